@@ -1,0 +1,11 @@
+// Unit tests touch no database and boot no application, so they start in a second.
+import { assert } from '@japa/assert'
+import { configure, processCLIArgs, run } from '@japa/runner'
+
+process.env.NODE_ENV = 'test'
+processCLIArgs(process.argv.slice(2))
+configure({
+  suites: [{ name: 'unit', files: ['tests/unit/**/*.spec.ts'], timeout: 30_000 }],
+  plugins: [assert()],
+})
+await run()

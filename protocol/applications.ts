@@ -1,0 +1,55 @@
+/** Applications as pages and the visitor's screens carry them. */
+
+export const APPLICATION_KINDS = ['biolink', 'embed', 'facebook'] as const
+export type ApplicationKind = (typeof APPLICATION_KINDS)[number]
+export const APPLICATION_STATES = ['draft', 'published', 'paused'] as const
+export type ApplicationState = (typeof APPLICATION_STATES)[number]
+export const STRICTNESS = ['strict', 'balanced', 'free'] as const
+export type Strictness = (typeof STRICTNESS)[number]
+
+export type Persona = {
+  introduction: string
+  masterPrompt: string
+  strictness: Strictness
+  /** A BCP 47 tag, or null to answer in the visitor's language. */
+  language: string | null
+  suggestedQuestions: string[]
+}
+
+export type ProfileLink = { id: string; title: string; url: string; visible: boolean; clicks: number }
+
+export type WidgetPosition = 'right' | 'left'
+export type WidgetColors = { accent: string; onAccent: string }
+
+export const DEFAULT_WIDGET_COLORS: WidgetColors = { accent: '#0b6b4f', onAccent: '#ffffff' }
+
+/** What the loader and the frame may know about an embed; public. */
+export type WidgetSettings = {
+  key: string
+  name: string
+  greeting: string
+  introduction: string
+  suggestedQuestions: string[]
+  colors: WidgetColors
+  position: WidgetPosition
+}
+
+/** `GET /visit/:key/conversation` and the session that `POST /visit/:key/session` opens. */
+export type VisitSession = { token: string; conversation_id: string; expires_at: string }
+
+/** Embedded as JSON in the visitor's pages (`<script type="application/json" id="parley">`). */
+export type VisitorBoot = {
+  brand: string
+  surface: 'biolink' | 'widget'
+  key: string
+  name: string
+  headline: string
+  greeting: string
+  introduction: string
+  suggestedQuestions: string[]
+  colors: WidgetColors
+  /** The visitor API: `${visitUrl}/session`, `/messages`, `/conversation`, `/messages/:id/feedback`. */
+  visitUrl: string
+  /** Only in an embed's frame: the page origins that may speak to the frame; empty means any. */
+  allowedOrigins: string[]
+}

@@ -1,0 +1,46 @@
+/** The wire of a conversation: what the chat stream, a page reload and the public API say about an answer. */
+
+/** `quote` is byte for byte `text.slice(start, end)` of the item's clean text at the version that was quoted (UTF-16 offsets). */
+export type Citation = {
+  /** 1-based; stands as `[1]` in the answer's text. */
+  index: number
+  itemId: string
+  title: string
+  url: string | null
+  kind: string
+  quote: string
+  start: number
+  end: number
+  startMs: number | null
+  endMs: number | null
+  /** For example "Page 12"; null where the original has no such places. */
+  place: string | null
+  /** The words around the quote within its passage, for the margin. */
+  before: string
+  after: string
+}
+
+export type Rating = 'up' | 'down'
+
+export type ChatMessage = {
+  id: string
+  role: 'user' | 'assistant'
+  text: string
+  citations: Citation[]
+  /** False when the content gave no answer; null for a person's message. */
+  answered: boolean | null
+  /** A visible remark such as "The model did not answer; these are quotes." */
+  note: string | null
+  rating: Rating | null
+  createdAt: string
+}
+
+/**
+ * Data parts of the AI SDK's UI message stream (`data-` prefixed on the wire: `data-citation`, `data-answer`, `data-note`).
+ * `citation` parts arrive before the sentence that uses them; `answer` arrives last.
+ */
+export type ChatDataParts = {
+  citation: Citation
+  note: { text: string }
+  answer: { conversationId: string; messageId: string; userMessageId: string; answered: boolean; text: string; suggestions: string[] }
+}

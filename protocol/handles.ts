@@ -1,0 +1,31 @@
+/** Handles are `[a-z0-9]` with single inner `.`, `_` or `-`, 3 to 30 characters, stored in lower case. */
+import { LIMITS } from './limits.js'
+
+export type HandleProblem = 'too_short' | 'too_long' | 'malformed' | 'reserved'
+
+const SHAPE = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/
+
+export const RESERVED_HANDLES: ReadonlySet<string> = new Set(
+  (
+    'about account accounts admin administrator api app apps application applications assets auth billing blog bot broadcasting ' +
+    'careers chat contact dashboard data dev docs download embed embeds error everyone example facebook faq favicon feed feeds ' +
+    'forgot-password forum guest health help here home host hostmaster info internal invite legal login logout mail me metrics ' +
+    'news null oauth official onboarding owner parley password postmaster press pricing privacy profile public register report ' +
+    'reset-password robots robots.txt root rss sales search security settings sign-in sign-up signin signup site sitemap sitemap.xml ' +
+    'sources staff static status support sysadmin system team terms test tos undefined user users verify-email visit webhook webhooks ' +
+    'webmaster welcome widget widget.js www you'
+  ).split(' ')
+)
+
+export function normalizeHandle(input: string): string {
+  return input.trim().replace(/^@/, '').toLowerCase()
+}
+
+/** Says what is wrong with an already normalised handle, or null when its shape may be claimed. */
+export function handleProblem(handle: string): HandleProblem | null {
+  if (handle.length < LIMITS.handleCharacters.min) return 'too_short'
+  if (handle.length > LIMITS.handleCharacters.max) return 'too_long'
+  if (!SHAPE.test(handle)) return 'malformed'
+  if (RESERVED_HANDLES.has(handle) || RESERVED_HANDLES.has(handle.replace(/[._-]/g, ''))) return 'reserved'
+  return null
+}

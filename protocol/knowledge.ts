@@ -1,0 +1,53 @@
+/** Rows of sources and items as pages, realtime payloads and lists carry them. Dates are ISO 8601 in UTC. */
+
+export const SOURCE_KINDS = ['text', 'voice', 'file', 'rss', 'podcast', 'blog', 'website'] as const
+export type SourceKind = (typeof SOURCE_KINDS)[number]
+
+export const STATES = ['queued', 'fetching', 'extracting', 'transcribing', 'indexing', 'ready', 'failed', 'paused'] as const
+export type KnowledgeState = (typeof STATES)[number]
+
+export type Refresh = 'manual' | 'hourly' | 'daily' | 'weekly'
+
+/** A failure as a person reads it: what happened and what to do; `retryAt` when it will be tried again by itself. */
+export type Failure = { code: string; message: string; retryAt: string | null }
+
+export type SourceRow = {
+  id: string
+  kind: SourceKind
+  title: string
+  url: string | null
+  state: KnowledgeState
+  failure: Failure | null
+  refresh: Refresh
+  itemsCount: number
+  readyCount: number
+  failedCount: number
+  lastSyncedAt: string | null
+  createdAt: string
+}
+
+export type ItemRow = {
+  id: string
+  sourceId: string
+  kind: SourceKind
+  title: string
+  url: string | null
+  state: KnowledgeState
+  /** 0 to 100 within the present state, null when the step cannot tell. */
+  progress: number | null
+  failure: Failure | null
+  byteSize: number | null
+  characters: number | null
+  language: string | null
+  publishedAt: string | null
+  answerableSince: string | null
+  createdAt: string
+}
+
+/** Offsets are UTF-16 positions in the item's clean text. */
+export type Segment = { startMs: number; endMs: number; speaker: string | null; start: number; end: number }
+
+export type PassageRow = { id: number; ordinal: number; heading: string | null; start: number; end: number; startMs: number | null; endMs: number | null }
+
+/** A place in the original that an offset of the clean text belongs to: a PDF page, a slide, a sheet row. Sorted by `start`. */
+export type Landmark = { kind: 'page' | 'slide' | 'sheet' | 'row' | 'chapter' | 'heading'; label: string; start: number }
