@@ -1,0 +1,33 @@
+/** A passage as retrieval hands it to answering: text, where it stands, and how well it matched. */
+export type RankedPassage = {
+  passageId: number
+  itemId: string
+  sourceId: string
+  /** The version of the item's text that the offsets belong to. */
+  version: number
+  kind: string
+  title: string
+  url: string | null
+  heading: string | null
+  place: string | null
+  text: string
+  start: number
+  end: number
+  startMs: number | null
+  endMs: number | null
+  /** Higher is better; comparable only within one answer of one index. */
+  score: number
+}
+
+export type PassageQuery = {
+  accountId: string
+  query: string
+  /** Null means every source of the account, later ones too; an empty list finds nothing. */
+  sourceIds: string[] | null
+  limit: number
+}
+
+/** Finds passages by keyword (and, later, by meaning) within one account. Paused or deleted sources never appear. */
+export interface PassageIndex {
+  search(query: PassageQuery): Promise<RankedPassage[]>
+}
