@@ -1,0 +1,18 @@
+import 'reflect-metadata'
+import { Ignitor } from '@adonisjs/core'
+
+const APP_ROOT = new URL('../', import.meta.url)
+
+/** The one place that says how this application is loaded, whatever starts it: server, worker, command or test. */
+export function ignitor(): Ignitor {
+  return new Ignitor(APP_ROOT, {
+    importer: (path) =>
+      path.startsWith('./') || path.startsWith('../') ? import(new URL(path, APP_ROOT).href) : import(path),
+  }).tap((app) => {
+    app.booting(async () => {
+      await import('#start/env')
+    })
+    app.listen('SIGTERM', () => app.terminate())
+    app.listen('SIGINT', () => app.terminate())
+  })
+}

@@ -1,0 +1,11 @@
+// A worker apart from the web process: the same application without the HTTP server.
+import { prettyPrintError } from '@adonisjs/core'
+import { ignitor } from './ignitor.js'
+
+ignitor()
+  .ace()
+  .handle(['queue:work', '--queue=text,default,slow'])
+  .catch((error) => {
+    process.exitCode = 1
+    prettyPrintError(error)
+  })

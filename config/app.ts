@@ -1,0 +1,31 @@
+import { defineConfig } from '@adonisjs/core/http'
+import { Secret } from '@adonisjs/core/helpers'
+import env from '#start/env'
+
+export const appName = env.get('APP_NAME', 'Parley')
+export const port = env.get('PORT', 3333)
+/** The public address of this installation, without a slash at the end. */
+export const appUrl = env.get('APP_URL', `http://localhost:${port}`).replace(/\/+$/, '')
+export const servesTls = appUrl.startsWith('https://')
+export const appKey = new Secret(env.get('APP_KEY')!)
+export const registration = env.get('REGISTRATION', 'open')
+/** `all` serves pages and works on jobs in one process. */
+export const role = env.get('PARLEY_ROLE', 'all')
+
+/** Pinned: what runs in a page must not change under us. Nothing breaks when it cannot be loaded. */
+export const squircleUrl = env.get(
+  'SQUIRCLE_URL',
+  'https://cdn.jsdelivr.net/npm/css-houdini-squircle@0.3.0/squircle.min.js'
+)
+
+/** Addresses or subnets, comma separated, as `proxy-addr` reads them. */
+const trusted = env.get('TRUSTED_PROXIES')
+
+export const http = defineConfig({
+  generateRequestId: true,
+  allowMethodSpoofing: false,
+  useAsyncLocalStorage: false,
+  // A forged X-Forwarded-For changes nothing unless its sender is a configured proxy.
+  trustProxy: trusted ?? false,
+  cookie: { domain: '', path: '/', maxAge: '2h', httpOnly: true, secure: servesTls, sameSite: 'lax' },
+})

@@ -1,0 +1,27 @@
+import { defineConfig } from '@adonisjs/auth'
+import { tokensGuard, tokensUserProvider } from '@adonisjs/auth/access_tokens'
+import { sessionGuard, sessionUserProvider } from '@adonisjs/auth/session'
+import type { Authenticators, InferAuthEvents, InferAuthenticators } from '@adonisjs/auth/types'
+
+const authConfig = defineConfig({
+  default: 'web',
+  guards: {
+    web: sessionGuard({
+      useRememberMeTokens: true,
+      rememberMeTokensAge: '60 days',
+      provider: sessionUserProvider({ model: () => import('#src/identity/models/user') }),
+    }),
+    api: tokensGuard({
+      provider: tokensUserProvider({ tokens: 'accessTokens', model: () => import('#src/identity/models/user') }),
+    }),
+  },
+})
+
+export default authConfig
+
+declare module '@adonisjs/auth/types' {
+  export interface Authenticators extends InferAuthenticators<typeof authConfig> {}
+}
+declare module '@adonisjs/core/types' {
+  interface EventsList extends InferAuthEvents<Authenticators> {}
+}

@@ -1,0 +1,3 @@
+import { defineConfig } from '@adonisjs/inertia'
+
+export default defineConfig({ rootView: 'inertia_layout', ssr: { enabled: false } })

@@ -1,0 +1,13 @@
+import { defineConfig, stores } from '@adonisjs/session'
+import { servesTls } from '#config/app'
+
+export default defineConfig({
+  enabled: true,
+  cookieName: 'parley_session',
+  clearWithBrowser: false,
+  age: '14 days',
+  cookie: { path: '/', httpOnly: true, secure: servesTls, sameSite: 'lax' },
+  // In the database from the start: a session can be ended from elsewhere.
+  store: 'database',
+  stores: { database: stores.database({ tableName: 'sessions', gcProbability: 2 }) },
+})

@@ -1,0 +1,46 @@
+import { basename, dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Env } from '@adonisjs/core/env'
+import { keptAppKey } from '#src/shared/app_key'
+
+const here = dirname(dirname(fileURLToPath(import.meta.url)))
+/** The folder of the repository, whether the code runs from it or from `build/` in it. */
+export const projectRoot = basename(here) === 'build' ? dirname(here) : here
+
+const env = await Env.create(new URL('../', import.meta.url), {
+  NODE_ENV: Env.schema.enum.optional(['development', 'production', 'test'] as const),
+  PORT: Env.schema.number.optional(),
+  HOST: Env.schema.string.optional(),
+  APP_URL: Env.schema.string.optional({ format: 'url', tld: false }),
+  APP_NAME: Env.schema.string.optional(),
+  APP_KEY: Env.schema.string.optional(),
+  LOG_LEVEL: Env.schema.string.optional(),
+  DATA_DIR: Env.schema.string.optional(),
+  DATABASE_URL: Env.schema.string.optional(),
+  OPENAI_API_KEY: Env.schema.string.optional(),
+  OPENAI_BASE_URL: Env.schema.string.optional({ format: 'url', tld: false }),
+  CHAT_MODEL: Env.schema.string.optional(),
+  PUSHER_APP_ID: Env.schema.string.optional(),
+  PUSHER_APP_KEY: Env.schema.string.optional(),
+  PUSHER_APP_SECRET: Env.schema.string.optional(),
+  PUSHER_APP_CLUSTER: Env.schema.string.optional(),
+  PUSHER_HOST: Env.schema.string.optional(),
+  PUSHER_PORT: Env.schema.number.optional(),
+  PUSHER_SCHEME: Env.schema.enum.optional(['http', 'https'] as const),
+  ALLOW_PRIVATE_ADDRESSES: Env.schema.string.optional(),
+  REGISTRATION: Env.schema.enum.optional(['open', 'invite', 'closed'] as const),
+  SQUIRCLE_URL: Env.schema.string.optional(),
+  TRUSTED_PROXIES: Env.schema.string.optional(),
+  PARLEY_ROLE: Env.schema.enum.optional(['all', 'web', 'worker'] as const),
+})
+
+process.env.NODE_ENV ??= 'development'
+
+/** Where the database, the uploads and the key live. */
+export const dataDir = resolve(projectRoot, env.get('DATA_DIR', 'data'))
+
+const appKey = env.get('APP_KEY') ?? keptAppKey(dataDir)
+process.env.APP_KEY = appKey
+env.set('APP_KEY', appKey)
+
+export default env
