@@ -1,0 +1,44 @@
+import app from '@adonisjs/core/services/app'
+import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
+import { errors as shieldErrors } from '@adonisjs/shield'
+import { problemFor } from './problems.js'
+
+export default class HttpExceptionHandler extends ExceptionHandler {
+  protected debug = app.inDev
+  protected ignoreStatuses = [400, 401, 403, 404, 409, 413, 419, 422, 429]
+
+  async handle(error: unknown, ctx: HttpContext) {
+    if (error instanceof shieldErrors.E_BAD_CSRF_TOKEN) return this.#page(ctx, 419)
+
+    const status = statusOf(error)
+    if (this.#handlesItself(error, status)) return super.handle(error, ctx)
+    if (app.inDev && status >= 500) return super.handle(error, ctx)
+    return this.#page(ctx, status, error)
+  }
+
+  /** Validation errors go back to their form. */
+  #handlesItself(error: unknown, status: number) {
+    return status === 422 || (error as { code?: string }).code === 'E_VALIDATION_ERROR'
+  }
+
+  #page(ctx: HttpContext, status: number, error?: unknown) {
+    const problem = problemFor(status, error)
+    ctx.response.status(problem.status)
+
+    const isApi = ctx.request.url().startsWith('/api/')
+    if (isApi) {
+      ctx.response.header('content-type', 'application/problem+json')
+      return ctx.response.send({ type: 'about:blank', title: problem.title, status: problem.status, detail: problem.message })
+    }
+    const wantsJson = ctx.request.accepts(['html', 'json']) === 'json' && !ctx.request.header('x-inertia')
+    if (wantsJson || ctx.request.url().startsWith('/visit/')) {
+      return ctx.response.send({ message: problem.message })
+    }
+    return ctx.inertia.render('Errors/Problem', problem)
+  }
+}
+
+function statusOf(error: unknown): number {
+  const status = (error as { status?: unknown }).status
+  return typeof status === 'number' && status >= 400 ? status : 500
+}

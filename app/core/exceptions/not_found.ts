@@ -1,0 +1,17 @@
+import { Exception } from '@adonisjs/core/exceptions'
+
+/** Thrown when an owned thing is not there for this account. Outsiders cannot tell the difference. */
+export class NotFound extends Exception {
+  static status = 404
+  static code = 'E_NOT_FOUND'
+
+  constructor() {
+    super('Not found')
+  }
+}
+
+/** The value, or 404. */
+export function found<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw new NotFound()
+  return value
+}

@@ -1,0 +1,19 @@
+import BodyParserMiddleware from '@adonisjs/core/bodyparser_middleware'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+
+/** Uploads are written to disk while they are read, so strangers are sent away before the first byte. */
+export default class BodyMiddleware extends BodyParserMiddleware {
+  async handle(ctx: HttpContext, next: NextFn) {
+    const isUpload = ctx.request.header('content-type')?.startsWith('multipart/form-data') ?? false
+    if (isUpload && !(await this.#isKnown(ctx))) {
+      return ctx.response.status(401).json({ message: 'Sign in to upload files.' })
+    }
+    return super.handle(ctx, next)
+  }
+
+  async #isKnown(ctx: HttpContext) {
+    if (ctx.auth.isAuthenticated) return true
+    return ctx.request.header('authorization') ? ctx.auth.use('api').check() : false
+  }
+}

@@ -1,0 +1,44 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import BaseInertiaMiddleware from '@adonisjs/inertia/inertia_middleware'
+import type { InferSharedProps } from '@adonisjs/inertia/types'
+import type { NextFn } from '@adonisjs/core/types/http'
+import { appName, squircleUrl } from '#config/app'
+import type { ModalPage } from '#app/core/modal/modal_page'
+import { namedRoutes } from '#app/core/routes/named_routes'
+import { realtimeSettings } from '#app/realtime/realtime_settings'
+
+type Flash = { notice: string | null; error: string | null }
+
+export default class InertiaMiddleware extends BaseInertiaMiddleware {
+  share(ctx: HttpContext) {
+    // A 404 is rendered before the session and the guard exist.
+    const { session, auth } = ctx as Partial<HttpContext>
+    const user = auth?.user
+    const flash: Flash = {
+      notice: session?.flashMessages.get('notice') ?? null,
+      error: session?.flashMessages.get('error') ?? null,
+    }
+
+    return {
+      auth: ctx.inertia.always({ user: user ? { id: user.id, name: user.name, email: user.email } : null }),
+      errors: ctx.inertia.always(this.getValidationErrors(ctx) as Record<string, string>),
+      flash: ctx.inertia.always(flash),
+      app: { name: appName, locale: user?.locale ?? 'en', theme: user?.theme ?? 'system', squircleUrl },
+      realtime: realtimeSettings(ctx.request, user?.id ?? null),
+      routes: ctx.request.header('x-inertia') ? undefined : namedRoutes(),
+      modal: ctx.inertia.always<ModalPage | null>(ctx.modalPage ?? null),
+    }
+  }
+
+  async handle(ctx: HttpContext, next: NextFn) {
+    await this.init(ctx)
+    const output = await next()
+    this.dispose(ctx)
+    return output
+  }
+}
+
+declare module '@adonisjs/inertia/types' {
+  type MiddlewareSharedProps = InferSharedProps<InertiaMiddleware>
+  export interface SharedProps extends MiddlewareSharedProps {}
+}

@@ -1,0 +1,33 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { JSONDataTypes } from '@adonisjs/core/types/transformers'
+
+/** A page that is drawn over a base page. `key` stays the same for one opened modal, through validation errors too. */
+export type ModalPage = {
+  component: string
+  props: Record<string, JSONDataTypes>
+  key: string
+  baseUrl: string
+  redirectUrl: string
+}
+
+export const MODAL_KEY = 'X-Inertia-Modal-Key'
+export const MODAL_REDIRECT = 'X-Inertia-Modal-Redirect'
+
+declare module '@adonisjs/core/http' {
+  interface HttpContext {
+    modalPage?: ModalPage
+  }
+}
+
+/** Only an address of this origin, without a fragment; anything else is no address to return to. */
+export function ownAddress(ctx: HttpContext, value: string | undefined): string | null {
+  if (!value) return null
+  const origin = `${ctx.request.protocol()}://${ctx.request.host()}`
+  const url = URL.parse(value, origin)
+  return url && url.origin === origin ? url.pathname + url.search : null
+}
+
+/** Where a modal's form leads after it succeeded: the page it was opened from, else `fallback`. */
+export function modalRedirect(ctx: HttpContext, fallback: string) {
+  return ctx.response.redirect().status(303).toPath(ownAddress(ctx, ctx.request.header(MODAL_REDIRECT)) ?? fallback)
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { AsPageProps, ComponentProps, InertiaPages, SharedProps } from '@adonisjs/inertia/types'
+import router from '@adonisjs/core/services/router'
+import server from '@adonisjs/core/services/server'
+import { MODAL_KEY, MODAL_REDIRECT, ownAddress } from './modal_page.js'
+
+type PropsOf<Page extends keyof InertiaPages> = InertiaPages[Page] extends ComponentProps
+  ? Omit<InertiaPages[Page], keyof SharedProps>
+  : never
+
+/** Middleware of a route that decides who may see it; the rest has already run for this request. */
+const GUARDS = new Set(['auth', 'guest', 'confirmed'])
+
+/**
+ * Answers with a modal page over its base page: the page it was opened from, or `base` when it was opened directly by
+ * its address. The base page is rendered by its own route, its guards included, with the modal as a shared prop.
+ */
+export async function renderModal<Page extends keyof InertiaPages & string>(
+  ctx: HttpContext,
+  component: Page,
+  props: PropsOf<Page>,
+  base: string
+) {
+  const baseUrl = baseAddress(ctx, base)
+  ctx.modalPage = {
+    component,
+    props: props as never,
+    key: ctx.request.header(MODAL_KEY) ?? randomUUID(),
+    baseUrl,
+    redirectUrl: baseUrl,
+  }
+  return renderBase(ctx, baseUrl)
+}
+
+export type ModalProps<Page extends keyof InertiaPages> = AsPageProps<PropsOf<Page>>
+
+function baseAddress(ctx: HttpContext, fallback: string): string {
+  const asked = ownAddress(ctx, ctx.request.header(MODAL_REDIRECT))
+  if (!asked) return fallback
+  const path = asked.split('?')[0]!
+  return path !== ctx.request.url() && isBasePage(path) ? asked : fallback
+}
+
+function isBasePage(path: string) {
+  const name = router.match(path, 'GET', true)?.route.name
+  return Boolean(name) && !name!.endsWith('.create') && !name!.startsWith('visit.')
+}
+
+async function renderBase(ctx: HttpContext, url: string) {
+  const matched = router.match(url.split('?')[0]!, 'GET', true)
+  if (!matched) throw new Error(`No page to draw the modal over: ${url}`)
+
+  const base = contextFor(ctx, url)
+  base.params = matched.params
+  base.route = matched.route
+  base.routeKey = matched.routeKey
+
+  for (const entry of matched.route.middleware.all()) {
+    if (typeof entry === 'function' || !entry.name || !GUARDS.has(entry.name)) continue
+    let passed = false
+    await entry.handle(ctx.containerResolver, base, async () => void (passed = true), entry.args)
+    if (!passed) return
+  }
+
+  const { handler } = matched.route
+  return typeof handler === 'function' ? handler(base) : handler.handle(ctx.containerResolver, base)
+}
+
+/** The same request as it would have asked for the base page; answers go to the real response. */
+function contextFor(ctx: HttpContext, url: string): HttpContext {
+  const raw = Object.create(ctx.request.request, { url: { value: url, writable: true }, method: { value: 'GET' } })
+  const request = server.createRequest(raw, ctx.response.response)
+  const base = server.createHttpContext(request, ctx.response, ctx.containerResolver)
+  request.csrfToken = ctx.request.csrfToken
+  return Object.assign(base, { session: ctx.session, auth: ctx.auth, inertia: ctx.inertia, view: ctx.view })
+}

@@ -1,0 +1,17 @@
+import router from '@adonisjs/core/services/router'
+
+export type NamedRoutes = Record<string, { methods: string[]; pattern: string }>
+
+let table: NamedRoutes | null = null
+
+/** The table of named routes that pages build their addresses from. It cannot change while the process runs. */
+export function namedRoutes(): NamedRoutes {
+  if (table) return table
+
+  table = {}
+  for (const route of Object.values(router.toJSON()).flat()) {
+    if (!route.name) continue
+    table[route.name] = { methods: route.methods.filter((method) => method !== 'HEAD'), pattern: route.pattern }
+  }
+  return table
+}

@@ -1,0 +1,51 @@
+import { DbAccessTokensProvider } from '@adonisjs/auth/access_tokens'
+import { withAuthFinder } from '@adonisjs/auth/mixins/lucid'
+import { DbRememberMeTokensProvider } from '@adonisjs/auth/session'
+import { compose } from '@adonisjs/core/helpers'
+import hash from '@adonisjs/core/services/hash'
+import { BaseModel, beforeCreate, column } from '@adonisjs/lucid/orm'
+import type { DateTime } from 'luxon'
+import { newId } from '#src/shared/ids'
+
+/** An account holder. Everything that is owned hangs from here and goes with it. */
+export default class User extends compose(BaseModel, withAuthFinder(hash)) {
+  static selfAssignPrimaryKey = true
+  static table = 'users'
+  static rememberMeTokens = DbRememberMeTokensProvider.forModel(User)
+  static accessTokens = DbAccessTokensProvider.forModel(User, { prefix: 'ply_', tokenSecretLength: 40 })
+
+  @column({ isPrimary: true })
+  declare id: string
+
+  @column()
+  declare name: string
+
+  @column()
+  declare email: string
+
+  @column({ serializeAs: null })
+  declare password: string
+
+  @column.dateTime()
+  declare emailVerifiedAt: DateTime | null
+
+  @column()
+  declare locale: string
+
+  @column()
+  declare timeZone: string
+
+  @column()
+  declare theme: 'system' | 'light' | 'dark'
+
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+
+  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+
+  @beforeCreate()
+  static identify(user: User) {
+    user.id ??= newId()
+  }
+}

@@ -1,0 +1,34 @@
+import router from '@adonisjs/core/services/router'
+import server from '@adonisjs/core/services/server'
+
+server.errorHandler(() => import('#app/core/exceptions/handler'))
+
+server.use([
+  () => import('#app/core/middleware/container_bindings_middleware'),
+  () => import('@adonisjs/static/static_middleware'),
+  () => import('@adonisjs/vite/vite_middleware'),
+  () => import('#app/core/middleware/inertia_middleware'),
+])
+
+export const middleware = router.named({
+  session: () => import('@adonisjs/session/session_middleware'),
+  initializeAuth: () => import('@adonisjs/auth/initialize_auth_middleware'),
+  silentAuth: () => import('#app/core/middleware/silent_auth_middleware'),
+  body: () => import('#app/core/middleware/body_middleware'),
+  shield: () => import('@adonisjs/shield/shield_middleware'),
+  auth: () => import('#app/core/middleware/auth_middleware'),
+  guest: () => import('#app/core/middleware/guest_middleware'),
+  api: () => import('#app/api/middleware/api_middleware'),
+})
+
+/** Pages: a session cookie, who is signed in, a body only from those who may send one, CSRF. The order matters. */
+export const web = [
+  middleware.session(),
+  middleware.initializeAuth(),
+  middleware.silentAuth(),
+  middleware.body(),
+  middleware.shield(),
+]
+
+/** Other programs and visitors: a bearer token, no cookie, no session row. */
+export const stateless = [middleware.initializeAuth(), middleware.body()]

@@ -1,0 +1,14 @@
+import router from '@adonisjs/core/services/router'
+import { ULID } from '#app/core/routes/public_id'
+
+router.where('id', ULID)
+
+await import('#app/core/routes')
+await import('#app/identity/routes')
+await import('#app/home/routes')
+await import('#app/knowledge/routes')
+await import('#app/conversations/routes')
+await import('#app/applications/routes')
+await import('#app/visitors/routes')
+await import('#app/realtime/routes')
+await import('#app/api/routes')
