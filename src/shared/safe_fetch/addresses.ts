@@ -1,0 +1,33 @@
+import ipaddr from 'ipaddr.js'
+
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
+// Azure answers on a public address to every machine of its own, with credentials for the asking.
+const METADATA_OUTSIDE_PRIVATE_RANGES = new Set(['168.63.129.16'])
+
+/**
+ * Whether an address belongs to the public internet. Whatever is not known to be public counts as private,
+ * and an IPv6 address that carries an IPv4 address is as public as the one it carries.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address) || address.includes('%')) return false
+  const parsed = ipaddr.parse(address)
+  if (parsed instanceof ipaddr.IPv4) return isPublicIPv4(parsed)
+
+  const range = parsed.range()
+  if (range === 'ipv4Mapped') return isPublicIPv4(parsed.toIPv4Address())
+  // An IPv6-only network reaches every IPv4 host through NAT64, RFC 6052.
+  if (range === 'rfc6052') return isWellKnownNat64(parsed) && isPublicIPv4(lastFourBytes(parsed))
+  return range === 'unicast' && parsed.match(GLOBAL_UNICAST)
+}
+
+function isPublicIPv4(address: ipaddr.IPv4): boolean {
+  return address.range() === 'unicast' && !METADATA_OUTSIDE_PRIVATE_RANGES.has(address.toString())
+}
+
+function isWellKnownNat64(address: ipaddr.IPv6): boolean {
+  return address.match(ipaddr.IPv6.parse('64:ff9b::'), 96)
+}
+
+function lastFourBytes(address: ipaddr.IPv6): ipaddr.IPv4 {
+  return new ipaddr.IPv4(address.toByteArray().slice(12))
+}

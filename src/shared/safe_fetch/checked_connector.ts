@@ -1,0 +1,60 @@
+import { lookup as systemLookup } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+import { buildConnector } from 'undici'
+import { isPublicAddress } from './addresses.js'
+import type { PrivateAllowance } from './private_allowance.js'
+import { FetchFailure } from './problems.js'
+
+/** Every address of a name. Rejects as `dns.lookup` does when the name leads nowhere. */
+export type Lookup = (hostname: string) => Promise<string[]>
+
+export const lookupByDns: Lookup = async (hostname) => {
+  const found = await systemLookup(hostname, { all: true, order: 'verbatim' })
+  return found.map(({ address }) => address)
+}
+
+/**
+ * Opens a connection only after looking at every address of the name, and to exactly those addresses: the name
+ * is resolved once, so an answer that changes between the look and the connection (DNS rebinding) gains nothing.
+ */
+export function checkedConnector(
+  allowance: PrivateAllowance,
+  lookup: Lookup,
+  timeoutMs: number
+): buildConnector.connector {
+  return (options, callback) => {
+    checkedAddresses(options.hostname, portOf(options), allowance, lookup).then(
+      (addresses) => {
+        const connect = buildConnector({
+          lookup: answering(addresses),
+          autoSelectFamily: true,
+          timeout: timeoutMs,
+        })
+        connect(options, callback)
+      },
+      (error: Error) => callback(error, null)
+    )
+  }
+}
+
+async function checkedAddresses(hostname: string, port: number, allowance: PrivateAllowance, lookup: Lookup) {
+  const addresses = isIP(hostname) ? [hostname] : await lookup(hostname)
+  if (addresses.length === 0) throw new FetchFailure('name_not_found', `${hostname} has no address.`)
+  if (allowance.covers(hostname, port)) return addresses
+
+  const refused = addresses.find((address) => !isPublicAddress(address) && !allowance.covers(address, port))
+  if (refused) throw new FetchFailure('private_address', refused)
+  return addresses
+}
+
+function portOf({ port, protocol }: buildConnector.Options): number {
+  return Number(port) || (protocol === 'https:' ? 443 : 80)
+}
+
+function answering(addresses: string[]): LookupFunction {
+  const all = addresses.map((address) => ({ address, family: isIP(address) }))
+  return (_hostname, options, callback) => {
+    if (options.all) return callback(null, all)
+    callback(null, all[0]!.address, all[0]!.family)
+  }
+}
