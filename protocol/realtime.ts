@@ -1,0 +1,96 @@
+/** Realtime: the channels, the events and what each event carries, for the server, the pages and the visitor alike. */
+import type { ChatMessage } from './chat.js'
+import type { ItemRow, SourceRow } from './knowledge.js'
+
+const ACCOUNT = 'private-account.'
+const CONVERSATION = 'presence-conversation.'
+
+export type AccountChannel = `private-account.${string}`
+export type ConversationChannel = `presence-conversation.${string}`
+export type RealtimeChannel = AccountChannel | ConversationChannel
+
+export function accountChannel(accountId: string): AccountChannel {
+  return `${ACCOUNT}${accountId}`
+}
+
+export function conversationChannel(conversationId: string): ConversationChannel {
+  return `${CONVERSATION}${conversationId}`
+}
+
+export type ChannelSubject = { kind: 'account' | 'conversation'; id: string }
+
+/** Whose channel a name is, or null when no channel of ours has that name. */
+export function channelSubject(name: string): ChannelSubject | null {
+  if (name.startsWith(ACCOUNT)) return subject('account', name.slice(ACCOUNT.length))
+  if (name.startsWith(CONVERSATION)) return subject('conversation', name.slice(CONVERSATION.length))
+  return null
+}
+
+function subject(kind: ChannelSubject['kind'], id: string): ChannelSubject | null {
+  return /^[A-Za-z0-9_-]+$/.test(id) ? { kind, id } : null
+}
+
+export type DeletedRow = { id: string; deleted: true }
+
+export function isDeleted(row: { id: string }): row is DeletedRow {
+  return 'deleted' in row && row.deleted === true
+}
+
+/**
+ * Stands in for a row that is larger than a hosted provider carries (10 KB): the page asks the server for it. `useChannel`
+ * does that by itself, so handlers never see one.
+ */
+export type RowElsewhere = { id: string; elsewhere: true }
+
+export type ConversationRow = {
+  id: string
+  applicationId: string | null
+  title: string
+  lastMessageAt: string
+  messagesCount: number
+  unansweredCount: number
+  takenOverBy: string | null
+}
+
+export type Notice = {
+  id: string
+  level: 'info' | 'success' | 'warning' | 'error'
+  message: string
+  href: string | null
+}
+
+export type RealtimeEvents = {
+  ItemChanged: ItemRow | DeletedRow
+  SourceChanged: SourceRow | DeletedRow
+  ConversationChanged: ConversationRow | DeletedRow
+  MessageCreated: ChatMessage & { conversationId: string }
+  NoticeCreated: Notice
+  /** `personName` is who of the account's people answers now, or null when the application answers again. */
+  TakeoverChanged: { id: string; personName: string | null; since: string | null }
+}
+
+export type RealtimeEvent = keyof RealtimeEvents
+
+export const REALTIME_EVENTS = [
+  'ItemChanged',
+  'SourceChanged',
+  'ConversationChanged',
+  'MessageCreated',
+  'NoticeCreated',
+  'TakeoverChanged',
+] as const satisfies readonly RealtimeEvent[]
+
+/** A client event (`client-` on the wire) on a conversation's channel; it is never stored. */
+export const TYPING_EVENT = 'client-typing'
+export type Typing = { typing: boolean }
+
+/** The page prop `realtime`; the embedded server is reached at the page's own host when `host` is null. */
+export type RealtimeSettings = {
+  key: string
+  cluster: string | null
+  host: string | null
+  port: number | null
+  forceTLS: boolean
+  /** Null for a guest, who does not connect. */
+  accountChannel: AccountChannel | null
+}

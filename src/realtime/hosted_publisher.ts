@@ -1,0 +1,75 @@
+import { Buffer } from 'node:buffer'
+import Pusher from 'pusher'
+import type { RowElsewhere } from '#protocol/realtime'
+import type { Publisher } from './publisher.js'
+import { isSocketId } from './pusher/channel_name.js'
+
+const MAX_CHANNELS = 100
+const MAX_DATA_BYTES = 10_000
+
+export type HostedSettings = {
+  appId: string
+  key: string
+  secret: string
+  /** A cluster of Pusher's; or else `host` of a server that speaks the same HTTP API. */
+  cluster: string | null
+  host: string | null
+  port: number | null
+  useTLS: boolean
+  timeoutMs?: number
+}
+
+export type PublishFailure = { event: string; channels: string[]; cause: unknown }
+
+/** Reaches clients through a Pusher-compatible provider: Pusher, Soketi, Reverb, or the embedded server of another process. */
+export class HostedPublisher implements Publisher {
+  readonly #client: Pusher
+
+  constructor(
+    settings: HostedSettings,
+    private readonly onFailure: (failure: PublishFailure) => void
+  ) {
+    this.#client = new Pusher(clientOptions(settings))
+  }
+
+  async publish(channels: string[], event: string, data: unknown, exceptSocketId?: string): Promise<void> {
+    const params =
+      exceptSocketId !== undefined && isSocketId(exceptSocketId) ? { socket_id: exceptSocketId } : undefined
+    const payload = fitting(data)
+
+    for (let first = 0; first < channels.length; first += MAX_CHANNELS) {
+      const batch = channels.slice(first, first + MAX_CHANNELS)
+      try {
+        await this.#client.trigger(batch, event, payload, params)
+      } catch (cause) {
+        this.onFailure({ event, channels: batch, cause })
+      }
+    }
+  }
+}
+
+function clientOptions({
+  appId,
+  key,
+  secret,
+  cluster,
+  host,
+  port,
+  useTLS,
+  timeoutMs,
+}: HostedSettings): Pusher.Options {
+  const base = { appId, key, secret, useTLS, timeout: timeoutMs ?? 5_000 }
+  if (host !== null) return { ...base, host, ...(port === null ? {} : { port: String(port) }) }
+  return { ...base, cluster: cluster ?? 'mt1' }
+}
+
+function fitting(data: unknown): unknown {
+  const isTooLarge = Buffer.byteLength(JSON.stringify(data ?? null)) > MAX_DATA_BYTES
+  return isTooLarge && isRow(data)
+    ? ({ id: data.id, elsewhere: true } satisfies RowElsewhere)
+    : (data ?? null)
+}
+
+function isRow(data: unknown): data is { id: string } {
+  return typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'string'
+}

@@ -1,0 +1,24 @@
+export type ChannelKind = 'public' | 'private' | 'encrypted' | 'presence' | 'user'
+
+const SERVER_TO_USER = '#server-to-user-'
+const SHAPE = /^[A-Za-z0-9_\-=@,.;]{1,200}$/
+const USER_CHANNEL = /^#server-to-user-[^\s\p{Cc}]{1,180}$/u
+
+/** The kind that a channel's name asks for, or null when the protocol allows no such name. */
+export function channelKind(name: string): ChannelKind | null {
+  if (USER_CHANNEL.test(name)) return 'user'
+  if (!SHAPE.test(name)) return null
+  if (name.startsWith('private-encrypted-')) return 'encrypted'
+  if (name.startsWith('private-')) return 'private'
+  if (name.startsWith('presence-')) return 'presence'
+  return 'public'
+}
+
+/** The channel on which a signed-in user hears what the server sends to that user. */
+export function userChannel(userId: string): string {
+  return `${SERVER_TO_USER}${userId}`
+}
+
+export function isSocketId(text: string): boolean {
+  return /^\d{1,20}\.\d{1,20}$/.test(text)
+}

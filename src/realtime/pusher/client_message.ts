@@ -1,0 +1,59 @@
+import { Buffer } from 'node:buffer'
+import { fail, ok, type Result } from '#src/shared/result'
+import { protocolError, type ProtocolError } from './protocol_error.js'
+
+export type ClientMessage = { event: string; channel: string | null; data: unknown }
+export type Fields = Record<string, unknown>
+
+// JSON.parse takes thousands of levels, but writing them out again overflows the stack.
+const MAX_DEPTH = 64
+
+/** Reads one text message of a client; whatever it holds, the outcome is a message or a protocol error. */
+export function readClientMessage(text: string, maxBytes: number): Result<ClientMessage, ProtocolError> {
+  if (Buffer.byteLength(text) > maxBytes) {
+    return fail(protocolError('clientEventRejected', `A message may have at most ${maxBytes} bytes.`))
+  }
+
+  if (isTooDeep(text)) {
+    return fail(protocolError('clientEventRejected', `Data may nest ${MAX_DEPTH} levels deep.`))
+  }
+
+  const message = parseObject(text)
+  if (message === null || typeof message.event !== 'string' || message.event === '') {
+    return fail(protocolError('reconnect', 'Messages are JSON objects with an "event".'))
+  }
+
+  const channel = typeof message.channel === 'string' ? message.channel : null
+  return ok({ event: message.event, channel, data: message.data })
+}
+
+/** The fields of an event's data, which clients send as an object or as JSON text of one. */
+export function fieldsOf(data: unknown): Fields {
+  if (typeof data === 'string') return parseObject(data) ?? {}
+  return isObject(data) ? data : {}
+}
+
+export function parseObject(text: string): Fields | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? value : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+// The closing quote is optional so that text full of quotes is still read in one pass.
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
+    if (token === '[' || token === '{') depth += 1
+    else if (token === ']' || token === '}') depth -= 1
+    if (depth > MAX_DEPTH) return true
+  }
+  return false
+}

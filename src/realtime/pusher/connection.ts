@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto'
+import type { Timers } from '../timers.js'
+import type { RealtimeLimits } from './limits.js'
+import { Rate } from './rate.js'
+import { errorMessage } from './server_message.js'
+import type { ProtocolError } from './protocol_error.js'
+
+/** What the protocol needs of a socket. Both calls are harmless on a socket that is already closing. */
+export interface Wire {
+  send(text: string): void
+  close(code: number, reason: string): void
+}
+
+export type SignedInUser = { id: string; info: unknown }
+
+/** One client: its socket id, who it is signed in as and the channels it hears. */
+export class Connection {
+  readonly socketId = `${randomInt(1, 2 ** 40)}.${randomInt(1, 2 ** 40)}`
+  readonly channels = new Set<string>()
+  readonly messageRate: Rate
+  readonly clientEventRate: Rate
+  user: SignedInUser | null = null
+  #closed = false
+
+  constructor(
+    private readonly wire: Wire,
+    readonly address: string,
+    limits: RealtimeLimits,
+    timers: Timers
+  ) {
+    this.messageRate = new Rate(limits.messagesPerSecond, timers)
+    this.clientEventRate = new Rate(limits.clientEventsPerSecond, timers)
+  }
+
+  get isClosed(): boolean {
+    return this.#closed
+  }
+
+  send(text: string): void {
+    if (!this.#closed) this.wire.send(text)
+  }
+
+  close(error: ProtocolError): void {
+    if (this.#closed) return
+    this.send(errorMessage(error))
+    this.#closed = true
+    this.wire.close(error.code, error.message)
+  }
+}

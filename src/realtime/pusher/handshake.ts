@@ -1,0 +1,38 @@
+import { fail, ok, type Result } from '#src/shared/result'
+import { protocolError, type ProtocolError } from './protocol_error.js'
+
+const VERSIONS = { oldest: 5, newest: 7 }
+
+/** Whether an address belongs to this protocol at all; others are left to whoever else listens. */
+export function isRealtimeAddress(address: string): boolean {
+  return /^\/app(?:[/?]|$)/.test(address)
+}
+
+/** Checks `/app/:key?protocol=7`, the address that a client opens its socket at. */
+export function readHandshake(address: string, key: string): Result<void, ProtocolError> {
+  const url = URL.parse(address, 'http://realtime')
+  const claimedKey = url === null ? undefined : /^\/app\/([^/]+)\/?$/.exec(url.pathname)?.[1]
+  if (url === null || claimedKey === undefined) {
+    return fail(protocolError('pathNotFound', 'Connect to /app/ followed by the application key.'))
+  }
+  if (claimedKey !== encodeURIComponent(key)) {
+    return fail(protocolError('applicationUnknown', 'No application has this key.'))
+  }
+
+  const version = url.searchParams.get('protocol')
+  if (version === null || version === '') {
+    return fail(protocolError('versionMissing', 'Give the protocol version as ?protocol=7.'))
+  }
+  if (!/^\d{1,4}$/.test(version)) {
+    return fail(protocolError('versionMalformed', 'The protocol version is a whole number, for example 7.'))
+  }
+  if (Number(version) < VERSIONS.oldest || Number(version) > VERSIONS.newest) {
+    return fail(
+      protocolError(
+        'versionUnsupported',
+        `Protocol versions ${VERSIONS.oldest} to ${VERSIONS.newest} are spoken here.`
+      )
+    )
+  }
+  return ok(undefined)
+}

@@ -1,0 +1,128 @@
+import type { Timers } from '../timers.js'
+import { Channels } from './channels.js'
+import { readClientMessage } from './client_message.js'
+import { Connection, type Wire } from './connection.js'
+import { readHandshake } from './handshake.js'
+import { Heartbeat } from './heartbeat.js'
+import type { RealtimeLimits } from './limits.js'
+import { protocolError, type ProtocolError } from './protocol_error.js'
+import type { PusherApp } from './pusher_app.js'
+import { respond } from './respond.js'
+import { connectionEstablished, errorMessage, ping, serverEvent } from './server_message.js'
+import type { AppCredentials } from './signature.js'
+
+/** What a socket tells the protocol. `closed` must come exactly when the socket is gone; later calls do nothing. */
+export interface Session {
+  receive(text: string): void
+  /** A sign of life that is no message, such as a WebSocket ping. */
+  saw(): void
+  closed(): void
+}
+
+export type Visit = { url: string; address: string; isAllowedOrigin: boolean }
+
+/** The Pusher protocol for one application, over any socket that offers a `Wire`. */
+export class Hub {
+  readonly channels = new Channels()
+  readonly #app: PusherApp
+  readonly #connections = new Set<Connection>()
+  readonly #connectionsByAddress = new Map<string, number>()
+
+  constructor(
+    credentials: AppCredentials,
+    private readonly limits: RealtimeLimits,
+    private readonly timers: Timers
+  ) {
+    this.#app = { credentials, limits, channels: this.channels }
+  }
+
+  get connectionCount(): number {
+    return this.#connections.size
+  }
+
+  /** Greets a new socket, or tells it why not, closes it and answers null. */
+  open(wire: Wire, visit: Visit): Session | null {
+    const connection = new Connection(wire, visit.address, this.limits, this.timers)
+    const refusal = this.#refusal(visit)
+    if (refusal) {
+      connection.close(refusal)
+      return null
+    }
+
+    this.#count(connection, 1)
+    connection.send(connectionEstablished(connection.socketId, this.limits.activityTimeoutMs))
+    return this.#session(connection)
+  }
+
+  publish(channels: readonly string[], event: string, data: unknown, exceptSocketId?: string): void {
+    const dataJson = JSON.stringify(data ?? null)
+    for (const channel of new Set(channels)) {
+      this.channels.send(channel, serverEvent(channel, event, dataJson), exceptSocketId)
+    }
+  }
+
+  /** Closes what is signed in as this user, for example when its session was revoked; those clients stay away. */
+  disconnectUser(userId: string): void {
+    const error = protocolError('notAuthorized', 'This session has ended.')
+    for (const connection of this.#connections) if (connection.user?.id === userId) connection.close(error)
+  }
+
+  closeAll(error: ProtocolError): void {
+    for (const connection of this.#connections) connection.close(error)
+  }
+
+  #refusal({ url, address, isAllowedOrigin }: Visit): ProtocolError | null {
+    const handshake = readHandshake(url, this.#app.credentials.key)
+    if (!handshake.ok) return handshake.error
+    if (!isAllowedOrigin)
+      return protocolError('notAuthorized', 'Connections from this origin are not allowed.')
+    if (this.#connections.size >= this.limits.connections) {
+      return protocolError('overCapacity', 'The server is full; try again in a moment.')
+    }
+    if ((this.#connectionsByAddress.get(address) ?? 0) >= this.limits.connectionsPerAddress) {
+      return protocolError('overConnectionQuota', 'Too many connections from this address.')
+    }
+    return null
+  }
+
+  #session(connection: Connection): Session {
+    const heartbeat = new Heartbeat(this.limits, this.timers, {
+      ping: () => connection.send(ping()),
+      expire: () => connection.close(protocolError('pongMissing', 'The client did not answer a ping.')),
+    })
+
+    return {
+      receive: (text) => {
+        heartbeat.saw()
+        this.#receive(connection, text)
+      },
+      saw: () => heartbeat.saw(),
+      closed: () => {
+        heartbeat.stop()
+        if (!this.#connections.has(connection)) return
+        this.#count(connection, -1)
+        this.channels.leaveAll(connection)
+      },
+    }
+  }
+
+  #receive(connection: Connection, text: string): void {
+    if (connection.isClosed) return
+    if (!connection.messageRate.allows()) {
+      return connection.close(protocolError('overCapacity', 'Too many messages in one second.'))
+    }
+
+    const message = readClientMessage(text, this.limits.messageBytes)
+    const outcome = message.ok ? respond(this.#app, connection, message.value) : message
+    if (!outcome.ok) connection.send(errorMessage(outcome.error))
+  }
+
+  #count(connection: Connection, change: 1 | -1): void {
+    if (change === 1) this.#connections.add(connection)
+    else this.#connections.delete(connection)
+
+    const count = (this.#connectionsByAddress.get(connection.address) ?? 0) + change
+    if (count > 0) this.#connectionsByAddress.set(connection.address, count)
+    else this.#connectionsByAddress.delete(connection.address)
+  }
+}

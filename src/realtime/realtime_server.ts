@@ -1,0 +1,72 @@
+import type { IncomingMessage, Server } from 'node:http'
+import { ChannelAuthorizer } from './channel_authorizer.js'
+import { EmbeddedPublisher } from './embedded_publisher.js'
+import type { Publisher } from './publisher.js'
+import { Hub } from './pusher/hub.js'
+import { DEFAULT_LIMITS, type RealtimeLimits } from './pusher/limits.js'
+import { WebSocketEndpoint } from './servers/websocket_endpoint.js'
+import { systemTimers, type Timers } from './timers.js'
+
+export type RealtimeServerOptions = {
+  key: string
+  secret: string
+  limits?: Partial<RealtimeLimits>
+  /** Origins that browsers may connect from, for example `https://example.org`; every origin when left out. */
+  allowedOrigins?: readonly string[]
+  /** The client's address for the limit per address; give one that knows your proxies. */
+  addressOf?: (request: IncomingMessage) => string
+  timers?: Timers
+}
+
+/** The embedded realtime server: Pusher protocol 7 at `/app/:key` of the application's own HTTP server. */
+export class RealtimeServer {
+  readonly publisher: Publisher
+  readonly authorizer: ChannelAuthorizer
+  readonly #hub: Hub
+  readonly #endpoint: WebSocketEndpoint
+
+  constructor({
+    key,
+    secret,
+    limits,
+    allowedOrigins,
+    addressOf,
+    timers = systemTimers,
+  }: RealtimeServerOptions) {
+    const allLimits = { ...DEFAULT_LIMITS, ...limits }
+    this.#hub = new Hub({ key, secret }, allLimits, timers)
+    this.publisher = new EmbeddedPublisher(this.#hub)
+    this.authorizer = new ChannelAuthorizer({ key, secret })
+    this.#endpoint = new WebSocketEndpoint({
+      hub: this.#hub,
+      timers,
+      maxBufferedBytes: allLimits.bufferedBytes,
+      // Programs that are no browsers send no origin, and could send any.
+      isAllowedOrigin: (origin) => !allowedOrigins || origin === undefined || allowedOrigins.includes(origin),
+      addressOf: addressOf ?? ((request) => request.socket.remoteAddress ?? ''),
+    })
+  }
+
+  get connectionCount(): number {
+    return this.#hub.connectionCount
+  }
+
+  /** How many sockets hear a channel. */
+  subscriberCount(channel: string): number {
+    return this.#hub.channels.subscriberCount(channel)
+  }
+
+  attach(server: Server): void {
+    this.#endpoint.attach(server)
+  }
+
+  /** Closes the sockets that are signed in as this user, for example after a sign-out everywhere. */
+  disconnectUser(userId: string): void {
+    this.#hub.disconnectUser(userId)
+  }
+
+  /** Call before closing the HTTP server, which waits for open sockets. */
+  async close(deadlineMs = 2_000): Promise<void> {
+    await this.#endpoint.close(deadlineMs)
+  }
+}

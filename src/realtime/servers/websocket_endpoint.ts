@@ -1,0 +1,91 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer, type RawData, type WebSocket } from 'ws'
+import { isRealtimeAddress } from '../pusher/handshake.js'
+import type { Hub } from '../pusher/hub.js'
+import { protocolError } from '../pusher/protocol_error.js'
+import type { Timers } from '../timers.js'
+import { WebSocketWire } from './websocket_wire.js'
+
+// Larger messages are a protocol error up to here; past it the socket itself gives up without reading on.
+const MAX_PAYLOAD_BYTES = 64 * 1024
+const SOCKET_OPTIONS = {
+  noServer: true,
+  maxPayload: MAX_PAYLOAD_BYTES,
+  perMessageDeflate: false,
+  closeTimeout: 5_000,
+}
+
+type Options = {
+  hub: Hub
+  timers: Timers
+  maxBufferedBytes: number
+  isAllowedOrigin: (origin: string | undefined) => boolean
+  addressOf: (request: IncomingMessage) => string
+}
+
+/** Takes over upgrades to `/app/...` of HTTP servers and leaves every other upgrade to whoever else listens. */
+export class WebSocketEndpoint {
+  readonly #sockets = new WebSocketServer(SOCKET_OPTIONS)
+  readonly #detach: (() => void)[] = []
+
+  constructor(private readonly options: Options) {}
+
+  attach(server: Server): void {
+    const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      if (isRealtimeAddress(request.url ?? '')) {
+        this.#sockets.handleUpgrade(request, socket, head, (webSocket) => this.#greet(webSocket, request))
+      } else if (server.listenerCount('upgrade') === 1) {
+        refuse(socket)
+      }
+    }
+    server.on('upgrade', upgrade)
+    this.#detach.push(() => server.off('upgrade', upgrade))
+  }
+
+  /** Asks every client to come back later (4200) and cuts off those that have not gone by the deadline. */
+  async close(deadlineMs: number): Promise<void> {
+    for (const detach of this.#detach.splice(0)) detach()
+
+    const open = [...this.#sockets.clients]
+    const gone = Promise.all(
+      open.map((socket) => new Promise<void>((resolve) => socket.once('close', () => resolve())))
+    )
+    this.options.hub.closeAll(protocolError('reconnect', 'The server is restarting; connect again.'))
+
+    let cancelDeadline = () => {}
+    const deadline = new Promise<void>((resolve) => {
+      cancelDeadline = this.options.timers.after(deadlineMs, resolve)
+    })
+    await Promise.race([gone, deadline])
+    cancelDeadline()
+    for (const socket of this.#sockets.clients) socket.terminate()
+  }
+
+  #greet(socket: WebSocket, request: IncomingMessage): void {
+    // ws closes the socket itself after an error; without a listener the error would end the process.
+    socket.on('error', () => socket.terminate())
+
+    const { hub, maxBufferedBytes, isAllowedOrigin, addressOf } = this.options
+    const session = hub.open(new WebSocketWire(socket, maxBufferedBytes), {
+      url: request.url ?? '',
+      address: addressOf(request),
+      isAllowedOrigin: isAllowedOrigin(request.headers.origin),
+    })
+    if (session === null) return
+
+    socket.on('message', (data, isBinary) => session.receive(isBinary ? '' : textOf(data)))
+    socket.on('ping', () => session.saw())
+    socket.on('pong', () => session.saw())
+    socket.on('close', () => session.closed())
+  }
+}
+
+function textOf(data: RawData): string {
+  return Array.isArray(data) ? Buffer.concat(data).toString() : Buffer.from(data as Buffer).toString()
+}
+
+function refuse(socket: Duplex): void {
+  socket.on('error', () => socket.destroy())
+  socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+}
