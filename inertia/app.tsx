@@ -1,0 +1,33 @@
+import './css/app.css'
+import { createInertiaApp, http, router } from '@inertiajs/react'
+import { createRoot } from 'react-dom/client'
+import { layoutsFor } from './layouts/layouts_for'
+import { addModalHeaders } from './modal/modal_headers'
+import { pageTitle } from './page_title'
+import { resolvePage } from './pages'
+import { setRoutes } from './routes'
+import type { SharedProps } from './shared_props'
+import { loadSquircle } from './squircle'
+import { applyTheme } from './theme'
+
+http.onRequest(addModalHeaders)
+
+createInertiaApp<SharedProps>({
+  title: (title, page) => pageTitle(title, brandOf(page.props)),
+  resolve: (name) => resolvePage(name),
+  layout: (name) => layoutsFor(name),
+  progress: { color: '#4B5563' },
+  defaults: { form: { recentlySuccessfulDuration: 2000 } },
+  setup({ el, App, props }) {
+    const { routes, app } = props.initialPage.props as unknown as SharedProps
+    setRoutes(routes)
+    applyTheme(app.theme)
+    void loadSquircle(app.squircleUrl)
+    router.on('success', (event) => applyTheme(event.detail.page.props.app.theme))
+    if (el) createRoot(el).render(<App {...props} />)
+  },
+})
+
+function brandOf(props: Record<string, unknown>): string {
+  return (props.app as SharedProps['app']).name
+}

@@ -1,0 +1,51 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { ControlContext, useFieldError, type ControlProps } from './form_context'
+
+type Props = {
+  name: string
+  label: string
+  hint?: ReactNode
+  /** Overrides the form's own error, for checks made while typing. */
+  error?: string
+  required?: boolean
+  aside?: ReactNode
+  children: ReactNode
+}
+
+export function Field({ name, label, hint, error: ownError, required, aside, children }: Props) {
+  const id = useId()
+  const formError = useFieldError(name)
+  const error = ownError ?? formError
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const control: ControlProps = {
+    id,
+    name,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': required || undefined,
+  }
+
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-sm font-medium">
+          {label}
+        </label>
+        {aside}
+      </div>
+      <ControlContext value={control}>{children}</ControlContext>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-3">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-ember">
+          <CircleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" aria-hidden="true" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  )
+}

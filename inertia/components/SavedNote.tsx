@@ -1,0 +1,14 @@
+import { Check } from 'lucide-react'
+
+/** Stands beside the button for as long as the form calls itself recently successful. */
+export function SavedNote({ show, children = 'Saved' }: { show: boolean; children?: string }) {
+  return (
+    <span role="status" className="flex min-h-6 items-center gap-1.5 text-sm text-evidence">
+      {show && (
+        <>
+          <Check size={16} strokeWidth={1.75} aria-hidden="true" /> {children}
+        </>
+      )}
+    </span>
+  )
+}

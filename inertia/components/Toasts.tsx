@@ -1,0 +1,74 @@
+import { router, usePage } from '@inertiajs/react'
+import { Check, CircleAlert, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { cx } from './cx'
+
+type Toast = { id: number; tone: 'success' | 'error'; text: string }
+
+const STAYS_MS = 6000
+let lastId = 0
+
+/** Says what the last visit did. A failure stays until it is closed. */
+export function Toasts() {
+  const { flash } = usePage().props
+  const [toasts, setToasts] = useState<Toast[]>([])
+  const remove = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id))
+
+  useEffect(() => {
+    const fresh = toastsOf(flash)
+    if (fresh.length === 0) return
+    setToasts((shown) => [...shown, ...fresh].slice(-3))
+    // Going back in history must not say it again.
+    router.replaceProp('flash', { success: null, error: null })
+  }, [flash])
+
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-20 z-50 grid justify-items-center gap-2 lg:inset-x-auto lg:right-6 lg:bottom-6 lg:justify-items-end"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} onDone={() => remove(toast.id)} />
+      ))}
+    </div>
+  )
+}
+
+function toastsOf(flash: { success: string | null; error: string | null } | undefined): Toast[] {
+  const toasts: Toast[] = []
+  if (flash?.success) toasts.push({ id: ++lastId, tone: 'success', text: flash.success })
+  if (flash?.error) toasts.push({ id: ++lastId, tone: 'error', text: flash.error })
+  return toasts
+}
+
+function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void }) {
+  const failed = toast.tone === 'error'
+  const Icon = failed ? CircleAlert : Check
+
+  useEffect(() => {
+    if (failed) return
+    const timer = setTimeout(onDone, STAYS_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return (
+    <div className="pointer-events-auto flex max-w-md items-start gap-3 rounded-control border bg-sheet py-3 pr-2 pl-4 text-sm shadow-float">
+      <Icon
+        size={18}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className={cx('mt-0.5 shrink-0', failed ? 'text-ember' : 'text-evidence')}
+      />
+      <p className="min-w-0 flex-1">{toast.text}</p>
+      <button
+        type="button"
+        onClick={onDone}
+        aria-label="Dismiss"
+        className="press -my-1 rounded-chip p-2 text-ink-3 hover:text-ink"
+      >
+        <X size={16} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react'
+
+export type FieldErrors = Record<string, string | undefined>
+
+/** What a form tells the fields within it. */
+export const FormContext = createContext<{ errors: FieldErrors }>({ errors: {} })
+
+export function useFieldError(name: string): string | undefined {
+  return useContext(FormContext).errors[name]
+}
+
+export type ControlProps = {
+  id: string
+  name: string
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+  'aria-required'?: true
+}
+
+export const ControlContext = createContext<ControlProps | null>(null)
+
+/** The identity that the surrounding field gives to its control. */
+export function useControl(): ControlProps | Record<string, never> {
+  return useContext(ControlContext) ?? {}
+}

@@ -1,0 +1,75 @@
+import { router } from '@inertiajs/react'
+import { useEffect, useId, useSyncExternalStore } from 'react'
+
+type Question = { leave: () => void } | null
+
+const unsaved = new Set<string>()
+const listeners = new Set<() => void>()
+let question: Question = null
+let passing = false
+
+function put(next: Question): void {
+  question = next
+  listeners.forEach((listener) => listener())
+}
+
+/** Stands between unsaved words and whatever would throw them away. */
+export const leaveGuard = {
+  /** Runs `leave` at once when nothing is unsaved, else after the person agreed. */
+  ask(leave: () => void): void {
+    if (unsaved.size === 0) leave()
+    else put({ leave })
+  },
+  letPass(leave: () => void): void {
+    passing = true
+    leave()
+    passing = false
+  },
+  stay(): void {
+    put(null)
+  },
+  leave(): void {
+    const asked = question
+    unsaved.clear()
+    put(null)
+    asked?.leave()
+  },
+}
+
+export function useLeaveQuestion(): Question {
+  return useSyncExternalStore(subscribe, () => question)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Asks before another page, a closed modal or a closed tab loses what stands in a form. */
+export function useUnsavedChanges(dirty: boolean): void {
+  const id = useId()
+  useEffect(() => {
+    if (!dirty) return
+    unsaved.add(id)
+    return () => {
+      unsaved.delete(id)
+    }
+  }, [dirty, id])
+}
+
+/** Watches visits and the tab itself; installed once. */
+export function watchLeaving(): () => void {
+  const stopWatching = router.on('before', (event) => {
+    const { visit } = event.detail
+    const elsewhere = visit.url.pathname !== window.location.pathname
+    if (passing || visit.prefetch || visit.method !== 'get' || !elsewhere || unsaved.size === 0) return true
+    leaveGuard.ask(() => router.visit(visit.url, { headers: visit.headers }))
+    return false
+  })
+  const beforeUnload = (event: BeforeUnloadEvent) => unsaved.size > 0 && event.preventDefault()
+  window.addEventListener('beforeunload', beforeUnload)
+  return () => {
+    stopWatching()
+    window.removeEventListener('beforeunload', beforeUnload)
+  }
+}

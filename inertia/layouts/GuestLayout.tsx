@@ -1,0 +1,29 @@
+import { Link, usePage } from '@inertiajs/react'
+import type { ReactNode } from 'react'
+import { Logo } from '~/components/Logo'
+import { SkipLink } from '~/components/SkipLink'
+import { route } from '~/routes'
+import { MarginSample } from './MarginSample'
+
+export function GuestLayout({ children }: { children: ReactNode }) {
+  const { app } = usePage().props
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <SkipLink />
+      <div className="flex flex-col px-6 py-6 sm:px-12">
+        <header>
+          <Link href={route('welcome')} className="inline-flex items-center gap-3 rounded-chip font-semibold">
+            <Logo />
+            {app.name}
+          </Link>
+        </header>
+        <main id="content" tabIndex={-1} className="m-auto w-full max-w-[400px] py-12 outline-none">
+          {children}
+        </main>
+      </div>
+      <aside className="hidden items-center justify-center border-l bg-well px-12 lg:flex" aria-hidden="true">
+        <MarginSample />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link, usePage } from '@inertiajs/react'
+import type { ReactNode } from 'react'
+import { Logo } from '~/components/Logo'
+import { SkipLink } from '~/components/SkipLink'
+import { route } from '~/routes'
+
+export function OnboardingLayout({ children }: { children: ReactNode }) {
+  const { app } = usePage().props
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="flex items-center justify-between px-6 py-4">
+        <span className="inline-flex items-center gap-3 font-semibold">
+          <Logo />
+          {app.name}
+        </span>
+        <Link href={route('home')} className="rounded-chip text-sm text-ink-2 hover:text-ink">
+          Leave for now
+        </Link>
+      </header>
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { BookOpen, Code, House, Link2, MessageSquareQuote, type LucideIcon } from 'lucide-react'
+
+export type Destination = { name: string; label: string; short: string; icon: LucideIcon; prefix: string }
+
+export const MAIN: Destination[] = [
+  { name: 'home', label: 'Home', short: 'Home', icon: House, prefix: '/home' },
+  { name: 'data.index', label: 'Knowledge', short: 'Knowledge', icon: BookOpen, prefix: '/data' },
+  { name: 'internal-chat.show', label: 'Chat', short: 'Chat', icon: MessageSquareQuote, prefix: '/chat' },
+]
+
+export const APPLICATIONS: Destination[] = [
+  {
+    name: 'applications.biolink.index',
+    label: 'Bio links',
+    short: 'Bio links',
+    icon: Link2,
+    prefix: '/applications/bio-links',
+  },
+  {
+    name: 'applications.embed.index',
+    label: 'Embeds',
+    short: 'Embeds',
+    icon: Code,
+    prefix: '/applications/embeds',
+  },
+]
+
+export function isHere(destination: Destination, url: string): boolean {
+  const path = url.split('?')[0] ?? ''
+  return path === destination.prefix || path.startsWith(`${destination.prefix}/`)
+}

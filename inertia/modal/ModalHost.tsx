@@ -1,0 +1,48 @@
+import { usePage, type ResolvedComponent } from '@inertiajs/react'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
+import { resolvePage } from '~/pages'
+import type { ModalPage } from '~/shared_props'
+import { setCurrentModal } from './current_modal'
+
+const ModalFrame = lazy(() => import('./ModalFrame'))
+
+/** Draws the modal page that a response carries over the base page beneath it. */
+export function ModalHost() {
+  const modal = usePage().props.modal ?? null
+  const loaded = useModalPage(modal)
+
+  useLayoutEffect(() => {
+    setCurrentModal(modal)
+    return () => setCurrentModal(null)
+  }, [modal])
+
+  if (!modal || loaded?.name !== modal.component) return null
+  return (
+    <Suspense fallback={null}>
+      <ModalFrame key={modal.component} modal={modal} Page={loaded.Page} />
+    </Suspense>
+  )
+}
+
+type LoadedPage = { name: string; Page: ResolvedComponent }
+
+function useModalPage(modal: ModalPage | null): LoadedPage | null {
+  const [loaded, setLoaded] = useState<LoadedPage | null>(null)
+  const [failure, setFailure] = useState<Error | null>(null)
+  const name = modal?.component
+
+  useLayoutEffect(() => {
+    if (!name) return
+    let current = true
+    resolvePage(name).then(
+      (Page) => current && setLoaded({ name, Page }),
+      (error: Error) => current && setFailure(error)
+    )
+    return () => {
+      current = false
+    }
+  }, [name])
+
+  if (failure) throw failure
+  return loaded
+}

@@ -1,0 +1,42 @@
+import type { RouteTable } from './routes'
+
+export type Theme = 'system' | 'light' | 'dark'
+
+export type SharedUser = { id: string; name: string; email: string }
+
+export type RealtimeSettings = {
+  key: string
+  cluster: string
+  host: string
+  port: number
+  forceTLS: boolean
+  /** `private-account.{id}`, or null for guests. */
+  accountChannel: string | null
+}
+
+/** A page drawn in a dialog over the base page whose component and props the response carries itself. */
+export type ModalPage = {
+  component: string
+  props: Record<string, unknown>
+  key: string
+  baseUrl: string
+  redirectUrl: string | null
+}
+
+export type Flash = { success: string | null; error: string | null }
+
+/** What every page carries beside its own props. `routes` comes with the first page only. */
+export type SharedProps = {
+  auth: { user: SharedUser | null }
+  app: { name: string; locale: string; theme: Theme; squircleUrl: string | null }
+  flash: Flash
+  realtime: RealtimeSettings
+  modal: ModalPage | null
+  routes?: RouteTable
+}
+
+declare module '@inertiajs/core' {
+  interface InertiaConfig {
+    sharedPageProps: SharedProps
+  }
+}
