@@ -1,0 +1,141 @@
+import iconv from 'iconv-lite'
+import jschardet from 'jschardet'
+import { decodeJohab } from './johab.js'
+
+export type DecodeHints = { mediaType?: string | null; charset?: string | null }
+
+/** Bytes that a guess is made from; more does not make it better, only slower. */
+const SAMPLE_BYTES = 64 * 1024
+
+/**
+ * Text out of bytes of unknown encoding. In order: byte order mark, UTF-16 seen by its zero bytes, valid UTF-8, what the
+ * transport or the document declares, what the bytes look like, Windows-1252. Declarations come after UTF-8 because they
+ * are wrong far more often than bytes are UTF-8 by accident.
+ */
+export function decodeText(bytes: Uint8Array, hints: DecodeHints = {}): string {
+  const marked = byteOrderMark(bytes)
+  if (marked) return decodeAs(bytes.subarray(marked.length), marked.encoding)
+  const wide = wideByZeros(bytes)
+  if (wide) return decodeAs(bytes, wide)
+  const escaped = looksEscaped(bytes)
+  if (escaped) return decodeAs(bytes, escaped)
+  return validUtf8(bytes) ?? decodeDeclared(bytes, hints) ?? decodeAs(bytes, guess(bytes))
+}
+
+function byteOrderMark(bytes: Uint8Array): { encoding: string; length: number } | null {
+  const [a, b, c, d] = bytes
+  if (a === 0xef && b === 0xbb && c === 0xbf) return { encoding: 'utf-8', length: 3 }
+  if (a === 0xff && b === 0xfe && c === 0 && d === 0) return { encoding: 'utf-32le', length: 4 }
+  if (a === 0 && b === 0 && c === 0xfe && d === 0xff) return { encoding: 'utf-32be', length: 4 }
+  if (a === 0xff && b === 0xfe) return { encoding: 'utf-16le', length: 2 }
+  if (a === 0xfe && b === 0xff) return { encoding: 'utf-16be', length: 2 }
+  return null
+}
+
+/** Western text in UTF-16 or UTF-32 without a mark has zero bytes at regular places. */
+function wideByZeros(bytes: Uint8Array): string | null {
+  const sample = bytes.subarray(0, Math.min(bytes.length, 4096) & ~3)
+  if (sample.length < 4) return null
+  const zeros = [0, 0, 0, 0]
+  sample.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 4]! += 1
+  })
+  const quarter = sample.length / 4
+  const [first, second, third, fourth] = zeros.map((count) => count / quarter) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  if (first < 0.1 && third > 0.9 && fourth > 0.9) return 'utf-32le'
+  if (fourth < 0.1 && first > 0.9 && second > 0.9) return 'utf-32be'
+  if (first + third < 0.2 && second + fourth > 0.6) return 'utf-16le'
+  if (second + fourth < 0.2 && first + third > 0.6) return 'utf-16be'
+  return null
+}
+
+/** Seven-bit encodings are valid UTF-8, so only their escape sequences tell. */
+function looksEscaped(bytes: Uint8Array): string | null {
+  const sample = latin1(bytes.subarray(0, SAMPLE_BYTES))
+  if (/\x1b\$[@B]|\x1b\([IJ]/.test(sample)) return 'iso-2022-jp'
+  return null
+}
+
+function validUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return nearlyUtf8(bytes)
+  }
+}
+
+/** A cut or a few broken bytes do not make a text another encoding. */
+function nearlyUtf8(bytes: Uint8Array): string | null {
+  const text = new TextDecoder('utf-8').decode(bytes)
+  const broken = text.match(/\ufffd/g)?.length ?? 0
+  const beyondAscii = text.match(/[^\x00-\x7f\ufffd]/g)?.length ?? 0
+  return beyondAscii >= 8 && broken * 20 <= beyondAscii ? text : null
+}
+
+function decodeDeclared(bytes: Uint8Array, hints: DecodeHints): string | null {
+  const labels = [hints.charset, charsetOf(hints.mediaType), declaredInside(bytes)]
+  for (const label of labels) {
+    if (!label || /^utf-?(8|16|32)/i.test(label)) continue
+    const encoding = knownEncoding(label)
+    if (!encoding) continue
+    const text = decodeAs(bytes, encoding)
+    if (plausible(text)) return text
+  }
+  return null
+}
+
+function charsetOf(mediaType: string | null | undefined): string | null {
+  return mediaType?.match(/charset\s*=\s*["']?([\w.:-]+)/i)?.[1] ?? null
+}
+
+function declaredInside(bytes: Uint8Array): string | null {
+  const head = latin1(bytes.subarray(0, 4096))
+  const xml = head.match(/^\s*<\?xml[^>]{0,200}encoding\s*=\s*["']([\w.:-]+)/i)?.[1]
+  return xml ?? head.match(/<meta[^>]{0,200}charset\s*=\s*["']?\s*([\w.:-]+)/i)?.[1] ?? null
+}
+
+function plausible(text: string): boolean {
+  const wrong = text.match(/[\ufffd\u0080-\u009f]/g)?.length ?? 0
+  return wrong * 50 <= text.length
+}
+
+function guess(bytes: Uint8Array): string {
+  const { encoding } = jschardet.detect(bytes.subarray(0, SAMPLE_BYTES))
+  return (encoding && knownEncoding(encoding)) ?? 'windows-1252'
+}
+
+const OTHER_NAMES: Record<string, string> = {
+  kz1048: 'rk1048',
+  maclatin2: 'x-mac-ce',
+  cp949: 'euc-kr',
+  ptcp154: 'windows-1251',
+}
+
+function knownEncoding(label: string): string | null {
+  const name = OTHER_NAMES[label.toLowerCase()] ?? label.toLowerCase()
+  if (name === 'johab' || isWebEncoding(name) || iconv.encodingExists(name)) return name
+  return null
+}
+
+function decodeAs(bytes: Uint8Array, encoding: string): string {
+  if (encoding === 'johab') return decodeJohab(bytes)
+  if (isWebEncoding(encoding)) return new TextDecoder(encoding).decode(bytes)
+  return iconv.decode(bytes, encoding)
+}
+
+function isWebEncoding(label: string): boolean {
+  try {
+    return new TextDecoder(label).encoding !== ''
+  } catch {
+    return false
+  }
+}
+
+function latin1(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+}

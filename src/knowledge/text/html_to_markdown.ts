@@ -1,0 +1,169 @@
+import TurndownService from 'turndown'
+import { blockTable } from './markdown_table.js'
+
+const DROPPED = [
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'iframe',
+  'object',
+  'embed',
+  'canvas',
+  'svg',
+  'math',
+  'audio',
+  'video',
+  'map',
+  'input',
+  'select',
+  'textarea',
+  'button',
+  'dialog',
+  'head',
+  'title',
+  'meta',
+  'link',
+  'base',
+  'param',
+  'source',
+  'track',
+] as const
+
+/**
+ * Markdown of a piece of HTML, as text to read, search and quote rather than to typeset: headings, lists, tables and code
+ * stay, emphasis and pictures go, and a link keeps its address only where it stands alone, since addresses inside prose
+ * would be indexed and quoted with it. Addresses must be absolute already or `baseUrl` given.
+ */
+export function htmlToMarkdown(html: string | HTMLElement, baseUrl: string | null = null): string {
+  return converter(baseUrl).turndown(html)
+}
+
+function converter(baseUrl: string | null): TurndownService {
+  const turndown = new TurndownService({
+    headingStyle: 'atx',
+    bulletListMarker: '-',
+    codeBlockStyle: 'fenced',
+    hr: '---',
+    blankReplacement: (_content, node) => (isBlock(node) ? '\n\n' : ' '),
+  })
+  // Backslashes before every star and underscore would stand in quotes and hide words from search.
+  turndown.escape = (text) => text
+  turndown.remove(DROPPED as unknown as (keyof HTMLElementTagNameMap)[])
+  turndown.addRule('hidden', { filter: isHidden, replacement: () => '' })
+  turndown.addRule('emphasis', { filter: ['em', 'i', 'strong', 'b'], replacement: (content) => content })
+  turndown.addRule('code', { filter: isInlineCode, replacement: inlineCode })
+  turndown.addRule('preformatted', {
+    filter: isBarePre,
+    replacement: (_content, node) => fenced(node.textContent ?? ''),
+  })
+  turndown.addRule('picture', { filter: 'img', replacement: (_content, node) => alternative(node) })
+  turndown.addRule('link', { filter: 'a', replacement: (content, node) => link(content, node, baseUrl) })
+  turndown.addRule('heading', { filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'], replacement: heading })
+  turndown.addRule('item', { filter: 'li', replacement: listItem })
+  turndown.addRule('definition', {
+    filter: ['dt', 'dd'],
+    replacement: (content) => `\n\n${content.trim()}\n\n`,
+  })
+  turndown.addRule('table', {
+    filter: 'table',
+    replacement: (content, node) => blockTable(node as HTMLTableElement, content),
+  })
+  turndown.addRule('cell', {
+    filter: ['td', 'th', 'caption'],
+    replacement: (content) => `\n\n${content.trim()}\n\n`,
+  })
+  turndown.addRule('block', {
+    filter: ['figcaption', 'summary', 'legend', 'option'],
+    replacement: (content) => `\n\n${content}\n\n`,
+  })
+  return turndown
+}
+
+function isBlock(node: Node): boolean {
+  return (node as Node & { isBlock?: boolean }).isBlock === true
+}
+
+function isHidden(node: HTMLElement): boolean {
+  if (node.hasAttribute('hidden')) return true
+  return /display\s*:\s*none|visibility\s*:\s*hidden/i.test(node.getAttribute('style') ?? '')
+}
+
+function isInlineCode(node: HTMLElement): boolean {
+  return node.nodeName === 'CODE' && node.closest('pre') === null
+}
+
+function isBarePre(node: HTMLElement): boolean {
+  return node.nodeName === 'PRE' && node.firstChild?.nodeName !== 'CODE'
+}
+
+/** Backticks only where the words would be taken for markup without them. */
+function inlineCode(content: string): string {
+  const words = content.replace(/\s+/g, ' ')
+  return /[<>*_`]/.test(words) && !words.includes('``')
+    ? words.includes('`')
+      ? `\`\` ${words} \`\``
+      : `\`${words}\``
+    : words
+}
+
+function fenced(code: string): string {
+  return code.trim() === ''
+    ? ''
+    : `\n\n\`\`\`\n${code.replace(/^\n|\s+$/g, '').replaceAll('```', '` ` `')}\n\`\`\`\n\n`
+}
+
+function alternative(node: Node): string {
+  const text = ((node as HTMLElement).getAttribute('alt') ?? '').trim()
+  return /\s/.test(text) && !/\.(jpe?g|png|gif|webp|svg)$/i.test(text) ? text : ''
+}
+
+function link(content: string, node: Node, baseUrl: string | null): string {
+  const words = content.trim()
+  const href = absolute((node as HTMLElement).getAttribute('href'), baseUrl)
+  if (!href || !words || words.includes('\n') || words.includes('](') || !standsAlone(node)) return content
+  return words === href ? href : `[${words}](${href})`
+}
+
+/** Alone in its paragraph, list item or cell: a pointer somewhere, not a word of a sentence. */
+function standsAlone(node: Node): boolean {
+  const parent = node.parentNode as HTMLElement | null
+  if (!parent || !/^(P|LI|TD|DD|DT|DIV|SECTION|ARTICLE)$/.test(parent.nodeName)) return false
+  return (parent.textContent ?? '').trim() === (node.textContent ?? '').trim()
+}
+
+function absolute(href: string | null, baseUrl: string | null): string | null {
+  if (!href || href.startsWith('#') || !URL.canParse(href, baseUrl ?? undefined)) return null
+  const url = new URL(href, baseUrl ?? undefined)
+  return /^(https?|mailto|tel):$/.test(url.protocol)
+    ? url.href.replace(/[()]/g, (c) => (c === '(' ? '%28' : '%29'))
+    : null
+}
+
+function heading(content: string, node: Node): string {
+  const words = content.replace(/\s+/g, ' ').trim()
+  return words ? `\n\n${'#'.repeat(Number(node.nodeName.charAt(1)))} ${words}\n\n` : ''
+}
+
+function listItem(content: string, node: Node): string {
+  const parent = node.parentNode as HTMLElement | null
+  const marker = parent?.nodeName === 'OL' ? `${numberOf(node, parent)}. ` : '- '
+  const body = content
+    .trim()
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/\n(?=[^\n])/g, `\n${' '.repeat(marker.length)}`)
+  return body ? `${marker}${body}\n` : ''
+}
+
+const numbering = new WeakMap<HTMLElement, Map<Node, number>>()
+
+function numberOf(node: Node, list: HTMLElement): number {
+  let numbers = numbering.get(list)
+  if (!numbers) {
+    const first = Number.parseInt(list.getAttribute('start') ?? '1', 10)
+    const items = [...list.children].filter((child) => child.nodeName === 'LI')
+    numbers = new Map(items.map((item, index) => [item, (Number.isNaN(first) ? 1 : first) + index]))
+    numbering.set(list, numbers)
+  }
+  return numbers.get(node) ?? 1
+}

@@ -1,0 +1,50 @@
+import { detectAll } from 'tinyld'
+
+const SAMPLE_CHARACTERS = 8_000
+const FEWEST_LETTERS = 24
+const FEWEST_WIDE_LETTERS = 6
+
+/**
+ * ISO 639-1 of the text's main language, or null when it is too short or too mixed to tell. `declared` is what the document
+ * says of itself; it decides where the words alone do not.
+ */
+export function detectLanguage(text: string, declared: string | null = null): string | null {
+  const sample = proseOf(text)
+  const wide = byScript(sample)
+  if (wide) return wide
+  const letters = sample.match(/\p{L}/gu)?.length ?? 0
+  if (letters < FEWEST_LETTERS) return declared
+  const [best, second] = detectAll(sample)
+  if (!best || best.accuracy < (declared ? 0.35 : 0.1)) return declared
+  if (letters < 80 && second && best.accuracy - second.accuracy < 0.05) return declared
+  return best.lang || declared
+}
+
+/** Taken from three places, so that a foreign preface does not speak for a book; addresses and code are no language. */
+function proseOf(text: string): string {
+  const part = Math.floor(SAMPLE_CHARACTERS / 3)
+  const middle = Math.floor(text.length / 2)
+  const sample =
+    text.length <= SAMPLE_CHARACTERS
+      ? text
+      : [text.slice(0, part), text.slice(middle, middle + part), text.slice(-part)].join('\n')
+  return sample
+    .replace(/```[^`]*(```|$)/g, ' ')
+    .replace(/https?:\/\/\S+|\S+@\S+|\]\([^)\s]*\)/g, ' ')
+    .replace(/[#*_|>[\]`\d]+/g, ' ')
+    .toWellFormed()
+}
+
+/** Scripts that one language owns need no statistics; Han without kana is Chinese. */
+function byScript(sample: string): string | null {
+  const count = (script: RegExp) => sample.match(script)?.length ?? 0
+  const letters = count(/\p{L}/gu)
+  const kana = count(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu)
+  const han = count(/\p{Script=Han}/gu)
+  const hangul = count(/\p{Script=Hangul}/gu)
+  const most = letters * 0.3
+  if (hangul >= FEWEST_WIDE_LETTERS && hangul > most) return 'ko'
+  if (kana >= FEWEST_WIDE_LETTERS && kana + han > most && kana > han * 0.05) return 'ja'
+  if (han >= FEWEST_WIDE_LETTERS && han > most) return 'zh'
+  return null
+}

@@ -1,0 +1,48 @@
+import { JSDOM, VirtualConsole } from 'jsdom'
+
+/** Nothing that a page of this size says is worth the seconds its tree takes. */
+export const LONGEST_HTML = 12_000_000
+/** Deeper trees than any writer makes overflow the stack of whoever walks them. */
+const DEEPEST_NESTING = 400
+
+/**
+ * A document to read. jsdom neither runs scripts nor loads anything unless told to, and here it is never told; styles are
+ * taken out because parsing them costs more than all the rest and says nothing.
+ */
+export function openPage(html: string, url: string | null): Document {
+  const source = html
+    .replace(/<style\b[^>]*>[\s\S]*?<\/style\s*>/gi, '')
+    .replace(/<link\b[^>]*\brel\s*=\s*["']?stylesheet[^>]*>/gi, '')
+  const address = url !== null && /^https?:/i.test(url) && URL.canParse(url) ? url : 'about:blank'
+  return new JSDOM(source, { url: address, virtualConsole: new VirtualConsole() }).window.document
+}
+
+export function tooDeep(document: Document): boolean {
+  const walker = document.createTreeWalker(document, 1)
+  let depth = 0
+  for (;;) {
+    if (walker.firstChild()) {
+      depth += 1
+      if (depth > DEEPEST_NESTING) return true
+      continue
+    }
+    while (!walker.nextSibling()) {
+      if (!walker.parentNode()) return false
+      depth -= 1
+    }
+  }
+}
+
+const HTML_START = /^\s*(?:<!--[\s\S]*?-->\s*)*(?:<!doctype\s+html|<html[\s>]|<head[\s>]|<body[\s>])/i
+const HTML_PIECE = /<(?:p|div|h[1-6]|ul|ol|li|table|a\s+href|br|span|article|section|img|title|meta)\b[^>]*>/i
+
+/** Looks at the beginning only. XML that is no XHTML (a feed, for example) is not HTML, even when its entries are. */
+export function looksLikeHtml(text: string): boolean {
+  const head = text.slice(0, 4_000).replace(/^\ufeff/, '')
+  if (HTML_START.test(head)) return true
+  const prolog = /^\s*<\?xml\b[^>]*>\s*/i.exec(head)
+  if (prolog) return HTML_START.test(head.slice(prolog[0].length))
+  if (/^\s*(?:<!--[\s\S]*?-->\s*)*<(?:rss|feed|rdf:rdf|opml|channel|urlset|sitemapindex)\b/i.test(head))
+    return false
+  return /^\s*(?:<!--[\s\S]*?-->\s*)*<[a-z][a-z0-9]*[\s>/]/i.test(head) && HTML_PIECE.test(head)
+}

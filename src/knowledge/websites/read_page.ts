@@ -1,0 +1,72 @@
+import { Readability } from '@mozilla/readability'
+import { fail, ok, type Result } from '#src/shared/result'
+import type { CleanDocument, ReadProblem } from '../document.js'
+import { cleanText, hasWords } from '../text/clean_text.js'
+import { decodeText } from '../text/decode_text.js'
+import { htmlToMarkdown } from '../text/html_to_markdown.js'
+import { detectLanguage } from '../text/language.js'
+import { LONGEST_HTML, looksLikeHtml, openPage, tooDeep } from './page_dom.js'
+import { isoDate, oneLine, pageFacts, type PageFacts } from './page_facts.js'
+import { withoutBoilerplate } from './page_body.js'
+
+export type PageInput = { bytes: Uint8Array; url: string; mediaType: string | null; charset: string | null }
+
+const MOST_ELEMENTS = 60_000
+/** Below this share of the whole body, what readability kept is taken for a teaser rather than the content. */
+const SMALLEST_SHARE = 0.12
+
+type Article = { title: string | null; byline: string | null; publishedAt: string | null; text: string }
+
+/** The main content of a web page as a clean document; its own address and author are in `metadata`. */
+export function readPage(input: PageInput): Result<CleanDocument, ReadProblem> {
+  if (input.bytes.length === 0) return fail('empty')
+  if (input.bytes.length > LONGEST_HTML) return fail('too_large')
+  const html = decodeText(input.bytes, input)
+  if (html.trim() === '') return fail('empty')
+  if (!looksLikeHtml(html) && !/html/i.test(input.mediaType ?? '')) return fail('unsupported_type')
+  const document = openPage(html, input.url)
+  if (tooDeep(document)) return fail('too_complex')
+  return documentOf(document, pageFacts(document), input.url)
+}
+
+function documentOf(document: Document, facts: PageFacts, url: string): Result<CleanDocument, ReadProblem> {
+  const article = mainContent(document, url)
+  const body = article && article.text.length > 2_000 ? '' : bodyText(document)
+  const useBody = !article || article.text.length < body.length * SMALLEST_SHARE || !hasWords(article.text)
+  const text = useBody ? body : article.text
+  if (!hasWords(text)) return fail('no_text')
+  return ok({
+    title: article?.title ?? facts.title,
+    text,
+    language: detectLanguage(text, facts.language),
+    publishedAt: article?.publishedAt ?? facts.publishedAt,
+    landmarks: [],
+    segments: [],
+    metadata: {
+      canonicalUrl: facts.canonicalUrl,
+      byline: article?.byline ?? facts.byline,
+      siteName: facts.siteName,
+      description: facts.description,
+      mainContentOnly: !useBody,
+    },
+  })
+}
+
+/** Readability takes the tree apart, so it works on a copy. */
+function mainContent(document: Document, url: string): Article | null {
+  if (document.querySelectorAll('*').length > MOST_ELEMENTS) return null
+  const copy = document.cloneNode(true) as Document
+  const article = new Readability<Node>(copy, { serializer: (node) => node }).parse()
+  if (!article?.content) return null
+  const text = cleanText(htmlToMarkdown(article.content as HTMLElement, url))
+  return {
+    title: oneLine(article.title),
+    byline: oneLine(article.byline),
+    publishedAt: isoDate(article.publishedTime),
+    text,
+  }
+}
+
+function bodyText(document: Document): string {
+  return cleanText(htmlToMarkdown(withoutBoilerplate(document), document.baseURI))
+}
