@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
@@ -9,7 +10,7 @@ const METADATA_OUTSIDE_PRIVATE_RANGES = new Set(['168.63.129.16'])
  * and an IPv6 address that carries an IPv4 address is as public as the one it carries.
  */
 export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address) || address.includes('%')) return false
+  if (isIP(address) === 0 || address.includes('%')) return false
   const parsed = ipaddr.parse(address)
   if (parsed instanceof ipaddr.IPv4) return isPublicIPv4(parsed)
 

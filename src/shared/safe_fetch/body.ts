@@ -68,7 +68,8 @@ function through(makeDecoder: (first: Uint8Array) => Transform, encoding: string
     if (first.done) return
     const decoder = makeDecoder(first.value)
     const compressed = Readable.from(startingWith(first.value, chunks), { objectMode: false })
-    pipeline(compressed, decoder, () => decoder.destroy())
+    // Whatever breaks on the way destroys the decoder, and so reaches the loop below.
+    pipeline(compressed, decoder, () => {})
     try {
       yield* decoder as Bytes
     } catch (error) {

@@ -1,0 +1,413 @@
+import type { AddressInfo } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
+import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
+import { test } from '@japa/runner'
+import { SafeFetch, type FetchProblemCode, type SafeFetchOptions } from '#src/shared/safe_fetch/safe_fetch'
+import { startWebServer, type Route, type WebServer } from '#tests/fakes/web_server'
+
+const defaults = { userAgent: 'Parley/test', timeoutMs: 5_000, maxBytes: 100_000, maxRedirects: 5 }
+
+function door(options: Partial<SafeFetchOptions> = {}): SafeFetch {
+  return new SafeFetch({ allowPrivate: [], ...defaults, ...options })
+}
+
+async function site(
+  cleanup: (callback: () => Promise<void>) => void,
+  routes: Record<string, Route>
+): Promise<WebServer> {
+  const server = await startWebServer(routes)
+  cleanup(() => server.close())
+  return server
+}
+
+async function problemOf(fetching: ReturnType<SafeFetch['get']>) {
+  const result = await fetching
+  if (result.ok) throw new Error(`It answered ${result.value.status}, which it must not.`)
+  return result.error
+}
+
+async function answerOf(fetching: ReturnType<SafeFetch['get']>) {
+  const result = await fetching
+  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.detail}`)
+  return result.value
+}
+
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
+test.group('Fetching', () => {
+  test('hands over the bytes with status, headers, media type and charset', async ({ assert, cleanup }) => {
+    const headers = { 'content-type': 'Text/HTML; Charset="ISO-8859-1"', etag: '"1"' }
+    const server = await site(cleanup, { '/page?a=1': { headers, body: 'hello' } })
+
+    const answer = await answerOf(door({ allowPrivate: [server.host] }).get(`${server.origin}/page?a=1#part`))
+
+    assert.equal(text(answer.bytes), 'hello')
+    assert.containsSubset(answer, { status: 200, mediaType: 'text/html', charset: 'iso-8859-1' })
+    assert.equal(answer.url, `${server.origin}/page?a=1`)
+    assert.equal(answer.headers.get('etag'), '"1"')
+    assert.equal(server.requests[0]?.headers['user-agent'], 'Parley/test')
+    assert.equal(server.requests[0]?.headers.host, server.host)
+  })
+
+  test('gives an error status as an answer, body included', async ({ assert, cleanup }) => {
+    const server = await site(cleanup, { '/': { status: 503, body: 'closed' } })
+
+    const answer = await answerOf(door({ allowPrivate: [server.host] }).get(server.origin))
+
+    assert.equal(answer.status, 503)
+    assert.equal(text(answer.bytes), 'closed')
+    assert.isNull(answer.mediaType)
+    assert.isNull(answer.charset)
+  })
+
+  test('sends what a conditional request needs and takes the 304', async ({ assert, cleanup }) => {
+    const server = await site(cleanup, { '/feed': { status: 304 } })
+
+    const fetching = door({ allowPrivate: [server.host] }).get(`${server.origin}/feed`, {
+      accept: 'application/rss+xml',
+      headers: { 'If-None-Match': '"7"' },
+    })
+
+    assert.equal((await answerOf(fetching)).status, 304)
+    assert.containsSubset(server.requests[0]?.headers, {
+      accept: 'application/rss+xml',
+      'if-none-match': '"7"',
+    })
+  })
+
+  test('undoes gzip, brotli and both kinds of deflate', async ({ assert, cleanup }) => {
+    const body = 'content '.repeat(1_000)
+    const server = await site(cleanup, {
+      '/gzip': { headers: { 'content-encoding': 'gzip' }, body: gzipSync(body) },
+      '/br': { headers: { 'content-encoding': 'br' }, body: brotliCompressSync(body) },
+      '/zlib': { headers: { 'content-encoding': 'deflate' }, body: deflateSync(body) },
+      '/raw': { headers: { 'content-encoding': 'deflate' }, body: deflateRawSync(body) },
+      '/twice': { headers: { 'content-encoding': 'gzip, br' }, body: brotliCompressSync(gzipSync(body)) },
+      '/cut': { headers: { 'content-encoding': 'gzip' }, body: gzipSync(body).subarray(0, -8) },
+    })
+    const fetch = door({ allowPrivate: [server.host] })
+
+    for (const path of ['/gzip', '/br', '/zlib', '/raw', '/twice', '/cut']) {
+      assert.equal(text((await answerOf(fetch.get(server.origin + path))).bytes), body, path)
+    }
+  })
+
+  test('says so when a body is not what its encoding promises', async ({ assert, cleanup }) => {
+    const server = await site(cleanup, {
+      '/gzip': { headers: { 'content-encoding': 'gzip' }, body: 'plain text' },
+      '/odd': { headers: { 'content-encoding': 'rot13' }, body: 'cynva grkg' },
+    })
+    const fetch = door({ allowPrivate: [server.host] })
+
+    const broken = await problemOf(fetch.get(`${server.origin}/gzip`))
+    const unknown = await problemOf(fetch.get(`${server.origin}/odd`))
+    assert.containsSubset(broken, { code: 'connection_failed', detail: 'The body is not valid gzip.' })
+    assert.equal(unknown.code, 'connection_failed')
+  })
+
+  test('gives bytes that can be transferred to a worker thread', async ({ assert, cleanup }) => {
+    const server = await site(cleanup, { '/': { body: 'small' } })
+
+    const { bytes } = await answerOf(door({ allowPrivate: [server.host] }).get(server.origin))
+
+    assert.equal(bytes.buffer.byteLength, 5)
+  })
+})
+
+test.group('Fetching refuses', () => {
+  const REFUSED: Partial<Record<FetchProblemCode, string[]>> = {
+    bad_address: [
+      '',
+      'no address',
+      'http://',
+      'http://user@example.com/',
+      'https://a:b@example.com/',
+      'http://1.2.3.4.5/',
+    ],
+    scheme_not_allowed: [
+      'file:///etc/passwd',
+      'ftp://example.com/',
+      'data:text/plain,x',
+      'javascript:1',
+      'gopher://x/',
+    ],
+    private_address: [
+      'http://127.0.0.1/',
+      'http://127.1/',
+      'http://2130706433/',
+      'http://0x7f000001/',
+      'http://0177.0.0.1/',
+      'http://0x7f.0.0.0x1/',
+      'http://%31%32%37.0.0.1/',
+      'http://１２７.0.0.1/',
+      'http://0/',
+      'http://10.0.0.1:8080/',
+      'https://192.168.0.1/',
+      'http://169.254.169.254/latest/meta-data/',
+      'http://100.64.0.1/',
+      'http://224.0.0.1/',
+      'http://[::1]/',
+      'http://[::]/',
+      'http://[::ffff:127.0.0.1]/',
+      'http://[::127.0.0.1]/',
+      'http://[fd00:ec2::254]/',
+      'http://[fe80::1]/',
+      'http://[2002:7f00:1::]/',
+      'http://[64:ff9b::7f00:1]/',
+      'http://[2001:0:53aa:64c::80ff:fffe]/',
+    ],
+  }
+
+  for (const [code, addresses] of Object.entries(REFUSED)) {
+    test(`an address with ${code}`, async ({ assert }) => {
+      for (const address of addresses)
+        assert.equal((await problemOf(door().get(address))).code, code, address)
+    })
+  }
+
+  test('to repeat the password of an address it refused', async ({ assert }) => {
+    const problem = await problemOf(door().get('https://ann:secret@example.com/a'))
+
+    assert.equal(problem.url, 'https://example.com/a')
+  })
+
+  test('a public name that leads to a private address, and a name with one private address among others', async ({
+    assert,
+  }) => {
+    const names: Record<string, string[]> = {
+      'inside.test': ['127.0.0.1'],
+      'mixed.test': ['93.184.215.14', '169.254.169.254'],
+      'mapped.test': ['::ffff:10.0.0.1'],
+    }
+    const fetch = door({ lookup: async (name) => names[name] ?? [] })
+
+    for (const name of Object.keys(names)) {
+      const problem = await problemOf(fetch.get(`http://${name}/`))
+      assert.containsSubset(problem, {
+        code: 'private_address',
+        url: `http://${name}/`,
+        detail: names[name]!.at(-1),
+      })
+    }
+    assert.equal((await problemOf(fetch.get('http://nowhere.test/'))).code, 'name_not_found')
+  })
+
+  test('DNS rebinding: the name is resolved once, and only the address that was checked is connected to', async ({
+    assert,
+    cleanup,
+  }) => {
+    const server = await site(cleanup, { '/': { body: 'inside' } })
+    const answers = [['127.0.0.1'], ['10.0.0.1']]
+    let lookups = 0
+    const lookup = async () => answers[lookups++]!
+    const fetch = door({ allowPrivate: [server.host], lookup })
+
+    const answer = await answerOf(fetch.get(`http://rebound.test:${server.port}/`))
+    assert.equal(text(answer.bytes), 'inside')
+    assert.equal(lookups, 1)
+    assert.equal(server.requests[0]?.headers.host, `rebound.test:${server.port}`)
+    assert.equal((await problemOf(fetch.get(`http://rebound.test:${server.port}/`))).code, 'private_address')
+  })
+
+  test('a redirect into the private network, in every notation', async ({ assert, cleanup }) => {
+    const inside = await site(cleanup, { '/': { body: 'secret' } })
+    const server = await site(cleanup, {})
+    const fetch = door({ allowPrivate: [server.host] })
+    const targets = [
+      `${inside.origin}/`,
+      `http://2130706433:${inside.port}/`,
+      `http://localhost:${inside.port}/`,
+    ]
+
+    for (const target of targets) {
+      server.route('/', { status: 302, headers: { location: target } })
+      const problem = await problemOf(fetch.get(server.origin))
+      assert.equal(problem.code, 'private_address', target)
+      assert.include(problem.url, `:${inside.port}/`)
+    }
+    assert.lengthOf(inside.requests, 0)
+  })
+
+  test('a redirect to another scheme or with credentials', async ({ assert, cleanup }) => {
+    const server = await site(cleanup, {
+      '/file': { status: 301, headers: { location: 'file:///etc/passwd' } },
+      '/user': { status: 301, headers: { location: 'http://a:b@example.com/' } },
+    })
+    const fetch = door({ allowPrivate: [server.host] })
+
+    assert.equal((await problemOf(fetch.get(`${server.origin}/file`))).code, 'scheme_not_allowed')
+    assert.equal((await problemOf(fetch.get(`${server.origin}/user`))).code, 'bad_address')
+  })
+
+  test('an allowance that is not host:port, with how to write it', ({ assert }) => {
+    for (const entry of ['127.0.0.1', 'http://127.0.0.1:80', '::1:80', '']) {
+      assert.throws(
+        () => door({ allowPrivate: [entry] }),
+        /is not host:port\. Write it like 127\.0\.0\.1:8080/
+      )
+    }
+  })
+})
+
+test.group('Fetching over TLS', () => {
+  test('asks for the certificate of the name, though it connects to the checked address', async ({
+    assert,
+    cleanup,
+  }) => {
+    const asked: string[] = []
+    const server = createTlsServer({
+      SNICallback: (name, callback) => {
+        asked.push(name)
+        callback(new Error('no certificate'))
+      },
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    cleanup(() => new Promise<void>((resolve) => server.close(() => resolve())))
+    const { port } = server.address() as AddressInfo
+    const fetch = door({ allowPrivate: [`127.0.0.1:${port}`], lookup: async () => ['127.0.0.1'] })
+
+    const problem = await problemOf(fetch.get(`https://pinned.test:${port}/`))
+
+    assert.deepEqual(asked, ['pinned.test'])
+    assert.include(['tls_failed', 'connection_failed'], problem.code)
+  })
+})
+
+test.group('Fetching follows redirects', () => {
+  test('to the end, relative and in raw UTF-8, and says where it arrived', async ({ assert, cleanup }) => {
+    const server = await site(cleanup, {
+      '/a': { status: 301, headers: { location: 'b?x=1' } },
+      '/b': (_request, response) => {
+        response.socket?.end('HTTP/1.1 308 Moved\r\nLocation: /caf\u00e9\r\nContent-Length: 0\r\n\r\n')
+      },
+      '/caf%C3%A9': { body: 'arrived' },
+    })
+
+    const answer = await answerOf(door({ allowPrivate: [server.host] }).get(`${server.origin}/a`))
+
+    assert.equal(answer.url, `${server.origin}/caf%C3%A9`)
+    assert.equal(text(answer.bytes), 'arrived')
+  })
+
+  test('but not in circles', async ({ assert, cleanup }) => {
+    const server = await site(cleanup, { '/': { status: 302, headers: { location: '/' } } })
+
+    const problem = await problemOf(door({ allowPrivate: [server.host], maxRedirects: 3 }).get(server.origin))
+
+    assert.equal(problem.code, 'too_many_redirects')
+    assert.lengthOf(server.requests, 4)
+  })
+
+  test('without carrying secrets to another origin', async ({ assert, cleanup }) => {
+    const other = await site(cleanup, { '/': {} })
+    const server = await site(cleanup, { '/': { status: 302, headers: { location: other.origin } } })
+    const headers = { Authorization: 'Bearer x', Cookie: 'a=b', 'If-None-Match': '"1"' }
+
+    await answerOf(door({ allowPrivate: [server.host, other.host] }).get(server.origin, { headers }))
+
+    assert.equal(server.requests[0]?.headers.authorization, 'Bearer x')
+    assert.notProperty(other.requests[0]?.headers, 'authorization')
+    assert.notProperty(other.requests[0]?.headers, 'cookie')
+    assert.equal(other.requests[0]?.headers['if-none-match'], '"1"')
+  })
+})
+
+test.group('Fetching stops', () => {
+  test('at the size limit of a body that announces its size', async ({ assert, cleanup }) => {
+    const server = await site(cleanup, { '/': { body: 'x'.repeat(2_000) } })
+
+    const fetch = door({ allowPrivate: [server.host] })
+
+    assert.equal((await problemOf(fetch.get(server.origin, { maxBytes: 1_999 }))).code, 'too_large')
+    assert.lengthOf((await answerOf(fetch.get(server.origin, { maxBytes: 2_000 }))).bytes, 2_000)
+  })
+
+  test('at the size limit of a body without end', async ({ assert, cleanup }) => {
+    const server = await site(cleanup, {
+      '/': (_request, response) => {
+        const more = () => {
+          while (response.write('x'.repeat(16_384))) continue
+        }
+        response.on('drain', more)
+        more()
+      },
+    })
+
+    assert.equal(
+      (await problemOf(door({ allowPrivate: [server.host] }).get(server.origin))).code,
+      'too_large'
+    )
+  })
+
+  test('in the middle of a compression bomb', async ({ assert, cleanup }) => {
+    const bomb = Buffer.alloc(100_000_000)
+    const server = await site(cleanup, {
+      '/gzip': { headers: { 'content-encoding': 'gzip' }, body: gzipSync(bomb, { level: 1 }) },
+      '/br': {
+        headers: { 'content-encoding': 'br' },
+        body: brotliCompressSync(bomb, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+      },
+    })
+    const fetch = door({ allowPrivate: [server.host], maxBytes: 5_000_000 })
+    const before = process.memoryUsage().arrayBuffers
+
+    for (const path of ['/gzip', '/br']) {
+      assert.equal((await problemOf(fetch.get(server.origin + path))).code, 'too_large', path)
+    }
+    assert.isBelow(process.memoryUsage().arrayBuffers - before, 40_000_000)
+  })
+
+  test('when a server keeps silent, dribbles or never lets go of a redirect', async ({ assert, cleanup }) => {
+    const server = await site(cleanup, {
+      '/silent': () => {},
+      '/dribble': (_request, response) => {
+        const drops = setInterval(() => response.write('.'), 20)
+        response.on('close', () => clearInterval(drops))
+      },
+      '/circle': { status: 302, headers: { location: '/silent' } },
+    })
+    const fetch = door({ allowPrivate: [server.host] })
+
+    for (const path of ['/silent', '/dribble', '/circle']) {
+      const problem = await problemOf(fetch.get(server.origin + path, { timeoutMs: 150 }))
+      assert.equal(problem.code, 'timed_out', path)
+    }
+  })
+
+  test('when a name never resolves', async ({ assert }) => {
+    const fetch = door({ lookup: () => new Promise(() => {}), timeoutMs: 50 })
+    const alive = setInterval(() => {}, 1_000)
+
+    assert.equal((await problemOf(fetch.get('http://stuck.test/'))).code, 'timed_out')
+    clearInterval(alive)
+  })
+
+  test('when its caller calls it off, before or in the middle', async ({ assert, cleanup }) => {
+    const caller = new AbortController()
+    const server = await site(cleanup, { '/': () => caller.abort() })
+    const fetch = door({ allowPrivate: [server.host] })
+
+    assert.equal((await problemOf(fetch.get(server.origin, { signal: caller.signal }))).code, 'aborted')
+    assert.equal((await problemOf(fetch.get(server.origin, { signal: caller.signal }))).code, 'aborted')
+    assert.lengthOf(server.requests, 1)
+  })
+
+  test('with the reason when nobody listens, the line breaks or the other side speaks no TLS', async ({
+    assert,
+    cleanup,
+  }) => {
+    const server = await site(cleanup, {
+      '/broken': (_request, response) => {
+        response.writeHead(200, { 'content-length': '100' })
+        response.write('half', () => response.destroy())
+      },
+    })
+    const closed = await startWebServer()
+    await closed.close()
+    const fetch = door({ allowPrivate: [server.host, closed.host] })
+
+    assert.equal((await problemOf(fetch.get(closed.origin))).code, 'connection_failed')
+    assert.equal((await problemOf(fetch.get(`${server.origin}/broken`))).code, 'connection_failed')
+    assert.equal((await problemOf(fetch.get(server.origin.replace('http', 'https')))).code, 'tls_failed')
+  })
+})
