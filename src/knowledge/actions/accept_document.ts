@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import db from '@adonisjs/lucid/services/db'
+import type { SourceKind } from '#protocol/knowledge'
+import { isUniqueViolation } from '#src/shared/database'
+import { enqueue } from '#src/shared/enqueue'
+import { newId } from '#src/shared/ids'
+import { fail, ok, type Result } from '#src/shared/result'
+import { announceItem, announceSource } from '../ingest/announce.js'
+import IndexItemJob from '../jobs/index_item_job.js'
+import type { Knowledge } from '../knowledge.js'
+import DataItem from '../models/data_item.js'
+import DataSource from '../models/data_source.js'
+import { hasRoom } from '../queries/quota.js'
+
+export type Document = {
+  kind: Extract<SourceKind, 'text' | 'file' | 'voice'>
+  title: string
+  bytes: Uint8Array
+  fileName: string | null
+  mediaType: string | null
+}
+
+/** `known` says that the account already has exactly these bytes; nothing was added. */
+export type Accepted = { source: DataSource; item: DataItem; known: boolean }
+
+/**
+ * Takes a document that a person handed in. The bytes are on disk before the rows exist and the job exists exactly when
+ * the rows do: what was accepted survives a killed process.
+ */
+export async function acceptDocument(
+  knowledge: Knowledge,
+  accountId: string,
+  document: Document
+): Promise<Result<Accepted, 'too_many_sources'>> {
+  const byteHash = createHash('sha256').update(document.kind).update('\0').update(document.bytes).digest('hex')
+  const known = await findKnown(accountId, byteHash)
+  if (known) return ok(known)
+  if (!(await hasRoom(accountId))) return fail('too_many_sources')
+
+  const itemId = newId()
+  const storageKey = knowledge.originals.key(accountId, itemId)
+  await knowledge.originals.put(storageKey, document.bytes)
+
+  try {
+    const { source, item } = await insert(accountId, itemId, storageKey, byteHash, document)
+    await announceSource(knowledge, source)
+    await announceItem(knowledge, item)
+    return ok({ source, item, known: false })
+  } catch (error) {
+    await knowledge.originals.delete(storageKey)
+    const other = isUniqueViolation(error) ? await findKnown(accountId, byteHash) : null
+    if (other) return ok(other)
+    throw error
+  }
+}
+
+async function findKnown(accountId: string, byteHash: string): Promise<Accepted | null> {
+  const item = await DataItem.query().where({ userId: accountId, byteHash }).preload('source').first()
+  return item ? { source: item.source, item, known: true } : null
+}
+
+function insert(accountId: string, itemId: string, storageKey: string, byteHash: string, document: Document) {
+  const { kind, fileName, mediaType, bytes } = document
+  const title = document.title.slice(0, 300)
+
+  return db.transaction(async (trx) => {
+    const source = await DataSource.create(
+      { userId: accountId, kind, title, url: null, state: 'queued', refresh: 'manual', options: {} },
+      { client: trx }
+    )
+    const item = await DataItem.create(
+      {
+        id: itemId,
+        userId: accountId,
+        sourceId: source.id,
+        kind,
+        title,
+        externalId: byteHash,
+        byteHash,
+        state: 'queued',
+        storageKey,
+        fileName: fileName?.slice(0, 300) ?? null,
+        mediaType: mediaType?.slice(0, 120) ?? null,
+        byteSize: bytes.byteLength,
+        version: 0,
+        metadata: {},
+      },
+      { client: trx }
+    )
+    const job = IndexItemJob.dispatch({ itemId })
+    await enqueue(trx, bytes.byteLength <= 4_000_000 ? job.toQueue('text') : job)
+    return { source, item }
+  })
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import { LIMITS } from '#protocol/limits'
+import { fail, ok, type Result } from '#src/shared/result'
+import type { FailureCode } from '../failures.js'
+import type { Extraction } from '../extractor.js'
+import type { FeedEntry } from '../feeds/feed.js'
+import type { Knowledge } from '../knowledge.js'
+import DataItem from '../models/data_item.js'
+import { announceItem } from './announce.js'
+import { fetchAddress } from './fetch_address.js'
+import { retryAt, TryAgain } from './retry.js'
+import { refreshSourceState } from './source_state.js'
+
+type Attempt = { attempt: number; signal?: AbortSignal }
+type Failed = { code: FailureCode; detail: string }
+
+const VERSIONS_KEPT = 5
+
+/** Makes one item answerable, from whatever state it is in. Running it twice changes nothing. */
+export async function indexItem(knowledge: Knowledge, itemId: string, { attempt }: Attempt): Promise<void> {
+  const item = await DataItem.query().where('id', itemId).preload('source').first()
+  if (!item || item.source.state === 'paused') return
+
+  const extraction = await extract(knowledge, item).catch((error: unknown) => {
+    knowledge.logger.error({ err: error, itemId }, 'reading an item failed unexpectedly')
+    return fail<Failed>({ code: 'unexpected', detail: String(error) })
+  })
+  if (!extraction.ok) return recordFailure(knowledge, item, extraction.error, attempt)
+
+  await enter(knowledge, item, 'indexing')
+  await keep(knowledge, item, extraction.value)
+  await announceItem(knowledge, item)
+  await refreshSourceState(knowledge, item.sourceId)
+}
+
+async function extract(knowledge: Knowledge, item: DataItem): Promise<Result<Extraction, Failed>> {
+  const { extractor, originals } = knowledge
+  const fetched = item.kind === 'website' || item.kind === 'blog' ? await fetchPage(knowledge, item) : null
+  if (fetched) {
+    if (!fetched.ok) return fetched
+    await enter(knowledge, item, 'extracting')
+    return limited(await extractor.page(fetched.value))
+  }
+
+  await enter(knowledge, item, 'extracting')
+  const bytes = item.storageKey ? await originals.get(item.storageKey) : null
+  if (!bytes) return fail({ code: 'original_missing', detail: item.storageKey ?? 'never stored' })
+
+  if (item.kind === 'rss' || item.kind === 'podcast') {
+    return limited(await extractor.entry(JSON.parse(new TextDecoder().decode(bytes)) as FeedEntry))
+  }
+  return limited(await extractor.file({ bytes, fileName: item.fileName, mediaType: item.mediaType, url: item.url }))
+}
+
+async function fetchPage(knowledge: Knowledge, item: DataItem) {
+  await enter(knowledge, item, 'fetching')
+  const fetched = await fetchAddress(knowledge.fetcher, item.url!, 'page')
+  if (!fetched.ok) return fetched
+
+  const { bytes, url, mediaType, charset } = fetched.value
+  item.storageKey = knowledge.originals.key(item.userId, item.id)
+  await knowledge.originals.put(item.storageKey, bytes)
+  item.merge({ byteSize: bytes.byteLength, mediaType: mediaType?.slice(0, 120) ?? null })
+  return ok({ bytes, url, mediaType, charset, fileName: null })
+}
+
+function limited(extraction: Result<Extraction, FailureCode>): Result<Extraction, Failed> {
+  if (!extraction.ok) return fail({ code: extraction.error, detail: extraction.error })
+  const length = extraction.value.document.text.length
+  return length > LIMITS.textCharacters * 20
+    ? fail({ code: 'text_too_long', detail: `${length} characters` })
+    : ok(extraction.value)
+}
+
+async function enter(knowledge: Knowledge, item: DataItem, state: DataItem['state']) {
+  await item.merge({ state, progress: null, errorCode: null, errorDetail: null, retryAt: null }).save()
+  await announceItem(knowledge, item)
+}
+
+/** Text, passages, full-text index and state change together or not at all. */
+async function keep({ passages }: Knowledge, item: DataItem, { document, passages: drafts }: Extraction) {
+  const contentHash = createHash('sha256').update(document.text).digest('hex')
+
+  await db.transaction(async (trx) => {
+    // The item may have been deleted while it was being read; then nothing of it may come back.
+    const current = await DataItem.query({ client: trx }).where('id', item.id).first()
+    if (!current) return
+
+    const unchanged = current.contentHash === contentHash && current.version > 0
+    const version = unchanged ? current.version : current.version + 1
+    if (document.title && mayRetitle(item)) item.title = document.title.slice(0, 300)
+
+    if (!unchanged) {
+      await trx.table('item_versions').insert({
+        item_id: item.id,
+        version,
+        text: document.text,
+        segments: JSON.stringify(document.segments),
+        landmarks: JSON.stringify(document.landmarks),
+        created_at: DateTime.utc().toSQL({ includeOffset: false }),
+      })
+      await trx.from('item_versions').where('item_id', item.id).where('version', '<=', version - VERSIONS_KEPT).delete()
+    }
+
+    const owner = { accountId: item.userId, sourceId: item.sourceId, itemId: item.id, kind: item.kind, title: item.title, url: item.url }
+    const stored = drafts.map((draft) => ({ ...draft, text: document.text.slice(draft.start, draft.end) }))
+    await passages.replace(owner, version, stored, trx)
+
+    item.useTransaction(trx)
+    item.merge({
+      state: 'ready',
+      progress: null,
+      version,
+      contentHash,
+      characters: document.text.length,
+      language: document.language,
+      metadata: { ...item.metadata, ...document.metadata },
+      publishedAt: item.publishedAt ?? (document.publishedAt ? DateTime.fromISO(document.publishedAt) : null),
+      answerableSince: item.answerableSince ?? DateTime.utc(),
+    })
+    await item.save()
+  })
+}
+
+/** A person's own title stays; an address or a file name gives way to the document's. */
+function mayRetitle(item: DataItem): boolean {
+  return item.title === item.url || item.title === item.fileName || item.title === ''
+}
+
+async function recordFailure(knowledge: Knowledge, item: DataItem, failed: Failed, attempt: number) {
+  const again = retryAt(failed.code, attempt)
+  knowledge.logger.warn({ itemId: item.id, code: failed.code, detail: failed.detail, again: Boolean(again) }, 'an item failed')
+  await item
+    .merge({ state: 'failed', progress: null, errorCode: failed.code, errorDetail: failed.detail.slice(0, 1000), retryAt: again })
+    .save()
+  await announceItem(knowledge, item)
+  await refreshSourceState(knowledge, item.sourceId)
+  if (again) throw new TryAgain(failed.code)
+}

@@ -1,0 +1,17 @@
+import { inject } from '@adonisjs/core'
+import { Job } from '@adonisjs/queue'
+import { syncSource } from '../ingest/sync_source.js'
+import { Knowledge } from '../knowledge.js'
+
+@inject()
+export default class SyncSourceJob extends Job<{ sourceId: string }> {
+  static options = { name: 'knowledge.sync_source', queue: 'default' }
+
+  constructor(private readonly knowledge: Knowledge) {
+    super()
+  }
+
+  execute() {
+    return syncSource(this.knowledge, this.payload.sourceId, { attempt: this.context.attempt })
+  }
+}

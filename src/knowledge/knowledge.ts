@@ -1,0 +1,18 @@
+import type { Logger } from '@adonisjs/core/logger'
+import type { Publisher } from '#src/realtime/publisher'
+import type { SafeFetch } from '#src/shared/safe_fetch/safe_fetch'
+import type { Extractor } from './extractor.js'
+import type { Originals } from './originals.js'
+import type { PassageStore } from './passages/passage_store.js'
+
+/** What the ways of a document need from outside; made once, when the application starts. */
+export class Knowledge {
+  constructor(
+    readonly passages: PassageStore,
+    readonly originals: Originals,
+    readonly extractor: Extractor,
+    readonly fetcher: SafeFetch,
+    readonly publisher: Publisher,
+    readonly logger: Logger
+  ) {}
+}

@@ -1,0 +1,72 @@
+import { BaseModel, beforeCreate, column } from '@adonisjs/lucid/orm'
+import type { DateTime } from 'luxon'
+import type { KnowledgeState, Refresh, SourceKind } from '#protocol/knowledge'
+import { newId } from '#src/shared/ids'
+import { jsonColumn } from '#src/shared/json_column'
+
+export type SourceOptions = {
+  maxPages?: number
+  maxDepth?: number
+  include?: string[]
+  exclude?: string[]
+  fullArticle?: boolean
+}
+
+/** What was connected once. */
+export default class DataSource extends BaseModel {
+  static selfAssignPrimaryKey = true
+  static table = 'data_sources'
+
+  @column({ isPrimary: true })
+  declare id: string
+
+  @column()
+  declare userId: string
+
+  @column()
+  declare kind: SourceKind
+
+  @column()
+  declare title: string
+
+  @column()
+  declare url: string | null
+
+  @column()
+  declare state: KnowledgeState
+
+  @column()
+  declare errorCode: string | null
+
+  @column()
+  declare errorDetail: string | null
+
+  @column.dateTime()
+  declare retryAt: DateTime | null
+
+  @column()
+  declare refresh: Refresh
+
+  @column(jsonColumn<SourceOptions>({}))
+  declare options: SourceOptions
+
+  @column()
+  declare etag: string | null
+
+  @column()
+  declare lastModified: string | null
+
+  @column.dateTime()
+  declare lastSyncedAt: DateTime | null
+
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+
+  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+
+  @beforeCreate()
+  static identify(source: DataSource) {
+    source.id ??= newId()
+  }
+}

@@ -1,0 +1,8 @@
+/** Column options for JSON that is text on SQLite and already parsed by the driver on PostgreSQL. */
+export function jsonColumn<Value>(empty: Value) {
+  return {
+    prepare: (value: Value | undefined) => JSON.stringify(value ?? empty),
+    consume: (value: unknown): Value =>
+      typeof value === 'string' ? (JSON.parse(value) as Value) : ((value as Value) ?? empty),
+  }
+}
