@@ -51,3 +51,19 @@ export type PassageRow = { id: number; ordinal: number; heading: string | null; 
 
 /** A place in the original that an offset of the clean text belongs to: a PDF page, a slide, a sheet row. Sorted by `start`. */
 export type Landmark = { kind: 'page' | 'slide' | 'sheet' | 'row' | 'chapter' | 'heading'; label: string; start: number }
+
+/** What was found behind an address before it is connected. `kind` is the proposal; the person chooses among `kinds`. */
+export type AddressInspection = {
+  /** Where the address led after redirects. */
+  url: string
+  kind: AddressKind
+  kinds: AddressKind[]
+  title: string | null
+  description: string | null
+  /** The feed itself or the feed that the page names; null when there is none. */
+  feedUrl: string | null
+  entriesCount: number | null
+  newestEntryAt: string | null
+}
+
+export type AddressKind = 'rss' | 'podcast' | 'blog' | 'website'
