@@ -6,6 +6,8 @@ const STRUCTURE = /^\s{0,12}(?:#{1,6} |[-*+•] |\d{1,4}[.)] |>|\||```|~~~|[-=*_
 const MARKER = /^\s*(?:#{1,6} +|(?:> ?)+|[-*+•] +(?:\[[ xX]\] +)?|\d{1,4}[.)] +)+/
 const FENCE = /^\s{0,3}(?:```|~~~)/
 
+const MAY_END = /\p{Sentence_Terminal}/u
+
 const segmenters = new Map<string, Intl.Segmenter>()
 
 /**
@@ -67,6 +69,7 @@ function sentencesOfBlock(
 function joinFalseEnds(prose: string, language: string | null): Span[] {
   const joined: Span[] = []
   let open: Span | null = null
+  if (!MAY_END.test(prose.trimEnd().slice(0, -1))) return [{ start: 0, end: prose.length }]
   for (const { segment, index } of segmenterFor(language).segment(prose)) {
     const end = index + segment.length
     if (open && continues(prose, open, segment, language)) open.end = end

@@ -1,0 +1,75 @@
+/** What Markdown sets apart, as spans without surrounding blank lines. A heading's `text` is its words, its `level` 1 to 6. */
+export type Block =
+  | { kind: 'heading'; start: number; end: number; level: number; text: string }
+  | { kind: 'prose' | 'item' | 'row' | 'code'; start: number; end: number }
+
+const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*$/
+const ITEM = /^\s*(?:[-*+•][ \t]+|\d{1,4}[.)][ \t]+)/
+const FENCE = /^\s{0,12}(?:`{3,}|~{3,})/
+const LONGEST_HEADING = 200
+
+/** Blocks of clean text, in order. One pass over the lines. */
+export function blocksOf(text: string): Block[] {
+  const blocks: Block[] = []
+  let open: Block | null = null
+  let fenced = false
+  let offset = 0
+  for (const line of text.split('\n')) {
+    const start = offset
+    const end = start + line.trimEnd().length
+    offset += line.length + 1
+    if (fenced) {
+      if (end > start) blocks.push({ kind: 'code', start, end })
+      if (FENCE.test(line)) fenced = false
+      continue
+    }
+    if (end === start) {
+      open = null
+      continue
+    }
+    const block: Block = lineBlock(line, start, end, open)
+    const heading: Block | null = block === open ? setext(text, open, line) : null
+    if (heading) blocks[blocks.length - 1] = heading
+    else if (block !== open) blocks.push(block)
+    open = !heading && (block.kind === 'prose' || block.kind === 'item') ? block : null
+    fenced = block.kind === 'code'
+  }
+  return blocks
+}
+
+/** The block that a line begins, or the open one that it continues. */
+function lineBlock(line: string, start: number, end: number, open: Block | null): Block {
+  if (FENCE.test(line)) return { kind: 'code', start, end }
+  const heading = HEADING.exec(line)
+  if (heading?.[2] && heading[2].length <= LONGEST_HEADING) {
+    return { kind: 'heading', start, end, level: heading[1]!.length, text: plainWords(heading[2]) }
+  }
+  if (/^\s*\|/.test(line)) return { kind: 'row', start, end }
+  if (ITEM.test(line)) return { kind: 'item', start, end }
+  if (!open) return { kind: 'prose', start, end }
+  open.end = end
+  return open
+}
+
+/** An underlined heading shows one line late: the prose before the underline is its words. */
+function setext(text: string, open: Block, line: string): Block | null {
+  const underline = /^ {0,3}(=+|-{3,})$/.exec(line.trimEnd())?.[1]
+  if (!underline || open.kind !== 'prose') return null
+  const words = text.slice(open.start, open.end - line.trimEnd().length)
+  if (words.length > LONGEST_HEADING) return null
+  return {
+    kind: 'heading',
+    start: open.start,
+    end: open.end,
+    level: underline.startsWith('=') ? 1 : 2,
+    text: plainWords(words),
+  }
+}
+
+export function plainWords(markdown: string): string {
+  return markdown
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`~]{1,3}(?=\S)|(?<=\S)[*_`~]{1,3}/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
