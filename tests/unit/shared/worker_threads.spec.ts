@@ -1,0 +1,89 @@
+import { test } from '@japa/runner'
+import { WorkerFailure, WorkerThreads, type WorkerThreadsOptions } from '#src/shared/worker_threads'
+
+const file = new URL('./sample_tasks.js', import.meta.url)
+const patient = { timeoutMs: 20_000 }
+
+test.group('Worker threads', (group) => {
+  const opened: WorkerThreads[] = []
+
+  function threads(options: Partial<WorkerThreadsOptions> = {}): WorkerThreads {
+    const made = new WorkerThreads({ file, ...options })
+    opened.push(made)
+    return made
+  }
+
+  async function failureOf(running: Promise<unknown>): Promise<unknown> {
+    return running.then(
+      () => 'an answer',
+      (error: unknown) => (error instanceof WorkerFailure ? error.reason : error)
+    )
+  }
+
+  group.each.teardown(async () => {
+    await Promise.all(opened.splice(0).map((each) => each.close()))
+  })
+
+  test('run a named task away from the main thread and keep the thread for the next', async ({ assert }) => {
+    const pool = threads()
+
+    assert.deepEqual(await pool.run('shout', 'quiet', patient), { ok: true, value: 'QUIET' })
+    const [first, second] = [
+      await pool.run('threadNumber', null, patient),
+      await pool.run('threadNumber', null, patient),
+    ]
+    assert.notEqual(first, 0)
+    assert.equal(first, second)
+  })
+
+  test('take over the bytes that are transferred', async ({ assert }) => {
+    const bytes = new Uint8Array(1_000)
+
+    assert.equal(await threads().run('sizeOf', bytes, { ...patient, transfer: [bytes.buffer] }), 1_000)
+    assert.equal(bytes.byteLength, 0)
+  })
+
+  test('end a task that takes too long, and do the next one', async ({ assert }) => {
+    const pool = threads()
+    await pool.run('shout', 'warm', patient)
+
+    assert.equal(await failureOf(pool.run('spin', null, { timeoutMs: 100 })), 'timed_out')
+    assert.deepEqual(await pool.run('shout', 'again', patient), { ok: true, value: 'AGAIN' })
+  })
+
+  test('do not count the time that a task waits for a free thread', async ({ assert }) => {
+    const pool = threads({ maxThreads: 1 })
+    await pool.run('shout', 'warm', patient)
+
+    const slow = failureOf(pool.run('spin', null, { timeoutMs: 400 }))
+    const late = pool.run('shout', 'late', { timeoutMs: 10_000 })
+    assert.deepEqual(await Promise.all([slow, late]), ['timed_out', { ok: true, value: 'LATE' }])
+  })
+
+  test('end a task that takes too much memory, and do the next one', async ({ assert }) => {
+    const pool = threads({ memoryLimitMb: 64 })
+
+    assert.equal(await failureOf(pool.run('hoard', null, patient)), 'out_of_memory')
+    assert.equal(await failureOf(pool.run('hoardBytes', null, patient)), 'out_of_memory')
+    assert.deepEqual(await pool.run('shout', 'again', patient), { ok: true, value: 'AGAIN' })
+  })
+
+  test('end a task that its caller calls off', async ({ assert }) => {
+    const pool = threads()
+    const caller = new AbortController()
+    await pool.run('shout', 'warm', patient)
+
+    const running = failureOf(pool.run('spin', null, { ...patient, signal: caller.signal }))
+    caller.abort()
+    assert.equal(await running, 'aborted')
+    assert.equal(await failureOf(pool.run('shout', 'x', { ...patient, signal: caller.signal })), 'aborted')
+  })
+
+  test('tell a thread that died from a task that threw', async ({ assert }) => {
+    const pool = threads()
+
+    assert.equal(await failureOf(pool.run('exit', null, patient)), 'crashed')
+    await assert.rejects(() => pool.run('breakDown', null, patient), 'It broke.')
+    await assert.rejects(() => pool.run('missing', null, patient))
+  })
+})
