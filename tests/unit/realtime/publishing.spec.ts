@@ -1,0 +1,135 @@
+import { createServer } from 'node:http'
+import { test } from '@japa/runner'
+import Pusher from 'pusher'
+import { announce } from '#src/realtime/announce'
+import { ChannelAuthorizer } from '#src/realtime/channel_authorizer'
+import { HostedPublisher, type PublishFailure } from '#src/realtime/hosted_publisher'
+import { accountChannel, channelSubject } from '#protocol/realtime'
+import { listen } from './realtime_world.js'
+
+type Trigger = { name: string; channels: string[]; data: string; socket_id?: string }
+type Cleanup = (undo: () => void) => void
+
+async function givenProvider(cleanup: Cleanup, status = 200) {
+  const triggers: Trigger[] = []
+  const http = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    triggers.push(JSON.parse(body) as Trigger)
+    response.writeHead(status).end('{}')
+  })
+  const port = await listen(http)
+  cleanup(() => void http.close().closeAllConnections())
+
+  const failures: PublishFailure[] = []
+  const settings = {
+    appId: '1',
+    key: 'k',
+    secret: 's',
+    cluster: null,
+    host: '127.0.0.1',
+    port,
+    useTLS: false,
+  }
+  return { triggers, failures, publisher: new HostedPublisher(settings, (failure) => failures.push(failure)) }
+}
+
+test.group('Publishing through a hosted provider', () => {
+  test('sends the event with the socket to leave out', async ({ assert, cleanup }) => {
+    const { publisher, triggers } = await givenProvider(cleanup)
+
+    await announce(publisher, accountChannel('1'), 'SourceChanged', { id: 'a', deleted: true }, '12.34')
+
+    assert.deepEqual(triggers, [
+      {
+        name: 'SourceChanged',
+        channels: ['private-account.1'],
+        data: '{"id":"a","deleted":true}',
+        socket_id: '12.34',
+      },
+    ])
+  })
+
+  test('leaves out a socket id that is none instead of failing', async ({ assert, cleanup }) => {
+    const { publisher, triggers, failures } = await givenProvider(cleanup)
+
+    await publisher.publish(['news'], 'E', null, 'forged; id')
+
+    assert.lengthOf(triggers, 1)
+    assert.notProperty(triggers[0], 'socket_id')
+    assert.isEmpty(failures)
+  })
+
+  test('says where a row is when it is larger than a provider carries', async ({ assert, cleanup }) => {
+    const { publisher, triggers } = await givenProvider(cleanup)
+
+    await publisher.publish(['news'], 'MessageCreated', { id: 'm1', text: 'ü'.repeat(6_000) })
+
+    assert.equal(triggers[0]?.data, '{"id":"m1","elsewhere":true}')
+  })
+
+  test('splits more channels than one call takes', async ({ assert, cleanup }) => {
+    const { publisher, triggers } = await givenProvider(cleanup)
+
+    await publisher.publish(
+      Array.from({ length: 150 }, (_, index) => `c${index}`),
+      'E',
+      1
+    )
+
+    assert.deepEqual(
+      triggers.map(({ channels }) => channels.length),
+      [100, 50]
+    )
+  })
+
+  test('reports a provider that refuses and goes on', async ({ assert, cleanup }) => {
+    const { publisher, failures } = await givenProvider(cleanup, 403)
+
+    await publisher.publish(['news'], 'E', 1)
+
+    assert.lengthOf(failures, 1)
+    assert.deepInclude(failures[0], { event: 'E', channels: ['news'] })
+    assert.instanceOf(failures[0]?.cause, Error)
+  })
+})
+
+test.group('Authorizing channels', () => {
+  const ours = new ChannelAuthorizer({ key: 'k', secret: 's' })
+  const theirs = new Pusher({ appId: '1', key: 'k', secret: 's', cluster: 'eu' })
+
+  test("signs exactly as Pusher's own library does", ({ assert }) => {
+    const info = { name: 'Ada' }
+    assert.deepEqual(ours.authorizeChannel('1.2', 'private-account.1'), {
+      ok: true,
+      value: theirs.authorizeChannel('1.2', 'private-account.1'),
+    })
+    assert.deepEqual(ours.authorizeChannel('1.2', 'presence-conversation.1', { id: 'a', info }), {
+      ok: true,
+      value: theirs.authorizeChannel('1.2', 'presence-conversation.1', { user_id: 'a', user_info: info }),
+    })
+    assert.deepEqual(ours.authorizeUser('1.2', { id: 'a', info }), {
+      ok: true,
+      value: theirs.authenticateUser('1.2', { id: 'a', user_info: info }),
+    })
+  })
+
+  test('signs nothing for what is no socket id, no guarded channel or nobody', ({ assert }) => {
+    assert.deepEqual(ours.authorizeChannel('1.2:private-x', 'private-a'), {
+      ok: false,
+      error: 'socket_id_malformed',
+    })
+    assert.deepEqual(ours.authorizeChannel('1.2', 'private-a:b'), { ok: false, error: 'channel_malformed' })
+    assert.deepEqual(ours.authorizeChannel('1.2', 'news'), { ok: false, error: 'channel_malformed' })
+    assert.deepEqual(ours.authorizeChannel('1.2', 'presence-a'), { ok: false, error: 'member_missing' })
+    assert.deepEqual(ours.authorizeUser('1.2', { id: '', info: {} }), { ok: false, error: 'member_missing' })
+  })
+
+  test('knows whose channel a name is', ({ assert }) => {
+    assert.deepEqual(channelSubject('private-account.01J'), { kind: 'account', id: '01J' })
+    assert.deepEqual(channelSubject('presence-conversation.01J'), { kind: 'conversation', id: '01J' })
+    for (const name of ['private-account.', 'private-account.1,2', 'account.1', 'private-other.1']) {
+      assert.isNull(channelSubject(name))
+    }
+  })
+})
