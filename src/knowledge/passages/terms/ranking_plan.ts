@@ -1,0 +1,29 @@
+import type { QueryTerm } from './query_terms.js'
+
+/** A passage must hold one of the `required` terms; `optional` ones only raise its rank. */
+export type RankingPlan = { required: QueryTerm[]; optional: QueryTerm[] }
+
+/** How far a term's passages are counted; beyond it the term is just "very common". */
+export const COUNT_CEILING = 20_000
+const PASSAGES_TO_RANK = 6_000
+
+/**
+ * Ranking costs as much as there are passages to rank, so very common words select passages only where rarer ones
+ * find too few. `counts` are the passages that hold each term, counted up to `COUNT_CEILING`.
+ */
+export function rankingPlan(terms: QueryTerm[], counts: number[]): RankingPlan {
+  const rarestFirst = terms
+    .map((term, at) => ({ term, count: counts[at] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => one.count - other.count)
+  let ranked = 0
+  const required = rarestFirst.filter(({ count }) => {
+    const wanted = ranked < PASSAGES_TO_RANK
+    if (wanted) ranked += count
+    return wanted
+  })
+  return {
+    required: required.map(({ term }) => term),
+    optional: rarestFirst.slice(required.length).map(({ term }) => term),
+  }
+}

@@ -1,0 +1,38 @@
+import { bigrams, isUnspaced, splitByScript } from './bigrams.js'
+import { fold } from './fold.js'
+
+/** `text` is folded and in lower case; `start` and `end` are UTF-16 positions in the original. */
+export type Word = { text: string; start: number; end: number; capital: boolean }
+
+const WORD = /[\p{L}\p{N}\p{M}]+(?:['’](?:s|re|ve|ll|d|m|t)(?![\p{L}\p{N}]))?/gu
+const CONTRACTION = /['’].*$/u
+
+/** The words of a text in order; unspaced scripts come as overlapping pairs of characters. */
+export function words(text: string): Word[] {
+  const found: Word[] = []
+  for (const match of text.matchAll(WORD)) {
+    let start = match.index
+    for (const piece of splitByScript(match[0])) {
+      found.push(...pieceWords(piece, start))
+      start += piece.length
+    }
+  }
+  return found
+}
+
+function pieceWords(piece: string, start: number): Word[] {
+  if (isUnspaced(piece)) return pairs(piece, start)
+  const bare = piece.replace(CONTRACTION, '')
+  return [
+    { text: fold(bare).toLowerCase(), start, end: start + piece.length, capital: /^\p{Lu}/u.test(bare) },
+  ]
+}
+
+function pairs(run: string, start: number): Word[] {
+  let at = start
+  return bigrams(run).map((pair) => {
+    const word = { text: fold(pair), start: at, end: at + pair.length, capital: false }
+    at += [...pair][0]!.length
+    return word
+  })
+}

@@ -1,0 +1,82 @@
+import { test } from '@japa/runner'
+import { contentWords } from '#src/knowledge/passages/terms/content_words'
+import { indexable } from '#src/knowledge/passages/terms/indexable'
+import { queryTerms } from '#src/knowledge/passages/terms/query_terms'
+import { COUNT_CEILING, rankingPlan } from '#src/knowledge/passages/terms/ranking_plan'
+import { accountScope } from '#src/knowledge/passages/terms/scope'
+import { stem } from '#src/knowledge/passages/terms/stem'
+import { words } from '#src/knowledge/passages/terms/words'
+
+const asked = (question: string) => queryTerms(question).map(({ text }) => text)
+const term = (text: string) => ({ text, prefix: false })
+
+test.group('Terms of a question', () => {
+  test('leaves stop words out of a natural question', ({ assert }) => {
+    assert.deepEqual(asked("When did Beyoncé's first album come out?"), ['beyonce', 'first', 'album', 'come'])
+    assert.deepEqual(asked('¿Cuántos puntos perdió la defensa de los Panthers?'), [
+      'puntos',
+      'perdio',
+      'defensa',
+      'panthers',
+    ])
+    assert.deepEqual(asked('Wie hoch ist der Turm in Köln?'), ['hoch', 'turm', 'koln'])
+  })
+
+  test('keeps stop words when there is nothing else', ({ assert }) => {
+    assert.deepEqual(asked('Who is it?'), ['who', 'is', 'it'])
+  })
+
+  test('lets no query syntax through', ({ assert }) => {
+    for (const { text } of queryTerms('a"b* OR (scope:x) NEAR/3 {t} \' | ! & \\ \0 c++ $1 ?')) {
+      assert.match(text, /^[\p{L}\p{N}\p{M}]+$/u)
+    }
+  })
+
+  test('turns unspaced scripts into the same pairs when indexing and when asking', ({ assert }) => {
+    assert.equal(indexable('GPT4模型很好'), 'GPT4 模型 型很 很好 好 ')
+    assert.deepEqual(asked('GPT4模型'), ['gpt4', '模型'])
+    assert.deepEqual(queryTerms('猫'), [{ text: '猫', prefix: true }])
+  })
+
+  test('leaves plain text as it is for the index', ({ assert }) => {
+    assert.equal(indexable('Plain text, 3.5%'), 'Plain text, 3.5%')
+    assert.equal(indexable('Crème brûlée'), 'Creme brulee')
+    assert.equal(indexable(null), '')
+  })
+
+  test('says where each word stands in the original', ({ assert }) => {
+    const text = 'Déjà vu, 東京都 — the ﬁrm’s “Ｃafé”.'
+    for (const word of words(text)) assert.isNotEmpty(text.slice(word.start, word.end))
+    const byText = new Map(words(text).map((word) => [word.text, text.slice(word.start, word.end)]))
+    assert.equal(byText.get('deja'), 'Déjà')
+    assert.equal(byText.get('京都'), '京都')
+    assert.equal(byText.get('firm'), 'ﬁrm’s')
+    assert.equal(byText.get('cafe'), 'Ｃafé')
+  })
+
+  test('stems as the index does', ({ assert }) => {
+    const pairs =
+      'caresses:caress ponies:poni ties:ti cats:cat feed:feed agreed:agre plastered:plaster bled:bled motoring:motor sing:sing ' +
+      'conflated:conflat troubled:troubl sized:size hopping:hop falling:fall hissing:hiss failing:fail filing:file happy:happi sky:sky ' +
+      'relational:relat conditional:condit valenci:valenc digitizer:digit operator:oper feudalism:feudal decisiveness:decis ' +
+      'hopefulness:hope formaliti:formal sensibiliti:sensibl triplicate:triplic formative:form electrical:electr goodness:good ' +
+      'revival:reviv allowance:allow inference:infer airliner:airlin adjustable:adjust replacement:replac adoption:adopt ' +
+      'communism:commun activate:activ effective:effect probate:probat rate:rate cease:ceas controll:control roll:roll yearly:yearli'
+    for (const pair of pairs.split(' ')) assert.equal(stem(pair.split(':')[0]!), pair.split(':')[1], pair)
+    assert.equal(contentWords('the running shoes')[0]!.stem, 'run')
+  })
+
+  test('never shares a scope word between two accounts', ({ assert }) => {
+    const ids = ['abc', 'ABC', 'ABC-1', 'abc-1', 'aBc', 'Abc', 'x616263', 'abies', 'abied', '01J', '01JS']
+    assert.lengthOf([...new Set(ids.map((id) => stem(accountScope(id))))], ids.length)
+  })
+
+  test('lets rare words select and very common ones only rank', ({ assert }) => {
+    const terms = ['first', 'president', 'zeppelin', 'nowhere'].map(term)
+    assert.deepEqual(rankingPlan(terms, [COUNT_CEILING, 7_000, 12, 0]), {
+      required: [term('zeppelin'), term('president')],
+      optional: [term('first')],
+    })
+    assert.deepEqual(rankingPlan(terms, [400, 70, 12, 0]).optional, [])
+  })
+})
