@@ -42,20 +42,21 @@ export class SqlitePassages implements PassageIndex, PassageStore {
     await this.remove([owner.itemId], trx)
     const scope = `${accountScope(owner.accountId)} ${sourceScope(owner.sourceId)}`
     for (const chunk of chunks(passages, ROWS_PER_INSERT)) {
-      const rows = chunk.map((passage) => passageColumns(owner, version, passage))
-      const stored = await trx
-        .table<{ id: number; ordinal: number }>('passages')
-        .returning(['id', 'ordinal'])
-        .multiInsert(rows)
-      const ids = new Map(stored.map(({ id, ordinal }) => [ordinal, id]))
-      const entries = chunk.map((passage) => ({
-        rowid: ids.get(passage.ordinal),
-        scope,
-        title: indexable(owner.title),
-        heading: indexable(passage.heading),
-        body: indexable(passage.text),
-      }))
-      await trx.table('passages_fts').multiInsert(entries)
+      await trx.table('passages').multiInsert(chunk.map((passage) => passageColumns(owner, version, passage)))
+    }
+    const rows = trx.query<{ id: number; ordinal: number }>().from('passages')
+    const stored = await rows.where('item_id', owner.itemId).select('id', 'ordinal')
+    const ids = new Map(stored.map(({ id, ordinal }) => [ordinal, id]))
+    for (const chunk of chunks(passages, ROWS_PER_INSERT)) {
+      await trx.table('passages_fts').multiInsert(
+        chunk.map((passage) => ({
+          rowid: ids.get(passage.ordinal),
+          scope,
+          title: indexable(owner.title),
+          heading: indexable(passage.heading),
+          body: indexable(passage.text),
+        }))
+      )
     }
   }
 
