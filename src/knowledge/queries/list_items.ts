@@ -1,42 +1,61 @@
-import type { ItemRow, KnowledgeState, SourceKind } from '#protocol/knowledge'
+import type { ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
+import type { ItemRow, SourceKind } from '#protocol/knowledge'
 import DataItem from '../models/data_item.js'
 import { itemRow } from '../rows.js'
 
-export const ITEM_SORTS = ['newest', 'oldest', 'title', 'size', 'state'] as const
+export const ITEM_SORTS = ['newest', 'oldest', 'title', 'largest'] as const
 export type ItemSort = (typeof ITEM_SORTS)[number]
+
+/** `working` is every state between `queued` and `indexing`. */
+export const STATE_FILTERS = ['working', 'ready', 'failed', 'paused'] as const
+export type StateFilter = (typeof STATE_FILTERS)[number]
 
 export type ItemFilter = {
   search: string
   kind: SourceKind | null
-  state: KnowledgeState | null
+  state: StateFilter | null
   sourceId: string | null
   sort: ItemSort
   page: number
 }
 
-export type ItemPage = { items: ItemRow[]; total: number; page: number; pages: number }
+export type ItemPage = { items: ItemRow[]; page: number; pagesCount: number; rowsCount: number }
 
+export const WORKING = ['queued', 'fetching', 'extracting', 'transcribing', 'indexing']
 const PER_PAGE = 50
 
 const ORDER: Record<ItemSort, [column: string, direction: 'asc' | 'desc']> = {
   newest: ['id', 'desc'],
   oldest: ['id', 'asc'],
   title: ['title', 'asc'],
-  size: ['byte_size', 'desc'],
-  state: ['state', 'asc'],
+  largest: ['byte_size', 'desc'],
 }
 
 /** One page of the account's items, 50 at a time. */
 export async function listItems(accountId: string, filter: ItemFilter): Promise<ItemPage> {
   const query = DataItem.query().where('userId', accountId)
-  if (filter.kind) query.where('kind', filter.kind)
-  if (filter.state) query.where('state', filter.state)
-  if (filter.sourceId) query.where('sourceId', filter.sourceId)
-  if (filter.search) query.whereRaw(`lower(title) like ? escape '\\'`, [`%${escapeLike(filter.search.toLowerCase())}%`])
+  narrow(query, filter)
 
   const [column, direction] = ORDER[filter.sort]
   const found = await query.orderBy(column, direction).orderBy('id', 'desc').paginate(filter.page, PER_PAGE)
-  return { items: found.all().map(itemRow), total: found.total, page: found.currentPage, pages: Math.max(1, found.lastPage) }
+  return {
+    items: found.all().map(itemRow),
+    page: found.currentPage,
+    pagesCount: Math.max(1, found.lastPage),
+    rowsCount: found.total,
+  }
+}
+
+function narrow(query: ModelQueryBuilderContract<typeof DataItem>, { search, kind, state, sourceId }: ItemFilter) {
+  if (kind) query.where('kind', kind)
+  if (state) query.whereIn('state', state === 'working' ? WORKING : [state])
+  if (sourceId) query.where('sourceId', sourceId)
+  if (search) query.whereRaw(`lower(title) like ? escape '\\'`, [`%${escapeLike(search.toLowerCase())}%`])
+}
+
+export async function countAllItems(accountId: string): Promise<number> {
+  const [row] = await DataItem.query().where('userId', accountId).count('* as total')
+  return Number(row!.$extras.total)
 }
 
 export function escapeLike(text: string): string {

@@ -1,0 +1,64 @@
+import { readFile, rm } from 'node:fs/promises'
+import { inject } from '@adonisjs/core'
+import type { MultipartFile } from '@adonisjs/core/bodyparser'
+import type { HttpContext } from '@adonisjs/core/http'
+import { modalRedirect } from '#app/core/modal/modal_page'
+import { renderModal } from '#app/core/modal/render_modal'
+import { acceptDocument } from '#src/knowledge/actions/accept_document'
+import { failureSentence } from '#src/knowledge/failures'
+import { READABLE_EXTENSIONS } from '#src/knowledge/files/readable'
+import { Knowledge } from '#src/knowledge/knowledge'
+import { refusalSentence } from '../refusals.js'
+
+@inject()
+export default class FileController {
+  constructor(private readonly knowledge: Knowledge) {}
+
+  render(ctx: HttpContext) {
+    return renderModal(ctx, 'Data/CreateFromFile', { accepts: READABLE_EXTENSIONS }, '/data')
+  }
+
+  /** Good files are taken even when others beside them are refused; each refused one is named with its reason. */
+  async execute(ctx: HttpContext) {
+    const files = ctx.request.files('files', { size: '50mb' })
+    if (files.length === 0) return this.#refuse(ctx, ['Choose at least one file.'])
+
+    const accepted: string[] = []
+    const refused: string[] = []
+    for (const file of files) {
+      const problem = await this.#accept(ctx.auth.user!.id, file)
+      if (problem) refused.push(`${file.clientName}: ${problem}`)
+      else accepted.push(file.clientName)
+    }
+
+    // The upload screen sends each file by itself and shows its answer beside it.
+    if (ctx.request.accepts(['html', 'json']) === 'json' && !ctx.request.header('x-inertia')) {
+      const message = refused.join('\n')
+      return refused.length > 0 ? ctx.response.status(422).json({ message }) : ctx.response.status(201).json({ accepted })
+    }
+    if (accepted.length > 0) ctx.session.flash('notice', this.#notice(accepted))
+    return refused.length > 0 ? this.#refuse(ctx, refused) : modalRedirect(ctx, '/data')
+  }
+
+  async #accept(accountId: string, file: MultipartFile): Promise<string | null> {
+    if (file.size > 0 && !file.isValid) return failureSentence('too_large')
+    if (file.size === 0 || !file.tmpPath) return failureSentence('empty')
+
+    const bytes = await readFile(file.tmpPath)
+    await rm(file.tmpPath, { force: true })
+    const mediaType = file.headers['content-type'] ?? null
+    const document = { kind: 'file' as const, title: file.clientName, bytes, fileName: file.clientName, mediaType }
+    const accepted = await acceptDocument(this.knowledge, accountId, document)
+    if (!accepted.ok) return refusalSentence(accepted.error)
+    return accepted.value.known ? `You already have this file as “${accepted.value.item.title}”.` : null
+  }
+
+  #notice(names: string[]) {
+    return names.length === 1 ? `“${names[0]}” is being read.` : `${names.length} files are being read.`
+  }
+
+  #refuse({ session, response }: HttpContext, sentences: string[]) {
+    session.flashErrors({ files: sentences.join('\n') })
+    return response.redirect().back()
+  }
+}

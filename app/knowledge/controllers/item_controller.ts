@@ -1,0 +1,35 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import { questionsAnsweredBy } from '#src/conversations/queries/questions_answered_by'
+import { deleteItems } from '#src/knowledge/actions/delete_items'
+import { editItem } from '#src/knowledge/actions/edit_item'
+import { Knowledge } from '#src/knowledge/knowledge'
+import { showItem } from '#src/knowledge/queries/show_item'
+import { itemChangeValidator } from '../validators/knowledge.js'
+
+@inject()
+export default class ItemController {
+  constructor(private readonly knowledge: Knowledge) {}
+
+  async render({ auth, inertia, params, request }: HttpContext) {
+    const accountId = auth.user!.id
+    const version = Number(request.input('version')) || null
+    const shown = found(await showItem(accountId, params.id, version))
+    const questions = await questionsAnsweredBy(accountId, params.id)
+    return inertia.render('Data/ShowItem', { ...shown, questions })
+  }
+
+  async execute({ auth, params, request, response, session }: HttpContext) {
+    const change = await request.validateUsing(itemChangeValidator)
+    found(await editItem(this.knowledge, auth.user!.id, params.id, change))
+    session.flash('notice', 'Saved.')
+    return response.redirect().status(303).toRoute('data.items.show', { id: params.id })
+  }
+
+  async destroy({ auth, params, response, session }: HttpContext) {
+    found((await deleteItems(this.knowledge, auth.user!.id, [params.id])) || null)
+    session.flash('notice', 'Deleted. It is out of every answer.')
+    return response.redirect().status(303).toRoute('data.index')
+  }
+}

@@ -1,0 +1,16 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import { retryItem } from '#src/knowledge/actions/repeat'
+import { Knowledge } from '#src/knowledge/knowledge'
+
+@inject()
+export default class ItemRetryController {
+  constructor(private readonly knowledge: Knowledge) {}
+
+  async execute({ auth, params, response, session }: HttpContext) {
+    const item = found(await retryItem(this.knowledge, auth.user!.id, params.id))
+    session.flash('notice', `“${item.title}” is being read again.`)
+    return response.redirect().status(303).back()
+  }
+}

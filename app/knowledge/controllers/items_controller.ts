@@ -1,0 +1,27 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { deleteItems } from '#src/knowledge/actions/delete_items'
+import { retryItem } from '#src/knowledge/actions/repeat'
+import { Knowledge } from '#src/knowledge/knowledge'
+import { itemIdsValidator } from '../validators/knowledge.js'
+
+/** Many selected items at once. Ids of other accounts are passed over: they do not exist here. */
+@inject()
+export default class ItemsController {
+  constructor(private readonly knowledge: Knowledge) {}
+
+  async destroy({ auth, request, response, session }: HttpContext) {
+    const { ids } = await request.validateUsing(itemIdsValidator)
+    const count = await deleteItems(this.knowledge, auth.user!.id, ids)
+    session.flash('notice', `${count} ${count === 1 ? 'item is' : 'items are'} deleted and out of every answer.`)
+    return response.redirect().status(303).back()
+  }
+
+  async retry({ auth, request, response, session }: HttpContext) {
+    const { ids } = await request.validateUsing(itemIdsValidator)
+    let count = 0
+    for (const id of ids) if (await retryItem(this.knowledge, auth.user!.id, id)) count += 1
+    session.flash('notice', `${count} ${count === 1 ? 'item is' : 'items are'} being read again.`)
+    return response.redirect().status(303).back()
+  }
+}

@@ -1,0 +1,35 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import { deleteSource } from '#src/knowledge/actions/delete_items'
+import { pauseSource, resumeSource, syncNow } from '#src/knowledge/actions/repeat'
+import { Knowledge } from '#src/knowledge/knowledge'
+
+@inject()
+export default class SourceController {
+  constructor(private readonly knowledge: Knowledge) {}
+
+  async sync({ auth, params, response, session }: HttpContext) {
+    const source = found(await syncNow(this.knowledge, auth.user!.id, params.id))
+    session.flash('notice', `“${source.title}” is being looked at again.`)
+    return response.redirect().status(303).back()
+  }
+
+  async pause({ auth, params, response, session }: HttpContext) {
+    const source = found(await pauseSource(this.knowledge, auth.user!.id, params.id))
+    session.flash('notice', `“${source.title}” is paused and answers nothing until you resume it.`)
+    return response.redirect().status(303).back()
+  }
+
+  async resume({ auth, params, response, session }: HttpContext) {
+    const source = found(await resumeSource(this.knowledge, auth.user!.id, params.id))
+    session.flash('notice', `“${source.title}” answers again.`)
+    return response.redirect().status(303).back()
+  }
+
+  async destroy({ auth, params, response, session }: HttpContext) {
+    found((await deleteSource(this.knowledge, auth.user!.id, params.id)) || null)
+    session.flash('notice', 'The source and all its items are deleted and out of every answer.')
+    return response.redirect().status(303).toRoute('data.index')
+  }
+}

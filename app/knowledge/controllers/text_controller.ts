@@ -1,0 +1,32 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { modalRedirect } from '#app/core/modal/modal_page'
+import { renderModal } from '#app/core/modal/render_modal'
+import { acceptDocument } from '#src/knowledge/actions/accept_document'
+import { Knowledge } from '#src/knowledge/knowledge'
+import { refusalSentence } from '../refusals.js'
+import { textValidator } from '../validators/knowledge.js'
+
+@inject()
+export default class TextController {
+  constructor(private readonly knowledge: Knowledge) {}
+
+  render(ctx: HttpContext) {
+    return renderModal(ctx, 'Data/CreateFromText', {}, '/data')
+  }
+
+  async execute(ctx: HttpContext) {
+    const { title, text } = await ctx.request.validateUsing(textValidator)
+    const bytes = new TextEncoder().encode(text)
+    const document = { kind: 'text' as const, title, bytes, fileName: null, mediaType: 'text/markdown' }
+    const accepted = await acceptDocument(this.knowledge, ctx.auth.user!.id, document)
+
+    if (!accepted.ok) {
+      ctx.session.flashErrors({ text: refusalSentence(accepted.error) })
+      return ctx.response.redirect().back()
+    }
+    const { known, item } = accepted.value
+    ctx.session.flash('notice', known ? `You already have this text as “${item.title}”.` : `“${item.title}” is being read.`)
+    return modalRedirect(ctx, '/data')
+  }
+}

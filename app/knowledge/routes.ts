@@ -1,0 +1,37 @@
+import router from '@adonisjs/core/services/router'
+import { middleware, web } from '#start/kernel'
+
+const DataController = () => import('#app/knowledge/controllers/data_controller')
+const TextController = () => import('#app/knowledge/controllers/text_controller')
+const FileController = () => import('#app/knowledge/controllers/file_controller')
+const AddressController = () => import('#app/knowledge/controllers/address_controller')
+const AddressInspectionController = () => import('#app/knowledge/controllers/address_inspection_controller')
+const ItemController = () => import('#app/knowledge/controllers/item_controller')
+const ItemRetryController = () => import('#app/knowledge/controllers/item_retry_controller')
+const ItemsController = () => import('#app/knowledge/controllers/items_controller')
+const SourceController = () => import('#app/knowledge/controllers/source_controller')
+
+router
+  .group(() => {
+    router.get('/data', [DataController, 'render']).as('data.index')
+    router.get('/data/text/create', [TextController, 'render']).as('data.text.create')
+    router.post('/data/text', [TextController, 'execute']).as('data.text.store')
+    router.get('/data/file/create', [FileController, 'render']).as('data.file.create')
+    router.post('/data/file', [FileController, 'execute']).as('data.file.store')
+    router.get('/data/rss/create', [AddressController, 'render']).as('data.rss.create')
+    router.post('/data/rss/inspect', [AddressInspectionController, 'execute']).as('data.rss.inspect')
+    router.post('/data/rss', [AddressController, 'execute']).as('data.rss.store')
+
+    router.delete('/data/items', [ItemsController, 'destroy']).as('data.items.destroy-many')
+    router.post('/data/items/retry', [ItemsController, 'retry']).as('data.items.retry-many')
+    router.get('/data/items/:id', [ItemController, 'render']).as('data.items.show')
+    router.patch('/data/items/:id', [ItemController, 'execute']).as('data.items.update')
+    router.delete('/data/items/:id', [ItemController, 'destroy']).as('data.items.destroy')
+    router.post('/data/items/:id/retry', [ItemRetryController, 'execute']).as('data.items.retry')
+
+    router.post('/data/sources/:id/sync', [SourceController, 'sync']).as('data.sources.sync')
+    router.post('/data/sources/:id/pause', [SourceController, 'pause']).as('data.sources.pause')
+    router.post('/data/sources/:id/resume', [SourceController, 'resume']).as('data.sources.resume')
+    router.delete('/data/sources/:id', [SourceController, 'destroy']).as('data.sources.destroy')
+  })
+  .use([...web, middleware.auth()])

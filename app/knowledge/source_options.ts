@@ -1,0 +1,12 @@
+import type { Infer } from '@vinejs/vine/types'
+import type { Refresh } from '#protocol/knowledge'
+import type { SourceOptions } from '#src/knowledge/models/data_source'
+import type { addressValidator } from './validators/knowledge.js'
+
+type WireOptions = NonNullable<Infer<typeof addressValidator>['options']>
+
+/** The snake_case options of the wire as the product names them. */
+export function sourceOptions(options: WireOptions = {}): { refresh: Refresh; options: SourceOptions } {
+  const { refresh = 'manual', max_pages, max_depth, include, exclude, full_article } = options
+  return { refresh, options: { maxPages: max_pages, maxDepth: max_depth, include, exclude, fullArticle: full_article } }
+}

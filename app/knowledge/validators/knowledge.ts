@@ -1,0 +1,61 @@
+import vine from '@vinejs/vine'
+import { LIMITS } from '#protocol/limits'
+import { SOURCE_KINDS } from '#protocol/knowledge'
+import { ITEM_SORTS, STATE_FILTERS } from '#src/knowledge/queries/list_items'
+
+export const textValidator = vine.create(
+  vine.object({
+    title: vine.string().trim().minLength(1).maxLength(LIMITS.titleCharacters),
+    text: vine.string().trim().minLength(1).maxLength(LIMITS.textCharacters),
+  })
+)
+
+export const ADDRESS_KINDS = ['rss', 'podcast', 'blog', 'website'] as const
+const REFRESHES = ['manual', 'hourly', 'daily', 'weekly'] as const
+
+const patterns = () => vine.array(vine.string().trim().maxLength(300)).maxLength(50).optional()
+
+export const addressValidator = vine.create(
+  vine.object({
+    url: vine.string().trim().minLength(1).maxLength(2_000),
+    kind: vine.enum(ADDRESS_KINDS),
+    title: vine.string().trim().maxLength(LIMITS.titleCharacters).optional(),
+    options: vine
+      .object({
+        refresh: vine.enum(REFRESHES).optional(),
+        max_pages: vine.number().withoutDecimals().min(1).max(LIMITS.crawlPages).optional(),
+        max_depth: vine.number().withoutDecimals().min(0).max(LIMITS.crawlDepth).optional(),
+        include: patterns(),
+        exclude: patterns(),
+        full_article: vine.boolean().optional(),
+      })
+      .optional(),
+  })
+)
+
+export const inspectionValidator = vine.create(
+  vine.object({ url: vine.string().trim().minLength(1).maxLength(2_000) })
+)
+
+export const itemChangeValidator = vine.create(
+  vine.object({
+    title: vine.string().trim().minLength(1).maxLength(LIMITS.titleCharacters).optional(),
+    text: vine.string().trim().minLength(1).maxLength(LIMITS.textCharacters).optional(),
+  })
+)
+
+export const itemIdsValidator = vine.create(
+  vine.object({ ids: vine.array(vine.string().fixedLength(26)).minLength(1).maxLength(10_000) })
+)
+
+export const itemFilterValidator = vine.create(
+  vine.object({
+    view: vine.enum(['items', 'sources'] as const).optional(),
+    search: vine.string().trim().maxLength(200).optional(),
+    kind: vine.enum(SOURCE_KINDS).optional(),
+    state: vine.enum(STATE_FILTERS).optional(),
+    source: vine.string().fixedLength(26).optional(),
+    sort: vine.enum(ITEM_SORTS).optional(),
+    page: vine.number().withoutDecimals().min(1).max(100_000).optional(),
+  })
+)

@@ -1,0 +1,64 @@
+import type { ApplicationService } from '@adonisjs/core/types'
+import { chatModel } from '#config/answering'
+import { extraction, fetching } from '#config/knowledge'
+import type { LanguageModel } from '#src/answering/language_model'
+import { Knowledge } from '#src/knowledge/knowledge'
+import { Originals } from '#src/knowledge/originals'
+import type { PassageIndex } from '#src/knowledge/passages/passage_index'
+import type { PassageStore } from '#src/knowledge/passages/passage_store'
+import { ThreadedExtractor } from '#src/knowledge/threaded_extractor'
+import { SafeFetch } from '#src/shared/safe_fetch/safe_fetch'
+
+declare module '@adonisjs/core/types' {
+  interface ContainerBindings {
+    'parley.passages': PassageIndex & PassageStore
+    'parley.model': { current: LanguageModel | null }
+    'parley.fetcher': SafeFetch
+    'parley.extractor': ThreadedExtractor
+  }
+}
+
+/** Puts the product together: values from `config/` arrive here and nowhere deeper. */
+export default class ProductProvider {
+  constructor(protected app: ApplicationService) {}
+
+  register() {
+    const { container } = this.app
+    container.singleton('parley.fetcher', () => new SafeFetch(fetching))
+    container.singleton('parley.extractor', () => new ThreadedExtractor(extraction))
+    container.singleton('parley.passages', () => this.#passages())
+    container.singleton('parley.model', () => this.#model())
+    container.singleton(Knowledge, async () => {
+      const drive = await container.make('drive.manager')
+      return new Knowledge(
+        await container.make('parley.passages'),
+        new Originals(drive.use()),
+        await container.make('parley.extractor'),
+        await container.make('parley.fetcher'),
+        await container.make('parley.publisher'),
+        await container.make('logger')
+      )
+    })
+  }
+
+  async shutdown() {
+    const extractor = await this.app.container.make('parley.extractor')
+    await extractor.close()
+  }
+
+  async #passages() {
+    const db = await this.app.container.make('lucid.db')
+    if (db.connection().dialect.name === 'postgres') {
+      const { PostgresPassages } = await import('#src/knowledge/passages/postgres/postgres_passages')
+      return new PostgresPassages(() => db.connection())
+    }
+    const { SqlitePassages } = await import('#src/knowledge/passages/sqlite/sqlite_passages')
+    return new SqlitePassages(() => db.connection())
+  }
+
+  async #model() {
+    if (!chatModel) return { current: null }
+    const { OpenAiCompatibleModel } = await import('#src/answering/models/openai_compatible')
+    return { current: new OpenAiCompatibleModel(chatModel) }
+  }
+}

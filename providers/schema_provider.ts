@@ -1,0 +1,38 @@
+import type { ApplicationService } from '@adonisjs/core/types'
+import { MigrationRunner } from '@adonisjs/lucid/migration'
+import env, { dataDir } from '#start/env'
+import { role } from '#config/app'
+import { takeInstanceLock, type InstanceLock } from '#src/shared/instance_lock'
+
+/** Before the first request: this process alone owns the data folder, and the database has today's schema. */
+export default class SchemaProvider {
+  #lock: InstanceLock | null = null
+
+  constructor(protected app: ApplicationService) {}
+
+  async boot() {
+    const environment = this.app.getEnvironment()
+    const needsSchema = environment === 'web' || environment === 'test'
+    if (!needsSchema || (this.app.inDev && process.env.PARLEY_SKIP_MIGRATIONS)) return
+
+    if (environment === 'web' && role !== 'worker' && !env.get('DATABASE_URL')) this.#lock = await this.#takeLock()
+    await this.#migrate()
+  }
+
+  async shutdown() {
+    this.#lock?.release()
+  }
+
+  async #takeLock(): Promise<InstanceLock> {
+    const lock = await takeInstanceLock(dataDir, 'server', 5_000)
+    if (lock.ok) return lock.value
+    throw new Error(`Another server already works on ${dataDir}. Stop it, or give this one its own DATA_DIR.`)
+  }
+
+  async #migrate() {
+    const db = await this.app.container.make('lucid.db')
+    const migrator = new MigrationRunner(db, this.app, { direction: 'up', dryRun: false })
+    await migrator.run()
+    if (migrator.error) throw migrator.error
+  }
+}

@@ -1,0 +1,57 @@
+import type { AddressInspection } from '#protocol/knowledge'
+import { ok, type Result } from '#src/shared/result'
+import { parseWebAddress } from '#src/shared/safe_fetch/web_address'
+import type { Fetched } from '#src/shared/safe_fetch/safe_fetch'
+import type { Feed } from '../feeds/feed.js'
+import { fetchAddress, type AddressProblem } from '../ingest/fetch_address.js'
+import type { Knowledge } from '../knowledge.js'
+
+/** Looks behind an address without keeping anything: a feed, or a page and the feed it names. */
+export async function inspectAddress(
+  knowledge: Knowledge,
+  typed: string
+): Promise<Result<AddressInspection, AddressProblem>> {
+  const address = parseWebAddress(withScheme(typed))
+  if (!address.ok) return { ok: false, error: { code: address.error.code, detail: typed } as AddressProblem }
+
+  const fetched = await fetchAddress(knowledge.fetcher, address.value.href, 'page')
+  if (!fetched.ok) return fetched
+
+  const input = { ...fetched.value, fileName: null }
+  const feed = await knowledge.extractor.feed(input)
+  if (feed.ok || feed.error === 'empty_feed') return ok(ofFeed(fetched.value, feed.ok ? feed.value : null))
+  return ok(await ofPage(knowledge, fetched.value))
+}
+
+function withScheme(typed: string): string {
+  return /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[\w.-]+:\d+/.test(typed) ? typed : `https://${typed}`
+}
+
+function ofFeed({ url }: Fetched, feed: Feed | null): AddressInspection {
+  const kind = feed?.kind ?? 'rss'
+  return { url, kind, kinds: kind === 'podcast' ? ['podcast', 'rss'] : ['rss', 'blog'], feedUrl: url, ...facts(feed) }
+}
+
+async function ofPage({ extractor, fetcher }: Knowledge, page: Fetched): Promise<AddressInspection> {
+  const input = { ...page, fileName: null }
+  const [feedUrl = null] = await extractor.feedsOn(input)
+  const fetched = feedUrl ? await fetchAddress(fetcher, feedUrl, 'feed') : null
+  const feed = fetched?.ok ? await extractor.feed({ ...fetched.value, fileName: null }) : null
+
+  if (!feed?.ok) {
+    const read = await extractor.page(input)
+    const title = read.ok ? read.value.document.title : null
+    return { url: page.url, kind: 'website', kinds: ['website'], feedUrl: null, ...facts(null), title }
+  }
+  return { url: page.url, kind: 'website', kinds: ['website', 'blog', 'rss'], feedUrl, ...facts(feed.value) }
+}
+
+function facts(feed: Feed | null) {
+  const dates = (feed?.entries ?? []).map((entry) => entry.publishedAt).filter((date) => date !== null)
+  return {
+    title: feed?.title ?? null,
+    description: feed?.description ?? null,
+    entriesCount: feed?.entries.length ?? null,
+    newestEntryAt: dates.sort().at(-1) ?? null,
+  }
+}

@@ -1,0 +1,21 @@
+import type { ApplicationService } from '@adonisjs/core/types'
+import { QueueManager, Worker } from '@adonisjs/queue'
+import { resolveAdapters } from './queue_adapters.js'
+
+/** A worker over the application's queue settings, with jobs made by the container. */
+export async function queueWorker(app: ApplicationService): Promise<Worker> {
+  const config = app.config.get<Record<string, unknown>>('queue')
+  const logger = await app.container.make('logger')
+  return new Worker({
+    ...config,
+    autoLoadJobs: false,
+    adapters: await resolveAdapters(app),
+    jobFactory: (JobClass: new () => never) => app.container.make(JobClass),
+    logger,
+  } as never)
+}
+
+/** Gives back the jobs that a dead process held. */
+export async function recoverJobs(queues: readonly string[]): Promise<void> {
+  for (const queue of queues) await QueueManager.use().recoverStalledJobs(queue, 0, Number.MAX_SAFE_INTEGER)
+}
