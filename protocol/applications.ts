@@ -53,3 +53,9 @@ export type VisitorBoot = {
   /** Only in an embed's frame: the page origins that may speak to the frame; empty means any. */
   allowedOrigins: string[]
 }
+
+/**
+ * Addresses of what a visitor loads, out of `public/visitor/.vite/manifest.json`: `script` and `styles` are `file` and
+ * `css` of the entry `visitor/chat/main.tsx`; `pageStyles` is `file` of `visitor/page/page.css` and `font` its first `.woff2` asset.
+ */
+export type VisitorAssets = { script: string; styles: string[]; pageStyles: string; font: string | null }

@@ -1,0 +1,69 @@
+import { useRef } from 'react'
+import { Announcer } from './components/Announcer.js'
+import { Composer } from './components/Composer.js'
+import { GoToEnd } from './components/GoToEnd.js'
+import { Suggestions } from './components/Suggestions.js'
+import { TalkTrouble } from './components/TalkTrouble.js'
+import { Thread } from './components/Thread.js'
+import { WidgetHeader } from './components/WidgetHeader.js'
+import type { HostPage } from './host.js'
+import { useChat, type ChatProps } from './state/use_chat.js'
+import { useHostPage } from './state/use_host_page.js'
+import { useReadingPlace } from './state/use_reading_place.js'
+
+/** The chat that fills a widget's frame: a header, a room that scrolls, and the composer. */
+export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | null }) {
+  const { boot } = props
+  const room = useRef<HTMLDivElement>(null)
+  const events = useRef({
+    asked() {},
+    answered(_id: string, _answered: boolean) {},
+    troubled(_sentence: string) {},
+  })
+  const chat = useChat(props, {
+    asked: () => events.current.asked(),
+    answered: (id, answered) => events.current.answered(id, answered),
+    troubled: (sentence) => events.current.troubled(sentence),
+  })
+  const { talk, draft, field, list, end, last, changeDraft, send, put } = chat
+  const { mode, close, told } = useHostPage({ host, client: props.client, talk, field, room, put })
+  events.current = told
+  const place = useReadingPlace({ room, list, end, lastKey: last?.key, fresh: last?.fresh ?? false })
+
+  return (
+    <div className="widget" data-mode={mode}>
+      <WidgetHeader
+        boot={boot}
+        onNew={talk.startAnew}
+        onErase={talk.erase}
+        started={last !== undefined}
+        onClose={mode === 'bubble' ? close : null}
+      />
+      <main className="room" ref={room} tabIndex={-1} aria-label={`Conversation with ${boot.name}`}>
+        {!last && !talk.restoring && (
+          <div className="welcome">
+            {boot.greeting && <p className="welcome-greeting">{boot.greeting}</p>}
+            {boot.introduction && <p className="welcome-introduction">{boot.introduction}</p>}
+            <Suggestions questions={boot.suggestedQuestions} label="Questions to start with" onChoose={put} />
+          </div>
+        )}
+        <Thread talk={talk} speaker={boot.name} list={list} end={end} />
+      </main>
+      <div className="dock">
+        <TalkTrouble talk={talk} />
+        {place.below && <GoToEnd onGo={place.goToEnd} />}
+        <Composer
+          field={field}
+          speaker={boot.name}
+          draft={draft}
+          busy={talk.busy}
+          onDraft={changeDraft}
+          onSend={send}
+          onStop={talk.stop}
+        />
+        <p className="made-with">Answers quote their sources. Made with {boot.brand}</p>
+      </div>
+      <Announcer turn={last} />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import type { Rating } from '#protocol/chat'
+import type { Answer } from '../state/conversation.js'
+import { AnswerTools } from './AnswerTools.js'
+import { Icon } from './Icon.js'
+import { Prose, type Marks } from './Prose.js'
+import { TroubleView } from './TroubleView.js'
+
+type AnswerProps = {
+  answer: Answer
+  speaker: string
+  openMark: string | null
+  setOpenMark(mark: string | null): void
+  /** There is a margin beside the text, where an open quote moves nothing. */
+  hasMargin(): boolean
+  onRate(rating: Rating): void
+  onAskAgain(): void
+}
+
+export function AnswerView({
+  answer,
+  speaker,
+  openMark,
+  setOpenMark,
+  hasMargin,
+  onRate,
+  onAskAgain,
+}: AnswerProps) {
+  const article = useRef<HTMLElement>(null)
+  const wasWriting = useRef(false)
+  const citations = new Map(answer.citations.map((citation) => [citation.index, citation]))
+  const marks: Marks = { citations, openMark, setOpenMark }
+  const growing = answer.state === 'waiting' || answer.state === 'writing'
+
+  useEffect(() => {
+    if (wasWriting.current && answer.state === 'complete' && openMark === null && hasMargin()) {
+      setOpenMark(article.current?.querySelector<HTMLElement>('.mark')?.dataset.mark ?? null)
+    }
+    wasWriting.current = growing
+  }, [answer.state])
+
+  return (
+    <article
+      ref={article}
+      className={answer.answered === false ? 'answer answer-none' : 'answer'}
+      aria-busy={growing}
+      aria-label={`Answer from ${speaker}`}
+    >
+      {answer.note && <p className="answer-note">{answer.note}</p>}
+      {answer.answered === false && <p className="answer-label">Not in these sources</p>}
+      {answer.text !== '' && <Prose text={answer.text} growing={growing} marks={marks} />}
+      {answer.state === 'waiting' && <p className="waiting">Looking in the sources</p>}
+      {answer.state === 'stopped' && (
+        <p className="answer-end">
+          You stopped this answer.
+          <button type="button" className="quiet" onClick={onAskAgain}>
+            <Icon name="again" />
+            Ask again
+          </button>
+        </p>
+      )}
+      {answer.trouble && <TroubleView trouble={answer.trouble} onAskAgain={onAskAgain} />}
+      {answer.state === 'complete' && answer.text !== '' && <AnswerTools answer={answer} onRate={onRate} />}
+    </article>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { Rating } from '#protocol/chat'
+import { copyText } from '../clipboard.js'
+import type { Answer } from '../state/conversation.js'
+import { copiedText } from '../text/quotation.js'
+import { Icon } from './Icon.js'
+
+type Copied = 'not_yet' | 'copied' | 'blocked'
+const COPIED_SHOWN_MS = 2000
+
+export function AnswerTools({ answer, onRate }: { answer: Answer; onRate(rating: Rating): void }) {
+  const [copied, setCopied] = useState<Copied>('not_yet')
+
+  async function copy() {
+    const done = await copyText(copiedText(answer.text, answer.citations))
+    setCopied(done ? 'copied' : 'blocked')
+    setTimeout(() => setCopied('not_yet'), COPIED_SHOWN_MS)
+  }
+
+  return (
+    <div className="tools">
+      <button type="button" className="tool" aria-label="Copy the answer" onClick={copy}>
+        <Icon name={copied === 'copied' ? 'done' : 'copy'} />
+      </button>
+      {answer.id !== null && (
+        <>
+          <RateButton value="up" label="This helped" rating={answer.rating} onRate={onRate} />
+          <RateButton value="down" label="This did not help" rating={answer.rating} onRate={onRate} />
+        </>
+      )}
+      <span className="tool-said" role="status">
+        {copied === 'copied' && 'Copied'}
+        {copied === 'blocked' && 'This browser does not allow copying here. Select the text instead.'}
+      </span>
+    </div>
+  )
+}
+
+type RateButtonProps = { value: Rating; label: string; rating: Rating | null; onRate(rating: Rating): void }
+
+function RateButton({ value, label, rating, onRate }: RateButtonProps) {
+  const pressed = rating === value
+  return (
+    <button
+      type="button"
+      className="tool"
+      aria-label={label}
+      aria-pressed={pressed}
+      onClick={() => !pressed && onRate(value)}
+    >
+      <Icon name={value} />
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { Evidence } from './Evidence.js'
+import type { Marks } from './Prose.js'
+
+type CitesProps = { indexes: number[]; tail: string; place: string; marks: Marks }
+
+/** The marks of one sentence. The quote follows the punctuation, so that on a phone it unfolds beneath the sentence. */
+export function Cites({ indexes, tail, place, marks }: CitesProps) {
+  const id = useId()
+  const open = indexes.find((index) => marks.openMark === `${place}:${index}`)
+  const quoted = open === undefined ? undefined : marks.citations.get(open)
+  return (
+    <>
+      <span className="marks">
+        {indexes.map((index) => {
+          const mark = `${place}:${index}`
+          const isOpen = index === open
+          return (
+            <button
+              key={index}
+              type="button"
+              className="mark"
+              data-mark={mark}
+              aria-label={`Source ${index}: ${marks.citations.get(index)?.title ?? ''}`}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? id : undefined}
+              onClick={() => marks.setOpenMark(isOpen ? null : mark)}
+              onFocus={(event) => {
+                if (event.currentTarget.matches(':focus-visible')) marks.setOpenMark(mark)
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'Escape' || !isOpen) return
+                event.stopPropagation()
+                marks.setOpenMark(null)
+              }}
+            >
+              {index}
+            </button>
+          )
+        })}
+      </span>
+      {tail}
+      {quoted && <Evidence id={id} citation={quoted} />}
+    </>
+  )
+}

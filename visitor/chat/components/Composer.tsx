@@ -1,0 +1,90 @@
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { LIMITS } from '#protocol/limits'
+import { Icon } from './Icon.js'
+
+const LIMIT = LIMITS.visitorMessageCharacters
+const COUNTED_FROM = LIMIT * 0.9
+
+type ComposerProps = {
+  field: RefObject<HTMLTextAreaElement | null>
+  speaker: string
+  draft: string
+  busy: boolean
+  onDraft(text: string): void
+  onSend(): void
+  onStop(): void
+}
+
+export function Composer({ field, speaker, draft, busy, onDraft, onSend, onStop }: ComposerProps) {
+  const tooLong = draft.length > LIMIT
+  const ready = draft.trim() !== '' && !tooLong
+  const label = `Ask ${speaker}`
+  const send = useRef<HTMLButtonElement>(null)
+
+  useLayoutEffect(() => {
+    if (field.current) fitHeight(field.current)
+  }, [draft])
+
+  useEffect(() => {
+    const refit = () => field.current && fitHeight(field.current)
+    window.addEventListener('resize', refit)
+    return () => window.removeEventListener('resize', refit)
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const plainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+    if (!plainEnter || matchMedia('(pointer: coarse)').matches) return
+    event.preventDefault()
+    if (ready && !busy) onSend()
+  }
+
+  return (
+    <form
+      className="composer"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (busy) onStop()
+        else if (ready) onSend()
+      }}
+    >
+      <div className="composer-box">
+        <textarea
+          ref={field}
+          rows={1}
+          value={draft}
+          placeholder={label}
+          aria-label={label}
+          aria-describedby={draft.length >= COUNTED_FROM ? 'parley-count' : undefined}
+          aria-invalid={tooLong || undefined}
+          onChange={(event) => onDraft(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button
+          ref={send}
+          type="submit"
+          className="send"
+          aria-label={busy ? 'Stop the answer' : 'Send'}
+          disabled={!busy && !ready}
+        >
+          <Icon name={busy ? 'stop' : 'send'} />
+        </button>
+      </div>
+      {draft.length >= COUNTED_FROM && (
+        <p id="parley-count" className={tooLong ? 'count count-over' : 'count'} role="status">
+          {countSentence(draft.length)}
+        </p>
+      )}
+    </form>
+  )
+}
+
+function countSentence(length: number): string {
+  const characters = LIMIT.toLocaleString('en')
+  if (length <= LIMIT) return `${(LIMIT - length).toLocaleString('en')} of ${characters} characters left`
+  return `${(length - LIMIT).toLocaleString('en')} characters too many. A message can have ${characters}.`
+}
+
+function fitHeight(field: HTMLTextAreaElement): void {
+  field.style.height = 'auto'
+  field.style.height = `${field.scrollHeight}px`
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from './Icon.js'
+
+type MenuProps = { onNew(): void; onErase(): Promise<boolean> }
+type Shown = 'closed' | 'choices' | 'question' | 'erasing'
+
+/** New conversation and delete; deleting asks first, because nothing brings it back. */
+export function Menu({ onNew, onErase }: MenuProps) {
+  const [shown, setShown] = useState<Shown>('closed')
+  const root = useRef<HTMLDivElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const keep = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    setShown('closed')
+    toggle.current?.focus()
+  }
+
+  useEffect(() => {
+    if (shown === 'question') keep.current?.focus()
+    if (shown === 'closed') return
+    const onPress = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setShown('closed')
+    }
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  }, [shown])
+
+  return (
+    <div
+      className="menu"
+      ref={root}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || shown === 'closed') return
+        event.stopPropagation()
+        close()
+      }}
+    >
+      <button
+        ref={toggle}
+        type="button"
+        className="tool"
+        aria-label="Conversation"
+        aria-expanded={shown !== 'closed'}
+        onClick={() => setShown(shown === 'closed' ? 'choices' : 'closed')}
+      >
+        <Icon name="more" />
+      </button>
+      {shown === 'choices' && (
+        <div className="menu-sheet">
+          <button type="button" onClick={() => (close(), onNew())}>
+            <Icon name="anew" />
+            New conversation
+          </button>
+          <button type="button" className="destructive" onClick={() => setShown('question')}>
+            <Icon name="erase" />
+            Delete this conversation
+          </button>
+        </div>
+      )}
+      {(shown === 'question' || shown === 'erasing') && (
+        <div className="menu-sheet menu-question" role="alertdialog" aria-label="Delete this conversation">
+          <p>Delete this conversation? Your questions and the answers are erased for good.</p>
+          <div className="menu-actions">
+            <button ref={keep} type="button" className="quiet" onClick={close}>
+              Keep it
+            </button>
+            <button
+              type="button"
+              className="quiet destructive"
+              disabled={shown === 'erasing'}
+              onClick={async () => {
+                setShown('erasing')
+                await onErase()
+                setShown('closed')
+              }}
+            >
+              Delete
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

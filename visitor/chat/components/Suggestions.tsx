@@ -1,0 +1,16 @@
+type SuggestionsProps = { questions: string[]; label: string; onChoose(question: string): void }
+
+export function Suggestions({ questions, label, onChoose }: SuggestionsProps) {
+  if (questions.length === 0) return null
+  return (
+    <ul className="suggestions" aria-label={label}>
+      {questions.map((question) => (
+        <li key={question}>
+          <button type="button" onClick={() => onChoose(question)}>
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

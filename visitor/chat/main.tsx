@@ -1,0 +1,30 @@
+import { createRoot } from 'react-dom/client'
+import { readBoot } from './boot.js'
+import { HostPage } from './host.js'
+import { PublicPageChat } from './PublicPageChat.js'
+import { Kept } from './session/kept.js'
+import { SessionStore } from './session/session_store.js'
+import { VisitClient } from './wire/visit_client.js'
+import { WidgetChat } from './WidgetChat.js'
+import './styles/chat.css'
+
+const mount = document.getElementById('parley-chat')
+if (mount !== null) {
+  const boot = readBoot()
+  const store = new SessionStore(new Kept(() => window.localStorage), boot.key)
+  const client = new VisitClient(boot.visitUrl, store)
+  // Somebody may have begun to type into the form that the server drew.
+  const typed = mount.querySelector('textarea')?.value ?? ''
+  const draft = [store.draft(), typed].filter(Boolean).join('\n\n')
+  const scheme = new URLSearchParams(location.search).get('scheme')
+  if (scheme === 'light' || scheme === 'dark') document.documentElement.dataset.theme = scheme
+  mount.replaceChildren()
+  const chat = { boot, client, store, firstDraft: draft }
+  createRoot(mount).render(
+    boot.surface === 'widget' ? (
+      <WidgetChat {...chat} host={HostPage.around(boot.allowedOrigins)} />
+    ) : (
+      <PublicPageChat {...chat} />
+    )
+  )
+}

@@ -1,0 +1,146 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import type { Rating } from '#protocol/chat'
+import type { SessionStore } from '../session/session_store.js'
+import { sentenceOf, type Problem } from '../wire/problems.js'
+import { BrokenOff, type VisitClient } from '../wire/visit_client.js'
+import { changed, NO_CONVERSATION, type Conversation, type Trouble } from './conversation.js'
+
+export type Talk = {
+  conversation: Conversation
+  busy: boolean
+  restoring: boolean
+  /** A remark about the conversation as a whole, such as messages that could not be loaded. */
+  trouble: string | null
+  ask(text: string): void
+  stop(): void
+  askAgain(key: string): void
+  rate(key: string, rating: Rating): void
+  /** Empties the screen; the session stays where it is kept. */
+  clear(): void
+  startAnew(): void
+  erase(): Promise<boolean>
+  restore(): Promise<void>
+}
+
+export type TalkEvents = {
+  asked(): void
+  answered(messageId: string, answered: boolean): void
+  troubled(sentence: string): void
+}
+
+export function useConversation(client: VisitClient, store: SessionStore, events: TalkEvents): Talk {
+  const [conversation, change] = useReducer(changed, NO_CONVERSATION)
+  const [busy, setBusy] = useState(false)
+  const [restoring, setRestoring] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const running = useRef<AbortController | null>(null)
+  const latest = useRef(events)
+  latest.current = events
+
+  useEffect(() => () => running.current?.abort(), [])
+
+  const restore = useCallback(async () => {
+    setRestoring(true)
+    setTrouble(null)
+    const restored = await client.restore()
+    setRestoring(false)
+    if (!restored.ok) setTrouble('Your earlier messages could not be loaded.')
+    else if (restored.value !== null) change({ type: 'restored', messages: restored.value })
+  }, [client])
+
+  const ask = useCallback(
+    async (text: string) => {
+      if (running.current !== null) return
+      const key = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
+      const controller = new AbortController()
+      running.current = controller
+      setBusy(true)
+      store.keepUnsent(text)
+      change({ type: 'asked', key, text })
+      latest.current.asked()
+      const end = await answerTo(text, key, controller.signal)
+      if (running.current === controller) running.current = null
+      setBusy(running.current !== null)
+      change({ type: 'ended', key, ...end })
+      if (end.trouble !== null) latest.current.troubled(end.trouble.sentence)
+    },
+    [client, store]
+  )
+
+  async function answerTo(text: string, key: string, signal: AbortSignal): Promise<Ending> {
+    const asked = await client.ask(text, signal)
+    if (asked.ok || signal.aborted) store.keepUnsent('')
+    if (!asked.ok) return signal.aborted ? STOPPED : failed(asked.problem)
+    try {
+      for await (const part of asked.value) {
+        if (part.type === 'error')
+          return { state: 'failed', trouble: { sentence: part.message || UNKNOWN, liftsAtMs: null } }
+        change({ type: 'part', key, part })
+        if (part.type === 'answer') latest.current.answered(part.answer.messageId, part.answer.answered)
+      }
+      return { state: 'complete', trouble: null }
+    } catch (error) {
+      if (signal.aborted) return STOPPED
+      if (error instanceof BrokenOff || error instanceof TypeError) return failed({ kind: 'broken_off' })
+      throw error
+    }
+  }
+
+  const stop = useCallback(() => running.current?.abort(), [])
+
+  const clear = useCallback(() => {
+    running.current?.abort()
+    running.current = null
+    store.keepUnsent('')
+    setTrouble(null)
+    change({ type: 'cleared' })
+  }, [store])
+
+  return {
+    conversation,
+    busy,
+    restoring,
+    trouble,
+    ask,
+    stop,
+    restore,
+    askAgain(key) {
+      const question = conversation.turns.find((turn) => turn.key === key)?.question
+      if (!question || running.current !== null) return
+      change({ type: 'withdrawn', key })
+      void ask(question.text)
+    },
+    async rate(key, rating) {
+      const answer = conversation.turns.find((turn) => turn.key === key)?.answer
+      if (!answer?.id) return
+      const before = answer.rating
+      change({ type: 'rated', key, rating })
+      const sent = await client.rate(answer.id, rating)
+      if (sent.ok) return setTrouble(null)
+      change({ type: 'rated', key, rating: before })
+      setTrouble('Your rating could not be saved. Try it again in a moment.')
+    },
+    clear,
+    startAnew() {
+      clear()
+      client.leave()
+    },
+    async erase() {
+      running.current?.abort()
+      const erased = await client.erase()
+      if (erased.ok) clear()
+      else setTrouble('Your conversation could not be deleted. Check your connection and try again.')
+      return erased.ok
+    },
+  }
+}
+
+type Ending = { state: 'complete' | 'stopped' | 'failed'; trouble: Trouble | null }
+
+const STOPPED: Ending = { state: 'stopped', trouble: null }
+const UNKNOWN = 'The answer could not be finished. Ask again in a moment.'
+
+function failed(problem: Problem): Ending {
+  const liftsAtMs = problem.kind === 'limited' ? problem.liftsAtMs : null
+  return { state: 'failed', trouble: { sentence: sentenceOf(problem, Date.now()), liftsAtMs } }
+}

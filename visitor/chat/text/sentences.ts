@@ -1,0 +1,33 @@
+const SENTENCE_END = /[.!?…。！？]["'”’)\]]*(?:\s*\[\d{1,3}\][.!?…]?)*(?=\s)|\n+/g
+
+/** The whole sentences of a growing text after `from`, and where the next look must start. */
+export function wholeSentences(
+  text: string,
+  from: number,
+  finished: boolean
+): { sentences: string[]; upTo: number } {
+  const sentences: string[] = []
+  let upTo = from
+  SENTENCE_END.lastIndex = from
+  for (let match = SENTENCE_END.exec(text); match !== null; match = SENTENCE_END.exec(text)) {
+    const end = match.index + match[0].length
+    sentences.push(spoken(text.slice(upTo, end)))
+    upTo = end
+  }
+  if (finished && upTo < text.length) {
+    sentences.push(spoken(text.slice(upTo)))
+    upTo = text.length
+  }
+  return { sentences: sentences.filter(Boolean), upTo }
+}
+
+/** What assistive technology says of a sentence: no marks, no Markdown. */
+export function spoken(text: string): string {
+  return text
+    .replace(/\s*\[\d{1,3}(?:\s*,\s*\d{1,3})*\]/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^\s*(?:#{1,6}|[-*+>])\s+/gm, '')
+    .replace(/[*`]|__/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,39 @@
+/**
+ * Reads server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html) and yields the data of each,
+ * however the network cut the bytes. `closed` tells a stream that said `[DONE]` from one that broke off.
+ */
+export async function* eventData(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  const lines = new LineCutter()
+  let data: string[] = []
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      const text = done ? decoder.decode() : decoder.decode(value, { stream: true })
+      for (const line of lines.cut(text)) {
+        if (line === '' && data.length > 0) yield data.splice(0).join('\n')
+        if (line.startsWith('data:')) data.push(line.slice(line[5] === ' ' ? 6 : 5))
+      }
+      if (done) return
+    }
+  } finally {
+    data = []
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+/** Lines end with LF, CR or CRLF; a CR at the end of one piece may belong to the LF that starts the next. */
+class LineCutter {
+  #rest = ''
+  #endedWithCr = false
+
+  cut(text: string): string[] {
+    if (text === '') return []
+    const piece = this.#endedWithCr && text.startsWith('\n') ? text.slice(1) : text
+    this.#endedWithCr = text.endsWith('\r')
+    const lines = (this.#rest + piece).split(/\r\n|\n|\r/)
+    this.#rest = lines.pop() ?? ''
+    return lines
+  }
+}

@@ -1,0 +1,154 @@
+import type { Rating } from '#protocol/chat'
+import type { WidgetIdentity } from '#protocol/widget'
+import type { KeptSession, SessionStore } from '../session/session_store.js'
+import { isRecord, partOf, textOr, END_OF_STREAM, type StreamPart } from './parts.js'
+import { problemOf, type Problem } from './problems.js'
+import { restoredMessages, type RestoredMessage } from './restored.js'
+import { eventData } from './sse.js'
+
+export type Outcome<Value> = { ok: true; value: Value } | { ok: false; problem: Problem }
+
+type Request = { method: 'GET' | 'POST' | 'DELETE'; path: string; body?: object; signal?: AbortSignal }
+
+/** The visitor API of one application. The signed session is opened at the first message and renewed once when it has expired. */
+export class VisitClient {
+  identity: WidgetIdentity | null = null
+  readonly #visitUrl: string
+  readonly #store: SessionStore
+  readonly #now: () => number
+  #opening: Promise<Outcome<KeptSession>> | null = null
+
+  constructor(visitUrl: string, store: SessionStore, now: () => number = Date.now) {
+    this.#visitUrl = visitUrl.replace(/\/$/, '')
+    this.#store = store
+    this.#now = now
+  }
+
+  /** The kept conversation, or null when this visitor has none here. A session that the server forgot is forgotten here too. */
+  async restore(): Promise<Outcome<RestoredMessage[] | null>> {
+    const session = this.#kept()
+    if (session === null) return { ok: true, value: null }
+    const sent = await this.#send({ method: 'GET', path: '/conversation' }, session)
+    if (sent.ok) return { ok: true, value: restoredMessages(await sent.value.json().catch(() => null)) }
+    if (sent.problem.kind !== 'unauthorized' && sent.problem.kind !== 'gone') return sent
+    this.#store.forgetSession()
+    return { ok: true, value: null }
+  }
+
+  /** Resolves once the server has accepted the message; the parts then arrive as the answer is written. */
+  async ask(message: string, signal: AbortSignal): Promise<Outcome<AsyncGenerator<StreamPart, void>>> {
+    const sent = await this.#withSession({ method: 'POST', path: '/messages', body: { message }, signal })
+    if (!sent.ok) return sent
+    if (sent.value.body === null) return { ok: false, problem: { kind: 'broken_off' } }
+    return { ok: true, value: partsOf(sent.value.body) }
+  }
+
+  async rate(messageId: string, value: Rating): Promise<Outcome<null>> {
+    const path = `/messages/${encodeURIComponent(messageId)}/feedback`
+    const sent = await this.#withSession({ method: 'POST', path, body: { value } })
+    return sent.ok ? { ok: true, value: null } : sent
+  }
+
+  /** Erases the conversation on the server; without a session there is nothing to erase. */
+  async erase(): Promise<Outcome<null>> {
+    const session = this.#kept()
+    if (session === null) return { ok: true, value: null }
+    const sent = await this.#send({ method: 'DELETE', path: '/conversation' }, session)
+    if (!sent.ok && sent.problem.kind !== 'gone' && sent.problem.kind !== 'unauthorized') return sent
+    this.#store.forgetSession()
+    return { ok: true, value: null }
+  }
+
+  /** The next message starts a conversation of its own. */
+  leave(): void {
+    this.#store.forgetSession()
+  }
+
+  async #withSession(request: Request): Promise<Outcome<Response>> {
+    const first = await this.#session()
+    if (!first.ok) return first
+    const sent = await this.#send(request, first.value)
+    if (sent.ok || sent.problem.kind !== 'unauthorized') return sent
+    this.#store.forgetSession()
+    const renewed = await this.#session()
+    return renewed.ok ? this.#send(request, renewed.value) : renewed
+  }
+
+  #kept(): KeptSession | null {
+    return this.#store.session(this.identity?.id ?? null, this.#now())
+  }
+
+  /** Two messages at once share one opening, so that they land in one conversation. */
+  async #session(): Promise<Outcome<KeptSession>> {
+    const kept = this.#kept()
+    if (kept !== null) return { ok: true, value: kept }
+    this.#opening ??= this.#open().finally(() => (this.#opening = null))
+    return this.#opening
+  }
+
+  async #open(): Promise<Outcome<KeptSession>> {
+    const identity = this.identity
+    const sent = await this.#send({
+      method: 'POST',
+      path: '/session',
+      body: identity === null ? {} : { identity },
+    })
+    if (!sent.ok) return sent
+    const answer: unknown = await sent.value.json().catch(() => null)
+    if (!isRecord(answer) || typeof answer.token !== 'string' || typeof answer.expires_at !== 'string') {
+      return { ok: false, problem: { kind: 'server', said: null } }
+    }
+    const session: KeptSession = {
+      token: answer.token,
+      conversation_id: textOr(answer.conversation_id, ''),
+      expires_at: answer.expires_at,
+      identityId: identity?.id ?? null,
+    }
+    this.#store.keepSession(session)
+    return { ok: true, value: session }
+  }
+
+  async #send(request: Request, session: KeptSession | null = null): Promise<Outcome<Response>> {
+    try {
+      const response = await fetch(this.#visitUrl + request.path, {
+        method: request.method,
+        credentials: 'omit',
+        headers: {
+          Accept: request.path === '/messages' ? 'text/event-stream, application/json' : 'application/json',
+          'X-Requested-With': 'XMLHttpRequest',
+          ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(session === null ? {} : { Authorization: `Bearer ${session.token}` }),
+        },
+        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+        ...(request.signal === undefined ? {} : { signal: request.signal }),
+      })
+      return response.ok
+        ? { ok: true, value: response }
+        : { ok: false, problem: await problemOf(response, this.#now()) }
+    } catch (error) {
+      if (!(error instanceof TypeError) && !isAbort(error)) throw error
+      return {
+        ok: false,
+        problem: { kind: globalThis.navigator?.onLine === false ? 'offline' : 'unreachable' },
+      }
+    }
+  }
+}
+
+/** Ends quietly only after the server said that it is done; a stream that just stops is an answer that broke off. */
+async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamPart, void> {
+  for await (const data of eventData(body)) {
+    if (data === END_OF_STREAM) return
+    const part = partOf(data)
+    if (part !== null) yield part
+  }
+  throw new BrokenOff()
+}
+
+export class BrokenOff extends Error {
+  override name = 'BrokenOff'
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}

@@ -1,0 +1,47 @@
+/**
+ * The shadow root keeps the page's selectors out, but they still win over `:host` and reach the host element itself: so
+ * that one is only a transparent shell, made so with `!important`, and `.root` is what is seen.
+ */
+export const STYLES = `
+:host{all:initial!important;display:contents!important}
+.root{--a:#0b6b4f;--o:#fff;--paper:#fcfaf6;--ink:#1c2130;--soft:#4b5563;--line:#e6e3de;font:16px/1.5 system-ui,sans-serif;color-scheme:light dark}
+.root[data-mode=bubble]{position:fixed;z-index:2147483000;inset:auto 20px 20px auto}
+.root[data-mode=bubble][data-position=left]{inset:auto auto 20px 20px}
+.root[data-mode=inline]{display:block;width:100%;height:100%;min-height:520px}
+.root[data-mode=page]{position:fixed;inset:0;z-index:2147483000}
+.root[data-scheme=dark]{--paper:#14171e;--ink:#f1efeb;--soft:#b5b9c2;--line:#353a45;color-scheme:dark}
+.root[data-scheme=light]{color-scheme:light}
+@media(prefers-color-scheme:dark){.root:not([data-scheme=light]){--paper:#14171e;--ink:#f1efeb;--soft:#b5b9c2;--line:#353a45}}
+@media print{.root{display:none}}
+*{box-sizing:border-box}
+.launch{all:unset;box-sizing:border-box;position:relative;display:grid;place-items:center;width:60px;height:60px;border-radius:22px;corner-shape:squircle;background:var(--a);color:var(--o);cursor:pointer;box-shadow:0 1px 2px #0003,0 8px 24px -6px #00000059;transition:transform .12s ease-in-out}
+.launch:hover{transform:translateY(-2px)}
+.launch:active{transform:none}
+button:focus-visible{outline:3px solid var(--o);box-shadow:0 0 0 6px var(--a)}
+.launch svg{width:28px;height:28px;fill:currentColor}
+.launch .x{display:none;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round}
+.launch[aria-expanded=true] .x{display:block}
+.launch[aria-expanded=true] .mark{display:none}
+.count{position:absolute;top:-6px;right:-6px;min-width:22px;height:22px;padding:0 6px;border-radius:11px;background:#c2410c;color:#fff;font:600 12px/22px system-ui,sans-serif;text-align:center}
+.count:empty{display:none}
+.panel{position:relative;width:100%;height:100%;overflow:hidden;background:var(--paper);color:var(--ink)}
+.panel[hidden]{display:none}
+.root[data-mode=inline] .panel{min-height:520px;border:1px solid var(--line);border-radius:20px;corner-shape:squircle}
+.root[data-mode=bubble] .panel{position:fixed;inset:auto 20px 96px auto;width:400px;height:min(680px,calc(100dvh - 120px));border-radius:20px;corner-shape:squircle;border:1px solid var(--line);box-shadow:0 2px 6px #0000001a,0 24px 64px -16px #00000059;animation:in .18s ease-out}
+.root[data-mode=bubble][data-position=left] .panel{inset:auto auto 96px 20px}
+@keyframes in{from{opacity:0;transform:translateY(8px)}}
+iframe{display:block;width:100%;height:100%;border:0;background:var(--paper);color-scheme:inherit}
+.wait{position:absolute;inset:0;display:grid;place-content:center;justify-items:center;gap:16px;padding:32px;text-align:center;background:var(--paper);font:16px/1.5 system-ui,sans-serif;color:var(--soft)}
+.wait[hidden]{display:none}
+.wait p{margin:0;max-width:32ch}
+.wait i{width:40px;height:2px;border-radius:1px;background:var(--a);animation:pulse 1.2s ease-in-out infinite alternate}
+.wait i[hidden]{display:none}
+@keyframes pulse{from{opacity:.2;transform:scaleX(.4)}}
+.plain{all:unset;box-sizing:border-box;min-height:44px;padding:10px 18px;border:1px solid var(--line);border-radius:14px;color:var(--ink);font:500 15px/22px system-ui,sans-serif;cursor:pointer}
+.plain[hidden]{display:none}
+@media(max-width:520px){
+.root[data-mode=bubble] .panel{inset:0 auto auto 0!important;width:100vw;height:var(--h,100dvh);transform:translateY(var(--t,0px));border:0;border-radius:0;animation:none}
+.root[data-mode=bubble][data-open] .launch{visibility:hidden}
+}
+@media(prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}
+`

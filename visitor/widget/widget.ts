@@ -1,0 +1,179 @@
+import {
+  WIDGET_EVENTS,
+  identityOf,
+  type FrameMessage,
+  type WidgetEventName,
+  type WidgetEvents,
+  type WidgetIdentity,
+} from '#protocol/widget'
+import { applyStyles, drawing, element } from './dom.js'
+import { followVisibleArea } from './visible_area.js'
+import { Panel } from './panel.js'
+import type { LoaderSettings } from './settings.js'
+import { STYLES } from './styles.js'
+
+const QUOTATION_MARK =
+  'M13.4 6.2C9.2 7.4 6.3 11 6.3 15.6c0 3.7 2.2 6.2 5.3 6.2 2.7 0 4.7-2 4.7-4.6 0-2.5-1.7-4.4-4.1-4.4-.5 0-1.1.1-1.3.2.5-2 2.3-3.9 4.4-4.8zm11.2 0c-4.2 1.2-7.1 4.8-7.1 9.4 0 3.7 2.2 6.2 5.3 6.2 2.7 0 4.7-2 4.7-4.6 0-2.5-1.7-4.4-4.1-4.4-.5 0-1.1.1-1.3.2.5-2 2.3-3.9 4.4-4.8z'
+const CROSS = 'M7 7l14 14M21 7L7 21'
+
+type Listener = (detail: WidgetEvents[WidgetEventName]) => void
+
+export class Widget {
+  readonly #settings: LoaderSettings
+  readonly #host = element('div', { 'data-parley': '' })
+  readonly #root = element('div', { class: 'root' })
+  readonly #panel: Panel
+  readonly #launch = element('button', { class: 'launch', type: 'button', 'aria-haspopup': 'dialog' })
+  readonly #count = element('span', { class: 'count' })
+  readonly #listeners = new Map<WidgetEventName, Set<Listener>>()
+  readonly #leaving = new AbortController()
+  #identity: WidgetIdentity | null = null
+  #open = false
+  #cameFrom: Element | null = null
+
+  constructor(settings: LoaderSettings, script: URL) {
+    this.#settings = settings
+    const address = new URL(`embed/${settings.key}`, script)
+    address.search = new URLSearchParams({
+      mode: settings.mode,
+      host: location.origin,
+      scheme: settings.scheme,
+    }).toString()
+    const closable = settings.mode === 'bubble'
+    this.#panel = new Panel({
+      address,
+      title: settings.label,
+      closable,
+      onMessage: (message) => this.#obey(message),
+      onClose: () => this.close(),
+    })
+    window.addEventListener('message', (event) => this.#panel.hear(event), { signal: this.#leaving.signal })
+  }
+
+  attach(place: Element): void {
+    const { mode, position, scheme, accent, onAccent } = this.#settings
+    const shadow = this.#host.attachShadow({ mode: 'closed' })
+    applyStyles(shadow, STYLES)
+    Object.assign(this.#root.dataset, { mode, position, scheme })
+    this.#root.style.setProperty('--a', accent)
+    this.#root.style.setProperty('--o', onAccent)
+    this.#root.append(this.#panel.element)
+    if (mode === 'bubble') this.#addLauncher()
+    shadow.append(this.#root)
+    place.append(this.#host)
+    if (mode !== 'bubble') this.open()
+  }
+
+  open(): void {
+    if (this.#open) return
+    this.#open = true
+    const bubble = this.#settings.mode === 'bubble'
+    this.#panel.load()
+    this.#panel.say({ type: 'shown', shown: true })
+    if (bubble) {
+      this.#cameFrom = document.activeElement
+      this.#drawOpen()
+      this.#panel.focus()
+    }
+    this.#tell('open', {})
+  }
+
+  close(): void {
+    if (!this.#open || this.#settings.mode !== 'bubble') return
+    this.#open = false
+    this.#drawOpen()
+    this.#panel.say({ type: 'shown', shown: false })
+    const back = this.#cameFrom
+    if (back instanceof HTMLElement && back !== this.#host && back !== document.body && back.isConnected)
+      back.focus()
+    else this.#launch.focus()
+    this.#tell('close', {})
+  }
+
+  toggle(): void {
+    if (this.#open) this.close()
+    else this.open()
+  }
+
+  send(text: unknown): void {
+    if (typeof text !== 'string' || text.trim() === '') return
+    this.open()
+    this.#panel.say({ type: 'send', text })
+  }
+
+  on(name: WidgetEventName, listener: Listener): () => void {
+    if (!WIDGET_EVENTS.includes(name) || typeof listener !== 'function') return () => {}
+    const listeners = this.#listeners.get(name) ?? new Set<Listener>()
+    this.#listeners.set(name, listeners.add(listener))
+    return () => void listeners.delete(listener)
+  }
+
+  identify(identity: unknown): void {
+    this.#identity = identityOf(identity)
+    this.#panel.say({ type: 'identify', identity: this.#identity })
+  }
+
+  destroy(): void {
+    this.#leaving.abort()
+    this.#panel.remove()
+    this.#host.remove()
+  }
+
+  #addLauncher(): void {
+    const mark = drawing('0 0 34 28', QUOTATION_MARK)
+    const cross = drawing('0 0 28 28', CROSS)
+    mark.setAttribute('class', 'mark')
+    cross.setAttribute('class', 'x')
+    this.#launch.append(mark, cross, this.#count)
+    this.#launch.addEventListener('click', () => this.toggle())
+    this.#root.append(this.#launch)
+    this.#drawOpen()
+    const { signal } = this.#leaving
+    followVisibleArea(this.#root, signal)
+    document.addEventListener(
+      'keydown',
+      (event) => event.key === 'Escape' && !event.defaultPrevented && this.close(),
+      { signal }
+    )
+  }
+
+  #drawOpen(): void {
+    this.#panel.element.hidden = !this.#open
+    this.#root.toggleAttribute('data-open', this.#open)
+    this.#launch.setAttribute('aria-expanded', String(this.#open))
+    this.#launch.setAttribute('aria-label', this.#open ? 'Close the chat' : this.#settings.label)
+    if (this.#open) this.#count.textContent = ''
+  }
+
+  #obey(message: FrameMessage): void {
+    switch (message.type) {
+      case 'ready':
+        this.#panel.say({
+          type: 'host',
+          mode: this.#settings.mode,
+          shown: this.#open,
+          identity: this.#identity,
+        })
+        if (this.#open && this.#settings.mode === 'bubble') this.#panel.focus()
+        return this.#tell('ready', {})
+      case 'close':
+        return this.close()
+      case 'unread':
+        this.#count.textContent = message.count > 0 ? String(message.count) : ''
+        return
+      case 'event':
+        return this.#tell(message.name, message.detail)
+    }
+  }
+
+  /** A listener's error belongs to the host page and is reported as its own. */
+  #tell(name: WidgetEventName, detail: WidgetEvents[WidgetEventName]): void {
+    for (const listener of this.#listeners.get(name) ?? []) {
+      try {
+        listener(detail)
+      } catch (error) {
+        globalThis.reportError?.(error)
+      }
+    }
+  }
+}
