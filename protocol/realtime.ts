@@ -91,6 +91,6 @@ export type RealtimeSettings = {
   host: string | null
   port: number | null
   forceTLS: boolean
-  /** Null for a guest, who does not connect. */
-  accountChannel: AccountChannel | null
+  /** `private-account.{id}`, or null for a guest, who does not connect. */
+  accountChannel: string | null
 }

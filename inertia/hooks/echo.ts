@@ -1,0 +1,86 @@
+import { http, router } from '@inertiajs/react'
+import type { RealtimeSettings } from '@protocol/realtime'
+import type { EchoClient } from './echo_client'
+
+/** `connected` once the account's channel is heard; while it is `unavailable`, pages ask the server instead. */
+export type RealtimeState = 'connected' | 'connecting' | 'unavailable'
+export type Listener = { channel: string; event: string; hear: (payload: unknown) => void }
+
+const listeners = new Set<Listener>()
+const watchers = new Set<() => void>()
+let state: RealtimeState = 'connecting'
+let client: EchoClient | null = null
+let followed: string | null = null
+
+/** Once, when the application starts: connects whoever signs in, and names the socket on every request to the server. */
+export function startRealtime(settings: RealtimeSettings): void {
+  http.onRequest((request) =>
+    isOwnAddress(request.url) ? { ...request, headers: { ...request.headers, ...socketHeaders() } } : request
+  )
+  void follow(settings)
+  router.on('navigate', (event) => void follow(event.detail.page.props.realtime))
+}
+
+/** For requests that do not go through Inertia: the server leaves this socket out when it publishes what they change. */
+export function socketHeaders(): Record<string, string> {
+  const socketId = client?.socketId()
+  return socketId === undefined ? {} : { 'X-Socket-ID': socketId }
+}
+
+/** Hears an event from now on, before and after the connection stands; answers how to stop. */
+export function listen(listener: Listener): () => void {
+  listeners.add(listener)
+  client?.listen(listener)
+  return () => {
+    listeners.delete(listener)
+    const isLast = ![...listeners].some(({ channel }) => channel === listener.channel)
+    client?.stop(listener, isLast)
+  }
+}
+
+export function realtimeState(): RealtimeState {
+  return state
+}
+
+export function watchRealtimeState(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+async function follow(settings: RealtimeSettings | undefined): Promise<void> {
+  if (!settings) return
+  const wanted = settings.accountChannel === null ? null : JSON.stringify(settings)
+  if (wanted === followed) return
+
+  followed = wanted
+  client?.close()
+  client = null
+  setState('connecting')
+  if (wanted !== null) await connect(settings, wanted)
+}
+
+async function connect(settings: RealtimeSettings, wanted: string): Promise<void> {
+  try {
+    const { openEcho } = await import('./echo_client')
+    if (followed !== wanted) return
+    client = openEcho(settings, (next) => followed === wanted && setState(next))
+    for (const listener of listeners) client.listen(listener)
+  } catch (cause) {
+    // The chunk may be gone after a deployment; the next visit tries again, and pages poll until then.
+    if (followed === wanted) {
+      followed = null
+      setState('unavailable')
+    }
+    reportError(cause)
+  }
+}
+
+function setState(next: RealtimeState): void {
+  if (next === state) return
+  state = next
+  for (const watcher of watchers) watcher()
+}
+
+function isOwnAddress(address: string): boolean {
+  return new URL(address, location.href).origin === location.origin
+}

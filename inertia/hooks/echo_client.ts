@@ -1,0 +1,74 @@
+import type { RealtimeSettings } from '@protocol/realtime'
+import Echo from 'laravel-echo'
+import Pusher, { type Options } from 'pusher-js'
+import { route } from '~/routes'
+import type { Listener, RealtimeState } from './echo'
+
+export type EchoClient = {
+  listen(listener: Listener): void
+  stop(listener: Listener, isLastOfChannel: boolean): void
+  socketId(): string | undefined
+  close(): void
+}
+
+/** Connects and stays on the account's channel, so that going from page to page does not leave and join it. */
+export function openEcho(settings: RealtimeSettings, onState: (state: RealtimeState) => void): EchoClient {
+  const client = new Pusher(settings.key, pusherOptions(settings))
+  const echo = new Echo({
+    broadcaster: 'pusher',
+    client,
+    key: settings.key,
+    namespace: false,
+    withoutInterceptors: true,
+  })
+
+  client.connection.bind('state_change', ({ current }: { current: string }) => onState(stateOf(current)))
+  client.signin()
+  if (settings.accountChannel !== null) {
+    channelOf(echo, settings.accountChannel)
+      .subscribed(() => onState('connected'))
+      .error(() => onState('unavailable'))
+  }
+
+  return {
+    listen: ({ channel, event, hear }) => void channelOf(echo, channel).listen(`.${event}`, hear),
+    stop({ channel, event, hear }, isLastOfChannel) {
+      channelOf(echo, channel).stopListening(`.${event}`, hear)
+      if (isLastOfChannel && channel !== settings.accountChannel) echo.leaveChannel(channel)
+    },
+    socketId: () => (client.connection.state === 'connected' ? client.connection.socket_id : undefined),
+    close: () => echo.disconnect(),
+  }
+}
+
+// A connected socket is not enough: pages count on hearing the account's channel, which comes a moment later.
+function stateOf(connection: string): RealtimeState {
+  return connection === 'connecting' || connection === 'connected' ? 'connecting' : 'unavailable'
+}
+
+function channelOf(echo: Echo<'pusher'>, name: string) {
+  if (name.startsWith('private-')) return echo.private(name.slice('private-'.length))
+  if (name.startsWith('presence-')) return echo.join(name.slice('presence-'.length))
+  return echo.channel(name)
+}
+
+function pusherOptions({ cluster, host, port, forceTLS }: RealtimeSettings): Options {
+  const authorization = { transport: 'ajax', headersProvider: authorizationHeaders } as const
+  const options: Options = {
+    cluster: cluster ?? '',
+    forceTLS,
+    enabledTransports: ['ws', 'wss'],
+    channelAuthorization: { ...authorization, endpoint: route('broadcasting.auth') },
+    userAuthentication: { ...authorization, endpoint: route('broadcasting.user-auth') },
+  }
+  if (cluster && host === null) return options
+
+  const ownPort = location.port === '' ? undefined : Number(location.port)
+  const wsPort = port ?? ownPort
+  return { ...options, wsHost: host ?? location.hostname, wsPort, wssPort: wsPort }
+}
+
+function authorizationHeaders(): Record<string, string> {
+  const token = document.querySelector('meta[name="csrf-token"]')?.getAttribute('content') ?? ''
+  return { 'X-CSRF-TOKEN': token, 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json' }
+}
