@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { inProject, SetupProblem } from './project.mjs'
+import { run } from './run.mjs'
+
+/** Runs `npm ci` when node_modules is not what package-lock.json says. */
+export async function ensureInstalled() {
+  if (isInstalled(inProject('package-lock.json'), inProject('node_modules', '.package-lock.json'))) return
+  console.log('Installing packages ...')
+  // NODE_ENV=production would leave out what the build needs.
+  const code = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { env: { NODE_ENV: '' } })
+  if (code !== 0) {
+    throw new SetupProblem('The packages could not be installed. See what npm says above, then try again.')
+  }
+}
+
+/** npm writes the second file last, so an install that was cut off is not taken for a whole one. */
+export function isInstalled(lockPath, installedPath) {
+  if (!existsSync(installedPath)) return false
+  const wanted = JSON.parse(readFileSync(lockPath, 'utf8')).packages
+  const installed = JSON.parse(readFileSync(installedPath, 'utf8')).packages
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '') return true
+    const there = installed[path]
+    return there
+      ? there.version === entry.version && there.integrity === entry.integrity
+      : entry.optional === true
+  })
+}

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { SetupProblem } from './project.mjs'
+import { answerOf, run } from './run.mjs'
+
+const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const DEBIAN_POSTGRESQL = '/usr/lib/postgresql'
+
+export const chromium = {
+  package: 'chromium',
+  find: findChromium,
+  mend: 'set CHROMIUM_PATH to a Chromium or Chrome',
+}
+export const postgresql = {
+  package: 'postgresql',
+  find: findPostgresql,
+  mend: 'put the folder with initdb and postgres on the PATH',
+}
+
+/** Where a program is; installed with apt-get first when it is missing and this user may do so. */
+export async function provide(program) {
+  const found = program.find()
+  if (found) return found
+  await install(program.package)
+  const installed = program.find()
+  if (installed) return installed
+  throw new SetupProblem(
+    `The tests need ${program.package}. Install it (on Debian: apt-get install ${program.package}) or ${program.mend}.`
+  )
+}
+
+function findChromium() {
+  const candidates = [process.env.CHROMIUM_PATH, ...CHROMIUM_PATHS]
+  return candidates.find((path) => path && existsSync(path)) ?? null
+}
+
+function findPostgresql() {
+  const onPath = answerOf('sh', ['-c', 'command -v initdb'])
+  const versions = existsSync(DEBIAN_POSTGRESQL) ? readdirSync(DEBIAN_POSTGRESQL) : []
+  const newestFirst = versions.sort((a, b) => Number(b) - Number(a))
+  const folders = [
+    onPath?.replace(/\/initdb$/, ''),
+    ...newestFirst.map((each) => join(DEBIAN_POSTGRESQL, each, 'bin')),
+  ]
+  return folders.find((folder) => folder && existsSync(join(folder, 'initdb'))) ?? null
+}
+
+async function install(packageName) {
+  const asRoot = rootPrefix()
+  if (asRoot === null || !answerOf('sh', ['-c', 'command -v apt-get'])) return
+  console.log(`Installing ${packageName} with apt-get ...`)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const script = `apt-get update -qq && apt-get install -y -qq ${packageName}`
+  await run('sh', ['-c', `${asRoot}sh -c '${script}'`], { env })
+}
+
+function rootPrefix() {
+  if (process.getuid?.() === 0) return ''
+  return answerOf('sudo', ['-n', 'id', '-u']) === '0' ? 'sudo -n DEBIAN_FRONTEND=noninteractive ' : null
+}

@@ -1,0 +1,85 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SetupProblem } from './project.mjs'
+import { answerOf } from './run.mjs'
+
+// It lives for one test run: what makes it durable only makes it slow.
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'fsync=off',
+  'synchronous_commit=off',
+]
+const MORE_SETTINGS = ['full_page_writes=off', 'max_connections=50', 'timezone=UTC']
+
+/** A throw-away PostgreSQL: its address, and what stops and removes it. */
+export async function startCluster(binaries) {
+  const user = unprivilegedUser()
+  const folder = mkdtempSync(join(tmpdir(), 'parley-postgres-'))
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
+  const tool = (name, args) => runTool(join(binaries, name), args, { ...user, cwd: folder })
+
+  const data = join(folder, 'data')
+  tool('initdb', ['-D', data, '-U', 'parley', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'])
+  const port = await freePort()
+  const settings = [...SETTINGS, ...MORE_SETTINGS].flatMap((setting) => ['-c', setting])
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+    ...user,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const stop = async () => {
+    const running = server.exitCode === null && server.signalCode === null
+    // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
+    if (running && server.kill('SIGINT')) await once(server, 'exit')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await untilReady(server)
+    tool('createdb', ['-h', '127.0.0.1', '-p', String(port), '-U', 'parley', 'parley'])
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: `postgres://parley@127.0.0.1:${port}/parley`, stop }
+}
+
+// PostgreSQL refuses to run as root.
+function unprivilegedUser() {
+  if (process.getuid?.() !== 0) return {}
+  const name = ['postgres', 'nobody'].find((each) => answerOf('id', ['-u', each]))
+  if (!name)
+    throw new SetupProblem('PostgreSQL does not run as root, and there is no user "postgres" to run it as.')
+  return { uid: Number(answerOf('id', ['-u', name])), gid: Number(answerOf('id', ['-g', name])) }
+}
+
+function runTool(command, args, options) {
+  const { status, stderr, error } = spawnSync(command, args, { ...options, encoding: 'utf8' })
+  if (status !== 0) throw new SetupProblem(`${command} failed: ${error?.message ?? stderr}`)
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+function untilReady(server) {
+  return new Promise((resolve, reject) => {
+    let log = ''
+    server.stderr.setEncoding('utf8')
+    server.stderr.on('data', (text) => {
+      log = (log + text).slice(-10_000)
+      if (log.includes('ready to accept connections')) resolve()
+    })
+    server.once('error', reject)
+    server.once('exit', () => reject(new SetupProblem(`PostgreSQL did not start:\n${log}`)))
+  })
+}

@@ -1,0 +1,54 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { constants } from 'node:os'
+import { delimiter } from 'node:path'
+import { inProject, projectRoot, SetupProblem } from './project.mjs'
+
+/** The environment in which `node` and the tools of node_modules are the project's own. */
+export function toolEnvironment(extra = {}) {
+  return {
+    ...process.env,
+    PATH: [inProject('node_modules', '.bin'), process.env.PATH].join(delimiter),
+    ...extra,
+  }
+}
+
+/** Resolves with the exit code. With `onOutput`, what is printed is also handed over as text. */
+export function run(command, args, { env = {}, onOutput } = {}) {
+  return new Promise((resolve, reject) => {
+    const stdio = onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+    const child = spawn(command, args, { cwd: projectRoot, env: toolEnvironment(env), stdio })
+    if (onOutput) {
+      copy(child.stdout, process.stdout, onOutput)
+      copy(child.stderr, process.stderr, onOutput)
+    }
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve(exitCode(code, signal)))
+  })
+}
+
+export async function runOrStop(command, args, options) {
+  const code = await run(command, args, options)
+  if (code !== 0)
+    throw new SetupProblem(`"${[command, ...args].join(' ')}" failed with exit code ${code}; see above.`)
+}
+
+/** First line of what a command prints, or null when it cannot be run. */
+export function answerOf(command, args) {
+  const { status, stdout } = spawnSync(command, args, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  return status === 0 ? stdout.trim().split('\n')[0] : null
+}
+
+export function exitCode(code, signal) {
+  return signal ? 128 + constants.signals[signal] : code
+}
+
+function copy(from, to, onOutput) {
+  from.setEncoding('utf8')
+  from.on('data', (text) => {
+    to.write(text)
+    onOutput(text)
+  })
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { inProject } from './project.mjs'
+
+const FOLDERS = ['app', 'bin', 'commands', 'config', 'database', 'inertia', 'protocol', 'providers', 'public']
+const MORE_FOLDERS = ['resources', 'src', 'start', 'visitor']
+const MADE_BY_THE_BUILD = new Set([join('public', 'assets'), join('public', 'visitor')])
+
+/** Changes whenever a file that goes into the build is added, removed or written. */
+export function sourcesFingerprint(root = inProject()) {
+  const hash = createHash('sha256')
+  const add = (path) => {
+    const { size, mtimeMs } = statSync(join(root, path))
+    hash.update(`${path} ${size} ${mtimeMs}\n`)
+  }
+  const rootFiles = entries(root, '').filter((entry) => entry.isFile() && /\.(json|js|ts)$/.test(entry.name))
+  rootFiles.map(({ name }) => name).forEach(add)
+  for (const folder of [...FOLDERS, ...MORE_FOLDERS]) filesUnder(root, folder).forEach(add)
+  return hash.digest('hex')
+}
+
+function filesUnder(root, folder) {
+  if (MADE_BY_THE_BUILD.has(folder)) return []
+  return entries(root, folder).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return filesUnder(root, path)
+    return entry.isFile() ? [path] : []
+  })
+}
+
+function entries(root, folder) {
+  try {
+    const found = readdirSync(join(root, folder), { withFileTypes: true })
+    return found.sort((a, b) => (a.name < b.name ? -1 : 1))
+  } catch (error) {
+    if (error.code === 'ENOENT') return []
+    throw error
+  }
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { pathToFileURL } from 'node:url'
+import { ensureBuilt } from './lib/build.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { inProject, main, projectRoot, SetupProblem } from './lib/project.mjs'
+import { exitCode, toolEnvironment } from './lib/run.mjs'
+import { findNode } from './lib/runtime.mjs'
+
+const ENTRIES = { all: 'server.js', web: 'server.js', worker: 'worker.js' }
+
+await main(async () => {
+  const role = process.argv[2] ?? 'all'
+  if (!(role in ENTRIES))
+    throw new SetupProblem(`"${role}" is no role. Say web or worker, or nothing for both.`)
+
+  await ensureInstalled()
+  const node = findNode()
+  await ensureBuilt()
+  return handOver(node, role)
+})
+
+function handOver(node, role) {
+  const follow = pathToFileURL(inProject('scripts', 'lib', 'follow_parent.mjs')).href
+  const child = spawn(node, [`--import=${follow}`, inProject('build', 'bin', ENTRIES[role])], {
+    cwd: projectRoot,
+    env: toolEnvironment({ NODE_ENV: 'production', PARLEY_ROLE: role }),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+    // A terminal sends Ctrl-C to the whole group, so the server has it already.
+    process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal))
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve(exitCode(code, signal)))
+  })
+}
