@@ -1,5 +1,5 @@
 import { defineConfig, drivers } from '@adonisjs/core/encryption'
-import type { InferEncryptors } from '@adonisjs/core/encryption'
+import type { InferEncryptors } from '@adonisjs/core/types'
 import { appKey } from '#config/app'
 
 const encryptionConfig = defineConfig({

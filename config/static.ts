@@ -9,5 +9,5 @@ export default defineConfig({
   headers: (path) =>
     /[/\\](?:assets|visitor)[/\\].*-[\w-]{8,}\.\w+$/.test(path)
       ? { 'cache-control': 'public, max-age=31536000, immutable' }
-      : undefined,
+      : {},
 })

@@ -10,10 +10,10 @@ export default class SchemaProvider {
 
   constructor(protected app: ApplicationService) {}
 
-  async boot() {
+  async start() {
     const environment = this.app.getEnvironment()
     const needsSchema = environment === 'web' || environment === 'test'
-    if (!needsSchema || (this.app.inDev && process.env.PARLEY_SKIP_MIGRATIONS)) return
+    if (!needsSchema || this.app.getMode() !== 'run') return
 
     if (environment === 'web' && role !== 'worker' && !env.get('DATABASE_URL')) this.#lock = await this.#takeLock()
     await this.#migrate()

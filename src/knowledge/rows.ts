@@ -32,7 +32,7 @@ export function sourceRow(source: DataSource, counts: ItemCounts): SourceRow {
     url: source.url,
     state: source.state,
     failure: failureOf(source),
-    refresh: source.refresh,
+    refresh: source.refreshEvery,
     itemsCount: counts.items,
     readyCount: counts.ready,
     failedCount: counts.failed,

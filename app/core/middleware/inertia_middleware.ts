@@ -1,6 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import BaseInertiaMiddleware from '@adonisjs/inertia/inertia_middleware'
-import type { InferSharedProps } from '@adonisjs/inertia/types'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { appName, squircleUrl } from '#config/app'
 import type { ModalPage } from '#app/core/modal/modal_page'

@@ -65,7 +65,7 @@ function insert(accountId: string, itemId: string, storageKey: string, byteHash:
 
   return db.transaction(async (trx) => {
     const source = await DataSource.create(
-      { userId: accountId, kind, title, url: null, state: 'queued', refresh: 'manual', options: {} },
+      { userId: accountId, kind, title, url: null, state: 'queued', refreshEvery: 'manual', options: {} },
       { client: trx }
     )
     const item = await DataItem.create(

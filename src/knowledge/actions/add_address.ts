@@ -42,7 +42,7 @@ export async function addAddress(
         title: existing?.title ?? (address.title || url).slice(0, 300),
         url,
         state: 'queued',
-        refresh: address.refresh,
+        refreshEvery: address.refresh,
         options: address.options,
       })
       .save()

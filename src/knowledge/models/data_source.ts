@@ -44,8 +44,9 @@ export default class DataSource extends BaseModel {
   @column.dateTime()
   declare retryAt: DateTime | null
 
-  @column()
-  declare refresh: Refresh
+  /** `refresh` is a model's own method. */
+  @column({ columnName: 'refresh' })
+  declare refreshEvery: Refresh
 
   @column(jsonColumn<SourceOptions>({}))
   declare options: SourceOptions
