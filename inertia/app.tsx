@@ -1,6 +1,7 @@
 import './css/app.css'
 import { createInertiaApp, http, router } from '@inertiajs/react'
 import { createRoot } from 'react-dom/client'
+import { startRealtime } from './hooks/echo'
 import { layoutsFor } from './layouts/layouts_for'
 import { addModalHeaders } from './modal/modal_headers'
 import { pageTitle } from './page_title'
@@ -19,9 +20,10 @@ createInertiaApp<SharedProps>({
   progress: { color: '#4B5563' },
   defaults: { form: { recentlySuccessfulDuration: 2000 } },
   setup({ el, App, props }) {
-    const { routes, app } = props.initialPage.props as unknown as SharedProps
+    const { routes, app, realtime } = props.initialPage.props as unknown as SharedProps
     setRoutes(routes)
     applyTheme(app.theme)
+    startRealtime(realtime)
     void loadSquircle(app.squircleUrl)
     router.on('success', (event) => applyTheme(event.detail.page.props.app.theme))
     if (el) createRoot(el).render(<App {...props} />)

@@ -1,18 +1,9 @@
+import type { RealtimeSettings } from '@protocol/realtime'
 import type { RouteTable } from './routes'
 
 export type Theme = 'system' | 'light' | 'dark'
 
 export type SharedUser = { id: string; name: string; email: string }
-
-export type RealtimeSettings = {
-  key: string
-  cluster: string
-  host: string
-  port: number
-  forceTLS: boolean
-  /** `private-account.{id}`, or null for guests. */
-  accountChannel: string | null
-}
 
 /** A page drawn in a dialog over the base page whose component and props the response carries itself. */
 export type ModalPage = {
@@ -20,10 +11,10 @@ export type ModalPage = {
   props: Record<string, unknown>
   key: string
   baseUrl: string
-  redirectUrl: string | null
+  redirectUrl: string
 }
 
-export type Flash = { success: string | null; error: string | null }
+export type Flash = { notice: string | null; error: string | null }
 
 /** What every page carries beside its own props. `routes` comes with the first page only. */
 export type SharedProps = {

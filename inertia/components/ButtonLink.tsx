@@ -2,7 +2,7 @@ import { Link, type InertiaLinkProps } from '@inertiajs/react'
 import { ModalLink } from '~/modal/ModalLink'
 import { buttonStyle, type ButtonSize, type ButtonTone } from './button_style'
 
-type Props = InertiaLinkProps & { tone?: ButtonTone; size?: ButtonSize; modal?: boolean }
+type Props = Omit<InertiaLinkProps, 'size'> & { tone?: ButtonTone; size?: ButtonSize; modal?: boolean }
 
 export function ButtonLink({ tone, size, modal, className, ...rest }: Props) {
   const style = buttonStyle(tone, size, className)

@@ -1,9 +1,10 @@
 import { router, usePage } from '@inertiajs/react'
 import { Check, CircleAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { Flash } from '~/shared_props'
 import { cx } from './cx'
 
-type Toast = { id: number; tone: 'success' | 'error'; text: string }
+type Toast = { id: number; tone: 'notice' | 'error'; text: string }
 
 const STAYS_MS = 6000
 let lastId = 0
@@ -19,7 +20,7 @@ export function Toasts() {
     if (fresh.length === 0) return
     setToasts((shown) => [...shown, ...fresh].slice(-3))
     // Going back in history must not say it again.
-    router.replaceProp('flash', { success: null, error: null })
+    router.replaceProp('flash', { notice: null, error: null })
   }, [flash])
 
   return (
@@ -35,9 +36,9 @@ export function Toasts() {
   )
 }
 
-function toastsOf(flash: { success: string | null; error: string | null } | undefined): Toast[] {
+function toastsOf(flash: Flash | undefined): Toast[] {
   const toasts: Toast[] = []
-  if (flash?.success) toasts.push({ id: ++lastId, tone: 'success', text: flash.success })
+  if (flash?.notice) toasts.push({ id: ++lastId, tone: 'notice', text: flash.notice })
   if (flash?.error) toasts.push({ id: ++lastId, tone: 'error', text: flash.error })
   return toasts
 }

@@ -5,7 +5,7 @@ export type Destination = { name: string; label: string; short: string; icon: Lu
 export const MAIN: Destination[] = [
   { name: 'home', label: 'Home', short: 'Home', icon: House, prefix: '/home' },
   { name: 'data.index', label: 'Knowledge', short: 'Knowledge', icon: BookOpen, prefix: '/data' },
-  { name: 'internal-chat.show', label: 'Chat', short: 'Chat', icon: MessageSquareQuote, prefix: '/chat' },
+  { name: 'internal-chat.index', label: 'Chat', short: 'Chat', icon: MessageSquareQuote, prefix: '/chat' },
 ]
 
 export const APPLICATIONS: Destination[] = [

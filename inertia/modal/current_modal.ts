@@ -15,7 +15,7 @@ export function currentModal(): OpenModal | null {
 
 /** Where a modal page leads back to when it is closed. */
 export function returnUrl(modal: Pick<ModalPage, 'baseUrl' | 'redirectUrl'>): string {
-  return modal.redirectUrl ?? modal.baseUrl
+  return modal.redirectUrl || modal.baseUrl
 }
 
 /** Visits keep the base page where it is: its state and its scroll position stay. */

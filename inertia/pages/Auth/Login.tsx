@@ -6,7 +6,11 @@ import { Form } from '~/components/Form'
 import { TextInput } from '~/components/TextInput'
 import { hasRoute, route } from '~/routes'
 
-export type LoginProps = { status: string | null; canRegister: boolean }
+export type LoginProps = {
+  canRegister: boolean
+  /** What led here, for example a password that was just reset. */
+  status?: string
+}
 
 export default function Login({ status, canRegister }: LoginProps) {
   const form = useForm({ email: '', password: '', remember: false })

@@ -1,0 +1,74 @@
+import { ArrowUp, Square } from 'lucide-react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { LIMITS } from '@protocol/limits'
+import { Button } from './Button'
+import { Counter } from './Counter'
+
+type Props = {
+  label: string
+  busy: boolean
+  disabled?: boolean
+  onSend: (text: string) => void
+  onStop: () => void
+}
+
+/** Enter sends, Shift and Enter begins a new line. */
+export function Composer({ label, busy, disabled, onSend, onStop }: Props) {
+  const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const max = LIMITS.visitorMessageCharacters
+  const sendable = text.trim() !== '' && text.length <= max && !busy && !disabled
+
+  useEffect(() => {
+    if (window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
+  }, [])
+
+  const send = () => {
+    if (!sendable) return
+    onSend(text.trim())
+    setText('')
+    field.current?.focus()
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      className="composer rounded-card border bg-sheet p-2 shadow-float"
+    >
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={field}
+          rows={1}
+          aria-label={label}
+          placeholder={label}
+          disabled={disabled}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="field-sizing-content max-h-48 min-h-11 flex-1 resize-none bg-transparent px-3 py-2.5 outline-none"
+        />
+        {busy ? (
+          <Button onClick={onStop} aria-label="Stop the answer" className="w-11 px-0!">
+            <Square size={16} strokeWidth={1.75} fill="currentColor" aria-hidden="true" />
+          </Button>
+        ) : (
+          <Button type="submit" tone="primary" aria-label="Send" disabled={!sendable} className="w-11 px-0!">
+            <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+      <div className="px-3">
+        <Counter length={text.length} max={max} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from '@inertiajs/react'
+import { cx } from './cx'
+
+type Tab = { href: string; label: string; count?: number; here: boolean }
+
+/** Views of one page that each have their own address. */
+export function LinkTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  return (
+    <nav aria-label={label} className="flex gap-6 overflow-x-auto border-b">
+      {tabs.map((tab) => (
+        <Link
+          key={tab.href}
+          href={tab.href}
+          preserveScroll
+          preserveState
+          aria-current={tab.here ? 'page' : undefined}
+          className={cx(
+            'press -mb-px flex min-h-11 items-center gap-2 border-b-2 text-sm font-medium whitespace-nowrap',
+            tab.here ? 'border-evidence text-ink' : 'border-transparent text-ink-2 hover:text-ink'
+          )}
+        >
+          {tab.label}
+          {tab.count !== undefined && <span className="num text-ink-3">{tab.count}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

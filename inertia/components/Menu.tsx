@@ -1,0 +1,80 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+
+type Props = {
+  /** What the button is called when it shows only a glyph. */
+  label?: string
+  button: ReactNode
+  buttonClassName: string
+  children: ReactNode
+}
+
+/** A button and its list of actions, on the browser's own popover: it closes on Escape and on a press outside. */
+export function Menu({ label, button, buttonClassName, children }: Props) {
+  const id = useId()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+
+  const onToggle = (open: boolean) => {
+    trigger.current?.setAttribute('aria-expanded', String(open))
+    if (!open || !trigger.current || !list.current) return
+    place(list.current, trigger.current)
+    entries(list.current)[0]?.focus()
+  }
+
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={buttonClassName}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded="false"
+        popoverTarget={id}
+      >
+        {button}
+      </button>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        className="fixed m-0 min-w-52 rounded-control border bg-sheet p-2 text-ink shadow-float"
+        onToggle={(event) => onToggle(event.newState === 'open')}
+        onKeyDown={(event) => move(event, list.current)}
+        onClick={() => list.current?.hidePopover()}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+function place(list: HTMLElement, trigger: HTMLElement): void {
+  const anchor = trigger.getBoundingClientRect()
+  const { offsetWidth, offsetHeight } = list
+  const below = anchor.bottom + 6
+  const fits = below + offsetHeight < window.innerHeight
+  list.style.top = `${fits ? below : Math.max(8, anchor.top - offsetHeight - 6)}px`
+  list.style.left = `${Math.max(8, Math.min(anchor.right - offsetWidth, window.innerWidth - offsetWidth - 8))}px`
+}
+
+function entries(list: HTMLElement): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+}
+
+function move(event: KeyboardEvent, list: HTMLElement | null): void {
+  const items = list ? entries(list) : []
+  const here = items.indexOf(document.activeElement as HTMLElement)
+  const targets: Record<string, number> = {
+    ArrowDown: (here + 1) % items.length,
+    ArrowUp: (here - 1 + items.length) % items.length,
+    Home: 0,
+    End: items.length - 1,
+  }
+  const target = targets[event.key]
+  if (target === undefined) return
+  event.preventDefault()
+  items[target]?.focus()
+}

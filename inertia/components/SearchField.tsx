@@ -1,0 +1,43 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+type Props = { label: string; value: string; onSearch: (value: string) => void; placeholder?: string }
+
+const PAUSE_MS = 300
+
+/** Searches after a short pause in typing, and at once on Enter. */
+export function SearchField({ label, value, onSearch, placeholder }: Props) {
+  const [typed, setTyped] = useState(value)
+
+  useEffect(() => {
+    if (typed === value) return
+    const timer = setTimeout(() => onSearch(typed), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  return (
+    <form
+      role="search"
+      className="relative"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(typed)
+      }}
+    >
+      <Search
+        size={18}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-3"
+      />
+      <input
+        type="search"
+        className="control pl-10!"
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import type { KnowledgeState } from '@protocol/knowledge'
+import { cx } from './cx'
+import { STATE_LOOKS } from './states'
+
+type Props = { state: KnowledgeState; progress?: number | null }
+
+const DOTS = {
+  working: 'bg-evidence breathe',
+  ready: 'bg-evidence',
+  failed: 'bg-ember',
+  resting: 'bg-ink-3',
+}
+const WORDS = { working: 'text-ink', ready: 'text-evidence', failed: 'text-ember', resting: 'text-ink-2' }
+
+/** Colour, a word, and, while something is under way, how far it is. */
+export function StateBadge({ state, progress = null }: Props) {
+  const { word, tone } = STATE_LOOKS[state]
+  const known = tone === 'working' && progress !== null
+  return (
+    <span className={cx('inline-flex items-center gap-2 text-sm font-medium', WORDS[tone])}>
+      <span className={cx('size-2 shrink-0 rounded-full', DOTS[tone])} aria-hidden="true" />
+      {word}
+      {known && (
+        <>
+          <span
+            role="progressbar"
+            aria-label={word}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={progress}
+            className="h-1 w-14 overflow-hidden rounded-full bg-line"
+          >
+            <span className="block h-full rounded-full bg-evidence" style={{ width: `${progress}%` }} />
+          </span>
+          <span className="num text-ink-3">{Math.round(progress)} %</span>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ChatDataParts, ChatMessage } from '@protocol/chat'
+import { useEffect, useRef, useState } from 'react'
+import { readChatStream, type StreamPart } from '~/chat_stream'
+import { postForStream } from '~/post_for_stream'
+
+export type ChatStatus = 'idle' | 'waiting' | 'streaming'
+type Answer = ChatDataParts['answer']
+
+type Options = {
+  url: string
+  messages: ChatMessage[]
+  /** Called with the whole conversation once an answer is complete and stored. */
+  onAnswer?: (answer: Answer, messages: ChatMessage[]) => void
+}
+
+export function useChat({ url, messages: initial, onAnswer }: Options) {
+  const [messages, setMessages] = useState(initial)
+  const [status, setStatus] = useState<ChatStatus>('idle')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [suggestions, setSuggestions] = useState<string[]>([])
+  const abort = useRef<AbortController | null>(null)
+
+  useEffect(() => () => abort.current?.abort(), [])
+
+  const send = async (text: string) => {
+    const controller = new AbortController()
+    abort.current = controller
+    let turn: ChatMessage[] = [blankMessage('user', text), blankMessage('assistant', '')]
+    const show = (next: ChatMessage[]) => {
+      turn = next
+      setMessages((all) => [...all.slice(0, -2), ...next])
+    }
+
+    setMessages((all) => [...all, ...turn])
+    setStatus('waiting')
+    setProblem(null)
+    setSuggestions([])
+
+    try {
+      const body = await postForStream(url, { message: text }, controller.signal)
+      for await (const part of readChatStream(body)) {
+        setStatus('streaming')
+        if (part.type === 'error') throw new Error(part.errorText)
+        show(withPart(turn, part))
+        if (part.type !== 'data-answer') continue
+        setSuggestions(part.data.suggestions)
+        onAnswer?.(part.data, [...messages, ...turn])
+      }
+    } catch (error) {
+      if (!controller.signal.aborted) setProblem((error as Error).message)
+      if (turn[1]!.text === '' && !controller.signal.aborted) setMessages((all) => all.slice(0, -2))
+      else show(interrupted(turn))
+    } finally {
+      setStatus('idle')
+      abort.current = null
+    }
+  }
+
+  return { messages, status, problem, suggestions, send, stop: () => abort.current?.abort() }
+}
+
+/** The turn as it stands after one more part of the stream. */
+export function withPart([question, answer]: ChatMessage[], part: StreamPart): ChatMessage[] {
+  if (!question || !answer) return []
+  switch (part.type) {
+    case 'text-delta':
+      return [question, { ...answer, text: answer.text + part.delta }]
+    case 'data-citation':
+      return [question, { ...answer, citations: [...answer.citations, part.data] }]
+    case 'data-note':
+      return [question, { ...answer, note: part.data.text }]
+    case 'data-answer': {
+      const { messageId, userMessageId, answered, text } = part.data
+      return [
+        { ...question, id: userMessageId },
+        { ...answer, id: messageId, answered, text },
+      ]
+    }
+    default:
+      return [question, answer]
+  }
+}
+
+function interrupted([question, answer]: ChatMessage[]): ChatMessage[] {
+  return question && answer ? [question, { ...answer, note: answer.note ?? 'Stopped before the end.' }] : []
+}
+
+let lastId = 0
+
+function blankMessage(role: ChatMessage['role'], text: string): ChatMessage {
+  return {
+    id: `new-${++lastId}`,
+    role,
+    text,
+    citations: [],
+    answered: null,
+    note: null,
+    rating: null,
+    createdAt: new Date().toISOString(),
+  }
+}

@@ -1,0 +1,24 @@
+import { router, usePage } from '@inertiajs/react'
+import type { ItemRow } from '@protocol/knowledge'
+import { isDeleted } from '@protocol/realtime'
+import { useEffect, useState } from 'react'
+import { isWorking } from '~/components/states'
+import { useChannel } from '~/hooks/use_channel'
+import { useFreshProps } from '~/hooks/use_fresh_props'
+
+const PROPS = ['item', 'shown', 'latestVersion', 'passages', 'metadata']
+
+/** The item as it is now; when reading ends, the page asks for the text that it made. */
+export function useLiveItem(given: ItemRow): ItemRow {
+  const [item, setItem] = useState(given)
+  useEffect(() => setItem(given), [given])
+  useFreshProps(PROPS)
+
+  useChannel(usePage().props.realtime.accountChannel, 'ItemChanged', (row) => {
+    if (row.id !== given.id || isDeleted(row)) return
+    setItem(row)
+    if (isWorking(item.state) && !isWorking(row.state)) router.reload({ only: PROPS })
+  })
+
+  return item
+}

@@ -1,0 +1,42 @@
+import { router, usePage } from '@inertiajs/react'
+import { isDeleted, type DeletedRow } from '@protocol/realtime'
+import type { ItemRow, SourceRow } from '@protocol/knowledge'
+import { useEffect, useRef, useState } from 'react'
+import { useChannel } from '~/hooks/use_channel'
+import { useFreshProps } from '~/hooks/use_fresh_props'
+
+type Changes<Row> = Record<string, Row | DeletedRow>
+
+const GATHER_MS = 400
+
+/** The page's items with what has changed since the page was made; `only` are the props that hold them. */
+export function useLiveItems(rows: ItemRow[], only: string[]): ItemRow[] {
+  const { live, take } = useChanges(rows, only)
+  useChannel(usePage().props.realtime.accountChannel, 'ItemChanged', take)
+  return live
+}
+
+export function useLiveSources(rows: SourceRow[], only: string[]): SourceRow[] {
+  const { live, take } = useChanges(rows, only)
+  useChannel(usePage().props.realtime.accountChannel, 'SourceChanged', take)
+  return live
+}
+
+function useChanges<Row extends { id: string }>(rows: Row[], only: string[]) {
+  const [changes, setChanges] = useState<Changes<Row>>({})
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useFreshProps(only)
+
+  useEffect(() => setChanges({}), [rows])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  // A row that is not here may belong here or not: filters and pages are the server's.
+  const take = (row: Row | DeletedRow) => {
+    if (rows.some(({ id }) => id === row.id)) return setChanges((known) => ({ ...known, [row.id]: row }))
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => router.reload({ only }), GATHER_MS)
+  }
+
+  const live = rows.map((row) => changes[row.id] ?? row).filter((row): row is Row => !isDeleted(row))
+  return { live, take }
+}

@@ -1,0 +1,96 @@
+import { http } from '@inertiajs/react'
+import { useRef, useState } from 'react'
+import { LIMITS } from '@protocol/limits'
+import { formatBytes } from '~/format'
+import { sentenceOf } from '~/problem_sentence'
+
+export type Upload = {
+  id: number
+  file: File
+  state: 'waiting' | 'sending' | 'sent' | 'refused'
+  /** 0 to 100. */
+  progress: number
+  problem: string | null
+}
+
+const AT_ONCE = 2
+
+/** Sends each file in a request of its own, so that each has its own progress and its own answer. */
+export function useUploads(url: string) {
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const queue = useRef<Upload[]>([])
+  const running = useRef(0)
+
+  const change = (id: number, changes: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)))
+
+  const next = () => {
+    while (running.current < AT_ONCE) {
+      const upload = queue.current.shift()
+      if (!upload) return
+      running.current += 1
+      void send(url, upload, change).finally(() => {
+        running.current -= 1
+        next()
+      })
+    }
+  }
+
+  const add = (files: Iterable<File>) => {
+    const added = [...files].map(prepare)
+    setUploads((all) => [...all, ...added])
+    queue.current.push(...added.filter((upload) => upload.state === 'waiting'))
+    next()
+  }
+
+  const remove = (id: number) => setUploads((all) => all.filter((upload) => upload.id !== id))
+
+  const retry = (id: number) => {
+    const upload = uploads.find((candidate) => candidate.id === id)
+    if (!upload) return
+    remove(id)
+    add([upload.file])
+  }
+
+  return { uploads, add, remove, retry }
+}
+
+let lastId = 0
+
+function prepare(file: File): Upload {
+  const problem = problemBefore(file)
+  return { id: ++lastId, file, state: problem ? 'refused' : 'waiting', progress: 0, problem }
+}
+
+function problemBefore(file: File): string | null {
+  if (file.size === 0) return 'This file is empty. Choose one with content.'
+  if (file.size <= LIMITS.fileBytes) return null
+  const limit = Math.round(LIMITS.fileBytes / 1024 / 1024)
+  return `This file has ${formatBytes(file.size)}; a file may have ${limit} MB. Split it, or upload a smaller version.`
+}
+
+async function send(url: string, upload: Upload, change: (id: number, changes: Partial<Upload>) => void) {
+  const data = new FormData()
+  data.append('files[]', upload.file)
+  change(upload.id, { state: 'sending' })
+  try {
+    await http.getClient().request({
+      method: 'post',
+      url,
+      data,
+      headers: { Accept: 'application/json' },
+      onUploadProgress: ({ percentage = 0 }) => change(upload.id, { progress: percentage }),
+    })
+    change(upload.id, { state: 'sent', progress: 100 })
+  } catch (error) {
+    change(upload.id, { state: 'refused', problem: problemAfter(error) })
+  }
+}
+
+function problemAfter(error: unknown): string {
+  const response = (error as { response?: { status: number; data: string } }).response
+  if (!response) return 'The connection broke before the file had arrived. Try again.'
+  return (
+    sentenceOf(response.data) ?? `The server refused this file (${response.status}). Try again in a minute.`
+  )
+}

@@ -1,0 +1,62 @@
+import { Head } from '@inertiajs/react'
+import { Button } from '~/components/Button'
+import { ModalActions } from '~/components/ModalActions'
+import { ModalPage } from '~/components/ModalPage'
+import { count } from '~/format'
+import { useUnsavedChanges } from '~/hooks/leave_guard'
+import { useAutoAnimate } from '~/hooks/use_auto_animate'
+import { useUploads } from '~/hooks/use_uploads'
+import { useModal } from '~/modal/modal_context'
+import { route } from '~/routes'
+import { DropZone } from './Partials/DropZone'
+import { UploadRow } from './Partials/UploadRow'
+
+export type CreateFromFileProps = {
+  /** For example `['.pdf', '.docx', '.md']`; what the server has readers for. */
+  accepts: string[]
+}
+
+export default function CreateFromFile({ accepts }: CreateFromFileProps) {
+  const { uploads, add, remove, retry } = useUploads(route('data.file.store'))
+  const modal = useModal()
+  const list = useAutoAnimate<HTMLUListElement>()
+  const sending = uploads.some(({ state }) => state === 'waiting' || state === 'sending')
+  const sent = uploads.filter(({ state }) => state === 'sent').length
+
+  useUnsavedChanges(sending)
+
+  return (
+    <ModalPage title="Add files" description="Reading starts as soon as a file has arrived.">
+      <Head title="Add files" />
+      <div className="grid flex-1 content-start gap-6">
+        <DropZone accepts={accepts} compact={uploads.length > 0} onFiles={add} />
+        {uploads.length > 0 && (
+          <ul ref={list} className="grid gap-3" aria-label="Files">
+            {uploads.map((upload) => (
+              <UploadRow
+                key={upload.id}
+                upload={upload}
+                onRemove={() => remove(upload.id)}
+                onRetry={() => retry(upload.id)}
+              />
+            ))}
+          </ul>
+        )}
+        <p className="sr-only" role="status">
+          {sending ? '' : sent > 0 ? `${count(sent, 'file')} added` : ''}
+        </p>
+      </div>
+      <div className="mt-6 flex">
+        <div className="ml-auto">
+          <ModalActions cancel={sent > 0 ? 'Close' : 'Cancel'}>
+            {sent > 0 && (
+              <Button tone="primary" disabled={sending} onClick={modal?.close}>
+                Watch {sent === 1 ? 'it' : 'them'} being read
+              </Button>
+            )}
+          </ModalActions>
+        </div>
+      </div>
+    </ModalPage>
+  )
+}

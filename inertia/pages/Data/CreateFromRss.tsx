@@ -1,0 +1,61 @@
+import { Head, useForm } from '@inertiajs/react'
+import type { AddressInspection } from '@protocol/knowledge'
+import { Button } from '~/components/Button'
+import { Field } from '~/components/Field'
+import { Form } from '~/components/Form'
+import { ModalActions } from '~/components/ModalActions'
+import { ModalPage } from '~/components/ModalPage'
+import { TextInput } from '~/components/TextInput'
+import { useModal } from '~/modal/modal_context'
+import { route } from '~/routes'
+import { AddressForm } from './Partials/AddressForm'
+
+export type CreateFromRssProps = {
+  /** Null until an address was looked at. */
+  inspection: AddressInspection | null
+}
+
+export default function CreateFromRss({ inspection }: CreateFromRssProps) {
+  const form = useForm({ url: inspection?.url ?? '' })
+  const modal = useModal()
+  const look = () =>
+    form.post(route('data.rss.inspect'), {
+      preserveScroll: true,
+      onSuccess: () => form.setDefaults(),
+    })
+
+  return (
+    <ModalPage
+      title="Add a web address"
+      description="A page, a blog, a feed or a podcast. It is looked at first."
+    >
+      <Head title="Add a web address" />
+      <Form form={form} onSubmit={look}>
+        <Field name="url" label="Address">
+          <div className="flex flex-wrap gap-3">
+            <TextInput
+              type="url"
+              inputMode="url"
+              autoComplete="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              placeholder="https://"
+              className="min-w-52 flex-1"
+              value={form.data.url}
+              onChange={(value) => form.setData('url', value)}
+            />
+            <Button type="submit" tone={inspection ? 'quiet' : 'primary'} processing={form.processing}>
+              {inspection ? 'Look again' : 'Look at it'}
+            </Button>
+          </div>
+        </Field>
+      </Form>
+      {inspection && !form.processing ? (
+        <AddressForm key={inspection.url} inspection={inspection} />
+      ) : (
+        modal && <ModalActions>{null}</ModalActions>
+      )}
+    </ModalPage>
+  )
+}

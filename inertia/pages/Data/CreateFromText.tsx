@@ -1,0 +1,63 @@
+import { Head, useForm } from '@inertiajs/react'
+import { LIMITS } from '@protocol/limits'
+import { Button } from '~/components/Button'
+import { Counter } from '~/components/Counter'
+import { Field } from '~/components/Field'
+import { Form } from '~/components/Form'
+import { ModalActions } from '~/components/ModalActions'
+import { ModalPage } from '~/components/ModalPage'
+import { TextArea } from '~/components/TextArea'
+import { TextInput } from '~/components/TextInput'
+import { count, countWords } from '~/format'
+import { route } from '~/routes'
+
+export type CreateFromTextProps = Record<never, never>
+
+export default function CreateFromText() {
+  const form = useForm('data.text.create', { title: '', text: '' })
+  const words = countWords(form.data.text)
+
+  return (
+    <ModalPage title="Add a text" description="Headings, lists and links in Markdown are understood.">
+      <Head title="Add a text" />
+      <Form form={form} onSubmit={() => form.post(route('data.text.store'))} className="flex-1">
+        <Field
+          name="title"
+          label="Title"
+          hint="Answers cite it by this name."
+          aside={<Counter length={form.data.title.length} max={LIMITS.titleCharacters} />}
+        >
+          <TextInput
+            autoFocus
+            autoComplete="off"
+            value={form.data.title}
+            onChange={(value) => form.setData('title', value)}
+          />
+        </Field>
+        <Field
+          name="text"
+          label="Text"
+          aside={
+            form.data.text.length > LIMITS.textCharacters * 0.9 ? (
+              <Counter length={form.data.text.length} max={LIMITS.textCharacters} />
+            ) : (
+              <span className="num text-xs text-ink-3">{count(words, 'word')}</span>
+            )
+          }
+        >
+          <TextArea
+            rows={12}
+            className="max-h-[50vh] min-h-64 font-serif"
+            value={form.data.text}
+            onChange={(value) => form.setData('text', value)}
+          />
+        </Field>
+        <ModalActions>
+          <Button type="submit" tone="primary" processing={form.processing}>
+            Add text
+          </Button>
+        </ModalActions>
+      </Form>
+    </ModalPage>
+  )
+}

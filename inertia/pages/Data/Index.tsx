@@ -1,0 +1,99 @@
+import { Head, router } from '@inertiajs/react'
+import type { ItemRow, SourceKind, SourceRow } from '@protocol/knowledge'
+import { LinkTabs } from '~/components/LinkTabs'
+import { Page } from '~/components/Page'
+import { PageHeader } from '~/components/PageHeader'
+import { count } from '~/format'
+import { route } from '~/routes'
+import { AddKnowledge, AddMenu } from './Partials/AddKnowledge'
+import { Filters } from './Partials/Filters'
+import { ItemList } from './Partials/ItemList'
+import { Pager } from './Partials/Pager'
+import { SourceList } from './Partials/SourceList'
+
+/** `working` is every state between `queued` and `indexing`. */
+export type StateFilter = 'working' | 'ready' | 'failed' | 'paused'
+export type ItemSort = 'newest' | 'oldest' | 'title' | 'largest'
+
+export type DataFilters = {
+  search: string
+  kind: SourceKind | null
+  state: StateFilter | null
+  /** The id of a source. */
+  source: string | null
+  sort: ItemSort
+}
+
+export type Paging = { page: number; pagesCount: number; rowsCount: number }
+
+/** Query: `view, search, kind, state, source, sort, page`. */
+export type DataIndexProps = {
+  view: 'items' | 'sources'
+  filters: DataFilters
+  /** One page of the items that the filters leave. */
+  items: ItemRow[]
+  paging: Paging
+  /** All of the account's sources, newest first. */
+  sources: SourceRow[]
+  /** Without any filter. */
+  itemsCount: number
+}
+
+export default function DataIndex(props: DataIndexProps) {
+  const { view, filters, items, paging, sources, itemsCount } = props
+  const empty = itemsCount === 0 && sources.length === 0
+
+  const filter = (change: Partial<DataFilters>) =>
+    router.get(
+      route('data.index', {}, { ...filters, ...change }),
+      {},
+      { preserveState: true, preserveScroll: true, replace: true, only: ['items', 'paging', 'filters'] }
+    )
+
+  return (
+    <Page>
+      <Head title="Knowledge" />
+      <PageHeader
+        title="Knowledge"
+        description={empty ? 'Everything your applications may answer from.' : summary(sources, itemsCount)}
+        actions={!empty && <AddMenu />}
+      />
+      {empty ? (
+        <AddKnowledge />
+      ) : (
+        <>
+          <LinkTabs
+            label="Views"
+            tabs={[
+              { href: route('data.index'), label: 'Items', count: itemsCount, here: view === 'items' },
+              {
+                href: route('data.index', {}, { view: 'sources' }),
+                label: 'Sources',
+                count: sources.length,
+                here: view === 'sources',
+              },
+            ]}
+          />
+          {view === 'sources' ? (
+            <SourceList sources={sources} />
+          ) : (
+            <>
+              <Filters filters={filters} sources={sources} onChange={filter} />
+              <ItemList items={items} filtered={isFiltered(filters)} />
+              <Pager paging={paging} filters={filters} />
+            </>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
+
+function summary(sources: SourceRow[], itemsCount: number): string {
+  const ready = sources.reduce((sum, source) => sum + source.readyCount, 0)
+  return `${count(itemsCount, 'item')} from ${count(sources.length, 'source')}, ${ready} ready to answer.`
+}
+
+function isFiltered({ search, kind, state, source }: DataFilters): boolean {
+  return search !== '' || kind !== null || state !== null || source !== null
+}

@@ -1,0 +1,64 @@
+import { FileUp, Globe, PenLine, Plus, type LucideIcon } from 'lucide-react'
+import { buttonStyle } from '~/components/button_style'
+import { Menu } from '~/components/Menu'
+import { MenuModalLink } from '~/components/MenuItem'
+import { ModalLink } from '~/modal/ModalLink'
+import { route } from '~/routes'
+
+type Way = { name: string; label: string; hint: string; icon: LucideIcon }
+
+const WAYS: Way[] = [
+  { name: 'data.file.create', label: 'Files', hint: 'PDF, Word, Markdown, CSV and more', icon: FileUp },
+  { name: 'data.rss.create', label: 'A web address', hint: 'A page, a blog, a feed, a podcast', icon: Globe },
+  { name: 'data.text.create', label: 'Text', hint: 'Paste or write it here', icon: PenLine },
+]
+
+export function AddMenu() {
+  return (
+    <Menu
+      buttonClassName={buttonStyle('primary')}
+      button={
+        <>
+          <Plus size={18} strokeWidth={1.75} aria-hidden="true" /> Add knowledge
+        </>
+      }
+    >
+      {WAYS.map((way) => (
+        <MenuModalLink
+          key={way.name}
+          href={route(way.name)}
+          icon={way.icon}
+          label={way.label}
+          hint={way.hint}
+        />
+      ))}
+    </Menu>
+  )
+}
+
+/** The empty page: three doors, each saying what fits through it. */
+export function AddKnowledge() {
+  return (
+    <section>
+      <h2 className="mb-1 text-lg font-semibold">Add the first thing you know</h2>
+      <p className="mb-6 max-w-[62ch] text-ink-2">
+        It is split into passages, and every answer quotes the passage it stands on. You can ask as soon as
+        the first item is ready.
+      </p>
+      <ul className="grid gap-4 sm:grid-cols-3">
+        {WAYS.map(({ name, label, hint, icon: Icon }) => (
+          <li key={name}>
+            <ModalLink
+              href={route(name)}
+              className="card press rounded-card flex h-full flex-col gap-1 p-6 hover:border-evidence"
+            >
+              <Icon size={24} strokeWidth={1.75} className="mb-3 text-evidence" aria-hidden="true" />
+              <span className="font-semibold">{label}</span>
+              <span className="text-sm text-ink-2">{hint}</span>
+            </ModalLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { FileUp } from 'lucide-react'
+import { useRef, useState, type DragEvent } from 'react'
+import { Button } from '~/components/Button'
+import { cx } from '~/components/cx'
+import { LIMITS } from '@protocol/limits'
+
+type Props = { accepts: string[]; compact: boolean; onFiles: (files: Iterable<File>) => void }
+
+const LIMIT_MB = LIMITS.fileBytes / 1024 / 1024
+
+export function DropZone({ accepts, compact, onFiles }: Props) {
+  const picker = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onFiles([...event.dataTransfer.files])
+  }
+
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      className={cx(
+        'press grid justify-items-center gap-3 rounded-card border-2 border-dashed px-6 text-center',
+        compact ? 'py-6' : 'py-12',
+        over ? 'border-evidence bg-evidence-soft' : 'border-line-strong/60 bg-well'
+      )}
+    >
+      {!compact && <FileUp size={28} strokeWidth={1.75} className="text-evidence" aria-hidden="true" />}
+      <p className="text-sm text-ink-2">Drop files here, or</p>
+      <Button onClick={() => picker.current?.click()}>Choose files</Button>
+      <input
+        ref={picker}
+        type="file"
+        name="files[]"
+        multiple
+        accept={accepts.join(',')}
+        aria-label="Choose files"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <p className="text-sm text-ink-3">
+        {accepts.map((extension) => extension.slice(1).toUpperCase()).join(', ')}. Up to {LIMIT_MB} MB each.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from '@inertiajs/react'
+import type { ItemRow } from '@protocol/knowledge'
+import { Ellipsis, ExternalLink, RotateCw, Trash2 } from 'lucide-react'
+import { KindGlyph } from '~/components/KindGlyph'
+import { kindLook } from '~/components/kinds'
+import { Menu } from '~/components/Menu'
+import { MenuAction, MenuAway } from '~/components/MenuItem'
+import { StateBadge } from '~/components/StateBadge'
+import { formatAgo, formatBytes, hostOf } from '~/format'
+import { route } from '~/routes'
+
+type Props = {
+  item: ItemRow
+  selected: boolean
+  onSelect: () => void
+  onRetry: () => void
+  onDelete: () => void
+}
+
+export function ItemListRow({ item, selected, onSelect, onRetry, onDelete }: Props) {
+  return (
+    <li className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-3.5 hover:bg-well sm:items-center md:grid-cols-[auto_auto_minmax(0,1fr)_200px_auto]">
+      <input
+        type="checkbox"
+        className="tick mt-2 sm:mt-0"
+        aria-label={`Select ${item.title}`}
+        checked={selected}
+        onChange={onSelect}
+      />
+      <KindGlyph kind={item.kind} />
+      <div className="min-w-0">
+        <Link
+          href={route('data.items.show', item.id)}
+          className="block truncate rounded-chip font-medium hover:underline hover:underline-offset-4"
+        >
+          {item.title}
+        </Link>
+        <p className="truncate text-sm text-ink-3">{facts(item)}</p>
+        {item.failure && <p className="mt-1 text-sm text-ember">{item.failure.message}</p>}
+        <div className="mt-1.5 md:hidden">
+          <StateBadge state={item.state} progress={item.progress} />
+        </div>
+      </div>
+      <div className="hidden md:block">
+        <StateBadge state={item.state} progress={item.progress} />
+        {item.answerableSince && item.state === 'ready' && (
+          <p className="text-sm text-ink-3">answers since {formatAgo(item.answerableSince)}</p>
+        )}
+      </div>
+      <Menu
+        label={`Actions for ${item.title}`}
+        buttonClassName="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
+        button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
+      >
+        {item.url && <MenuAway href={item.url} icon={ExternalLink} label="Open the original" />}
+        <MenuAction
+          icon={RotateCw}
+          label={item.state === 'failed' ? 'Try again' : 'Read it again'}
+          onSelect={onRetry}
+        />
+        <MenuAction icon={Trash2} label="Delete" danger onSelect={onDelete} />
+      </Menu>
+    </li>
+  )
+}
+
+function facts(item: ItemRow): string {
+  const parts = [kindLook(item.kind).word]
+  if (item.url) parts.push(hostOf(item.url))
+  if (item.byteSize !== null) parts.push(formatBytes(item.byteSize))
+  parts.push(`added ${formatAgo(item.createdAt)}`)
+  return parts.join(' · ')
+}

@@ -1,0 +1,34 @@
+import { Link } from '@inertiajs/react'
+import { formatAgo } from '~/format'
+import { route } from '~/routes'
+import type { AnsweredQuestion } from '../ShowItem'
+
+export function ItemQuestions({ itemId, questions }: { itemId: string; questions: AnsweredQuestion[] }) {
+  return (
+    <section aria-labelledby="questions">
+      <h2 id="questions" className="mb-3 text-sm font-semibold">
+        Questions it answered
+      </h2>
+      {questions.length === 0 ? (
+        <p className="text-sm text-ink-3">
+          None so far. The first answer that quotes this item shows up here.
+        </p>
+      ) : (
+        <ul className="grid gap-3">
+          {questions.map(({ id, question, askedAt, start, end }) => (
+            <li key={id} className="text-sm">
+              <Link
+                href={route('data.items.show', itemId, { start, end })}
+                preserveState
+                className="rounded-chip hover:underline hover:underline-offset-4"
+              >
+                {question}
+              </Link>
+              <span className="block text-ink-3">{formatAgo(askedAt)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

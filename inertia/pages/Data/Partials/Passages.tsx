@@ -1,0 +1,48 @@
+import { Link } from '@inertiajs/react'
+import type { PassageRow } from '@protocol/knowledge'
+import { useState } from 'react'
+import { Button } from '~/components/Button'
+import { count, formatMoment } from '~/format'
+import { route } from '~/routes'
+
+type Props = { itemId: string; text: string; passages: PassageRow[] }
+
+const FIRST = 8
+
+export function Passages({ itemId, text, passages }: Props) {
+  const [all, setAll] = useState(false)
+  const shown = all ? passages : passages.slice(0, FIRST)
+  if (passages.length === 0) return null
+
+  return (
+    <section aria-labelledby="passages">
+      <h2 id="passages" className="mb-3 text-sm font-semibold">
+        {count(passages.length, 'passage')}
+      </h2>
+      <ol className="grid gap-2">
+        {shown.map((passage) => (
+          <li key={passage.id}>
+            <Link
+              href={route('data.items.show', itemId, { start: passage.start, end: passage.end })}
+              preserveState
+              className="press block rounded-chip border px-3 py-2 text-sm hover:border-evidence"
+            >
+              {passage.heading && <span className="block truncate font-medium">{passage.heading}</span>}
+              <span className="line-clamp-2 text-ink-2">
+                {text.slice(passage.start, passage.start + 160)}
+              </span>
+              {passage.startMs !== null && (
+                <span className="num text-ink-3">{formatMoment(passage.startMs)}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {passages.length > FIRST && !all && (
+        <Button size="small" tone="plain" className="mt-2" onClick={() => setAll(true)}>
+          Show all {passages.length}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ItemRow } from '@protocol/knowledge'
+import { Button } from '~/components/Button'
+import { Spinner } from '~/components/Spinner'
+import { count } from '~/format'
+import type { Selection } from '~/hooks/use_selection'
+
+type Props = {
+  selection: Selection
+  rows: ItemRow[]
+  busy: boolean
+  onRetry: (ids: string[]) => void
+  onDelete: (ids: string[]) => void
+}
+
+export function SelectionBar({ selection, rows, busy, onRetry, onDelete }: Props) {
+  const { ids } = selection
+  const failed = rows.filter((row) => row.state === 'failed' && ids.includes(row.id)).map((row) => row.id)
+  return (
+    <div className="mb-2 flex min-h-11 flex-wrap items-center gap-3 px-4 text-sm">
+      <label className="flex items-center gap-3">
+        <input
+          type="checkbox"
+          className="tick"
+          checked={selection.all}
+          ref={(box) => {
+            if (box) box.indeterminate = ids.length > 0 && !selection.all
+          }}
+          onChange={selection.toggleAll}
+        />
+        <span className="text-ink-2" aria-live="polite">
+          {ids.length > 0 ? `${count(ids.length, 'item')} selected` : 'Select all on this page'}
+        </span>
+      </label>
+      {ids.length > 0 && (
+        <div className="ml-auto flex items-center gap-2">
+          {busy && <Spinner label="Working" />}
+          {failed.length > 0 && (
+            <Button size="small" disabled={busy} onClick={() => onRetry(failed)}>
+              Try again ({failed.length})
+            </Button>
+          )}
+          <Button size="small" tone="danger" disabled={busy} onClick={() => onDelete(ids)}>
+            Delete
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from '@inertiajs/react'
+import type { Refresh, SourceRow } from '@protocol/knowledge'
+import { Ellipsis, ExternalLink, Pause, Play, RefreshCw, Trash2 } from 'lucide-react'
+import { KindGlyph } from '~/components/KindGlyph'
+import { kindLook } from '~/components/kinds'
+import { Menu } from '~/components/Menu'
+import { MenuAction, MenuAway } from '~/components/MenuItem'
+import { StateBadge } from '~/components/StateBadge'
+import { count, formatAgo, hostOf } from '~/format'
+import { route } from '~/routes'
+
+export type SourceAct = 'sync' | 'pause' | 'resume'
+type Props = { source: SourceRow; onAct: (what: SourceAct) => void; onDelete: () => void }
+
+const REFRESH: Record<Refresh, string> = {
+  manual: '',
+  hourly: 'checked hourly',
+  daily: 'checked daily',
+  weekly: 'checked weekly',
+}
+
+export function SourceListRow({ source, onAct, onDelete }: Props) {
+  const paused = source.state === 'paused'
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-3.5 hover:bg-well sm:items-center md:grid-cols-[auto_minmax(0,1fr)_200px_auto]">
+      <KindGlyph kind={source.kind} />
+      <div className="min-w-0">
+        <Link
+          href={route('data.index', {}, { source: source.id })}
+          className="block truncate rounded-chip font-medium hover:underline hover:underline-offset-4"
+        >
+          {source.title}
+        </Link>
+        <p className="truncate text-sm text-ink-3">{facts(source)}</p>
+        {source.failure && <p className="mt-1 text-sm text-ember">{source.failure.message}</p>}
+        <div className="mt-1.5 md:hidden">
+          <StateBadge state={source.state} progress={progressOf(source)} />
+        </div>
+      </div>
+      <div className="hidden md:block">
+        <StateBadge state={source.state} progress={progressOf(source)} />
+        <p className="num text-sm text-ink-3">{tally(source)}</p>
+      </div>
+      <Menu
+        label={`Actions for ${source.title}`}
+        buttonClassName="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
+        button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
+      >
+        {source.url && <MenuAway href={source.url} icon={ExternalLink} label="Open the original" />}
+        {source.url && !paused && (
+          <MenuAction icon={RefreshCw} label="Look for changes now" onSelect={() => onAct('sync')} />
+        )}
+        {paused ? (
+          <MenuAction icon={Play} label="Resume" onSelect={() => onAct('resume')} />
+        ) : (
+          <MenuAction
+            icon={Pause}
+            label="Pause"
+            hint="Leave it out of answers"
+            onSelect={() => onAct('pause')}
+          />
+        )}
+        <MenuAction icon={Trash2} label="Delete" danger onSelect={onDelete} />
+      </Menu>
+    </li>
+  )
+}
+
+function facts(source: SourceRow): string {
+  const parts = [kindLook(source.kind).word]
+  if (source.url) parts.push(hostOf(source.url))
+  if (REFRESH[source.refresh]) parts.push(REFRESH[source.refresh])
+  if (source.lastSyncedAt) parts.push(`last looked ${formatAgo(source.lastSyncedAt)}`)
+  return parts.join(' · ')
+}
+
+function tally({ itemsCount, readyCount, failedCount }: SourceRow): string {
+  const failed = failedCount > 0 ? `, ${failedCount} failed` : ''
+  return itemsCount === 1 ? count(1, 'item') + failed : `${readyCount} of ${itemsCount} ready${failed}`
+}
+
+/** Only a source of many items can say how far it is. */
+function progressOf({ itemsCount, readyCount, failedCount }: SourceRow): number | null {
+  return itemsCount > 1 ? Math.round(((readyCount + failedCount) / itemsCount) * 100) : null
+}

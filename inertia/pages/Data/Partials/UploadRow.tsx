@@ -1,0 +1,68 @@
+import { Check, CircleAlert, RotateCw, X } from 'lucide-react'
+import { Button } from '~/components/Button'
+import { KindGlyph } from '~/components/KindGlyph'
+import { Spinner } from '~/components/Spinner'
+import { formatBytes } from '~/format'
+import type { Upload } from '~/hooks/use_uploads'
+
+type Props = { upload: Upload; onRemove: () => void; onRetry: () => void }
+
+export function UploadRow({ upload, onRemove, onRetry }: Props) {
+  const { file, state, progress, problem } = upload
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-control border px-3 py-2.5">
+      <KindGlyph kind="file" />
+      <div className="min-w-0">
+        <p className="truncate text-sm font-medium">{file.name}</p>
+        {state === 'refused' ? (
+          <p role="alert" className="flex items-start gap-1.5 text-sm text-ember">
+            <CircleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" aria-hidden="true" />
+            {problem}
+          </p>
+        ) : (
+          <p className="num text-sm text-ink-3">{caption(upload)}</p>
+        )}
+        {state === 'sending' && (
+          <div
+            role="progressbar"
+            aria-label={`Uploading ${file.name}`}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={progress}
+            className="mt-1.5 h-1 overflow-hidden rounded-full bg-line"
+          >
+            <div className="h-full rounded-full bg-evidence" style={{ width: `${progress}%` }} />
+          </div>
+        )}
+      </div>
+      {state === 'sending' && <Spinner />}
+      {state === 'sent' && (
+        <Check size={20} strokeWidth={1.75} className="mr-2 text-evidence" aria-hidden="true" />
+      )}
+      {state === 'refused' && (
+        <div className="flex">
+          {file.size > 0 && (
+            <Button size="small" tone="plain" onClick={onRetry} aria-label={`Try ${file.name} again`}>
+              <RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />
+            </Button>
+          )}
+          <Button
+            size="small"
+            tone="plain"
+            onClick={onRemove}
+            aria-label={`Remove ${file.name} from the list`}
+          >
+            <X size={16} strokeWidth={1.75} aria-hidden="true" />
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function caption({ file, state, progress }: Upload): string {
+  const size = formatBytes(file.size)
+  if (state === 'waiting') return `${size}, waiting`
+  if (state === 'sent') return `${size}, arrived. It is being read now.`
+  return progress < 100 ? `${size}, ${progress} %` : `${size}, checking`
+}

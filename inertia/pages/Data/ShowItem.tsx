@@ -1,0 +1,87 @@
+import { Head, Link, usePage } from '@inertiajs/react'
+import type { ItemRow, Landmark, PassageRow, Segment, SourceRow } from '@protocol/knowledge'
+import { rangeOf } from '~/clean_text'
+import { Notice } from '~/components/Notice'
+import { Page } from '~/components/Page'
+import { PageHeader } from '~/components/PageHeader'
+import { StateBadge } from '~/components/StateBadge'
+import { isWorking } from '~/components/states'
+import { useLiveItem } from '~/hooks/use_live_item'
+import { route } from '~/routes'
+import { CleanText } from './Partials/CleanText'
+import { ItemActions } from './Partials/ItemActions'
+import { ItemFacts } from './Partials/ItemFacts'
+import { ItemQuestions } from './Partials/ItemQuestions'
+import { Passages } from './Partials/Passages'
+
+export type AnsweredQuestion = { id: string; question: string; askedAt: string; start: number; end: number }
+
+export type ShownVersion = { version: number; text: string; segments: Segment[]; landmarks: Landmark[] }
+
+/** Query: `start, end`, the quote to land on, and `version`, the text it was quoted from. */
+export type ShowItemProps = {
+  item: ItemRow
+  source: SourceRow
+  /** Null until it has been read. */
+  shown: ShownVersion | null
+  latestVersion: number
+  passages: PassageRow[]
+  metadata: Record<string, string | number | boolean | null>
+  /** Questions whose answers quote this item, newest first. */
+  questions: AnsweredQuestion[]
+}
+
+export default function ShowItem(props: ShowItemProps) {
+  const { source, shown, latestVersion, passages, metadata, questions } = props
+  const item = useLiveItem(props.item)
+  const range = rangeOf(usePage().url, shown?.text.length ?? 0)
+
+  return (
+    <Page>
+      <Head title={item.title} />
+      <PageHeader
+        back={{ href: route('data.index'), label: 'Knowledge' }}
+        title={item.title}
+        description={<StateBadge state={item.state} progress={item.progress} />}
+        actions={<ItemActions item={item} />}
+      />
+      {item.failure && (
+        <div className="mb-8">
+          <Notice tone="ember" title="This item could not be read">
+            {item.failure.message}
+          </Notice>
+        </div>
+      )}
+      {shown && shown.version !== latestVersion && (
+        <div className="mb-8">
+          <Notice tone="sun" title="This is an earlier version">
+            The text has changed since it was quoted.{' '}
+            <Link href={route('data.items.show', item.id)} className="text-ink underline underline-offset-4">
+              Show the present text
+            </Link>
+          </Notice>
+        </div>
+      )}
+      <div className="grid gap-12 margin:grid-cols-[minmax(0,720px)_minmax(0,1fr)]">
+        <article className="min-w-0">
+          {shown ? (
+            <CleanText text={shown.text} landmarks={shown.landmarks} range={range} />
+          ) : (
+            <p className="text-ink-2">
+              {isWorking(item.state)
+                ? 'The text appears here as soon as it has been read.'
+                : 'There is no text to show.'}
+            </p>
+          )}
+        </article>
+        <aside className="grid content-start gap-8">
+          <ItemFacts item={item} source={source} metadata={metadata} />
+          <ItemQuestions itemId={item.id} questions={questions} />
+          {shown?.version === latestVersion && (
+            <Passages itemId={item.id} text={shown.text} passages={passages} />
+          )}
+        </aside>
+      </div>
+    </Page>
+  )
+}

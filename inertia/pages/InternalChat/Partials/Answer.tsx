@@ -1,0 +1,106 @@
+import type { ChatMessage, Citation } from '@protocol/chat'
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { paragraphsOf, type Part } from '~/answer_text'
+import { Badge } from '~/components/Badge'
+import { Button } from '~/components/Button'
+import { CitationMark } from '~/components/CitationMark'
+import { CitationNote } from '~/components/CitationNote'
+import { useCopy } from '~/components/CopyField'
+import { useWide } from '~/hooks/use_wide'
+import { route } from '~/routes'
+
+type Props = { message: ChatMessage; streaming: boolean }
+
+export function Answer({ message, streaming }: Props) {
+  const wide = useWide()
+  const [pointed, setPointed] = useState<number | null>(null)
+  const [unfolded, setUnfolded] = useState<number | null>(null)
+  const paragraphs = paragraphsOf(message.text, message.citations, streaming)
+  const used = citedIn(paragraphs)
+
+  const mark = (part: Part, key: number) => {
+    if (!('citation' in part)) return part.strong ? <strong key={key}>{part.text}</strong> : part.text
+    const { index, title } = part.citation
+    return (
+      <CitationMark
+        key={key}
+        index={index}
+        title={title}
+        href={quoteAddress(part.citation)}
+        active={pointed === index || (!wide && unfolded === index)}
+        unfolded={wide ? null : unfolded === index}
+        onUnfold={() => setUnfolded(unfolded === index ? null : index)}
+        onPoint={(on) => setPointed(on ? index : null)}
+      />
+    )
+  }
+
+  return (
+    <div className="grid gap-x-10 margin:grid-cols-[minmax(0,640px)_minmax(220px,300px)]">
+      <div className="grid content-start gap-3">
+        {message.answered === false && (
+          <p>
+            <Badge tone="sun">Not in your content</Badge>
+          </p>
+        )}
+        {paragraphs.map(({ kind, parts }, position) => (
+          <div key={position}>
+            <p className={kind === 'item' ? 'answer-item' : undefined}>{parts.map(mark)}</p>
+            {!wide &&
+              parts.map(
+                (part) =>
+                  'citation' in part &&
+                  part.citation.index === unfolded && (
+                    <div key={part.citation.index} className="my-3">
+                      <CitationNote citation={part.citation} href={quoteAddress(part.citation)} />
+                    </div>
+                  )
+              )}
+          </div>
+        ))}
+        {message.note && <p className="text-sm text-ink-3">{message.note}</p>}
+        {!streaming && message.text && <CopyAnswer text={message.text} />}
+      </div>
+      {wide && used.length > 0 && (
+        <aside aria-label="Sources of this answer" className="grid content-start gap-6">
+          {used.map((citation) => (
+            <CitationNote
+              key={citation.index}
+              citation={citation}
+              href={quoteAddress(citation)}
+              active={pointed === citation.index}
+            />
+          ))}
+        </aside>
+      )}
+    </div>
+  )
+}
+
+function quoteAddress({ itemId, start, end }: Citation): string {
+  return route('data.items.show', itemId, { start, end })
+}
+
+/** In the order of their marks, each once. */
+function citedIn(paragraphs: Array<{ parts: Part[] }>): Citation[] {
+  const cited = paragraphs.flatMap(({ parts }) =>
+    parts.flatMap((part) => ('citation' in part ? [part.citation] : []))
+  )
+  return cited.filter(
+    (citation, position) => cited.findIndex(({ index }) => index === citation.index) === position
+  )
+}
+
+function CopyAnswer({ text }: { text: string }) {
+  const { copied, copy } = useCopy(text)
+  const Icon = copied ? Check : Copy
+  return (
+    <div className="-ml-3">
+      <Button size="small" tone="plain" onClick={copy}>
+        <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+        <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+type Props = { questions: string[]; onAsk: (question: string) => void }
+
+export function Suggestions({ questions, onAsk }: Props) {
+  if (questions.length === 0) return null
+  return (
+    <ul aria-label="Suggested questions" className="flex flex-wrap gap-2">
+      {questions.map((question) => (
+        <li key={question}>
+          <button
+            type="button"
+            onClick={() => onAsk(question)}
+            className="press min-h-9 rounded-control border bg-sheet px-3.5 py-1.5 text-left text-sm hover:border-evidence"
+          >
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
