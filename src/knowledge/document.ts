@@ -30,9 +30,17 @@ export type ReadProblem =
 
 export type ReadInput = { bytes: Uint8Array; fileName: string | null; mediaType: string | null; url: string | null }
 
+/** An input after a first look at its bytes. */
+export type SniffedInput = ReadInput & {
+  /** The media type that the bytes themselves show, or null when they show none. */
+  detected: string | null
+  /** The decoded text when the bytes are text, else null. */
+  decoded: string | null
+}
+
 /** One file per kind of document. `claims` looks at the content first and at the name only when the content is plain text. */
 export interface DocumentReader {
   readonly name: string
-  claims(input: ReadInput): boolean
-  read(input: ReadInput): Promise<Result<CleanDocument, ReadProblem>>
+  claims(input: SniffedInput): boolean
+  read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>>
 }

@@ -1,5 +1,6 @@
+import { oneLine } from '../text/one_line.js'
 import { openPage } from './page_dom.js'
-import { oneLine, webAddress } from './page_facts.js'
+import { webAddress } from './page_facts.js'
 
 export type FeedLink = { url: string; title: string | null; mediaType: string }
 

@@ -1,4 +1,4 @@
-import { cleanText } from '../text/clean_text.js'
+import { oneLine } from '../text/one_line.js'
 
 export type PageFacts = {
   title: string | null
@@ -54,13 +54,6 @@ function metaOf(document: Document): (...names: string[]) => string | null {
     for (const name of names) if (name && content && !values.has(name)) values.set(name, content)
   }
   return (...names) => names.map((name) => values.get(name)).find((value) => value !== undefined) ?? null
-}
-
-export function oneLine(text: string | null | undefined): string | null {
-  const line = cleanText(text ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
-  return line === '' ? null : line.slice(0, 500).toWellFormed()
 }
 
 /** Absolute http(s), without its fragment; null for anything else. */

@@ -5,8 +5,9 @@ import { cleanText, hasWords } from '../text/clean_text.js'
 import { decodeText } from '../text/decode_text.js'
 import { htmlToMarkdown } from '../text/html_to_markdown.js'
 import { detectLanguage } from '../text/language.js'
+import { oneLine } from '../text/one_line.js'
 import { LONGEST_HTML, looksLikeHtml, openPage, tooDeep } from './page_dom.js'
-import { isoDate, oneLine, pageFacts, type PageFacts } from './page_facts.js'
+import { isoDate, pageFacts, type PageFacts } from './page_facts.js'
 import { withoutBoilerplate } from './page_body.js'
 
 export type PageInput = { bytes: Uint8Array; url: string; mediaType: string | null; charset: string | null }

@@ -1,0 +1,28 @@
+import type { Landmark } from '#protocol/knowledge'
+import { fail, ok, type Result } from '#src/shared/result'
+import type { CleanDocument, ReadProblem } from '../document.js'
+import { hasWords } from '../text/clean_text.js'
+import { detectLanguage } from '../text/language.js'
+
+type Draft = {
+  title?: string | null
+  text: string
+  language?: string | null
+  publishedAt?: string | null
+  landmarks?: Landmark[]
+  metadata?: CleanDocument['metadata']
+}
+
+/** What every reader ends with. `text` is clean already, because landmarks point into it. */
+export function finished(draft: Draft): Result<CleanDocument, ReadProblem> {
+  if (!hasWords(draft.text)) return fail('no_text')
+  return ok({
+    title: draft.title?.slice(0, 500).toWellFormed() || null,
+    text: draft.text,
+    language: detectLanguage(draft.text, draft.language ?? null),
+    publishedAt: draft.publishedAt ?? null,
+    landmarks: draft.landmarks ?? [],
+    segments: [],
+    metadata: draft.metadata ?? {},
+  })
+}

@@ -1,0 +1,32 @@
+import { fail } from '#src/shared/result'
+import type { DocumentReader, SniffedInput } from '../document.js'
+import { cleanText } from '../text/clean_text.js'
+import { htmlToMarkdown } from '../text/html_to_markdown.js'
+import { withoutBoilerplate } from '../websites/page_body.js'
+import { LONGEST_HTML, looksLikeHtml, openPage, tooDeep } from '../websites/page_dom.js'
+import { pageFacts } from '../websites/page_facts.js'
+import { finished } from './finished.js'
+import { hasExtension } from './sniff.js'
+
+/** A file is chosen by a person, so all of it counts: the whole body, only without navigation and the like. */
+export class HtmlReader implements DocumentReader {
+  readonly name = 'html'
+
+  claims(input: SniffedInput) {
+    if (input.decoded === null) return false
+    if (looksLikeHtml(input.decoded)) return true
+    const named = hasExtension(input, /\.x?html?$/i) || /^(text\/html|application\/xhtml)/i.test(input.mediaType ?? '')
+    return named && /<\w+[^>]*>/.test(input.decoded)
+  }
+
+  async read(input: SniffedInput) {
+    const html = input.decoded ?? ''
+    if (html.length > LONGEST_HTML) return fail('too_large')
+    const document = openPage(html, input.url)
+    if (tooDeep(document)) return fail('too_complex')
+    const facts = pageFacts(document)
+    const text = cleanText(htmlToMarkdown(withoutBoilerplate(document), input.url))
+    const { title, publishedAt, language, byline } = facts
+    return finished({ title, text, publishedAt, language, metadata: { byline } })
+  }
+}

@@ -1,0 +1,32 @@
+import { fail, type Result } from '#src/shared/result'
+import type { CleanDocument, DocumentReader, ReadInput, ReadProblem } from '../document.js'
+import { problemOf } from '../thrown_problem.js'
+import { CsvReader } from './csv_reader.js'
+import { DocxReader } from './docx_reader.js'
+import { HtmlReader } from './html_reader.js'
+import { MarkdownReader } from './markdown_reader.js'
+import { PdfReader } from './pdf/pdf_reader.js'
+import { PlainTextReader } from './plain_text_reader.js'
+import { sniff } from './sniff.js'
+
+/** The first that claims a file reads it: binary kinds, then kinds of text from the particular to the general. */
+const READERS: DocumentReader[] = [
+  new PdfReader(),
+  new DocxReader(),
+  new CsvReader(),
+  new MarkdownReader(),
+  new HtmlReader(),
+  new PlainTextReader(),
+]
+
+/** A clean document out of a file's bytes, chosen by what the bytes are rather than by what the file is called. Never throws. */
+export async function readDocument(input: ReadInput): Promise<Result<CleanDocument, ReadProblem>> {
+  if (input.bytes.length === 0) return fail('empty')
+  try {
+    const sniffed = await sniff(input)
+    const reader = READERS.find((candidate) => candidate.claims(sniffed))
+    return reader ? await reader.read(sniffed) : fail('unsupported_type')
+  } catch (error) {
+    return fail(problemOf(error))
+  }
+}
