@@ -1,0 +1,38 @@
+/** What kind of thing a question asks for, as far as its first words tell. */
+export type AnswerType = 'person' | 'time' | 'number' | 'place' | 'reason'
+
+const ASKS: [AnswerType, RegExp][] = [
+  [
+    'number',
+    /\b(?:how (?:many|much|old|long|tall|high|far|large|big|often|fast|heavy|deep)|what (?:percentage|number|amount|percent)|cu[aá]nt[oa]s?|combien|wie ?viele?|quant[oie])\b|多少|几|いくつ|何[個人本回歳年]/iu,
+  ],
+  [
+    'time',
+    /\b(?:when|(?:what|which) (?:year|date|day|month|decade|century|time)|since when|how long ago|cu[aá]ndo|quand|wann|quando)\b|什么时候|何时|哪[一]?年|いつ/iu,
+  ],
+  ['person', /\b(?:who|whom|whose|qui[eé]n(?:es)?|wer|wem|wen)\b|谁|誰/iu],
+  [
+    'place',
+    /\b(?:where|(?:what|which) (?:city|country|place|location|state|region|town)|d[oó]nde|wo|dove|onde)\b|哪里|哪裡|どこ/iu,
+  ],
+  ['reason', /\b(?:why|how come|por qu[eé]|pourquoi|warum|perch[eé])\b|为什么|為什麼|なぜ/iu],
+]
+
+const FITS: Record<AnswerType, RegExp> = {
+  number:
+    /\p{N}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|twenty|thirty|forty|fifty|hundred|thousand|million|billion|half|third|quarter|several|none)\b/iu,
+  time: /\b\d{3,4}s?\b|\b(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|century|today|tomorrow|yesterday|daily|weekly|monthly|annually|noon|midnight|morning|evening|years?|hours?)\b|\d{1,2}(?::\d{2}|\s?[ap]\.?m\b)|\d年|\d月/iu,
+  person: /(?<=[\p{L}\p{N},;:)"”’] )\p{Lu}[\p{L}.’'-]+|^\p{Lu}\p{Ll}+ \p{Lu}/u,
+  place:
+    /\b(?:in|at|on|near|from|of|to|between|across|along) (?:the )?\p{Lu}|\b(?:north|south|east|west|street|avenue|city|country|floor|room|building|river|coast|island)\b/iu,
+  reason:
+    /\b(?:because|since|due to|so that|therefore|as a result|in order to|thanks to|reason|caused?|led to|to avoid)\b/iu,
+}
+
+export function answerType(question: string): AnswerType | null {
+  return ASKS.find(([, pattern]) => pattern.test(question))?.[0] ?? null
+}
+
+export function fits(type: AnswerType | null, sentence: string): boolean {
+  return type !== null && FITS[type].test(sentence)
+}
