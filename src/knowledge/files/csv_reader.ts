@@ -1,8 +1,8 @@
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import type { Landmark } from '#protocol/knowledge'
-import { fail } from '#src/shared/result'
-import type { DocumentReader, SniffedInput } from '../document.js'
+import { fail, type Result } from '#src/shared/result'
+import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '../document.js'
 import { cleanText } from '../text/clean_text.js'
 import { finished } from './finished.js'
 import { hasExtension } from './sniff.js'
@@ -20,7 +20,7 @@ export class CsvReader implements DocumentReader {
     return hasExtension(input, /\.(csv|tsv|tab)$/i) || type.test(input.mediaType ?? '')
   }
 
-  async read(input: SniffedInput) {
+  async read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>> {
     const rows = rowsOf((input.decoded ?? '').replace(/^sep=(.)\r?\n/i, ''))
     if (!rows) return fail('damaged')
     if (rows.length > MOST_ROWS) return fail('too_large')
@@ -39,7 +39,13 @@ function rowsOf(text: string): string[][] | null {
       skipEmptyLines: true,
       maxRecordSize: 1_000_000,
     })
-    return rows.map((row) => row.map((cell) => cleanText(cell).replace(/\s*\n\s*/g, ' ').trim()))
+    return rows.map((row) =>
+      row.map((cell) =>
+        cleanText(cell)
+          .replace(/\s*\n\s*/g, ' ')
+          .trim()
+      )
+    )
   } catch (error) {
     if (error instanceof CsvError) return unquoted(source)
     throw error
@@ -55,11 +61,18 @@ function unquoted(source: string): string[][] | null {
 
 /** The one that cuts most of the first lines into the same number of cells; a comma when none does. */
 function delimiterOf(text: string): string {
-  const lines = text.slice(0, 64_000).replace(/"(?:[^"]|"")*"/g, 'x').split(/\r\n?|\n/).filter((line) => line.trim() !== '').slice(0, 50)
+  const lines = text
+    .slice(0, 64_000)
+    .replace(/"(?:[^"]|"")*"/g, 'x')
+    .split(/\r\n?|\n/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 50)
   const scores = DELIMITERS.map((delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length)
     const first = counts[0] ?? 1
-    return first < 2 ? 0 : (counts.filter((count) => count === first).length / lines.length) * Math.min(first, 20)
+    return first < 2
+      ? 0
+      : (counts.filter((count) => count === first).length / lines.length) * Math.min(first, 20)
   })
   const best = Math.max(...scores)
   return best > 0 ? DELIMITERS[scores.indexOf(best)]! : ','
@@ -77,7 +90,8 @@ function describe(rows: string[][]): { text: string; landmarks: Landmark[] } {
     lines.push(line)
     start += line.length + 2
   }
-  if (lines.length === 0 && header) return { text: header.filter(Boolean).join('; '), landmarks: [{ kind: 'row', label: 'Row 1', start: 0 }] }
+  if (lines.length === 0 && header)
+    return { text: header.filter(Boolean).join('; '), landmarks: [{ kind: 'row', label: 'Row 1', start: 0 }] }
   return { text: lines.join('\n\n'), landmarks }
 }
 

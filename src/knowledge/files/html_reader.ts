@@ -1,5 +1,5 @@
-import { fail } from '#src/shared/result'
-import type { DocumentReader, SniffedInput } from '../document.js'
+import { fail, type Result } from '#src/shared/result'
+import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '../document.js'
 import { cleanText } from '../text/clean_text.js'
 import { htmlToMarkdown } from '../text/html_to_markdown.js'
 import { withoutBoilerplate } from '../websites/page_body.js'
@@ -15,11 +15,12 @@ export class HtmlReader implements DocumentReader {
   claims(input: SniffedInput) {
     if (input.decoded === null) return false
     if (looksLikeHtml(input.decoded)) return true
-    const named = hasExtension(input, /\.x?html?$/i) || /^(text\/html|application\/xhtml)/i.test(input.mediaType ?? '')
+    const named =
+      hasExtension(input, /\.x?html?$/i) || /^(text\/html|application\/xhtml)/i.test(input.mediaType ?? '')
     return named && /<\w+[^>]*>/.test(input.decoded)
   }
 
-  async read(input: SniffedInput) {
+  async read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>> {
     const html = input.decoded ?? ''
     if (html.length > LONGEST_HTML) return fail('too_large')
     const document = openPage(html, input.url)

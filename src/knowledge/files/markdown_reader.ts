@@ -1,4 +1,5 @@
-import type { DocumentReader, SniffedInput } from '../document.js'
+import type { Result } from '#src/shared/result'
+import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '../document.js'
 import { blocksOf } from '../passages/split/blocks.js'
 import { cleanText } from '../text/clean_text.js'
 import { oneLine } from '../text/one_line.js'
@@ -13,15 +14,22 @@ export class MarkdownReader implements DocumentReader {
 
   claims(input: SniffedInput) {
     if (input.decoded === null) return false
-    return hasExtension(input, /\.(md|markdown|mdown|mkd|mdx)$/i) || /^text\/(x-)?markdown/i.test(input.mediaType ?? '')
+    return (
+      hasExtension(input, /\.(md|markdown|mdown|mkd|mdx)$/i) ||
+      /^text\/(x-)?markdown/i.test(input.mediaType ?? '')
+    )
   }
 
-  async read(input: SniffedInput) {
+  async read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>> {
     const whole = cleanText(input.decoded ?? '')
     const matter = FRONT_MATTER.exec(whole)
     const text = cleanText(matter ? whole.slice(matter[0].length) : whole)
     const facts = factsOf(matter?.[1] ?? matter?.[2] ?? '')
-    return finished({ text, title: facts.get('title') ?? firstHeading(text), metadata: { byline: facts.get('author') ?? null } })
+    return finished({
+      text,
+      title: facts.get('title') ?? firstHeading(text),
+      metadata: { byline: facts.get('author') ?? null },
+    })
   }
 }
 

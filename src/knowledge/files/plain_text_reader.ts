@@ -1,4 +1,5 @@
-import type { DocumentReader, SniffedInput } from '../document.js'
+import type { Result } from '#src/shared/result'
+import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '../document.js'
 import { cleanText } from '../text/clean_text.js'
 import { finished } from './finished.js'
 
@@ -10,7 +11,7 @@ export class PlainTextReader implements DocumentReader {
     return input.decoded !== null
   }
 
-  async read(input: SniffedInput) {
+  async read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>> {
     return finished({ text: cleanText(input.decoded ?? '') })
   }
 }

@@ -7,7 +7,11 @@ const TEXT_TYPES = /^(text\/|application\/(xml|json|rtf|x-subrip|javascript)|ima
 /** Looks at the bytes once, for all readers. */
 export async function sniff(input: ReadInput): Promise<SniffedInput> {
   const detected = startsLikePdf(input.bytes) ? 'application/pdf' : await typeOf(input.bytes)
-  return { ...input, detected, decoded: detected === null || TEXT_TYPES.test(detected) ? textOf(input) : null }
+  return {
+    ...input,
+    detected,
+    decoded: detected === null || TEXT_TYPES.test(detected) ? textOf(input) : null,
+  }
 }
 
 async function typeOf(bytes: Uint8Array): Promise<string | null> {
@@ -31,7 +35,8 @@ function startsWith(bytes: Uint8Array, magic: string): boolean {
 
 function textOf(input: ReadInput): string | null {
   const text = decodeText(input.bytes, { mediaType: input.mediaType })
-  const controls = text.slice(0, 20_000).match(/[\u0000-\u0008\u000e-\u0019\u001c-\u001f\ufffd]/g)?.length ?? 0
+  const controls =
+    text.slice(0, 20_000).match(/[\u0000-\u0008\u000e-\u0019\u001c-\u001f\ufffd]/g)?.length ?? 0
   return controls * 50 > Math.min(text.length, 20_000) ? null : text
 }
 

@@ -161,7 +161,7 @@ function numberOf(node: Node, list: HTMLElement): number {
   let numbers = numbering.get(list)
   if (!numbers) {
     const first = Number.parseInt(list.getAttribute('start') ?? '1', 10)
-    const items = [...list.children].filter((child) => child.nodeName === 'LI')
+    const items = Array.from(list.children).filter((child) => child.nodeName === 'LI')
     numbers = new Map(items.map((item, index) => [item, (Number.isNaN(first) ? 1 : first) + index]))
     numbering.set(list, numbers)
   }

@@ -17,7 +17,12 @@ export function detectLanguage(text: string, declared: string | null = null): st
   const [best, second] = detectAll(sample)
   if (!best || best.accuracy < (declared ? 0.35 : 0.1)) return declared
   if (letters < 80 && second && best.accuracy - second.accuracy < 0.05) return declared
-  return best.lang || declared
+  return isNatural(best.lang) ? best.lang : declared
+}
+
+/** Klingon and Volapük win only where a text is no language at all. */
+function isNatural(code: string): boolean {
+  return /^[a-z]{2}$/.test(code) && code !== 'vo'
 }
 
 /** Taken from three places, so that a foreign preface does not speak for a book; addresses and code are no language. */

@@ -27,9 +27,9 @@ function escapeCell(cell: string): string {
 
 function rowsOf(table: HTMLTableElement): string[][] {
   const rows: string[][] = []
-  for (const row of table.querySelectorAll('tr')) {
+  for (const row of Array.from(table.querySelectorAll('tr'))) {
     if (row.closest('table') !== table) continue
-    const cells = [...row.children].filter((cell) => /^T[DH]$/.test(cell.nodeName))
+    const cells = Array.from(row.children).filter((cell) => /^T[DH]$/.test(cell.nodeName))
     rows.push(cells.flatMap((cell) => [wordsOf(cell), ...spanned(cell)]))
   }
   return rows
@@ -42,7 +42,7 @@ function wordsOf(cell: Element): string {
 }
 
 function collect(node: Node, parts: string[]): void {
-  for (const child of node.childNodes) {
+  for (const child of Array.from(node.childNodes)) {
     if (child.nodeType === 3) parts.push(child.nodeValue ?? '')
     else if (child.nodeType === 1 && !/^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE|SVG)$/i.test(child.nodeName)) {
       const block = /^(P|DIV|BR|LI|UL|OL|DD|DT|TR|TD)$/.test(child.nodeName)

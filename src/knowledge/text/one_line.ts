@@ -2,6 +2,8 @@ import { cleanText } from './clean_text.js'
 
 /** Titles and names: one line, at most 500 characters, null when nothing is left. */
 export function oneLine(text: string | null | undefined): string | null {
-  const line = cleanText((text ?? '').slice(0, 5_000)).replace(/\s+/g, ' ').trim()
+  const line = cleanText((text ?? '').slice(0, 5_000))
+    .replace(/\s+/g, ' ')
+    .trim()
   return line === '' ? null : line.slice(0, 500).toWellFormed()
 }

@@ -1,0 +1,80 @@
+import type { Landmark } from '#protocol/knowledge'
+import { isBulleted, paragraphsOf, withoutBullet, type Paragraph } from './paragraphs.js'
+import type { Line, PageLines } from './shapes.js'
+
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，！？：；」』）】]$/u
+const WIDE_START = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，！？：；「『（【]/u
+const ENDED = /[.!?:;。！？…]["'”’»)\]]?$/
+const BROKEN_WORD = /(\p{L}{2,})[-\u2010]$/u
+
+/** The text of all pages, clean as it comes out, with the exact place where each page's first word stands. */
+export function compose(pages: PageLines[]): { text: string; landmarks: Landmark[] } {
+  const known = hyphenated(pages)
+  const landmarks: Landmark[] = []
+  let text = ''
+  let last: Paragraph | null = null
+  for (const page of pages) {
+    let placed = false
+    for (const paragraph of page.groups.flatMap(paragraphsOf)) {
+      const words = wordsOf(paragraph, known)
+      if (words === '') continue
+      const goesOn = last !== null && continues(last, paragraph, text)
+      const broken = goesOn && !text.endsWith('\n')
+      if (broken) text = joined(text, words, known)
+      else text += (text === '' ? '' : '\n\n') + words
+      if (!placed)
+        landmarks.push({ kind: 'page', label: `Page ${page.number}`, start: text.length - words.length })
+      placed = true
+      last = paragraph
+    }
+  }
+  return {
+    text,
+    landmarks: landmarks.map((landmark) => ({ ...landmark, start: Math.max(0, landmark.start) })),
+  }
+}
+
+/** A sentence that runs over a column or a page is one sentence. */
+function continues(before: Paragraph, after: Paragraph, text: string): boolean {
+  if (before.level !== null || after.level !== null || before.kind === 'rows' || after.kind !== 'prose')
+    return false
+  if (ENDED.test(text)) return false
+  const first = after.lines[0]!
+  const last = before.lines.at(-1)!
+  if (last.y < first.y && last.right > first.x && first.y - last.y < 200) return false
+  return (
+    /^[\p{Ll}]/u.test(first.text) ||
+    BROKEN_WORD.test(text) ||
+    (WIDE.test(text) && WIDE_START.test(first.text))
+  )
+}
+
+function wordsOf(paragraph: Paragraph, known: Set<string>): string {
+  const lines = paragraph.lines.map((line) => line.text)
+  if (paragraph.kind === 'rows') return lines.join('\n')
+  const bulleted = paragraph.kind === 'item' && isBulleted(lines[0]!)
+  const words = [bulleted ? withoutBullet(lines[0]!) : lines[0]!, ...lines.slice(1)].reduce((text, line) =>
+    joined(text, line, known)
+  )
+  if (paragraph.level !== null) return `${'#'.repeat(paragraph.level)} ${words}`
+  return bulleted ? `- ${words}` : words
+}
+
+function joined(text: string, next: string, known: Set<string>): string {
+  if (WIDE.test(text) && WIDE_START.test(next)) return text + next
+  const before = BROKEN_WORD.exec(text)?.[1]
+  const after = /^\p{Ll}+/u.exec(next)?.[0]
+  if (!before || !after)
+    return /\p{N}[-\u2010]$/u.test(text) || /\S[/\u2014]$/.test(text) ? text + next : `${text} ${next}`
+  // The document itself tells "well-known" from "know-ledge" when it writes the word within a line elsewhere.
+  return known.has(`${before}-${after}`.toLowerCase()) ? text + next : text.slice(0, -1) + next
+}
+
+function hyphenated(pages: PageLines[]): Set<string> {
+  const words = new Set<string>()
+  for (const line of pages.flatMap((page) => page.groups.flat()) as Line[]) {
+    for (const [word] of line.text.matchAll(/\p{L}{2,}[-\u2010]\p{Ll}+/gu))
+      words.add(word.replace('\u2010', '-').toLowerCase())
+  }
+  return words
+}

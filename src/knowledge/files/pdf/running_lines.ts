@@ -1,0 +1,46 @@
+import type { Run } from './shapes.js'
+
+const EDGE_ROWS = 3
+const SAME_HEIGHT = 4
+const PAGE_NUMBER =
+  /^(?:(?:page|seite|página|pagina|стр\.?|p\.)\s*)?[-–—|\s]*(?:#+|[ivxlc]+)(?:\s*(?:of|\/|von|de|di|из)\s*#+)?[-–—|\s]*$/i
+
+type Edge = { runs: Run[]; key: string; y: number }
+
+/** Takes out the headers and footers that repeat at the same height of several pages, page numbers aside. */
+export function withoutRunningLines(pages: Run[][]): Run[][] {
+  const edges = pages.map(edgesOf)
+  const heights = new Map<string, number[]>()
+  for (const edge of edges.flat()) heights.set(edge.key, [...(heights.get(edge.key) ?? []), edge.y])
+  return pages.map((runs, index) => {
+    const dropped = new Set(
+      edges[index]!.filter((edge) => isRunning(edge, heights, pages.length)).flatMap((edge) => edge.runs)
+    )
+    return dropped.size === 0 ? runs : runs.filter((run) => !dropped.has(run))
+  })
+}
+
+function isRunning(edge: Edge, heights: Map<string, number[]>, pages: number): boolean {
+  const same = (heights.get(edge.key) ?? []).filter((y) => Math.abs(y - edge.y) <= SAME_HEIGHT).length
+  if (PAGE_NUMBER.test(edge.key)) return same >= 2
+  return same >= 3 && same >= Math.min(pages * 0.1, 6)
+}
+
+function edgesOf(runs: Run[]): Edge[] {
+  const rows: Run[][] = []
+  for (const run of runs.toSorted((a, b) => a.y - b.y)) {
+    const row = rows.at(-1)
+    if (row && Math.abs(row[0]!.y - run.y) <= 0.4 * run.size) row.push(run)
+    else rows.push([run])
+  }
+  const outer = rows.length <= EDGE_ROWS * 2 ? rows : [...rows.slice(0, EDGE_ROWS), ...rows.slice(-EDGE_ROWS)]
+  return outer.map((row) => ({ runs: row, y: row[0]!.y, key: keyOf(row) }))
+}
+
+function keyOf(row: Run[]): string {
+  const text = row
+    .toSorted((a, b) => a.x - b.x)
+    .map((run) => run.text)
+    .join(' ')
+  return text.replace(/\d+/g, '#').replace(/\s+/g, ' ').trim().toLowerCase()
+}
