@@ -139,3 +139,13 @@ async function recordFailure(knowledge: Knowledge, item: DataItem, failed: Faile
   await refreshSourceState(knowledge, item.sourceId)
   if (again) throw new TryAgain(failed.code)
 }
+
+/** After the last try. A failure that is already on the record stays; anything else must not look as if it still went on. */
+export async function giveUp(knowledge: Knowledge, itemId: string, error: Error): Promise<void> {
+  const item = await DataItem.find(itemId)
+  if (!item || item.state === 'ready') return
+  if (item.state !== 'failed') item.merge({ errorCode: 'unexpected', errorDetail: error.message.slice(0, 1000) })
+  await item.merge({ state: 'failed', progress: null, retryAt: null }).save()
+  await announceItem(knowledge, item)
+  await refreshSourceState(knowledge, item.sourceId)
+}

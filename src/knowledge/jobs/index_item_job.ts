@@ -1,6 +1,6 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
-import { indexItem } from '../ingest/index_item.js'
+import { giveUp, indexItem } from '../ingest/index_item.js'
 import { Knowledge } from '../knowledge.js'
 
 @inject()
@@ -13,5 +13,9 @@ export default class IndexItemJob extends Job<{ itemId: string }> {
 
   execute() {
     return indexItem(this.knowledge, this.payload.itemId, { attempt: this.context.attempt, signal: this.signal })
+  }
+
+  failed(error: Error) {
+    return giveUp(this.knowledge, this.payload.itemId, error)
   }
 }

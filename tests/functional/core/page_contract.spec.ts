@@ -1,0 +1,120 @@
+import { test } from '@japa/runner'
+import { givenAccount } from '#tests/worlds/accounts'
+
+test.group('The server-driven page contract', () => {
+  test('the first page carries the named-route table, the brand and the CSRF token', async ({ client, assert }) => {
+    const response = await client.get('/login')
+    const page = JSON.parse(/data-page="app"[^>]*>([\s\S]*?)<\/script>/.exec(response.text())?.[1] ?? 'null')
+
+    assert.equal(page.component, 'Auth/Login')
+    assert.deepEqual(page.props.routes['data.items.show'], { methods: ['GET'], pattern: '/data/items/:id' })
+    assert.equal(page.props.app.name, 'Parley')
+    assert.isNull(page.props.auth.user)
+    assert.match(response.text(), /<meta name=.csrf-token. content=.[\w.-]{20,}/)
+    assert.exists(response.cookie('XSRF-TOKEN'))
+  })
+
+  test('a later visit gets props without the table', async ({ client, assert }) => {
+    const response = await client.get('/login').withInertia()
+    response.assertInertiaComponent('Auth/Login')
+    assert.notProperty(response.inertiaProps, 'routes')
+  })
+
+  test('a client with old assets is told to reload', async ({ client }) => {
+    const response = await client.get('/login').header('X-Inertia', 'true').header('X-Inertia-Version', 'old')
+    response.assertStatus(409)
+    response.assertHeader('x-inertia-location')
+  })
+
+  test('a guest is led to sign in and back to where they wanted to go', async ({ client }) => {
+    const response = await client.get('/data').redirects(0)
+    response.assertStatus(302)
+    response.assertHeader('location', '/login')
+  })
+
+  test('a request without a CSRF token gets a 419 page that says what to do', async ({ client }) => {
+    const response = await client.post('/login').header('X-Inertia', 'true').form({ email: 'a@example.org', password: 'x' })
+    response.assertStatus(419)
+    response.assertTextIncludes('Reload the page')
+  })
+
+  test('an address that is no page says so', async ({ client }) => {
+    const response = await client.get('/nowhere')
+    response.assertStatus(404)
+    response.assertTextIncludes('Errors/Problem')
+  })
+})
+
+test.group('Modal pages', () => {
+  test('opened by its address, a modal is drawn over its base page', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const response = await client.get('/data/text/create').loginAs(account).withInertia()
+
+    response.assertInertiaComponent('Data/Index')
+    const { modal } = response.inertiaProps as { modal: { component: string; baseUrl: string } }
+    assert.equal(modal.component, 'Data/CreateFromText')
+    assert.equal(modal.baseUrl, '/data')
+  })
+
+  test('opened from another page, it is drawn over that page and leads back to it', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const response = await client
+      .get('/data/text/create')
+      .loginAs(account)
+      .withInertia()
+      .header('X-Inertia-Modal-Redirect', '/home')
+
+    response.assertInertiaComponent('Home/Index')
+    assert.equal((response.inertiaProps as { modal: { redirectUrl: string } }).modal.redirectUrl, '/home')
+  })
+
+  test('an address of another origin is no address to lead back to')
+    .with(['https://evil.example/data', '//evil.example/', 'javascript:alert(1)', '/\\evil.example', '/nowhere'])
+    .run(async ({ client, assert }, address) => {
+      const account = await givenAccount()
+      const response = await client
+        .get('/data/text/create')
+        .loginAs(account)
+        .withInertia()
+        .header('X-Inertia-Modal-Redirect', address)
+
+      assert.equal((response.inertiaProps as { modal: { redirectUrl: string } }).modal.redirectUrl, '/data')
+    })
+
+  test('a guest sees neither the modal nor its base page', async ({ client }) => {
+    const response = await client.get('/data/text/create').redirects(0)
+    response.assertHeader('location', '/login')
+  })
+
+  test('its form leads back to where it was opened, with 303', async ({ client }) => {
+    const account = await givenAccount()
+    const response = await client
+      .post('/data/text')
+      .loginAs(account)
+      .withCsrfToken()
+      .redirects(0)
+      .header('X-Inertia-Modal-Redirect', '/home')
+      .json({ title: 'Bread', text: 'Feed the starter every morning.' })
+
+    response.assertStatus(303)
+    response.assertHeader('location', '/home')
+  })
+
+  test('a validation error keeps the modal open under the same key', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const response = await client
+      .post('/data/text')
+      .loginAs(account)
+      .withCsrfToken()
+      .withInertia()
+      .header('Referer', '/data/text/create')
+      .header('X-Inertia-Modal-Key', 'one-modal')
+      .json({ title: '', text: '' })
+
+    response.assertInertiaComponent('Data/Index')
+    const props = response.inertiaProps as { modal: { key: string; component: string }; errors: Record<string, string> }
+    assert.equal(props.modal.component, 'Data/CreateFromText')
+    assert.equal(props.modal.key, 'one-modal')
+    assert.hasAllKeys(props.errors, ['title', 'text'])
+  })
+})

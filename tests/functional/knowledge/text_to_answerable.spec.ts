@@ -1,0 +1,158 @@
+import { test } from '@japa/runner'
+import DataItem from '#src/knowledge/models/data_item'
+import DataSource from '#src/knowledge/models/data_source'
+import { deleteItems, deleteSource } from '#src/knowledge/actions/delete_items'
+import { editItem } from '#src/knowledge/actions/edit_item'
+import { pauseSource, resumeSource, retryItem } from '#src/knowledge/actions/repeat'
+import { readVersion } from '#src/knowledge/queries/show_item'
+import { givenAccount } from '#tests/worlds/accounts'
+import { runJobs } from '#tests/worlds/jobs'
+import { found, givenFile, givenQueuedText, givenText, knowledge } from '#tests/worlds/knowledge'
+
+const BREAD = '# Sourdough\n\nFeed the starter every morning with rye flour. Bake at 240 degrees for 40 minutes.'
+
+test.group('The way of a document', () => {
+  test('a pasted text becomes answerable and says since when', async ({ assert }) => {
+    const item = await givenText(await givenAccount(), 'Bread', BREAD)
+
+    assert.equal(item.state, 'ready')
+    assert.isNotNull(item.answerableSince)
+    assert.equal(item.characters, BREAD.length)
+  })
+
+  test('every passage is exactly its slice of the clean text', async ({ assert }) => {
+    const account = await givenAccount()
+    const item = await givenText(account, 'Bread', BREAD)
+    const { text } = (await readVersion(item.id, item.version))!
+    const passages = await found(account, 'starter rye flour')
+
+    assert.isNotEmpty(passages)
+    for (const passage of passages) assert.equal(passage.text, text.slice(passage.start, passage.end))
+  })
+
+  test('another account finds nothing of it', async ({ assert }) => {
+    await givenText(await givenAccount(), 'Bread', BREAD)
+    assert.isEmpty(await found(await givenAccount('Somebody else'), 'starter rye flour'))
+  })
+
+  test('only the chosen sources are searched', async ({ assert }) => {
+    const account = await givenAccount()
+    const bread = await givenText(account, 'Bread', BREAD)
+    const beer = await givenText(account, 'Beer', 'Malt the rye before brewing.')
+
+    const passages = await found(account, 'rye', [beer.sourceId])
+    assert.deepEqual([...new Set(passages.map((passage) => passage.itemId))], [beer.id])
+    assert.isEmpty(await found(account, 'rye', []))
+    assert.isAbove((await found(account, 'rye', [bread.sourceId, beer.sourceId])).length, 1)
+  })
+
+  test('the same text is kept once, also when it is pasted twice at the same time', async ({ assert }) => {
+    const account = await givenAccount()
+    const items = await Promise.all([1, 2, 3].map(() => givenQueuedText(account, 'Bread', BREAD)))
+    await runJobs()
+
+    assert.lengthOf(new Set(items.map((item) => item.id)), 1)
+    assert.lengthOf(await DataSource.query().where('userId', account.id), 1)
+    assert.lengthOf(await found(account, 'starter rye'), 1)
+  })
+
+  test('reading an item twice changes nothing', async ({ assert }) => {
+    const account = await givenAccount()
+    const item = await givenText(account, 'Bread', BREAD)
+    const before = await found(account, 'starter rye')
+    await retryItem(await knowledge(), account.id, item.id)
+    await runJobs()
+    await item.refresh()
+
+    assert.equal(item.version, 1)
+    assert.lengthOf(await found(account, 'starter rye'), before.length)
+  })
+
+  test('an edited text answers with its new words only and keeps the quoted version', async ({ assert }) => {
+    const account = await givenAccount()
+    const item = await givenText(account, 'Bread', BREAD)
+    await editItem(await knowledge(), account.id, item.id, { text: 'Use spelt instead.' })
+    await runJobs()
+
+    assert.isEmpty(await found(account, 'starter rye'))
+    assert.lengthOf(await found(account, 'spelt'), 1)
+    assert.equal((await readVersion(item.id, 1))!.text, BREAD)
+  })
+
+  test('a deleted item is out of every search at once, with its source and its file', async ({ assert }) => {
+    const account = await givenAccount()
+    const item = await givenText(account, 'Bread', BREAD)
+    const { originals } = await knowledge()
+
+    assert.equal(await deleteItems(await knowledge(), account.id, [item.id]), 1)
+    assert.isEmpty(await found(account, 'starter rye'))
+    assert.isNull(await DataSource.find(item.sourceId))
+    assert.isNull(await originals.get(item.storageKey!))
+  })
+
+  test('a deleted source takes its items with it', async ({ assert }) => {
+    const account = await givenAccount()
+    const item = await givenText(account, 'Bread', BREAD)
+
+    assert.isTrue(await deleteSource(await knowledge(), account.id, item.sourceId))
+    assert.isNull(await DataItem.find(item.id))
+    assert.isEmpty(await found(account, 'starter rye'))
+  })
+
+  test('an outsider can neither delete, retry, edit nor pause it', async ({ assert }) => {
+    const account = await givenAccount()
+    const outsider = await givenAccount('Somebody else')
+    const item = await givenText(account, 'Bread', BREAD)
+    const parts = await knowledge()
+
+    assert.equal(await deleteItems(parts, outsider.id, [item.id]), 0)
+    assert.isFalse(await deleteSource(parts, outsider.id, item.sourceId))
+    assert.isNull(await retryItem(parts, outsider.id, item.id))
+    assert.isNull(await editItem(parts, outsider.id, item.id, { title: 'Mine' }))
+    assert.isNull(await pauseSource(parts, outsider.id, item.sourceId))
+    assert.isNotEmpty(await found(account, 'starter rye'))
+  })
+
+  test('a paused source answers nothing and answers again when it is resumed', async ({ assert }) => {
+    const account = await givenAccount()
+    const item = await givenText(account, 'Bread', BREAD)
+    const parts = await knowledge()
+
+    await pauseSource(parts, account.id, item.sourceId)
+    assert.isEmpty(await found(account, 'starter rye'))
+    await resumeSource(parts, account.id, item.sourceId)
+    await runJobs()
+    assert.isNotEmpty(await found(account, 'starter rye'))
+  })
+
+  test('an item that was deleted while it was being read does not come back', async ({ assert }) => {
+    const account = await givenAccount()
+    const item = await givenQueuedText(account, 'Bread', BREAD)
+    await Promise.all([runJobs(), deleteItems(await knowledge(), account.id, [item.id])])
+
+    assert.isNull(await DataItem.find(item.id))
+    assert.isEmpty(await found(account, 'starter rye'))
+  })
+})
+
+test.group('Bad files', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text)
+
+  test('{name}: ends failed with its own sentence')
+    .with([
+      { name: 'emoji.txt', content: bytes('🎉🎉🎉 🥳'), code: 'no_text' },
+      { name: 'blank.md', content: bytes('  \n\n \t'), code: 'no_text' },
+      { name: 'letter.docx', content: Buffer.from('UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==', 'base64'), code: 'damaged' },
+      { name: 'broken.pdf', content: bytes('%PDF-1.7\nthis is no pdf'), code: 'damaged' },
+      { name: 'program.exe', content: Buffer.from('4d5a90000300000004000000ffff0000b8', 'hex'), code: 'unsupported_type' },
+    ])
+    .run(async ({ assert }, { name, content, code }) => {
+      const item = await givenFile(await givenAccount(), name, content)
+      const source = await DataSource.findOrFail(item.sourceId)
+
+      assert.equal(item.state, 'failed')
+      assert.equal(item.errorCode, code)
+      assert.equal(source.state, 'failed')
+      assert.isNull(item.retryAt)
+    })
+})

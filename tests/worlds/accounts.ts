@@ -1,0 +1,14 @@
+import User from '#src/identity/models/user'
+import { registerAccount } from '#src/identity/actions/register_account'
+
+let made = 0
+
+export const PASSWORD = 'correct horse battery'
+
+/** An account holder of their own; call it twice and there is an outsider. */
+export async function givenAccount(name = 'Ada Lovelace'): Promise<User> {
+  made += 1
+  const account = await registerAccount({ name, email: `person${made}@example.org`, password: PASSWORD })
+  if (!account.ok) throw new Error(account.error)
+  return account.value
+}

@@ -1,0 +1,19 @@
+import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
+import { QUEUES } from '#config/queue'
+import { queueWorker } from '#src/shared/queue_worker'
+
+/** Works on everything in the queue until nothing is due; what waits for a later retry stays. */
+export async function runJobs(): Promise<void> {
+  const worker = await queueWorker(app)
+  await worker.init()
+  for await (const cycle of worker.process(QUEUES)) {
+    if (cycle.type === 'idle' && !(await hasWork())) break
+  }
+  await worker.stop()
+}
+
+async function hasWork(): Promise<boolean> {
+  const row = await db.from('queue_jobs').whereIn('status', ['pending', 'active']).first()
+  return Boolean(row)
+}
