@@ -14,11 +14,11 @@ export const STYLES = `
 @media(prefers-color-scheme:dark){.root:not([data-scheme=light]){--paper:#14171e;--ink:#f1efeb;--soft:#b5b9c2;--line:#353a45}}
 @media print{.root{display:none}}
 *{box-sizing:border-box}
-.launch{all:unset;box-sizing:border-box;position:relative;display:grid;place-items:center;width:60px;height:60px;border-radius:22px;corner-shape:squircle;background:var(--a);color:var(--o);cursor:pointer;box-shadow:0 1px 2px #0003,0 8px 24px -6px #00000059;transition:transform .12s ease-in-out}
+.launch{all:unset;box-sizing:border-box;position:relative;display:grid;place-items:center;width:60px;height:60px;border-radius:22px;corner-shape:superellipse(1.4);background:var(--a);color:var(--o);cursor:pointer;box-shadow:0 1px 2px #0003,0 8px 24px -6px #00000059;transition:transform .12s ease-in-out}
 .launch:hover{transform:translateY(-2px)}
 .launch:active{transform:none}
 button:focus-visible{outline:3px solid var(--o);box-shadow:0 0 0 6px var(--a)}
-.launch svg{width:28px;height:28px;fill:currentColor}
+.launch svg{width:34px;height:28px;fill:currentColor}
 .launch .x{display:none;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round}
 .launch[aria-expanded=true] .x{display:block}
 .launch[aria-expanded=true] .mark{display:none}
@@ -26,8 +26,8 @@ button:focus-visible{outline:3px solid var(--o);box-shadow:0 0 0 6px var(--a)}
 .count:empty{display:none}
 .panel{position:relative;width:100%;height:100%;overflow:hidden;background:var(--paper);color:var(--ink)}
 .panel[hidden]{display:none}
-.root[data-mode=inline] .panel{min-height:520px;border:1px solid var(--line);border-radius:20px;corner-shape:squircle}
-.root[data-mode=bubble] .panel{position:fixed;inset:auto 20px 96px auto;width:400px;height:min(680px,calc(100dvh - 120px));border-radius:20px;corner-shape:squircle;border:1px solid var(--line);box-shadow:0 2px 6px #0000001a,0 24px 64px -16px #00000059;animation:in .18s ease-out}
+.root[data-mode=inline] .panel{min-height:520px;border:1px solid var(--line);border-radius:20px;corner-shape:superellipse(1.4)}
+.root[data-mode=bubble] .panel{position:fixed;inset:auto 20px 96px auto;width:400px;height:min(680px,calc(100dvh - 120px));border-radius:20px;corner-shape:superellipse(1.4);border:1px solid var(--line);box-shadow:0 2px 6px #0000001a,0 24px 64px -16px #00000059;animation:in .18s ease-out}
 .root[data-mode=bubble][data-position=left] .panel{inset:auto auto 96px 20px}
 @keyframes in{from{opacity:0;transform:translateY(8px)}}
 iframe{display:block;width:100%;height:100%;border:0;background:var(--paper);color-scheme:inherit}

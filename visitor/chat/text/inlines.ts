@@ -17,11 +17,11 @@ const ESCAPE = /\\([\\`*_{}[\]()#+\-.!>|~])/y
 const BREAK = / *\n/y
 const CODE = /(`+)(.{1,2000}?)\1(?!`)/sy
 const CITES = /[ \t]*((?:\[\d{1,3}(?:\s*,\s*\d{1,3})*\][ \t]*)+)([.,;:!?…]*)/y
-const LINK = /\[([^\]\n]{1,300})\]\((\S{1,2000}?)(?:\s+"[^"\n]*")?\)/y
+const LINK = /\[([^\]\n]{1,300})\]\(((?:[^\s()]|\([^\s()]{0,300}\)){1,2000})(?:\s+"[^"\n]*")?\)/y
 const BARE_ADDRESS = /https?:\/\/[^\s<>()[\]`"']{2,2000}/iy
 const STRONG = /(\*\*|__)(?=\S)(.{1,4000}?)(?<=\S)\1/sy
 const EMPHASIS = /([*_])(?=[^\s*_])(.{1,4000}?)(?<=[^\s*_])\1(?![\p{L}\p{N}])/suy
-const OPEN_STRONG = /(?:\*\*|__)(?=\S)([^]+)$/y
+const UNENDED = /(\*\*|__|\*|`)(?=[^\s*_`])([^]+)$/y
 const PLAIN = /[^\\`*_[ \t\nhH]+|[^]/y
 
 export function inlinesOf(text: string, options: InlineOptions, depth = 0): Inline[] {
@@ -47,11 +47,17 @@ export function inlinesOf(text: string, options: InlineOptions, depth = 0): Inli
       inlines.push({ type: 'strong', inlines: inner(match[2] ?? '') })
     else if (depth < DEEPEST && !(inWord && text[at] === '_') && (match = take(EMPHASIS)))
       inlines.push({ type: 'em', inlines: inner(match[2] ?? '') })
-    else if (options.open && depth === 0 && (match = take(OPEN_STRONG)))
-      inlines.push({ type: 'strong', inlines: inner(match[1] ?? '') })
+    else if (options.open && depth === 0 && !inWord && (match = take(UNENDED)))
+      inlines.push(unended(match, inner))
     else addText(inlines, take(PLAIN)?.[0] ?? text[at++] ?? '')
   }
   return inlines
+}
+
+/** What began and has not ended yet, as it will be drawn once its end has arrived. */
+function unended([, mark = '', rest = '']: RegExpExecArray, inner: (part: string) => Inline[]): Inline {
+  if (mark === '`') return { type: 'code', text: rest }
+  return { type: mark.length === 2 ? 'strong' : 'em', inlines: inner(rest) }
 }
 
 function addText(inlines: Inline[], text: string): void {

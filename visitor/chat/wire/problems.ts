@@ -60,7 +60,7 @@ export function waitMs(retryAfter: string | null, nowMs: number): number {
 function limitedSentence(problem: { liftsAtMs: number; said: string | null }, nowMs: number): string {
   const seconds = Math.ceil((problem.liftsAtMs - nowMs) / 1000)
   if (seconds <= 0) return 'You sent many messages in a short time. You can send again now.'
-  if (problem.said !== null && /\d/.test(problem.said)) return problem.said
+  if (problem.said !== null && /\b(again|wait|until|lifts)\b/i.test(problem.said)) return problem.said
   return `${problem.said ?? 'You sent many messages in a short time.'} You can send again in ${durationOf(seconds)}.`
 }
 

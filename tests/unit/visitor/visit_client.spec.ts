@@ -1,0 +1,150 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test } from '@japa/runner'
+import { Kept } from '../../../visitor/chat/session/kept.js'
+import { SessionStore } from '../../../visitor/chat/session/session_store.js'
+import { sentenceOf } from '../../../visitor/chat/wire/problems.js'
+import { BrokenOff, VisitClient } from '../../../visitor/chat/wire/visit_client.js'
+
+type Call = { method: string; path: string; token: string; body: unknown }
+type Reply = (call: Call, response: ServerResponse) => void
+
+const EXPIRES = '2099-01-01T00:00:00.000Z'
+
+test.group('Visitor API client', (group) => {
+  let server: ReturnType<typeof createServer>
+  let calls: Call[]
+  let reply: Reply
+  let client: VisitClient
+
+  group.each.setup(async () => {
+    calls = []
+    let opened = 0
+    reply = (_call, response) => response.end('data: [DONE]\n\n')
+    server = createServer(async (request, response) => {
+      const call = await callOf(request)
+      calls.push(call)
+      if (call.path === '/visit/k1/session') {
+        opened += 1
+        return response.end(
+          JSON.stringify({ token: `t${opened}`, conversation_id: `c${opened}`, expires_at: EXPIRES })
+        )
+      }
+      reply(call, response)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    client = new VisitClient(
+      `http://127.0.0.1:${port}/visit/k1`,
+      new SessionStore(new Kept(() => null), 'k1')
+    )
+    return () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve)))
+  })
+
+  const ask = (text: string) => client.ask(text, new AbortController().signal)
+
+  test('opens a session at the first message and not before', async ({ assert }) => {
+    assert.deepEqual(await client.restore(), { ok: true, value: null })
+    assert.lengthOf(calls, 0)
+    await ask('Hello')
+    assert.deepEqual(
+      calls.map((call) => [call.method, call.path, call.token]),
+      [
+        ['POST', '/visit/k1/session', ''],
+        ['POST', '/visit/k1/messages', 'Bearer t1'],
+      ]
+    )
+    assert.deepEqual(calls[1]?.body, { message: 'Hello' })
+  })
+
+  test('opens one session for messages sent at the same time', async ({ assert }) => {
+    await Promise.all([ask('One'), ask('Two')])
+    assert.lengthOf(
+      calls.filter((call) => call.path.endsWith('/session')),
+      1
+    )
+  })
+
+  test('renews an expired session once and sends the message again', async ({ assert }) => {
+    reply = (call, response) => {
+      response.statusCode = call.token === 'Bearer t1' ? 401 : 200
+      response.end('data: [DONE]\n\n')
+    }
+    const asked = await ask('Hello')
+    assert.isTrue(asked.ok)
+    assert.equal(calls.at(-1)?.token, 'Bearer t2')
+  })
+
+  test('gives up after one renewal', async ({ assert }) => {
+    reply = (_call, response) => response.writeHead(401).end('{}')
+    const asked = await ask('Hello')
+    assert.equal(asked.ok ? '' : asked.problem.kind, 'unauthorized')
+    assert.lengthOf(calls, 4)
+  })
+
+  test('signs a known person in', async ({ assert }) => {
+    client.identity = { id: '7', hash: 'h' }
+    await ask('Hello')
+    assert.deepEqual(calls[0]?.body, { identity: { id: '7', hash: 'h' } })
+  })
+
+  test('says when a limit lifts', async ({ assert }) => {
+    reply = (_call, response) =>
+      response
+        .writeHead(429, { 'retry-after': '40' })
+        .end('{"message":"You sent 20 messages within a minute."}')
+    const asked = await ask('Hello')
+    if (asked.ok || asked.problem.kind !== 'limited') return assert.fail('The limit was not seen')
+    const sentence = sentenceOf(asked.problem, asked.problem.liftsAtMs - 40_000)
+    assert.equal(sentence, 'You sent 20 messages within a minute. You can send again in 40 seconds.')
+  })
+
+  test('repeats the sentence of a server that refuses', async ({ assert }) => {
+    reply = (_call, response) => response.writeHead(403).end('{"detail":"This chat is paused."}')
+    const asked = await ask('Hello')
+    assert.equal(asked.ok ? '' : sentenceOf(asked.problem, 0), 'This chat is paused.')
+  })
+
+  test('never shows a visitor the inside of a server error', async ({ assert }) => {
+    reply = (_call, response) => response.writeHead(500).end('{"message":"SQLITE_BUSY at line 3"}')
+    const asked = await ask('Hello')
+    assert.notInclude(asked.ok ? '' : sentenceOf(asked.problem, 0), 'SQLITE')
+  })
+
+  test('tells an answer that broke off from one that ended', async ({ assert }) => {
+    reply = (_call, response) => response.end('data: {"type":"text-delta","id":"1","delta":"Rest"}\n\n')
+    const asked = await ask('Hello')
+    if (!asked.ok) return assert.fail('The message was refused')
+    const read = async () => {
+      for await (const part of asked.value) assert.equal(part.type, 'text')
+    }
+    await assert.rejects(read, BrokenOff)
+  })
+
+  test('forgets a conversation that the server has forgotten', async ({ assert }) => {
+    await ask('Hello')
+    reply = (_call, response) => response.writeHead(404).end('{}')
+    assert.deepEqual(await client.restore(), { ok: true, value: null })
+    await ask('Again')
+    assert.equal(calls.at(-1)?.token, 'Bearer t2')
+  })
+
+  test('says that a dead server could not be reached', async ({ assert }) => {
+    await ask('Hello')
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    const asked = await ask('Hello')
+    assert.equal(asked.ok ? '' : asked.problem.kind, 'unreachable')
+  })
+})
+
+async function callOf(request: IncomingMessage): Promise<Call> {
+  let json = ''
+  for await (const piece of request) json += String(piece)
+  return {
+    method: request.method ?? '',
+    path: request.url ?? '',
+    token: request.headers.authorization ?? '',
+    body: json === '' ? null : JSON.parse(json),
+  }
+}
