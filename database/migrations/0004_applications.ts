@@ -17,6 +17,7 @@ export default class extends BaseSchema {
       table.string('language', 12).nullable()
       table.json('suggested_questions').notNullable()
       table.json('settings').notNullable()
+      table.integer('views').notNullable().defaultTo(0)
       table.timestamp('created_at').notNullable()
       table.timestamp('updated_at').notNullable()
       table.index(['user_id', 'kind'])
@@ -38,6 +39,9 @@ export default class extends BaseSchema {
       table.timestamp('created_at').notNullable()
       table.index(['application_id', 'current'])
     })
+    this.defer(async (db) => {
+      await db.rawQuery('CREATE UNIQUE INDEX handles_one_current ON handles (application_id) WHERE "current"')
+    })
 
     this.schema.createTable('profile_links', (table) => {
       table.string('id', 26).primary()
@@ -54,6 +58,7 @@ export default class extends BaseSchema {
   }
 
   async down() {
-    for (const table of ['profile_links', 'handles', 'application_sources', 'applications']) this.schema.dropTable(table)
+    for (const table of ['profile_links', 'handles', 'application_sources', 'applications'])
+      this.schema.dropTable(table)
   }
 }

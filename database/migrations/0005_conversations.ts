@@ -18,8 +18,11 @@ export default class extends BaseSchema {
     this.schema.createTable('visitor_sessions', (table) => {
       table.string('id', 26).primary()
       table.string('application_id', 26).notNullable().references('applications.id').onDelete('CASCADE')
-      table.string('conversation_id', 26).nullable().references('conversations.id').onDelete('SET NULL')
+      /** Reserved when the session opens; its conversation comes with the first message. */
+      table.string('conversation_id', 26).notNullable()
       table.string('origin', 300).notNullable()
+      /** Who the embedding page vouched for, as JSON; null for an anonymous visitor. */
+      table.json('identity').nullable()
       table.timestamp('expires_at').notNullable().index()
       table.timestamp('created_at').notNullable()
     })
@@ -29,6 +32,10 @@ export default class extends BaseSchema {
       table.string('conversation_id', 26).notNullable().references('conversations.id').onDelete('CASCADE')
       table.string('role', 10).notNullable()
       table.text('text').notNullable()
+      /** The person's message that an assistant's message answers. */
+      table.string('reply_to_id', 26).nullable().references('messages.id').onDelete('CASCADE')
+      /** complete, stopped (the person left or pressed stop) or failed. */
+      table.string('state', 8).notNullable().defaultTo('complete')
       table.boolean('answered').nullable()
       table.text('note').nullable()
       table.string('rating', 4).nullable()
@@ -60,6 +67,7 @@ export default class extends BaseSchema {
   }
 
   async down() {
-    for (const table of ['citations', 'messages', 'visitor_sessions', 'conversations']) this.schema.dropTable(table)
+    for (const table of ['citations', 'messages', 'visitor_sessions', 'conversations'])
+      this.schema.dropTable(table)
   }
 }

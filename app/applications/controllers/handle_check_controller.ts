@@ -1,0 +1,14 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { handleAvailability } from '#src/applications/biolink/handle_availability'
+import { handleSentence } from '../sentences.js'
+
+const MAX_CHARACTERS = 200
+
+export default class HandleCheckController {
+  async render({ auth, request, response }: HttpContext) {
+    const asked = String(request.input('handle') ?? '').slice(0, MAX_CHARACTERS)
+    const { handle, problem, suggestions } = await handleAvailability(auth.user!.id, asked)
+    const message = problem === null ? `“${handle}” is free.` : handleSentence(problem, handle)
+    return response.json({ available: problem === null, message, suggestions })
+  }
+}

@@ -1,0 +1,146 @@
+import vine, { SimpleMessagesProvider } from '@vinejs/vine'
+import { APPLICATION_STATES, STRICTNESS } from '#protocol/applications'
+import { LIMITS } from '#protocol/limits'
+
+const MAX_LINKS = 50
+const MAX_QUESTIONS = 8
+const MAX_DOMAINS = 100
+
+const name = () => vine.string().trim().minLength(1).maxLength(LIMITS.nameCharacters)
+const introduction = () => vine.string().trim().maxLength(LIMITS.introductionCharacters).nullable()
+const masterPrompt = () => vine.string().trim().maxLength(LIMITS.masterPromptCharacters).nullable()
+/** Null and absence mean all sources, later ones too. */
+const sourceIds = () =>
+  vine.array(vine.string().fixedLength(26)).minLength(1).maxLength(LIMITS.sourcesPerAccount).nullable()
+const questions = () => vine.array(vine.string().trim().minLength(1).maxLength(200)).maxLength(MAX_QUESTIONS)
+const domains = () => vine.array(vine.string().trim().minLength(1).maxLength(300)).maxLength(MAX_DOMAINS)
+
+export const bioLinkValidator = vine.create(
+  vine.object({
+    name: name(),
+    handle: vine.string().trim().minLength(1).maxLength(200),
+    source_ids: sourceIds().optional(),
+    introduction: introduction().optional(),
+    master_prompt: masterPrompt().optional(),
+  })
+)
+
+export const bioLinkChangeValidator = vine.create(
+  vine.object({
+    name: name().optional(),
+    state: vine.enum(APPLICATION_STATES).optional(),
+    source_ids: sourceIds().optional(),
+  })
+)
+
+export const handleValidator = vine.create(
+  vine.object({ handle: vine.string().trim().minLength(1).maxLength(200) })
+)
+
+export const introductionValidator = vine.create(
+  vine.object({
+    headline: vine.string().trim().maxLength(160).nullable().optional(),
+    introduction: introduction().optional(),
+    suggested_questions: questions().optional(),
+    theme: vine.enum(['system', 'light', 'dark'] as const).optional(),
+    links: vine
+      .array(
+        vine.object({
+          id: vine.string().fixedLength(26).nullable().optional(),
+          title: vine.string().trim().minLength(1).maxLength(120),
+          url: vine.string().trim().minLength(1).maxLength(2_000),
+          visible: vine.boolean().optional(),
+        })
+      )
+      .maxLength(MAX_LINKS)
+      .optional(),
+  })
+)
+
+export const masterPromptValidator = vine.create(
+  vine.object({
+    master_prompt: vine.string().trim().minLength(1).maxLength(LIMITS.masterPromptCharacters),
+    strictness: vine.enum(STRICTNESS).optional(),
+    language: vine
+      .string()
+      .trim()
+      .regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i)
+      .maxLength(12)
+      .nullable()
+      .optional(),
+  })
+)
+
+export const embedValidator = vine.create(
+  vine.object({
+    name: name(),
+    greeting: vine.string().trim().maxLength(300).nullable().optional(),
+    accent: vine.string().trim().maxLength(20).optional(),
+    position: vine.enum(['right', 'left'] as const).optional(),
+    allowed_domains: domains().optional(),
+    source_ids: sourceIds().optional(),
+    introduction: introduction().optional(),
+    master_prompt: masterPrompt().optional(),
+  })
+)
+
+export const embedChangeValidator = vine.create(
+  vine.object({
+    name: name().optional(),
+    state: vine.enum(APPLICATION_STATES).optional(),
+    greeting: vine.string().trim().maxLength(300).nullable().optional(),
+    accent: vine.string().trim().maxLength(20).optional(),
+    position: vine.enum(['right', 'left'] as const).optional(),
+    allowed_domains: domains().optional(),
+    source_ids: sourceIds().optional(),
+    introduction: introduction().optional(),
+    master_prompt: masterPrompt().optional(),
+    strictness: vine.enum(STRICTNESS).optional(),
+    suggested_questions: questions().optional(),
+  })
+)
+
+const sentences = new SimpleMessagesProvider({
+  'name.required': 'Give it a name.',
+  'name.minLength': 'Give it a name.',
+  'name.maxLength': 'A name can have {{ max }} characters. Shorten it.',
+  'handle.required': 'Choose a handle.',
+  'handle.minLength': 'Choose a handle.',
+  'handle.maxLength': `A handle has at most ${LIMITS.handleCharacters.max} characters.`,
+  'headline.maxLength': 'A headline can have {{ max }} characters. Shorten it.',
+  'introduction.maxLength': 'An introduction can have {{ max }} characters. Shorten it.',
+  'master_prompt.required': 'Write a master prompt.',
+  'master_prompt.minLength': 'Write a master prompt.',
+  'master_prompt.maxLength': 'A master prompt can have {{ max }} characters. Shorten it.',
+  'greeting.maxLength': 'A greeting can have {{ max }} characters. Shorten it.',
+  'language.regex': 'Use a language code such as en or pt-BR, or leave it empty.',
+  'source_ids.array.minLength': 'Choose at least one source, or all of them.',
+  'source_ids.minLength': 'Choose at least one source, or all of them.',
+  'suggested_questions.array.maxLength': `Keep at most ${MAX_QUESTIONS} suggested questions.`,
+  'suggested_questions.*.maxLength': 'A suggested question can have {{ max }} characters. Shorten it.',
+  'suggested_questions.*.minLength': 'Write this question or remove it.',
+  'suggested_questions.*.required': 'Write this question or remove it.',
+  'links.array.maxLength': `A bio link has at most ${MAX_LINKS} links.`,
+  'links.*.title.required': 'Give this link a title.',
+  'links.*.title.minLength': 'Give this link a title.',
+  'links.*.title.maxLength': 'A title can have {{ max }} characters. Shorten it.',
+  'links.*.url.required': 'Enter the address of this link.',
+  'links.*.url.minLength': 'Enter the address of this link.',
+  'links.*.url.maxLength': 'An address can have {{ max }} characters.',
+  'allowed_domains.array.maxLength': `Keep at most ${MAX_DOMAINS} allowed domains.`,
+  required: 'This is needed.',
+  string: 'This has to be text.',
+  enum: 'Choose one of the given values.',
+})
+
+for (const validator of [
+  bioLinkValidator,
+  bioLinkChangeValidator,
+  handleValidator,
+  introductionValidator,
+  masterPromptValidator,
+  embedValidator,
+  embedChangeValidator,
+]) {
+  validator.messagesProvider = sentences
+}

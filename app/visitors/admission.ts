@@ -1,0 +1,67 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import encryption from '@adonisjs/core/services/encryption'
+import { mayEmbed } from '#protocol/widget'
+import type Application from '#src/applications/models/application'
+import { publishedApplication } from '#src/applications/queries/published_application'
+import type VisitorSession from '#src/conversations/models/visitor_session'
+import { visitorSession, type SessionProblem } from '#src/conversations/queries/visitor_session'
+import { Refusal } from './refusal.js'
+import { OWN_ORIGIN, visitorOrigin } from './visitor_origin.js'
+
+const PURPOSE = 'visitor'
+
+const SENTENCES: Record<SessionProblem, string> = {
+  unknown_session: 'This chat session is not valid any more. Open the chat again.',
+  expired_session: 'This chat session has expired. Open the chat again.',
+  other_origin: 'This chat session was opened on another website. Open the chat again on this page.',
+}
+
+/** The application that the address names, or 404. */
+export async function visitedApplication(ctx: HttpContext): Promise<Application> {
+  const application = await publishedApplication(ctx.params.key)
+  if (application) return application
+  throw new Refusal(404, 'This chat is not available. Its owner may have paused or removed it.')
+}
+
+/** The origin to bind a session to; refused when the application does not answer there. */
+export function admittedOrigin(ctx: HttpContext, application: Application): string {
+  const origin = visitorOrigin(ctx)
+  if (origin === OWN_ORIGIN) return origin
+  if (application.kind === 'biolink') {
+    if (origin === null) return ''
+    throw new Refusal(403, 'This chat answers on its own page only. Open it there.')
+  }
+  const { allowedDomains } = application.settings
+  if (!mayEmbed(origin ?? '', allowedDomains)) {
+    throw new Refusal(
+      403,
+      'This chat may not be used on this website. Its owner can add the website to the allowed domains.'
+    )
+  }
+  return origin ?? ''
+}
+
+export function sessionToken(session: VisitorSession): string {
+  return encryption.getMessageVerifier().sign({ session: session.id }, undefined, PURPOSE)
+}
+
+export function sessionIdOf(token: string): string | null {
+  const claim = encryption.getMessageVerifier().unsign<{ session?: unknown }>(token, PURPOSE)
+  return typeof claim?.session === 'string' ? claim.session : null
+}
+
+export type Visit = { application: Application; session: VisitorSession }
+
+/** Who is there: the bearer of a session of this application, on the origin that it was opened on. */
+export async function admitted(ctx: HttpContext): Promise<Visit> {
+  const application = await visitedApplication(ctx)
+  const origin = admittedOrigin(ctx, application)
+  const session = await visitorSession(bearerSession(ctx) ?? '', application.id, origin)
+  if (session.ok) return { application, session: session.value }
+  throw new Refusal(401, SENTENCES[session.error])
+}
+
+export function bearerSession(ctx: HttpContext): string | null {
+  const token = /^Bearer ([\w.~+/-]{1,2000}=*)$/i.exec(ctx.request.header('authorization') ?? '')?.[1]
+  return token ? sessionIdOf(token) : null
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import app from '@adonisjs/core/services/app'
+import logger from '@adonisjs/core/services/logger'
+import type { VisitorAssets } from '#protocol/applications'
+
+type Entry = { file: string; css?: string[]; assets?: string[] }
+type Manifest = Record<string, Entry>
+
+const BASE = '/visitor/'
+/** Where nothing has been built the pages still show what they say, only without their chat. */
+const UNBUILT: VisitorAssets = {
+  script: `${BASE}unbuilt.js`,
+  styles: [],
+  pageStyles: `${BASE}unbuilt.css`,
+  font: null,
+}
+
+let kept: VisitorAssets | null = null
+
+export async function visitorAssets(): Promise<VisitorAssets> {
+  if (kept) return kept
+  const assets = await readAssets()
+  if (app.inProduction) kept = assets
+  return assets
+}
+
+async function readAssets(): Promise<VisitorAssets> {
+  try {
+    return assetsOf(
+      JSON.parse(await readFile(app.publicPath('visitor/.vite/manifest.json'), 'utf8')) as Manifest
+    )
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    logger.warn("the visitor's screens are not built; run the build, then visitors can chat")
+    return UNBUILT
+  }
+}
+
+export function assetsOf(manifest: Manifest): VisitorAssets {
+  const chat = manifest['visitor/chat/main.tsx']
+  const page = manifest['visitor/page/page.css']
+  if (!chat || !page) throw new Error("The manifest of the visitor's build lacks the chat or the page.")
+  const font = page.assets?.find((file) => file.endsWith('.woff2'))
+  return {
+    script: BASE + chat.file,
+    styles: (chat.css ?? []).map((file) => BASE + file),
+    pageStyles: BASE + page.file,
+    font: font ? BASE + font : null,
+  }
+}

@@ -1,0 +1,18 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+
+/** Any page may call, because no cookie is ever read here: a bearer token, bound to its origin, is all that counts. */
+export default async function visitCors({ request, response }: HttpContext, next: NextFn) {
+  response.header('access-control-allow-origin', '*')
+  response.header('access-control-expose-headers', 'retry-after')
+  response.header('cache-control', 'no-store')
+  if (request.method() !== 'OPTIONS') return next()
+
+  response.header('access-control-allow-methods', 'GET, POST, DELETE')
+  response.header(
+    'access-control-allow-headers',
+    'authorization, content-type, x-requested-with, x-socket-id'
+  )
+  response.header('access-control-max-age', '7200')
+  return response.noContent()
+}

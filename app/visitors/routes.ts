@@ -1,0 +1,35 @@
+import router from '@adonisjs/core/services/router'
+import { stateless } from '#start/kernel'
+import visitCors from './cors_middleware.js'
+
+const BioLinkPageController = () => import('#app/visitors/controllers/biolink_page_controller')
+const LinkController = () => import('#app/visitors/controllers/link_controller')
+const WidgetController = () => import('#app/visitors/controllers/widget_controller')
+const FrameController = () => import('#app/visitors/controllers/frame_controller')
+const SessionController = () => import('#app/visitors/controllers/session_controller')
+const MessagesController = () => import('#app/visitors/controllers/messages_controller')
+const ConversationController = () => import('#app/visitors/controllers/conversation_controller')
+const FeedbackController = () => import('#app/visitors/controllers/feedback_controller')
+
+/** A parameter takes a whole segment of the path, so the sign is part of it. */
+const AT_HANDLE = { match: /^@[^/]+$/, cast: (value: string) => value.slice(1) }
+const KEY = { match: /^[0-9A-Za-z]{20}$/ }
+
+router.get('/:handle', [BioLinkPageController, 'render']).where('handle', AT_HANDLE).as('visit.biolink')
+router.get('/:handle/links/:id', [LinkController, 'render']).where('handle', AT_HANDLE).as('visit.link')
+router.get('/widget.js', [WidgetController, 'render']).as('visit.widget')
+router.get('/embed/:key', [FrameController, 'render']).where('key', KEY).as('visit.frame')
+
+router
+  .group(() => {
+    router.post('/session', [SessionController, 'execute']).as('session')
+    router.post('/messages', [MessagesController, 'execute']).as('messages')
+    router.get('/conversation', [ConversationController, 'render']).as('conversation')
+    router.delete('/conversation', [ConversationController, 'execute']).as('conversation.destroy')
+    router.post('/messages/:id/feedback', [FeedbackController, 'execute']).as('feedback')
+    router.route('/*', ['OPTIONS'], ({ response }) => response.noContent())
+  })
+  .prefix('/visit/:key')
+  .where('key', KEY)
+  .as('visit')
+  .use([visitCors, ...stateless])

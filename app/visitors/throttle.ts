@@ -1,0 +1,46 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { errors } from '@adonisjs/limiter'
+import limiter from '@adonisjs/limiter/services/main'
+import { visitorLimits } from '#config/visitors'
+import { Refusal } from './refusal.js'
+
+type Limit = { name: string; perMinute: number; by: string; sentence: string }
+
+export function throttleMessages(ctx: HttpContext, sessionId: string): Promise<void> {
+  const { messagesPerSession, messagesPerAddress } = visitorLimits
+  return throttle(ctx, [
+    {
+      name: 'visitor-messages',
+      perMinute: messagesPerSession,
+      by: sessionId,
+      sentence: `You can send ${messagesPerSession} messages a minute.`,
+    },
+    {
+      name: 'address-messages',
+      perMinute: messagesPerAddress,
+      by: ctx.request.ip(),
+      sentence: `${messagesPerAddress} messages a minute can be sent from your network.`,
+    },
+  ])
+}
+
+export function throttleSessions(ctx: HttpContext): Promise<void> {
+  const perMinute = visitorLimits.sessionsPerAddress
+  const sentence = `${perMinute} chats a minute can be opened from your network.`
+  return throttle(ctx, [{ name: 'address-sessions', perMinute, by: ctx.request.ip(), sentence }])
+}
+
+async function throttle(ctx: HttpContext, limits: Limit[]): Promise<void> {
+  for (const { name, perMinute, by, sentence } of limits) {
+    try {
+      await limiter
+        .use(visitorLimits.store, { requests: perMinute, duration: '1 minute' })
+        .consume(`${name}:${by}`)
+    } catch (error) {
+      if (!(error instanceof errors.E_TOO_MANY_REQUESTS)) throw error
+      const seconds = Math.max(1, error.response.availableIn)
+      ctx.response.header('retry-after', String(seconds))
+      throw new Refusal(429, `${sentence} Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import type { VisitorBoot } from '#protocol/applications'
+import type Application from '#src/applications/models/application'
+import { appName } from '#config/app'
+
+/** What the chat's code needs to know; public. */
+export function visitorBoot(application: Application): VisitorBoot {
+  const { kind, key, name, headline, introduction, suggestedQuestions, settings } = application
+  return {
+    brand: appName,
+    surface: kind === 'biolink' ? 'biolink' : 'widget',
+    key,
+    name,
+    headline,
+    greeting: settings.greeting,
+    introduction,
+    suggestedQuestions,
+    colors: settings.colors,
+    visitUrl: `/visit/${key}`,
+    allowedOrigins: kind === 'biolink' ? [] : settings.allowedDomains,
+  }
+}

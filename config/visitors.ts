@@ -1,0 +1,13 @@
+import env from '#start/env'
+
+/** What one visitor, and one network address, may do a minute. */
+export const visitorLimits = {
+  messagesPerSession: 20,
+  messagesPerAddress: 60,
+  sessionsPerAddress: 30,
+  /**
+   * One process counts in memory: exact, and no database write for a message that is refused. Several processes share
+   * a PostgreSQL database, so they count there.
+   */
+  store: env.get('DATABASE_URL') ? ('database' as const) : ('memory' as const),
+}

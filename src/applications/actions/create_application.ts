@@ -1,0 +1,52 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { ApplicationKind, ApplicationState, Persona } from '#protocol/applications'
+import { fail, ok, type Result } from '#src/shared/result'
+import Application from '../models/application.js'
+import { NO_SETTINGS, type ApplicationSettings } from '../models/application_settings.js'
+import { newKey } from '../key.js'
+import { draftPersona } from '../persona/draft_persona.js'
+import { draftMaterial } from '../persona/draft_material.js'
+import { chooseSources } from './choose_sources.js'
+
+export type NewApplication = {
+  name: string
+  /** Null means all sources, later ones too. */
+  sourceIds: string[] | null
+  state?: ApplicationState
+  headline?: string
+  /** What is left out or blank is drafted from the sources. */
+  persona?: Partial<Persona>
+  settings?: Partial<ApplicationSettings>
+}
+
+/** The part of making an application that all kinds share; its caller owns the transaction. */
+export async function createApplication(
+  accountId: string,
+  kind: ApplicationKind,
+  input: NewApplication,
+  trx: TransactionClientContract
+): Promise<Result<Application, 'unknown_source'>> {
+  const draft = draftPersona(input.name, await draftMaterial(accountId, input.sourceIds, trx))
+  const persona = input.persona ?? {}
+  const application = await Application.create(
+    {
+      userId: accountId,
+      kind,
+      name: input.name,
+      key: newKey(),
+      state: input.state ?? 'published',
+      allSources: input.sourceIds === null,
+      headline: input.headline ?? '',
+      introduction: persona.introduction?.trim() || draft.introduction,
+      masterPrompt: persona.masterPrompt?.trim() || draft.masterPrompt,
+      strictness: persona.strictness ?? 'balanced',
+      language: persona.language ?? null,
+      suggestedQuestions: persona.suggestedQuestions ?? draft.suggestedQuestions,
+      settings: { ...NO_SETTINGS, ...input.settings },
+      views: 0,
+    },
+    { client: trx }
+  )
+  const chosen = await chooseSources(application, input.sourceIds, trx)
+  return chosen.ok ? ok(application) : fail(chosen.error)
+}

@@ -1,0 +1,45 @@
+import type { ApplicationKind, ApplicationState, Persona } from '#protocol/applications'
+import { ok, type Result } from '#src/shared/result'
+import type Application from '../models/application.js'
+import type { ApplicationSettings } from '../models/application_settings.js'
+import { findApplication } from '../queries/own_applications.js'
+import { transactional } from '../transactional.js'
+import { chooseSources } from './choose_sources.js'
+
+export type ApplicationChanges = {
+  name?: string
+  state?: ApplicationState
+  headline?: string
+  /** Null means all sources, later ones too. */
+  sourceIds?: string[] | null
+  persona?: Partial<Persona>
+  settings?: Partial<ApplicationSettings>
+}
+
+/** Changes what is named and nothing else; all of it or none of it. Null when the account has no such application. */
+export function updateApplication(
+  accountId: string,
+  id: string,
+  changes: ApplicationChanges,
+  kind?: ApplicationKind
+): Promise<Result<Application, 'unknown_source'> | null> {
+  return transactional(async (trx) => {
+    const application = await findApplication(accountId, id, kind, trx)
+    if (!application) return null
+
+    const { sourceIds, settings, persona, ...fields } = changes
+    application.merge(named({ ...fields, ...persona }))
+    application.settings = { ...application.settings, ...named(settings ?? {}) }
+    if (sourceIds !== undefined) {
+      const chosen = await chooseSources(application, sourceIds, trx)
+      if (!chosen.ok) return chosen
+    }
+    return ok(await application.save())
+  })
+}
+
+function named<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined)
+  ) as Partial<Fields>
+}

@@ -1,0 +1,82 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { DateTime } from 'luxon'
+import { handleProblem, normalizeHandle, type HandleProblem } from '#protocol/handles'
+import { isUniqueViolation } from '#src/shared/database'
+import { fail, ok, type Result } from '#src/shared/result'
+import type Application from '../models/application.js'
+import Handle from '../models/handle.js'
+import { findApplication } from '../queries/own_applications.js'
+import { transactional } from '../transactional.js'
+
+/** How long a handle that was given up still leads to its bio link and stays closed to other accounts. */
+export const HANDLE_HOLD_DAYS = 90
+
+export type ClaimProblem = HandleProblem | 'taken'
+
+/** Gives a bio link its handle; the database decides between two who want the same one. Null when there is no such bio link. */
+export async function claimHandle(
+  accountId: string,
+  applicationId: string,
+  input: string
+): Promise<Result<Handle, ClaimProblem> | null> {
+  return takenWhenRefused(
+    transactional(async (trx) => {
+      const application = await findApplication(accountId, applicationId, 'biolink', trx)
+      return application ? claimWithin(application, input, trx) : null
+    })
+  )
+}
+
+/** The claim itself, for callers that have more to do in the same transaction and pass its outcome to `takenWhenRefused`. */
+export async function claimWithin(
+  application: Application,
+  input: string,
+  trx: TransactionClientContract
+): Promise<Result<Handle, ClaimProblem>> {
+  const wanted = normalizeHandle(input)
+  const problem = handleProblem(wanted)
+  if (problem) return fail(problem)
+
+  const existing = await Handle.query({ client: trx }).where('handle', wanted).preload('application').first()
+  if (existing?.current) return existing.applicationId === application.id ? ok(existing) : fail('taken')
+  if (existing && !mayTakeOver(existing, application)) return fail('taken')
+
+  await releaseCurrent(application, trx)
+  if (existing && !(await forgetReleased(existing, trx))) return fail('taken')
+  return ok(
+    await Handle.create({ handle: wanted, applicationId: application.id, current: true }, { client: trx })
+  )
+}
+
+export async function takenWhenRefused<Outcome>(
+  claim: Promise<Outcome>
+): Promise<Outcome | Result<never, 'taken'>> {
+  try {
+    return await claim
+  } catch (error) {
+    if (isUniqueViolation(error)) return fail('taken')
+    throw error
+  }
+}
+
+function mayTakeOver(handle: Handle, application: Application): boolean {
+  return (
+    handle.application.userId === application.userId ||
+    handle.releasedAt === null ||
+    handle.releasedAt <= DateTime.now()
+  )
+}
+
+async function releaseCurrent(application: Application, trx: TransactionClientContract) {
+  const current = await Handle.query({ client: trx })
+    .where('applicationId', application.id)
+    .where('current', true)
+    .first()
+  await current?.merge({ current: false, releasedAt: DateTime.now().plus({ days: HANDLE_HOLD_DAYS }) }).save()
+}
+
+/** False when somebody else has claimed it since it was read. */
+async function forgetReleased(handle: Handle, trx: TransactionClientContract): Promise<boolean> {
+  const [deleted] = await trx.from('handles').where('handle', handle.handle).where('current', false).delete()
+  return Number(deleted) === 1
+}

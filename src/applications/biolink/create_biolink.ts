@@ -1,0 +1,23 @@
+import { fail, ok, type Result } from '#src/shared/result'
+import type Application from '../models/application.js'
+import { createApplication, type NewApplication } from '../actions/create_application.js'
+import { transactional } from '../transactional.js'
+import { claimWithin, takenWhenRefused, type ClaimProblem } from './claim_handle.js'
+
+export type NewBioLink = NewApplication & { handle: string }
+export type BioLinkProblem = ClaimProblem | 'unknown_source'
+
+/** A bio link with its handle, or nothing at all. */
+export function createBioLink(
+  accountId: string,
+  input: NewBioLink
+): Promise<Result<Application, BioLinkProblem>> {
+  return takenWhenRefused(
+    transactional<Result<Application, BioLinkProblem>>(async (trx) => {
+      const created = await createApplication(accountId, 'biolink', input, trx)
+      if (!created.ok) return created
+      const claimed = await claimWithin(created.value, input.handle, trx)
+      return claimed.ok ? ok(created.value) : fail(claimed.error)
+    })
+  )
+}

@@ -1,0 +1,56 @@
+import { DateTime } from 'luxon'
+import { LIMITS } from '#protocol/limits'
+import { handleProblem, normalizeHandle } from '#protocol/handles'
+import Handle from '../models/handle.js'
+import type { ClaimProblem } from './claim_handle.js'
+
+export type HandleAvailability = { handle: string; problem: ClaimProblem | null; suggestions: string[] }
+
+const SUGGESTIONS = 3
+
+/** Whether the account could claim a handle now, with free ones like it when not. A claim may still lose the race. */
+export async function handleAvailability(accountId: string, input: string): Promise<HandleAvailability> {
+  const handle = normalizeHandle(input)
+  const problem =
+    handleProblem(handle) ?? ((await closedTo(accountId, [handle])).has(handle) ? 'taken' : null)
+  const suggestions = problem === null ? [] : await freeLike(accountId, handle)
+  return { handle, problem, suggestions }
+}
+
+async function freeLike(accountId: string, handle: string): Promise<string[]> {
+  const candidates = handlesLike(handle)
+  const closed = await closedTo(accountId, candidates)
+  return candidates.filter((candidate) => !closed.has(candidate)).slice(0, SUGGESTIONS)
+}
+
+export function handlesLike(handle: string): string[] {
+  const stem = handle
+    .normalize('NFKD')
+    .replace(/[^a-z0-9._-]+/g, '-')
+    .replace(/[._-]{2,}/g, '-')
+    .slice(0, LIMITS.handleCharacters.max - 5)
+    .replace(/^[._-]+|[._-]+$/g, '')
+  if (stem === '') return []
+  const year = DateTime.now().toFormat('yy')
+  const variants = [
+    stem,
+    `ask-${stem}`,
+    `${stem}.chat`,
+    `${stem}-hq`,
+    `the-${stem}`,
+    `${stem}${year}`,
+    `${stem}-2`,
+    `${stem}-3`,
+  ]
+  return variants.filter((variant) => variant !== handle && handleProblem(variant) === null)
+}
+
+async function closedTo(accountId: string, handles: string[]): Promise<Set<string>> {
+  const rows = await Handle.query().whereIn('handle', handles).preload('application')
+  const now = DateTime.now()
+  const closed = rows.filter((row) => {
+    if (row.current) return true
+    return row.application.userId !== accountId && row.releasedAt !== null && row.releasedAt > now
+  })
+  return new Set(closed.map((row) => row.handle))
+}

@@ -1,0 +1,35 @@
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import type { ProfileLink as LinkRow } from '#protocol/applications'
+import ProfileLink from '../models/profile_link.js'
+
+/** All links of a bio link in their order, for its owner. */
+export function linksOf(applicationId: string): Promise<ProfileLink[]> {
+  return ProfileLink.query().where('applicationId', applicationId).orderBy('position').orderBy('id')
+}
+
+/** The links that visitors see now. */
+export async function shownLinks(applicationId: string): Promise<ProfileLink[]> {
+  return (await linksOf(applicationId)).filter(isShown)
+}
+
+/** Counts one click and says where the link leads; null when visitors cannot see such a link. */
+export async function followLink(applicationId: string, linkId: string): Promise<string | null> {
+  const link = await ProfileLink.query().where('applicationId', applicationId).where('id', linkId).first()
+  if (!link || !isShown(link)) return null
+  await db.from('profile_links').where('id', link.id).increment('clicks', 1)
+  return link.url
+}
+
+export function linkRow({ id, title, url, visible, clicks }: ProfileLink): LinkRow {
+  return { id, title, url, visible, clicks }
+}
+
+function isShown(link: ProfileLink): boolean {
+  const now = DateTime.now()
+  return (
+    link.visible &&
+    (link.startsAt === null || link.startsAt <= now) &&
+    (link.endsAt === null || link.endsAt > now)
+  )
+}

@@ -1,0 +1,18 @@
+import { fail, type Result } from '#src/shared/result'
+import { updateApplication, type ApplicationChanges } from '../actions/update_application.js'
+import type Application from '../models/application.js'
+import { embedSettings, type EmbedInput, type EmbedProblem } from './embed_settings.js'
+
+export type EmbedChanges = Omit<ApplicationChanges, 'settings'> & EmbedInput
+
+/** Changes what is named. Null when the account has no such embed. */
+export async function updateEmbed(
+  accountId: string,
+  id: string,
+  changes: EmbedChanges
+): Promise<Result<Application, EmbedProblem | 'unknown_source'> | null> {
+  const { greeting, accent, position, allowedDomains, ...shared } = changes
+  const settings = embedSettings({ greeting, accent, position, allowedDomains })
+  if (!settings.ok) return fail(settings.error)
+  return updateApplication(accountId, id, { ...shared, settings: settings.value }, 'embed')
+}

@@ -1,0 +1,74 @@
+import { BaseModel, beforeCreate, column } from '@adonisjs/lucid/orm'
+import type { DateTime } from 'luxon'
+import type { ApplicationKind, ApplicationState, Persona, Strictness } from '#protocol/applications'
+import { newId } from '#src/shared/ids'
+import { jsonColumn } from '#src/shared/json_column'
+import { NO_SETTINGS, type ApplicationSettings } from './application_settings.js'
+
+/** A channel through which an account's content answers: a bio link, an embed or a Facebook page. */
+export default class Application extends BaseModel {
+  static selfAssignPrimaryKey = true
+  static table = 'applications'
+
+  @column({ isPrimary: true })
+  declare id: string
+
+  @column()
+  declare userId: string
+
+  @column()
+  declare kind: ApplicationKind
+
+  @column()
+  declare name: string
+
+  /** Public; names the application in the visitor's addresses. */
+  @column()
+  declare key: string
+
+  @column()
+  declare state: ApplicationState
+
+  @column({ consume: Boolean })
+  declare allSources: boolean
+
+  @column()
+  declare headline: string
+
+  @column()
+  declare introduction: string
+
+  @column()
+  declare masterPrompt: string
+
+  @column()
+  declare strictness: Strictness
+
+  @column()
+  declare language: string | null
+
+  @column(jsonColumn<string[]>([]))
+  declare suggestedQuestions: string[]
+
+  @column(jsonColumn<ApplicationSettings>(NO_SETTINGS))
+  declare settings: ApplicationSettings
+
+  @column()
+  declare views: number
+
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+
+  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+
+  get persona(): Persona {
+    const { introduction, masterPrompt, strictness, language, suggestedQuestions } = this
+    return { introduction, masterPrompt, strictness, language, suggestedQuestions }
+  }
+
+  @beforeCreate()
+  static identify(application: Application) {
+    application.id ??= newId()
+  }
+}

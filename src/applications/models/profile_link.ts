@@ -1,0 +1,41 @@
+import { BaseModel, beforeCreate, column } from '@adonisjs/lucid/orm'
+import type { DateTime } from 'luxon'
+import { newId } from '#src/shared/ids'
+
+/** A link on a bio link's page. */
+export default class ProfileLink extends BaseModel {
+  static selfAssignPrimaryKey = true
+  static table = 'profile_links'
+
+  @column({ isPrimary: true })
+  declare id: string
+
+  @column()
+  declare applicationId: string
+
+  @column()
+  declare title: string
+
+  @column()
+  declare url: string
+
+  @column()
+  declare position: number
+
+  @column({ consume: Boolean })
+  declare visible: boolean
+
+  @column.dateTime()
+  declare startsAt: DateTime | null
+
+  @column.dateTime()
+  declare endsAt: DateTime | null
+
+  @column()
+  declare clicks: number
+
+  @beforeCreate()
+  static identify(link: ProfileLink) {
+    link.id ??= newId()
+  }
+}

@@ -1,0 +1,32 @@
+import { DateTime } from 'luxon'
+import type { ApplicationKind, ApplicationState } from '#protocol/applications'
+import { currentHandles } from '../biolink/find_biolink.js'
+import { chatCounts } from './chat_counts.js'
+import { listApplications } from './own_applications.js'
+
+export type ApplicationAtAGlance = {
+  id: string
+  kind: ApplicationKind
+  name: string
+  state: ApplicationState
+  /** The public address, or null when the application has none of its own. */
+  url: string | null
+  chatsThisWeek: number
+}
+
+export async function applicationsAtAGlance(
+  accountId: string,
+  appUrl: string
+): Promise<ApplicationAtAGlance[]> {
+  const applications = await listApplications(accountId)
+  const handles = await currentHandles(applications.map((application) => application.id))
+  const chats = await chatCounts(accountId, DateTime.now().minus({ days: 7 }))
+  return applications.map(({ id, kind, name, state }) => ({
+    id,
+    kind,
+    name,
+    state,
+    url: handles.has(id) ? `${appUrl}/@${handles.get(id)}` : null,
+    chatsThisWeek: chats.get(id) ?? 0,
+  }))
+}

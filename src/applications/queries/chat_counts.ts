@@ -1,0 +1,16 @@
+import db from '@adonisjs/lucid/services/db'
+import type { DateTime } from 'luxon'
+
+/** How many conversations with at least one message each of the account's applications has had, by application id. */
+export async function chatCounts(accountId: string, since?: DateTime): Promise<Map<string, number>> {
+  const query = db
+    .from('conversations')
+    .where('user_id', accountId)
+    .whereNotNull('application_id')
+    .groupBy('application_id')
+    .select('application_id')
+    .count('* as chats')
+  if (since) void query.where('last_message_at', '>=', since.toSQL()!)
+  const rows: { application_id: string; chats: string | number }[] = await query
+  return new Map(rows.map((row) => [row.application_id, Number(row.chats)]))
+}

@@ -1,0 +1,18 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { Result } from '#src/shared/result'
+
+/** Keeps what `work` wrote only when it went well: a failed result, null or an exception leaves nothing behind. */
+export async function transactional<Outcome extends Result<unknown, unknown> | null>(
+  work: (trx: TransactionClientContract) => Promise<Outcome>
+): Promise<Outcome> {
+  const trx = await db.transaction()
+  try {
+    const outcome = await work(trx)
+    await (outcome?.ok ? trx.commit() : trx.rollback())
+    return outcome
+  } catch (error) {
+    await trx.rollback()
+    throw error
+  }
+}

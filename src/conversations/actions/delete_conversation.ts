@@ -1,0 +1,11 @@
+import { accountChannel } from '#protocol/realtime'
+import { announce } from '#src/realtime/announce'
+import type { Publisher } from '#src/realtime/publisher'
+import type Conversation from '../models/conversation.js'
+
+/** Its messages and citations go with it. */
+export async function deleteConversation(conversation: Conversation, publisher: Publisher): Promise<void> {
+  await conversation.delete()
+  const gone = { id: conversation.id, deleted: true } as const
+  await announce(publisher, accountChannel(conversation.userId), 'ConversationChanged', gone)
+}

@@ -1,0 +1,30 @@
+import { DateTime } from 'luxon'
+import Conversation, { type Channel } from '../models/conversation.js'
+import { titleFrom } from '../title.js'
+
+export type NewConversation = {
+  accountId: string
+  channel: Channel
+  applicationId: string | null
+  question: string
+  /** A visitor's session reserves the id before the first message. */
+  id?: string
+}
+
+export function startConversation({
+  accountId,
+  channel,
+  applicationId,
+  question,
+  id,
+}: NewConversation): Promise<Conversation> {
+  const title = titleFrom(question)
+  return Conversation.create({
+    id,
+    userId: accountId,
+    applicationId,
+    channel,
+    title,
+    lastMessageAt: DateTime.now(),
+  })
+}

@@ -1,0 +1,19 @@
+import type { ChatMessage } from '#protocol/chat'
+import type Message from './models/message.js'
+
+/** A message with its citations loaded, as pages, streams and realtime carry it. */
+export function chatMessage(message: Message): ChatMessage {
+  const { id, role, text, answered, note, rating } = message
+  return {
+    id,
+    role,
+    text,
+    answered: answered ?? null,
+    note: note ?? null,
+    rating: rating ?? null,
+    citations: (message.citations ?? [])
+      .map((row) => row.toCitation())
+      .sort((one, other) => one.index - other.index),
+    createdAt: message.createdAt.toUTC().toISO()!,
+  }
+}

@@ -1,0 +1,73 @@
+import { BaseModel, column } from '@adonisjs/lucid/orm'
+import type { Citation } from '#protocol/chat'
+
+/** One exact quote that supports an answer. It goes when its item goes. */
+export default class CitationRow extends BaseModel {
+  static selfAssignPrimaryKey = true
+  static table = 'citations'
+
+  /** Half of the key; Lucid knows keys of one column only, and these rows are never updated. */
+  @column({ isPrimary: true })
+  declare messageId: string
+
+  @column()
+  declare number: number
+
+  @column()
+  declare itemId: string
+
+  @column()
+  declare version: number
+
+  @column()
+  declare kind: string
+
+  @column()
+  declare title: string
+
+  @column()
+  declare url: string | null
+
+  @column()
+  declare quote: string
+
+  @column()
+  declare startOffset: number
+
+  @column()
+  declare endOffset: number
+
+  @column()
+  declare startMs: number | null
+
+  @column()
+  declare endMs: number | null
+
+  @column()
+  declare place: string | null
+
+  @column()
+  declare before: string
+
+  @column()
+  declare after: string
+
+  toCitation(): Citation {
+    const { number: index, itemId, title, url, kind, quote, startMs, endMs, place, before, after } = this
+    return {
+      index,
+      itemId,
+      title,
+      url,
+      kind,
+      quote,
+      start: this.startOffset,
+      end: this.endOffset,
+      startMs,
+      endMs,
+      place,
+      before,
+      after,
+    }
+  }
+}

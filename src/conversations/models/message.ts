@@ -1,0 +1,56 @@
+import { BaseModel, beforeCreate, column, hasMany } from '@adonisjs/lucid/orm'
+import type { HasMany } from '@adonisjs/lucid/types/relations'
+import type { DateTime } from 'luxon'
+import type { Rating } from '#protocol/chat'
+import { newId } from '#src/shared/ids'
+import CitationRow from './citation_row.js'
+
+export type MessageState = 'complete' | 'stopped' | 'failed'
+
+/** One turn. */
+export default class Message extends BaseModel {
+  static selfAssignPrimaryKey = true
+  static table = 'messages'
+
+  @column({ isPrimary: true })
+  declare id: string
+
+  @column()
+  declare conversationId: string
+
+  @column()
+  declare role: 'user' | 'assistant'
+
+  @column()
+  declare text: string
+
+  @column()
+  declare replyToId: string | null
+
+  @column()
+  declare state: MessageState
+
+  /** False when the content gave no answer; null for a person's message. */
+  @column({ consume: (value) => (value === null || value === undefined ? null : Boolean(value)) })
+  declare answered: boolean | null
+
+  @column()
+  declare note: string | null
+
+  @column()
+  declare rating: Rating | null
+
+  @column()
+  declare ratingReason: string | null
+
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+
+  @hasMany(() => CitationRow, { foreignKey: 'messageId' })
+  declare citations: HasMany<typeof CitationRow>
+
+  @beforeCreate()
+  static identify(message: Message) {
+    message.id ??= newId()
+  }
+}

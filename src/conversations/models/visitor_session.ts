@@ -1,0 +1,41 @@
+import { BaseModel, beforeCreate, column } from '@adonisjs/lucid/orm'
+import type { DateTime } from 'luxon'
+import { newId } from '#src/shared/ids'
+import { jsonColumn } from '#src/shared/json_column'
+
+/** Who the embedding page's server vouched for. */
+export type VisitorIdentity = { id: string; name: string | null; email: string | null }
+
+/** A visitor's right to talk with one application from one origin; deleting the row revokes it. */
+export default class VisitorSession extends BaseModel {
+  static selfAssignPrimaryKey = true
+  static table = 'visitor_sessions'
+
+  @column({ isPrimary: true })
+  declare id: string
+
+  @column()
+  declare applicationId: string
+
+  /** Reserved when the session opens; its conversation comes with the first message. */
+  @column()
+  declare conversationId: string
+
+  @column()
+  declare origin: string
+
+  @column(jsonColumn<VisitorIdentity | null>(null))
+  declare identity: VisitorIdentity | null
+
+  @column.dateTime()
+  declare expiresAt: DateTime
+
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+
+  @beforeCreate()
+  static identify(session: VisitorSession) {
+    session.id ??= newId()
+    session.conversationId ??= newId()
+  }
+}

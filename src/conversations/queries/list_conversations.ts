@@ -1,0 +1,56 @@
+import type { ConversationRow } from '#protocol/realtime'
+import Conversation, { type Channel } from '../models/conversation.js'
+import { conversationRows } from './conversation_row.js'
+
+export type ConversationFilter = {
+  channel: Channel
+  search?: string | null
+  cursor?: string | null
+  limit?: number
+}
+export type ConversationPage = { rows: ConversationRow[]; nextCursor: string | null }
+
+const PAGE = 40
+
+/** Newest first; `search` looks into titles and messages. A cursor is the id of the last row that was read. */
+export async function listConversations(
+  accountId: string,
+  filter: ConversationFilter
+): Promise<ConversationPage> {
+  const { channel, search, cursor, limit = PAGE } = filter
+  const query = Conversation.query()
+    .where('userId', accountId)
+    .where('channel', channel)
+    .orderBy('lastMessageAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+
+  if (search?.trim()) void containing(query, search.trim())
+  if (cursor) void after(query, accountId, cursor)
+
+  const found = await query
+  const page = found.slice(0, limit)
+  const hasMore = found.length > limit
+  return { rows: await conversationRows(page), nextCursor: hasMore ? page.at(-1)!.id : null }
+}
+
+type Query = ReturnType<typeof Conversation.query>
+
+function containing(query: Query, search: string): Query {
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  return query.where((either) => {
+    void either
+      .whereRaw(`lower(conversations.title) LIKE ? ESCAPE '\\'`, [pattern])
+      .orWhereRaw(
+        `EXISTS (SELECT 1 FROM messages WHERE messages.conversation_id = conversations.id AND lower(messages.text) LIKE ? ESCAPE '\\')`,
+        [pattern]
+      )
+  })
+}
+
+function after(query: Query, accountId: string, cursor: string): Query {
+  return query.whereRaw(
+    `(last_message_at, id) < (SELECT c.last_message_at, c.id FROM conversations c WHERE c.id = ? AND c.user_id = ?)`,
+    [cursor, accountId]
+  )
+}

@@ -1,0 +1,36 @@
+import db from '@adonisjs/lucid/services/db'
+import { isoOf } from './unanswered_questions.js'
+
+export type AnsweredQuestion = { id: string; question: string; askedAt: string; start: number; end: number }
+
+type Row = { id: string; question: string; asked_at: string | Date; start: number; end: number }
+
+const LIMIT = 50
+
+/** Questions whose answers quote the account's item, newest first, each with its first quote's place. */
+export async function questionsAnsweredBy(accountId: string, itemId: string): Promise<AnsweredQuestion[]> {
+  const rows: Row[] = await db
+    .from('citations')
+    .join('messages as answers', 'answers.id', 'citations.message_id')
+    .join('messages as questions', 'questions.id', 'answers.reply_to_id')
+    .join('conversations', 'conversations.id', 'answers.conversation_id')
+    .where('conversations.user_id', accountId)
+    .where('citations.item_id', itemId)
+    .orderBy('answers.id', 'desc')
+    .orderBy('citations.number')
+    .limit(LIMIT * 3)
+    .select('questions.id', 'questions.text as question', 'questions.created_at as asked_at')
+    .select('citations.start_offset as start', 'citations.end_offset as end')
+
+  const byQuestion = new Map<string, Row>()
+  for (const row of rows) if (!byQuestion.has(row.id)) byQuestion.set(row.id, row)
+  return [...byQuestion.values()]
+    .slice(0, LIMIT)
+    .map(({ id, question, asked_at: askedAt, start, end }) => ({
+      id,
+      question,
+      askedAt: isoOf(askedAt),
+      start,
+      end,
+    }))
+}

@@ -1,0 +1,59 @@
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+
+export type UnansweredQuestion = {
+  /** The answer's id. */
+  id: string
+  conversationId: string
+  question: string
+  askedAt: string
+  /** Null when it was asked in the internal chat or through the API. */
+  applicationName: string | null
+}
+
+type Row = {
+  id: string
+  conversation_id: string
+  question: string
+  asked_at: string | Date
+  application_name: string | null
+}
+
+/** What people asked that the account's content did not answer, newest first; the same question once. */
+export async function unansweredQuestions(accountId: string, limit: number): Promise<UnansweredQuestion[]> {
+  const rows: Row[] = await db
+    .from('messages as answers')
+    .join('messages as questions', 'questions.id', 'answers.reply_to_id')
+    .join('conversations', 'conversations.id', 'answers.conversation_id')
+    .leftJoin('applications', 'applications.id', 'conversations.application_id')
+    .where('conversations.user_id', accountId)
+    .where('answers.answered', false)
+    .orderBy('answers.id', 'desc')
+    .limit(limit * 4)
+    .select(
+      'answers.id',
+      'answers.conversation_id',
+      'questions.text as question',
+      'questions.created_at as asked_at'
+    )
+    .select('applications.name as application_name')
+
+  const seen = new Set<string>()
+  const once = rows.filter(({ question }) => {
+    const plain = question.trim().toLowerCase()
+    return !seen.has(plain) && seen.add(plain)
+  })
+  return once.slice(0, limit).map((row) => ({
+    id: row.id,
+    conversationId: row.conversation_id,
+    question: row.question,
+    askedAt: isoOf(row.asked_at),
+    applicationName: row.application_name,
+  }))
+}
+
+/** A raw column is a date on PostgreSQL and text on SQLite. */
+export function isoOf(value: string | Date): string {
+  const date = value instanceof Date ? DateTime.fromJSDate(value) : DateTime.fromSQL(value)
+  return date.toUTC().toISO()!
+}
