@@ -6,6 +6,6 @@ export class EmbeddedPublisher implements Publisher {
   constructor(private readonly hub: Hub) {}
 
   async publish(channels: string[], event: string, data: unknown, exceptSocketId?: string): Promise<void> {
-    this.hub.publish(channels, event, data, exceptSocketId)
+    this.hub.publish(channels, event, JSON.stringify(data ?? null), exceptSocketId)
   }
 }

@@ -5,7 +5,7 @@ import type { Publisher } from './publisher.js'
 import { isSocketId } from './pusher/channel_name.js'
 
 const MAX_CHANNELS = 100
-const MAX_DATA_BYTES = 10_000
+const PROVIDER_DATA_BYTES = 10_000
 
 export type HostedSettings = {
   appId: string
@@ -17,6 +17,8 @@ export type HostedSettings = {
   port: number | null
   useTLS: boolean
   timeoutMs?: number
+  /** What the provider takes as the data of one event; Pusher's own limit when left out. */
+  maxDataBytes?: number
 }
 
 export type PublishFailure = { event: string; channels: string[]; cause: unknown }
@@ -24,18 +26,20 @@ export type PublishFailure = { event: string; channels: string[]; cause: unknown
 /** Reaches clients through a Pusher-compatible provider: Pusher, Soketi, Reverb, or the embedded server of another process. */
 export class HostedPublisher implements Publisher {
   readonly #client: Pusher
+  readonly #maxDataBytes: number
 
   constructor(
     settings: HostedSettings,
     private readonly onFailure: (failure: PublishFailure) => void
   ) {
     this.#client = new Pusher(clientOptions(settings))
+    this.#maxDataBytes = settings.maxDataBytes ?? PROVIDER_DATA_BYTES
   }
 
   async publish(channels: string[], event: string, data: unknown, exceptSocketId?: string): Promise<void> {
     const params =
       exceptSocketId !== undefined && isSocketId(exceptSocketId) ? { socket_id: exceptSocketId } : undefined
-    const payload = fitting(data)
+    const payload = fitting(data, this.#maxDataBytes)
 
     for (let first = 0; first < channels.length; first += MAX_CHANNELS) {
       const batch = channels.slice(first, first + MAX_CHANNELS)
@@ -63,8 +67,8 @@ function clientOptions({
   return { ...base, cluster: cluster ?? 'mt1' }
 }
 
-function fitting(data: unknown): unknown {
-  const isTooLarge = Buffer.byteLength(JSON.stringify(data ?? null)) > MAX_DATA_BYTES
+function fitting(data: unknown, maxBytes: number): unknown {
+  const isTooLarge = Buffer.byteLength(JSON.stringify(data ?? null)) > maxBytes
   return isTooLarge && isRow(data)
     ? ({ id: data.id, elsewhere: true } satisfies RowElsewhere)
     : (data ?? null)

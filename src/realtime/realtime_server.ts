@@ -1,9 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http'
+import { ok, type Result } from '#src/shared/result'
 import { ChannelAuthorizer } from './channel_authorizer.js'
 import { EmbeddedPublisher } from './embedded_publisher.js'
 import type { Publisher } from './publisher.js'
+import { readEventRequest, type EventRequest, type EventRequestProblem } from './pusher/event_request.js'
 import { Hub } from './pusher/hub.js'
 import { DEFAULT_LIMITS, type RealtimeLimits } from './pusher/limits.js'
+import type { AppCredentials } from './pusher/signature.js'
 import { WebSocketEndpoint } from './servers/websocket_endpoint.js'
 import { systemTimers, type Timers } from './timers.js'
 
@@ -22,6 +25,7 @@ export type RealtimeServerOptions = {
 export class RealtimeServer {
   readonly publisher: Publisher
   readonly authorizer: ChannelAuthorizer
+  readonly #credentials: AppCredentials
   readonly #hub: Hub
   readonly #endpoint: WebSocketEndpoint
 
@@ -34,9 +38,10 @@ export class RealtimeServer {
     timers = systemTimers,
   }: RealtimeServerOptions) {
     const allLimits = { ...DEFAULT_LIMITS, ...limits }
-    this.#hub = new Hub({ key, secret }, allLimits, timers)
+    this.#credentials = { key, secret }
+    this.#hub = new Hub(this.#credentials, allLimits, timers)
     this.publisher = new EmbeddedPublisher(this.#hub)
-    this.authorizer = new ChannelAuthorizer({ key, secret })
+    this.authorizer = new ChannelAuthorizer(this.#credentials)
     this.#endpoint = new WebSocketEndpoint({
       hub: this.#hub,
       timers,
@@ -58,6 +63,18 @@ export class RealtimeServer {
 
   attach(server: Server): void {
     this.#endpoint.attach(server)
+  }
+
+  /**
+   * Takes an event from another process, whose `HostedPublisher` points at this server: give it `POST /apps/:appId/events`,
+   * without CSRF protection, since the signature is its proof. Answer 200 `{}`, or 401 and 400.
+   */
+  receive(request: EventRequest): Result<void, EventRequestProblem> {
+    const event = readEventRequest(this.#credentials, request, Date.now())
+    if (!event.ok) return event
+    const { channels, event: name, dataJson, exceptSocketId } = event.value
+    this.#hub.publish(channels, name, dataJson, exceptSocketId)
+    return ok(undefined)
   }
 
   /** Closes the sockets that are signed in as this user, for example after a sign-out everywhere. */

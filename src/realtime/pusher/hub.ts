@@ -5,6 +5,7 @@ import { Connection, type Wire } from './connection.js'
 import { readHandshake } from './handshake.js'
 import { Heartbeat } from './heartbeat.js'
 import type { RealtimeLimits } from './limits.js'
+import { OpenConnections } from './open_connections.js'
 import { protocolError, type ProtocolError } from './protocol_error.js'
 import type { PusherApp } from './pusher_app.js'
 import { respond } from './respond.js'
@@ -25,8 +26,7 @@ export type Visit = { url: string; address: string; isAllowedOrigin: boolean }
 export class Hub {
   readonly channels = new Channels()
   readonly #app: PusherApp
-  readonly #connections = new Set<Connection>()
-  readonly #connectionsByAddress = new Map<string, number>()
+  readonly #connections = new OpenConnections()
 
   constructor(
     credentials: AppCredentials,
@@ -49,13 +49,13 @@ export class Hub {
       return null
     }
 
-    this.#count(connection, 1)
+    this.#connections.add(connection)
     connection.send(connectionEstablished(connection.socketId, this.limits.activityTimeoutMs))
     return this.#session(connection)
   }
 
-  publish(channels: readonly string[], event: string, data: unknown, exceptSocketId?: string): void {
-    const dataJson = JSON.stringify(data ?? null)
+  /** `dataJson` is the event's data as JSON text, which is how the protocol carries it. */
+  publish(channels: readonly string[], event: string, dataJson: string, exceptSocketId?: string): void {
     for (const channel of new Set(channels)) {
       this.channels.send(channel, serverEvent(channel, event, dataJson), exceptSocketId)
     }
@@ -79,7 +79,7 @@ export class Hub {
     if (this.#connections.size >= this.limits.connections) {
       return protocolError('overCapacity', 'The server is full; try again in a moment.')
     }
-    if ((this.#connectionsByAddress.get(address) ?? 0) >= this.limits.connectionsPerAddress) {
+    if (this.#connections.countFrom(address) >= this.limits.connectionsPerAddress) {
       return protocolError('overConnectionQuota', 'Too many connections from this address.')
     }
     return null
@@ -99,9 +99,7 @@ export class Hub {
       saw: () => heartbeat.saw(),
       closed: () => {
         heartbeat.stop()
-        if (!this.#connections.has(connection)) return
-        this.#count(connection, -1)
-        this.channels.leaveAll(connection)
+        if (this.#connections.remove(connection)) this.channels.leaveAll(connection)
       },
     }
   }
@@ -115,14 +113,5 @@ export class Hub {
     const message = readClientMessage(text, this.limits.messageBytes)
     const outcome = message.ok ? respond(this.#app, connection, message.value) : message
     if (!outcome.ok) connection.send(errorMessage(outcome.error))
-  }
-
-  #count(connection: Connection, change: 1 | -1): void {
-    if (change === 1) this.#connections.add(connection)
-    else this.#connections.delete(connection)
-
-    const count = (this.#connectionsByAddress.get(connection.address) ?? 0) + change
-    if (count > 0) this.#connectionsByAddress.set(connection.address, count)
-    else this.#connectionsByAddress.delete(connection.address)
   }
 }
