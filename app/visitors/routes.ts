@@ -27,7 +27,7 @@ router
     router.get('/conversation', [ConversationController, 'render']).as('conversation')
     router.delete('/conversation', [ConversationController, 'execute']).as('conversation.destroy')
     router.post('/messages/:id/feedback', [FeedbackController, 'execute']).as('feedback')
-    router.route('/*', ['OPTIONS'], ({ response }) => response.noContent())
+    router.route('/*', ['OPTIONS'], ({ response }) => response.noContent()).as('preflight')
   })
   .prefix('/visit/:key')
   .where('key', KEY)

@@ -1,0 +1,178 @@
+import '@adonisjs/core/types/http'
+
+type ParamValue = string | number | bigint | boolean
+
+export type ScannedRoutes = {
+  ALL: {
+    'welcome': { paramsTuple?: []; params?: {} }
+    'health.live': { paramsTuple?: []; params?: {} }
+    'health.ready': { paramsTuple?: []; params?: {} }
+    'register': { paramsTuple?: []; params?: {} }
+    'register.store': { paramsTuple?: []; params?: {} }
+    'login': { paramsTuple?: []; params?: {} }
+    'login.store': { paramsTuple?: []; params?: {} }
+    'logout': { paramsTuple?: []; params?: {} }
+    'home': { paramsTuple?: []; params?: {} }
+    'data.index': { paramsTuple?: []; params?: {} }
+    'data.text.create': { paramsTuple?: []; params?: {} }
+    'data.text.store': { paramsTuple?: []; params?: {} }
+    'data.file.create': { paramsTuple?: []; params?: {} }
+    'data.file.store': { paramsTuple?: []; params?: {} }
+    'data.rss.create': { paramsTuple?: []; params?: {} }
+    'data.rss.inspect': { paramsTuple?: []; params?: {} }
+    'data.rss.store': { paramsTuple?: []; params?: {} }
+    'data.items.destroy-many': { paramsTuple?: []; params?: {} }
+    'data.items.retry-many': { paramsTuple?: []; params?: {} }
+    'data.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.items.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.items.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.items.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.sync': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.pause': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.resume': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'internal-chat.index': { paramsTuple?: []; params?: {} }
+    'internal-chat.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'internal-chat.messages.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'internal-chat.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'internal-chat.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'internal-chat.messages.feedback': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
+    'applications.biolink.index': { paramsTuple?: []; params?: {} }
+    'applications.biolink.create': { paramsTuple?: []; params?: {} }
+    'applications.biolink.store': { paramsTuple?: []; params?: {} }
+    'applications.biolink.handle.check': { paramsTuple?: []; params?: {} }
+    'applications.biolink.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.handle.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.handle.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.introduction.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.introduction.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.index': { paramsTuple?: []; params?: {} }
+    'applications.embed.create': { paramsTuple?: []; params?: {} }
+    'applications.embed.store': { paramsTuple?: []; params?: {} }
+    'applications.embed.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.guide': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'visit.biolink': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'visit.link': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'id': ParamValue} }
+    'visit.widget': { paramsTuple?: []; params?: {} }
+    'visit.frame': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
+    'visit.session': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
+    'visit.messages': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
+    'visit.conversation': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
+    'visit.conversation.destroy': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
+    'visit.feedback': { paramsTuple: [ParamValue,ParamValue]; params: {'key': ParamValue,'id': ParamValue} }
+    'visit.preflight': { paramsTuple: [ParamValue,...ParamValue[]]; params: {'key': ParamValue,'*': ParamValue[]} }
+    'broadcasting.auth': { paramsTuple?: []; params?: {} }
+    'broadcasting.user-auth': { paramsTuple?: []; params?: {} }
+  }
+  GET: {
+    'welcome': { paramsTuple?: []; params?: {} }
+    'health.live': { paramsTuple?: []; params?: {} }
+    'health.ready': { paramsTuple?: []; params?: {} }
+    'register': { paramsTuple?: []; params?: {} }
+    'login': { paramsTuple?: []; params?: {} }
+    'home': { paramsTuple?: []; params?: {} }
+    'data.index': { paramsTuple?: []; params?: {} }
+    'data.text.create': { paramsTuple?: []; params?: {} }
+    'data.file.create': { paramsTuple?: []; params?: {} }
+    'data.rss.create': { paramsTuple?: []; params?: {} }
+    'data.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'internal-chat.index': { paramsTuple?: []; params?: {} }
+    'internal-chat.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.index': { paramsTuple?: []; params?: {} }
+    'applications.biolink.create': { paramsTuple?: []; params?: {} }
+    'applications.biolink.handle.check': { paramsTuple?: []; params?: {} }
+    'applications.biolink.handle.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.introduction.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.index': { paramsTuple?: []; params?: {} }
+    'applications.embed.create': { paramsTuple?: []; params?: {} }
+    'applications.embed.guide': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'visit.biolink': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'visit.link': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'id': ParamValue} }
+    'visit.widget': { paramsTuple?: []; params?: {} }
+    'visit.frame': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
+    'visit.conversation': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
+  }
+  HEAD: {
+    'welcome': { paramsTuple?: []; params?: {} }
+    'health.live': { paramsTuple?: []; params?: {} }
+    'health.ready': { paramsTuple?: []; params?: {} }
+    'register': { paramsTuple?: []; params?: {} }
+    'login': { paramsTuple?: []; params?: {} }
+    'home': { paramsTuple?: []; params?: {} }
+    'data.index': { paramsTuple?: []; params?: {} }
+    'data.text.create': { paramsTuple?: []; params?: {} }
+    'data.file.create': { paramsTuple?: []; params?: {} }
+    'data.rss.create': { paramsTuple?: []; params?: {} }
+    'data.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'internal-chat.index': { paramsTuple?: []; params?: {} }
+    'internal-chat.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.index': { paramsTuple?: []; params?: {} }
+    'applications.biolink.create': { paramsTuple?: []; params?: {} }
+    'applications.biolink.handle.check': { paramsTuple?: []; params?: {} }
+    'applications.biolink.handle.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.introduction.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.index': { paramsTuple?: []; params?: {} }
+    'applications.embed.create': { paramsTuple?: []; params?: {} }
+    'applications.embed.guide': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'visit.biolink': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'visit.link': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'id': ParamValue} }
+    'visit.widget': { paramsTuple?: []; params?: {} }
+    'visit.frame': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
+    'visit.conversation': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
+  }
+  POST: {
+    'register.store': { paramsTuple?: []; params?: {} }
+    'login.store': { paramsTuple?: []; params?: {} }
+    'logout': { paramsTuple?: []; params?: {} }
+    'data.text.store': { paramsTuple?: []; params?: {} }
+    'data.file.store': { paramsTuple?: []; params?: {} }
+    'data.rss.inspect': { paramsTuple?: []; params?: {} }
+    'data.rss.store': { paramsTuple?: []; params?: {} }
+    'data.items.retry-many': { paramsTuple?: []; params?: {} }
+    'data.items.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.sync': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.pause': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.resume': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'internal-chat.messages.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'internal-chat.messages.feedback': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
+    'applications.biolink.store': { paramsTuple?: []; params?: {} }
+    'applications.embed.store': { paramsTuple?: []; params?: {} }
+    'visit.session': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
+    'visit.messages': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
+    'visit.feedback': { paramsTuple: [ParamValue,ParamValue]; params: {'key': ParamValue,'id': ParamValue} }
+    'broadcasting.auth': { paramsTuple?: []; params?: {} }
+    'broadcasting.user-auth': { paramsTuple?: []; params?: {} }
+  }
+  DELETE: {
+    'data.items.destroy-many': { paramsTuple?: []; params?: {} }
+    'data.items.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'internal-chat.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'visit.conversation.destroy': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
+  }
+  PATCH: {
+    'data.items.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'internal-chat.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+  }
+  PUT: {
+    'applications.biolink.handle.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.introduction.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+  }
+  OPTIONS: {
+    'visit.preflight': { paramsTuple: [ParamValue,...ParamValue[]]; params: {'key': ParamValue,'*': ParamValue[]} }
+  }
+}
+declare module '@adonisjs/core/types/http' {
+  export interface RoutesList extends ScannedRoutes {}
+}
