@@ -74,8 +74,9 @@ export class Hub {
   #refusal({ url, address, isAllowedOrigin }: Visit): ProtocolError | null {
     const handshake = readHandshake(url, this.#app.credentials.key)
     if (!handshake.ok) return handshake.error
-    if (!isAllowedOrigin)
+    if (!isAllowedOrigin) {
       return protocolError('notAuthorized', 'Connections from this origin are not allowed.')
+    }
     if (this.#connections.size >= this.limits.connections) {
       return protocolError('overCapacity', 'The server is full; try again in a moment.')
     }
