@@ -50,7 +50,8 @@ function continues(before: Paragraph, after: Paragraph, text: string): boolean {
 }
 
 function wordsOf(paragraph: Paragraph, known: Set<string>): string {
-  const lines = paragraph.lines.map((line) => line.text)
+  const lines = paragraph.lines.map((line) => withoutLeaders(line.text)).filter((line) => line !== '')
+  if (lines.length === 0) return ''
   if (paragraph.kind === 'rows') return lines.join('\n')
   const bulleted = paragraph.kind === 'item' && isBulleted(lines[0]!)
   const words = [bulleted ? withoutBullet(lines[0]!) : lines[0]!, ...lines.slice(1)].reduce((text, line) =>
@@ -58,6 +59,14 @@ function wordsOf(paragraph: Paragraph, known: Set<string>): string {
   )
   if (paragraph.level !== null) return `${'#'.repeat(paragraph.level)} ${words}`
   return bulleted ? `- ${words}` : words
+}
+
+/** The dots that lead the eye to a page number. */
+function withoutLeaders(text: string): string {
+  return text
+    .replace(/\s?(?:[.·_]\s?){5,}/g, ' … ')
+    .replace(/^ … $|\s+$/g, '')
+    .trim()
 }
 
 function joined(text: string, next: string, known: Set<string>): string {

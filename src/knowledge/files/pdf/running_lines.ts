@@ -5,16 +5,22 @@ const SAME_HEIGHT = 4
 const PAGE_NUMBER =
   /^(?:(?:page|seite|página|pagina|стр\.?|p\.)\s*)?[-–—|\s]*(?:#+|[ivxlc]+)(?:\s*(?:of|\/|von|de|di|из)\s*#+)?[-–—|\s]*$/i
 
-type Edge = { runs: Run[]; key: string; y: number }
+/** `shift` is the difference between the number that the row begins or ends with and the page's place in the file. */
+type Edge = { runs: Run[]; key: string; y: number; shift: number | null }
 
 /** Takes out the headers and footers that repeat at the same height of several pages, page numbers aside. */
 export function withoutRunningLines(pages: Run[][]): Run[][] {
-  const edges = pages.map(edgesOf)
+  const edges = pages.map((runs, index) => edgesOf(runs, index + 1))
+  const shifts = new Map<number, number[]>()
+  for (const { shift, y } of edges.flat())
+    if (shift !== null) shifts.set(shift, [...(shifts.get(shift) ?? []), y])
   const heights = new Map<string, number[]>()
   for (const edge of edges.flat()) heights.set(edge.key, [...(heights.get(edge.key) ?? []), edge.y])
   return pages.map((runs, index) => {
     const dropped = new Set(
-      edges[index]!.filter((edge) => isRunning(edge, heights, pages.length)).flatMap((edge) => edge.runs)
+      edges[index]!.filter(
+        (edge) => isRunning(edge, heights, pages.length) || isNumbered(edge, shifts)
+      ).flatMap((edge) => edge.runs)
     )
     return dropped.size === 0 ? runs : runs.filter((run) => !dropped.has(run))
   })
@@ -26,7 +32,13 @@ function isRunning(edge: Edge, heights: Map<string, number[]>, pages: number): b
   return same >= 3 && same >= Math.min(pages * 0.1, 6)
 }
 
-function edgesOf(runs: Run[]): Edge[] {
+/** Numbers that grow with the pages at one height are page numbers, whatever chapter title stands beside them. */
+function isNumbered(edge: Edge, shifts: Map<number, number[]>): boolean {
+  if (edge.shift === null) return false
+  return (shifts.get(edge.shift) ?? []).filter((y) => Math.abs(y - edge.y) <= SAME_HEIGHT).length >= 4
+}
+
+function edgesOf(runs: Run[], page: number): Edge[] {
   const rows: Run[][] = []
   for (const run of runs.toSorted((a, b) => a.y - b.y)) {
     const row = rows.at(-1)
@@ -34,13 +46,19 @@ function edgesOf(runs: Run[]): Edge[] {
     else rows.push([run])
   }
   const outer = rows.length <= EDGE_ROWS * 2 ? rows : [...rows.slice(0, EDGE_ROWS), ...rows.slice(-EDGE_ROWS)]
-  return outer.map((row) => ({ runs: row, y: row[0]!.y, key: keyOf(row) }))
+  return outer.map((row) => ({ runs: row, y: row[0]!.y, key: keyOf(row), shift: shiftOf(row, page) }))
+}
+
+function shiftOf(row: Run[], page: number): number | null {
+  const number = /^(\d{1,4})(?!\S)|(?<!\S)(\d{1,4})$/.exec(wordsOf(row))
+  return number ? Number(number[1] ?? number[2]) - page : null
+}
+
+function wordsOf(row: Run[]): string {
+  const ordered = row.toSorted((a, b) => a.x - b.x)
+  return ordered.map((run) => run.text).join(' ')
 }
 
 function keyOf(row: Run[]): string {
-  const text = row
-    .toSorted((a, b) => a.x - b.x)
-    .map((run) => run.text)
-    .join(' ')
-  return text.replace(/\d+/g, '#').replace(/\s+/g, ' ').trim().toLowerCase()
+  return wordsOf(row).replace(/\d+/g, '#').replace(/\s+/g, ' ').trim().toLowerCase()
 }

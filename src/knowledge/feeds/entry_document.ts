@@ -1,0 +1,37 @@
+import { fail, ok, type Result } from '#src/shared/result'
+import type { CleanDocument, ReadProblem } from '../document.js'
+import { cleanText, hasWords } from '../text/clean_text.js'
+import { htmlToMarkdown } from '../text/html_to_markdown.js'
+import { detectLanguage } from '../text/language.js'
+import { problemOf } from '../thrown_problem.js'
+import type { FeedEntry } from './feed.js'
+
+const LONGEST_HTML = 4_000_000
+
+/** What the entry itself says, as a clean document. `no_text` for an entry that is only a title: fetch its page then. */
+export function entryDocument(
+  entry: FeedEntry,
+  feedLanguage: string | null = null
+): Result<CleanDocument, ReadProblem> {
+  if ((entry.html?.length ?? 0) > LONGEST_HTML) return fail('too_large')
+  try {
+    const text = cleanText(entry.html === null ? entry.text : htmlToMarkdown(entry.html, entry.url))
+    if (!hasWords(text)) return fail('no_text')
+    return ok({
+      title: entry.title,
+      text,
+      language: detectLanguage(text, feedLanguage),
+      publishedAt: entry.publishedAt,
+      landmarks: [],
+      segments: [],
+      metadata: {
+        entryId: entry.id,
+        canonicalUrl: entry.url,
+        byline: entry.author,
+        updatedAt: entry.updatedAt,
+      },
+    })
+  } catch (error) {
+    return fail(problemOf(error))
+  }
+}

@@ -1,0 +1,178 @@
+import type { AnyFeed, AtomFeed, JsonFeed, RdfFeed, RssFeed } from 'feedsmith'
+import { mediaTypeOf, resolved } from './addresses.js'
+import { entryDate } from './entry_date.js'
+import type { Enclosure, FeedEntry, TranscriptLink } from './feed.js'
+import { identified } from './identified.js'
+import { isMarkup, plainWords } from './plain_words.js'
+
+export type Bases = { feedUrl: string; siteUrl: string | null; xmlBase: string | null }
+
+/** Entries of all formats in one shape, in the feed's order. */
+export function entriesOf({ format, feed }: AnyFeed, bases: Bases): FeedEntry[] {
+  if (format === 'atom') return identified((feed.entries ?? []).map((entry) => fromAtom(entry, bases)))
+  if (format === 'json') return identified((feed.items ?? []).map((item) => fromJson(item, bases)))
+  return identified(((feed.items ?? []) as RssItem[]).map((item) => fromRss(item, bases)))
+}
+
+type RssItem = RssFeed.Item<string> & RdfFeed.Item<string>
+
+function fromRss(item: RssItem, bases: Bases): FeedEntry {
+  const permalink = item.guid?.isPermaLink === false ? null : item.guid?.value
+  const atomLink = item.atom?.links?.find((link) => !link.rel || link.rel === 'alternate')?.href
+  const link = item.link ?? atomLink ?? (/^https?:/i.test(permalink ?? '') ? permalink : null)
+  const content = item.content?.encoded ?? item.atom?.content?.value
+  const summary =
+    item.description ?? item.itunes?.summary ?? item.dc?.descriptions?.[0] ?? item.media?.description?.value
+  return {
+    id: item.guid?.value?.trim() ?? item.rdf?.about?.trim() ?? '',
+    url: linkOf(link, item.xml?.base, bases),
+    title: plainWords(item.title ?? item.itunes?.title ?? item.dc?.titles?.[0]),
+    ...contentOf(content, summary),
+    publishedAt: entryDate(
+      item.pubDate,
+      item.dc?.dates?.[0],
+      item.dcterms?.issued?.[0],
+      item.atom?.published
+    ),
+    updatedAt: entryDate(item.atom?.updated, item.dcterms?.modified?.[0]),
+    author: plainWords(
+      item.authors?.map((person) => person.name ?? person.email).find(Boolean) ??
+        item.dc?.creators?.[0] ??
+        item.itunes?.author
+    ),
+    enclosure: enclosureOf(item, bases),
+    transcripts: transcriptsOf(item, bases),
+  }
+}
+
+function fromAtom(entry: AtomFeed.Entry<string>, bases: Bases): FeedEntry {
+  const links = entry.links ?? []
+  const link =
+    links.find((candidate) => !candidate.rel || candidate.rel === 'alternate') ??
+    links.find(({ rel }) => rel === 'self')
+  const enclosures = links.filter(({ rel }) => rel === 'enclosure')
+  const media = entry.media?.groups?.[0]?.description?.value ?? entry.media?.description?.value
+  const base = entry.content?.xml?.base ?? entry.xml?.base
+  return {
+    id: entry.id?.trim() ?? '',
+    url: linkOf(
+      link?.href ?? entry.content?.src ?? (/^https?:/i.test(entry.id ?? '') ? entry.id : null),
+      base,
+      bases
+    ),
+    title: plainWords(entry.title?.value),
+    ...contentOf(entry.content?.value, entry.summary?.value ?? media),
+    publishedAt: entryDate(entry.published, entry.dc?.dates?.[0], entry.updated),
+    updatedAt: entryDate(entry.updated),
+    author: plainWords(
+      entry.authors?.map((person) => person.name ?? person.email).find(Boolean) ?? entry.dc?.creators?.[0]
+    ),
+    enclosure: bestEnclosure(
+      enclosures.map(({ href, type, length }) => ({ url: href, type, length })),
+      bases
+    ),
+    transcripts: [],
+  }
+}
+
+function fromJson(item: JsonFeed.Item<string>, bases: Bases): FeedEntry {
+  const attachments = (item.attachments ?? []).map(({ url, mime_type, size_in_bytes }) => ({
+    url,
+    type: mime_type,
+    length: size_in_bytes,
+  }))
+  return {
+    id: item.id ?? '',
+    url: linkOf(item.url ?? item.external_url, null, bases),
+    title: plainWords(item.title),
+    html: item.content_html ?? null,
+    text: item.content_text ?? plainWords(item.summary ?? item.content_html) ?? '',
+    publishedAt: entryDate(item.date_published),
+    updatedAt: entryDate(item.date_modified),
+    author: plainWords(item.authors?.find(({ name }) => name)?.name),
+    enclosure: bestEnclosure(attachments, bases),
+    transcripts: [],
+  }
+}
+
+function linkOf(
+  href: string | null | undefined,
+  base: string | null | undefined,
+  bases: Bases
+): string | null {
+  const own = base ? resolved(base, bases.xmlBase, bases.feedUrl) : null
+  return resolved(href, own, bases.xmlBase, bases.siteUrl, bases.feedUrl)
+}
+
+/** The fuller of content and summary is what will be read; the summary's words are what lists show. */
+function contentOf(
+  content: string | undefined,
+  summary: string | undefined
+): { html: string | null; text: string } {
+  const full =
+    content && content.trim().length >= (summary?.trim().length ?? 0) * 0.5
+      ? content
+      : (summary ?? content ?? '')
+  const unescaped =
+    !isMarkup(full) && /&lt;\/?(?:p|div|br|a|ul|h\d|img|span)\b/i.test(full) ? decoded(full) : full
+  const words = plainWords(summary ?? content) ?? ''
+  return {
+    html: isMarkup(unescaped) || /&(?:#\d+|\w+);/.test(unescaped) ? unescaped : null,
+    text: isMarkup(unescaped) ? words : unescaped.trim(),
+  }
+}
+
+/** HTML that was escaped once more than the format asks for. */
+function decoded(markup: string): string {
+  const characters: Record<string, string> = {
+    '&lt;': '<',
+    '&gt;': '>',
+    '&quot;': '"',
+    '&#39;': "'",
+    '&apos;': "'",
+    '&amp;': '&',
+  }
+  return markup.replace(/&(?:lt|gt|quot|#39|apos|amp);/g, (entity) => characters[entity]!)
+}
+
+type Attachment = { url?: string | undefined; type?: string | undefined; length?: number | undefined }
+
+function enclosureOf(item: RssItem, bases: Bases): Enclosure | null {
+  const own = bestEnclosure(
+    (item.enclosures ?? []).map(({ url, type, length }) => ({ url, type, length })),
+    bases
+  )
+  if (own) return own
+  const media = (item.media?.contents ?? []).filter(
+    (content) => /^(audio|video)\//.test(content.type ?? '') || /^(audio|video)$/.test(content.medium ?? '')
+  )
+  return bestEnclosure(
+    media.map(({ url, type, fileSize }) => ({ url, type, length: fileSize })),
+    bases
+  )
+}
+
+/** Sound before moving pictures before anything else. */
+function bestEnclosure(attachments: Attachment[], bases: Bases): Enclosure | null {
+  const found = attachments.flatMap(({ url, type, length }) => {
+    const address = linkOf(url, null, bases)
+    return address
+      ? [
+          {
+            url: address,
+            mediaType: mediaTypeOf(type, address),
+            byteSize: length && length > 0 ? length : null,
+          },
+        ]
+      : []
+  })
+  const ofType = (type: string) => found.find(({ mediaType }) => mediaType?.startsWith(type))
+  return ofType('audio/') ?? ofType('video/') ?? found[0] ?? null
+}
+
+function transcriptsOf(item: RssItem, bases: Bases): TranscriptLink[] {
+  return (item.podcast?.transcripts ?? []).flatMap(({ url, type, language }) => {
+    const address = linkOf(url, null, bases)
+    return address ? [{ url: address, mediaType: type ?? '', language: language ?? null }] : []
+  })
+}

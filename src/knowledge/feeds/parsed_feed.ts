@@ -1,0 +1,69 @@
+import { parseFeed, type AnyFeed } from 'feedsmith'
+import { repairedXml } from './repaired_xml.js'
+
+const MOST_ENTRIES = 20_000
+const ROOT = /<(?:rss|feed|rdf:rdf|(?:\w+:)?(?:feed|rss))[\s>]/i
+const ENTRIES = /<(?:\w+:)?(?:item|entry)[\s>]/gi
+
+export type Parsed = { feed: AnyFeed } | 'not_a_feed' | 'empty_feed'
+
+/** What feedsmith makes of the text as it is or, when that fails or loses entries, of the repaired text. */
+export function parsedFeed(text: string): Parsed {
+  return text.trimStart().startsWith('{') ? parsedJson(text) : parsedXml(text)
+}
+
+function parsedJson(text: string): Parsed {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return 'not_a_feed'
+  }
+  const version = typeof json === 'object' && json !== null && 'version' in json ? json.version : null
+  if (typeof version !== 'string' || !/jsonfeed\.org/i.test(version)) return 'not_a_feed'
+  const feed = attempt(json)
+  return feed === null ? 'empty_feed' : { feed }
+}
+
+function parsedXml(text: string): Parsed {
+  const source = fromRoot(text)
+  if (source === null) return 'not_a_feed'
+  const straight = attempt(source)
+  const announced =
+    source.replace(/<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->/g, '').match(ENTRIES)?.length ?? 0
+  if (straight && countOf(straight) >= announced) return { feed: straight }
+  const repaired = attempt(
+    /^<feed/i.test(source) ? entriesForItems(repairedXml(source)) : repairedXml(source)
+  )
+  const better = [repaired, straight]
+    .filter((feed) => feed !== null)
+    .toSorted((a, b) => countOf(b) - countOf(a))[0]
+  return better ? { feed: better } : 'empty_feed'
+}
+
+/** The root element on, whatever stands before it; null when the root is no feed's. */
+function fromRoot(text: string): string | null {
+  const head = text.slice(0, 20_000).replace(/<!--[\s\S]*?-->/g, (comment) => ' '.repeat(comment.length))
+  const root = ROOT.exec(head)
+  if (!root) return null
+  if (/<(?:html|body|opml)[\s>]/i.test(head.slice(0, root.index))) return null
+  // Control characters are no XML and stop parsers; the declared encoding is no longer true of a decoded text.
+  return text.slice(root.index).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+}
+
+function entriesForItems(xml: string): string {
+  return xml.replace(/<(\/?)item(?=[\s>])/gi, '<$1entry')
+}
+
+function attempt(source: unknown): AnyFeed | null {
+  try {
+    return parseFeed(source, { maxItems: MOST_ENTRIES })
+  } catch {
+    // It tells malformed, unrecognised and empty feeds apart by prose only.
+    return null
+  }
+}
+
+function countOf(parsed: AnyFeed): number {
+  return (parsed.format === 'atom' ? parsed.feed.entries : parsed.feed.items)?.length ?? 0
+}

@@ -1,0 +1,76 @@
+import type { AnyFeed } from 'feedsmith'
+import { fail, ok, type Result } from '#src/shared/result'
+import type { ReadProblem } from '../document.js'
+import { decodeText } from '../text/decode_text.js'
+import { problemOf } from '../thrown_problem.js'
+import { looksLikeHtml } from '../websites/page_dom.js'
+import { languageOf } from '../websites/page_facts.js'
+import { resolved } from './addresses.js'
+import type { Feed, FeedInput } from './feed.js'
+import { entriesOf } from './feed_entries.js'
+import { parsedFeed } from './parsed_feed.js'
+import { plainWords } from './plain_words.js'
+
+const MOST_BYTES = 30 * 1024 * 1024
+
+/** RSS, RDF, Atom or JSON Feed, however broken. A page, a list of feeds or anything else is `not_a_feed`. Never throws. */
+export function readFeed(input: FeedInput): Result<Feed, ReadProblem> {
+  if (input.bytes.length === 0) return fail('empty')
+  if (input.bytes.length > MOST_BYTES) return fail('too_large')
+  try {
+    const text = decodeText(input.bytes, input)
+    if (looksLikeHtml(text)) return fail('not_a_feed')
+    const parsed = parsedFeed(text)
+    if (typeof parsed === 'string') return fail(parsed)
+    const feed = feedOf(parsed.feed, input.url)
+    return feed.entries.length === 0 ? fail('empty_feed') : ok(feed)
+  } catch (error) {
+    return fail(problemOf(error))
+  }
+}
+
+function feedOf(parsed: AnyFeed, feedUrl: string): Feed {
+  const facts = factsOf(parsed)
+  const xmlBase = resolved(facts.base, feedUrl)
+  const siteUrl = resolved(facts.site, xmlBase, feedUrl)
+  const entries = entriesOf(parsed, { feedUrl, siteUrl, xmlBase })
+  return {
+    title: plainWords(facts.title),
+    description: plainWords(facts.description),
+    siteUrl,
+    language: languageOf(facts.language),
+    kind: entries.some(({ enclosure }) => enclosure?.mediaType?.startsWith('audio/')) ? 'podcast' : 'rss',
+    entries,
+  }
+}
+
+type Facts = { title?: string; description?: string; site?: string; base?: string; language?: string }
+
+function factsOf({ format, feed }: AnyFeed): Facts {
+  if (format === 'atom') {
+    const site = feed.links?.find(({ rel }) => !rel || rel === 'alternate')?.href
+    return {
+      title: feed.title?.value,
+      description: feed.subtitle?.value,
+      site,
+      base: feed.xml?.base,
+      language: feed.xml?.lang,
+    }
+  }
+  if (format === 'json') {
+    return {
+      title: feed.title,
+      description: feed.description,
+      site: feed.home_page_url,
+      language: feed.language,
+    }
+  }
+  const language = ('language' in feed ? feed.language : undefined) ?? feed.dc?.languages?.[0]
+  return {
+    title: feed.title ?? feed.dc?.titles?.[0],
+    description: feed.description,
+    site: feed.link,
+    base: feed.xml?.base,
+    language,
+  }
+}
