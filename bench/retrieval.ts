@@ -19,7 +19,7 @@ for (const { question, answers, paragraph } of asked) {
   })
   const rank = found.findIndex(({ text }) => text === paragraph)
   if (rank >= 0) reciprocal += 1 / (rank + 1)
-  const statements = extractive.answer(question, found)
+  const statements = extractive.answer(question, found).map(({ parts }) => ({ text: parts.join('') }))
   sentences += statements.length
   const holds = (text: string) => answers.some((answer) => text.includes(answer))
   if (statements.some(({ text }) => holds(text))) allHeld++

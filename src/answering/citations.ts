@@ -36,6 +36,17 @@ export async function checkCitation(quote: Quote, textAt: StoredText): Promise<b
   return text !== null && text.slice(quote.start, quote.end) === quote.quote
 }
 
+/** The same check where only the passages are at hand. */
+export function standsIn(quote: Quote, passages: RankedPassage[]): boolean {
+  return passages.some(
+    ({ itemId, version, text, start }) =>
+      itemId === quote.itemId &&
+      version === quote.version &&
+      quote.start >= start &&
+      text.slice(quote.start - start, quote.end - start) === quote.quote
+  )
+}
+
 /** What goes over the wire. */
 export function wireCitation({ version: _version, ...citation }: Quote): Citation {
   return citation

@@ -4,8 +4,8 @@ import { type Quote, quoteOf } from './citations.js'
 import { type PassageSentence, passageSentences } from './passage_sentences.js'
 import { type Question, understand } from './question.js'
 
-/** A sentence of an answer, without markers, and the quotes it stands on. */
-export type Statement = { text: string; quotes: Quote[] }
+/** A sentence of an answer: its words, with a quote wherever a marker will stand. */
+export type Statement = { parts: (string | Quote)[] }
 
 const MOST_SENTENCES = 3
 const PASSAGES_READ = 6
@@ -21,9 +21,8 @@ export class ExtractiveModel {
   answer(question: string, passages: RankedPassage[]): Statement[] {
     const read = passages.slice(0, PASSAGES_READ).map(passageSentences)
     const candidates = scored(understand(question), read)
-    return inReadableOrder(chosen(candidates)).map((sentence) => ({
-      text: sentence.text,
-      quotes: [quoteOf(sentence.passage, sentence)],
+    return inReadableOrder(chosen(candidates)).map((sentence, at, all) => ({
+      parts: [gap(all[at - 1], sentence), sentence.text, ' ', quoteOf(sentence.passage, sentence)],
     }))
   }
 }
@@ -99,4 +98,10 @@ function inReadableOrder(sentences: Scored[]): Scored[] {
       items.indexOf(one.passage.itemId) - items.indexOf(other.passage.itemId) ||
       position(one) - position(other)
   )
+}
+
+/** Sentences that stand together read on; anything else begins a new paragraph. */
+function gap(before: Scored | undefined, sentence: Scored): string {
+  if (!before) return ''
+  return before.passage.passageId === sentence.passage.passageId ? ' ' : '\n\n'
 }

@@ -1,0 +1,105 @@
+import type { Strictness } from '#protocol/applications'
+import type { RankedPassage } from '#src/knowledge/passages/passage_index'
+import { contentWords } from '#src/knowledge/passages/terms/content_words'
+import { type Quote, quoteOf } from './citations.js'
+import type { Statement } from './extractive_answer.js'
+import { leaks } from './leak.js'
+import { MarkerFilter } from './marker_filter.js'
+import { passageSentences } from './passage_sentences.js'
+import { SentenceStream } from './sentence_stream.js'
+import { claimsNothing, declines, supports } from './support.js'
+
+export type Ground = {
+  question: string
+  passages: RankedPassage[]
+  strictness: Strictness
+  language: string | null
+  /** Text that must not come out, such as the master prompt. */
+  secret: string
+  /** The persona's words for having no answer. */
+  notFound: string
+}
+
+/** What became of a sentence that a model wrote. */
+export type Checked =
+  | { kind: 'statement'; statement: Statement }
+  | { kind: 'unsupported' }
+  | { kind: 'declined' }
+
+/** A model's stream as sentences, each with the exact quotes that support it, or with the reason it may not be shown. */
+export async function* checkedStatements(
+  pieces: AsyncIterable<string>,
+  ground: Ground
+): AsyncIterable<Checked> {
+  const markers = new MarkerFilter((marker) => marker >= 1 && marker <= ground.passages.length)
+  const stream = new SentenceStream(ground.language)
+  for await (const piece of pieces) {
+    for (const sentence of stream.push(markers.push(piece))) yield checked(sentence, ground)
+  }
+  for (const sentence of [...stream.push(markers.end()), ...stream.end()]) yield checked(sentence, ground)
+}
+
+function checked(piece: string, ground: Ground): Checked {
+  const { passages, question, strictness } = ground
+  const sentence = defused(piece, passages)
+  const bare = sentence.replace(/\s?\[\d+\]/g, '')
+  const isMarked = bare !== sentence
+  if (!isMarked && (declines(bare) || repeats(bare, ground.notFound))) return { kind: 'declined' }
+  if (leaks(bare, ground.secret) && !passages.some(({ text }) => text.includes(bare.trim()))) {
+    return { kind: 'unsupported' }
+  }
+
+  const holds = (passage: RankedPassage) => supports(bare, passage, question, strictness)
+  const parts = quoted(
+    sentence,
+    bare,
+    passages.map((passage) => (holds(passage) ? passage : null))
+  )
+  if (parts.some((part) => typeof part !== 'string')) return statement(parts)
+  if (isMarked) return { kind: 'unsupported' }
+
+  const unnamed = passages.find(holds)
+  if (unnamed) return statement([bare.trimEnd(), ' ', supportingQuote(bare, unnamed)])
+  const isHarmless = strictness === 'free' || claimsNothing(bare, passages, question)
+  return isHarmless ? statement([bare]) : { kind: 'unsupported' }
+}
+
+/** The sentence with a quote in the place of each marker whose passage holds it, and without the other markers. */
+function quoted(sentence: string, bare: string, holding: (RankedPassage | null)[]): (string | Quote)[] {
+  return sentence.split(/(\s?\[\d+\])/).flatMap((part): (string | Quote)[] => {
+    const marker = /^(\s?)\[(\d+)\]$/.exec(part)
+    if (!marker) return [part]
+    const passage = holding[Number(marker[2]) - 1]
+    return passage ? [marker[1]!, supportingQuote(bare, passage)] : []
+  })
+}
+
+function repeats(sentence: string, known: string): boolean {
+  const said = sentence.trim()
+  return said.length > 12 && known.includes(said)
+}
+
+function statement(parts: (string | Quote)[]): Checked {
+  return { kind: 'statement', statement: { parts } }
+}
+
+/** The sentence of the passage that shares most words with the claim. */
+function supportingQuote(claim: string, passage: RankedPassage): Quote {
+  const claimed = contentWords(claim)
+  const share = (stems: ReadonlySet<string>) => claimed.filter((word) => stems.has(word.stem)).length
+  const found = passageSentences(passage).filter(
+    ({ leads }, _, all) => !leads || all.every((other) => other.leads)
+  )
+  const best = found.reduce((one, other) => (share(other.stems) > share(one.stems) ? other : one), found[0]!)
+  return quoteOf(passage, best ?? { start: 0, end: passage.text.length })
+}
+
+/** Pictures go, links keep their words: an address that no passage holds could carry a visitor's words away. */
+function defused(text: string, passages: RankedPassage[]): string {
+  return text
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\b(?:https?:\/\/|www\.)[^\s<>)\]]+/gi, (address) =>
+      passages.some((passage) => passage.text.includes(address) || passage.url === address) ? address : ''
+    )
+}

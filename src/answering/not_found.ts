@@ -1,0 +1,20 @@
+const DEFAULTS: Record<string, string> = {
+  en: 'My content does not answer this, and I would rather not guess.',
+  de: 'Meine Inhalte beantworten das nicht, und raten möchte ich nicht.',
+  es: 'Mi contenido no responde a esto y prefiero no adivinar.',
+  fr: 'Mes contenus ne répondent pas à cette question, et je préfère ne pas deviner.',
+  it: 'I miei contenuti non rispondono a questa domanda e preferisco non tirare a indovinare.',
+  nl: 'Mijn inhoud geeft hier geen antwoord op en ik gok liever niet.',
+  pt: 'O meu conteúdo não responde a isto e prefiro não adivinhar.',
+}
+
+const OWN_WORDS =
+  /^[\s>*#-]*(?:if|when(?:ever)?)\b[^:\n]{0,80}\b(?:know|answer|answers|find|found|content|sure)\b[^:\n]{0,60}:\s*(.+)$/im
+
+/** What the persona says when the content has no answer: its own line "If you do not know: ..." or a plain sentence. */
+export function notFoundSentence(persona: { masterPrompt: string; language: string | null } | null): string {
+  const own = OWN_WORDS.exec(persona?.masterPrompt ?? '')?.[1]?.trim()
+  const bare = own?.replace(/^["“„'«]+|["”“'»]+$/g, '').trim()
+  if (bare) return bare
+  return DEFAULTS[persona?.language?.slice(0, 2).toLowerCase() ?? 'en'] ?? DEFAULTS.en!
+}

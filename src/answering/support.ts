@@ -1,0 +1,57 @@
+import type { Strictness } from '#protocol/applications'
+import type { RankedPassage } from '#src/knowledge/passages/passage_index'
+import { type ContentWord, contentWords, stems } from '#src/knowledge/passages/terms/content_words'
+import { stopWordsFor } from '#src/knowledge/passages/terms/stop_words'
+import { words } from '#src/knowledge/passages/terms/words'
+
+const SHARED_WORDS_NEEDED: Record<Strictness, number> = { strict: 0.6, balanced: 0.45, free: 0.35 }
+const FEW_WORDS = 3
+
+/** Whether a passage says what the sentence claims: enough of its words, and every number and name in it. */
+export function supports(
+  sentence: string,
+  passage: RankedPassage,
+  question: string,
+  strictness: Strictness
+): boolean {
+  const claimed = contentWords(sentence)
+  const said = stems(`${passage.title} ${passage.heading ?? ''} ${passage.text}`)
+  if (claimed.some((word) => /\p{N}/u.test(word.text) && !said.has(word.stem))) return false
+  if (!sameLanguage(sentence, passage.text)) return true
+  const asked = stems(question)
+  if (claimed.some((word) => isName(word, sentence) && !said.has(word.stem) && !asked.has(word.stem)))
+    return false
+  const shared = claimed.filter((word) => said.has(word.stem)).length
+  return claimed.length > 0 && shared / claimed.length >= SHARED_WORDS_NEEDED[strictness]
+}
+
+/** A few words that lead over and claim nothing new: all of them stand in the question or the passages. */
+export function claimsNothing(sentence: string, passages: RankedPassage[], question: string): boolean {
+  const claimed = contentWords(sentence)
+  if (claimed.length > FEW_WORDS) return false
+  const known = new Set([question, ...passages.map(({ text }) => text)].flatMap((text) => [...stems(text)]))
+  return claimed.every((word) => known.has(word.stem))
+}
+
+/** "The content does not say": a model's own way of giving no answer. */
+export function declines(sentence: string): boolean {
+  return (
+    /\bNO_ANSWER\b/.test(sentence) ||
+    /\b(?:not|n['’]t|cannot|no|unable)\b.{0,60}\b(?:contain|mention|say|state|provide|cover|information|answer|know|find|details?)/i.test(
+      sentence
+    )
+  )
+}
+
+function isName(word: ContentWord, sentence: string): boolean {
+  return word.capital && /[\p{L}\p{N},;:)] $/u.test(sentence.slice(0, word.start))
+}
+
+function sameLanguage(one: string, other: string): boolean {
+  const list = (text: string) => stopWordsFor(words(text).map((word) => word.text))
+  return list(one) === list(other) && isCjk(one) === isCjk(other)
+}
+
+function isCjk(text: string): boolean {
+  return /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Hangul}/u.test(text)
+}

@@ -1,0 +1,45 @@
+import { createUIMessageStream, createUIMessageStreamResponse, type UIMessage } from 'ai'
+import type { ChatDataParts } from '#protocol/chat'
+import type { AnswerEvent, FinishedAnswer } from './answer.js'
+import { wireCitation } from './citations.js'
+
+export type ChatUiMessage = UIMessage<never, ChatDataParts>
+
+/** Saves a finished answer; what it returns goes over the wire as the last part. Its failure becomes the stream's error. */
+export type SaveAnswer = (finished: FinishedAnswer) => Promise<ChatDataParts['answer']>
+
+const TEXT_ID = 'answer'
+const SAVING_FAILED = 'The answer could not be saved. Please ask again.'
+
+/** An answer as the AI SDK's UI message stream: server-sent events, with the headers that belong to them. */
+export function uiStream(
+  events: AsyncIterable<AnswerEvent>,
+  save: SaveAnswer,
+  onError: (error: unknown) => void
+): { body: ReadableStream<Uint8Array>; headers: Record<string, string> } {
+  const stream = createUIMessageStream<ChatUiMessage>({
+    async execute({ writer }) {
+      writer.write({ type: 'start' })
+      writer.write({ type: 'text-start', id: TEXT_ID })
+      for await (const event of events) {
+        if (event.type === 'text') writer.write({ type: 'text-delta', id: TEXT_ID, delta: event.delta })
+        if (event.type === 'note') writer.write({ type: 'data-note', data: { text: event.text } })
+        if (event.type === 'citation') {
+          const citation = wireCitation(event.citation)
+          writer.write({ type: 'data-citation', id: `citation-${citation.index}`, data: citation })
+        }
+        if (event.type === 'done') {
+          writer.write({ type: 'text-end', id: TEXT_ID })
+          writer.write({ type: 'data-answer', data: await save(event) })
+        }
+      }
+      writer.write({ type: 'finish' })
+    },
+    onError(error) {
+      onError(error)
+      return SAVING_FAILED
+    },
+  })
+  const response = createUIMessageStreamResponse({ stream, keepAliveMs: 15_000 })
+  return { body: response.body!, headers: Object.fromEntries(response.headers) }
+}
