@@ -49,7 +49,7 @@ export class ThreadedExtractor implements Extractor {
     await Promise.all([this.#quick.close(), this.#slow.close()])
   }
 
-  async #run<Value>(task: keyof ExtractionTasks, input: unknown, byteSize: number): Promise<Result<Value, ReadProblem>> {
+  async #run<Value>(task: keyof ExtractionTasks & string, input: unknown, byteSize: number): Promise<Result<Value, ReadProblem>> {
     const threads = byteSize > QUICK_BYTES ? this.#slow : this.#quick
     try {
       return await threads.run<Result<Value, ReadProblem>>(task, input, { timeoutMs: this.#limits.timeoutMs })

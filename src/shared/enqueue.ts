@@ -1,14 +1,13 @@
+import type { Job } from '@adonisjs/queue'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { knex } from '@boringnode/queue/drivers/knex_adapter'
-import type { JobDispatcher } from '@adonisjs/queue'
 
 const JOBS_TABLE = 'queue_jobs'
 
+type Dispatch = Pick<ReturnType<typeof Job.dispatch>, 'with'>
+
 /** Puts a job into the queue within a transaction: it exists exactly when the rows it is about exist. */
-export async function enqueue(
-  trx: TransactionClientContract,
-  job: Pick<JobDispatcher<unknown>, 'with'>
-): Promise<void> {
+export async function enqueue(trx: TransactionClientContract, job: Dispatch): Promise<void> {
   const adapter = knex(trx.knexClient as never, JOBS_TABLE)
   await job.with(() => adapter()).run()
 }

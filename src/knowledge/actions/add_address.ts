@@ -25,7 +25,7 @@ export async function addAddress(
   accountId: string,
   address: Address
 ): Promise<Result<{ source: DataSource; known: boolean }, AddressRefusal>> {
-  const parsed = parseWebAddress(address.url)
+  const parsed = parseWebAddress(address.url, null)
   if (!parsed.ok) return fail(parsed.error.code === 'scheme_not_allowed' ? 'scheme_not_allowed' : 'bad_address')
 
   const url = parsed.value.href

@@ -11,7 +11,7 @@ export async function inspectAddress(
   knowledge: Knowledge,
   typed: string
 ): Promise<Result<AddressInspection, AddressProblem>> {
-  const address = parseWebAddress(withScheme(typed))
+  const address = parseWebAddress(withScheme(typed), null)
   if (!address.ok) return { ok: false, error: { code: address.error.code, detail: typed } as AddressProblem }
 
   const fetched = await fetchAddress(knowledge.fetcher, address.value.href, 'page')
