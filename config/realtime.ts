@@ -14,7 +14,7 @@ export const hosted =
         cluster: env.get('PUSHER_APP_CLUSTER', 'mt1'),
         host: env.get('PUSHER_HOST') ?? null,
         port: env.get('PUSHER_PORT') ?? null,
-        useTls: env.get('PUSHER_SCHEME', 'https') === 'https',
+        useTLS: env.get('PUSHER_SCHEME', 'https') === 'https',
       }
     : null
 

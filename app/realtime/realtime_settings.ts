@@ -1,14 +1,11 @@
-import type { HttpContext } from '@adonisjs/core/http'
 import { embedded, hosted } from '#config/realtime'
+import { accountChannel, type RealtimeSettings } from '#protocol/realtime'
 
-/** How the browser reaches the realtime provider; the embedded one answers on the page's own host. */
-export function realtimeSettings(request: HttpContext['request'], accountId: string | null) {
-  const accountChannel = accountId ? `private-account.${accountId}` : null
-  if (hosted) {
-    const { key, cluster, host, port, useTls } = hosted
-    return { key, cluster, host, port, forceTLS: useTls, accountChannel }
-  }
-  const [host, port] = (request.host() ?? 'localhost').split(':')
-  const forceTLS = request.protocol() === 'https'
-  return { key: embedded.key, cluster: '', host: host!, port: Number(port ?? (forceTLS ? 443 : 80)), forceTLS, accountChannel }
+/** How the browser reaches the realtime provider; null for what the page's own address already says. */
+export function realtimeSettings(accountId: string | null): RealtimeSettings {
+  const channel = accountId ? accountChannel(accountId) : null
+  if (!hosted) return { key: embedded.key, cluster: null, host: null, port: null, forceTLS: false, accountChannel: channel }
+
+  const { key, cluster, host, port, useTLS } = hosted
+  return { key, cluster, host, port, forceTLS: useTLS, accountChannel: channel }
 }

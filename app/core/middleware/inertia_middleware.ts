@@ -23,7 +23,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       errors: ctx.inertia.always(this.getValidationErrors(ctx) as Record<string, string>),
       flash: ctx.inertia.always(flash),
       app: { name: appName, locale: user?.locale ?? 'en', theme: user?.theme ?? 'system', squircleUrl },
-      realtime: realtimeSettings(ctx.request, user?.id ?? null),
+      realtime: realtimeSettings(user?.id ?? null),
       routes: ctx.request.header('x-inertia') ? undefined : namedRoutes(),
       modal: ctx.inertia.always<ModalPage | null>(ctx.modalPage ?? null),
     }
