@@ -1,3 +1,4 @@
+import { Link } from '@inertiajs/react'
 import type { LucideIcon } from 'lucide-react'
 import { ModalLink } from '~/modal/ModalLink'
 import { cx } from './cx'
@@ -26,6 +27,14 @@ export function MenuModalLink({ href, ...face }: Shared & { href: string }) {
     <ModalLink href={href} role="menuitem" tabIndex={-1} className={STYLE}>
       <Face {...face} />
     </ModalLink>
+  )
+}
+
+export function MenuGo({ href, ...face }: Shared & { href: string }) {
+  return (
+    <Link href={href} role="menuitem" tabIndex={-1} className={STYLE}>
+      <Face {...face} />
+    </Link>
   )
 }
 

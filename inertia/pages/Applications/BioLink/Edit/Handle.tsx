@@ -1,0 +1,47 @@
+import { useForm } from '@inertiajs/react'
+import { Button } from '~/components/Button'
+import { Form } from '~/components/Form'
+import { Notice } from '~/components/Notice'
+import { SavedNote } from '~/components/SavedNote'
+import { route } from '~/routes'
+import { EditFrame, type BioLinkSummary } from '../Partials/EditFrame'
+import { HandleField } from '../Partials/HandleField'
+
+export type EditHandleProps = {
+  bioLink: BioLinkSummary
+  addressPrefix: string
+  /** How long the old handle leads to the new one. */
+  holdDays: number
+}
+
+export default function EditHandle({ bioLink, addressPrefix, holdDays }: EditHandleProps) {
+  const form = useForm({ handle: bioLink.handle })
+  return (
+    <EditFrame bioLink={bioLink} here="handle" title="Handle">
+      <Form
+        form={form}
+        className="max-w-[520px]"
+        onSubmit={() =>
+          form.put(route('applications.biolink.handle.update', bioLink.id), { preserveScroll: true })
+        }
+      >
+        <HandleField
+          prefix={addressPrefix}
+          own={bioLink.handle}
+          value={form.data.handle}
+          onChange={(handle) => form.setData('handle', handle)}
+        />
+        <Notice>
+          For {holdDays} days the old handle leads here, and nobody else can take it. After that it is free
+          for anyone.
+        </Notice>
+        <div className="flex items-center gap-4">
+          <Button type="submit" tone="primary" processing={form.processing} disabled={!form.isDirty}>
+            Change handle
+          </Button>
+          <SavedNote show={form.recentlySuccessful}>Changed</SavedNote>
+        </div>
+      </Form>
+    </EditFrame>
+  )
+}

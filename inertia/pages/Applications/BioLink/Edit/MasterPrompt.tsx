@@ -1,0 +1,101 @@
+import { useForm } from '@inertiajs/react'
+import type { Strictness } from '@protocol/applications'
+import { LIMITS } from '@protocol/limits'
+import { Button } from '~/components/Button'
+import { Counter } from '~/components/Counter'
+import { Field } from '~/components/Field'
+import { Form } from '~/components/Form'
+import { SavedNote } from '~/components/SavedNote'
+import { Select } from '~/components/Select'
+import { TextArea } from '~/components/TextArea'
+import { route } from '~/routes'
+import { SourcePicker, type SourceChoice } from '../../Partials/SourcePicker'
+import { EditFrame, type BioLinkSummary } from '../Partials/EditFrame'
+import { PromptTemplates } from '../Partials/PromptTemplates'
+import { StrictnessChoice } from '../Partials/StrictnessChoice'
+
+export type EditMasterPromptProps = {
+  bioLink: BioLinkSummary
+  masterPrompt: string
+  strictness: Strictness
+  /** A BCP 47 tag, or null to answer in the visitor's language. */
+  language: string | null
+  sources: SourceChoice[]
+  /** Null when it answers from all sources. */
+  sourceIds: string[] | null
+}
+
+type Draft = {
+  master_prompt: string
+  strictness: Strictness
+  language: string | null
+  source_ids: string[] | null
+}
+
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'tr', 'ja']
+
+export default function EditMasterPrompt(props: EditMasterPromptProps) {
+  const { bioLink, sources } = props
+  const form = useForm<Draft>(() => ({
+    master_prompt: props.masterPrompt,
+    strictness: props.strictness,
+    language: props.language,
+    source_ids: props.sourceIds,
+  }))
+  const { data, setData } = form
+
+  return (
+    <EditFrame bioLink={bioLink} here="master-prompt" title="Master prompt">
+      <Form
+        form={form}
+        className="max-w-[720px]"
+        onSubmit={() =>
+          form.put(route('applications.biolink.master-prompt.update', bioLink.id), { preserveScroll: true })
+        }
+      >
+        <Field
+          name="master_prompt"
+          label="Master prompt"
+          hint="Who is speaking, in which tone, and what to leave out. Visitors never see it, and content cannot change it."
+          aside={<Counter length={data.master_prompt.length} max={LIMITS.masterPromptCharacters} />}
+        >
+          <TextArea
+            rows={10}
+            className="max-h-[50vh]"
+            value={data.master_prompt}
+            onChange={(value) => setData('master_prompt', value)}
+          />
+        </Field>
+        <PromptTemplates name={bioLink.name} onChoose={(prompt) => setData('master_prompt', prompt)} />
+        <StrictnessChoice value={data.strictness} onChange={(value) => setData('strictness', value)} />
+        <Field name="language" label="Answer in">
+          <Select
+            value={data.language ?? ''}
+            options={languageOptions(data.language)}
+            onChange={(tag) => setData((old) => ({ ...old, language: tag || null }))}
+          />
+        </Field>
+        <SourcePicker
+          sources={sources}
+          value={data.source_ids}
+          onChange={(ids) => setData((old) => ({ ...old, source_ids: ids }))}
+        />
+        <div className="flex items-center gap-4">
+          <Button type="submit" tone="primary" processing={form.processing} disabled={!form.isDirty}>
+            Save master prompt
+          </Button>
+          <SavedNote show={form.recentlySuccessful} />
+        </div>
+      </Form>
+    </EditFrame>
+  )
+}
+
+function languageOptions(chosen: string | null) {
+  const names = new Intl.DisplayNames('en', { type: 'language' })
+  const tags = chosen && !LANGUAGES.includes(chosen) ? [...LANGUAGES, chosen] : LANGUAGES
+  return [
+    { value: '', label: 'The visitor’s language' },
+    ...tags.map((tag) => ({ value: tag, label: names.of(tag) ?? tag })),
+  ]
+}

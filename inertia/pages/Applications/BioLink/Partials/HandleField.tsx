@@ -1,0 +1,72 @@
+import { Check } from 'lucide-react'
+import { Field } from '~/components/Field'
+import { Spinner } from '~/components/Spinner'
+import { TextInput } from '~/components/TextInput'
+import { useHandleCheck, type HandleState } from '~/hooks/use_handle_check'
+
+type Props = {
+  value: string
+  onChange: (value: string) => void
+  /** The handle that the bio link has now. */
+  own?: string
+  /** What stands before the handle in its address, for example `example.org/@`. */
+  prefix: string
+  autoFocus?: boolean
+}
+
+export function HandleField({ value, onChange, own, prefix, autoFocus }: Props) {
+  const state = useHandleCheck(value, own ?? null)
+  return (
+    <div className="grid gap-2">
+      <Field
+        name="handle"
+        label="Handle"
+        error={state.kind === 'refused' ? state.sentence : undefined}
+        aside={<Verdict state={state} />}
+      >
+        <TextInput
+          prefix={prefix}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus={autoFocus}
+          value={value}
+          onChange={onChange}
+        />
+      </Field>
+      {state.kind === 'refused' && state.suggestions.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2 text-sm">
+          <span className="text-ink-3">Free:</span>
+          {state.suggestions.map((suggestion) => (
+            <button
+              key={suggestion}
+              type="button"
+              onClick={() => onChange(suggestion)}
+              className="press min-h-8 rounded-chip bg-evidence-soft px-3 text-evidence hover:underline"
+            >
+              {suggestion}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Verdict({ state }: { state: HandleState }) {
+  return (
+    <span role="status" className="flex min-h-5 items-center gap-1.5 text-sm text-ink-3">
+      {state.kind === 'checking' && (
+        <>
+          <Spinner size={14} /> Checking
+        </>
+      )}
+      {state.kind === 'free' && (
+        <span className="flex items-center gap-1 text-evidence">
+          <Check size={16} strokeWidth={1.75} aria-hidden="true" /> Free
+        </span>
+      )}
+      {state.kind === 'unknown' && 'Could not be checked now'}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import { Plus, X } from 'lucide-react'
+import { Button } from '~/components/Button'
+import { Field } from '~/components/Field'
+import { TextInput } from '~/components/TextInput'
+
+type Props = { questions: string[]; onChange: (questions: string[]) => void }
+
+const MOST = 6
+
+export function QuestionEditor({ questions, onChange }: Props) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 text-sm font-medium">Suggested questions</legend>
+      {questions.map((question, position) => (
+        <div key={position} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+          <Field name={`suggested_questions.${position}`} label={`Question ${position + 1}`}>
+            <TextInput
+              autoComplete="off"
+              value={question}
+              onChange={(value) => onChange(questions.map((other, at) => (at === position ? value : other)))}
+            />
+          </Field>
+          <Button
+            tone="plain"
+            aria-label={`Remove question ${position + 1}`}
+            className="px-3!"
+            onClick={() => onChange(questions.filter((_, at) => at !== position))}
+          >
+            <X size={18} strokeWidth={1.75} aria-hidden="true" />
+          </Button>
+        </div>
+      ))}
+      {questions.length < MOST && (
+        <div>
+          <Button size="small" onClick={() => onChange([...questions, ''])}>
+            <Plus size={16} strokeWidth={1.75} aria-hidden="true" /> Add a question
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}

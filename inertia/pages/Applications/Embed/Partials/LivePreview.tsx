@@ -1,0 +1,22 @@
+type Props = { name: string; frameUrl: string; published: boolean }
+
+/** The real frame, not a picture of it: what is asked here is answered. */
+export function LivePreview({ name, frameUrl, published }: Props) {
+  return (
+    <aside aria-labelledby="preview" className="grid content-start gap-4">
+      <h2 id="preview" className="text-lg font-semibold">
+        Try it
+      </h2>
+      {published ? (
+        <iframe
+          title={`${name}, live`}
+          src={frameUrl}
+          loading="lazy"
+          className="card rounded-card h-[600px] w-full shadow-float"
+        />
+      ) : (
+        <p className="text-ink-2">The live preview is here as soon as it is published.</p>
+      )}
+    </aside>
+  )
+}

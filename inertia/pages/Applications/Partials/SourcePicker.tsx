@@ -1,0 +1,56 @@
+import type { KnowledgeState, SourceKind } from '@protocol/knowledge'
+import { Checkbox } from '~/components/Checkbox'
+import { KindGlyph } from '~/components/KindGlyph'
+import { count } from '~/format'
+
+export type SourceChoice = {
+  id: string
+  kind: SourceKind
+  title: string
+  state: KnowledgeState
+  readyCount: number
+}
+
+type Props = {
+  sources: SourceChoice[]
+  /** Null means all sources, later ones too. */
+  value: string[] | null
+  onChange: (value: string[] | null) => void
+}
+
+export function SourcePicker({ sources, value, onChange }: Props) {
+  const toggle = (id: string, on: boolean) =>
+    onChange(on ? [...(value ?? []), id] : (value ?? []).filter((chosen) => chosen !== id))
+
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 text-sm font-medium">What it answers from</legend>
+      <Checkbox
+        name="all_sources"
+        label="Everything I know"
+        hint="Sources that you add later are included."
+        checked={value === null}
+        onChange={(all) => onChange(all ? null : sources.map(({ id }) => id))}
+      />
+      {value !== null && (
+        <ul className="grid max-h-60 gap-1 overflow-y-auto rounded-control border p-3">
+          {sources.map((source) => (
+            <li key={source.id} className="flex items-center gap-3 py-1">
+              <div className="min-w-0 flex-1">
+                <Checkbox
+                  name="source_ids[]"
+                  label={source.title}
+                  checked={value.includes(source.id)}
+                  onChange={(on) => toggle(source.id, on)}
+                />
+              </div>
+              <span className="num shrink-0 text-sm text-ink-3">{count(source.readyCount, 'item')}</span>
+              <KindGlyph kind={source.kind} size="small" />
+            </li>
+          ))}
+          {sources.length === 0 && <li className="text-sm text-ink-3">You have no sources yet.</li>}
+        </ul>
+      )}
+    </fieldset>
+  )
+}

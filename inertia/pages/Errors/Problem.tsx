@@ -1,0 +1,44 @@
+import { Head, usePage } from '@inertiajs/react'
+import { Button } from '~/components/Button'
+import { ButtonLink } from '~/components/ButtonLink'
+import { Logo } from '~/components/Logo'
+import { hasRoute, route } from '~/routes'
+
+export type ProblemProps = { status: number; title: string; message: string }
+
+/** Statuses that the same request may survive a moment later. */
+const PASSING = new Set([419, 429, 500, 503])
+
+export default function Problem({ status, title, message }: ProblemProps) {
+  const { app, auth } = usePage().props
+  const home = auth?.user ? 'home' : 'welcome'
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] px-6 py-6 sm:px-12">
+      <Head title={title} />
+      <header className="flex items-center gap-3 font-semibold">
+        <Logo />
+        {app.name}
+      </header>
+      <main id="content" tabIndex={-1} className="m-auto w-full max-w-[480px] py-12 outline-none">
+        <p className="num mb-3 text-sm text-ink-3">{status}</p>
+        <h1 className="font-serif text-3xl">{title}</h1>
+        <p className="mt-4 mb-8 text-lg text-ink-2">{message}</p>
+        <div className="flex flex-wrap gap-3">
+          {PASSING.has(status) && (
+            <Button tone="primary" onClick={() => window.location.reload()}>
+              Reload the page
+            </Button>
+          )}
+          {status === 401 && hasRoute('login') && (
+            <ButtonLink href={route('login')} tone="primary">
+              Sign in
+            </ButtonLink>
+          )}
+          {hasRoute(home) && (
+            <ButtonLink href={route(home)}>{auth?.user ? 'Go home' : 'To the start'}</ButtonLink>
+          )}
+        </div>
+      </main>
+    </div>
+  )
+}
