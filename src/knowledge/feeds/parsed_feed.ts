@@ -48,7 +48,7 @@ function fromRoot(text: string): string | null {
   if (!root) return null
   if (/<(?:html|body|opml)[\s>]/i.test(head.slice(0, root.index))) return null
   // Control characters are no XML and stop parsers; the declared encoding is no longer true of a decoded text.
-  return text.slice(root.index).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+  return text.slice(root.index).replace(/[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]/gu, '')
 }
 
 function entriesForItems(xml: string): string {

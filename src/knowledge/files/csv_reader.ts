@@ -99,7 +99,9 @@ function describe(rows: string[][]): { text: string; landmarks: Landmark[] } {
 function hasHeader(rows: string[][]): boolean {
   const first = (rows[0] ?? []).filter((cell) => cell !== '')
   if (rows.length < 2 || first.length === 0 || new Set(first).size < first.length) return false
-  return first.every((cell) => cell.length <= 80 && !/^[\d.,\s%€$£:/+=-]+$/.test(cell) && !/^=/.test(cell))
+  return first.every(
+    (cell) => cell.length <= 80 && !/^[\d.,\s%€$£:/+=-]+$/.test(cell) && !cell.startsWith('=')
+  )
 }
 
 function rowLine(row: string[], header: string[] | null): string {

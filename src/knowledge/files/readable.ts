@@ -1,2 +1,12 @@
-/** What the file dialog offers. What is read is decided by a file's content, not by its name. */
-export const READABLE_EXTENSIONS = ['.pdf', '.docx', '.md', '.markdown', '.html', '.htm', '.csv', '.tsv', '.txt']
+/** For file pickers only; what a file is, its content says. Kept apart from the readers, whose parsers are heavy to load. */
+export const READABLE_EXTENSIONS = [
+  '.pdf',
+  '.docx',
+  '.md',
+  '.markdown',
+  '.txt',
+  '.html',
+  '.htm',
+  '.csv',
+  '.tsv',
+]

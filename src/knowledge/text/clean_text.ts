@@ -1,10 +1,8 @@
 /** Joiners inside emoji and Indic or Persian words carry meaning and stay; these never do. */
 const INVISIBLE =
   /[\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\uffff]/g
-// Tab and line feed are the only controls that text needs.
-// oxlint-disable-next-line no-control-regex
-const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/g
-const LINE_ENDS = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g
+const CONTROLS = /[^\P{Cc}\t\n\v\f\r\u0085]/gu
+const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 const BLANKS = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
 // Tag characters hide instructions from people's eyes; only flags of regions use them honestly.
 const TAGS = /(\u{1f3f4}[\u{e0020}-\u{e007f}]{1,16})|[\u{e0000}-\u{e007f}]/gu

@@ -57,7 +57,8 @@ function wideByZeros(bytes: Uint8Array): string | null {
 /** Seven-bit encodings are valid UTF-8, so only their escape sequences tell. */
 function looksEscaped(bytes: Uint8Array): string | null {
   const sample = latin1(bytes.subarray(0, SAMPLE_BYTES))
-  if (/\x1b\$[@B]|\x1b\([IJ]/.test(sample)) return 'iso-2022-jp'
+  if (['$@', '$B', '(I', '(J'].some((shift) => sample.includes(String.fromCharCode(27) + shift)))
+    return 'iso-2022-jp'
   return null
 }
 
@@ -73,7 +74,7 @@ function validUtf8(bytes: Uint8Array): string | null {
 function nearlyUtf8(bytes: Uint8Array): string | null {
   const text = new TextDecoder('utf-8').decode(bytes)
   const broken = text.match(/\ufffd/g)?.length ?? 0
-  const beyondAscii = text.match(/[^\x00-\x7f\ufffd]/g)?.length ?? 0
+  const beyondAscii = text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0
   return beyondAscii >= 8 && broken * 20 <= beyondAscii ? text : null
 }
 

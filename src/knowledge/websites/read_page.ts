@@ -6,6 +6,7 @@ import { decodeText } from '../text/decode_text.js'
 import { htmlToMarkdown } from '../text/html_to_markdown.js'
 import { detectLanguage } from '../text/language.js'
 import { oneLine } from '../text/one_line.js'
+import { problemOf } from '../thrown_problem.js'
 import { LONGEST_HTML, looksLikeHtml, openPage, tooDeep } from './page_dom.js'
 import { isoDate, pageFacts, type PageFacts } from './page_facts.js'
 import { withoutBoilerplate } from './page_body.js'
@@ -18,11 +19,18 @@ const SMALLEST_SHARE = 0.12
 
 type Article = { title: string | null; byline: string | null; publishedAt: string | null; text: string }
 
-/** The main content of a web page as a clean document; its own address and author are in `metadata`. */
+/** The main content of a web page as a clean document; its own address and author are in `metadata`. Never throws. */
 export function readPage(input: PageInput): Result<CleanDocument, ReadProblem> {
   if (input.bytes.length === 0) return fail('empty')
   if (input.bytes.length > LONGEST_HTML) return fail('too_large')
-  const html = decodeText(input.bytes, input)
+  try {
+    return readHtml(decodeText(input.bytes, input), input)
+  } catch (error) {
+    return fail(problemOf(error))
+  }
+}
+
+function readHtml(html: string, input: PageInput): Result<CleanDocument, ReadProblem> {
   if (html.trim() === '') return fail('empty')
   if (!looksLikeHtml(html) && !/html/i.test(input.mediaType ?? '')) return fail('unsupported_type')
   const document = openPage(html, input.url)

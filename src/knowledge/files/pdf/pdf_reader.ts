@@ -61,7 +61,6 @@ async function open(bytes: Uint8Array): Promise<Result<PdfDocument, ReadProblem>
     return ok(
       await getDocumentProxy(new Uint8Array(bytes), {
         verbosity: 0,
-
         stopAtErrors: false,
       })
     )

@@ -1,0 +1,60 @@
+import { fail, ok, type Result } from '#src/shared/result'
+import type { CleanDocument, ReadInput, ReadProblem } from './document.js'
+import type { Extraction } from './extractor.js'
+import { entryDocument } from './feeds/entry_document.js'
+import type { Feed, FeedEntry } from './feeds/feed.js'
+import { readFeed } from './feeds/read_feed.js'
+import { readDocument } from './files/read_document.js'
+import { splitPassages } from './passages/split/split_passages.js'
+import { decodeText } from './text/decode_text.js'
+import { problemOf } from './thrown_problem.js'
+import { discoverFeeds } from './websites/discover_feeds.js'
+import { LONGEST_HTML, looksLikeHtml } from './websites/page_dom.js'
+import { readPage } from './websites/read_page.js'
+
+/** The tasks of the worker thread: exported functions of one argument, in and out by structured clone, failing by value. */
+export type ExtractionTasks = {
+  file: typeof file
+  page: typeof page
+  entry: typeof entry
+  feed: typeof feed
+  feedsOn: typeof feedsOn
+}
+
+export type PageTask = ReadInput & { charset: string | null }
+
+export async function file(input: ReadInput): Promise<Result<Extraction, ReadProblem>> {
+  return split(await readDocument(input))
+}
+
+/** A web address may just as well be a PDF or a text; those are read as the files they are. */
+export async function page(input: PageTask): Promise<Result<Extraction, ReadProblem>> {
+  const read = readPage({ ...input, url: input.url ?? 'about:blank' })
+  if (read.ok || read.error !== 'unsupported_type') return split(read)
+  return split(await readDocument(input))
+}
+
+export async function entry(input: FeedEntry): Promise<Result<Extraction, ReadProblem>> {
+  return split(entryDocument(input))
+}
+
+export async function feed(input: PageTask): Promise<Result<Feed, ReadProblem>> {
+  return readFeed({ ...input, url: input.url ?? 'about:blank' })
+}
+
+/** Addresses of the feeds that a page names, best first. */
+export async function feedsOn(input: PageTask): Promise<Result<string[], ReadProblem>> {
+  if (input.bytes.length > LONGEST_HTML) return fail('too_large')
+  try {
+    const html = decodeText(input.bytes, input)
+    return ok(
+      looksLikeHtml(html) ? discoverFeeds(html, input.url ?? 'about:blank').map((link) => link.url) : []
+    )
+  } catch (error) {
+    return fail(problemOf(error))
+  }
+}
+
+function split(read: Result<CleanDocument, ReadProblem>): Result<Extraction, ReadProblem> {
+  return read.ok ? ok({ document: read.value, passages: splitPassages(read.value.text, read.value) }) : read
+}
