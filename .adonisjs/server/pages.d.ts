@@ -12,6 +12,30 @@ type ExtractProps<T> =
 
 declare module '@adonisjs/inertia/types' {
   export interface InertiaPages {
+    'Applications/BioLink/Create': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Create.tsx'))['default']>
+    'Applications/BioLink/Edit/Handle': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Edit/Handle.tsx'))['default']>
+    'Applications/BioLink/Edit/Introduction': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Edit/Introduction.tsx'))['default']>
+    'Applications/BioLink/Edit/MasterPrompt': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Edit/MasterPrompt.tsx'))['default']>
+    'Applications/BioLink/Index': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Index.tsx'))['default']>
+    'Applications/BioLink/Partials/BioLinkCard': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/BioLinkCard.tsx'))['default']>
+    'Applications/BioLink/Partials/EditFrame': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/EditFrame.tsx'))['default']>
+    'Applications/BioLink/Partials/HandleField': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/HandleField.tsx'))['default']>
+    'Applications/BioLink/Partials/LinkEditor': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/LinkEditor.tsx'))['default']>
+    'Applications/BioLink/Partials/LinkEditorRow': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/LinkEditorRow.tsx'))['default']>
+    'Applications/BioLink/Partials/PhonePreview': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/PhonePreview.tsx'))['default']>
+    'Applications/BioLink/Partials/PromptTemplates': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/PromptTemplates.tsx'))['default']>
+    'Applications/BioLink/Partials/QuestionEditor': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/QuestionEditor.tsx'))['default']>
+    'Applications/BioLink/Partials/StrictnessChoice': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/StrictnessChoice.tsx'))['default']>
+    'Applications/Embed/Create': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Create.tsx'))['default']>
+    'Applications/Embed/Guide': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Guide.tsx'))['default']>
+    'Applications/Embed/Index': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Index.tsx'))['default']>
+    'Applications/Embed/Partials/BubbleSample': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/BubbleSample.tsx'))['default']>
+    'Applications/Embed/Partials/ColorField': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/ColorField.tsx'))['default']>
+    'Applications/Embed/Partials/EmbedListRow': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/EmbedListRow.tsx'))['default']>
+    'Applications/Embed/Partials/LivePreview': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/LivePreview.tsx'))['default']>
+    'Applications/Embed/Partials/snippets': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/snippets.ts'))['default']>
+    'Applications/Partials/ApplicationStateBadge': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/ApplicationStateBadge.tsx'))['default']>
+    'Applications/Partials/SourcePicker': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/SourcePicker.tsx'))['default']>
     'Auth/Login': ExtractProps<(typeof import('../../inertia/pages/Auth/Login.tsx'))['default']>
     'Auth/Register': ExtractProps<(typeof import('../../inertia/pages/Auth/Register.tsx'))['default']>
     'Data/CreateFromFile': ExtractProps<(typeof import('../../inertia/pages/Data/CreateFromFile.tsx'))['default']>
@@ -41,12 +65,20 @@ declare module '@adonisjs/inertia/types' {
     'Data/Partials/UploadRow': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/UploadRow.tsx'))['default']>
     'Data/Partials/Website': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Website.tsx'))['default']>
     'Data/ShowItem': ExtractProps<(typeof import('../../inertia/pages/Data/ShowItem.tsx'))['default']>
+    'Errors/Problem': ExtractProps<(typeof import('../../inertia/pages/Errors/Problem.tsx'))['default']>
     'Home/Index': ExtractProps<(typeof import('../../inertia/pages/Home/Index.tsx'))['default']>
+    'Home/Partials/Applications': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/Applications.tsx'))['default']>
+    'Home/Partials/FailedItems': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/FailedItems.tsx'))['default']>
+    'Home/Partials/HomeSection': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/HomeSection.tsx'))['default']>
+    'Home/Partials/Learning': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/Learning.tsx'))['default']>
+    'Home/Partials/NextStepCard': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/NextStepCard.tsx'))['default']>
+    'Home/Partials/Unanswered': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/Unanswered.tsx'))['default']>
     'InternalChat/Partials/Answer': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Answer.tsx'))['default']>
     'InternalChat/Partials/ChatHeader': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/ChatHeader.tsx'))['default']>
     'InternalChat/Partials/ChatStart': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/ChatStart.tsx'))['default']>
     'InternalChat/Partials/Suggestions': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Suggestions.tsx'))['default']>
     'InternalChat/Partials/Turns': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Turns.tsx'))['default']>
     'InternalChat/Show': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Show.tsx'))['default']>
+    'Welcome': ExtractProps<(typeof import('../../inertia/pages/Welcome.tsx'))['default']>
   }
 }

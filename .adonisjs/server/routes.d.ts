@@ -67,6 +67,7 @@ export type ScannedRoutes = {
     'visit.preflight': { paramsTuple: [ParamValue,...ParamValue[]]; params: {'key': ParamValue,'*': ParamValue[]} }
     'broadcasting.auth': { paramsTuple?: []; params?: {} }
     'broadcasting.user-auth': { paramsTuple?: []; params?: {} }
+    'broadcasting.events': { paramsTuple: [ParamValue]; params: {'appId': ParamValue} }
   }
   GET: {
     'welcome': { paramsTuple?: []; params?: {} }
@@ -148,6 +149,7 @@ export type ScannedRoutes = {
     'visit.feedback': { paramsTuple: [ParamValue,ParamValue]; params: {'key': ParamValue,'id': ParamValue} }
     'broadcasting.auth': { paramsTuple?: []; params?: {} }
     'broadcasting.user-auth': { paramsTuple?: []; params?: {} }
+    'broadcasting.events': { paramsTuple: [ParamValue]; params: {'appId': ParamValue} }
   }
   DELETE: {
     'data.items.destroy-many': { paramsTuple?: []; params?: {} }

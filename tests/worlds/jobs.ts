@@ -7,13 +7,16 @@ import { queueWorker } from '#src/shared/queue_worker'
 export async function runJobs(): Promise<void> {
   const worker = await queueWorker(app)
   await worker.init()
-  for await (const cycle of worker.process(QUEUES)) {
-    if (cycle.type === 'idle' && !(await hasWork())) break
+  try {
+    do {
+      const cycle = await worker.processCycle(QUEUES)
+      if (cycle?.type === 'error') throw cycle.error
+    } while (await hasWork())
+  } finally {
+    await worker.stop()
   }
-  await worker.stop()
 }
 
 async function hasWork(): Promise<boolean> {
-  const row = await db.from('queue_jobs').whereIn('status', ['pending', 'active']).first()
-  return Boolean(row)
+  return Boolean(await db.from('queue_jobs').whereIn('status', ['pending', 'active']).first())
 }
