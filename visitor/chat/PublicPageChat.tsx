@@ -46,7 +46,7 @@ export function PublicPageChat(props: ChatProps) {
           <Thread talk={talk} speaker={speaker} list={list} end={end} />
         </section>
       )}
-      <div className="dock">
+      <section className="dock" aria-label="Your message">
         <TalkTrouble talk={talk} />
         {below && <GoToEnd onGo={goToEnd} />}
         <Composer
@@ -58,7 +58,7 @@ export function PublicPageChat(props: ChatProps) {
           onSend={send}
           onStop={talk.stop}
         />
-      </div>
+      </section>
       <Announcer turn={last} />
     </>
   )

@@ -49,7 +49,7 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
         )}
         <Thread talk={talk} speaker={boot.name} list={list} end={end} />
       </main>
-      <div className="dock">
+      <section className="dock" aria-label="Your message">
         <TalkTrouble talk={talk} />
         {place.below && <GoToEnd onGo={place.goToEnd} />}
         <Composer
@@ -62,7 +62,7 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
           onStop={talk.stop}
         />
         <p className="made-with">Answers quote their sources. Made with {boot.brand}</p>
-      </div>
+      </section>
       <Announcer turn={last} />
     </div>
   )

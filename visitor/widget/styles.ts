@@ -30,7 +30,7 @@ button:focus-visible{outline:3px solid var(--o);box-shadow:0 0 0 6px var(--a)}
 .root[data-mode=bubble] .panel{position:fixed;inset:auto 20px 96px auto;width:400px;height:min(680px,calc(100dvh - 120px));border-radius:20px;corner-shape:superellipse(1.4);border:1px solid var(--line);box-shadow:0 2px 6px #0000001a,0 24px 64px -16px #00000059;animation:in .18s ease-out}
 .root[data-mode=bubble][data-position=left] .panel{inset:auto auto 96px 20px}
 @keyframes in{from{opacity:0;transform:translateY(8px)}}
-iframe{display:block;width:100%;height:100%;border:0;background:var(--paper);color-scheme:inherit}
+iframe{position:absolute;inset:0;width:100%;height:100%;border:0;background:var(--paper);color-scheme:inherit}
 .wait{position:absolute;inset:0;display:grid;place-content:center;justify-items:center;gap:16px;padding:32px;text-align:center;background:var(--paper);font:16px/1.5 system-ui,sans-serif;color:var(--soft)}
 .wait[hidden]{display:none}
 .wait p{margin:0;max-width:32ch}

@@ -38,7 +38,7 @@ test.group('Visitor API client', (group) => {
       `http://127.0.0.1:${port}/visit/k1`,
       new SessionStore(new Kept(() => null), 'k1')
     )
-    return () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve)))
+    return () => closed(server)
   })
 
   const ask = (text: string) => client.ask(text, new AbortController().signal)
@@ -131,12 +131,16 @@ test.group('Visitor API client', (group) => {
 
   test('says that a dead server could not be reached', async ({ assert }) => {
     await ask('Hello')
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
+    await closed(server)
     const asked = await ask('Hello')
     assert.equal(asked.ok ? '' : asked.problem.kind, 'unreachable')
   })
 })
+
+function closed(server: ReturnType<typeof createServer>): Promise<void> {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(() => resolve()))
+}
 
 async function callOf(request: IncomingMessage): Promise<Call> {
   let json = ''

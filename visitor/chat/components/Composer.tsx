@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, type KeyboardEvent, type RefObject } from 'react'
 import { LIMITS } from '#protocol/limits'
 import { Icon } from './Icon.js'
 
@@ -19,7 +19,6 @@ export function Composer({ field, speaker, draft, busy, onDraft, onSend, onStop 
   const tooLong = draft.length > LIMIT
   const ready = draft.trim() !== '' && !tooLong
   const label = `Ask ${speaker}`
-  const send = useRef<HTMLButtonElement>(null)
 
   useLayoutEffect(() => {
     if (field.current) fitHeight(field.current)
@@ -60,7 +59,6 @@ export function Composer({ field, speaker, draft, busy, onDraft, onSend, onStop 
           onKeyDown={onKeyDown}
         />
         <button
-          ref={send}
           type="submit"
           className="send"
           aria-label={busy ? 'Stop the answer' : 'Send'}
