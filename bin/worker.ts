@@ -4,7 +4,7 @@ import { ignitor } from './ignitor.js'
 
 ignitor()
   .ace()
-  .handle(['queue:work', '--queue=text,default,slow'])
+  .handle(['worker'])
   .catch((error) => {
     process.exitCode = 1
     prettyPrintError(error)

@@ -3,13 +3,17 @@ import { defineConfig, drivers, exponentialBackoff } from '@adonisjs/queue'
 /** In the order in which they are served: what a person waits for comes first. */
 export const QUEUES = ['text', 'default', 'slow']
 
+/** One worker each. The first is kept free for what a person has just handed in. */
+export const LANES = [['text'], QUEUES, QUEUES]
+
 export default defineConfig({
   default: 'database',
   adapters: { database: drivers.database({ tableName: 'queue_jobs' }) },
   retry: { maxRetries: 4, backoff: exponentialBackoff({ baseDelay: '10s', maxDelay: '15m', multiplier: 4, jitter: true }) },
   defaultJobOptions: { removeOnComplete: true, removeOnFail: { age: '30d' } },
   worker: {
-    concurrency: 3,
+    // One job a worker: with more, @boringnode/queue 0.6.0 loses count after an idle tick and pauses for 5 s.
+    concurrency: 1,
     idleDelay: 250,
     timeout: '10m',
     stalledThreshold: '30s',

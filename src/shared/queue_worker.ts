@@ -19,3 +19,15 @@ export async function queueWorker(app: ApplicationService): Promise<Worker> {
 export async function recoverJobs(queues: readonly string[]): Promise<void> {
   for (const queue of queues) await QueueManager.use().recoverStalledJobs(queue, 0, Number.MAX_SAFE_INTEGER)
 }
+
+/** Starts one worker a lane; the returned function lets running jobs end and stops them. */
+export async function startLanes(app: ApplicationService, lanes: string[][]): Promise<() => Promise<void>> {
+  const logger = await app.container.make('logger')
+  const workers = await Promise.all(lanes.map(() => queueWorker(app)))
+  workers.forEach((worker, lane) => {
+    worker.start(lanes[lane]).catch((error: unknown) => logger.error({ err: error, lane }, 'a worker stopped'))
+  })
+  return async () => {
+    await Promise.all(workers.map((worker) => worker.stop()))
+  }
+}
