@@ -6,8 +6,8 @@ import { hasRoute, route } from '~/routes'
 
 export type ProblemProps = { status: number; title: string; message: string }
 
-/** Statuses that the same request may survive a moment later. */
-const PASSING = new Set([419, 429, 500, 503])
+/** The same request may succeed a moment later. */
+const PASSING = new Set([429, 500, 503])
 
 export default function Problem({ status, title, message }: ProblemProps) {
   const { app, auth } = usePage().props
@@ -27,6 +27,11 @@ export default function Problem({ status, title, message }: ProblemProps) {
           {PASSING.has(status) && (
             <Button tone="primary" onClick={() => window.location.reload()}>
               Reload the page
+            </Button>
+          )}
+          {status === 419 && (
+            <Button tone="primary" onClick={() => window.history.back()}>
+              Go back
             </Button>
           )}
           {status === 401 && hasRoute('login') && (

@@ -1,8 +1,15 @@
-import { Head } from '@inertiajs/react'
+import { Head, usePage } from '@inertiajs/react'
 import type { ApplicationKind, ApplicationState } from '@protocol/applications'
 import type { ItemRow } from '@protocol/knowledge'
 import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
+import { count } from '~/format'
+import { useLiveItems } from '~/hooks/use_live_rows'
+import { Applications } from './Partials/Applications'
+import { FailedItems } from './Partials/FailedItems'
+import { Learning } from './Partials/Learning'
+import { NextStepCard } from './Partials/NextStepCard'
+import { Unanswered } from './Partials/Unanswered'
 
 export type HomeApplication = {
   id: string
@@ -35,11 +42,40 @@ export type HomeProps = {
   nextStep: NextStep
 }
 
-export default function Home({ readyItemsCount }: HomeProps) {
+const LIVE = ['learning', 'failed', 'readyItemsCount', 'nextStep']
+
+export default function Home(props: HomeProps) {
+  const { applications, failed, unanswered, readyItemsCount, nextStep } = props
+  const learning = useLiveItems(props.learning, LIVE)
+  const { user } = usePage().props.auth
+  const quiet = learning.length === 0 && failed.length === 0
+
   return (
     <Page>
       <Head title="Home" />
-      <PageHeader title="Home" description={`${readyItemsCount} items are ready to answer.`} />
+      <PageHeader
+        title={user ? `Hello, ${user.name.split(' ')[0]}` : 'Home'}
+        description={
+          readyItemsCount > 0
+            ? `${count(readyItemsCount, 'item')} of yours ${readyItemsCount === 1 ? 'is' : 'are'} ready to answer.`
+            : 'Nothing is ready to answer yet.'
+        }
+      />
+      <div className="grid gap-12">
+        {nextStep && <NextStepCard step={nextStep} />}
+        <div className="grid items-start gap-12 margin:grid-cols-[minmax(0,1fr)_380px]">
+          <div className="grid gap-12">
+            <Applications applications={applications} />
+            <Unanswered questions={unanswered} />
+          </div>
+          {!quiet && (
+            <div className="grid gap-12">
+              <Learning items={learning} />
+              <FailedItems items={failed} />
+            </div>
+          )}
+        </div>
+      </div>
     </Page>
   )
 }

@@ -1,0 +1,70 @@
+import { Link } from '@inertiajs/react'
+import type { ApplicationKind } from '@protocol/applications'
+import { Code, Link2, MessageCircle, type LucideIcon } from 'lucide-react'
+import { ButtonLink } from '~/components/ButtonLink'
+import { count, hostOf } from '~/format'
+import { route } from '~/routes'
+import { ApplicationStateBadge } from '../../Applications/Partials/ApplicationStateBadge'
+import type { HomeApplication } from '../Index'
+import { HomeSection } from './HomeSection'
+
+const KINDS: Record<ApplicationKind, { word: string; icon: LucideIcon; route: string }> = {
+  biolink: { word: 'Bio link', icon: Link2, route: 'applications.biolink.introduction.edit' },
+  embed: { word: 'Embed', icon: Code, route: 'applications.embed.guide' },
+  facebook: { word: 'Facebook', icon: MessageCircle, route: 'applications.facebook.pages' },
+}
+
+export function Applications({ applications }: { applications: HomeApplication[] }) {
+  return (
+    <HomeSection title="What is answering">
+      {applications.length === 0 ? (
+        <div className="rounded-card border border-dashed border-line-strong/60 px-6 py-8">
+          <p className="mb-4 max-w-[52ch] text-ink-2">
+            Nobody can ask yet. Give your knowledge a public page, or put it on your website.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href={route('applications.biolink.create')} modal size="small">
+              New bio link
+            </ButtonLink>
+            <ButtonLink href={route('applications.embed.create')} modal size="small">
+              New embed
+            </ButtonLink>
+          </div>
+        </div>
+      ) : (
+        <ul className="card rounded-card divide-y divide-line">
+          {applications.map((application) => (
+            <Row key={application.id} application={application} />
+          ))}
+        </ul>
+      )}
+    </HomeSection>
+  )
+}
+
+function Row({ application }: { application: HomeApplication }) {
+  const { id, kind, name, state, url, chatsThisWeek } = application
+  const { word, icon: Icon, route: page } = KINDS[kind]
+  return (
+    <li className="flex items-center gap-4 px-4 py-4 sm:px-6">
+      <Icon size={20} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <Link href={route(page, id)} className="block truncate rounded-chip font-medium hover:underline">
+          {name}
+        </Link>
+        <p className="truncate text-sm text-ink-3">
+          {url ? (
+            <a href={url} target="_blank" rel="noopener noreferrer" className="rounded-chip hover:underline">
+              {hostOf(url)}
+              {new URL(url).pathname}
+            </a>
+          ) : (
+            word
+          )}
+        </p>
+      </div>
+      <p className="num text-sm text-ink-3 max-sm:hidden">{count(chatsThisWeek, 'chat')} this week</p>
+      <ApplicationStateBadge state={state} />
+    </li>
+  )
+}

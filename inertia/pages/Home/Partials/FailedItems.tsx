@@ -1,0 +1,50 @@
+import { Link, router } from '@inertiajs/react'
+import type { ItemRow } from '@protocol/knowledge'
+import { useState } from 'react'
+import { Button } from '~/components/Button'
+import { KindGlyph } from '~/components/KindGlyph'
+import { route } from '~/routes'
+import { HomeSection } from './HomeSection'
+
+export function FailedItems({ items }: { items: ItemRow[] }) {
+  if (items.length === 0) return null
+  return (
+    <HomeSection
+      title="Could not be read"
+      more={{ href: route('data.index', {}, { state: 'failed' }), label: 'All of them' }}
+    >
+      <ul className="grid gap-4">
+        {items.map((item) => (
+          <Row key={item.id} item={item} />
+        ))}
+      </ul>
+    </HomeSection>
+  )
+}
+
+function Row({ item }: { item: ItemRow }) {
+  const [busy, setBusy] = useState(false)
+  const retry = () =>
+    router.post(
+      route('data.items.retry', item.id),
+      {},
+      { preserveScroll: true, onStart: () => setBusy(true), onFinish: () => setBusy(false) }
+    )
+  return (
+    <li className="flex items-start gap-3">
+      <KindGlyph kind={item.kind} />
+      <div className="min-w-0 flex-1 text-sm">
+        <Link
+          href={route('data.items.show', item.id)}
+          className="block truncate rounded-chip font-medium hover:underline"
+        >
+          {item.title}
+        </Link>
+        {item.failure && <p className="text-ember">{item.failure.message}</p>}
+      </div>
+      <Button size="small" processing={busy} aria-label={`Try ${item.title} again`} onClick={retry}>
+        Try again
+      </Button>
+    </li>
+  )
+}

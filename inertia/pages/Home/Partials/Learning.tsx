@@ -1,0 +1,32 @@
+import { Link } from '@inertiajs/react'
+import type { ItemRow } from '@protocol/knowledge'
+import { KindGlyph } from '~/components/KindGlyph'
+import { StateBadge } from '~/components/StateBadge'
+import { useAutoAnimate } from '~/hooks/use_auto_animate'
+import { route } from '~/routes'
+import { HomeSection } from './HomeSection'
+
+export function Learning({ items }: { items: ItemRow[] }) {
+  const list = useAutoAnimate<HTMLUListElement>()
+  if (items.length === 0) return null
+  return (
+    <HomeSection title="Being read" more={{ href: route('data.index'), label: 'All knowledge' }}>
+      <ul ref={list} className="grid gap-4">
+        {items.map((item) => (
+          <li key={item.id} className="flex items-start gap-3">
+            <KindGlyph kind={item.kind} />
+            <div className="min-w-0">
+              <Link
+                href={route('data.items.show', item.id)}
+                className="block truncate rounded-chip text-sm font-medium hover:underline"
+              >
+                {item.title}
+              </Link>
+              <StateBadge state={item.state} progress={item.progress} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  )
+}
