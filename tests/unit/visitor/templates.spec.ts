@@ -1,0 +1,78 @@
+import { fileURLToPath } from 'node:url'
+import { test } from '@japa/runner'
+import { Edge } from 'edge.js'
+
+const edge = Edge.create()
+edge.mount(fileURLToPath(new URL('../../../resources/views', import.meta.url)))
+
+const HOSTILE = '</script><script>alert(1)</script>"\'<img src=x onerror=alert(1)>'
+const page = {
+  brand: 'Brand',
+  locale: 'en',
+  name: 'Ada Lovelace',
+  handle: 'ada',
+  headline: 'Notes on engines',
+  introduction: 'First.\n\nSecond.',
+  avatarUrl: null,
+  imageUrl: 'https://example.com/ada.png',
+  canonicalUrl: 'https://example.com/@ada',
+  links: [{ title: 'Letters', href: '/@ada/links/1' }],
+  suggestedQuestions: ['What is an engine?'],
+  colors: { accent: '#0b6b4f', onAccent: '#ffffff' },
+  theme: 'dark',
+  assets: {
+    script: '/visitor/chat.js',
+    styles: ['/visitor/chat.css'],
+    pageStyles: '/visitor/page.css',
+    font: null,
+  },
+  boot: { name: 'Ada Lovelace' },
+  cspNonce: 'nonce',
+}
+
+test.group('Public page', () => {
+  test('reads well without any script', async ({ assert }) => {
+    const html = await edge.render('visitor/biolink', page)
+    assert.include(html, '<h1 class="headline">Notes on engines</h1>')
+    assert.include(html, '<p>First.</p>')
+    assert.include(html, '<a href="/@ada/links/1" rel="noopener">Letters</a>')
+    assert.include(html, '<a href="#ask" data-question="What is an engine?">What is an engine?</a>')
+    assert.match(html, />\s*AL\s*</)
+    assert.include(html, '<noscript>')
+  })
+
+  test('tells search engines and link previews who it is about', async ({ assert }) => {
+    const html = await edge.render('visitor/biolink', page)
+    assert.include(html, '<title>Ada Lovelace - Brand</title>')
+    assert.include(html, '<meta name="description" content="First. Second.">')
+    assert.include(html, '<link rel="canonical" href="https://example.com/@ada">')
+    assert.include(html, '<meta property="og:image" content="https://example.com/ada.png">')
+    const json = /application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    assert.deepInclude(JSON.parse(json), { '@type': 'ProfilePage', name: 'Ada Lovelace' })
+  })
+
+  test('lets nothing that a person wrote become markup', async ({ assert }) => {
+    const html = await edge.render('visitor/biolink', {
+      ...page,
+      name: HOSTILE,
+      headline: HOSTILE,
+      introduction: HOSTILE,
+      links: [{ title: HOSTILE, href: HOSTILE }],
+      suggestedQuestions: [HOSTILE],
+      colors: { accent: 'red;}body{display:none', onAccent: HOSTILE },
+      boot: { name: HOSTILE },
+    })
+    assert.notInclude(html, '<img')
+    assert.notInclude(html, '<script>alert')
+    assert.include(html, ':root{--accent:#0b6b4f;--on-accent:#ffffff}')
+  })
+})
+
+test.group('Widget frame', () => {
+  test('carries its settings so that they come back unchanged', async ({ assert }) => {
+    const html = await edge.render('visitor/frame', { ...page, boot: { name: HOSTILE } })
+    const json = /id="parley">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    assert.deepEqual(JSON.parse(json), { name: HOSTILE })
+    assert.notInclude(html, '<img')
+  })
+})
