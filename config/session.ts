@@ -1,3 +1,4 @@
+import app from '@adonisjs/core/services/app'
 import { defineConfig, stores } from '@adonisjs/session'
 import { servesTls } from '#config/app'
 
@@ -7,7 +8,7 @@ export default defineConfig({
   clearWithBrowser: false,
   age: '14 days',
   cookie: { path: '/', httpOnly: true, secure: servesTls, sameSite: 'lax' },
-  // In the database from the start: a session can be ended from elsewhere.
-  store: 'database',
+  // In the database from the start: a session can be ended from elsewhere. The test client only fills the memory store.
+  store: app.inTest ? 'memory' : 'database',
   stores: { database: stores.database({ tableName: 'sessions', gcProbability: 2 }) },
 })

@@ -21,7 +21,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     return status === 422 || (error as { code?: string }).code === 'E_VALIDATION_ERROR'
   }
 
-  #page(ctx: HttpContext, status: number, error?: unknown) {
+  async #page(ctx: HttpContext, status: number, error?: unknown) {
     const problem = problemFor(status, error)
     ctx.response.status(problem.status)
 
@@ -34,7 +34,8 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     if (wantsJson || ctx.request.url().startsWith('/visit/')) {
       return ctx.response.send({ message: problem.message })
     }
-    return ctx.inertia.render('Errors/Problem', problem)
+    ctx.modalPage = undefined
+    return ctx.response.send(await ctx.inertia.render('Errors/Problem', problem))
   }
 }
 

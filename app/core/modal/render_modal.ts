@@ -73,5 +73,5 @@ function contextFor(ctx: HttpContext, url: string): HttpContext {
   const request = server.createRequest(raw, ctx.response.response)
   const base = server.createHttpContext(request, ctx.response, ctx.containerResolver)
   request.csrfToken = ctx.request.csrfToken
-  return Object.assign(base, { session: ctx.session, auth: ctx.auth, inertia: ctx.inertia, view: ctx.view })
+  return Object.assign(base, { session: ctx.session, auth: ctx.auth, inertia: ctx.inertia })
 }

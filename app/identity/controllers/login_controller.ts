@@ -1,5 +1,6 @@
 import { errors as authErrors } from '@adonisjs/auth'
 import type { HttpContext } from '@adonisjs/core/http'
+import { flashFieldErrors } from '#app/core/form_errors'
 import limiter from '@adonisjs/limiter/services/main'
 import User from '#src/identity/models/user'
 import { registration } from '#config/app'
@@ -30,7 +31,7 @@ export default class LoginController {
   }
 
   #refuse({ session, response }: HttpContext, email: string) {
-    session.flashErrors({ email })
+    flashFieldErrors(session, { email })
     session.flashExcept(['password'])
     return response.redirect().back()
   }

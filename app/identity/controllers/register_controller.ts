@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { flashFieldErrors } from '#app/core/form_errors'
 import limiter from '@adonisjs/limiter/services/main'
 import { registration } from '#config/app'
 import { registerAccount } from '#src/identity/actions/register_account'
@@ -28,7 +29,7 @@ export default class RegisterController {
   }
 
   #refuse(session: HttpContext['session'], response: HttpContext['response'], email: string) {
-    session.flashErrors({ email })
+    flashFieldErrors(session, { email })
     return response.redirect().back()
   }
 }

@@ -1,5 +1,6 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
+import { flashFieldErrors } from '#app/core/form_errors'
 import type { AddressInspection } from '#protocol/knowledge'
 import { modalRedirect } from '#app/core/modal/modal_page'
 import { renderModal } from '#app/core/modal/render_modal'
@@ -24,7 +25,7 @@ export default class AddressController {
     const added = await addAddress(this.knowledge, ctx.auth.user!.id, address)
 
     if (!added.ok) {
-      ctx.session.flashErrors({ url: refusalSentence(added.error) })
+      flashFieldErrors(ctx.session, { url: refusalSentence(added.error) })
       return ctx.response.redirect().back()
     }
     const { source, known } = added.value

@@ -1,5 +1,6 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
+import { flashFieldErrors } from '#app/core/form_errors'
 import limiter from '@adonisjs/limiter/services/main'
 import { failureSentence } from '#src/knowledge/failures'
 import { Knowledge } from '#src/knowledge/knowledge'
@@ -17,8 +18,8 @@ export default class AddressInspectionController {
     const inspection = await looks.attempt(`inspect:${auth.user!.id}`, () => inspectAddress(this.knowledge, url))
 
     session.flashAll()
-    if (!inspection) session.flashErrors({ url: 'You looked at 30 addresses in a minute. Wait a minute and look again.' })
-    else if (!inspection.ok) session.flashErrors({ url: failureSentence(inspection.error.code) })
+    if (!inspection) flashFieldErrors(session, { url: 'You looked at 30 addresses in a minute. Wait a minute and look again.' })
+    else if (!inspection.ok) flashFieldErrors(session, { url: failureSentence(inspection.error.code) })
     else session.flash('inspection', inspection.value)
     return response.redirect().toRoute('data.rss.create')
   }

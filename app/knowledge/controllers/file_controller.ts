@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { inject } from '@adonisjs/core'
 import type { MultipartFile } from '@adonisjs/core/bodyparser'
 import type { HttpContext } from '@adonisjs/core/http'
+import { flashFieldErrors } from '#app/core/form_errors'
 import { modalRedirect } from '#app/core/modal/modal_page'
 import { renderModal } from '#app/core/modal/render_modal'
 import { acceptDocument } from '#src/knowledge/actions/accept_document'
@@ -58,7 +59,7 @@ export default class FileController {
   }
 
   #refuse({ session, response }: HttpContext, sentences: string[]) {
-    session.flashErrors({ files: sentences.join('\n') })
+    flashFieldErrors(session, { files: sentences.join('\n') })
     return response.redirect().back()
   }
 }

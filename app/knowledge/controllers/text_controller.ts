@@ -1,5 +1,6 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
+import { flashFieldErrors } from '#app/core/form_errors'
 import { modalRedirect } from '#app/core/modal/modal_page'
 import { renderModal } from '#app/core/modal/render_modal'
 import { acceptDocument } from '#src/knowledge/actions/accept_document'
@@ -22,7 +23,7 @@ export default class TextController {
     const accepted = await acceptDocument(this.knowledge, ctx.auth.user!.id, document)
 
     if (!accepted.ok) {
-      ctx.session.flashErrors({ text: refusalSentence(accepted.error) })
+      flashFieldErrors(ctx.session, { text: refusalSentence(accepted.error) })
       return ctx.response.redirect().back()
     }
     const { known, item } = accepted.value

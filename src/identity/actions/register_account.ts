@@ -6,9 +6,9 @@ export type Registration = { name: string; email: string; password: string }
 
 /** Makes an account. The database decides whether the address is still free, whoever else is registering just now. */
 export async function registerAccount(registration: Registration): Promise<Result<User, 'email_taken'>> {
+  const { name, email, password } = registration
   try {
-    const email = registration.email.trim().toLowerCase()
-    const user = await User.create({ ...registration, name: registration.name.trim(), email })
+    const user = await User.create({ name: name.trim(), email: email.trim().toLowerCase(), password })
     return ok(await user.refresh())
   } catch (error) {
     if (isUniqueViolation(error)) return fail('email_taken')

@@ -41,7 +41,7 @@ test.group('The server-driven page contract', () => {
   test('an address that is no page says so', async ({ client }) => {
     const response = await client.get('/nowhere')
     response.assertStatus(404)
-    response.assertTextIncludes('Errors/Problem')
+    response.assertTextIncludes('There is nothing at this address')
   })
 })
 
