@@ -14,7 +14,7 @@ export async function ensureBuilt() {
 /** The visitor's bundle comes before `ace build`, which copies `public/` with it into `build/`. */
 export async function build() {
   const builtFrom = sourcesFingerprint()
-  await runOrStop('node', ['ace', 'codegen'])
+  await runOrStop('node', ['ace', 'codegen'], { limitMinutes: 3 })
   if (isThere('vite.visitor.config.ts')) {
     await runOrStop('vite', ['build', '-c', 'vite.visitor.config.ts', '--logLevel', 'warn'])
   }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { SetupProblem } from './project.mjs'
 import { answerOf, run } from './run.mjs'
 
@@ -35,14 +35,15 @@ function findChromium() {
 }
 
 function findPostgresql() {
-  const onPath = answerOf('sh', ['-c', 'command -v initdb'])
   const versions = existsSync(DEBIAN_POSTGRESQL) ? readdirSync(DEBIAN_POSTGRESQL) : []
   const newestFirst = versions.sort((a, b) => Number(b) - Number(a))
+  const onPath = answerOf('sh', ['-c', 'command -v postgres'])
   const folders = [
-    onPath?.replace(/\/initdb$/, ''),
     ...newestFirst.map((each) => join(DEBIAN_POSTGRESQL, each, 'bin')),
+    onPath && dirname(onPath),
   ]
-  return folders.find((folder) => folder && existsSync(join(folder, 'initdb'))) ?? null
+  const complete = (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))
+  return folders.find((folder) => folder && complete(folder)) ?? null
 }
 
 async function install(packageName) {

@@ -21,10 +21,12 @@ export async function startCluster(binaries) {
   const user = unprivilegedUser()
   const folder = mkdtempSync(join(tmpdir(), 'parley-postgres-'))
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
-  const tool = (name, args) => runTool(join(binaries, name), args, { ...user, cwd: folder })
 
   const data = join(folder, 'data')
-  tool('initdb', ['-D', data, '-U', 'parley', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'])
+  initialise(binaries, ['-D', data, '-U', 'parley', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
+    ...user,
+    cwd: folder,
+  })
   const port = await freePort()
   const settings = [...SETTINGS, ...MORE_SETTINGS].flatMap((setting) => ['-c', setting])
   const server = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
@@ -40,12 +42,11 @@ export async function startCluster(binaries) {
   }
   try {
     await untilReady(server)
-    tool('createdb', ['-h', '127.0.0.1', '-p', String(port), '-U', 'parley', 'parley'])
   } catch (error) {
     await stop()
     throw error
   }
-  return { url: `postgres://parley@127.0.0.1:${port}/parley`, stop }
+  return { url: `postgres://parley@127.0.0.1:${port}/postgres`, stop }
 }
 
 // PostgreSQL refuses to run as root.
@@ -57,9 +58,12 @@ function unprivilegedUser() {
   return { uid: Number(answerOf('id', ['-u', name])), gid: Number(answerOf('id', ['-g', name])) }
 }
 
-function runTool(command, args, options) {
-  const { status, stderr, error } = spawnSync(command, args, { ...options, encoding: 'utf8' })
-  if (status !== 0) throw new SetupProblem(`${command} failed: ${error?.message ?? stderr}`)
+function initialise(binaries, args, options) {
+  const { status, stderr, error } = spawnSync(join(binaries, 'initdb'), args, {
+    ...options,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new SetupProblem(`PostgreSQL's initdb failed: ${error?.message ?? stderr}`)
 }
 
 async function freePort() {

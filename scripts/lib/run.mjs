@@ -12,8 +12,11 @@ export function toolEnvironment(extra = {}) {
   }
 }
 
-/** Resolves with the exit code. With `onOutput`, what is printed is also handed over as text. */
-export function run(command, args, { env = {}, onOutput } = {}) {
+/**
+ * Resolves with the exit code. With `onOutput`, what is printed is also handed over as text. What has not ended after
+ * `limitMinutes` is killed, so that one hanging process does not hold up everything behind it.
+ */
+export function run(command, args, { env = {}, onOutput, limitMinutes = 30 } = {}) {
   return new Promise((resolve, reject) => {
     const stdio = onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit'
     const child = spawn(command, args, { cwd: projectRoot, env: toolEnvironment(env), stdio })
@@ -21,8 +24,17 @@ export function run(command, args, { env = {}, onOutput } = {}) {
       copy(child.stdout, process.stdout, onOutput)
       copy(child.stderr, process.stderr, onOutput)
     }
+    const limit = setTimeout(() => {
+      console.error(
+        `"${[command, ...args].join(' ')}" did not end within ${limitMinutes} minutes and was killed.`
+      )
+      child.kill('SIGKILL')
+    }, limitMinutes * 60_000)
     child.once('error', reject)
-    child.once('close', (code, signal) => resolve(exitCode(code, signal)))
+    child.once('close', (code, signal) => {
+      clearTimeout(limit)
+      resolve(exitCode(code, signal))
+    })
   })
 }
 
