@@ -4,6 +4,7 @@ import { contentWords } from '#src/knowledge/passages/terms/content_words'
 import { type Quote, quoteOf } from './citations.js'
 import type { Statement } from './extractive_answer.js'
 import { leaks } from './leak.js'
+import { LinkFilter } from './link_filter.js'
 import { MarkerFilter } from './marker_filter.js'
 import { passageSentences } from './passage_sentences.js'
 import { SentenceStream } from './sentence_stream.js'
@@ -32,16 +33,19 @@ export async function* checkedStatements(
   ground: Ground
 ): AsyncIterable<Checked> {
   const markers = new MarkerFilter((marker) => marker >= 1 && marker <= ground.passages.length)
+  const links = new LinkFilter((address) =>
+    ground.passages.some((one) => one.url === address || one.text.includes(address))
+  )
   const stream = new SentenceStream(ground.language)
   for await (const piece of pieces) {
-    for (const sentence of stream.push(markers.push(piece))) yield checked(sentence, ground)
+    for (const sentence of stream.push(markers.push(links.push(piece)))) yield checked(sentence, ground)
   }
-  for (const sentence of [...stream.push(markers.end()), ...stream.end()]) yield checked(sentence, ground)
+  const rest = stream.push(markers.push(links.end()) + markers.end())
+  for (const sentence of [...rest, ...stream.end()]) yield checked(sentence, ground)
 }
 
-function checked(piece: string, ground: Ground): Checked {
+function checked(sentence: string, ground: Ground): Checked {
   const { passages, question, strictness } = ground
-  const sentence = defused(piece, passages)
   const bare = sentence.replace(/\s?\[\d+\]/g, '')
   const isMarked = bare !== sentence
   if (!isMarked && (declines(bare) || repeats(bare, ground.notFound))) return { kind: 'declined' }
@@ -92,14 +96,4 @@ function supportingQuote(claim: string, passage: RankedPassage): Quote {
   )
   const best = found.reduce((one, other) => (share(other.stems) > share(one.stems) ? other : one), found[0]!)
   return quoteOf(passage, best ?? { start: 0, end: passage.text.length })
-}
-
-/** Pictures go, links keep their words: an address that no passage holds could carry a visitor's words away. */
-function defused(text: string, passages: RankedPassage[]): string {
-  return text
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\b(?:https?:\/\/|www\.)[^\s<>)\]]+/gi, (address) =>
-      passages.some((passage) => passage.text.includes(address) || passage.url === address) ? address : ''
-    )
 }

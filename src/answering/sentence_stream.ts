@@ -1,6 +1,6 @@
 import { sentences } from '#src/knowledge/text/sentences'
 
-const LEADING_MARKERS = /^(?:\s*\[\d+\])+/
+const LEADING_MARKERS = /^(?:\s*\[\d+\])+[.!?。]?/
 
 /** Cuts streamed text into whole sentences. Joined again the pieces are the text; a marker after a full stop stays with it. */
 export class SentenceStream {

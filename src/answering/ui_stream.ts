@@ -9,7 +9,7 @@ export type ChatUiMessage = UIMessage<never, ChatDataParts>
 export type SaveAnswer = (finished: FinishedAnswer) => Promise<ChatDataParts['answer']>
 
 const TEXT_ID = 'answer'
-const SAVING_FAILED = 'The answer could not be saved. Please ask again.'
+const UNFINISHED = 'The answer could not be finished. Please ask again.'
 
 /** An answer as the AI SDK's UI message stream: server-sent events, with the headers that belong to them. */
 export function uiStream(
@@ -37,7 +37,7 @@ export function uiStream(
     },
     onError(error) {
       onError(error)
-      return SAVING_FAILED
+      return UNFINISHED
     },
   })
   const response = createUIMessageStreamResponse({ stream, keepAliveMs: 15_000 })

@@ -72,6 +72,7 @@ function problemOf(error: unknown): ModelProblem {
   if (!APICallError.isInstance(error)) return 'broke_off'
   const status = error.statusCode
   if (status === undefined) return 'unreachable'
+  if (status < 300) return 'broke_off'
   if (status === 401 || status === 403) return 'not_allowed'
   if (status === 402) return 'out_of_credit'
   if (status === 429) return /quota|credit|billing/i.test(error.responseBody ?? '') ? 'out_of_credit' : 'busy'

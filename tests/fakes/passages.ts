@@ -1,0 +1,27 @@
+import type { RankedPassage } from '#src/knowledge/passages/passage_index'
+
+let next = 1
+
+/** A found passage with everything but its text invented. */
+export function givenPassage(text: string, over: Partial<RankedPassage> = {}): RankedPassage {
+  const passageId = next++
+  const start = over.start ?? 0
+  return {
+    passageId,
+    itemId: `item-${passageId}`,
+    sourceId: 'source',
+    version: 1,
+    kind: 'text',
+    title: 'Notes',
+    url: null,
+    heading: null,
+    place: null,
+    text,
+    start,
+    end: start + text.length,
+    startMs: null,
+    endMs: null,
+    score: 1,
+    ...over,
+  }
+}

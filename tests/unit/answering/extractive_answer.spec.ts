@@ -1,0 +1,172 @@
+import { test } from '@japa/runner'
+import { answer, type FinishedAnswer } from '#src/answering/answer'
+import { checkCitation } from '#src/answering/citations'
+import { ExtractiveModel } from '#src/answering/extractive_answer'
+import type { RankedPassage } from '#src/knowledge/passages/passage_index'
+import { givenPassage } from '../../fakes/passages.js'
+import { random } from '../../fakes/random.js'
+
+const texts = (question: string, ...passages: RankedPassage[]) =>
+  new ExtractiveModel().answer(question, passages).map(({ parts }) =>
+    parts
+      .filter((part) => typeof part === 'string')
+      .join('')
+      .trim()
+  )
+
+async function finished(
+  question: string,
+  passages: RankedPassage[],
+  stored: Map<string, string>
+): Promise<FinishedAnswer> {
+  const storedText = async (itemId: string) => stored.get(itemId) ?? null
+  const signal = new AbortController().signal
+  const events = await Array.fromAsync(
+    answer({ question, history: [], passages, persona: null, model: null, signal, storedText })
+  )
+  const last = events.at(-1)!
+  if (last.type !== 'done') throw new Error('the answer has no end')
+  return last
+}
+
+test.group('Answers in exact quotes', () => {
+  test('takes the sentence that holds most of the question', ({ assert }) => {
+    const passage = givenPassage(
+      'Rye is a grain. Rye bread keeps for nine days in a linen bag. We also sell cake.'
+    )
+    assert.deepEqual(texts('How many days does rye bread keep?', passage), [
+      'Rye bread keeps for nine days in a linen bag.',
+    ])
+  })
+
+  test('prefers a sentence of the kind that was asked for', ({ assert }) => {
+    const passage = givenPassage(
+      'The bridge was a gift to the town. The bridge was finished in 1931. The bridge was loved.'
+    )
+    assert.equal(texts('When was the bridge finished?', passage)[0], 'The bridge was finished in 1931.')
+    const people = givenPassage(
+      'The tower was designed with care and patience. The tower was designed by Ada Stone.'
+    )
+    assert.include(texts('Who designed the tower?', people).join(' '), 'Ada Stone')
+  })
+
+  test('answers with what follows a heading or a question, not with the question itself', ({ assert }) => {
+    const faq = givenPassage(
+      '## How do I reset my password?\n\nOpen Settings and choose Forgot. A letter arrives within a minute.'
+    )
+    assert.equal(texts('How do I reset my password?', faq)[0], 'Open Settings and choose Forgot.')
+  })
+
+  test('leaves the marks of lists, headings and tables out of the quote', ({ assert }) => {
+    const list = givenPassage(
+      'Prices:\n\n- **Adults** pay nine euros\n- Children pay four euros\n\n| Day | Hours |\n| --- | --- |\n| Monday | nine to five |'
+    )
+    assert.deepEqual(texts('How much do children pay?', list)[0], 'Children pay four euros')
+    assert.equal(texts('What are the hours on Monday?', list).at(-1), 'Monday | nine to five')
+  })
+
+  test('says nothing twice', ({ assert }) => {
+    const one = givenPassage('Parcels to Norway take six working days.')
+    const same = givenPassage('Parcels to Norway take six working days.')
+    assert.lengthOf(texts('How long do parcels to Norway take?', one, same), 1)
+  })
+
+  test('puts sentences of one document in the order in which they stand', ({ assert }) => {
+    const passage = givenPassage(
+      'Knead the dough for ten minutes. Then the dough rests for an hour before you bake it.'
+    )
+    const found = texts('How long do I knead the dough and how long does the dough rest?', passage)
+    assert.deepEqual(found, [
+      'Knead the dough for ten minutes.',
+      'Then the dough rests for an hour before you bake it.',
+    ])
+  })
+
+  test('says that the content has no answer, in the words of the master prompt', async ({ assert }) => {
+    const passages = [givenPassage('Rye bread keeps for nine days.')]
+    const signal = new AbortController().signal
+    const masterPrompt = 'Be brief.\n- If you do not know the answer, say: "Ask Anna at the counter!"\n'
+    const persona = { introduction: '', masterPrompt, strictness: 'balanced' as const, language: null }
+    const question = 'How tall is the Eiffel Tower?'
+    const events = await Array.fromAsync(
+      answer({ question, history: [], passages, persona, model: null, signal })
+    )
+    assert.containsSubset(events.at(-1), {
+      type: 'done',
+      answered: false,
+      text: 'Ask Anna at the counter!',
+      citations: [],
+    })
+  })
+
+  test('answers nothing without a passage, and nothing when all quotes have changed', async ({ assert }) => {
+    assert.isFalse((await finished('When does it open?', [], new Map())).answered)
+    const passage = givenPassage('The bakery opens at seven.')
+    const changed = await finished(
+      'When does the bakery open?',
+      [passage],
+      new Map([[passage.itemId, 'Rewritten.']])
+    )
+    assert.isFalse(changed.answered)
+    assert.include(changed.text, 'does not answer')
+  })
+
+  test('cites the stored text letter for letter in 500 generated answers', async ({ assert }) => {
+    const { pick, between } = random(2026)
+    const nouns = [
+      'boiler',
+      'ledger',
+      'orchard',
+      'Müller',
+      '東京',
+      'ferry',
+      'violin',
+      'Ångström',
+      'cellar',
+      '😀 garden',
+      'C#',
+      'naïve café',
+    ]
+    const verbs = ['opens', 'costs', 'holds', 'replaces', 'reaches', 'remembers']
+    const shapes = [
+      (s: string) => `${s}. `,
+      (s: string) => `\n- ${s}\n`,
+      (s: string) => `\n## ${s}\n\n`,
+      (s: string) => `\n| ${s} | 12 |\n`,
+      (s: string) => `${s}!\n`,
+      (s: string) => `> ${s}.\n`,
+      (s: string) => `“${s}.” `,
+      (s: string) => `**${s}**. `,
+      (s: string) => `\n1. ${s}\n`,
+      (s: string) => `${s}。`,
+    ]
+    let answered = 0
+    let quotes = 0
+    for (let round = 0; round < 500; round++) {
+      const stored = new Map<string, string>()
+      const passages = Array.from({ length: between(1, 5) }, (_, at) => {
+        const said = () => `${pick(nouns)} ${pick(verbs)} ${between(2, 9999)} ${pick(nouns)}`
+        const body = Array.from({ length: between(1, 8) }, () => pick(shapes)(said())).join('')
+        const lead = 'x'.repeat(between(0, 300))
+        const itemId = `item-${round}-${at}`
+        stored.set(itemId, lead + body)
+        return givenPassage(body, { itemId, start: lead.length })
+      })
+      const result = await finished(
+        `What ${pick(verbs)} the ${pick(nouns)} ${pick(nouns)}?`,
+        passages,
+        stored
+      )
+      if (result.answered) answered++
+      for (const citation of result.citations) {
+        quotes++
+        assert.isTrue(await checkCitation(citation, async (itemId) => stored.get(itemId) ?? null))
+        assert.include(result.text, `${citation.quote} [${citation.index}]`)
+        const text = stored.get(citation.itemId)!
+        assert.include(text, citation.before + citation.quote + citation.after)
+      }
+    }
+    assert.isAbove(answered, 150)
+    assert.isAbove(quotes, 200)
+  })
+})

@@ -1,0 +1,211 @@
+import { test } from '@japa/runner'
+import { answer } from '#src/answering/answer'
+import { checkCitation, quoteOf } from '#src/answering/citations'
+import { standAlone } from '#src/answering/follow_up'
+import { weighEvidence } from '#src/answering/gate'
+import { LinkFilter } from '#src/answering/link_filter'
+import { MarkerFilter } from '#src/answering/marker_filter'
+import { notFoundSentence } from '#src/answering/not_found'
+import { uiStream } from '#src/answering/ui_stream'
+import { givenPassage } from '../../fakes/passages.js'
+import { random } from '../../fakes/random.js'
+
+const bakery = givenPassage('The bakery opens at seven on weekdays. On Sundays it stays closed.')
+
+test.group('Evidence', () => {
+  test('is enough when the passages hold the question', ({ assert }) => {
+    assert.isTrue(weighEvidence('When does the bakery open on Sundays?', [bakery]).enough)
+  })
+
+  test('is never enough when no content word is found', ({ assert }) => {
+    for (const question of ['How tall is the Eiffel Tower?', 'hello', '', '???', '多少钱']) {
+      assert.isFalse(weighEvidence(question, [bakery], 'free').enough, question)
+    }
+    assert.isFalse(weighEvidence('When does the bakery open?', []).enough)
+  })
+
+  test('counts a name or number that is nowhere against the answer', ({ assert }) => {
+    const asked = weighEvidence('When does the bakery in Lisbon open in 2031?', [bakery])
+    assert.deepEqual(asked.missingNames, ['lisbon', '2031'])
+    assert.isFalse(asked.enough)
+  })
+
+  test('asks for more where the persona is strict', ({ assert }) => {
+    const question = 'When does the bakery near my station open?'
+    assert.isTrue(weighEvidence(question, [bakery], 'free').enough)
+    assert.isFalse(weighEvidence(question, [bakery], 'strict').enough)
+  })
+})
+
+test.group('Markers in a model stream', () => {
+  const through = (pieces: string[]) => {
+    const filter = new MarkerFilter((marker) => marker <= 3)
+    return pieces.map((piece) => filter.push(piece)).join('') + filter.end()
+  }
+
+  test('pass when they name an offered passage and vanish otherwise', ({ assert }) => {
+    assert.equal(
+      through(['A [1]. B [4]. C [2, 9; 3]. D【2】. E [^1]. F [99].']),
+      'A [1]. B. C [2][3]. D[2]. E [1]. F.'
+    )
+    assert.equal(
+      through(['An array a[i], the year [2024], a [note].']),
+      'An array a[i], the year [2024], a [note].'
+    )
+    assert.equal(through(['It ends with [', '1']), 'It ends with')
+  })
+
+  test('come out the same however the stream is cut', ({ assert }) => {
+    const { between } = random(7)
+    const whole = 'Open at seven [1], closed [7] on Sundays [2,8]. See 【3】 and [x] or [12 ] [ 3 ]. End [9]'
+    const expected = through([whole])
+    for (let round = 0; round < 300; round++) {
+      const pieces: string[] = []
+      for (let at = 0; at < whole.length;) {
+        const length = between(1, 6)
+        pieces.push(whole.slice(at, at + length))
+        at += length
+      }
+      assert.equal(through(pieces), expected)
+    }
+  })
+})
+
+test.group('Links in a model stream', () => {
+  test('keep their words and lose their targets, however the stream is cut', ({ assert }) => {
+    const whole =
+      'See [our shop](https://evil.example/?q=1) or ![p](http://evil.example/p.png) at https://ok.example/a. Go www.evil.example now! And [1](http://x.example).'
+    for (let length = 1; length < whole.length; length++) {
+      const filter = new LinkFilter((address) => address === 'https://ok.example/a')
+      const pieces = whole.match(new RegExp(`.{1,${length}}`, 'g'))!
+      const text = pieces.map((piece) => filter.push(piece)).join('') + filter.end()
+      assert.equal(text, 'See our shop or  at https://ok.example/a. Go  now! And [1].')
+    }
+  })
+})
+
+test.group('Citations', () => {
+  const text = 'One two. Three four five. Six.'
+
+  test('hold only when the stored text says the same at the same place', async ({ assert }) => {
+    const quote = quoteOf(givenPassage('Three four five.', { start: 9 }), { start: 0, end: 16 })
+    assert.isTrue(await checkCitation(quote, async () => text))
+    assert.isFalse(await checkCitation(quote, async () => ` ${text}`))
+    assert.isFalse(await checkCitation(quote, async () => null))
+    assert.isFalse(await checkCitation({ ...quote, quote: '', end: quote.start }, async () => text))
+    assert.isFalse(await checkCitation({ ...quote, start: -16, end: -1 }, async () => text))
+  })
+
+  test('know up to 160 characters around them, cut between words', ({ assert }) => {
+    const long = `${'early words '.repeat(40)}THE QUOTE${' later words'.repeat(40)}`
+    const start = long.indexOf('THE QUOTE')
+    const { before, after } = quoteOf(givenPassage(long), { start, end: start + 9 })
+    assert.isAtMost(before.length, 160)
+    assert.isAtMost(after.length, 160)
+    assert.match(before, /^(early|words) .* words $/)
+    assert.match(after, /^ later .* (later|words)$/)
+  })
+})
+
+test.group('Follow-ups', () => {
+  const history = [
+    { role: 'user' as const, text: 'When was the Hoover Dam finished?' },
+    { role: 'assistant' as const, text: 'In 1936. [1]' },
+  ]
+
+  test('take the words of the question before along when they lean on it', ({ assert }) => {
+    assert.equal(standAlone('Who designed it?', history), 'Who designed it? Hoover Dam finished')
+    assert.equal(standAlone('And the cost?', history), 'And the cost? Hoover Dam finished')
+    assert.equal(standAlone('Why?', history), 'Why? Hoover Dam finished')
+  })
+
+  test('stay as they are when they stand alone', ({ assert }) => {
+    const question = 'Which materials did Roman engineers prefer when building aqueducts?'
+    assert.equal(standAlone(question, history), question)
+    assert.equal(standAlone('Who designed it?', []), 'Who designed it?')
+  })
+})
+
+test.group('Having no answer', () => {
+  const said = (masterPrompt: string, language: string | null = null) =>
+    notFoundSentence({ masterPrompt, language })
+
+  test('uses the line of the master prompt that says what to say', ({ assert }) => {
+    assert.equal(said('Be kind.\nIf you do not know: Please ring the bell.'), 'Please ring the bell.')
+    assert.equal(said("- When you don't know the answer, reply: “Ask Anna.”"), 'Ask Anna.')
+    assert.equal(said('If the content has no answer, say: Write to us!'), 'Write to us!')
+  })
+
+  test('has a plain sentence in the language of the persona otherwise', ({ assert }) => {
+    assert.include(said('Be kind.'), 'My content does not answer this')
+    assert.include(said('', 'de-AT'), 'Meine Inhalte')
+    assert.include(said('', 'xx'), 'My content')
+  })
+})
+
+test.group('The UI message stream', () => {
+  const saved = {
+    conversationId: 'c',
+    messageId: 'm',
+    userMessageId: 'u',
+    answered: true,
+    text: '',
+    suggestions: [],
+  }
+  const events = () =>
+    answer({
+      question: 'When does the bakery open?',
+      history: [],
+      passages: [bakery],
+      persona: null,
+      model: null,
+      signal: new AbortController().signal,
+    })
+
+  async function parts(body: ReadableStream<Uint8Array>): Promise<Record<string, unknown>[]> {
+    const text = await new Response(body).text()
+    assertEnds(text)
+    return text
+      .split('\n\n')
+      .filter((line) => line.startsWith('data: {'))
+      .map((line) => JSON.parse(line.slice(6)) as Record<string, unknown>)
+  }
+
+  function assertEnds(text: string) {
+    if (!text.endsWith('data: [DONE]\n\n')) throw new Error(`the stream has no end: ${text.slice(-80)}`)
+  }
+
+  test('carries citations before the words that use them and the saved answer last', async ({ assert }) => {
+    const { body, headers } = uiStream(
+      events(),
+      async ({ text }) => ({ ...saved, text }),
+      () => undefined
+    )
+    assert.include(headers['content-type'], 'text/event-stream')
+    assert.equal(headers['x-vercel-ai-ui-message-stream'], 'v1')
+    const all = await parts(body)
+    assert.deepEqual(
+      all.map(({ type }) => type),
+      ['start', 'text-start', 'data-citation', 'text-delta', 'text-end', 'data-answer', 'finish']
+    )
+    assert.containsSubset(all[2], { data: { index: 1, quote: 'The bakery opens at seven on weekdays.' } })
+    assert.notProperty(all[2]!.data, 'version')
+    assert.containsSubset(all[5], {
+      data: { messageId: 'm', text: 'The bakery opens at seven on weekdays. [1]' },
+    })
+  })
+
+  test('ends with a sentence, not with the cause, when saving fails', async ({ assert }) => {
+    const seen: unknown[] = []
+    const save = async () => {
+      throw new Error('disk full at /var/x')
+    }
+    const { body } = uiStream(events(), save, (error) => seen.push(error))
+    const all = await parts(body)
+    assert.containsSubset(all.at(-1), {
+      type: 'error',
+      errorText: 'The answer could not be finished. Please ask again.',
+    })
+    assert.lengthOf(seen, 1)
+  })
+})
