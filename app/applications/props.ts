@@ -2,13 +2,16 @@ import { appUrl } from '#config/app'
 import { currentHandle } from '#src/applications/biolink/find_biolink'
 import type Application from '#src/applications/models/application'
 
-/** What every page of one bio link shows at its top. */
-export async function bioLinkHeader(application: Application) {
-  const handle = (await currentHandle(application.id)) ?? ''
+/** What the pages of one bio link show at their top. */
+export async function bioLinkSummary(application: Application) {
   const { id, name, state } = application
-  return { application: { id, name, state, handle, url: bioLinkUrl(handle) } }
+  const handle = (await currentHandle(id)) ?? ''
+  return { id, name, state, handle, url: bioLinkUrl(handle) }
 }
 
 export function bioLinkUrl(handle: string): string {
   return `${appUrl}/@${handle}`
 }
+
+/** What stands before a handle in its address, for people. */
+export const ADDRESS_PREFIX = `${new URL(appUrl).host}/@`

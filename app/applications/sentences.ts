@@ -1,3 +1,4 @@
+import type { ApplicationState } from '#protocol/applications'
 import { LIMITS } from '#protocol/limits'
 import type { ClaimProblem } from '#src/applications/biolink/claim_handle'
 import type { EmbedProblem } from '#src/applications/embed/embed_settings'
@@ -30,4 +31,11 @@ export function embedErrors(
   return {
     allowed_domains: `“${domain}” is no website. Use an address such as shop.example.com or *.example.com.`,
   }
+}
+
+export function stateNotice({ name, state }: { name: string; state: ApplicationState }): string {
+  if (state === 'published') return `“${name}” answers again.`
+  return state === 'paused'
+    ? `“${name}” is paused. Visitors find nothing there until you publish it.`
+    : `“${name}” is a draft.`
 }

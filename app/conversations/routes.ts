@@ -1,3 +1,4 @@
+import './bindings.js'
 import router from '@adonisjs/core/services/router'
 import { middleware, web } from '#start/kernel'
 import { ULID } from '#app/core/routes/public_id'

@@ -4,7 +4,15 @@ import { accountChannel, type RealtimeSettings } from '#protocol/realtime'
 /** How the browser reaches the realtime provider; null for what the page's own address already says. */
 export function realtimeSettings(accountId: string | null): RealtimeSettings {
   const channel = accountId ? accountChannel(accountId) : null
-  if (!hosted) return { key: embedded.key, cluster: null, host: null, port: null, forceTLS: false, accountChannel: channel }
+  if (!hosted)
+    return {
+      key: embedded.key,
+      cluster: null,
+      host: null,
+      port: null,
+      forceTLS: false,
+      accountChannel: channel,
+    }
 
   const { key, cluster, host, port, useTLS } = hosted
   return { key, cluster, host, port, forceTLS: useTLS, accountChannel: channel }

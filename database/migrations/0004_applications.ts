@@ -10,7 +10,7 @@ export default class extends BaseSchema {
       table.string('key', 32).notNullable().unique()
       table.string('state', 12).notNullable()
       table.boolean('all_sources').notNullable().defaultTo(true)
-      table.string('headline', 160).notNullable().defaultTo('')
+      table.string('headline', 200).notNullable().defaultTo('')
       table.text('introduction').notNullable()
       table.text('master_prompt').notNullable()
       table.string('strictness', 12).notNullable().defaultTo('balanced')

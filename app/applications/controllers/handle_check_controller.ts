@@ -7,8 +7,9 @@ const MAX_CHARACTERS = 200
 export default class HandleCheckController {
   async render({ auth, request, response }: HttpContext) {
     const asked = String(request.input('handle') ?? '').slice(0, MAX_CHARACTERS)
-    const { handle, problem, suggestions } = await handleAvailability(auth.user!.id, asked)
+    const availability = await handleAvailability(auth.user!.id, asked)
+    const { handle, problem } = availability
     const message = problem === null ? `“${handle}” is free.` : handleSentence(problem, handle)
-    return response.json({ available: problem === null, message, suggestions })
+    return response.json({ ...availability, available: problem === null, message })
   }
 }

@@ -39,7 +39,7 @@ export const handleValidator = vine.create(
 
 export const introductionValidator = vine.create(
   vine.object({
-    headline: vine.string().trim().maxLength(160).nullable().optional(),
+    headline: vine.string().trim().maxLength(LIMITS.titleCharacters).nullable().optional(),
     introduction: introduction().optional(),
     suggested_questions: questions().optional(),
     theme: vine.enum(['system', 'light', 'dark'] as const).optional(),
@@ -68,6 +68,7 @@ export const masterPromptValidator = vine.create(
       .maxLength(12)
       .nullable()
       .optional(),
+    source_ids: sourceIds().optional(),
   })
 )
 

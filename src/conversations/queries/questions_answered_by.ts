@@ -24,13 +24,11 @@ export async function questionsAnsweredBy(accountId: string, itemId: string): Pr
 
   const byQuestion = new Map<string, Row>()
   for (const row of rows) if (!byQuestion.has(row.id)) byQuestion.set(row.id, row)
-  return [...byQuestion.values()]
-    .slice(0, LIMIT)
-    .map(({ id, question, asked_at: askedAt, start, end }) => ({
-      id,
-      question,
-      askedAt: isoOf(askedAt),
-      start,
-      end,
-    }))
+  return [...byQuestion.values()].slice(0, LIMIT).map(({ id, question, asked_at: askedAt, start, end }) => ({
+    id,
+    question,
+    askedAt: isoOf(askedAt),
+    start,
+    end,
+  }))
 }

@@ -1,0 +1,11 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import { deleteApplication } from '#src/applications/actions/delete_application'
+
+export default class EmbedDestroyController {
+  async execute({ auth, params, response, session }: HttpContext) {
+    found((await deleteApplication(auth.user!.id, params.id, 'embed')) || null)
+    session.flash('notice', 'The embed and its conversations are deleted.')
+    return response.redirect().status(303).toRoute('applications.embed.index')
+  }
+}

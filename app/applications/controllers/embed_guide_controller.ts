@@ -1,0 +1,15 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { appUrl } from '#config/app'
+import { found } from '#app/core/exceptions/not_found'
+import { findApplication } from '#src/applications/queries/own_applications'
+
+export default class EmbedGuideController {
+  async render({ auth, inertia, params }: HttpContext) {
+    const { id, name, key, state, settings } = found(await findApplication(auth.user!.id, params.id, 'embed'))
+    return inertia.render('Applications/Embed/Guide', {
+      embed: { id, name, key, state, allowedDomains: settings.allowedDomains },
+      loaderUrl: `${appUrl}/widget.js`,
+      frameUrl: `${appUrl}/embed/${key}`,
+    })
+  }
+}

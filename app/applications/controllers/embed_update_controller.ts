@@ -1,0 +1,32 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import { updateEmbed } from '#src/applications/embed/update_embed'
+import { embedErrors, stateNotice } from '../sentences.js'
+import { embedChangeValidator } from '../validators/applications.js'
+
+export default class EmbedUpdateController {
+  async execute({ auth, params, request, response, session }: HttpContext) {
+    const form = await request.validateUsing(embedChangeValidator)
+    const { name, state, accent, position, strictness } = form
+    const updated = found(
+      await updateEmbed(auth.user!.id, params.id, {
+        name,
+        state,
+        accent,
+        position,
+        greeting: form.greeting === null ? '' : form.greeting,
+        allowedDomains: form.allowed_domains,
+        sourceIds: form.source_ids,
+        persona: {
+          strictness,
+          introduction: form.introduction === null ? '' : form.introduction,
+          masterPrompt: form.master_prompt === null ? '' : form.master_prompt,
+          suggestedQuestions: form.suggested_questions,
+        },
+      })
+    )
+    if (updated.ok) session.flash('notice', state ? stateNotice(updated.value) : 'Saved.')
+    else session.flashErrors(embedErrors(updated.error, form.allowed_domains ?? []))
+    return response.redirect().status(303).back()
+  }
+}

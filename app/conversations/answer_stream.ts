@@ -1,0 +1,70 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { ChatDataParts } from '#protocol/chat'
+import type { AnswerEvent } from '#src/answering/answer'
+import { uiStream } from '#src/answering/ui_stream'
+import { ask, type Asking, type TurnEvent } from '#src/conversations/actions/ask'
+import type { Conversations } from '#src/conversations/conversations'
+
+export type Question = Omit<Asking, 'signal' | 'exceptSocketId'>
+
+export const BUSY =
+  'The answer before this one is still being written. Wait for its end, or stop it, then send again.'
+
+/**
+ * Takes a turn and answers the request with its stream. Work stops when the client is gone; a client that reads slowly
+ * holds back only its own stream. False when the conversation was busy for too long.
+ */
+export async function streamAnswer(
+  ctx: HttpContext,
+  conversations: Conversations,
+  question: Question
+): Promise<boolean> {
+  const { logger, request, response } = ctx
+  const signal = untilClosed(ctx)
+  const taken = await ask(conversations, {
+    ...question,
+    signal,
+    exceptSocketId: request.header('x-socket-id'),
+  })
+  if (!taken.ok) return false
+
+  const { events, save } = wired(taken.value)
+  const { body, headers } = uiStream(events, save, (error) =>
+    logger.error({ err: error }, 'an answer broke off')
+  )
+  for (const [name, value] of Object.entries(headers)) response.header(name, value)
+  response.header('cache-control', 'no-cache, no-transform')
+  // Proxies such as nginx collect a response before they pass it on, unless they are told.
+  response.header('x-accel-buffering', 'no')
+  response.stream(body)
+  return true
+}
+
+/** Aborts when the response has ended, whoever ended it. */
+function untilClosed({ response }: HttpContext): AbortSignal {
+  const closed = new AbortController()
+  response.response.once('close', () => closed.abort())
+  if (response.response.destroyed) closed.abort()
+  return closed.signal
+}
+
+/** The turn as the stream's writer takes it: there `done` asks for the answer that has been kept. */
+function wired(turn: AsyncIterable<TurnEvent>) {
+  const kept = Promise.withResolvers<ChatDataParts['answer']>()
+  async function* events(): AsyncGenerator<AnswerEvent> {
+    for await (const event of turn) {
+      if (event.type !== 'saved') yield event
+      else {
+        kept.resolve(event.answer)
+        yield {
+          type: 'done',
+          text: event.answer.text,
+          answered: event.answer.answered,
+          citations: [],
+          note: null,
+        }
+      }
+    }
+  }
+  return { events: events(), save: () => kept.promise }
+}

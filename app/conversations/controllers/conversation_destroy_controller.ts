@@ -1,0 +1,18 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import { deleteConversation } from '#src/conversations/actions/delete_conversation'
+import { Conversations } from '#src/conversations/conversations'
+import { findConversation } from '#src/conversations/queries/find_conversation'
+
+@inject()
+export default class ConversationDestroyController {
+  constructor(private readonly conversations: Conversations) {}
+
+  async execute({ auth, params, response, session }: HttpContext) {
+    const conversation = found(await findConversation(auth.user!.id, params.id, 'internal'))
+    await deleteConversation(conversation, this.conversations.publisher)
+    session.flash('notice', `“${conversation.title}” is deleted.`)
+    return response.redirect().status(303).toRoute('internal-chat.index')
+  }
+}

@@ -1,0 +1,31 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import { draftMaterial } from '#src/applications/persona/draft_material'
+import { draftPersona } from '#src/applications/persona/draft_persona'
+import { conversationMessages } from '#src/conversations/queries/conversation_messages'
+import { findConversation } from '#src/conversations/queries/find_conversation'
+import { listConversations } from '#src/conversations/queries/list_conversations'
+import { countItemsInStates } from '#src/knowledge/queries/items_in_states'
+
+export default class InternalChatController {
+  async render({ auth, inertia, params, request }: HttpContext) {
+    const accountId = auth.user!.id
+    const conversation = params.id ? found(await findConversation(accountId, params.id, 'internal')) : null
+    const search = String(request.input('search') ?? '').slice(0, 200)
+    const cursor = String(request.input('cursor') ?? '').slice(0, 26)
+    const { rows } = await listConversations(accountId, { channel: 'internal', search, cursor })
+
+    return inertia.render('InternalChat/Show', {
+      conversationId: conversation?.id ?? null,
+      title: conversation?.title ?? null,
+      messages: conversation ? await conversationMessages(conversation.id) : [],
+      conversations: rows.map(({ id, title, lastMessageAt }) => ({ id, title, updatedAt: lastMessageAt })),
+      suggestions: conversation ? [] : await this.#suggestions(accountId),
+      readyItemsCount: await countItemsInStates(accountId, ['ready']),
+    })
+  }
+
+  async #suggestions(accountId: string): Promise<string[]> {
+    return draftPersona('', await draftMaterial(accountId, null)).suggestedQuestions
+  }
+}

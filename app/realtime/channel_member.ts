@@ -1,0 +1,22 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { channelSubject } from '#protocol/realtime'
+import { bearerSession } from '#app/visitors/admission'
+import type { PresentMember } from '#src/realtime/channel_authorizer'
+import { hasBearer } from './pages_or_bearer.js'
+import { findConversation } from '#src/conversations/queries/find_conversation'
+import { isVisitorOf } from '#src/conversations/queries/visitor_session'
+
+/** Who the asker would be on this channel, or null when the channel is not theirs to hear. */
+export async function channelMember(ctx: HttpContext, channel: string): Promise<PresentMember | null> {
+  const subject = channelSubject(channel)
+  if (!subject) return null
+  const user = hasBearer(ctx) ? null : ctx.auth.user
+  if (subject.kind === 'account')
+    return user?.id === subject.id ? { id: user.id, info: { name: user.name } } : null
+
+  if (user && (await findConversation(user.id, subject.id)))
+    return { id: user.id, info: { name: user.name, role: 'owner' } }
+  const sessionId = bearerSession(ctx)
+  const isVisitor = sessionId !== null && (await isVisitorOf(sessionId, subject.id))
+  return isVisitor ? { id: `visitor-${sessionId}`, info: { role: 'visitor' } } : null
+}

@@ -1,0 +1,15 @@
+import type { HttpContext } from '@adonisjs/core/http'
+
+export default class UserAuthController {
+  async execute({ auth, containerResolver, request, response }: HttpContext) {
+    if (!auth.user) return response.status(403).json({ message: 'Sign in to connect.' })
+    const channels = await containerResolver.make('parley.channels')
+    const { id, name } = auth.user
+    const authorized = channels.authorizeUser(String(request.input('socket_id') ?? ''), {
+      id,
+      info: { name },
+    })
+    if (authorized.ok) return response.json(authorized.value)
+    return response.status(403).json({ message: 'This connection cannot be signed in. Reload the page.' })
+  }
+}

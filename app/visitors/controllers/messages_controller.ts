@@ -1,0 +1,42 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { BUSY, streamAnswer } from '#app/conversations/answer_stream'
+import { sourceIdsOf } from '#src/applications/queries/source_ids'
+import { startConversation } from '#src/conversations/actions/start_conversation'
+import { Conversations } from '#src/conversations/conversations'
+import { findConversation } from '#src/conversations/queries/find_conversation'
+import { admitted, type Visit } from '../admission.js'
+import { Refusal } from '../refusal.js'
+import { throttleMessages } from '../throttle.js'
+import { visitorMessageValidator } from '../validators.js'
+
+@inject()
+export default class MessagesController {
+  constructor(private readonly conversations: Conversations) {}
+
+  async execute(ctx: HttpContext) {
+    const visit = await admitted(ctx)
+    await throttleMessages(ctx, visit.session.id)
+    const { message } = await ctx.request.validateUsing(visitorMessageValidator)
+
+    const conversation = await this.#conversation(visit, message)
+    const { persona } = visit.application
+    const sourceIds = await sourceIdsOf(visit.application)
+    const streams = await streamAnswer(ctx, this.conversations, {
+      conversation,
+      question: message,
+      persona,
+      sourceIds,
+    })
+    if (!streams) throw new Refusal(409, BUSY)
+  }
+
+  async #conversation({ application, session }: Visit, question: string) {
+    const { id: applicationId, userId: accountId, kind: channel } = application
+    const id = session.conversationId
+    return (
+      (await findConversation(accountId, id)) ??
+      startConversation({ accountId, applicationId, channel, question, id })
+    )
+  }
+}

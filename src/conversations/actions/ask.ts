@@ -1,0 +1,124 @@
+import type { ChatDataParts } from '#protocol/chat'
+import { answer, type AnswerEvent } from '#src/answering/answer'
+import { standAlone } from '#src/answering/follow_up'
+import type { AnsweringPersona } from '#src/answering/prompt'
+import { fail, ok, type Result } from '#src/shared/result'
+import type { Conversations } from '../conversations.js'
+import type Conversation from '../models/conversation.js'
+import type Message from '../models/message.js'
+import { latestMessages } from '../queries/conversation_messages.js'
+import { SpokenDraft } from '../spoken_draft.js'
+import { storedTextOf } from '../stored_text.js'
+import { suggestionsFor } from '../suggestions.js'
+import { tellMessage } from '../tell.js'
+import { saveAnswer } from './save_answer.js'
+import { saveQuestion } from './save_question.js'
+
+export type Asking = {
+  conversation: Conversation
+  question: string
+  persona: AnsweringPersona | null
+  /** Null searches all of the account's sources. */
+  sourceIds: string[] | null
+  /** Aborted when the person stops or leaves: what was said until then is kept. */
+  signal: AbortSignal
+  /** The page that asks and needs no telling. */
+  exceptSocketId?: string
+}
+
+/** What an answer is made of while it is written; `saved` comes last, once it is kept, unless the person has left. */
+export type TurnEvent =
+  | Exclude<AnswerEvent, { type: 'done' }>
+  | { type: 'saved'; answer: ChatDataParts['answer'] }
+
+const WAIT_MS = 15_000
+const TURNS_REMEMBERED = 12
+const PASSAGES = 12
+
+/** Takes a turn in the conversation, after the turns before it. */
+export async function ask(
+  conversations: Conversations,
+  asking: Asking
+): Promise<Result<AsyncGenerator<TurnEvent, void>, 'busy'>> {
+  const end = await conversations.turns.take(asking.conversation.id, WAIT_MS)
+  if (!end) return fail('busy')
+
+  // A generator that nobody starts never reaches its `finally`.
+  let begun = false
+  const endUnlessBegun = () => begun || end()
+  if (asking.signal.aborted) endUnlessBegun()
+  asking.signal.addEventListener('abort', endUnlessBegun, { once: true })
+
+  return ok(
+    (async function* () {
+      begun = true
+      try {
+        yield* turn(conversations, asking)
+      } finally {
+        end()
+      }
+    })()
+  )
+}
+
+async function* turn(conversations: Conversations, asking: Asking): AsyncGenerator<TurnEvent, void> {
+  const { conversation, question, persona, sourceIds, signal, exceptSocketId } = asking
+  const accountId = conversation.userId
+  const history = await latestMessages(conversation.id, TURNS_REMEMBERED)
+  const asked = await saveQuestion(conversation, question)
+  await tellMessage(conversations, conversation, asked, exceptSocketId)
+
+  const query = standAlone(question, history)
+  const passages = await conversations.passages.search({ accountId, query, sourceIds, limit: PASSAGES })
+  const model = conversations.model.current
+  const storedText = storedTextOf(accountId)
+  const draft = new SpokenDraft()
+  const keep = once(() => keepAnswer(conversations, asking, asked, draft))
+
+  try {
+    for await (const event of answer({ question, history, passages, persona, model, signal, storedText })) {
+      draft.hear(event)
+      if (event.type !== 'done') yield event
+    }
+    const saved = await keep()
+    if (saved)
+      yield {
+        type: 'saved',
+        answer: finished(asked, saved, suggestionsFor(question, passages, draft.citations)),
+      }
+  } catch (error) {
+    draft.broken = true
+    throw error
+  } finally {
+    await keep()
+  }
+}
+
+async function keepAnswer(
+  conversations: Conversations,
+  { conversation, signal, exceptSocketId }: Asking,
+  asked: Message,
+  draft: SpokenDraft
+): Promise<Message | null> {
+  if (draft.text === '') return null
+  const state = draft.broken ? 'failed' : draft.isDone && !signal.aborted ? 'complete' : 'stopped'
+  const saved = await saveAnswer(asked, draft.asAnswer(state))
+  if (saved) await tellMessage(conversations, conversation, saved, exceptSocketId)
+  return saved
+}
+
+function finished(asked: Message, saved: Message, suggestions: string[]): ChatDataParts['answer'] {
+  return {
+    conversationId: asked.conversationId,
+    messageId: saved.id,
+    userMessageId: asked.id,
+    answered: saved.answered ?? false,
+    text: saved.text,
+    suggestions: saved.answered ? suggestions : [],
+  }
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | null = null
+  return () => (made ??= make())
+}

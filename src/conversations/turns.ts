@@ -1,0 +1,23 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** One turn at a time in each conversation of this process; who comes meanwhile waits in line. */
+export class Turns {
+  readonly #lines = new Map<string, Promise<void>>()
+
+  /** Resolves to the function that ends the turn, or to null when the line did not move on in time. */
+  async take(conversationId: string, waitMs: number): Promise<(() => void) | null> {
+    const before = this.#lines.get(conversationId) ?? Promise.resolve()
+    const { promise: mine, resolve: end } = Promise.withResolvers<void>()
+    const line = before.then(() => mine)
+    this.#lines.set(conversationId, line)
+    void line.then(() => this.#lines.get(conversationId) === line && this.#lines.delete(conversationId))
+
+    const patience = new AbortController()
+    const timeout = delay(waitMs, false, { signal: patience.signal }).catch(() => false)
+    const arrived = await Promise.race([before.then(() => true), timeout])
+    patience.abort()
+    if (arrived) return end
+    end()
+    return null
+  }
+}
