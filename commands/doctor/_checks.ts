@@ -1,0 +1,22 @@
+import type { ApplicationService } from '@adonisjs/core/types'
+import { chatModel } from '#config/answering'
+import { dataDir } from '#start/env'
+import type { Check } from './_check.js'
+import { checkDatabase, checkMigrations } from './_database.js'
+import { checkDisk } from './_disk.js'
+import { checkMail } from './_mail.js'
+import { checkModel } from './_model.js'
+import { checkQueue } from './_queue.js'
+import { checkRealtime } from './_realtime.js'
+
+export async function checkAll(app: ApplicationService): Promise<Check[]> {
+  return [
+    await checkDatabase(),
+    await checkMigrations(app),
+    await checkQueue(),
+    await checkModel(chatModel),
+    checkMail(),
+    checkRealtime(),
+    await checkDisk(dataDir),
+  ]
+}

@@ -1,0 +1,22 @@
+import { BaseCommand } from '@adonisjs/core/ace'
+import { deadLetters } from './_dead_letters.js'
+import { ensureSchema } from './_schema.js'
+
+export default class JobsFailed extends BaseCommand {
+  static commandName = 'jobs:failed'
+  static description = 'List the jobs that failed for good, with their last error'
+  static options = { startApp: true }
+
+  async run() {
+    await ensureSchema(this.app)
+    const letters = await deadLetters()
+    if (letters.length === 0) return this.logger.log('No job has failed.')
+
+    const table = this.ui.table().head(['Id', 'Job', 'Of', 'Failed at', 'Last error'])
+    for (const { id, job, error, failedAt } of letters) {
+      table.row([id, job.name, JSON.stringify(job.payload), failedAt?.toISOString() ?? '', error ?? ''])
+    }
+    table.render()
+    this.logger.log('Try them again with “npx node ace jobs:retry ID” or “npx node ace jobs:retry all”.')
+  }
+}

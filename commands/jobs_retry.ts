@@ -1,0 +1,26 @@
+import { args, BaseCommand } from '@adonisjs/core/ace'
+import { deadLetters, revive } from './_dead_letters.js'
+import { ensureSchema } from './_schema.js'
+
+export default class JobsRetry extends BaseCommand {
+  static commandName = 'jobs:retry'
+  static description = 'Put failed jobs into their queues again'
+  static options = { startApp: true }
+
+  @args.string({ description: 'Id of a failed job, or "all"' })
+  declare id: string
+
+  async run() {
+    await ensureSchema(this.app)
+    const letters = (await deadLetters()).filter(({ id }) => this.id === 'all' || id === this.id)
+    if (letters.length === 0 && this.id !== 'all') {
+      this.logger.error(`No failed job has the id ${this.id}. “npx node ace jobs:failed” lists them.`)
+      this.exitCode = 1
+      return
+    }
+    await revive(letters)
+    this.logger.log(
+      `${letters.length} ${letters.length === 1 ? 'job waits' : 'jobs wait'} in the queue again.`
+    )
+  }
+}

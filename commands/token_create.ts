@@ -1,0 +1,44 @@
+import { BaseCommand, flags } from '@adonisjs/core/ace'
+import { ensureSchema } from './_schema.js'
+
+export default class TokenCreate extends BaseCommand {
+  static commandName = 'token:create'
+  static description = 'Make an API token for an account and print it once'
+  static options = { startApp: true }
+
+  @flags.string({ description: 'Email address of the account' })
+  declare email?: string
+
+  @flags.string({ description: 'What the token is for', default: 'API' })
+  declare name: string
+
+  @flags.string({ description: 'How long it is valid, such as "30 days"; without it until it is revoked' })
+  declare expiresIn?: string
+
+  async run() {
+    // Commands are loaded before the application has booted, and the model needs what it boots.
+    const { default: User } = await import('#src/identity/models/user')
+    await ensureSchema(this.app)
+    const email = this.email?.trim().toLowerCase()
+    if (!email) return this.#refuse('Say whose token it is: --email=ada@example.org.')
+
+    const user = await User.findBy('email', email)
+    if (!user)
+      return this.#refuse(`There is no account for ${email}. Make one with “npx node ace user:create”.`)
+    if (!isDuration(this.expiresIn))
+      return this.#refuse('Give --expires-in as a duration, such as "30 days" or "12 hours".')
+
+    const token = await User.accessTokens.create(user, ['*'], { name: this.name, expiresIn: this.expiresIn })
+    this.logger.logError('This token is shown only now. It may do everything that its account may do.')
+    this.logger.log(token.value!.release())
+  }
+
+  #refuse(problem: string) {
+    this.logger.error(problem)
+    this.exitCode = 1
+  }
+}
+
+function isDuration(text: string | undefined): boolean {
+  return text === undefined || /^\d+ ?(?:minutes?|mins?|hours?|days?|weeks?|years?)$/i.test(text.trim())
+}
