@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prettyPrintError } from '@adonisjs/core'
 import { configure, processCLIArgs, run } from '@japa/runner'
+import { freePort } from '../tests/worlds/running_server.js'
 import { ignitor } from './ignitor.js'
 
 process.env.NODE_ENV = 'test'
 process.env.DATA_DIR ??= mkdtempSync(join(tmpdir(), 'parley-test-'))
 process.env.PORT ??= '0'
 process.env.HOST ??= '127.0.0.1'
+// The one private address that the fetcher may reach: the small website of tests/fakes.
+process.env.TEST_WEBSITE_PORT ??= String(await freePort())
+process.env.ALLOW_PRIVATE_ADDRESSES ??= `127.0.0.1:${process.env.TEST_WEBSITE_PORT}`
 
 ignitor()
   .testRunner()

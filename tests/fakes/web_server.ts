@@ -25,11 +25,11 @@ export type WebServer = {
 }
 
 /** A web site on loopback: what each path (query string included, or left out) answers; everything else is 404. */
-export async function startWebServer(routes: Record<string, Route> = {}): Promise<WebServer> {
+export async function startWebServer(routes: Record<string, Route> = {}, at = 0): Promise<WebServer> {
   const known = new Map(Object.entries(routes))
   const requests: SeenRequest[] = []
   const server = createServer(answering(known, requests))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
 
   const { port } = server.address() as AddressInfo
   const host = `127.0.0.1:${port}`

@@ -5,6 +5,11 @@ import type { FailureCode } from '../failures.js'
 const PAGE = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.5'
 const FEED = 'application/rss+xml,application/atom+xml,application/feed+json,application/xml;q=0.9,text/html;q=0.5,*/*;q=0.3'
 
+/** What a reader needs of an exchange; headers cannot go to another thread. */
+export function readable({ bytes, url, mediaType, charset }: Fetched) {
+  return { bytes, url, mediaType, charset, fileName: null }
+}
+
 export type AddressProblem = { code: FailureCode; detail: string }
 
 /** Fetches an address through the one door and says in the record's own words why it could not. 304 is a success. */

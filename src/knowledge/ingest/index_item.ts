@@ -9,7 +9,7 @@ import type { FeedEntry } from '../feeds/feed.js'
 import type { Knowledge } from '../knowledge.js'
 import DataItem from '../models/data_item.js'
 import { announceItem } from './announce.js'
-import { fetchAddress } from './fetch_address.js'
+import { fetchAddress, readable } from './fetch_address.js'
 import { retryAt, TryAgain } from './retry.js'
 import { refreshSourceState } from './source_state.js'
 
@@ -59,11 +59,11 @@ async function fetchPage(knowledge: Knowledge, item: DataItem) {
   const fetched = await fetchAddress(knowledge.fetcher, item.url!, 'page')
   if (!fetched.ok) return fetched
 
-  const { bytes, url, mediaType, charset } = fetched.value
+  const { bytes, mediaType } = fetched.value
   item.storageKey = knowledge.originals.key(item.userId, item.id)
   await knowledge.originals.put(item.storageKey, bytes)
   item.merge({ byteSize: bytes.byteLength, mediaType: mediaType?.slice(0, 120) ?? null })
-  return ok({ bytes, url, mediaType, charset, fileName: null })
+  return ok(readable(fetched.value))
 }
 
 function limited(extraction: Result<Extraction, FailureCode>): Result<Extraction, Failed> {

@@ -12,7 +12,7 @@ import type { Knowledge } from '../knowledge.js'
 import DataItem from '../models/data_item.js'
 import DataSource from '../models/data_source.js'
 import { announceItem, announceSource } from './announce.js'
-import { fetchAddress } from './fetch_address.js'
+import { fetchAddress, readable } from './fetch_address.js'
 import { retryAt, TryAgain } from './retry.js'
 import { refreshSourceState } from './source_state.js'
 
@@ -78,7 +78,7 @@ async function loadFeed(knowledge: Knowledge, source: DataSource): Promise<Resul
   source.etag = fetched.value.headers.get('etag')
   source.lastModified = fetched.value.headers.get('last-modified')
 
-  const input = { ...fetched.value, fileName: null }
+  const input = readable(fetched.value)
   const feed = await extractor.feed(input)
   if (feed.ok) return feed
   if (source.kind === 'rss' || feed.error !== 'not_a_feed') return fail({ code: feed.error, detail: feed.error })
@@ -87,7 +87,7 @@ async function loadFeed(knowledge: Knowledge, source: DataSource): Promise<Resul
   if (!found) return fail({ code: 'no_feed_found', detail: source.url! })
   const second = await fetchAddress(fetcher, found, 'feed')
   if (!second.ok) return second
-  const discovered = await extractor.feed({ ...second.value, fileName: null })
+  const discovered = await extractor.feed(readable(second.value))
   return discovered.ok ? discovered : fail({ code: discovered.error, detail: found })
 }
 

@@ -3,7 +3,7 @@ import { ok, type Result } from '#src/shared/result'
 import { parseWebAddress } from '#src/shared/safe_fetch/web_address'
 import type { Fetched } from '#src/shared/safe_fetch/safe_fetch'
 import type { Feed } from '../feeds/feed.js'
-import { fetchAddress, type AddressProblem } from '../ingest/fetch_address.js'
+import { fetchAddress, readable, type AddressProblem } from '../ingest/fetch_address.js'
 import type { Knowledge } from '../knowledge.js'
 
 /** Looks behind an address without keeping anything: a feed, or a page and the feed it names. */
@@ -17,7 +17,7 @@ export async function inspectAddress(
   const fetched = await fetchAddress(knowledge.fetcher, address.value.href, 'page')
   if (!fetched.ok) return fetched
 
-  const input = { ...fetched.value, fileName: null }
+  const input = readable(fetched.value)
   const feed = await knowledge.extractor.feed(input)
   if (feed.ok || feed.error === 'empty_feed') return ok(ofFeed(fetched.value, feed.ok ? feed.value : null))
   return ok(await ofPage(knowledge, fetched.value))
@@ -33,10 +33,10 @@ function ofFeed({ url }: Fetched, feed: Feed | null): AddressInspection {
 }
 
 async function ofPage({ extractor, fetcher }: Knowledge, page: Fetched): Promise<AddressInspection> {
-  const input = { ...page, fileName: null }
+  const input = readable(page)
   const [feedUrl = null] = await extractor.feedsOn(input)
   const fetched = feedUrl ? await fetchAddress(fetcher, feedUrl, 'feed') : null
-  const feed = fetched?.ok ? await extractor.feed({ ...fetched.value, fileName: null }) : null
+  const feed = fetched?.ok ? await extractor.feed(readable(fetched.value)) : null
 
   if (!feed?.ok) {
     const read = await extractor.page(input)
