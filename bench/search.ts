@@ -5,6 +5,7 @@ import { ACCOUNT, articles, questions, readable, whole } from './squad.js'
 
 /** Search latency in one account: SQuAD's paragraphs with a third of their words exchanged, asked SQuAD's questions. */
 const SIZES = (process.argv[2] ?? '10000,100000').split(',').map(Number)
+const ENGINE = process.env.DATABASE_URL?.startsWith('postgres') ? 'postgres' : 'sqlite'
 const PASSAGES_AN_ITEM = 500
 const SOURCES = 40
 const EXCHANGED = 0.35
@@ -26,7 +27,7 @@ const common = [
 const rows: Record<string, unknown>[] = []
 
 for (const size of SIZES) {
-  const world = await passagesDatabase('sqlite')
+  const world = await passagesDatabase(ENGINE)
   const { next, pick } = random(size)
   const mutated = (at: number): NewPassage => {
     const { words } = paragraphs[at % paragraphs.length]!
@@ -68,6 +69,7 @@ for (const size of SIZES) {
     const at = (share: number) =>
       Number(times[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(1))
     rows.push({
+      engine: ENGINE,
       passages: size,
       searched: name,
       'p50 ms': at(0.5),

@@ -4,8 +4,8 @@ import type { QueryTerm } from './query_terms.js'
 export type RankingPlan = { required: QueryTerm[]; optional: QueryTerm[] }
 
 /** How far a term's passages are counted; beyond it the term is just "very common". */
-export const COUNT_CEILING = 20_000
-const PASSAGES_TO_RANK = 6_000
+export const COUNT_CEILING = 8_000
+const PASSAGES_TO_RANK = 3_000
 
 /**
  * Ranking costs as much as there are passages to rank, so very common words select passages only where rarer ones
