@@ -1,0 +1,284 @@
+import { test } from '@japa/runner'
+import Conversation from '#src/conversations/models/conversation'
+import Message from '#src/conversations/models/message'
+import { conversationMessages } from '#src/conversations/queries/conversation_messages'
+import { questionsAnsweredBy } from '#src/conversations/queries/questions_answered_by'
+import { unansweredQuestions } from '#src/conversations/queries/unanswered_questions'
+import { deleteItems } from '#src/knowledge/actions/delete_items'
+import { readVersion } from '#src/knowledge/queries/show_item'
+import { givenAccount } from '#tests/worlds/accounts'
+import { answerOf, BREAD, givenConversation } from '#tests/worlds/conversations'
+import { givenText, knowledge } from '#tests/worlds/knowledge'
+
+const QUESTION = 'At how many degrees do I bake the loaf?'
+
+test.group('The internal chat', () => {
+  test('answers a first question in exact quotes and keeps the conversation under it', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const item = await givenText(account, 'Bread', BREAD)
+
+    const response = await client
+      .post('/chat/new/messages')
+      .loginAs(account)
+      .withCsrfToken()
+      .json({ message: QUESTION })
+    response.assertStatus(200)
+    response.assertHeader('x-vercel-ai-ui-message-stream', 'v1')
+    const { text, citations, answer } = answerOf(response.text())
+
+    assert.include(text, '240 degrees')
+    assert.equal(answer.text, text)
+    assert.isTrue(answer.answered)
+    const stored = (await readVersion(item.id, item.version))!.text
+    for (const { quote, start, end } of citations) assert.equal(stored.slice(start, end), quote)
+
+    const conversation = await Conversation.findOrFail(answer.conversationId)
+    assert.equal(conversation.title, QUESTION)
+    const messages = await conversationMessages(conversation.id)
+    assert.deepEqual(
+      messages.map(({ id, role }) => [id, role]),
+      [
+        [answer.userMessageId, 'user'],
+        [answer.messageId, 'assistant'],
+      ]
+    )
+    assert.deepEqual(messages[1]!.citations, citations)
+  })
+
+  test('shows the conversation again after a reload, with its citations', async ({ assert, client }) => {
+    const account = await givenAccount()
+    await givenText(account, 'Bread', BREAD)
+    const asked = await client
+      .post('/chat/new/messages')
+      .loginAs(account)
+      .withCsrfToken()
+      .json({ message: QUESTION })
+    const { answer } = answerOf(asked.text())
+
+    const page = await client.get(`/chat/${answer.conversationId}`).loginAs(account).withInertia()
+    page.assertInertiaComponent('InternalChat/Show')
+    const props = page.inertiaProps as { title: string; messages: unknown[]; conversations: { id: string }[] }
+    assert.equal(props.title, QUESTION)
+    assert.deepEqual(props.messages, await conversationMessages(answer.conversationId))
+    assert.deepEqual(
+      props.conversations.map(({ id }) => id),
+      [answer.conversationId]
+    )
+  })
+
+  test('says so when the content has no answer, and lists the question as unanswered', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    await givenText(account, 'Bread', BREAD)
+    const question = 'Who won the chess tournament in Oslo?'
+    const response = await client
+      .post('/chat/new/messages')
+      .loginAs(account)
+      .withCsrfToken()
+      .json({ message: question })
+    const { citations, answer } = answerOf(response.text())
+
+    assert.isFalse(answer.answered)
+    assert.isEmpty(citations)
+    const open = await unansweredQuestions(account.id, 10)
+    assert.deepEqual(
+      open.map((row) => [row.question, row.applicationName]),
+      [[question, null]]
+    )
+    assert.isEmpty(await unansweredQuestions((await givenAccount()).id, 10))
+  })
+
+  test('answers from the chosen sources only, and never from another account', async ({ assert, client }) => {
+    const account = await givenAccount()
+    await givenText(account, 'Bread', BREAD)
+    const other = await givenText(account, 'Beer', 'Brew the malt with hops.')
+    const foreign = await givenText(await givenAccount(), 'Loaf', `${BREAD} Foreign.`)
+
+    for (const sourceIds of [[other.sourceId], [foreign.sourceId]]) {
+      const response = await client
+        .post('/chat/new/messages')
+        .loginAs(account)
+        .withCsrfToken()
+        .json({ message: QUESTION, scope: { sourceIds } })
+      assert.isFalse(answerOf(response.text()).answer.answered)
+    }
+  })
+
+  test('understands a follow-up by the question before it', async ({ assert, client }) => {
+    const account = await givenAccount()
+    await givenText(account, 'Bread', BREAD)
+    const first = await client
+      .post('/chat/new/messages')
+      .loginAs(account)
+      .withCsrfToken()
+      .json({ message: 'With which flour do I feed the starter?' })
+    const { conversationId } = answerOf(first.text()).answer
+    const second = await client
+      .post(`/chat/${conversationId}/messages`)
+      .loginAs(account)
+      .withCsrfToken()
+      .json({ message: 'And when do I feed it?' })
+
+    assert.include(answerOf(second.text()).text, 'every morning')
+    assert.equal(answerOf(second.text()).answer.conversationId, conversationId)
+  })
+
+  test('a deleted item disappears from the citations of old answers', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const item = await givenText(account, 'Bread', BREAD)
+    const asked = await client
+      .post('/chat/new/messages')
+      .loginAs(account)
+      .withCsrfToken()
+      .json({ message: QUESTION })
+    const { answer } = answerOf(asked.text())
+    assert.deepEqual(
+      (await questionsAnsweredBy(account.id, item.id)).map(({ question }) => question),
+      [QUESTION]
+    )
+
+    await deleteItems(await knowledge(), account.id, [item.id])
+    const [, message] = await conversationMessages(answer.conversationId)
+    assert.isEmpty(message!.citations)
+  })
+
+  test('two questions at once in one conversation are answered one after the other', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    await givenText(account, 'Bread', BREAD)
+    const { id } = await givenConversation(account)
+    const ask = (message: string) =>
+      client.post(`/chat/${id}/messages`).loginAs(account).withCsrfToken().json({ message })
+
+    const responses = await Promise.all([ask(QUESTION), ask('With which flour do I feed the starter?')])
+    for (const response of responses) assert.isTrue(answerOf(response.text()).answer.answered)
+    const roles = (await conversationMessages(id)).map(({ role }) => role)
+    assert.deepEqual(roles, ['user', 'assistant', 'user', 'assistant'])
+  })
+
+  test('an empty and a far too long message get a sentence and leave nothing behind', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    for (const message of ['   ', 'a'.repeat(4_001)]) {
+      const response = await client
+        .post('/chat/new/messages')
+        .loginAs(account)
+        .withCsrfToken()
+        .accept('application/json')
+        .json({ message })
+      response.assertStatus(422)
+      assert.match(response.body().errors[0].message, /question first|4000 characters/)
+    }
+    assert.isEmpty(await Conversation.all())
+  })
+})
+
+test.group('Keeping conversations', () => {
+  test('are found by their title and by what was said', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const oven = await givenConversation(account, 'How hot is the oven?')
+    const flour = await givenConversation(account, 'Which flour?')
+    await Message.create({
+      conversationId: flour.id,
+      role: 'assistant',
+      text: 'Rye 100%_pure',
+      state: 'complete',
+    })
+
+    const found = async (search: string) => {
+      const page = await client.get('/chat').qs({ search }).loginAs(account).withInertia()
+      return (page.inertiaProps as { conversations: { id: string }[] }).conversations.map(({ id }) => id)
+    }
+    assert.deepEqual(await found(''), [flour.id, oven.id])
+    assert.deepEqual(await found('OVEN'), [oven.id])
+    assert.deepEqual(await found('100%_p'), [flour.id])
+    assert.deepEqual(await found('%'), [flour.id])
+  })
+
+  test('can be renamed and deleted', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const conversation = await givenConversation(account)
+    const address = `/chat/${conversation.id}`
+
+    const renamed = await client
+      .patch(address)
+      .loginAs(account)
+      .withCsrfToken()
+      .redirects(0)
+      .json({ title: 'Oven' })
+    renamed.assertStatus(303)
+    assert.equal((await conversation.refresh()).title, 'Oven')
+
+    const deleted = await client.delete(address).loginAs(account).withCsrfToken().redirects(0)
+    deleted.assertStatus(303)
+    assert.isNull(await Conversation.find(conversation.id))
+  })
+
+  test('an answer can be rated with a reason, and the rating taken back', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const { id } = await givenConversation(account)
+    const fields = {
+      conversationId: id,
+      role: 'assistant' as const,
+      text: 'Hot.',
+      state: 'complete' as const,
+    }
+    const message = await Message.create(fields)
+    const rate = (value: 'up' | 'down' | null, reason?: string) =>
+      client
+        .post(`/chat/${id}/messages/${message.id}/feedback`)
+        .loginAs(account)
+        .withCsrfToken()
+        .json({ value, reason })
+
+    const rated = await rate('down', 'Too short')
+    rated.assertBody({ rating: 'down' })
+    await message.refresh()
+    assert.deepEqual([message.rating, message.ratingReason], ['down', 'Too short'])
+
+    await rate(null)
+    await message.refresh()
+    assert.deepEqual([message.rating, message.ratingReason], [null, null])
+  })
+
+  test('an outsider finds none of it', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const outsider = await givenAccount('Somebody else')
+    const { id } = await givenConversation(account)
+    const fields = {
+      conversationId: id,
+      role: 'assistant' as const,
+      text: 'Hot.',
+      state: 'complete' as const,
+    }
+    const message = await Message.create(fields)
+    const own = await client.get(`/chat/${id}`).loginAs(account).withInertia()
+    own.assertStatus(200)
+
+    const as = (request: ReturnType<typeof client.get>) =>
+      request.loginAs(outsider).withCsrfToken().redirects(0)
+    const tried = [
+      await as(client.get(`/chat/${id}`)),
+      await as(client.post(`/chat/${id}/messages`)).json({ message: 'Hello?' }),
+      await as(client.patch(`/chat/${id}`)).json({ title: 'Mine' }),
+      await as(client.delete(`/chat/${id}`)),
+      await as(client.post(`/chat/${id}/messages/${message.id}/feedback`)).json({ value: 'up' }),
+    ]
+    assert.deepEqual(
+      tried.map((response) => response.status()),
+      [404, 404, 404, 404, 404]
+    )
+    const list = await client.get('/chat').loginAs(outsider).withInertia()
+    assert.isEmpty((list.inertiaProps as { conversations: unknown[] }).conversations)
+    assert.lengthOf(await Message.all(), 1)
+  })
+})

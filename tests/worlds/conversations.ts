@@ -1,0 +1,67 @@
+import type { AddressInfo } from 'node:net'
+import app from '@adonisjs/core/services/app'
+import server from '@adonisjs/core/services/server'
+import limiter from '@adonisjs/limiter/services/main'
+import type { ChatDataParts, Citation } from '#protocol/chat'
+import type { LanguageModel } from '#src/answering/language_model'
+import { startConversation } from '#src/conversations/actions/start_conversation'
+import type User from '#src/identity/models/user'
+
+export const BREAD =
+  '# Sourdough\n\nFeed the starter every morning with rye flour. Bake the loaf at 240 degrees for 40 minutes.'
+
+export function givenConversation(account: User, question = 'How hot is the oven?') {
+  return startConversation({ accountId: account.id, channel: 'internal', applicationId: null, question })
+}
+
+export type StreamPart = { type: string; delta?: string; data?: unknown; errorText?: string }
+
+/** The parts of a UI message stream. */
+export function partsOf(body: string): StreamPart[] {
+  return body
+    .split('\n\n')
+    .map((event) => event.replace(/^data: /, '').trim())
+    .filter((data) => data.startsWith('{'))
+    .map((data) => JSON.parse(data) as StreamPart)
+}
+
+export function answerOf(body: string) {
+  const parts = partsOf(body)
+  return {
+    text: parts.map((part) => part.delta ?? '').join(''),
+    citations: parts.filter(({ type }) => type === 'data-citation').map(({ data }) => data as Citation),
+    answer: parts.find(({ type }) => type === 'data-answer')?.data as ChatDataParts['answer'],
+  }
+}
+
+/** The address of the server under test, for requests that are read while they arrive. */
+export function serverUrl(): string {
+  const { port } = server.getNodeServer()!.address() as AddressInfo
+  return `http://127.0.0.1:${port}`
+}
+
+/** Limits that are counted in memory outlive the database's cleaning. */
+export async function forgetLimits(): Promise<void> {
+  await limiter.clear(['memory'])
+}
+
+/** Lets this model write until the returned function is called. */
+export async function givenModel(model: LanguageModel): Promise<() => void> {
+  const slot = await app.container.make('parley.model')
+  slot.current = model
+  return () => void (slot.current = null)
+}
+
+/** Says the pieces, then says nothing more until it is stopped; `stopped` resolves when that happens. */
+export function modelThatStalls(pieces: string[]) {
+  const stopped = Promise.withResolvers<void>()
+  const model: LanguageModel = {
+    async *stream(_prompt, signal) {
+      yield* pieces
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+      stopped.resolve()
+      signal.throwIfAborted()
+    },
+  }
+  return { model, stopped: stopped.promise }
+}
