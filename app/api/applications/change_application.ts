@@ -1,0 +1,61 @@
+import { UNKNOWN_SOURCE } from '#app/applications/sentences'
+import { chooseSources } from '#src/applications/actions/choose_sources'
+import { takenWhenRefused } from '#src/applications/biolink/claim_handle'
+import { embedSettings } from '#src/applications/embed/embed_settings'
+import type Application from '#src/applications/models/application'
+import type { ApplicationSettings } from '#src/applications/models/application_settings'
+import { findApplication } from '#src/applications/queries/own_applications'
+import { transactional } from '#src/applications/transactional'
+import { fail, ok, type Result } from '#src/shared/result'
+import { Refused, type FieldProblem } from '../problem.js'
+import {
+  emptied,
+  named,
+  personaInput,
+  sourceIdsInput,
+  type BioLinkInput,
+  type EmbedInput,
+} from './application_input.js'
+import { giveParts, handleRefusal } from './biolink_parts.js'
+import { embedRefusal, embedSettingsInput } from './embed_input.js'
+
+export type ApplicationInput = BioLinkInput & EmbedInput
+
+/** Changes what is named and nothing else, all of it or none of it. Null when the account has no such application. */
+export async function changeApplication(
+  accountId: string,
+  id: string,
+  input: ApplicationInput
+): Promise<Application | null> {
+  const changed = await takenWhenRefused(
+    transactional<Result<Application, FieldProblem> | null>(async (trx) => {
+      const application = await findApplication(accountId, id, undefined, trx)
+      if (!application) return null
+
+      const settings = settingsInput(input)
+      if (!settings.ok) return settings
+      const { name, state } = input
+      application.merge(
+        named({ name, state, headline: emptied(input.headline), ...personaInput(input.persona) })
+      )
+      application.settings = { ...application.settings, ...named(settings.value) }
+      await application.save()
+
+      const sourceIds = sourceIdsInput(input.source_ids)
+      const chosen =
+        sourceIds === undefined ? ok(undefined) : await chooseSources(application, sourceIds, trx)
+      if (!chosen.ok) return fail({ field: 'source_ids', detail: UNKNOWN_SOURCE })
+      return giveParts(application, input, trx)
+    })
+  )
+  if (changed === null) return null
+  if (changed.ok) return changed.value
+  throw new Refused([changed.error === 'taken' ? handleRefusal('taken', input.handle ?? '') : changed.error])
+}
+
+function settingsInput(input: ApplicationInput): Result<Partial<ApplicationSettings>, FieldProblem> {
+  const settings = embedSettings(embedSettingsInput(input))
+  return settings.ok
+    ? ok({ ...settings.value, theme: input.theme })
+    : fail(embedRefusal(settings.error, input))
+}

@@ -1,0 +1,58 @@
+import encryption from '@adonisjs/core/services/encryption'
+import { UNKNOWN_SOURCE } from '#app/applications/sentences'
+import { createApplication, type NewApplication } from '#src/applications/actions/create_application'
+import { takenWhenRefused } from '#src/applications/biolink/claim_handle'
+import { createEmbed } from '#src/applications/embed/create_embed'
+import type Application from '#src/applications/models/application'
+import { transactional } from '#src/applications/transactional'
+import { fail, type Result } from '#src/shared/result'
+import { Refused, type FieldProblem } from '../problem.js'
+import {
+  emptied,
+  personaInput,
+  sourceIdsInput,
+  type BioLinkInput,
+  type EmbedInput,
+} from './application_input.js'
+import { giveParts, handleRefusal } from './biolink_parts.js'
+import { embedRefusal, embedSettingsInput } from './embed_input.js'
+
+type Named<Input> = Input & { name: string }
+
+/** A bio link with its handle and its links, or nothing at all. */
+export async function createBioLinkFrom(
+  accountId: string,
+  input: Named<BioLinkInput> & { handle: string }
+): Promise<Application> {
+  const settings = input.theme && { theme: input.theme }
+  const saved = await takenWhenRefused(
+    transactional<Result<Application, FieldProblem>>(async (trx) => {
+      const created = await createApplication(accountId, 'biolink', { ...sharedInput(input), settings }, trx)
+      return created.ok
+        ? giveParts(created.value, input, trx)
+        : fail({ field: 'source_ids', detail: UNKNOWN_SOURCE })
+    })
+  )
+  if (saved.ok) return saved.value
+  throw new Refused([saved.error === 'taken' ? handleRefusal('taken', input.handle) : saved.error])
+}
+
+export async function createEmbedFrom(accountId: string, input: Named<EmbedInput>): Promise<Application> {
+  const created = await createEmbed(
+    accountId,
+    { ...sharedInput(input), ...embedSettingsInput(input) },
+    encryption
+  )
+  if (created.ok) return created.value
+  throw new Refused([embedRefusal(created.error, input)])
+}
+
+function sharedInput(input: Named<BioLinkInput & EmbedInput>): NewApplication {
+  return {
+    name: input.name,
+    state: input.state,
+    sourceIds: sourceIdsInput(input.source_ids) ?? null,
+    headline: emptied(input.headline),
+    persona: personaInput(input.persona),
+  }
+}

@@ -1,0 +1,21 @@
+import { embedErrors } from '#app/applications/sentences'
+import type { EmbedInput as ProductInput, EmbedProblem } from '#src/applications/embed/embed_settings'
+import type { FieldProblem } from '../problem.js'
+import { emptied, type EmbedInput } from './application_input.js'
+
+const WIRE_FIELDS: Record<string, string> = { accent: 'colors.accent' }
+
+export function embedSettingsInput({
+  greeting,
+  colors,
+  position,
+  allowed_domains,
+}: EmbedInput): ProductInput {
+  return { greeting: emptied(greeting), accent: colors?.accent, position, allowedDomains: allowed_domains }
+}
+
+export function embedRefusal(problem: EmbedProblem | 'unknown_source', input: EmbedInput): FieldProblem {
+  const [[field, detail] = ['', '']] = Object.entries(embedErrors(problem, input.allowed_domains ?? []))
+  const place = typeof problem === 'object' ? `${field}.${problem.domain}` : (WIRE_FIELDS[field] ?? field)
+  return { field: place, detail }
+}

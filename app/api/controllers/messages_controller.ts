@@ -1,0 +1,51 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { BUSY, streamAnswer } from '#app/conversations/answer_stream'
+import { found } from '#app/core/exceptions/not_found'
+import type Application from '#src/applications/models/application'
+import { findApplication } from '#src/applications/queries/own_applications'
+import { sourceIdsOf } from '#src/applications/queries/source_ids'
+import { Conversations } from '#src/conversations/conversations'
+import { apiConversation } from '../api_conversation.js'
+import { sendProblem } from '../problem.js'
+import { messageValidator } from '../validators/messages.js'
+import { validated } from '../validators/validated.js'
+import { wholeAnswer } from '../whole_answer.js'
+
+@inject()
+export default class MessagesController {
+  constructor(private readonly conversations: Conversations) {}
+
+  async ofAccount(ctx: HttpContext) {
+    return this.#answer(ctx, null)
+  }
+
+  async ofApplication(ctx: HttpContext) {
+    const { auth, params } = ctx
+    const application = found(await findApplication(auth.use('api').getUserOrFail().id, params.id))
+    if (application.state === 'published') return this.#answer(ctx, application)
+    return sendProblem(
+      ctx,
+      409,
+      `“${application.name}” is ${STATES[application.state]} Set its state to “published” first.`
+    )
+  }
+
+  async #answer(ctx: HttpContext, application: Application | null) {
+    const { message, conversation_id, stream = true } = await validated(messageValidator, ctx.request.body())
+    const accountId = ctx.auth.use('api').getUserOrFail().id
+    const conversation = found(
+      await apiConversation(accountId, application?.id ?? null, message, conversation_id)
+    )
+    const sourceIds = application && (await sourceIdsOf(application))
+    const question = { conversation, question: message, persona: application?.persona ?? null, sourceIds }
+
+    if (stream) return (await streamAnswer(ctx, this.conversations, question)) || sendProblem(ctx, 409, BUSY)
+    return (await wholeAnswer(ctx, this.conversations, question)) ?? sendProblem(ctx, 409, BUSY)
+  }
+}
+
+const STATES = {
+  draft: 'a draft and answers nobody yet.',
+  paused: 'paused and answers nobody just now.',
+}

@@ -1,0 +1,43 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { SourceKind } from '#protocol/knowledge'
+import { Knowledge } from '#src/knowledge/knowledge'
+import { answerOnce } from '../idempotency.js'
+import { refuse } from '../problem.js'
+import { addAddress } from '../sources/add_address.js'
+import { addFile } from '../sources/add_file.js'
+import { addText } from '../sources/add_text.js'
+import type { NewSource } from '../sources/new_source.js'
+import { acceptedSourceBody } from '../transformers/source_body.js'
+import { withoutLeftovers } from '../uploads.js'
+import { sourceKindValidator } from '../validators/sources.js'
+import { validated } from '../validators/validated.js'
+
+const ADD: Record<
+  SourceKind,
+  (knowledge: Knowledge, accountId: string, ctx: HttpContext) => Promise<NewSource>
+> = {
+  text: addText,
+  file: addFile,
+  voice: async () => refuse('kind', 'Recordings cannot be read yet. Send their transcript as kind “text”.'),
+  rss: addAddress,
+  podcast: addAddress,
+  blog: addAddress,
+  website: addAddress,
+}
+
+@inject()
+export default class SourceCreateController {
+  constructor(private readonly knowledge: Knowledge) {}
+
+  execute(ctx: HttpContext) {
+    const accountId = ctx.auth.use('api').getUserOrFail().id
+    return withoutLeftovers(ctx, () =>
+      answerOnce(ctx, accountId, async () => {
+        const { kind } = await validated(sourceKindValidator, ctx.request.body())
+        const { source, items } = await ADD[kind](this.knowledge, accountId, ctx)
+        return { status: 202, body: acceptedSourceBody(source, items) }
+      })
+    )
+  }
+}

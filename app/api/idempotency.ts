@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { HttpContext } from '@adonisjs/core/http'
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import { idempotency } from '#config/api'
+import { isUniqueViolation } from '#src/shared/database'
+import { refuse, sendProblem } from './problem.js'
+
+export type Answer = { status: number; body: object }
+
+const MAX_KEY_CHARACTERS = 255
+
+/**
+ * Answers a write once for each `Idempotency-Key`: the same request under the same key gets the same answer again, and of
+ * two at once one works and the other is told to come back. A refused request keeps no key.
+ */
+export async function answerOnce(ctx: HttpContext, accountId: string, work: () => Promise<Answer>) {
+  const key = ctx.request.header('idempotency-key')?.trim()
+  if (!key) return send(ctx, await work())
+  if (key.length > MAX_KEY_CHARACTERS)
+    refuse('Idempotency-Key', `This key may have at most ${MAX_KEY_CHARACTERS} characters.`)
+
+  const mine = { user_id: accountId, key }
+  const fingerprint = await fingerprintOf(ctx)
+  if (!(await claim(mine, fingerprint))) return replay(ctx, mine, fingerprint)
+  return send(ctx, await workAndKeep(mine, work))
+}
+
+type Claim = { user_id: string; key: string }
+
+async function claim(mine: Claim, fingerprint: string): Promise<boolean> {
+  const now = DateTime.utc()
+  const abandoned = now.minus({ seconds: idempotency.abandonedAfterSeconds }).toSQL()
+  await db
+    .from('idempotency_keys')
+    .where('created_at', '<', now.minus({ hours: idempotency.keptHours }).toSQL())
+    .delete()
+  await db
+    .from('idempotency_keys')
+    .where(mine)
+    .whereNull('status')
+    .where('created_at', '<', abandoned)
+    .delete()
+  try {
+    await db
+      .table('idempotency_keys')
+      .insert({ ...mine, fingerprint, status: null, body: null, created_at: now.toSQL() })
+    return true
+  } catch (error) {
+    if (isUniqueViolation(error)) return false
+    throw error
+  }
+}
+
+async function workAndKeep(mine: Claim, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    const answer = await work()
+    const { status, body } = answer
+    await db
+      .from('idempotency_keys')
+      .where(mine)
+      .update({ status, body: JSON.stringify(body) })
+    return answer
+  } catch (error) {
+    await db.from('idempotency_keys').where(mine).delete()
+    throw error
+  }
+}
+
+async function replay(ctx: HttpContext, mine: Claim, fingerprint: string) {
+  const row: { fingerprint: string; status: number | null; body: string | null } | null = await db
+    .from('idempotency_keys')
+    .where(mine)
+    .first()
+  if (row && row.fingerprint !== fingerprint) {
+    refuse('Idempotency-Key', 'This key was used for another request. Use a new key for a new request.')
+  }
+  if (!row || row.status === null) {
+    ctx.response.header('retry-after', 1)
+    return sendProblem(
+      ctx,
+      409,
+      'A request with this Idempotency-Key is being worked on. Send it again in a second.'
+    )
+  }
+  ctx.response.header('idempotency-replayed', 'true')
+  return send(ctx, { status: row.status, body: JSON.parse(row.body!) })
+}
+
+function send({ response }: HttpContext, { status, body }: Answer) {
+  return response.status(status).json(body)
+}
+
+/** Of what the request says and, for uploads, of the bytes: multipart boundaries differ from one sending to the next. */
+async function fingerprintOf({ request }: HttpContext): Promise<string> {
+  const hash = createHash('sha256').update(
+    `${request.method()} ${request.url()}\n${JSON.stringify(request.body())}`
+  )
+  for (const file of Object.values(request.allFiles()).flat()) {
+    hash.update(`\0${file.fieldName}\0${file.clientName}\0`)
+    if (file.tmpPath) for await (const chunk of createReadStream(file.tmpPath)) hash.update(chunk)
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,49 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import limiter from '@adonisjs/limiter/services/main'
+import { rate } from '#config/api'
+import { sendProblem } from '../problem.js'
+
+const READABLE = ['application/json', 'multipart/form-data']
+
+/** Lets a request through whose bearer token is valid and has requests left; before its body is read. */
+export default class ApiMiddleware {
+  async handle(ctx: HttpContext, next: NextFn) {
+    if (!(await ctx.auth.use('api').check())) return this.#refuseToken(ctx)
+
+    const token = ctx.auth.use('api').getUserOrFail().currentAccessToken
+    const requests = limiter.use(rate.store, { requests: rate.requests, duration: rate.duration })
+    const key = `api:${token.identifier}`
+    const allowed = await requests.attempt(key, () => true)
+    if (!allowed) return this.#refuseRate(ctx, await requests.availableIn(key))
+
+    if (!hasReadableBody(ctx)) {
+      return sendProblem(ctx, 415, 'Send the body as JSON with the header Content-Type: application/json.')
+    }
+    return next()
+  }
+
+  #refuseToken(ctx: HttpContext) {
+    const sent = ctx.request.header('authorization')
+    ctx.response.header('www-authenticate', sent ? 'Bearer error="invalid_token"' : 'Bearer')
+    const detail = sent
+      ? 'This token is wrong, has expired or was revoked. Make a new one and send it as Authorization: Bearer TOKEN.'
+      : 'Send your API token in the header Authorization: Bearer TOKEN.'
+    return sendProblem(ctx, 401, detail)
+  }
+
+  #refuseRate(ctx: HttpContext, availableInSeconds: number) {
+    const seconds = Math.max(1, availableInSeconds)
+    ctx.response.header('retry-after', seconds)
+    return sendProblem(
+      ctx,
+      429,
+      `A token may send ${rate.requests} requests a minute. Try again in ${seconds} seconds.`
+    )
+  }
+}
+
+function hasReadableBody({ request }: HttpContext): boolean {
+  const type = request.header('content-type')
+  return !type || !request.hasBody() || READABLE.some((readable) => type.toLowerCase().startsWith(readable))
+}

@@ -1,0 +1,95 @@
+import { APPLICATION_KINDS, APPLICATION_STATES, STRICTNESS } from '#protocol/applications'
+import { LIMITS } from '#protocol/limits'
+import { id, instant, type Json, list, nullable, object, oneOf, ref, text } from './parts.js'
+
+const writable = {
+  name: { type: 'string', minLength: 1, maxLength: LIMITS.nameCharacters },
+  state: oneOf(...APPLICATION_STATES),
+  source_ids: { type: ['array', 'null'], items: id(), description: 'Null: all sources, later ones too.' },
+  persona: ref('Persona'),
+}
+
+const bioLink = {
+  handle: {
+    type: 'string',
+    minLength: LIMITS.handleCharacters.min,
+    maxLength: LIMITS.handleCharacters.max,
+    description: 'a-z and 0-9 with single inner ".", "_" or "-".',
+  },
+  headline: { type: 'string', maxLength: 160 },
+  links: list(ref('Link'), { maxItems: 50, description: 'In this order; what is sent replaces all links.' }),
+  theme: oneOf('system', 'light', 'dark'),
+}
+
+const embed = {
+  greeting: { type: 'string', maxLength: 300 },
+  colors: object({ accent: text('#rrggbb.'), on_accent: { type: 'string', readOnly: true } }, ['accent']),
+  position: oneOf('right', 'left'),
+  allowed_domains: list(text('shop.example.com, or *.example.com.'), {
+    maxItems: 100,
+    description: 'Empty: every page.',
+  }),
+  lead_fields: list({}, { maxItems: 0 }),
+}
+
+const readOnly = {
+  id: { ...(id() as object), readOnly: true },
+  key: {
+    type: 'string',
+    readOnly: true,
+    description: 'Public; names the application in visitors’ addresses.',
+  },
+}
+
+const secret = {
+  identity_secret: nullable('string', { readOnly: true, description: 'Signs visitors’ ids (HMAC-SHA256).' }),
+}
+const all = (kind: string) => ({ ...readOnly, kind: { const: kind }, ...writable })
+
+export const applicationSchemas: { [name: string]: Json } = {
+  Persona: object(
+    {
+      introduction: { type: 'string', maxLength: LIMITS.introductionCharacters },
+      master_prompt: { type: 'string', maxLength: LIMITS.masterPromptCharacters },
+      strictness: oneOf(...STRICTNESS),
+      language: nullable('string', {
+        description: 'A code such as en; null answers in the visitor’s language.',
+      }),
+      suggested_questions: list({ type: 'string', maxLength: 200 }, { maxItems: 8 }),
+    },
+    []
+  ),
+  Link: object(
+    {
+      id: { ...(id() as object), description: 'Left out for a new link.' },
+      title: { type: 'string', maxLength: 120 },
+      url: text('http, https, mailto or tel.'),
+      visible: { type: 'boolean', default: true },
+      starts_at: instant(),
+      ends_at: instant(),
+      clicks: { type: 'integer', readOnly: true },
+    },
+    ['title', 'url']
+  ),
+  NewBioLink: object({ kind: { const: 'biolink' }, ...writable, ...bioLink }, ['kind', 'name', 'handle']),
+  NewEmbed: object({ kind: { const: 'embed' }, ...writable, ...embed }, ['kind', 'name']),
+  ApplicationChange: {
+    ...(object({ ...writable, ...bioLink, ...embed }, []) as object),
+    description: 'Only what is named changes, inside `persona` too.',
+  },
+  BioLink: object({ ...all('biolink'), ...bioLink }),
+  Embed: object({ ...all('embed'), ...embed, ...secret }),
+  FacebookPage: object({ ...all('facebook'), page: { type: ['object', 'null'] } }),
+  Application: {
+    oneOf: [ref('BioLink'), ref('Embed'), ref('FacebookPage')],
+    discriminator: {
+      propertyName: 'kind',
+      mapping: {
+        biolink: '#/components/schemas/BioLink',
+        embed: '#/components/schemas/Embed',
+        facebook: '#/components/schemas/FacebookPage',
+      },
+    },
+  },
+  ApplicationKind: oneOf(...APPLICATION_KINDS),
+}

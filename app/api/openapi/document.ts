@@ -1,0 +1,25 @@
+import { appName, appUrl } from '#config/app'
+import { applicationSchemas } from './application_schemas.js'
+import { knowledgeSchemas } from './knowledge_schemas.js'
+import { otherSchemas } from './other_schemas.js'
+import type { Json } from './parts.js'
+import { paths } from './paths.js'
+
+export const openApiDocument: { [key: string]: Json } = {
+  openapi: '3.1.0',
+  info: {
+    title: `${appName} API`,
+    version: '1.0.0',
+    description:
+      'Hand in content, make chat applications of it, and ask them. Every answer cites the exact words it stands on.',
+  },
+  servers: [{ url: appUrl }],
+  security: [{ token: [] }],
+  paths,
+  components: {
+    securitySchemes: {
+      token: { type: 'http', scheme: 'bearer', description: 'Made by “npx node ace token:create”.' },
+    },
+    schemas: { ...knowledgeSchemas, ...applicationSchemas, ...otherSchemas },
+  },
+}

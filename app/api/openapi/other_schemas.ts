@@ -1,0 +1,66 @@
+import { LIMITS } from '#protocol/limits'
+import { id, type Json, list, milliseconds, nullable, object, offset, ref, text } from './parts.js'
+
+const citation = {
+  index: { type: 'integer', minimum: 1, description: 'Stands as [1] in the answer.' },
+  item_id: id(),
+  title: text(),
+  url: nullable('string'),
+  quote: text('Byte for byte text.slice(start, end) of the item’s clean text.'),
+  start: offset(),
+  end: offset(),
+}
+
+export const otherSchemas: { [name: string]: Json } = {
+  Me: object({
+    id: id(),
+    name: text(),
+    email: text(),
+    limits: {
+      type: 'object',
+      additionalProperties: { type: 'integer' },
+      description: 'Bytes, characters and counts.',
+    },
+  }),
+  Message: object(
+    {
+      message: { type: 'string', minLength: 1, maxLength: LIMITS.visitorMessageCharacters },
+      conversation_id: nullable('string', {
+        description: 'Goes on with a conversation that this API began.',
+      }),
+      stream: { type: 'boolean', default: true },
+    },
+    ['message']
+  ),
+  Citation: object({ ...citation, start_ms: milliseconds(), end_ms: milliseconds() }, Object.keys(citation)),
+  Answer: object(
+    {
+      conversation_id: id(),
+      message_id: id(),
+      answer: text(),
+      answered: { type: 'boolean', description: 'False when the content gives no answer.' },
+      citations: list(ref('Citation')),
+      note: text('For example that a model did not answer and these are quotes instead.'),
+    },
+    ['conversation_id', 'message_id', 'answer', 'answered', 'citations']
+  ),
+  Problem: {
+    ...(object(
+      {
+        type: text(),
+        title: text(),
+        status: { type: 'integer' },
+        detail: text('What happened and what to do.'),
+        errors: list(
+          object({
+            field: text('Path of the field, such as persona.language.'),
+            pointer: text('JSON pointer.'),
+            detail: text(),
+          })
+        ),
+      },
+      ['type', 'title', 'status', 'detail']
+    ) as object),
+    description: 'Problem details (RFC 9457).',
+  },
+}

@@ -1,0 +1,174 @@
+import { answer, body, id, type Json, json, pageOf, problems, ref } from './parts.js'
+
+const one = { name: 'id', in: 'path', required: true, schema: id() }
+const paging: Json[] = [
+  {
+    name: 'cursor',
+    in: 'query',
+    schema: { type: 'string' },
+    description: '`next_cursor` of the page before.',
+  },
+  { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 100, default: 50 } },
+]
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  schema: { type: 'string', maxLength: 255 },
+  description: 'The same request under the same key within 24 hours is worked on once and answered alike.',
+}
+
+const gone = { 204: answer('Deleted; out of every answer at once.') }
+
+const newSource = {
+  required: true,
+  content: {
+    ...(json({ oneOf: [ref('NewTextSource'), ref('NewAddressSource')] }) as object),
+    'multipart/form-data': { schema: ref('NewFileSource') },
+  },
+}
+
+const spoken = {
+  description: 'A UI message stream of the AI SDK, or with `stream: false` the answer in one piece.',
+  content: { 'text/event-stream': { schema: { type: 'string' } }, ...(json(ref('Answer')) as object) },
+}
+
+export const paths: { [path: string]: { [method: string]: Json } } = {
+  '/api/v1/openapi.json': {
+    get: {
+      operationId: 'openapi',
+      summary: 'This description',
+      security: [],
+      responses: { 200: answer('OpenAPI 3.1', { type: 'object' }) },
+    },
+  },
+  '/api/v1/me': {
+    get: {
+      operationId: 'me',
+      summary: 'Whose token this is',
+      responses: { 200: answer('The account', ref('Me')), ...problems() },
+    },
+  },
+  '/api/v1/sources': {
+    get: {
+      operationId: 'sources.index',
+      summary: 'List sources, newest first',
+      parameters: paging,
+      responses: { 200: answer('A page', pageOf('Source')), ...problems(422) },
+    },
+    post: {
+      operationId: 'sources.store',
+      summary: 'Connect a source: a text, a file or an address',
+      parameters: [idempotencyKey],
+      requestBody: newSource,
+      responses: {
+        202: answer('Accepted; it is read in the background', ref('AcceptedSource')),
+        ...problems(400, 409, 413, 415, 422),
+      },
+    },
+  },
+  '/api/v1/sources/{id}': {
+    get: {
+      operationId: 'sources.show',
+      summary: 'One source',
+      parameters: [one],
+      responses: { 200: answer('The source', ref('Source')), ...problems(404) },
+    },
+    delete: {
+      operationId: 'sources.destroy',
+      summary: 'Delete a source with all its items',
+      parameters: [one],
+      responses: { ...gone, ...problems(404) },
+    },
+  },
+  '/api/v1/sources/{id}/sync': {
+    post: {
+      operationId: 'sources.sync',
+      summary: 'Look at a source again now',
+      parameters: [one],
+      responses: { 202: answer('The source, queued', ref('Source')), ...problems(404) },
+    },
+  },
+  '/api/v1/items': {
+    get: {
+      operationId: 'items.index',
+      summary: 'List items, newest first',
+      parameters: [...paging, { name: 'source_id', in: 'query', schema: id() }],
+      responses: { 200: answer('A page', pageOf('Item')), ...problems(404, 422) },
+    },
+  },
+  '/api/v1/items/{id}': {
+    get: {
+      operationId: 'items.show',
+      summary: 'One item with its clean text',
+      parameters: [one],
+      responses: { 200: answer('The item', ref('SingleItem')), ...problems(404) },
+    },
+    delete: {
+      operationId: 'items.destroy',
+      summary: 'Delete an item',
+      parameters: [one],
+      responses: { ...gone, ...problems(404) },
+    },
+  },
+  '/api/v1/search': {
+    post: {
+      operationId: 'search',
+      summary: 'Find passages, best first',
+      requestBody: body(ref('Search')),
+      responses: { 200: answer('Passages', ref('SearchAnswer')), ...problems(400, 404, 415, 422) },
+    },
+  },
+  '/api/v1/applications': {
+    get: {
+      operationId: 'applications.index',
+      summary: 'List applications, newest first',
+      parameters: [...paging, { name: 'kind', in: 'query', schema: ref('ApplicationKind') }],
+      responses: { 200: answer('A page', pageOf('Application')), ...problems(422) },
+    },
+    post: {
+      operationId: 'applications.store',
+      summary: 'Make a bio link or an embed, published unless `state` says otherwise',
+      parameters: [idempotencyKey],
+      requestBody: body({ oneOf: [ref('NewBioLink'), ref('NewEmbed')] }),
+      responses: { 201: answer('The application', ref('Application')), ...problems(400, 409, 415, 422) },
+    },
+  },
+  '/api/v1/applications/{id}': {
+    get: {
+      operationId: 'applications.show',
+      summary: 'One application',
+      parameters: [one],
+      responses: { 200: answer('The application', ref('Application')), ...problems(404) },
+    },
+    patch: {
+      operationId: 'applications.update',
+      summary: 'Change what is named, all of it or nothing',
+      parameters: [one],
+      requestBody: body(ref('ApplicationChange')),
+      responses: { 200: answer('The application', ref('Application')), ...problems(400, 404, 415, 422) },
+    },
+    delete: {
+      operationId: 'applications.destroy',
+      summary: 'Delete an application with its conversations',
+      parameters: [one],
+      responses: { 204: answer('Deleted'), ...problems(404) },
+    },
+  },
+  '/api/v1/applications/{id}/messages': {
+    post: {
+      operationId: 'applications.messages',
+      summary: 'Ask an application',
+      parameters: [one],
+      requestBody: body(ref('Message')),
+      responses: { 200: spoken, ...problems(400, 404, 409, 415, 422) },
+    },
+  },
+  '/api/v1/messages': {
+    post: {
+      operationId: 'messages',
+      summary: 'Ask all of the account’s own content',
+      requestBody: body(ref('Message')),
+      responses: { 200: spoken, ...problems(400, 404, 409, 415, 422) },
+    },
+  },
+}

@@ -1,0 +1,34 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { refusalSentence } from '#app/knowledge/refusals'
+import { sourceOptions } from '#app/knowledge/source_options'
+import { addressValidator } from '#app/knowledge/validators/knowledge'
+import { addAddress as connect } from '#src/knowledge/actions/add_address'
+import type { Knowledge } from '#src/knowledge/knowledge'
+import DataItem from '#src/knowledge/models/data_item'
+import { refuse } from '../problem.js'
+import { validated } from '../validators/validated.js'
+import type { NewSource } from './new_source.js'
+
+/** More would not be an acknowledgement any more; the list of items has them all. */
+const ITEMS_SHOWN = 100
+
+export async function addAddress(
+  knowledge: Knowledge,
+  accountId: string,
+  ctx: HttpContext
+): Promise<NewSource> {
+  const { url, kind, title, options } = await validated(addressValidator, ctx.request.body())
+  const added = await connect(knowledge, accountId, {
+    url,
+    kind,
+    title: title ?? null,
+    ...sourceOptions(options),
+  })
+  if (!added.ok) refuse('url', refusalSentence(added.error))
+
+  const { source, known } = added.value
+  const items = known
+    ? await DataItem.query().where('sourceId', source.id).orderBy('id', 'desc').limit(ITEMS_SHOWN)
+    : []
+  return { source, items }
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import type { MultipartFile } from '@adonisjs/core/bodyparser'
+import type { HttpContext } from '@adonisjs/core/http'
+import { refusalSentence } from '#app/knowledge/refusals'
+import { acceptDocument } from '#src/knowledge/actions/accept_document'
+import { failureSentence } from '#src/knowledge/failures'
+import type { Knowledge } from '#src/knowledge/knowledge'
+import { LIMITS } from '#protocol/limits'
+import { refuse } from '../problem.js'
+import { fileSourceValidator } from '../validators/sources.js'
+import { validated } from '../validators/validated.js'
+import type { NewSource } from './new_source.js'
+
+export async function addFile(
+  knowledge: Knowledge,
+  accountId: string,
+  { request }: HttpContext
+): Promise<NewSource> {
+  const { title } = await validated(fileSourceValidator, request.body())
+  const file = request.file('file')
+  if (!file) refuse('file', 'Send the file as multipart/form-data in the field “file”.')
+
+  const bytes = await bytesOf(file)
+  const document = {
+    kind: 'file' as const,
+    title: title || file.clientName,
+    bytes,
+    fileName: file.clientName,
+    mediaType: file.headers['content-type'] ?? null,
+  }
+  const accepted = await acceptDocument(knowledge, accountId, document)
+  if (!accepted.ok) refuse('file', refusalSentence(accepted.error))
+  return { source: accepted.value.source, items: [accepted.value.item] }
+}
+
+async function bytesOf(file: MultipartFile): Promise<Uint8Array> {
+  if (file.size > LIMITS.fileBytes) refuse('file', failureSentence('too_large'))
+  if (file.size === 0 || !file.tmpPath) refuse('file', failureSentence('empty'))
+  return readFile(file.tmpPath)
+}

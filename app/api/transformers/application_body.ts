@@ -1,0 +1,59 @@
+import encryption from '@adonisjs/core/services/encryption'
+import { currentHandle } from '#src/applications/biolink/find_biolink'
+import { linksOf } from '#src/applications/biolink/links'
+import { identitySecret } from '#src/applications/embed/identity_secret'
+import type Application from '#src/applications/models/application'
+import { sourceIdsOf } from '#src/applications/queries/source_ids'
+import { instant } from './failure_body.js'
+
+/** `source_ids` is null when it answers from all sources, later ones too. */
+export async function applicationBody(application: Application) {
+  const { id, kind, name, key, state, persona } = application
+  const shared = {
+    id,
+    kind,
+    name,
+    key,
+    state,
+    source_ids: await sourceIdsOf(application),
+    persona: {
+      introduction: persona.introduction,
+      master_prompt: persona.masterPrompt,
+      strictness: persona.strictness,
+      language: persona.language,
+      suggested_questions: persona.suggestedQuestions,
+    },
+  }
+  if (kind === 'biolink') return { ...shared, ...(await bioLinkPart(application)) }
+  if (kind === 'embed') return { ...shared, ...embedPart(application) }
+  return { ...shared, page: null }
+}
+
+async function bioLinkPart({ id, headline, settings }: Application) {
+  const links = await linksOf(id)
+  return {
+    handle: await currentHandle(id),
+    headline,
+    links: links.map((link) => ({
+      id: link.id,
+      title: link.title,
+      url: link.url,
+      visible: link.visible,
+      starts_at: instant(link.startsAt),
+      ends_at: instant(link.endsAt),
+      clicks: link.clicks,
+    })),
+    theme: settings.theme,
+  }
+}
+
+function embedPart({ settings }: Application) {
+  return {
+    greeting: settings.greeting,
+    colors: { accent: settings.colors.accent, on_accent: settings.colors.onAccent },
+    position: settings.position,
+    allowed_domains: settings.allowedDomains,
+    identity_secret: identitySecret(settings, encryption),
+    lead_fields: [],
+  }
+}

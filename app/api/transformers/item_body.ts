@@ -1,0 +1,33 @@
+import type DataItem from '#src/knowledge/models/data_item'
+import type { ShownVersion } from '#src/knowledge/queries/show_item'
+import { failureBody, instant } from './failure_body.js'
+
+export function itemBody(item: DataItem) {
+  return {
+    id: item.id,
+    source_id: item.sourceId,
+    kind: item.kind,
+    title: item.title,
+    url: item.url,
+    state: item.state,
+    error: failureBody(item),
+    language: item.language,
+    published_at: instant(item.publishedAt),
+    metadata: item.metadata,
+  }
+}
+
+/** `text` is null until the item was first read. */
+export function singleItemBody(item: DataItem, shown: ShownVersion | null) {
+  return {
+    ...itemBody(item),
+    text: shown?.text ?? null,
+    segments: (shown?.segments ?? []).map(({ startMs, endMs, speaker, start, end }) => ({
+      start_ms: startMs,
+      end_ms: endMs,
+      speaker,
+      start,
+      end,
+    })),
+  }
+}

@@ -1,0 +1,72 @@
+import vine from '@vinejs/vine'
+import { APPLICATION_KINDS, APPLICATION_STATES, STRICTNESS } from '#protocol/applications'
+import { LIMITS } from '#protocol/limits'
+import { ULID } from '#app/core/routes/public_id'
+
+const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i
+
+export const applicationKindValidator = vine.create(vine.object({ kind: vine.enum(APPLICATION_KINDS) }))
+
+const name = () => vine.string().trim().minLength(1).maxLength(LIMITS.nameCharacters)
+/** An empty string arrives as null and empties the field. */
+const text = (characters: number) => vine.string().trim().maxLength(characters).nullable().optional()
+const texts = (count: number, characters: number) =>
+  vine.array(vine.string().trim().minLength(1).maxLength(characters)).maxLength(count).optional()
+const instant = () => vine.string().trim().maxLength(40).nullable().optional()
+
+const shared = () => ({
+  state: vine.enum(APPLICATION_STATES).optional(),
+  /** Null and, when it is made, absence mean all sources, later ones too. */
+  source_ids: vine
+    .array(vine.string().maxLength(100))
+    .maxLength(LIMITS.sourcesPerAccount)
+    .nullable()
+    .optional(),
+  persona: vine
+    .object({
+      introduction: text(LIMITS.introductionCharacters),
+      master_prompt: text(LIMITS.masterPromptCharacters),
+      strictness: vine.enum(STRICTNESS).optional(),
+      language: vine.string().trim().regex(LANGUAGE).maxLength(12).nullable().optional(),
+      suggested_questions: texts(8, 200),
+    })
+    .optional(),
+})
+
+const handle = () => vine.string().trim().minLength(1).maxLength(200)
+
+const bioLink = () => ({
+  ...shared(),
+  headline: text(160),
+  theme: vine.enum(['system', 'light', 'dark'] as const).optional(),
+  links: vine
+    .array(
+      vine.object({
+        id: vine.string().regex(ULID.match).nullable().optional(),
+        title: vine.string().trim().minLength(1).maxLength(120),
+        url: vine.string().trim().minLength(1).maxLength(2_000),
+        visible: vine.boolean({ strict: true }).optional(),
+        starts_at: instant(),
+        ends_at: instant(),
+      })
+    )
+    .maxLength(50)
+    .optional(),
+})
+
+const embed = () => ({
+  ...shared(),
+  greeting: text(300),
+  colors: vine.object({ accent: vine.string().trim().maxLength(20) }).optional(),
+  position: vine.enum(['right', 'left'] as const).optional(),
+  allowed_domains: texts(100, 300),
+  lead_fields: vine.array(vine.any()).maxLength(0).optional(),
+})
+
+export const newBioLinkValidator = vine.create(vine.object({ name: name(), handle: handle(), ...bioLink() }))
+export const bioLinkChangeValidator = vine.create(
+  vine.object({ name: name().optional(), handle: handle().optional(), ...bioLink() })
+)
+export const newEmbedValidator = vine.create(vine.object({ name: name(), ...embed() }))
+export const embedChangeValidator = vine.create(vine.object({ name: name().optional(), ...embed() }))
+export const facebookChangeValidator = vine.create(vine.object({ name: name().optional(), ...shared() }))

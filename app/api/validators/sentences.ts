@@ -1,0 +1,38 @@
+import { SimpleMessagesProvider } from '@vinejs/vine'
+import { failureSentence } from '#src/knowledge/failures'
+
+const emptyText = 'This text is empty. Send at least one character.'
+const emptyMessage = 'The message is empty. Send at least one character.'
+
+/** What a person reads beside a field. A key with a field's name goes before the rule alone. */
+export const sentences = new SimpleMessagesProvider({
+  required: 'This is missing.',
+  string: 'This must be a text.',
+  boolean: 'This must be true or false.',
+  number: 'This must be a number.',
+  object: 'This must be an object.',
+  array: 'This must be a list.',
+  enum: 'This must be one of: {{ choices }}.',
+  regex: 'This does not have the right form.',
+  minLength: 'This must have at least {{ min }} characters.',
+  maxLength: 'This may have at most {{ max }} characters.',
+  'array.maxLength': 'This list may have at most {{ max }} entries.',
+  min: 'This must be at least {{ min }}.',
+  max: 'This may be at most {{ max }}.',
+  withoutDecimals: 'This must be a whole number.',
+  'data.object': 'The body must be a JSON object.',
+  'cursor.regex': 'This is no cursor of ours. Send next_cursor of the page before, unchanged.',
+  'name.required': 'Give it a name.',
+  'name.minLength': 'Give it a name.',
+  'handle.required': 'Choose a handle.',
+  'handle.minLength': 'Choose a handle.',
+  'persona.language.regex': 'Use a language code such as en or pt-BR, or null.',
+  'lead_fields.array.maxLength': 'Visitors cannot be asked for their details yet. Leave lead_fields empty.',
+  'text.required': emptyText,
+  'text.minLength': emptyText,
+  'text.maxLength': failureSentence('text_too_long'),
+  'message.required': emptyMessage,
+  'message.minLength': emptyMessage,
+  'query.required': 'The query is empty. Send the words to look for.',
+  'query.minLength': 'The query is empty. Send the words to look for.',
+})

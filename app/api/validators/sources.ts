@@ -1,0 +1,13 @@
+import vine from '@vinejs/vine'
+import { SOURCE_KINDS } from '#protocol/knowledge'
+import { LIMITS } from '#protocol/limits'
+
+export const sourceKindValidator = vine.create(vine.object({ kind: vine.enum(SOURCE_KINDS) }))
+
+const title = () => vine.string().trim().maxLength(LIMITS.titleCharacters).nullable().optional()
+
+export const textSourceValidator = vine.create(
+  vine.object({ title: title(), text: vine.string().trim().minLength(1).maxLength(LIMITS.textCharacters) })
+)
+
+export const fileSourceValidator = vine.create(vine.object({ title: title() }))

@@ -1,0 +1,28 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { Citation } from '#protocol/chat'
+import type { Question } from '#app/conversations/answer_stream'
+import { ask } from '#src/conversations/actions/ask'
+import type { Conversations } from '#src/conversations/conversations'
+import { answerBody } from './transformers/answer_body.js'
+
+/** The answer in one piece; null when the conversation was busy for too long. */
+export async function wholeAnswer(
+  { response }: HttpContext,
+  conversations: Conversations,
+  question: Question
+) {
+  const left = new AbortController()
+  response.response.once('close', () => left.abort())
+
+  const turn = await ask(conversations, { ...question, signal: left.signal })
+  if (!turn.ok) return null
+
+  const citations: Citation[] = []
+  let note: string | null = null
+  for await (const event of turn.value) {
+    if (event.type === 'citation') citations.push(event.citation)
+    if (event.type === 'note') note = event.text
+    if (event.type === 'saved') return answerBody(event.answer, citations, note)
+  }
+  throw new Error('The answer ended before it was kept: its conversation was deleted or its asker has left.')
+}
