@@ -46,7 +46,7 @@ function decoders(contentEncoding: string | null): Stage[] {
   if (encodings.length > MAX_ENCODINGS) {
     throw new FetchFailure('connection_failed', `The body is encoded ${encodings.length} times over.`)
   }
-  return encodings.reverse().map(decoder)
+  return encodings.toReversed().map(decoder)
 }
 
 function decoder(encoding: string): Stage {
@@ -66,12 +66,12 @@ function through(makeDecoder: (first: Uint8Array) => Transform, encoding: string
     const chunks = source[Symbol.asyncIterator]()
     const first = await chunks.next()
     if (first.done) return
-    const decoder = makeDecoder(first.value)
+    const decoded = makeDecoder(first.value)
     const compressed = Readable.from(startingWith(first.value, chunks), { objectMode: false })
-    // Whatever breaks on the way destroys the decoder, and so reaches the loop below.
-    pipeline(compressed, decoder, () => {})
+    // Whatever breaks on the way destroys what is decoded, and so reaches the loop below.
+    pipeline(compressed, decoded, () => {})
     try {
-      yield* decoder as Bytes
+      yield* decoded as Bytes
     } catch (error) {
       throw undecodable(error, encoding)
     }

@@ -22,18 +22,18 @@ export function checkedConnector(
   lookup: Lookup,
   timeoutMs: number
 ): buildConnector.connector {
-  return (options, callback) => {
-    checkedAddresses(options.hostname, portOf(options), allowance, lookup).then(
-      (addresses) => {
-        const connect = buildConnector({
-          lookup: answering(addresses),
-          autoSelectFamily: true,
-          timeout: timeoutMs,
-        })
-        connect(options, callback)
-      },
-      (error: Error) => callback(error, null)
-    )
+  return async (options, callback) => {
+    try {
+      const addresses = await checkedAddresses(options.hostname, portOf(options), allowance, lookup)
+      const connect = buildConnector({
+        lookup: answering(addresses),
+        autoSelectFamily: true,
+        timeout: timeoutMs,
+      })
+      connect(options, callback)
+    } catch (error) {
+      callback(error instanceof Error ? error : new Error(String(error)), null)
+    }
   }
 }
 

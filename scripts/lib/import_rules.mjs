@@ -1,0 +1,92 @@
+/** Inside `src`, each may import what stands to its left. */
+const ORDER = [
+  'shared',
+  'realtime',
+  'identity',
+  'knowledge',
+  'answering',
+  'conversations',
+  'applications',
+  'onboarding',
+].map((name) => `src/${name}`)
+
+/** From the outside world to clean text: these know no database and no job. */
+const STAGES = ['feeds', 'websites', 'files', 'voice', 'text', 'passages/split'].map(
+  (name) => `src/knowledge/${name}`
+)
+const STAGE_TERMS = ['src/knowledge/document', 'src/knowledge/thrown_problem']
+
+const HTTP = [
+  'core/http',
+  'http-server',
+  'bodyparser',
+  'inertia',
+  'session',
+  'shield',
+  'static',
+  'vite',
+  'cors',
+]
+const HTTP_PACKAGES = HTTP.map((name) => `@adonisjs/${name}`)
+const STORES_AND_SOCKETS = ['@adonisjs', 'better-sqlite3', 'pg', 'undici', 'node:http', 'node:https']
+
+/**
+ * Who may import whom. The first zone that a file is in speaks for it; folders without a zone may import everything.
+ * `mayNot` takes back single parts of what `mayImport` gives.
+ */
+export const ZONES = [
+  { folder: 'protocol', mayImport: [] },
+  { folder: 'inertia', mayImport: ['protocol', '.adonisjs'] },
+  { folder: 'visitor', mayImport: ['protocol'] },
+  ...STAGES.map((folder) => ({
+    folder,
+    mayImport: ['src/shared', ...STAGES.filter((stage) => stage !== folder), ...STAGE_TERMS, 'protocol'],
+    mayNot: [
+      'src/shared/database',
+      'src/shared/enqueue',
+      'src/shared/queue_adapters',
+      'src/shared/queue_worker',
+    ],
+    packages: STORES_AND_SOCKETS,
+  })),
+  ...ORDER.map((folder, place) => ({
+    folder,
+    mayImport: [...ORDER.slice(0, place), 'protocol'],
+    packages: HTTP_PACKAGES,
+  })),
+  { folder: 'src', mayImport: ['protocol'], packages: HTTP_PACKAGES },
+  { folder: 'app', mayImport: ['src', 'protocol', 'config', 'start/kernel', '.adonisjs'] },
+]
+
+/** Where `process.env` may be read. */
+export const ENVIRONMENT_READERS = ['config', 'start/env.ts', 'bin', 'scripts', 'tests', 'bench']
+
+/** Run by Node as they are compiled, so a relative import must name the compiled file. */
+export const RUN_BY_NODE = [
+  'protocol',
+  'src',
+  'app',
+  'bin',
+  'commands',
+  'config',
+  'providers',
+  'start',
+  'database',
+]
+
+/** Searched for TypeScript files; whatever else lies in the project is not ours to judge. */
+export const SEARCHED = [...RUN_BY_NODE, 'inertia', 'visitor', 'tests', 'bench']
+
+export const ALIASES = {
+  '#app/': 'app/',
+  '#src/': 'src/',
+  '#protocol/': 'protocol/',
+  '#config/': 'config/',
+  '#start/': 'start/',
+  '#providers/': 'providers/',
+  '#database/': 'database/',
+  '#tests/': 'tests/',
+  '#generated/': '.adonisjs/server/',
+  '~/': 'inertia/',
+  '@protocol/': 'protocol/',
+}

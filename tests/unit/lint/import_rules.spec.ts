@@ -1,0 +1,158 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test } from '@japa/runner'
+
+const script = fileURLToPath(new URL('../../../scripts/lint_imports.mjs', import.meta.url))
+
+test.group('The import rule', (group) => {
+  let root: string
+
+  /** Lints a project made of these files and returns what it said, a sentence each. */
+  async function said(files: Record<string, string>): Promise<string[]> {
+    for (const [path, text] of Object.entries(files)) {
+      await mkdir(dirname(join(root, path)), { recursive: true })
+      await writeFile(join(root, path), text)
+    }
+    const { stderr, status } = spawnSync(process.execPath, [script, root], { encoding: 'utf8' })
+    const sentences = stderr.split('\n').filter((line) => line !== '' && !/^\d+ imports break/.test(line))
+    if ((status === 0) !== (sentences.length === 0)) throw new Error(`Exit code ${status} with: ${stderr}`)
+    return sentences
+  }
+
+  group.each.setup(async () => {
+    root = await mkdtemp(join(tmpdir(), 'parley-imports-'))
+    return () => rm(root, { recursive: true })
+  })
+
+  test('lets everybody import what stands to the left', async ({ assert }) => {
+    const sentences = await said({
+      'protocol/chat.ts': `import { max } from './limits.js'\nexport const chat = max`,
+      'protocol/limits.ts': `export const max = 1`,
+      'src/shared/ids.ts': `export const id = 1`,
+      'src/knowledge/items.ts': `import { id } from '#src/shared/ids'\nimport { max } from '#protocol/limits'\nexport const items = id + max`,
+      'src/applications/links.ts': `import { items } from '#src/knowledge/items'\nexport const links = items`,
+      'app/links/controller.ts': `import { links } from '#src/applications/links'\nimport { HttpContext } from '@adonisjs/core/http'`,
+      'inertia/app.tsx': `import { chat } from '@protocol/chat'\nimport { createInertiaApp } from '@inertiajs/react'`,
+      'visitor/chat.tsx': `import { chat } from '#protocol/chat'`,
+      'config/app.ts': `export const port = process.env.PORT`,
+    })
+
+    assert.deepEqual(sentences, [])
+  })
+
+  test('teaches who may be imported when somebody imports what stands to the right', async ({ assert }) => {
+    const sentences = await said({
+      'src/knowledge/items.ts': `\nimport { links } from '#src/applications/links'`,
+      'src/applications/links.ts': `export const links = 1`,
+    })
+
+    assert.deepEqual(sentences, [
+      'src/knowledge/items.ts:2 imports #src/applications/links. ' +
+        'src/knowledge may import: src/shared, src/realtime, src/identity, protocol; but never: ' +
+        '@adonisjs/core/http, @adonisjs/http-server, @adonisjs/bodyparser, @adonisjs/inertia, @adonisjs/session, ' +
+        '@adonisjs/shield, @adonisjs/static, @adonisjs/vite, @adonisjs/cors.',
+    ])
+  })
+
+  test('sees through relative paths, re-exports, lazy imports and types', async ({ assert }) => {
+    const sentences = await said({
+      'src/shared/a.ts': `import { b } from '../knowledge/b.js'`,
+      'src/shared/c.ts': `export * from '#src/knowledge/b'`,
+      'src/shared/d.ts': `const b = await import('#src/knowledge/b')`,
+      'src/shared/e.ts': `import type { B } from '#src/knowledge/b'`,
+      'src/knowledge/b.ts': `export const b = 1\nexport type B = number`,
+    })
+
+    assert.lengthOf(sentences, 4)
+    for (const sentence of sentences) assert.include(sentence, 'src/shared may import: protocol')
+  })
+
+  test('keeps the protocol alone, and the screens away from the server and from each other', async ({
+    assert,
+  }) => {
+    const sentences = await said({
+      'protocol/a.ts': `import { id } from '#src/shared/ids'`,
+      'src/shared/ids.ts': `export const id = 1`,
+      'inertia/a.tsx': `import { id } from '#src/shared/ids'\nimport { chat } from '../visitor/chat'`,
+      'visitor/chat.tsx': `import { Page } from '~/page'\nexport const chat = 1`,
+      'inertia/page.tsx': `export const Page = 1`,
+      'src/identity/user.ts': `import '#config/auth'\nimport '#start/env'\nimport '#app/core/handler'`,
+    })
+
+    assert.lengthOf(sentences, 7)
+    assert.isTrue(sentences.some((each) => each.includes('protocol may import: nothing outside itself')))
+    assert.isTrue(sentences.some((each) => each.includes('visitor may import: protocol.')))
+  })
+
+  test('keeps the stages away from rows, jobs, databases and sockets', async ({ assert }) => {
+    const sentences = await said({
+      'src/knowledge/feeds/read.ts': [
+        `import '#src/shared/safe_fetch/safe_fetch'`,
+        `import '../text/clean.js'`,
+        `import '../document.js'`,
+        `import '../models/item.js'`,
+        `import '../jobs/sync_job.js'`,
+        `import '#src/shared/database'`,
+        `import '@adonisjs/lucid/orm'`,
+        `import 'undici'`,
+      ].join('\n'),
+    })
+
+    assert.deepEqual(
+      sentences.map((each) => Number(/:(\d+) /.exec(each)?.[1])),
+      [4, 5, 6, 7, 8]
+    )
+  })
+
+  test('knows no HTTP in src', async ({ assert }) => {
+    const sentences = await said({
+      'src/identity/user.ts': `import { HttpContext } from '@adonisjs/core/http'\nimport hash from '@adonisjs/core/services/hash'`,
+    })
+
+    assert.lengthOf(sentences, 1)
+  })
+
+  test('finds cycles between files, but not through types or lazy imports', async ({ assert }) => {
+    const sentences = await said({
+      'src/shared/a.ts': `import { b } from './b.js'\nexport const a = b`,
+      'src/shared/b.ts': `import { c } from '#src/shared/c'\nexport const b = c`,
+      'src/shared/c.ts': `import { a } from './a.js'\nexport const c = a`,
+      'src/shared/d.ts': `import type { E } from './e.js'\nexport const d = 1`,
+      'src/shared/e.ts': `import { d } from './d.js'\nexport type E = typeof d`,
+      'src/shared/f.ts': `export const g = () => import('./g.js')`,
+      'src/shared/g.ts': `import { g } from './f.js'\nexport const h = g`,
+    })
+
+    assert.deepEqual(sentences, [
+      'src/shared/a.ts -> src/shared/b.ts -> src/shared/c.ts -> src/shared/a.ts is a cycle. ' +
+        'Move what both need into a file that imports neither.',
+    ])
+  })
+
+  test('lets only the configuration read the environment', async ({ assert }) => {
+    const sentences = await said({
+      'src/shared/a.ts': `// process.env is not ours\nexport const home = process.env.HOME`,
+      'start/env.ts': `export const home = process.env.HOME`,
+      'start/routes.ts': `export const home = process.env['HOME']`,
+      'tests/a.ts': `process.env.NODE_ENV = 'test'`,
+    })
+
+    assert.lengthOf(sentences, 2)
+    assert.include(sentences[0], 'src/shared/a.ts:2 reads process.env. Only config/ does; hand the value in.')
+    assert.include(sentences[1], 'start/routes.ts:1')
+  })
+
+  test('asks for the spelling that runs after the build', async ({ assert }) => {
+    const sentences = await said({
+      'src/shared/a.ts': `import './b'\nimport './c.js'\nimport '#src/shared/c.js'\nimport type { B } from './b'`,
+      'inertia/a.tsx': `import './b'`,
+    })
+
+    assert.lengthOf(sentences, 2)
+    assert.include(sentences[0], `'./b.js' is what Node finds after the build.`)
+    assert.include(sentences[1], 'An alias takes no file extension.')
+  })
+})
