@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const KB = 1_000
+const ACCOUNT = 'assets'
+const VISITOR = 'visitor'
+
+/** What a browser has to load, by the entries of Vite's manifest. `files` are counted besides; fonts and pictures are not. */
+const BUDGETS = [
+  { name: 'widget loader', folder: VISITOR, files: ['widget.js'], maxBytes: 5 * KB },
+  {
+    name: 'visitor, widget to chat',
+    folder: VISITOR,
+    files: ['widget.js'],
+    entries: ['visitor/chat/main.tsx'],
+    maxBytes: 60 * KB,
+  },
+  {
+    name: 'visitor, public page to chat',
+    folder: VISITOR,
+    entries: ['visitor/chat/main.tsx', 'visitor/page/page.css'],
+    maxBytes: 60 * KB,
+  },
+  {
+    name: 'signed in, script of first page',
+    folder: ACCOUNT,
+    entries: ['inertia/app.tsx', 'inertia/pages/Home/Index.tsx'],
+    kinds: /\.js$/,
+    maxBytes: 150 * KB,
+  },
+]
+
+/** Each budget with the gzipped bytes that the build in this public folder spends of it. */
+export function measureBudgets(publicFolder) {
+  return BUDGETS.map(({ name, folder, files = [], entries = [], kinds = /\.(js|css)$/, maxBytes }) => {
+    const root = join(publicFolder, folder)
+    const loaded = new Set([...files, ...loadedBy(entries, root)].filter((file) => kinds.test(file)))
+    const bytes = [...loaded].reduce(
+      (sum, file) => sum + gzipSync(readFileSync(join(root, file))).byteLength,
+      0
+    )
+    return { name, bytes, maxBytes, within: bytes <= maxBytes }
+  })
+}
+
+/** Prints the table; true when every budget is kept. */
+export function reportBudgets(publicFolder) {
+  const measured = measureBudgets(publicFolder)
+  for (const { name, bytes, maxBytes, within } of measured) {
+    const spent = `${(bytes / KB).toFixed(1)} of ${maxBytes / KB} KB gzip`
+    console.log(`${name.padEnd(34)}${spent.padStart(24)}  ${within ? 'kept' : 'BROKEN'}`)
+  }
+  return measured.every(({ within }) => within)
+}
+
+function loadedBy(entries, root) {
+  if (entries.length === 0) return []
+  const manifest = JSON.parse(readFileSync(join(root, '.vite', 'manifest.json'), 'utf8'))
+  const seen = new Set()
+  const visit = (key) => {
+    if (seen.has(key)) return
+    const chunk = manifest[key]
+    if (!chunk)
+      throw new Error(`The build has no ${key}; is its name still right in scripts/lib/byte_budgets.mjs?`)
+    seen.add(key)
+    const lazy = (chunk.dynamicImports ?? []).filter((each) => !isAnotherPage(each))
+    for (const next of [...(chunk.imports ?? []), ...lazy]) visit(next)
+  }
+  entries.forEach(visit)
+  return [...seen].flatMap((key) => [manifest[key].file, ...(manifest[key].css ?? [])])
+}
+
+// A page is loaded when it is visited; every other lazy part is loaded right after the first paint.
+function isAnotherPage(key) {
+  return key.startsWith('inertia/pages/')
+}
