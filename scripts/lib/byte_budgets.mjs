@@ -6,7 +6,7 @@ const KB = 1_000
 const ACCOUNT = 'assets'
 const VISITOR = 'visitor'
 
-/** What a browser has to load, by the entries of Vite's manifest. `files` are counted besides; fonts and pictures are not. */
+/** What a browser has to load, by the entries of Vite's manifest and what they import at once. `files` are counted besides; fonts and pictures are not. */
 const BUDGETS = [
   { name: 'widget loader', folder: VISITOR, files: ['widget.js'], maxBytes: 5 * KB },
   {
@@ -25,7 +25,8 @@ const BUDGETS = [
   {
     name: 'signed in, script of first page',
     folder: ACCOUNT,
-    entries: ['inertia/app.tsx', 'inertia/pages/Home/Index.tsx'],
+    // The realtime client comes lazily, but on every page; dialogs come when one opens.
+    entries: ['inertia/app.tsx', 'inertia/pages/Home/Index.tsx', 'inertia/hooks/echo_client.ts'],
     kinds: /\.js$/,
     maxBytes: 150 * KB,
   },
@@ -64,14 +65,8 @@ function loadedBy(entries, root) {
     if (!chunk)
       throw new Error(`The build has no ${key}; is its name still right in scripts/lib/byte_budgets.mjs?`)
     seen.add(key)
-    const lazy = (chunk.dynamicImports ?? []).filter((each) => !isAnotherPage(each))
-    for (const next of [...(chunk.imports ?? []), ...lazy]) visit(next)
+    for (const next of chunk.imports ?? []) visit(next)
   }
   entries.forEach(visit)
   return [...seen].flatMap((key) => [manifest[key].file, ...(manifest[key].css ?? [])])
-}
-
-// A page is loaded when it is visited; every other lazy part is loaded right after the first paint.
-function isAnotherPage(key) {
-  return key.startsWith('inertia/pages/')
 }
