@@ -1,3 +1,4 @@
+import app from '@adonisjs/core/services/app'
 import { defineConfig, drivers, exponentialBackoff } from '@adonisjs/queue'
 
 /** In the order in which they are served: what a person waits for comes first. */
@@ -21,5 +22,5 @@ export default defineConfig({
     maxStalledCount: 20,
     gracefulShutdown: false,
   },
-  locations: ['./src/*/jobs/**/*.{ts,js}'],
+  locations: [app.makePath('src/*/jobs/**/*.{ts,js}')],
 })
