@@ -1,3 +1,4 @@
+import { isMainThread } from 'node:worker_threads'
 import { fail, ok, type Result } from '#src/shared/result'
 import type { CleanDocument, ReadInput, ReadProblem } from './document.js'
 import type { Extraction } from './extractor.js'
@@ -11,6 +12,13 @@ import { problemOf } from './thrown_problem.js'
 import { discoverFeeds } from './websites/discover_feeds.js'
 import { LONGEST_HTML, looksLikeHtml } from './websites/page_dom.js'
 import { readPage } from './websites/read_page.js'
+
+// pdf.js lets promises of broken files reject after it has reported the problem; that must not end the thread and its next task.
+if (!isMainThread) {
+  process.on('unhandledRejection', (reason) => {
+    if (!(reason instanceof Error && /pdfjs/i.test(reason.stack ?? ''))) throw reason
+  })
+}
 
 /** The tasks of the worker thread: exported functions of one argument, in and out by structured clone, failing by value. */
 export type ExtractionTasks = {

@@ -36,7 +36,7 @@ function startsWith(bytes: Uint8Array, magic: string): boolean {
 function textOf(input: ReadInput): string | null {
   const text = decodeText(input.bytes, { mediaType: input.mediaType })
   const controls = text.slice(0, 20_000).match(/[^\P{Cc}\t\n\v\f\r\u007f-\u009f]|\ufffd/gu)?.length ?? 0
-  return controls * 50 > Math.min(text.length, 20_000) ? null : text
+  return controls > 3 && controls * 50 > Math.min(text.length, 20_000) ? null : text
 }
 
 export function hasExtension(input: ReadInput, extensions: RegExp): boolean {

@@ -17,6 +17,20 @@ export function openPage(html: string, url: string | null): Document {
   return new JSDOM(source, { url: address, virtualConsole: new VirtualConsole() }).window.document
 }
 
+const OPTIONAL_END =
+  /^(?:p|li|d[td]|t[rdh]|thead|tbody|tfoot|option|optgroup|colgroup|area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
+
+/** Sees a tower of tags before the parser builds it. */
+export function nestedTooDeep(html: string): boolean {
+  let depth = 0
+  for (const [, closing, name, self] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^<>]*?(\/?)>/gi)) {
+    if (self || OPTIONAL_END.test(name!)) continue
+    depth = closing ? Math.max(0, depth - 1) : depth + 1
+    if (depth > DEEPEST_NESTING * 3) return true
+  }
+  return false
+}
+
 export function tooDeep(document: Document): boolean {
   const walker = document.createTreeWalker(document, 1)
   let depth = 0

@@ -7,7 +7,7 @@ import { htmlToMarkdown } from '../text/html_to_markdown.js'
 import { detectLanguage } from '../text/language.js'
 import { oneLine } from '../text/one_line.js'
 import { problemOf } from '../thrown_problem.js'
-import { LONGEST_HTML, looksLikeHtml, openPage, tooDeep } from './page_dom.js'
+import { LONGEST_HTML, looksLikeHtml, nestedTooDeep, openPage, tooDeep } from './page_dom.js'
 import { isoDate, pageFacts, type PageFacts } from './page_facts.js'
 import { withoutBoilerplate } from './page_body.js'
 
@@ -16,6 +16,8 @@ export type PageInput = { bytes: Uint8Array; url: string; mediaType: string | nu
 const MOST_ELEMENTS = 60_000
 /** Below this share of the whole body, what readability kept is taken for a teaser rather than the content. */
 const SMALLEST_SHARE = 0.12
+/** Readability's own measure: with less it keeps whatever it finds. */
+const SHORTEST_ARTICLE = 500
 
 type Article = { title: string | null; byline: string | null; publishedAt: string | null; text: string }
 
@@ -33,6 +35,7 @@ export function readPage(input: PageInput): Result<CleanDocument, ReadProblem> {
 function readHtml(html: string, input: PageInput): Result<CleanDocument, ReadProblem> {
   if (html.trim() === '') return fail('empty')
   if (!looksLikeHtml(html) && !/html/i.test(input.mediaType ?? '')) return fail('unsupported_type')
+  if (nestedTooDeep(html)) return fail('too_complex')
   const document = openPage(html, input.url)
   if (tooDeep(document)) return fail('too_complex')
   return documentOf(document, pageFacts(document), input.url)
@@ -41,7 +44,7 @@ function readHtml(html: string, input: PageInput): Result<CleanDocument, ReadPro
 function documentOf(document: Document, facts: PageFacts, url: string): Result<CleanDocument, ReadProblem> {
   const article = mainContent(document, url)
   const body = article && article.text.length > 2_000 ? '' : bodyText(document)
-  const useBody = !article || article.text.length < body.length * SMALLEST_SHARE || !hasWords(article.text)
+  const useBody = article === null || isDoubtful(article.text, body)
   const text = useBody ? body : article.text
   if (!hasWords(text)) return fail('no_text')
   return ok({
@@ -59,6 +62,12 @@ function documentOf(document: Document, facts: PageFacts, url: string): Result<C
       mainContentOnly: !useBody,
     },
   })
+}
+
+/** A teaser of a long page, or a piece of a page too short to be an article. */
+function isDoubtful(article: string, body: string): boolean {
+  if (!hasWords(article) || article.length < body.length * SMALLEST_SHARE) return true
+  return article.length < SHORTEST_ARTICLE && body !== '' && body.length < article.length * 4
 }
 
 /** Readability takes the tree apart, so it works on a copy. */

@@ -2,6 +2,8 @@ import type { Run } from './shapes.js'
 
 const EDGE_ROWS = 3
 const SAME_HEIGHT = 4
+/** Of the height that text takes up; what repeats further in is content, such as the labels of a form. */
+const MARGIN = 0.12
 const PAGE_NUMBER =
   /^(?:(?:page|seite|página|pagina|стр\.?|p\.)\s*)?[-–—|\s]*(?:#+|[ivxlc]+)(?:\s*(?:of|\/|von|de|di|из)\s*#+)?[-–—|\s]*$/i
 
@@ -10,7 +12,8 @@ type Edge = { runs: Run[]; key: string; y: number; shift: number | null }
 
 /** Takes out the headers and footers that repeat at the same height of several pages, page numbers aside. */
 export function withoutRunningLines(pages: Run[][]): Run[][] {
-  const edges = pages.map((runs, index) => edgesOf(runs, index + 1))
+  const isMargin = marginOf(pages)
+  const edges = pages.map((runs, index) => edgesOf(runs, index + 1).filter((edge) => isMargin(edge.y)))
   const shifts = new Map<number, number[]>()
   for (const { shift, y } of edges.flat())
     if (shift !== null) shifts.set(shift, [...(shifts.get(shift) ?? []), y])
@@ -24,6 +27,17 @@ export function withoutRunningLines(pages: Run[][]): Run[][] {
     )
     return dropped.size === 0 ? runs : runs.filter((run) => !dropped.has(run))
   })
+}
+
+function marginOf(pages: Run[][]): (y: number) => boolean {
+  let top = Infinity
+  let bottom = -Infinity
+  for (const run of pages.flat()) {
+    top = Math.min(top, run.y)
+    bottom = Math.max(bottom, run.y)
+  }
+  const depth = (bottom - top) * MARGIN
+  return (y) => y <= top + depth || y >= bottom - depth
 }
 
 function isRunning(edge: Edge, heights: Map<string, number[]>, pages: number): boolean {
@@ -59,6 +73,9 @@ function wordsOf(row: Run[]): string {
   return ordered.map((run) => run.text).join(' ')
 }
 
+/** Only a number at either end changes from page to page; one in the middle makes another line. */
 function keyOf(row: Run[]): string {
-  return wordsOf(row).replace(/\d+/g, '#').replace(/\s+/g, ' ').trim().toLowerCase()
+  const words = wordsOf(row).replace(/\s+/g, ' ').trim().toLowerCase()
+  const numbered = words.replace(/\d+/g, '#')
+  return PAGE_NUMBER.test(numbered) ? numbered : words.replace(/^\d+(?!\S)|(?<!\S)\d+$/g, '#')
 }

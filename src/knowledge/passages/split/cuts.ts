@@ -7,9 +7,8 @@ export const PASSAGE_CHARACTERS = { target: 900, small: 200, max: 1_400 } as con
 /** The smallest pieces that packing may part, without gaps other than blanks: whole blocks, sentences of long ones. */
 export function piecesOf(text: string, block: Block, language: string | null): Span[] {
   const length = block.end - block.start
-  if (length <= PASSAGE_CHARACTERS.target) return [block]
-  if (block.kind === 'row' || block.kind === 'code')
-    return length <= PASSAGE_CHARACTERS.max ? [block] : forced(text, block)
+  if (length <= PASSAGE_CHARACTERS.target) return [withoutEdges(text, block)]
+  if (block.kind === 'row' || block.kind === 'code') return forced(text, withoutEdges(text, block))
   const raw = text.slice(block.start, block.end)
   const starts = sentences(raw, language).map((sentence) => block.start + sentence.start)
   const bounds = [block.start, ...starts.slice(1), block.end]

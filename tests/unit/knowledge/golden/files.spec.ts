@@ -1,0 +1,58 @@
+import { test } from '@japa/runner'
+import { readDocument } from '#src/knowledge/files/read_document'
+import { cleanText } from '#src/knowledge/text/clean_text'
+import { Score } from '#tests/golden/score'
+import { sharedBytes, sharedLines, skipReason, squeezed, withoutSharedData } from '#tests/golden/shared_data'
+
+type Row = { file: string; kind: string; must_contain: string[] }
+
+/** The expectations quote the raw table; every row is read as "Header: value" instead, so cells are compared one by one. */
+const CELLS: Record<string, string[]> = {
+  'csv__tab-utf16.csv': ['city: 東京; country: 日本', 'city: Москва; country: Россия'],
+  'csv__quoted-newlines.csv': [
+    'id: 1; question: How do I reset "my" password?; answer: Open Settings, then choose Reset.',
+    'id: 2; question: Price, in euro; answer: 19',
+  ],
+  'csv__formula-injection.csv': ["=cmd|'/C calc'!A0", 'harmless'],
+}
+
+test.group('Real files', () => {
+  for (const kind of ['txt', 'md', 'html', 'pdf', 'docx', 'csv']) {
+    test(`${kind} files give every phrase that is expected of them`, async ({ assert }) => {
+      const score = new Score(kind)
+      for (const row of sharedLines<Row>('files/expected.jsonl').filter((line) => line.kind === kind)) {
+        const read = await readDocument({
+          bytes: sharedBytes(`files/${row.file}`),
+          fileName: row.file,
+          mediaType: null,
+          url: null,
+        })
+        const text = read.ok ? read.value.text : ''
+        assert.equal(cleanText(text), text, row.file)
+        for (const phrase of CELLS[row.file] ?? row.must_contain) {
+          score.check(row.file, phrase, squeezed(text).includes(squeezed(phrase)))
+        }
+      }
+      score.print()
+      assert.deepEqual(Object.fromEntries(score.misses), {})
+      assert.isAbove(score.total, 0)
+    }).skip(withoutSharedData, skipReason)
+  }
+
+  test('a book keeps its pages, its headings and its order, without running headers', async ({ assert }) => {
+    const bytes = sharedBytes('files/developers-reference-en.pdf')
+    const read = await readDocument({ bytes, fileName: null, mediaType: null, url: null })
+    if (!read.ok) return assert.fail(read.error)
+    const { text, landmarks, title, metadata } = read.value
+
+    assert.equal(title, "Debian Developer's Reference")
+    assert.equal(metadata.pages, 114)
+    const page33 = landmarks.find((landmark) => landmark.label === 'Page 33')!
+    assert.isTrue(text.slice(page33.start).startsWith('## 4.7 Debian mirrors'))
+    assert.isTrue(
+      text.includes('### 3.2.2 Maintaining your public key\n\nBe very careful with your private keys.')
+    )
+    assert.notMatch(text, /^3\.2\. Administrative Duties \d+$/m)
+    assert.notMatch(text, /^\d+ Chapter 3\. Debian Developer.s Duties$/m)
+  }).skip(withoutSharedData, skipReason)
+})

@@ -1,0 +1,106 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+/** Bytes of small files, made here so that each shows its one peculiarity. */
+export const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+export type PdfOptions = { encrypted?: boolean; width?: number }
+
+/** A PDF with one page for each content stream, for example `text(72, 700, 12, 'Hello')`. */
+export function makePdf(contents: string[], { encrypted = false, width = 612 }: PdfOptions = {}): Uint8Array {
+  const first = 4
+  const kids = contents.map((_, index) => `${first + index * 2} 0 R`).join(' ')
+  const page = (stream: number) =>
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} 792] /Resources << /Font << /F1 3 0 R >> >> /Contents ${stream} 0 R >>`
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${contents.length} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    ...contents.flatMap((content, index) => [
+      page(first + index * 2 + 1),
+      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    ]),
+  ]
+  if (encrypted) {
+    objects.push(`<< /Filter /Standard /V 1 /R 2 /P -4 /O <${'1f'.repeat(32)}> /U <${'2e'.repeat(32)}> >>`)
+  }
+  let body = '%PDF-1.4\n'
+  const offsets = objects.map((object, index) => {
+    const offset = body.length
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return offset
+  })
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  const id = `<${'00'.repeat(16)}>`
+  const security = encrypted ? `/Encrypt ${objects.length} 0 R /ID [${id} ${id}]` : ''
+  const trailer = `<< /Size ${objects.length + 1} /Root 1 0 R ${security} >>`
+  return Buffer.from(
+    `${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n${trailer}\nstartxref\n${body.length}\n%%EOF\n`,
+    'latin1'
+  )
+}
+
+export function textAt(x: number, y: number, size: number, words: string): string {
+  return `BT /F1 ${size} Tf ${x} ${y} Td (${words.replace(/[()\\]/g, '\\$&')}) Tj ET\n`
+}
+
+/** A ZIP of deflated entries. `claimedSize` lets an entry lie about what it unpacks to. */
+export function makeZip(
+  entries: { name: string; content: string | Buffer; claimedSize?: number }[]
+): Uint8Array {
+  const parts: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const { name, content, claimedSize } of entries) {
+    const raw = Buffer.from(content)
+    const packed = deflateRawSync(raw)
+    const header = Buffer.alloc(26)
+    header.writeUInt16LE(20, 0)
+    header.writeUInt16LE(8, 4)
+    header.writeUInt32LE(crc32(raw), 10)
+    header.writeUInt32LE(packed.length, 14)
+    header.writeUInt32LE(claimedSize ?? raw.length, 18)
+    header.writeUInt16LE(Buffer.byteLength(name), 22)
+    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), header, Buffer.from(name), packed])
+    const tail = Buffer.alloc(14)
+    tail.writeUInt32LE(offset, 10)
+    directory.push(
+      Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), header, tail, Buffer.from(name)])
+    )
+    parts.push(local)
+    offset += local.length
+  }
+  const central = Buffer.concat(directory)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(entries.length, 4)
+  end.writeUInt16LE(entries.length, 6)
+  end.writeUInt32LE(central.length, 8)
+  end.writeUInt32LE(offset, 12)
+  return Buffer.concat([...parts, central, Buffer.from('PK\u0005\u0006'), end])
+}
+
+const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument'
+
+/** A Word document around the given body XML. */
+export function makeDocx(body: string): Uint8Array {
+  const types = 'http://schemas.openxmlformats.org/package/2006/content-types'
+  return makeZip([
+    {
+      name: '[Content_Types].xml',
+      content: `<Types xmlns="${types}"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+    },
+    {
+      name: '_rels/.rels',
+      content: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${RELATION}" Target="word/document.xml"/></Relationships>`,
+    },
+    {
+      name: 'word/document.xml',
+      content: `<w:document xmlns:w="${WORD}"><w:body>${body}</w:body></w:document>`,
+    },
+  ])
+}
+
+export function docxParagraph(words: string, style = ''): string {
+  const properties = style ? `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>` : ''
+  return `<w:p>${properties}<w:r><w:t>${words}</w:t></w:r></w:p>`
+}

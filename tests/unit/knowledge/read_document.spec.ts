@@ -1,0 +1,231 @@
+import { test } from '@japa/runner'
+import { readDocument } from '#src/knowledge/files/read_document'
+import { bytesOf, docxParagraph, makeDocx, makePdf, makeZip, textAt } from './made_files.js'
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+function read(bytes: Uint8Array, fileName: string | null = null, mediaType: string | null = null) {
+  return readDocument({ bytes, fileName, mediaType, url: null })
+}
+
+async function textOf(bytes: Uint8Array, fileName: string | null = null) {
+  const result = await read(bytes, fileName)
+  return result.ok ? result.value.text : result.error
+}
+
+async function problemOf(bytes: Uint8Array, fileName: string | null = null, mediaType: string | null = null) {
+  const result = await read(bytes, fileName, mediaType)
+  return result.ok ? 'was read' : result.error
+}
+
+test.group('Files that cannot be read', () => {
+  test('a file without bytes is empty', async ({ assert }) => {
+    assert.equal(await problemOf(new Uint8Array()), 'empty')
+  })
+
+  test('emoji and white space alone are no text', async ({ assert }) => {
+    assert.equal(await problemOf(bytesOf('🎉🎉 👍🏽\n\n❤️ 1️⃣'), 'party.txt'), 'no_text')
+    assert.equal(await problemOf(bytesOf(' \n\t\u00a0\u200b\n'), 'blank.md'), 'no_text')
+    assert.equal(await problemOf(bytesOf('<html><body><p>&nbsp;</p></body></html>'), 'blank.html'), 'no_text')
+    assert.equal(await problemOf(bytesOf(',,\n,,\n'), 'blank.csv'), 'no_text')
+  })
+
+  test('a PDF that needs a password is encrypted', async ({ assert }) => {
+    assert.equal(await problemOf(makePdf([textAt(72, 700, 12, 'Secret')], { encrypted: true })), 'encrypted')
+  })
+
+  test('a PDF of pictures has no text', async ({ assert }) => {
+    assert.equal(await problemOf(makePdf(['0 0 100 100 re f'])), 'no_text')
+  })
+
+  test('a PDF that is cut off or only called so is damaged or not one', async ({ assert }) => {
+    assert.equal(await problemOf(bytesOf('%PDF-1.7\nnothing more')), 'damaged')
+    assert.equal(await textOf(bytesOf('Just words.'), 'words.pdf'), 'Just words.')
+  })
+
+  test('a ZIP named .docx is damaged, any other ZIP is unsupported', async ({ assert }) => {
+    const zip = makeZip([{ name: 'photo.txt', content: 'hello' }])
+    assert.equal(await problemOf(zip, 'letter.docx'), 'damaged')
+    assert.equal(await problemOf(zip, null, DOCX), 'damaged')
+    assert.equal(await problemOf(zip, 'photos.zip'), 'unsupported_type')
+  })
+
+  test('a truncated Word document is damaged', async ({ assert }) => {
+    const whole = makeDocx(docxParagraph('Hello there'))
+    assert.equal(await problemOf(whole.subarray(0, whole.length - 40), 'letter.docx'), 'damaged')
+  })
+
+  test('a Word document with a password is encrypted, an old .doc is unsupported', async ({ assert }) => {
+    const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504)])
+    const encrypted = Buffer.concat([compound, Buffer.from('EncryptedPackage', 'utf16le'), Buffer.alloc(96)])
+    assert.equal(await problemOf(encrypted, 'letter.docx'), 'encrypted')
+    assert.equal(await problemOf(compound, 'letter.doc'), 'unsupported_type')
+  })
+
+  test('a ZIP bomb is refused before it is unpacked', async ({ assert }) => {
+    const bomb = makeZip([
+      { name: '[Content_Types].xml', content: '<Types/>' },
+      { name: 'word/document.xml', content: Buffer.alloc(90 * 1024 * 1024) },
+    ])
+    assert.include(['too_large', 'too_complex'], await problemOf(bomb, 'letter.docx'))
+    const lying = makeZip([{ name: 'word/document.xml', content: Buffer.alloc(100_000), claimedSize: 10 }])
+    assert.equal(await problemOf(lying, 'letter.docx'), 'damaged')
+    const many = Array.from({ length: 10_001 }, (_, index) => ({ name: `${index}`, content: '' }))
+    assert.equal(await problemOf(makeZip(many), 'letter.docx'), 'too_complex')
+  })
+
+  test('pictures, programs and noise are unsupported', async ({ assert }) => {
+    const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex')
+    assert.equal(await problemOf(png, 'notes.txt'), 'unsupported_type')
+    assert.equal(
+      await problemOf(
+        Uint8Array.from({ length: 600 }, (_, index) => (index * 89) % 31),
+        'noise.txt'
+      ),
+      'unsupported_type'
+    )
+  })
+
+  test('HTML nested deeper than anybody writes is too complex', async ({ assert }) => {
+    assert.equal(await problemOf(bytesOf(`<html><body>${'<div>'.repeat(3_000)}words`)), 'too_complex')
+  })
+})
+
+test.group('Plain text and Markdown', () => {
+  test('a text stays as it is, cleaned', async ({ assert }) => {
+    assert.equal(await textOf(bytesOf('\ufeffOne\r\ntwo  \r\n\r\n\r\n\r\nthree\u0000')), 'One\ntwo\n\nthree')
+  })
+
+  test('a Markdown file takes its title from the front matter or its first heading', async ({ assert }) => {
+    const matter = await read(
+      bytesOf('---\ntitle: "The Guide"\nauthor: Ann\n---\n# Start\n\nHello.'),
+      'guide.md'
+    )
+    if (!matter.ok) return assert.fail(matter.error)
+    assert.equal(matter.value.title, 'The Guide')
+    assert.equal(matter.value.metadata.byline, 'Ann')
+    assert.equal(matter.value.text, '# Start\n\nHello.')
+
+    const heading = await read(bytesOf('# **Start** here\n\nHello.'), 'guide.md')
+    assert.equal(heading.ok && heading.value.title, 'Start here')
+  })
+})
+
+test.group('Tables of values', () => {
+  test('each row says its headers and has its place', async ({ assert }) => {
+    const result = await read(bytesOf('name;price\nTea;"1,50 €"\nCake;3\n'), 'menu.csv')
+    if (!result.ok) return assert.fail(result.error)
+    assert.equal(result.value.text, 'name: Tea; price: 1,50 €\n\nname: Cake; price: 3')
+    const labels = result.value.landmarks.map(
+      ({ label, start }) => `${label} ${result.value.text.slice(start, start + 9)}`
+    )
+    assert.deepEqual(labels, ['Row 2 name: Tea', 'Row 3 name: Cak'])
+  })
+
+  test('quoted line breaks stay in their cell and UTF-16 tabs are understood', async ({ assert }) => {
+    assert.equal(
+      await textOf(bytesOf('q,a\n"How\nso?","By ""magic"""\n'), 'a.csv'),
+      'q: How so?; a: By "magic"'
+    )
+    const wide = Buffer.concat([
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from('ort\tland\nGraz\tÖsterreich\n', 'utf16le'),
+    ])
+    assert.equal(await textOf(wide, 'a.tsv'), 'ort: Graz; land: Österreich')
+  })
+
+  test('a table without headers and one with an unclosed quote are read as far as they go', async ({
+    assert,
+  }) => {
+    assert.equal(await textOf(bytesOf('1,Ann\n2,Bob\n'), 'a.csv'), '1; Ann\n\n2; Bob')
+    assert.include(await textOf(bytesOf('name,note\nAnn,"never closed\nBob,fine\n'), 'a.csv'), 'fine')
+  })
+})
+
+test.group('HTML files', () => {
+  test('the whole body counts, without scripts, styles and navigation', async ({ assert }) => {
+    const html = `<!doctype html><title>Tea &amp; cake</title><style>p{color:red}</style><nav>Home</nav>
+      <h1>Menu</h1><script>alert(1)</script><p>All <b>fresh</b> &lt;daily&gt;.</p><ul><li>Tea<ul><li>Green</li></ul></li><li>Cake</li></ul>
+      <table><tr><th>What</th><th>Price</th></tr><tr><td>Tea</td><td>2 | 3</td></tr></table><pre>a  b
+  c</pre>`
+    const result = await read(bytesOf(html), 'menu.html')
+    if (!result.ok) return assert.fail(result.error)
+    assert.equal(result.value.title, 'Tea & cake')
+    assert.equal(
+      result.value.text,
+      '# Menu\n\nAll fresh <daily>.\n\n- Tea\n  - Green\n- Cake\n\n| What | Price |\n| --- | --- |\n| Tea | 2 \\| 3 |\n\n```\na  b\n  c\n```'
+    )
+  })
+})
+
+test.group('Word documents', () => {
+  test('headings, lists and tables become Markdown', async ({ assert }) => {
+    const cell = (words: string) => `<w:tc>${docxParagraph(words)}</w:tc>`
+    const table = `<w:tbl><w:tr>${cell('Day')}${cell('Hours')}</w:tr><w:tr>${cell('Monday')}${cell('9 to 5')}</w:tr></w:tbl>`
+    const result = await read(
+      makeDocx(docxParagraph('Opening', 'Heading1') + docxParagraph('We are open.') + table),
+      'x.bin'
+    )
+    if (!result.ok) return assert.fail(result.error)
+    assert.equal(result.value.title, 'Opening')
+    assert.equal(
+      result.value.text,
+      '# Opening\n\nWe are open.\n\n| Day | Hours |\n| --- | --- |\n| Monday | 9 to 5 |'
+    )
+  })
+})
+
+test.group('PDF files', () => {
+  test('lines become paragraphs and broken words are joined', async ({ assert }) => {
+    const page = [
+      textAt(72, 700, 12, 'The engineers of the company measured the temper-'),
+      textAt(72, 686, 12, 'ature of the water every day for twenty years in a'),
+      textAt(72, 672, 12, 'row, and wrote it down.'),
+      textAt(72, 630, 12, 'Then they stopped.'),
+    ].join('')
+    assert.equal(
+      await textOf(makePdf([page])),
+      'The engineers of the company measured the temperature of the water every day for twenty years in a row, and wrote it down.\n\nThen they stopped.'
+    )
+  })
+
+  test('two columns are read one after the other, whatever order they were drawn in', async ({ assert }) => {
+    const row = (y: number, index: number) =>
+      textAt(320, y, 10, `right column line number ${index} goes on and on`) +
+      textAt(60, y, 10, `left column line number ${index} goes on and on`)
+    const rows = [1, 2, 3, 4, 5, 6].map((index) => row(700 - index * 12, index)).join('')
+    const text = await textOf(makePdf([rows]))
+    assert.isBelow(text.indexOf('left column line number 6'), text.indexOf('right column line number 1'))
+    assert.isAbove(text.indexOf('left column line number 6'), 0)
+  })
+
+  test('what repeats at the head and foot of the pages is left out and each page has its place', async ({
+    assert,
+  }) => {
+    const page = (number: number) =>
+      textAt(72, 760, 9, 'Annual Report') +
+      textAt(72, 700, 12, `Chapter text number ${number} stands here.`) +
+      textAt(300, 30, 9, `Page ${number} of 4`)
+    const result = await read(makePdf([1, 2, 3, 4].map(page)))
+    if (!result.ok) return assert.fail(result.error)
+    assert.notInclude(result.value.text, 'Annual Report')
+    assert.notInclude(result.value.text, 'of 4')
+    const starts = result.value.landmarks.map(
+      ({ label, start }) => `${label}: ${result.value.text.slice(start, start + 21)}`
+    )
+    assert.deepEqual(
+      starts,
+      [1, 2, 3, 4].map((number) => `Page ${number}: Chapter text number ${number}`)
+    )
+  })
+
+  test('larger lines are headings', async ({ assert }) => {
+    const body = [680, 666, 652]
+      .map((y) => textAt(72, y, 11, 'Some ordinary text that fills the line of the page.'))
+      .join('')
+    assert.match(
+      await textOf(makePdf([textAt(72, 720, 20, 'Introduction') + body])),
+      /^# Introduction\n\nSome ordinary/
+    )
+  })
+})
