@@ -47,7 +47,10 @@ export function AddressForm({ inspection }: { inspection: AddressInspection }) {
   return (
     <Form
       form={form}
-      onSubmit={() => form.post(route('data.rss.store'))}
+      onSubmit={() => {
+        form.transform((data) => ({ ...data, url: addressOf(inspection, data.kind) }))
+        form.post(route('data.rss.store'))
+      }}
       className="mt-6 flex-1 content-start"
       guardChanges={false}
     >
@@ -72,4 +75,9 @@ export function AddressForm({ inspection }: { inspection: AddressInspection }) {
       </ModalActions>
     </Form>
   )
+}
+
+/** A page that names a feed stands for that feed when the feed was chosen. */
+function addressOf({ url, feedUrl }: AddressInspection, kind: AddressInspection['kind']): string {
+  return kind === 'rss' || kind === 'podcast' ? (feedUrl ?? url) : url
 }
