@@ -31,7 +31,7 @@ export function Form({ form, onSubmit, children, className, guardChanges = true 
     <form
       ref={element}
       noValidate
-      className={cx('grid gap-6', className)}
+      className={cx('flex flex-col gap-6', className)}
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()

@@ -20,7 +20,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
           )}
         >
           {tab.label}
-          {tab.count !== undefined && <span className="num text-ink-3">{tab.count}</span>}
+          {tab.count !== undefined && <span className="text-ink-3">{tab.count}</span>}
         </Link>
       ))}
     </nav>

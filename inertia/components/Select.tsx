@@ -19,7 +19,7 @@ export function Select({ value, options, onChange, label, className }: Props) {
       <select
         {...useControl()}
         aria-label={label}
-        className="control appearance-none pr-10"
+        className="control appearance-none truncate pr-9! max-sm:pl-3! max-sm:text-sm"
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >

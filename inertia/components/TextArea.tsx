@@ -7,12 +7,14 @@ type Props = Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> & {
   onChange: (value: string) => void
 }
 
-export function TextArea({ onChange, className, ...rest }: Props) {
+/** Grows with its words from `rows` lines on, where browsers know how. */
+export function TextArea({ onChange, className, rows = 5, ...rest }: Props) {
   return (
     <textarea
-      rows={5}
       {...useControl()}
       {...rest}
+      rows={rows}
+      style={{ minHeight: `calc(${rows}lh + 20px)` }}
       className={cx('control field-sizing-content resize-y', className)}
       onChange={(event) => onChange(event.target.value)}
     />

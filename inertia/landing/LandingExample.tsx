@@ -36,7 +36,7 @@ export function LandingExample() {
   return (
     <figure
       aria-label="An example: a question, its answer, and the quotes it stands on"
-      className="card rounded-card mt-12 grid gap-x-12 gap-y-8 p-6 sm:p-10 lg:mt-18 lg:grid-cols-[minmax(0,1fr)_360px]"
+      className="card mt-12 grid gap-x-12 gap-y-8 p-6 sm:p-10 lg:mt-18 lg:grid-cols-[minmax(0,1fr)_360px]"
     >
       <div className="grid content-start gap-6">
         <p className="ml-auto w-fit rounded-card bg-well px-4 py-2.5">

@@ -22,7 +22,7 @@ export function Places() {
       </h2>
       <ul className="grid gap-4 md:grid-cols-3">
         {PLACES.map(({ icon: Icon, title, text }) => (
-          <li key={title} className="card rounded-card p-6">
+          <li key={title} className="card p-6">
             <Icon size={24} strokeWidth={1.75} className="mb-4 text-evidence" aria-hidden="true" />
             <h3 className="font-semibold">{title}</h3>
             <p className="mt-1 text-ink-2">{text}</p>

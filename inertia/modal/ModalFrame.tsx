@@ -1,14 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { router, type ResolvedComponent } from '@inertiajs/react'
-import { useState } from 'react'
+import { useState, type RefObject } from 'react'
 import { leaveGuard } from '~/hooks/leave_guard'
 import type { ModalPage } from '~/shared_props'
 import { returnUrl } from './current_modal'
 import { ModalContext } from './modal_context'
 
-type Props = { modal: ModalPage; Page: ResolvedComponent }
+type Props = { modal: ModalPage; Page: ResolvedComponent; opener: RefObject<HTMLElement | null> }
 
-export default function ModalFrame({ modal, Page }: Props) {
+export default function ModalFrame({ modal, Page, opener }: Props) {
   const [open, setOpen] = useState(true)
 
   const close = () =>
@@ -28,7 +28,7 @@ export default function ModalFrame({ modal, Page }: Props) {
       <Dialog.Portal>
         <Dialog.Backdrop className="modal-backdrop" />
         <Dialog.Viewport className="modal-viewport">
-          <Dialog.Popup className="modal-sheet">
+          <Dialog.Popup className="modal-sheet" finalFocus={() => focusAfter(opener.current)}>
             <ModalContext value={{ close, Title: Dialog.Title, Description: Dialog.Description }}>
               <Page {...modal.props} />
             </ModalContext>
@@ -37,4 +37,11 @@ export default function ModalFrame({ modal, Page }: Props) {
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** An entry of a closed menu cannot take the focus; the button of its menu can. Without either, the page's content does. */
+function focusAfter(opener: HTMLElement | null): HTMLElement | null {
+  const menu = opener?.closest('[popover]')?.id
+  const button = menu ? document.querySelector<HTMLElement>(`[popovertarget="${menu}"]`) : opener
+  return button?.isConnected ? button : document.getElementById('content')
 }

@@ -1,5 +1,5 @@
 import { usePage, type ResolvedComponent } from '@inertiajs/react'
-import { lazy, Suspense, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { resolvePage } from '~/pages'
 import type { ModalPage } from '~/shared_props'
 import { setCurrentModal } from './current_modal'
@@ -9,6 +9,7 @@ const ModalFrame = lazy(() => import('./ModalFrame'))
 /** Draws the modal page that a response carries over the base page beneath it. */
 export function ModalHost() {
   const modal = usePage().props.modal ?? null
+  const opener = useOpener(modal?.component)
   const loaded = useModalPage(modal)
 
   useLayoutEffect(() => {
@@ -19,9 +20,19 @@ export function ModalHost() {
   if (!modal || loaded?.name !== modal.component) return null
   return (
     <Suspense fallback={null}>
-      <ModalFrame key={modal.component} modal={modal} Page={loaded.Page} />
+      <ModalFrame key={modal.component} modal={modal} Page={loaded.Page} opener={opener} />
     </Suspense>
   )
+}
+
+/** What had the focus when the modal page arrived; it gets it back. */
+function useOpener(component: string | undefined): RefObject<HTMLElement | null> {
+  const opener = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    const focused = document.activeElement
+    if (component && focused instanceof HTMLElement && focused !== document.body) opener.current = focused
+  }, [component])
+  return opener
 }
 
 type LoadedPage = { name: string; Page: ResolvedComponent }

@@ -41,7 +41,7 @@ export default function CreateFromText() {
             form.data.text.length > LIMITS.textCharacters * 0.9 ? (
               <Counter length={form.data.text.length} max={LIMITS.textCharacters} />
             ) : (
-              <span className="num text-xs text-ink-3">{count(words, 'word')}</span>
+              <span className="text-xs text-ink-3">{count(words, 'word')}</span>
             )
           }
         >

@@ -20,7 +20,7 @@ export default function Problem({ status, title, message }: ProblemProps) {
         {app.name}
       </header>
       <main id="content" tabIndex={-1} className="m-auto w-full max-w-[480px] py-12 outline-none">
-        <p className="num mb-3 text-sm text-ink-3">{status}</p>
+        <p className="mb-3 text-sm text-ink-3">{status}</p>
         <h1 className="font-serif text-3xl">{title}</h1>
         <p className="mt-4 mb-8 text-lg text-ink-2">{message}</p>
         <div className="flex flex-wrap gap-3">

@@ -61,15 +61,15 @@ export default function Home(props: HomeProps) {
             : 'Nothing is ready to answer yet.'
         }
       />
-      <div className="grid gap-12">
+      <div className="grid grid-cols-1 gap-12">
         {nextStep && <NextStepCard step={nextStep} />}
-        <div className="grid items-start gap-12 margin:grid-cols-[minmax(0,1fr)_380px]">
-          <div className="grid gap-12">
+        <div className="grid grid-cols-1 items-start gap-12 margin:grid-cols-[minmax(0,1fr)_380px]">
+          <div className="grid grid-cols-1 gap-12">
             <Applications applications={applications} />
             <Unanswered questions={unanswered} />
           </div>
           {!quiet && (
-            <div className="grid gap-12">
+            <div className="grid grid-cols-1 gap-12">
               <Learning items={learning} />
               <FailedItems items={failed} />
             </div>

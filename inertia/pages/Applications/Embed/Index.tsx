@@ -49,7 +49,7 @@ export default function EmbedIndex({ embeds }: EmbedIndexProps) {
           A small bubble in the corner of your pages, with your sources behind it.
         </EmptyState>
       ) : (
-        <ul className="card rounded-card divide-y divide-line">
+        <ul className="card divide-y divide-line">
           {embeds.map((embed) => (
             <EmbedListRow
               key={embed.id}

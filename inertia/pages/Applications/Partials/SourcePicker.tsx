@@ -44,7 +44,7 @@ export function SourcePicker({ sources, value, onChange }: Props) {
                   onChange={(on) => toggle(source.id, on)}
                 />
               </div>
-              <span className="num shrink-0 text-sm text-ink-3">{count(source.readyCount, 'item')}</span>
+              <span className="shrink-0 text-sm text-ink-3">{count(source.readyCount, 'item')}</span>
               <KindGlyph kind={source.kind} size="small" />
             </li>
           ))}

@@ -50,7 +50,7 @@ export function AddKnowledge() {
           <li key={name}>
             <ModalLink
               href={route(name)}
-              className="card press rounded-card flex h-full flex-col gap-1 p-6 hover:border-evidence"
+              className="card press flex h-full flex-col gap-1 p-6 hover:border-evidence"
             >
               <Icon size={24} strokeWidth={1.75} className="mb-3 text-evidence" aria-hidden="true" />
               <span className="font-semibold">{label}</span>

@@ -34,7 +34,9 @@ export function DropZone({ accepts, compact, onFiles }: Props) {
     >
       {!compact && <FileUp size={28} strokeWidth={1.75} className="text-evidence" aria-hidden="true" />}
       <p className="text-sm text-ink-2">Drop files here, or</p>
-      <Button onClick={() => picker.current?.click()}>Choose files</Button>
+      <Button autoFocus onClick={() => picker.current?.click()}>
+        Choose files
+      </Button>
       <input
         ref={picker}
         type="file"

@@ -26,10 +26,11 @@ export function Filters({ filters, sources, onChange }: Props) {
     (kind) => kind === filters.kind || sources.some((source) => source.kind === kind)
   )
   return (
-    <div className="my-6 grid gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_repeat(3,168px)]">
-      <div className="sm:col-span-3 lg:col-span-1">
+    <div className="my-6 grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-[minmax(0,1fr)_repeat(3,168px)]">
+      <div className="col-span-3 lg:col-span-1">
         <SearchField
-          label="Search titles and addresses"
+          label="Search items"
+          placeholder="Search titles and addresses"
           value={filters.search}
           onSearch={(search) => onChange({ search })}
         />

@@ -43,7 +43,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-ink-3">{name}</dt>
-      <dd className="num break-words text-ink-2">{children}</dd>
+      <dd className="break-words text-ink-2">{children}</dd>
     </>
   )
 }

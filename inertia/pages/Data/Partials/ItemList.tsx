@@ -50,7 +50,7 @@ export function ItemList({ items, filtered }: Props) {
   return (
     <>
       <SelectionBar selection={selection} rows={rows} busy={busy} onRetry={retry} onDelete={setDeleting} />
-      <ul ref={list} className="card rounded-card divide-y divide-line overflow-hidden">
+      <ul ref={list} className="card divide-y divide-line overflow-hidden">
         {rows.map((row) => (
           <ItemListRow
             key={row.id}

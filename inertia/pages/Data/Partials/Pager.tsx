@@ -11,7 +11,7 @@ export function Pager({ paging, filters }: { paging: Paging; filters: DataFilter
 
   return (
     <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-between gap-3 text-sm">
-      <p className="num text-ink-2">
+      <p className="text-ink-2">
         Page {formatNumber(page)} of {formatNumber(pagesCount)}, {count(rowsCount, 'item')}
       </p>
       <div className="flex gap-3">

@@ -32,7 +32,7 @@ export function Passages({ itemId, text, passages }: Props) {
                 {text.slice(passage.start, passage.start + 160)}
               </span>
               {passage.startMs !== null && (
-                <span className="num text-ink-3">{formatMoment(passage.startMs)}</span>
+                <span className="text-ink-3">{formatMoment(passage.startMs)}</span>
               )}
             </Link>
           </li>

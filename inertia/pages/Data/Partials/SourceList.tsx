@@ -29,7 +29,7 @@ export function SourceList({ sources }: { sources: SourceRow[] }) {
 
   return (
     <>
-      <ul ref={list} className="card mt-6 rounded-card divide-y divide-line overflow-hidden">
+      <ul ref={list} className="card mt-6 divide-y divide-line overflow-hidden">
         {rows.map((row) => (
           <SourceListRow
             key={row.id}

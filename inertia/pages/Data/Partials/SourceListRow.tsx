@@ -39,7 +39,7 @@ export function SourceListRow({ source, onAct, onDelete }: Props) {
       </div>
       <div className="hidden md:block">
         <StateBadge state={source.state} progress={progressOf(source)} />
-        <p className="num text-sm text-ink-3">{tally(source)}</p>
+        <p className="text-sm text-ink-3">{tally(source)}</p>
       </div>
       <Menu
         label={`Actions for ${source.title}`}

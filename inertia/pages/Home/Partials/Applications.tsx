@@ -32,7 +32,7 @@ export function Applications({ applications }: { applications: HomeApplication[]
           </div>
         </div>
       ) : (
-        <ul className="card rounded-card divide-y divide-line">
+        <ul className="card divide-y divide-line">
           {applications.map((application) => (
             <Row key={application.id} application={application} />
           ))}
@@ -63,7 +63,7 @@ function Row({ application }: { application: HomeApplication }) {
           )}
         </p>
       </div>
-      <p className="num text-sm text-ink-3 max-sm:hidden">{count(chatsThisWeek, 'chat')} this week</p>
+      <p className="text-sm text-ink-3 max-sm:hidden">{count(chatsThisWeek, 'chat')} this week</p>
       <ApplicationStateBadge state={state} />
     </li>
   )

@@ -13,7 +13,7 @@ export function FailedItems({ items }: { items: ItemRow[] }) {
       title="Could not be read"
       more={{ href: route('data.index', {}, { state: 'failed' }), label: 'All of them' }}
     >
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {items.map((item) => (
           <Row key={item.id} item={item} />
         ))}

@@ -11,7 +11,7 @@ export function Learning({ items }: { items: ItemRow[] }) {
   if (items.length === 0) return null
   return (
     <HomeSection title="Being read" more={{ href: route('data.index'), label: 'All knowledge' }}>
-      <ul ref={list} className="grid gap-4">
+      <ul ref={list} className="grid grid-cols-1 gap-4">
         {items.map((item) => (
           <li key={item.id} className="flex items-start gap-3">
             <KindGlyph kind={item.kind} />

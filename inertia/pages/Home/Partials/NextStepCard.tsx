@@ -35,7 +35,7 @@ const STEPS: Record<NonNullable<NextStep>, Step> = {
 export function NextStepCard({ step }: { step: NonNullable<NextStep> }) {
   const { title, text, button, route: name, modal } = STEPS[step]
   return (
-    <section className="rounded-card flex flex-wrap items-center gap-6 bg-evidence-soft px-6 py-6 sm:px-8">
+    <section className="card flex flex-wrap items-center gap-6 px-6 py-6 sm:px-8">
       <div className="min-w-60 flex-1">
         <h2 className="font-serif text-xl">{title}</h2>
         <p className="mt-1 max-w-[62ch] text-ink-2">{text}</p>

@@ -17,7 +17,7 @@ export function BioLinkCard({ bioLink, onToggle, onDelete }: Props) {
   const { copied, copy } = useCopy(url)
   const edit = route('applications.biolink.introduction.edit', id)
   return (
-    <li className="card rounded-card flex flex-col p-6">
+    <li className="card flex flex-col p-6">
       <div className="flex items-start justify-between gap-3">
         <ApplicationStateBadge state={state} />
         <Menu
@@ -45,7 +45,7 @@ export function BioLinkCard({ bioLink, onToggle, onDelete }: Props) {
         </Link>
       </h2>
       <p className="truncate text-evidence">@{handle}</p>
-      <p className="num mt-3 mb-6 text-sm text-ink-3">{facts(bioLink)}</p>
+      <p className="mt-3 mb-6 text-sm text-ink-3">{facts(bioLink)}</p>
       <div className="mt-auto flex flex-wrap gap-3">
         <ButtonLink href={edit} size="small">
           Edit

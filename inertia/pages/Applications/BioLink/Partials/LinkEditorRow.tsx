@@ -81,7 +81,7 @@ export function LinkEditorRow({ link, position, count, clicks, onChange, onMove,
           <Visible size={16} strokeWidth={1.75} aria-hidden="true" />
           {link.visible ? 'Shown' : 'Hidden'}
         </Button>
-        {link.id && <span className="num text-ink-3">{counted(clicks, 'click')}</span>}
+        {link.id && <span className="text-ink-3">{counted(clicks, 'click')}</span>}
         <Button
           size="small"
           tone="plain"

@@ -29,7 +29,7 @@ export function EmbedListRow({ embed, onToggle, onDelete }: Props) {
         >
           {name}
         </Link>
-        <p className="num truncate text-sm text-ink-3">{facts(embed)}</p>
+        <p className="truncate text-sm text-ink-3">{facts(embed)}</p>
       </div>
       <span className="max-sm:order-last max-sm:col-start-2">
         <ApplicationStateBadge state={state} />

@@ -12,7 +12,7 @@ export function LivePreview({ name, frameUrl, published }: Props) {
           title={`${name}, live`}
           src={frameUrl}
           loading="lazy"
-          className="card rounded-card h-[600px] w-full shadow-float"
+          className="card h-[600px] w-full shadow-float"
         />
       ) : (
         <p className="text-ink-2">The live preview is here as soon as it is published.</p>
