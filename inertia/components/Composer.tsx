@@ -8,7 +8,8 @@ type Props = {
   label: string
   busy: boolean
   disabled?: boolean
-  onSend: (text: string) => void
+  /** False when it was not taken: the words stay in the field. */
+  onSend: (text: string) => Promise<boolean>
   onStop: () => void
 }
 
@@ -25,8 +26,8 @@ export function Composer({ label, busy, disabled, onSend, onStop }: Props) {
 
   const send = () => {
     if (!sendable) return
-    onSend(text.trim())
     setText('')
+    void onSend(text.trim()).then((taken) => !taken && setText((typed) => typed || text))
     field.current?.focus()
   }
 

@@ -22,7 +22,8 @@ export function useChat({ url, messages: initial, onAnswer }: Options) {
 
   useEffect(() => () => abort.current?.abort(), [])
 
-  const send = async (text: string) => {
+  /** False when the server did not take the question: it is off the screen again, and its words can be sent once more. */
+  const send = async (text: string): Promise<boolean> => {
     const controller = new AbortController()
     abort.current = controller
     let turn: ChatMessage[] = [blankMessage('user', text), blankMessage('assistant', '')]
@@ -46,10 +47,13 @@ export function useChat({ url, messages: initial, onAnswer }: Options) {
         setSuggestions(part.data.suggestions)
         onAnswer?.(part.data, [...messages, ...turn])
       }
+      return true
     } catch (error) {
       if (!controller.signal.aborted) setProblem((error as Error).message)
-      if (turn[1]!.text === '' && !controller.signal.aborted) setMessages((all) => all.slice(0, -2))
+      const refused = turn[1]!.text === '' && !controller.signal.aborted
+      if (refused) setMessages((all) => all.slice(0, -2))
       else show(interrupted(turn))
+      return !refused
     } finally {
       setStatus('idle')
       abort.current = null

@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { hasRoute, route, setRoutes } from '~/routes'
+
+describe('addresses from route names', () => {
+  beforeEach(() =>
+    setRoutes({
+      home: { methods: ['GET'], pattern: '/home' },
+      'data.items.show': { methods: ['GET'], pattern: '/data/items/:id' },
+      'internal-chat.show': { methods: ['GET'], pattern: '/chat/:id?' },
+      feedback: { methods: ['POST'], pattern: '/visit/:key/messages/:id/feedback' },
+    })
+  )
+
+  test('fills parameters by name, by position and alone', () => {
+    expect(route('data.items.show', 'a b')).toBe('/data/items/a%20b')
+    expect(route('feedback', ['k', 7])).toBe('/visit/k/messages/7/feedback')
+    expect(route('feedback', { id: 7, key: 'k' })).toBe('/visit/k/messages/7/feedback')
+  })
+
+  test('leaves out an optional parameter', () => {
+    expect(route('internal-chat.show')).toBe('/chat')
+    expect(route('internal-chat.show', 'c1')).toBe('/chat/c1')
+  })
+
+  test('adds a query and passes over what is empty', () => {
+    expect(route('data.items.show', 'i', { start: 0, end: 12 })).toBe('/data/items/i?start=0&end=12')
+    expect(route('home', {}, { search: '', kind: null, ids: ['a', 'b'] })).toBe(
+      '/home?ids%5B%5D=a&ids%5B%5D=b'
+    )
+  })
+
+  test('names the parameter that is missing', () => {
+    expect(() => route('data.items.show')).toThrow('Route "data.items.show" needs the parameter "id"')
+  })
+
+  test('names a route that the server did not hand over', () => {
+    expect(() => route('data.nothing')).toThrow('Route "data.nothing" is not in the route table')
+    expect(hasRoute('data.nothing')).toBe(false)
+  })
+
+  test('keeps the first table when a later page carries none', () => {
+    setRoutes(undefined)
+    expect(route('home')).toBe('/home')
+  })
+})

@@ -1,0 +1,8 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+
+vi.stubGlobal('scrollTo', () => undefined)
+window.matchMedia = (query) =>
+  ({ matches: true, media: query, addEventListener() {}, removeEventListener() {} }) as never
+
+afterEach(cleanup)
