@@ -28,9 +28,8 @@ export function embedErrors(
   if (problem === 'unknown_source') return { source_ids: UNKNOWN_SOURCE }
   if (problem === 'color_refused') return { accent: 'Use a colour such as #0b6b4f.' }
   const domain = domains[problem.domain] ?? ''
-  return {
-    allowed_domains: `“${domain}” is no website. Use an address such as shop.example.com or *.example.com.`,
-  }
+  const sentence = `“${domain}” is no website. Use an address such as shop.example.com or *.example.com.`
+  return { [`allowed_domains.${problem.domain}`]: sentence }
 }
 
 export function stateNotice({ name, state }: { name: string; state: ApplicationState }): string {

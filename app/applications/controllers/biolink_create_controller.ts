@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { normalizeHandle } from '#protocol/handles'
+import { flashFieldErrors } from '#app/core/form_errors'
 import { modalRedirect } from '#app/core/modal/modal_page'
 import { renderModal } from '#app/core/modal/render_modal'
 import { createBioLink, type BioLinkProblem } from '#src/applications/biolink/create_biolink'
@@ -36,7 +37,7 @@ export default class BioLinkCreateController {
     const created = await createBioLink(auth.user!.id, { name, handle, sourceIds, persona })
 
     if (!created.ok) {
-      session.flashErrors(errorsFor(created.error, handle))
+      flashFieldErrors(session, errorsFor(created.error, handle))
       return response.redirect().back()
     }
     session.flash('notice', `@${normalizeHandle(handle)} is open to visitors.`)

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { flashFieldErrors } from '#app/core/form_errors'
 import { found } from '#app/core/exceptions/not_found'
 import { updateApplication } from '#src/applications/actions/update_application'
 import { stateNotice, UNKNOWN_SOURCE } from '../sentences.js'
@@ -12,7 +13,7 @@ export default class BioLinkUpdateController {
     )
 
     if (updated.ok) session.flash('notice', state ? stateNotice(updated.value) : 'Saved.')
-    else session.flashErrors({ source_ids: UNKNOWN_SOURCE })
+    else flashFieldErrors(session, { source_ids: UNKNOWN_SOURCE })
     return response.redirect().status(303).back()
   }
 }

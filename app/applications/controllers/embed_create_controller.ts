@@ -1,5 +1,6 @@
 import encryption from '@adonisjs/core/services/encryption'
 import type { HttpContext } from '@adonisjs/core/http'
+import { flashFieldErrors } from '#app/core/form_errors'
 import { renderModal } from '#app/core/modal/render_modal'
 import { createEmbed } from '#src/applications/embed/create_embed'
 import { sourceChoices } from '#src/applications/queries/source_choices'
@@ -27,7 +28,7 @@ export default class EmbedCreateController {
     const created = await createEmbed(auth.user!.id, input, encryption)
 
     if (!created.ok) {
-      session.flashErrors(embedErrors(created.error, allowedDomains))
+      flashFieldErrors(session, embedErrors(created.error, allowedDomains))
       return response.redirect().back()
     }
     session.flash('notice', `“${name}” is ready. Paste its line into your website.`)

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { flashFieldErrors } from '#app/core/form_errors'
 import { found } from '#app/core/exceptions/not_found'
 import { updateEmbed } from '#src/applications/embed/update_embed'
 import { embedErrors, stateNotice } from '../sentences.js'
@@ -26,7 +27,7 @@ export default class EmbedUpdateController {
       })
     )
     if (updated.ok) session.flash('notice', state ? stateNotice(updated.value) : 'Saved.')
-    else session.flashErrors(embedErrors(updated.error, form.allowed_domains ?? []))
+    else flashFieldErrors(session, embedErrors(updated.error, form.allowed_domains ?? []))
     return response.redirect().status(303).back()
   }
 }

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { normalizeHandle } from '#protocol/handles'
+import { flashFieldErrors } from '#app/core/form_errors'
 import { found } from '#app/core/exceptions/not_found'
 import { claimHandle, HANDLE_HOLD_DAYS } from '#src/applications/biolink/claim_handle'
 import { findApplication } from '#src/applications/queries/own_applications'
@@ -21,7 +22,7 @@ export default class HandleController {
     const { handle } = await request.validateUsing(handleValidator)
     const claimed = found(await claimHandle(auth.user!.id, params.id, handle))
     if (!claimed.ok) {
-      session.flashErrors({ handle: handleSentence(claimed.error, normalizeHandle(handle)) })
+      flashFieldErrors(session, { handle: handleSentence(claimed.error, normalizeHandle(handle)) })
       return response.redirect().status(303).back()
     }
     session.flash('notice', `The handle is @${claimed.value.handle}.`)

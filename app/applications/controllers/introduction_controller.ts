@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { flashFieldErrors } from '#app/core/form_errors'
 import { found } from '#app/core/exceptions/not_found'
 import { linkRow, linksOf } from '#src/applications/biolink/links'
 import { updateIntroduction } from '#src/applications/biolink/update_introduction'
@@ -33,7 +34,7 @@ export default class IntroductionController {
       })
     )
     if (!updated.ok) {
-      session.flashErrors({ [`links.${updated.error.link}.url`]: LINK_REFUSED })
+      flashFieldErrors(session, { [`links.${updated.error.link}.url`]: LINK_REFUSED })
       return response.redirect().status(303).back()
     }
     return response

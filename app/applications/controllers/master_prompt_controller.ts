@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { flashFieldErrors } from '#app/core/form_errors'
 import { found } from '#app/core/exceptions/not_found'
 import { updateApplication } from '#src/applications/actions/update_application'
 import { findApplication } from '#src/applications/queries/own_applications'
@@ -29,7 +30,7 @@ export default class MasterPromptController {
     const changes = { sourceIds, persona: { masterPrompt, strictness, language } }
     const updated = found(await updateApplication(auth.user!.id, params.id, changes, 'biolink'))
     if (!updated.ok) {
-      session.flashErrors({ source_ids: UNKNOWN_SOURCE })
+      flashFieldErrors(session, { source_ids: UNKNOWN_SOURCE })
       return response.redirect().status(303).back()
     }
     return response

@@ -77,6 +77,10 @@ async function releaseCurrent(application: Application, trx: TransactionClientCo
 
 /** False when somebody else has claimed it since it was read. */
 async function forgetReleased(handle: Handle, trx: TransactionClientContract): Promise<boolean> {
-  const [deleted] = await trx.from('handles').where('handle', handle.handle).where('current', false).delete()
+  const deleted: unknown = await trx
+    .from('handles')
+    .where('handle', handle.handle)
+    .where('current', false)
+    .delete()
   return Number(deleted) === 1
 }

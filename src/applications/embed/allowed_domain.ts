@@ -13,6 +13,6 @@ export function allowedDomain(input: string): string | null {
 }
 
 function isHost(hostname: string, isWildcard: boolean): boolean {
-  if (!/^[a-z0-9.\-[\]:]+$/.test(hostname) || hostname.startsWith('.') || hostname.endsWith('.')) return false
+  if (!/^[a-z0-9.\-[\]:]+$/.test(hostname) || `.${hostname}.`.includes('..')) return false
   return hostname.includes('.') || (!isWildcard && (hostname === 'localhost' || hostname.startsWith('[')))
 }

@@ -31,7 +31,5 @@ function linear(channel: number): number {
 }
 
 function expanded(color: string): string {
-  return /^#[0-9a-f]{3}$/.test(color)
-    ? `#${[...color.slice(1)].map((digit) => digit + digit).join('')}`
-    : color
+  return /^#[0-9a-f]{3}$/.test(color) ? `#${color.slice(1).replace(/./g, '$&$&')}` : color
 }

@@ -1,0 +1,351 @@
+import { createHmac } from 'node:crypto'
+import encryption from '@adonisjs/core/services/encryption'
+import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
+import { identitySecret } from '#src/applications/embed/identity_secret'
+import Conversation from '#src/conversations/models/conversation'
+import Message from '#src/conversations/models/message'
+import VisitorSession from '#src/conversations/models/visitor_session'
+import { conversationMessages } from '#src/conversations/queries/conversation_messages'
+import { unansweredQuestions } from '#src/conversations/queries/unanswered_questions'
+import { givenAccount } from '#tests/worlds/accounts'
+import { givenBioLink, givenEmbed } from '#tests/worlds/applications'
+import {
+  answerOf,
+  BREAD,
+  forgetLimits,
+  givenModel,
+  modelThatStalls,
+  serverUrl,
+} from '#tests/worlds/conversations'
+import { givenText } from '#tests/worlds/knowledge'
+import { givenVisit, Visit } from '#tests/worlds/visits'
+
+const QUESTION = 'At how many degrees do I bake the loaf?'
+const SHOP = 'https://shop.example'
+
+test.group('A visit', (group) => {
+  group.each.setup(() => forgetLimits())
+
+  test('a visitor asks, gets a cited answer and finds it again', async ({ assert, client }) => {
+    const account = await givenAccount()
+    await givenText(account, 'Bread', BREAD)
+    const visit = await givenVisit(client, await givenBioLink(account))
+
+    const response = await visit.ask(QUESTION)
+    response.assertStatus(200)
+    response.assertHeader('access-control-allow-origin', '*')
+    const { text, citations, answer } = answerOf(response.text())
+    assert.include(text, '240 degrees')
+    assert.isNotEmpty(citations)
+    assert.equal(answer.conversationId, visit.session!.conversation_id)
+
+    const kept = await visit.conversation()
+    assert.deepEqual(kept.body(), { messages: await conversationMessages(answer.conversationId) })
+    const conversation = await Conversation.findOrFail(answer.conversationId)
+    assert.deepEqual([conversation.userId, conversation.channel], [account.id, 'biolink'])
+  })
+
+  test('answers from the sources of the application only', async ({ assert, client }) => {
+    const account = await givenAccount()
+    await givenText(account, 'Bread', BREAD)
+    const beer = await givenText(account, 'Beer', 'Brew the malt with hops.')
+    const application = await givenEmbed(account, { sourceIds: [beer.sourceId] })
+    const response = await (await givenVisit(client, application)).ask(QUESTION)
+
+    assert.isFalse(answerOf(response.text()).answer.answered)
+    const [open] = await unansweredQuestions(account.id, 10)
+    assert.deepEqual([open!.question, open!.applicationName], [QUESTION, 'Bakery'])
+  })
+
+  test('rates an answer of the own conversation and no other', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const application = await givenEmbed(account)
+    const visit = await givenVisit(client, application)
+    const { messageId } = answerOf((await visit.ask(QUESTION)).text()).answer
+
+    ;(await visit.rate(messageId, 'down', 'Wrong')).assertStatus(204)
+    assert.equal((await Message.findOrFail(messageId)).rating, 'down')
+    ;(await visit.rate(messageId, 'sideways')).assertStatus(422)
+
+    const outsider = await givenVisit(client, application)
+    ;(await outsider.rate(messageId, 'up')).assertStatus(404)
+    assert.equal((await Message.findOrFail(messageId)).rating, 'down')
+  })
+
+  test('deletes the conversation and starts another with the same session', async ({ assert, client }) => {
+    const visit = await givenVisit(client, await givenEmbed(await givenAccount()))
+    await visit.ask(QUESTION)
+    ;(await visit.erase()).assertStatus(204)
+
+    assert.isEmpty(await Conversation.all())
+    assert.isEmpty(await Message.all())
+    assert.deepEqual((await visit.conversation()).body(), { messages: [] })
+    ;(await visit.ask('Hello again?')).assertStatus(200)
+    assert.lengthOf(await Conversation.all(), 1)
+  })
+
+  test('a paused or unknown application is not available', async ({ assert, client }) => {
+    const application = await givenEmbed(await givenAccount())
+    const visit = await givenVisit(client, application)
+    await application.merge({ state: 'paused' }).save()
+
+    const refused = [
+      await visit.ask(QUESTION),
+      await visit.open(),
+      await client.post(`/visit/${'0'.repeat(20)}/session`),
+    ]
+    for (const response of refused) {
+      response.assertStatus(404)
+      assert.match(response.body().message, /not available/)
+    }
+  })
+
+  test('a browser may ask first whether it may call', async ({ client }) => {
+    const application = await givenEmbed(await givenAccount())
+    const response = await client.options(`/visit/${application.key}/messages`).header('origin', SHOP)
+    response.assertStatus(204)
+    response.assertHeader(
+      'access-control-allow-headers',
+      'authorization, content-type, x-requested-with, x-socket-id'
+    )
+  })
+
+  test('a message has to say something within 4,000 characters', async ({ assert, client }) => {
+    const visit = await givenVisit(client, await givenEmbed(await givenAccount()))
+    for (const message of ['', ' \n', 'a'.repeat(4_001)]) {
+      const response = await visit.ask(message).accept('application/json')
+      response.assertStatus(422)
+      assert.match(response.body().errors[0].message, /Write a message first|4,000 characters/)
+    }
+    assert.isEmpty(await Message.all())
+  })
+})
+
+test.group("A visitor's session", (group) => {
+  group.each.setup(() => forgetLimits())
+
+  test('a wrong, an expired, a revoked and a foreign token are each refused with a sentence', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const application = await givenEmbed(account)
+    const wrong = await givenVisit(client, application)
+    wrong.session!.token = `${wrong.session!.token.slice(0, -4)}AAAA`
+    const expired = await givenVisit(client, application)
+    await sessionOf(expired).then((session) =>
+      session.merge({ expiresAt: DateTime.now().minus({ minutes: 1 }) }).save()
+    )
+    const revoked = await givenVisit(client, application)
+    await sessionOf(revoked).then((session) => session.delete())
+    const foreign = new Visit(client, await givenEmbed(await givenAccount()))
+    foreign.session = (await givenVisit(client, application)).session
+
+    const sentences = []
+    for (const visit of [wrong, expired, revoked, foreign]) {
+      const response = await visit.ask(QUESTION)
+      response.assertStatus(401)
+      sentences.push(response.body().message)
+      ;(await visit.conversation()).assertStatus(401)
+    }
+    assert.match(sentences[1], /expired/)
+    for (const sentence of sentences) assert.match(sentence, /Open the chat again/)
+    assert.isEmpty(await Message.all())
+  })
+
+  test('is bound to the origin on which it was opened', async ({ assert, client }) => {
+    const application = await givenEmbed(await givenAccount())
+    const visit = await givenVisit(client, application, SHOP)
+    ;(await visit.ask(QUESTION)).assertStatus(200)
+
+    for (const origin of ['https://evil.example', null]) {
+      const stolen = new Visit(client, application, origin)
+      stolen.session = visit.session
+      const response = await stolen.ask(QUESTION)
+      response.assertStatus(401)
+      assert.match(response.body().message, /another website/)
+    }
+  })
+
+  test('within the frame it is bound to the page around the frame', async ({ client }) => {
+    const application = await givenEmbed(await givenAccount(), { allowedDomains: ['shop.example'] })
+    const own = serverUrl()
+    const framed = (host: string) => `${own}/embed/${application.key}?host=${encodeURIComponent(host)}`
+    const open = (host: string) =>
+      client
+        .post(`/visit/${application.key}/session`)
+        .header('origin', own)
+        .header('referer', framed(host))
+        .json({})
+
+    ;(await open('https://evil.example')).assertStatus(403)
+    const opened = await open(SHOP)
+    opened.assertStatus(200)
+    const conversation = (referer: string) =>
+      client
+        .get(`/visit/${application.key}/conversation`)
+        .header('referer', referer)
+        .header('authorization', `Bearer ${opened.body().token}`)
+    ;(await conversation(framed(SHOP))).assertStatus(200)
+    ;(await conversation(`${own}/@somebody`)).assertStatus(401)
+  })
+
+  test('opens on allowed domains only, and nowhere without an origin', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const application = await givenEmbed(account, { allowedDomains: ['shop.example', '*.bakery.example'] })
+    const tried = async (origin: string | null) =>
+      (await new Visit(client, application, origin).open()).status()
+
+    assert.equal(await tried(SHOP), 200)
+    assert.equal(await tried('https://www.bakery.example'), 200)
+    for (const origin of [
+      'https://evil.example',
+      'http://shop.example',
+      'https://shop.example.evil.example',
+      'null',
+      null,
+    ]) {
+      assert.equal(await tried(origin), 403, String(origin))
+    }
+  })
+
+  test('ends on a domain that is taken off the list', async ({ client }) => {
+    const application = await givenEmbed(await givenAccount(), { allowedDomains: ['shop.example'] })
+    const visit = await givenVisit(client, application, SHOP)
+    await application
+      .merge({ settings: { ...application.settings, allowedDomains: ['https://other.example'] } })
+      .save()
+    ;(await visit.ask(QUESTION)).assertStatus(403)
+  })
+
+  test('of a bio link opens on its own page and on no other website', async ({ client }) => {
+    const application = await givenBioLink(await givenAccount())
+    ;(await new Visit(client, application, serverUrl()).open()).assertStatus(200)
+    ;(await new Visit(client, application, SHOP).open()).assertStatus(403)
+  })
+
+  test("knows a person whom the website's own server has signed", async ({ assert, client }) => {
+    const application = await givenEmbed(await givenAccount())
+    const secret = identitySecret(application.settings, encryption)!
+    assert.notInclude(JSON.stringify(application.settings), secret)
+    const hash = createHmac('sha256', secret).update('42').digest('hex')
+
+    const visit = new Visit(client, application, SHOP)
+    ;(await visit.open({ identity: { id: '42', name: 'Grace', hash } })).assertStatus(200)
+    assert.deepEqual((await sessionOf(visit)).identity, { id: '42', name: 'Grace', email: null })
+
+    const forged = await visit.open({ identity: { id: '43', name: 'Grace', hash } })
+    forged.assertStatus(403)
+    assert.match(forged.body().message, /could not be confirmed/)
+  })
+})
+
+test.group('Limits on visitors', (group) => {
+  group.each.setup(() => forgetLimits())
+
+  test('of 100 messages in one second 20 are answered and the rest are told when to go on', async ({
+    assert,
+    client,
+  }) => {
+    const visit = await givenVisit(client, await givenEmbed(await givenAccount()))
+    const responses = await Promise.all(Array.from({ length: 100 }, (_, at) => visit.ask(`Question ${at}?`)))
+
+    const refused = responses.filter((response) => response.status() === 429)
+    assert.lengthOf(refused, 80)
+    assert.lengthOf(
+      responses.filter((response) => response.status() === 200),
+      20
+    )
+    for (const response of refused) {
+      const seconds = Number(response.header('retry-after'))
+      assert.isTrue(seconds >= 1 && seconds <= 60)
+      assert.match(
+        response.body().message,
+        /^You can send 20 messages a minute\. Try again in \d+ seconds?\.$/
+      )
+    }
+    assert.lengthOf(await Message.query().where('role', 'user'), 20)
+  })
+
+  test('many sessions from one address share one limit', async ({ assert, client }) => {
+    const application = await givenEmbed(await givenAccount())
+    const statuses: number[] = []
+    for (let session = 0; session < 4; session++) {
+      const visit = await givenVisit(client, application)
+      for (let message = 0; message < 18; message++) statuses.push((await visit.ask('Hello?')).status())
+    }
+    assert.lengthOf(
+      statuses.filter((status) => status === 200),
+      60
+    )
+    assert.lengthOf(
+      statuses.filter((status) => status === 429),
+      12
+    )
+  })
+
+  test('one address opens at most 30 chats a minute', async ({ assert, client }) => {
+    const application = await givenEmbed(await givenAccount())
+    const opened = await Promise.all(Array.from({ length: 35 }, () => new Visit(client, application).open()))
+    assert.lengthOf(
+      opened.filter((response) => response.status() === 200),
+      30
+    )
+    const refused = opened.find((response) => response.status() === 429)!
+    assert.match(refused.body().message, /30 chats a minute/)
+    assert.lengthOf(await VisitorSession.all(), 30)
+  })
+})
+
+test.group('A visitor who leaves in the middle of an answer', (group) => {
+  group.each.setup(() => forgetLimits())
+
+  test('stops the work, and what was said until then is kept as stopped', async ({
+    assert,
+    client,
+    cleanup,
+  }) => {
+    const account = await givenAccount()
+    await givenText(account, 'Bread', BREAD)
+    const { model, stopped } = modelThatStalls(['Bake the loaf at 240 degrees for 40 minutes. [1] ', 'Then '])
+    const withoutModel = await givenModel(model)
+    cleanup(withoutModel)
+    const visit = await givenVisit(client, await givenEmbed(account))
+
+    const leaving = new AbortController()
+    const response = await fetch(`${serverUrl()}${visit.address}/messages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${visit.session!.token}` },
+      body: JSON.stringify({ message: QUESTION }),
+      signal: leaving.signal,
+    })
+    await readUntil(response, '240 degrees')
+    leaving.abort()
+    await stopped
+
+    // The next turn waits in line until the stopped one has been kept.
+    withoutModel()
+    ;(await visit.ask('With which flour do I feed the starter?')).assertStatus(200)
+    const [asked, answer] = await Message.query().orderBy('id').preload('citations')
+    assert.equal(asked!.text, QUESTION)
+    assert.equal(answer!.state, 'stopped')
+    assert.include(answer!.text, '240 degrees')
+    assert.lengthOf(answer!.citations, 1)
+    assert.equal(answer!.note, 'Stopped before the end.')
+  })
+})
+
+function sessionOf(visit: Visit): Promise<VisitorSession> {
+  return VisitorSession.findByOrFail('conversationId', visit.session!.conversation_id)
+}
+
+async function readUntil(response: Response, words: string): Promise<void> {
+  let read = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of response.body!) {
+    read += decoder.decode(chunk as Uint8Array, { stream: true })
+    if (read.includes(words)) return
+  }
+  throw new Error(`The stream ended before it said "${words}": ${read}`)
+}
