@@ -13,13 +13,13 @@ export class Visit {
   ) {}
 
   async open(body: object = {}) {
-    const response = await this.#sent(this.client.post(`${this.address}/session`)).json(body)
+    const response = await this.#sent(this.client.post(`${this.address}/session`)).unsafeJson(body)
     if (response.status() === 200) this.session = response.body() as VisitSession
     return response
   }
 
   ask(message: string) {
-    return this.#sent(this.client.post(`${this.address}/messages`)).json({ message })
+    return this.#sent(this.client.post(`${this.address}/messages`)).unsafeJson({ message })
   }
 
   conversation() {
@@ -31,7 +31,7 @@ export class Visit {
   }
 
   rate(messageId: string, value: string, reason?: string) {
-    return this.#sent(this.client.post(`${this.address}/messages/${messageId}/feedback`)).json({
+    return this.#sent(this.client.post(`${this.address}/messages/${messageId}/feedback`)).unsafeJson({
       value,
       reason,
     })

@@ -305,12 +305,12 @@ test.group('Editing a bio link', () => {
       request.loginAs(outsider).withCsrfToken().redirects(0)
     const statuses = [
       await as(client.get(`${INDEX}/${id}/handle`)),
-      await as(client.put(`${INDEX}/${id}/handle`)).json({ handle: 'mine' }),
+      await as(client.put(`${INDEX}/${id}/handle`)).unsafeJson({ handle: 'mine' }),
       await as(client.get(`${INDEX}/${id}/introduction`)),
-      await as(client.put(`${INDEX}/${id}/introduction`)).json({ headline: 'Mine' }),
+      await as(client.put(`${INDEX}/${id}/introduction`)).unsafeJson({ headline: 'Mine' }),
       await as(client.get(`${INDEX}/${id}/master-prompt`)),
-      await as(client.put(`${INDEX}/${id}/master-prompt`)).json({ master_prompt: 'Mine' }),
-      await as(client.patch(`${INDEX}/${id}`)).json({ state: 'paused' }),
+      await as(client.put(`${INDEX}/${id}/master-prompt`)).unsafeJson({ master_prompt: 'Mine' }),
+      await as(client.patch(`${INDEX}/${id}`)).unsafeJson({ state: 'paused' }),
       await as(client.delete(`${INDEX}/${id}`)),
     ].map((response) => response.status())
 

@@ -76,7 +76,7 @@ test.group('An embed', () => {
     const as = (request: ReturnType<typeof client.get>) =>
       request.loginAs(outsider).withCsrfToken().redirects(0)
     ;(await as(client.get(`${INDEX}/${id}/guide`))).assertStatus(404)
-    ;(await as(client.patch(`${INDEX}/${id}`)).json({ name: 'Mine' })).assertStatus(404)
+    ;(await as(client.patch(`${INDEX}/${id}`)).unsafeJson({ name: 'Mine' })).assertStatus(404)
     ;(await as(client.delete(`${INDEX}/${id}`))).assertStatus(404)
     ;(await client.delete(`${INDEX}/${id}`).loginAs(account).withCsrfToken().redirects(0)).assertStatus(303)
     assert.isEmpty(await Application.all())

@@ -268,10 +268,10 @@ test.group('Keeping conversations', () => {
       request.loginAs(outsider).withCsrfToken().redirects(0)
     const tried = [
       await as(client.get(`/chat/${id}`)),
-      await as(client.post(`/chat/${id}/messages`)).json({ message: 'Hello?' }),
-      await as(client.patch(`/chat/${id}`)).json({ title: 'Mine' }),
+      await as(client.post(`/chat/${id}/messages`)).unsafeJson({ message: 'Hello?' }),
+      await as(client.patch(`/chat/${id}`)).unsafeJson({ title: 'Mine' }),
       await as(client.delete(`/chat/${id}`)),
-      await as(client.post(`/chat/${id}/messages/${message.id}/feedback`)).json({ value: 'up' }),
+      await as(client.post(`/chat/${id}/messages/${message.id}/feedback`)).unsafeJson({ value: 'up' }),
     ]
     assert.deepEqual(
       tried.map((response) => response.status()),
