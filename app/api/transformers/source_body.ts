@@ -11,7 +11,7 @@ export function sourceBody(source: DataSource, itemsCount: number) {
     url: source.url,
     state: source.state,
     error: failureBody(source),
-    refresh: source.refresh,
+    refresh: source.refreshEvery,
     items_count: itemsCount,
     last_synced_at: instant(source.lastSyncedAt),
     options: source.url ? optionsBody(source) : null,
@@ -28,13 +28,13 @@ export function acceptedSourceBody(source: DataSource, items: DataItem[]) {
   }
 }
 
-function optionsBody({ options, refresh }: DataSource) {
+function optionsBody({ options, refreshEvery }: DataSource) {
   return {
     max_pages: options.maxPages ?? LIMITS.crawlPages,
     max_depth: options.maxDepth ?? LIMITS.crawlDepth,
     include: options.include ?? [],
     exclude: options.exclude ?? [],
     full_article: options.fullArticle ?? false,
-    refresh,
+    refresh: refreshEvery,
   }
 }

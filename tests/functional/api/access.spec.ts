@@ -1,0 +1,100 @@
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import { rate } from '#config/api'
+import User from '#src/identity/models/user'
+import { givenAccount } from '#tests/worlds/accounts'
+import { serverUrl } from '#tests/worlds/conversations'
+import { apiOf, givenToken, problemOf } from './api.js'
+
+test.group('API access', () => {
+  test('a token says whose it is and what the limits are', async ({ client, assert }) => {
+    const account = await givenAccount('Grace Hopper')
+    const response = await (await apiOf(client, account)).get('/me')
+    response.assertStatus(200)
+    assert.containsSubset(response.body(), { id: account.id, name: 'Grace Hopper', email: account.email })
+    assert.containsSubset(response.body().limits, {
+      file_bytes: 52_428_800,
+      sources: 200,
+      requests_per_minute: 600,
+    })
+  })
+
+  test('without a token the answer says how to send one', async ({ client, assert }) => {
+    const response = await client.get('/api/v1/me')
+    assert.include(problemOf(assert, response, 401), 'Authorization: Bearer TOKEN')
+    assert.equal(response.header('www-authenticate'), 'Bearer')
+  })
+
+  test('a wrong token is refused', async ({ client, assert }) => {
+    const response = await client.get('/api/v1/me').bearerToken('ply_MQ.bm90IGEgdG9rZW4')
+    assert.include(problemOf(assert, response, 401), 'wrong, has expired or was revoked')
+    assert.equal(response.header('www-authenticate'), 'Bearer error="invalid_token"')
+  })
+
+  test('an expired token is refused', async ({ client, assert }) => {
+    const token = await givenToken(await givenAccount(), -60)
+    problemOf(assert, await client.get('/api/v1/me').bearerToken(token), 401)
+  })
+
+  test('a revoked token is refused', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const api = await apiOf(client, account)
+    const [kept] = await User.accessTokens.all(account)
+    await User.accessTokens.delete(account, kept!.identifier)
+    problemOf(assert, await api.get('/me'), 401)
+  })
+
+  test('an upload without a token is sent away', async ({ client, assert }) => {
+    const response = await client
+      .post('/api/v1/sources')
+      .field('kind', 'file')
+      .file('file', Buffer.from('text'), { filename: 'a.txt' })
+    problemOf(assert, response, 401)
+  })
+
+  test('a token that sends too much is told when to come back', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const api = await apiOf(client, account)
+    const [token] = await User.accessTokens.all(account)
+    const requests = limiter.use(rate.store, { requests: rate.requests, duration: rate.duration })
+    await requests.set(`api:${token!.identifier}`, rate.requests)
+
+    const response = await api.get('/me')
+    assert.include(problemOf(assert, response, 429), '600 requests a minute')
+    assert.isAtLeast(Number(response.header('retry-after')), 1)
+    const other = await apiOf(client, account)
+    ;(await other.get('/me')).assertStatus(200)
+  })
+
+  test('a body that is no JSON is told so', async ({ client, assert }) => {
+    const api = await apiOf(client, await givenAccount())
+    const send = (body: string, type: string) =>
+      fetch(`${serverUrl()}/api/v1/search`, {
+        method: 'POST',
+        body,
+        headers: { authorization: `Bearer ${api.token}`, 'content-type': type },
+      })
+
+    const form = await send('query=bread', 'application/x-www-form-urlencoded')
+    assert.equal(form.status, 415)
+    assert.include(await form.text(), 'Content-Type: application/json')
+
+    const broken = await send('{"query":', 'application/json')
+    assert.include([400, 422], broken.status)
+    assert.include(broken.headers.get('content-type'), 'application/problem+json')
+    assert.equal((await send('[1, 2]', 'application/json')).status, 422)
+  })
+
+  test('an unknown address answers with problem details', async ({ client, assert }) => {
+    const api = await apiOf(client, await givenAccount())
+    problemOf(assert, await api.get('/nothing'), 404)
+    problemOf(assert, await api.get('/sources/not-an-id'), 404)
+  })
+
+  test('no cookie is set and none is looked at', async ({ client, assert }) => {
+    const account = await givenAccount()
+    problemOf(assert, await client.get('/api/v1/me').loginAs(account), 401)
+    const response = await (await apiOf(client, account)).get('/me')
+    assert.isUndefined(response.header('set-cookie'))
+  })
+})

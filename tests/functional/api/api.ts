@@ -1,0 +1,44 @@
+import type { ApiClient, ApiRequest, ApiResponse } from '@japa/api-client'
+import type { Assert } from '@japa/assert'
+import User from '#src/identity/models/user'
+
+type Method = 'get' | 'post' | 'patch' | 'delete'
+
+/** The public API as one account's program sees it. */
+export type Api = { token: string; accountId: string } & Record<Method, (path: string) => ApiRequest>
+
+export async function givenToken(account: User, expiresIn?: string | number): Promise<string> {
+  const token = await User.accessTokens.create(account, ['*'], { name: 'Test', expiresIn })
+  return token.value!.release()
+}
+
+export async function apiOf(client: ApiClient, account: User): Promise<Api> {
+  const token = await givenToken(account)
+  const call = (method: Method) => (path: string) => client[method](`/api/v1${path}`).bearerToken(token)
+  return {
+    token,
+    accountId: account.id,
+    get: call('get'),
+    post: call('post'),
+    patch: call('patch'),
+    delete: call('delete'),
+  }
+}
+
+/** Problem details with this status; answers its sentence. */
+export function problemOf(assert: Assert, response: ApiResponse, status: number): string {
+  assert.equal(response.status(), status, response.text())
+  assert.include(response.header('content-type'), 'application/problem+json')
+  const problem = response.body()
+  assert.equal(problem.status, status)
+  assert.isString(problem.type)
+  assert.isString(problem.title)
+  return problem.detail
+}
+
+/** The sentences of a refused request by field. */
+export function complaintsOf(assert: Assert, response: ApiResponse): Record<string, string> {
+  problemOf(assert, response, 422)
+  const errors: { field: string; detail: string }[] = response.body().errors
+  return Object.fromEntries(errors.map(({ field, detail }) => [field, detail]))
+}

@@ -1,0 +1,246 @@
+import { test } from '@japa/runner'
+import { givenAccount } from '#tests/worlds/accounts'
+import { givenText } from '#tests/worlds/knowledge'
+import { apiOf, complaintsOf, problemOf } from './api.js'
+
+const PERSONA = {
+  introduction: 'I bake bread.',
+  master_prompt: 'Answer like a baker.',
+  strictness: 'strict',
+  language: 'de',
+  suggested_questions: ['How hot is the oven?'],
+}
+const BIOLINK = { kind: 'biolink', name: 'The bakery', handle: 'the.bakery' }
+
+test.group('API bio links', () => {
+  test('a bio link is made with everything that it has, published', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const api = await apiOf(client, account)
+    const { sourceId } = await givenText(account, 'Bread', 'Bread rises.')
+    const links = [
+      { title: 'Shop', url: 'shop.example.org', starts_at: '2026-03-01T09:00:00+01:00' },
+      { title: 'Mail', url: 'mailto:ada@example.org', visible: false },
+    ]
+    const made = await api.post('/applications').json({
+      ...BIOLINK,
+      headline: 'Bread, daily',
+      theme: 'dark',
+      persona: PERSONA,
+      source_ids: [sourceId],
+      links,
+    })
+    made.assertStatus(201)
+    const { id, key, links: kept, ...rest } = made.body()
+    assert.isString(key)
+    assert.deepEqual(rest, {
+      ...BIOLINK,
+      state: 'published',
+      source_ids: [sourceId],
+      persona: PERSONA,
+      headline: 'Bread, daily',
+      theme: 'dark',
+    })
+    assert.containsSubset(kept, [
+      {
+        title: 'Shop',
+        url: 'https://shop.example.org/',
+        visible: true,
+        starts_at: '2026-03-01T08:00:00.000Z',
+        ends_at: null,
+        clicks: 0,
+      },
+      { title: 'Mail', url: 'mailto:ada@example.org', visible: false, starts_at: null },
+    ])
+    assert.deepEqual((await api.get(`/applications/${id}`)).body(), made.body())
+    assert.deepEqual((await api.get('/applications')).body().data, [made.body()])
+    ;(await client.get('/@the.bakery')).assertStatus(200)
+  })
+
+  test('what is left out is drafted, and all sources answer', async ({ client, assert }) => {
+    const api = await apiOf(client, await givenAccount())
+    const { persona, ...rest } = (await api.post('/applications').json({ ...BIOLINK, state: 'draft' })).body()
+    assert.containsSubset(rest, {
+      state: 'draft',
+      source_ids: null,
+      headline: '',
+      links: [],
+      theme: 'system',
+    })
+    assert.include(persona.introduction, 'The bakery')
+    assert.containsSubset(persona, { strictness: 'balanced', language: null })
+  })
+
+  test('a change changes only what it names, inside the persona too', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const api = await apiOf(client, account)
+    const { sourceId } = await givenText(account, 'Bread', 'Bread rises.')
+    const links = [{ title: 'Shop', url: 'https://shop.example.org/' }]
+    const before = (
+      await api.post('/applications').json({ ...BIOLINK, headline: 'Daily', persona: PERSONA, links })
+    ).body()
+    const change = async (body: object) => (await api.patch(`/applications/${before.id}`).json(body)).body()
+
+    assert.deepEqual(await change({ persona: { strictness: 'free' } }), {
+      ...before,
+      persona: { ...PERSONA, strictness: 'free' },
+    })
+    assert.deepEqual(await change({ persona: { strictness: 'strict' }, headline: '' }), {
+      ...before,
+      headline: '',
+    })
+    assert.deepEqual(await change({ headline: 'Daily', source_ids: [sourceId] }), {
+      ...before,
+      source_ids: [sourceId],
+    })
+    assert.deepEqual(await change({ source_ids: null, state: 'paused' }), { ...before, state: 'paused' })
+    assert.deepEqual(await change({ state: 'published', handle: 'Bakery' }), { ...before, handle: 'bakery' })
+    assert.deepEqual(await change({}), { ...before, handle: 'bakery' })
+    assert.deepEqual(await change({ links: [] }), { ...before, handle: 'bakery', links: [] })
+    const moved = await client.get('/@the.bakery').redirects(0)
+    assert.include(moved.header('location'), '/@bakery')
+  })
+
+  test('links keep their clicks when they are sent back', async ({ client, assert }) => {
+    const api = await apiOf(client, await givenAccount())
+    const made = (
+      await api.post('/applications').json({
+        ...BIOLINK,
+        links: [
+          { title: 'A', url: 'a.example' },
+          { title: 'B', url: 'b.example' },
+        ],
+      })
+    ).body()
+    const turned = [...made.links].reverse()
+    const changed = (await api.patch(`/applications/${made.id}`).json({ links: turned })).body()
+    assert.deepEqual(changed.links, turned)
+  })
+
+  test('a handle that is taken, reserved or malformed is refused with its field', async ({
+    client,
+    assert,
+  }) => {
+    await (await apiOf(client, await givenAccount())).post('/applications').json(BIOLINK)
+    const api = await apiOf(client, await givenAccount('Grace'))
+    const made = await api.post('/applications').json({ ...BIOLINK, handle: 'grace' })
+    const sentences = async (handle: unknown) => {
+      const created = complaintsOf(assert, await api.post('/applications').json({ ...BIOLINK, handle }))
+      const changed = complaintsOf(
+        assert,
+        await api.patch(`/applications/${made.body().id}`).json({ handle: handle ?? '' })
+      )
+      assert.property(changed, 'handle')
+      return created.handle
+    }
+
+    assert.include(await sentences('The.Bakery'), '“the.bakery” is taken')
+    assert.include(await sentences('admin'), 'reserved')
+    assert.include(await sentences('a'), 'at least 3')
+    assert.include(await sentences('a'.repeat(31)), 'at most 30')
+    assert.include(await sentences('no spaces'), 'a to z')
+    assert.include(
+      complaintsOf(assert, await api.post('/applications').json({ ...BIOLINK, handle: undefined })).handle,
+      'handle'
+    )
+    assert.lengthOf((await api.get('/applications')).body().data, 1)
+  })
+
+  test('of two accounts that want a handle at once exactly one gets it', async ({ client, assert }) => {
+    const apis = [await apiOf(client, await givenAccount()), await apiOf(client, await givenAccount())]
+    const responses = await Promise.all(apis.map((api) => api.post('/applications').json(BIOLINK)))
+    assert.sameMembers(
+      responses.map((response) => response.status()),
+      [201, 422]
+    )
+  })
+
+  test('a change that is refused in part changes nothing', async ({ client, assert }) => {
+    const api = await apiOf(client, await givenAccount())
+    const before = (await api.post('/applications').json(BIOLINK)).body()
+    const refused = async (body: object) => {
+      const complaints = complaintsOf(
+        assert,
+        await api.patch(`/applications/${before.id}`).json({ name: 'New', handle: 'new-one', ...body })
+      )
+      assert.deepEqual((await api.get(`/applications/${before.id}`)).body(), before)
+      return Object.keys(complaints)
+    }
+
+    assert.deepEqual(await refused({ links: [{ title: 'Bad', url: 'javascript:alert(1)' }] }), [
+      'links.0.url',
+    ])
+    assert.deepEqual(await refused({ links: [{ title: 'Bad', url: 'a.example', ends_at: 'tomorrow' }] }), [
+      'links.0.ends_at',
+    ])
+    assert.deepEqual(await refused({ source_ids: ['01ARZ3NDEKTSV4RRFFQ69G5FAV'] }), ['source_ids'])
+    assert.deepEqual(await refused({ persona: { language: 'german please' } }), ['persona.language'])
+    assert.deepEqual(await refused({ persona: { strictness: 'very' } }), ['persona.strictness'])
+    assert.deepEqual(await refused({ state: 'gone' }), ['state'])
+  })
+
+  test('a deleted bio link is gone and its handle with it', async ({ client, assert }) => {
+    const api = await apiOf(client, await givenAccount())
+    const { id } = (await api.post('/applications').json(BIOLINK)).body()
+    ;(await api.delete(`/applications/${id}`)).assertStatus(204)
+    problemOf(assert, await api.get(`/applications/${id}`), 404)
+    ;(await client.get('/@the.bakery')).assertStatus(404)
+  })
+})
+
+test.group('API embeds', () => {
+  test('an embed is made with its settings and a secret', async ({ client, assert }) => {
+    const api = await apiOf(client, await givenAccount())
+    const input = {
+      kind: 'embed',
+      name: 'Shop',
+      greeting: 'Hi!',
+      position: 'left',
+      allowed_domains: ['shop.example.com'],
+    }
+    const made = await api.post('/applications').json({ ...input, colors: { accent: '#FFF' } })
+    made.assertStatus(201)
+    const { id, key, persona, identity_secret, ...rest } = made.body()
+    assert.lengthOf(key, 20)
+    assert.lengthOf(identity_secret, 40)
+    assert.isString(persona.introduction)
+    assert.deepEqual(rest, {
+      ...input,
+      state: 'published',
+      source_ids: null,
+      colors: { accent: '#ffffff', on_accent: '#15171d' },
+      allowed_domains: ['https://shop.example.com'],
+      lead_fields: [],
+    })
+
+    const changed = (
+      await api.patch(`/applications/${id}`).json({ greeting: '', colors: { accent: '#0b6b4f' } })
+    ).body()
+    assert.deepEqual(changed, {
+      ...made.body(),
+      greeting: '',
+      colors: { accent: '#0b6b4f', on_accent: '#ffffff' },
+    })
+  })
+
+  test('settings that make no sense are refused with their field', async ({ client, assert }) => {
+    const api = await apiOf(client, await givenAccount())
+    const fields = async (input: object) => {
+      const response = await api.post('/applications').json({ kind: 'embed', name: 'Shop', ...input })
+      return Object.keys(complaintsOf(assert, response))
+    }
+    assert.deepEqual(await fields({ colors: { accent: 'red;}' } }), ['colors.accent'])
+    assert.deepEqual(await fields({ allowed_domains: ['shop.example.com', 'no domain'] }), [
+      'allowed_domains.1',
+    ])
+    assert.deepEqual(await fields({ position: 'top' }), ['position'])
+    assert.deepEqual(await fields({ name: '' }), ['name'])
+    assert.deepEqual(await fields({ lead_fields: ['email'] }), ['lead_fields'])
+    assert.isEmpty((await api.get('/applications')).body().data)
+  })
+
+  test('a Facebook page is connected in the browser', async ({ client, assert }) => {
+    const api = await apiOf(client, await givenAccount())
+    const response = await api.post('/applications').json({ kind: 'facebook', name: 'Page' })
+    assert.include(complaintsOf(assert, response).kind, 'in the browser')
+  })
+})

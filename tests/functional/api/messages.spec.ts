@@ -1,0 +1,132 @@
+import { test } from '@japa/runner'
+import type { Citation } from '#protocol/chat'
+import Message from '#src/conversations/models/message'
+import { givenAccount } from '#tests/worlds/accounts'
+import { givenEmbed } from '#tests/worlds/applications'
+import { answerOf, BREAD, givenModel, partsOf } from '#tests/worlds/conversations'
+import { givenText } from '#tests/worlds/knowledge'
+import { apiOf, complaintsOf, problemOf } from './api.js'
+
+const QUESTION = 'At how many degrees is the loaf baked?'
+
+test.group('API messages', () => {
+  test('an answer in one piece cites the exact words it stands on', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const api = await apiOf(client, account)
+    const item = await givenText(account, 'Sourdough', BREAD)
+
+    const response = await api.post('/messages').json({ message: QUESTION, stream: false })
+    response.assertStatus(200)
+    const { answer, answered, citations, message_id, conversation_id } = response.body()
+    const { text } = (await api.get(`/items/${item.id}`)).body()
+    assert.isTrue(answered)
+    assert.include(answer, '240 degrees')
+    assert.include(answer, '[1]')
+    const [citation] = citations
+    assert.sameMembers(Object.keys(citation), ['index', 'item_id', 'title', 'url', 'quote', 'start', 'end'])
+    assert.containsSubset(citation, { index: 1, item_id: item.id, url: null })
+    assert.equal(citation.quote, text.slice(citation.start, citation.end))
+    assert.equal((await Message.findOrFail(message_id)).conversationId, conversation_id)
+  })
+
+  test('an answer is streamed unless told otherwise', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const api = await apiOf(client, account)
+    await givenText(account, 'Sourdough', BREAD)
+
+    const response = await api.post('/messages').json({ message: QUESTION })
+    response.assertStatus(200)
+    assert.include(response.header('content-type'), 'text/event-stream')
+    assert.equal(response.header('x-vercel-ai-ui-message-stream'), 'v1')
+    const { text, citations, answer } = answerOf(response.text())
+    assert.include(text, '240 degrees')
+    assert.isTrue(answer.answered)
+    assert.isAtLeast(citations.length, 1)
+    const types = partsOf(response.text()).map(({ type }) => type)
+    assert.isBelow(types.indexOf('data-citation'), types.indexOf('text-delta'))
+  })
+
+  test('what the content does not answer is said so', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const api = await apiOf(client, account)
+    await givenText(account, 'Sourdough', BREAD)
+    const { answered, answer, citations } = (
+      await api.post('/messages').json({ message: 'Who won the chess world cup?', stream: false })
+    ).body()
+    assert.isFalse(answered)
+    assert.isNotEmpty(answer)
+    assert.isEmpty(citations)
+  })
+
+  test('an application answers from its own sources, in its persona’s words', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const api = await apiOf(client, account)
+    const bread = await givenText(account, 'Sourdough', BREAD)
+    const bees = await givenText(account, 'Bees', 'A colony eats twenty kilograms of honey in winter.')
+    const ask = async (sourceId: string) => {
+      const persona = { masterPrompt: 'If you do not know: "Ask me about the bakery."' }
+      const embed = await givenEmbed(account, { sourceIds: [sourceId], persona })
+      return (
+        await api.post(`/applications/${embed.id}/messages`).json({ message: QUESTION, stream: false })
+      ).body()
+    }
+
+    assert.isTrue((await ask(bread.sourceId)).answered)
+    assert.containsSubset(await ask(bees.sourceId), {
+      answered: false,
+      answer: 'Ask me about the bakery.',
+      citations: [],
+    })
+  })
+
+  test('a conversation goes on where it was begun and nowhere else', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const api = await apiOf(client, account)
+    await givenText(account, 'Sourdough', BREAD)
+    const embed = await givenEmbed(account)
+    const first = (await api.post('/messages').json({ message: QUESTION, stream: false })).body()
+    const next = { message: 'And for how long?', stream: false, conversation_id: first.conversation_id }
+
+    const second = (await api.post('/messages').json(next)).body()
+    assert.equal(second.conversation_id, first.conversation_id)
+    assert.lengthOf(await Message.query().where('conversationId', first.conversation_id), 4)
+    problemOf(assert, await api.post(`/applications/${embed.id}/messages`).json(next), 404)
+    problemOf(assert, await api.post('/messages').json({ ...next, conversation_id: 'none' }), 404)
+  })
+
+  test('a draft and a paused application say that they answer nobody', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const api = await apiOf(client, account)
+    for (const state of ['draft', 'paused'] as const) {
+      const embed = await givenEmbed(account, { state })
+      const response = await api.post(`/applications/${embed.id}/messages`).json({ message: QUESTION })
+      assert.include(problemOf(assert, response, 409), state)
+    }
+  })
+
+  test('a model that fails leaves quotes and a note', async ({ client, assert, cleanup }) => {
+    const account = await givenAccount()
+    const api = await apiOf(client, account)
+    await givenText(account, 'Sourdough', BREAD)
+    const { ModelFailure } = await import('#src/answering/language_model')
+    // eslint-disable-next-line require-yield
+    const stream = async function* (): AsyncGenerator<string> {
+      throw new ModelFailure('out_of_credit')
+    }
+    cleanup(await givenModel({ stream }))
+    const answer = (await api.post('/messages').json({ message: QUESTION, stream: false })).body()
+    assert.isTrue(answer.answered)
+    assert.include(answer.note, 'credit is used up')
+    const citation: Citation = answer.citations[0]
+    assert.include(citation.quote, '240 degrees')
+  })
+
+  test('an empty or endless message is refused', async ({ client, assert }) => {
+    const api = await apiOf(client, await givenAccount())
+    const complaint = async (body: object) => complaintsOf(assert, await api.post('/messages').json(body))
+    assert.include((await complaint({})).message, 'empty')
+    assert.include((await complaint({ message: '   ' })).message, 'empty')
+    assert.include((await complaint({ message: 'a'.repeat(4_001) })).message, '4000')
+    assert.property(await complaint({ message: 'a', stream: 'yes' }), 'stream')
+  })
+})

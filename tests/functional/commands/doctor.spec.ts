@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import ace from '@adonisjs/core/services/ace'
+import db from '@adonisjs/lucid/services/db'
+import { checkDisk } from '../../../commands/doctor/_disk.js'
+import { checkModel } from '../../../commands/doctor/_model.js'
+import { checkQueue } from '../../../commands/doctor/_queue.js'
+import { startWebServer } from '#tests/fakes/web_server'
+import { givenAccount } from '#tests/worlds/accounts'
+import { givenQueuedText } from '#tests/worlds/knowledge'
+import { linesOf, run } from './command.js'
+
+const json = (body: unknown, status = 200) => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+test.group('doctor', () => {
+  test('goes through every part and finds nothing broken', async ({ assert, cleanup }) => {
+    ace.ui.switchMode('raw')
+    cleanup(() => void ace.ui.switchMode('normal'))
+    ;(await run('doctor')).assertSucceeded()
+    const said = linesOf('stdout')
+    const parts = said.slice(0, 6).map((line) => line.split(/\s+/).slice(0, 2).join(' '))
+    assert.deepEqual(parts, ['ok Database', 'ok Schema', 'ok Queue', 'off Model', 'off Mail', 'ok Realtime'])
+    assert.include(said[6], 'Disk')
+    assert.include(said[3], 'OPENAI_API_KEY')
+    assert.equal(said.at(-1), 'Nothing is broken.')
+  })
+
+  test('tells a queue that waits from one that stalled or failed', async ({ assert }) => {
+    assert.equal((await checkQueue()).state, 'ok')
+    await givenQueuedText(await givenAccount(), 'Bread', 'Bread rises.')
+    assert.include((await checkQueue()).says, '1 waiting')
+
+    await db.from('queue_jobs').update({ status: 'active', acquired_at: Date.now() - 120_000 })
+    const stalled = await checkQueue()
+    assert.equal(stalled.state, 'warning')
+    assert.include(stalled.says, '1 stalled')
+
+    await db.from('queue_jobs').update({ status: 'failed' })
+    assert.include((await checkQueue()).says, 'jobs:retry all')
+  })
+
+  test('asks the model’s provider', async ({ assert, cleanup }) => {
+    const provider = await startWebServer({ '/models': json({ data: [{ id: 'small' }] }) })
+    cleanup(() => provider.close())
+    const settings = { baseUrl: `${provider.origin}/`, apiKey: 'secret', model: 'small' }
+
+    assert.equal((await checkModel(settings)).state, 'ok')
+    assert.equal(provider.requests[0]!.headers.authorization, 'Bearer secret')
+    const unlisted = await checkModel({ ...settings, model: 'huge' })
+    assert.equal(unlisted.state, 'warning')
+    assert.include(unlisted.says, 'CHAT_MODEL')
+
+    provider.route('/models', json({}, 401))
+    assert.include((await checkModel(settings)).says, 'refuses the key')
+    provider.route('/models', json({}, 404))
+    assert.equal((await checkModel(settings)).state, 'ok')
+    provider.route('/models', json({}, 503))
+    assert.equal((await checkModel(settings)).state, 'broken')
+  })
+
+  test('a provider that does not answer is broken', async ({ assert }) => {
+    const gone = await checkModel({ baseUrl: 'http://127.0.0.1:1', apiKey: null, model: 'small' })
+    assert.equal(gone.state, 'broken')
+    assert.include(gone.says, 'OPENAI_BASE_URL')
+    assert.notInclude(gone.says, 'secret')
+  })
+
+  test('tries whether the data folder can be written', async ({ assert, cleanup }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'parley-doctor-'))
+    cleanup(() => {
+      rmSync(folder, { recursive: true, force: true })
+    })
+    const well = await checkDisk(folder)
+    assert.notEqual(well.state, 'broken')
+    assert.include(well.says, 'GB free')
+
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    assert.equal((await checkDisk(file)).state, 'broken')
+  })
+})
