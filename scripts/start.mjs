@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { endWithNpm } from './lib/npm_parent.mjs'
 import { inProject, main, projectRoot, SetupProblem } from './lib/project.mjs'
 import { exitCode, toolEnvironment } from './lib/run.mjs'
 import { findNode } from './lib/runtime.mjs'
@@ -9,6 +10,7 @@ import { findNode } from './lib/runtime.mjs'
 const ENTRIES = { all: 'server.js', web: 'server.js', worker: 'worker.js' }
 
 await main(async () => {
+  endWithNpm()
   const role = process.argv[2] ?? 'all'
   if (!(role in ENTRIES))
     throw new SetupProblem(`"${role}" is no role. Say web or worker, or nothing for both.`)

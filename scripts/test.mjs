@@ -1,8 +1,10 @@
 import { total } from './lib/counts.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { endWithNpm } from './lib/npm_parent.mjs'
 import { main, SetupProblem } from './lib/project.mjs'
 
 await main(async () => {
+  endWithNpm()
   await ensureInstalled()
   const { suites } = await import('./lib/suites.mjs')
   const { names, forwarded } = readArguments(process.argv.slice(2), Object.keys(suites))
