@@ -2,9 +2,8 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { BUSY, streamAnswer } from '#app/conversations/answer_stream'
 import { sourceIdsOf } from '#src/applications/queries/source_ids'
-import { startConversation } from '#src/conversations/actions/start_conversation'
+import { continueConversation } from '#src/conversations/actions/continue_conversation'
 import { Conversations } from '#src/conversations/conversations'
-import { findConversation } from '#src/conversations/queries/find_conversation'
 import { admitted, type Visit } from '../admission.js'
 import { Refusal } from '../refusal.js'
 import { throttleMessages } from '../throttle.js'
@@ -31,12 +30,8 @@ export default class MessagesController {
     if (!streams) throw new Refusal(409, BUSY)
   }
 
-  async #conversation({ application, session }: Visit, question: string) {
+  #conversation({ application, session }: Visit, question: string) {
     const { id: applicationId, userId: accountId, kind: channel } = application
-    const id = session.conversationId
-    return (
-      (await findConversation(accountId, id)) ??
-      startConversation({ accountId, applicationId, channel, question, id })
-    )
+    return continueConversation({ accountId, applicationId, channel, question, id: session.conversationId })
   }
 }
