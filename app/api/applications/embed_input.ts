@@ -16,6 +16,5 @@ export function embedSettingsInput({
 
 export function embedRefusal(problem: EmbedProblem | 'unknown_source', input: EmbedInput): FieldProblem {
   const [[field, detail] = ['', '']] = Object.entries(embedErrors(problem, input.allowed_domains ?? []))
-  const place = typeof problem === 'object' ? `${field}.${problem.domain}` : (WIRE_FIELDS[field] ?? field)
-  return { field: place, detail }
+  return { field: WIRE_FIELDS[field] ?? field, detail }
 }
