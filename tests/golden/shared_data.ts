@@ -7,6 +7,10 @@ const root = resolve(process.env.SHARED_DATA ?? resolve(import.meta.dirname, '..
 export const withoutSharedData = !existsSync(root)
 export const skipReason = 'The shared inputs are not here; set SHARED_DATA to their folder.'
 
+export function sharedPath(path: string): string {
+  return resolve(root, path)
+}
+
 export function sharedBytes(path: string): Uint8Array {
   return new Uint8Array(readFileSync(resolve(root, path)))
 }

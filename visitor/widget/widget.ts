@@ -52,7 +52,7 @@ export class Widget {
 
   attach(place: Element): void {
     const { mode, position, scheme, accent, onAccent } = this.#settings
-    const shadow = this.#host.attachShadow({ mode: 'closed' })
+    const shadow = this.#host.attachShadow({ mode: 'open' })
     applyStyles(shadow, STYLES)
     Object.assign(this.#root.dataset, { mode, position, scheme })
     this.#root.style.setProperty('--a', accent)

@@ -32,6 +32,9 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     await this.init(ctx)
     const output = await next()
+    // A live row reloads a part of the page at any moment; the sentence that waits for the next page is not for it.
+    const { session } = ctx as Partial<HttpContext>
+    if (ctx.request.header('x-inertia-partial-component') && !session?.flashMessages.isEmpty) session?.reflash()
     this.dispose(ctx)
     return output
   }

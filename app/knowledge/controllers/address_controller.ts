@@ -1,22 +1,34 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
+import limiter from '@adonisjs/limiter/services/main'
 import { flashFieldErrors } from '#app/core/form_errors'
-import type { AddressInspection } from '#protocol/knowledge'
 import { modalRedirect } from '#app/core/modal/modal_page'
 import { renderModal } from '#app/core/modal/render_modal'
 import { addAddress } from '#src/knowledge/actions/add_address'
+import { failureSentence } from '#src/knowledge/failures'
 import { Knowledge } from '#src/knowledge/knowledge'
+import { inspectAddress } from '#src/knowledge/queries/inspect_address'
 import { refusalSentence } from '../refusals.js'
 import { sourceOptions } from '../source_options.js'
 import { addressValidator } from '../validators/knowledge.js'
+
+const TOO_OFTEN = 'You looked at 30 addresses in a minute. Wait a minute and look again.'
 
 @inject()
 export default class AddressController {
   constructor(private readonly knowledge: Knowledge) {}
 
-  render(ctx: HttpContext) {
-    const inspection: AddressInspection | null = ctx.session.flashMessages.get('inspection') ?? null
-    return renderModal(ctx, 'Data/CreateFromRss', { inspection }, '/data')
+  async render(ctx: HttpContext) {
+    const url = ctx.request.input('url')
+    if (typeof url !== 'string' || !url) return renderModal(ctx, 'Data/CreateFromRss', { inspection: null }, '/data')
+
+    const looks = limiter.use({ requests: 30, duration: '1 minute' })
+    const key = `inspect:${ctx.auth.user!.id}`
+    const inspected = await looks.attempt(key, () => inspectAddress(this.knowledge, url.slice(0, 2_000)))
+    if (inspected?.ok) return renderModal(ctx, 'Data/CreateFromRss', { inspection: inspected.value }, '/data')
+
+    flashFieldErrors(ctx.session, { url: inspected ? failureSentence(inspected.error.code) : TOO_OFTEN })
+    return ctx.response.redirect().toRoute('data.rss.create')
   }
 
   async execute(ctx: HttpContext) {
