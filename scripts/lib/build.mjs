@@ -1,27 +1,43 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { inProject, isThere } from './project.mjs'
 import { runOrStop } from './run.mjs'
-import { sourcesFingerprint } from './sources.mjs'
+import { browserFingerprint, sourcesFingerprint } from './sources.mjs'
 
-const stampPath = inProject('build', '.built-from')
+const serverStamp = inProject('build', '.built-from')
+const browserStamp = inProject('public', 'assets', '.built-from')
 
 export async function ensureBuilt() {
-  if (isFresh()) return
+  if (isFresh(serverStamp, sourcesFingerprint())) return
   console.log('Building ...')
   await build()
 }
 
-/** The visitor's bundle comes before `ace build`, which copies `public/` with it into `build/`. */
-export async function build() {
-  const builtFrom = sourcesFingerprint()
+/** What the tests of the server need of the build: the bundles that its pages name. */
+export async function ensureBundled() {
+  const from = browserFingerprint()
+  if (isFresh(browserStamp, from)) return
+  console.log('Bundling ...')
   await runOrStop('node', ['ace', 'codegen'], { limitMinutes: 3 })
-  if (isThere('vite.visitor.config.ts')) {
-    await runOrStop('vite', ['build', '-c', 'vite.visitor.config.ts', '--logLevel', 'warn'])
-  }
-  await runOrStop('node', ['ace', 'build'], { env: { NODE_ENV: 'production' } })
-  writeFileSync(stampPath, builtFrom)
+  await bundleForVisitors()
+  await runOrStop('vite', ['build', '--logLevel', 'warn'])
+  writeFileSync(browserStamp, from)
 }
 
-function isFresh() {
-  return existsSync(stampPath) && readFileSync(stampPath, 'utf8') === sourcesFingerprint()
+/** The visitor's bundle comes before `ace build`, which copies `public/` with it into `build/`. */
+export async function build() {
+  const from = { server: sourcesFingerprint(), browser: browserFingerprint() }
+  await runOrStop('node', ['ace', 'codegen'], { limitMinutes: 3 })
+  await bundleForVisitors()
+  await runOrStop('node', ['ace', 'build'], { env: { NODE_ENV: 'production' } })
+  writeFileSync(serverStamp, from.server)
+  writeFileSync(browserStamp, from.browser)
+}
+
+async function bundleForVisitors() {
+  if (!isThere('vite.visitor.config.ts')) return
+  await runOrStop('vite', ['build', '-c', 'vite.visitor.config.ts', '--logLevel', 'warn'])
+}
+
+function isFresh(stamp, from) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === from
 }

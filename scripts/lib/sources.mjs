@@ -3,12 +3,32 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { inProject } from './project.mjs'
 
-const FOLDERS = ['app', 'bin', 'commands', 'config', 'database', 'inertia', 'protocol', 'providers', 'public']
-const MORE_FOLDERS = ['resources', 'src', 'start', 'visitor']
+const BROWSER_FOLDERS = ['inertia', 'protocol', 'visitor']
+const SERVER_FOLDERS = [
+  'app',
+  'bin',
+  'commands',
+  'config',
+  'database',
+  'providers',
+  'public',
+  'resources',
+  'src',
+  'start',
+]
 const MADE_BY_THE_BUILD = new Set([join('public', 'assets'), join('public', 'visitor')])
 
 /** Changes whenever a file that goes into the build is added, removed or written. */
 export function sourcesFingerprint(root = inProject()) {
+  return fingerprint(root, [...SERVER_FOLDERS, ...BROWSER_FOLDERS])
+}
+
+/** The same for what browsers load. */
+export function browserFingerprint(root = inProject()) {
+  return fingerprint(root, BROWSER_FOLDERS)
+}
+
+function fingerprint(root, folders) {
   const hash = createHash('sha256')
   const add = (path) => {
     const { size, mtimeMs } = statSync(join(root, path))
@@ -16,7 +36,7 @@ export function sourcesFingerprint(root = inProject()) {
   }
   const rootFiles = entries(root, '').filter((entry) => entry.isFile() && /\.(json|js|ts)$/.test(entry.name))
   rootFiles.map(({ name }) => name).forEach(add)
-  for (const folder of [...FOLDERS, ...MORE_FOLDERS]) filesUnder(root, folder).forEach(add)
+  for (const folder of folders) filesUnder(root, folder).forEach(add)
   return hash.digest('hex')
 }
 

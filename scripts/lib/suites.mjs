@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuilt } from './build.mjs'
+import { ensureBuilt, ensureBundled } from './build.mjs'
 import { judged, readCounts } from './counts.mjs'
 import { chromium, postgresql, provide } from './machine.mjs'
 import { startCluster } from './postgres_cluster.mjs'
@@ -24,7 +24,7 @@ export const suites = {
     return tests('vitest', ['run', ...args])
   },
   functional: async (args) => {
-    await ensureBuilt()
+    await ensureBundled()
     return tests('node', ['ace', 'test', 'functional', ...args])
   },
   postgres: async (args) => {
@@ -32,7 +32,7 @@ export const suites = {
     const stopAndLeave = () => void cluster.stop().then(() => process.exit(1))
     process.once('SIGINT', stopAndLeave).once('SIGTERM', stopAndLeave)
     try {
-      await ensureBuilt()
+      await ensureBundled()
       return await tests('node', ['ace', 'test', 'functional', ...args], { DATABASE_URL: cluster.url })
     } finally {
       process.off('SIGINT', stopAndLeave).off('SIGTERM', stopAndLeave)
