@@ -33,6 +33,11 @@ export async function checkMigrations(app: ApplicationService): Promise<Check> {
 
 function sqliteSays(): string {
   const file = join(dataDir, 'parley.sqlite3')
-  const megabytes = (statSync(file).size / 1_000_000).toFixed(1)
-  return `SQLite in ${file}, ${megabytes} MB. For more than one machine set DATABASE_URL to a PostgreSQL.`
+  // What was written last stands in the log beside the file.
+  const bytes = bytesOf(file) + bytesOf(`${file}-wal`)
+  return `SQLite in ${file}, ${(bytes / 1_000_000).toFixed(1)} MB. For more than one machine set DATABASE_URL to a PostgreSQL.`
+}
+
+function bytesOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
