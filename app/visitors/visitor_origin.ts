@@ -8,23 +8,25 @@ const FRAME = /^\/embed\/[0-9A-Za-z]+$/
  * our own pages; its address, which browsers send as the referrer within one origin, names the page around it.
  */
 export function visitorOrigin({ request }: HttpContext): string | null {
-  const own = ownOrigins(request)
+  const own = ownHosts(request)
+  const isOwn = (url: URL | null) => url !== null && own.has(url.host)
   const referrer = URL.parse(request.header('referer') ?? '')
-  const origin = request.header('origin') ?? (referrer && own.has(referrer.origin) ? referrer.origin : null)
-  if (origin === null || !own.has(origin)) return origin
+  const origin = request.header('origin') ?? (isOwn(referrer) ? referrer!.origin : null)
+  if (origin === null || !isOwn(URL.parse(origin))) return origin
 
-  const isFrame = referrer !== null && own.has(referrer.origin) && FRAME.test(referrer.pathname)
-  return (isFrame && hostOf(referrer.searchParams.get('host'))) || OWN_ORIGIN
+  const isFrame = isOwn(referrer) && FRAME.test(referrer!.pathname)
+  return (isFrame && hostPageOf(referrer!.searchParams.get('host'))) || OWN_ORIGIN
 }
 
 /** Stands for this installation under whichever of its names it was reached. */
 export const OWN_ORIGIN = 'self'
 
-function ownOrigins(request: HttpContext['request']): ReadonlySet<string> {
-  return new Set([new URL(appUrl).origin, `${request.protocol()}://${request.host()}`])
+/** Hosts without a scheme: behind a proxy that ends TLS this process does not see which one the visitor used. */
+function ownHosts(request: HttpContext['request']): ReadonlySet<string> {
+  return new Set([new URL(appUrl).host, request.host() ?? ''])
 }
 
-function hostOf(host: string | null): string | null {
+function hostPageOf(host: string | null): string | null {
   if (host === null || host === 'null') return host
   return URL.parse(host)?.origin ?? null
 }

@@ -11,7 +11,7 @@ export function suggestionsFor(question: string, passages: RankedPassage[], cite
   const beside = unquoted.filter((passage) => quotedItems.has(passage.itemId))
   const asked = question.toLowerCase()
 
-  const topics = [...beside, ...unquoted].flatMap(({ heading }) => heading?.split(' > ').at(-1)?.trim() ?? [])
+  const topics = [...beside, ...unquoted].flatMap(({ heading }) => heading?.split(' › ').at(-1)?.trim() ?? [])
   const fresh = topics.filter(
     (topic) => topic.length > 2 && topic.length <= MAX_CHARACTERS && !asked.includes(topic.toLowerCase())
   )

@@ -18,8 +18,11 @@ export default class FrameController {
       colors,
       assets: await visitorAssets(),
       boot: visitorBoot(application),
-      // The account holder previews the widget on our own pages.
-      cspNonce: setPagePolicy(ctx, allowedDomains.length > 0 ? [`'self'`, ...allowedDomains] : ['*']),
+      // The account holder previews the widget on our own pages; `*` alone leaves out pages opened from a disk.
+      cspNonce: setPagePolicy(
+        ctx,
+        allowedDomains.length > 0 ? [`'self'`, ...allowedDomains] : ['*', 'file:']
+      ),
     })
   }
 }

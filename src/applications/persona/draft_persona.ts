@@ -57,9 +57,9 @@ function listOf(topics: string[], more = ''): string {
   return `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`
 }
 
-/** Headings carry their path: "Setup > Requirements". */
+/** Headings carry their path: "Setup › Requirements". */
 function lastPart(heading: string): string {
-  return heading.split(' > ').at(-1)!.trim()
+  return heading.split(' › ').at(-1)!.trim()
 }
 
 function withoutExtension(title: string): string {

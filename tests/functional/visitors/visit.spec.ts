@@ -241,6 +241,21 @@ test.group("A visitor's session", (group) => {
   })
 })
 
+test.group('Sessions that ended long ago', (group) => {
+  group.each.setup(() => forgetLimits())
+
+  test('are swept away when another opens', async ({ assert, client }) => {
+    const application = await givenEmbed(await givenAccount())
+    const over = await sessionOf(await givenVisit(client, application))
+    await over.merge({ expiresAt: DateTime.now().minus({ days: 8 }) }).save()
+    const next = await givenVisit(client, application)
+    assert.deepEqual(
+      (await VisitorSession.all()).map(({ id }) => id),
+      [(await sessionOf(next)).id]
+    )
+  })
+})
+
 test.group('Limits on visitors', (group) => {
   group.each.setup(() => forgetLimits())
 

@@ -67,7 +67,7 @@ test.group('A drafted persona', () => {
   const material = {
     documents: 5,
     titles: ['sourdough_guide.pdf', 'Rye bread', 'Ovens', 'Salt'],
-    headings: ['Rye bread > Which flour do I need?', 'Rye bread > Storage'],
+    headings: ['Rye bread › Which flour do I need?', 'Rye bread › Storage'],
   }
 
   test('names what the sources call themselves and nothing else', ({ assert }) => {

@@ -1,0 +1,79 @@
+import { test } from '@japa/runner'
+import { Turns } from '#src/conversations/turns'
+import { suggestionsFor } from '#src/conversations/suggestions'
+import { titleFrom } from '#src/conversations/title'
+import type { RankedPassage } from '#src/knowledge/passages/passage_index'
+import { quoteOf } from '#src/answering/citations'
+
+test.group('Turns in a conversation', () => {
+  test('come one after the other, in the order in which they were asked for', async ({ assert }) => {
+    const turns = new Turns()
+    const order: string[] = []
+    const first = (await turns.take('one', 1_000))!
+    const second = turns.take('one', 1_000).then((end) => (order.push('second'), end!()))
+    const third = turns.take('one', 1_000).then((end) => (order.push('third'), end!()))
+    const elsewhere = (await turns.take('other', 1_000))!
+    order.push('first')
+    elsewhere()
+    first()
+    await Promise.all([second, third])
+    assert.deepEqual(order, ['first', 'second', 'third'])
+  })
+
+  test('are given up when the line does not move, and the line goes on without them', async ({ assert }) => {
+    const turns = new Turns()
+    const first = (await turns.take('one', 1_000))!
+    assert.isNull(await turns.take('one', 1))
+    const third = turns.take('one', 1_000)
+    first()
+    assert.isFunction(await third)
+  })
+})
+
+test.group("A conversation's title", () => {
+  test('is the first question on one line, cut at a word', ({ assert }) => {
+    assert.equal(titleFrom('  How hot\n is the oven? '), 'How hot is the oven?')
+    const long = titleFrom('word '.repeat(100))
+    assert.isAtMost(long.length, 120)
+    assert.match(long, /word…$/)
+    assert.lengthOf(titleFrom('x'.repeat(500)), 120)
+  })
+})
+
+test.group('Follow-up suggestions', () => {
+  const passage = (heading: string | null, start: number, itemId = 'item'): RankedPassage => ({
+    passageId: start,
+    itemId,
+    sourceId: 'source',
+    version: 1,
+    kind: 'text',
+    title: 'Bread',
+    url: null,
+    heading,
+    place: null,
+    text: 'Feed the starter every morning.',
+    start,
+    end: start + 31,
+    startMs: null,
+    endMs: null,
+    score: 1,
+  })
+
+  test('are the headings that were found and not quoted, those of the quoted document first', ({
+    assert,
+  }) => {
+    const quoted = passage('Bread › Starter', 0)
+    const passages = [
+      quoted,
+      passage('Beer › Malt', 0, 'other'),
+      passage('Bread › Which flour?', 100),
+      passage(null, 200),
+    ]
+    const cited = [quoteOf(quoted, { start: 0, end: 31 })]
+    assert.deepEqual(suggestionsFor('When do I feed it?', passages, cited), [
+      'Which flour?',
+      'What does it say about “Malt”?',
+    ])
+    assert.isEmpty(suggestionsFor('And the malt, which flour?', passages.slice(0, 3), cited))
+  })
+})
