@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
@@ -150,6 +150,7 @@ test.group("The widget's loader", (group) => {
     if (built) return
     await mkdir(app.publicPath('visitor'), { recursive: true })
     await writeFile(path, 'void 0')
+    return () => rm(path)
   })
 
   test('may be loaded from any website, for five minutes, and is revalidated by its tag', async ({
