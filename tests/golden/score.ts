@@ -13,6 +13,6 @@ export class Score {
   }
 
   print(): void {
-    console.log(`    ${this.name}: ${this.reached} of ${this.total} expectations`)
+    console.info(`    ${this.name}: ${this.reached} of ${this.total} expectations`)
   }
 }

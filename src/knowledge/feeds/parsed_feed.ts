@@ -3,7 +3,7 @@ import { repairedXml } from './repaired_xml.js'
 
 const MOST_ENTRIES = 20_000
 const ROOT = /<(?:rss|feed|rdf:rdf|(?:\w+:)?(?:feed|rss))[\s>]/i
-const ENTRIES = /<(?:\w+:)?(?:item|entry)[\s>]/gi
+const ENTRIES = /<(?:\w+:)?(?:item|entry)[\s>]|<!--|<!\[CDATA\[/gi
 
 export type Parsed = { feed: AnyFeed } | 'not_a_feed' | 'empty_feed'
 
@@ -29,8 +29,7 @@ function parsedXml(text: string): Parsed {
   const source = fromRoot(text)
   if (source === null) return 'not_a_feed'
   const straight = attempt(source)
-  const announced =
-    source.replace(/<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->/g, '').match(ENTRIES)?.length ?? 0
+  const announced = countAnnounced(source)
   if (straight && countOf(straight) >= announced) return { feed: straight }
   const repaired = attempt(
     /^<feed/i.test(source) ? entriesForItems(repairedXml(source)) : repairedXml(source)
@@ -39,6 +38,23 @@ function parsedXml(text: string): Parsed {
     .filter((feed) => feed !== null)
     .toSorted((a, b) => countOf(b) - countOf(a))[0]
   return better ? { feed: better } : 'empty_feed'
+}
+
+/** How many entries begin outside of comments and CDATA. */
+function countAnnounced(source: string): number {
+  let count = 0
+  let skippedTo = 0
+  for (const match of source.matchAll(ENTRIES)) {
+    const [mark] = match
+    if (match.index < skippedTo) continue
+    if (!mark.startsWith('<!')) count += 1
+    else {
+      const end = source.indexOf(mark === '<!--' ? '-->' : ']]>', match.index)
+      if (end < 0) break
+      skippedTo = end
+    }
+  }
+  return count
 }
 
 /** The root element on, whatever stands before it; null when the root is no feed's. */

@@ -87,9 +87,11 @@ function after(source: string, mark: string, at: number): number {
   return found < 0 ? source.length : found + mark.length
 }
 
+const CONTENT_END = /<\/(?:description|content:encoded|content|summary|title)\s*>/gi
+
 function endOfOpenCdata(source: string, at: number): number {
-  const end = source.slice(at).search(/<\/(?:description|content:encoded|content|summary|title)\s*>/i)
-  return end < 0 ? source.length : at + end
+  CONTENT_END.lastIndex = at
+  return CONTENT_END.exec(source)?.index ?? source.length
 }
 
 function attributesOf(source: string): string {

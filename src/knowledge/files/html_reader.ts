@@ -3,7 +3,7 @@ import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '.
 import { cleanText } from '../text/clean_text.js'
 import { htmlToMarkdown } from '../text/html_to_markdown.js'
 import { withoutBoilerplate } from '../websites/page_body.js'
-import { LONGEST_HTML, looksLikeHtml, nestedTooDeep, openPage, tooDeep } from '../websites/page_dom.js'
+import { LONGEST_HTML, looksLikeHtml, tooManyTags, openPage, tooDeep } from '../websites/page_dom.js'
 import { pageFacts } from '../websites/page_facts.js'
 import { finished } from './finished.js'
 import { hasExtension } from './sniff.js'
@@ -23,7 +23,7 @@ export class HtmlReader implements DocumentReader {
   async read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>> {
     const html = input.decoded ?? ''
     if (html.length > LONGEST_HTML) return fail('too_large')
-    if (nestedTooDeep(html)) return fail('too_complex')
+    if (tooManyTags(html)) return fail('too_complex')
     const document = openPage(html, input.url)
     if (tooDeep(document)) return fail('too_complex')
     const facts = pageFacts(document)

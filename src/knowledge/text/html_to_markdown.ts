@@ -30,6 +30,8 @@ const DROPPED = [
   'track',
 ] as const
 
+const MOST_NEIGHBOURS = 8
+
 /**
  * Markdown of a piece of HTML, as text to read, search and quote rather than to typeset: headings, lists, tables and code
  * stay, emphasis and pictures go, and a link keeps its address only where it stands alone, since addresses inside prose
@@ -128,7 +130,13 @@ function link(content: string, node: Node, baseUrl: string | null): string {
 /** Alone in its paragraph, list item or cell: a pointer somewhere, not a word of a sentence. */
 function standsAlone(node: Node): boolean {
   const parent = node.parentNode as HTMLElement | null
-  if (!parent || !/^(P|LI|TD|DD|DT|DIV|SECTION|ARTICLE)$/.test(parent.nodeName)) return false
+  // Reading the whole parent again for each of its thousand links would take a minute.
+  if (
+    !parent ||
+    parent.childNodes.length > MOST_NEIGHBOURS ||
+    !/^(P|LI|TD|DD|DT|DIV|SECTION|ARTICLE)$/.test(parent.nodeName)
+  )
+    return false
   return (parent.textContent ?? '').trim() === (node.textContent ?? '').trim()
 }
 

@@ -4,26 +4,47 @@ import { JSDOM, VirtualConsole } from 'jsdom'
 export const LONGEST_HTML = 12_000_000
 /** Deeper trees than any writer makes overflow the stack of whoever walks them. */
 const DEEPEST_NESTING = 400
+const MOST_TAGS = 150_000
 
 /**
  * A document to read. jsdom neither runs scripts nor loads anything unless told to, and here it is never told; styles are
  * taken out because parsing them costs more than all the rest and says nothing.
  */
 export function openPage(html: string, url: string | null): Document {
-  const source = html
-    .replace(/<style\b[^>]*>[\s\S]*?<\/style\s*>/gi, '')
-    .replace(/<link\b[^>]*\brel\s*=\s*["']?stylesheet[^>]*>/gi, '')
+  const source = withoutStyles(html)
   const address = url !== null && /^https?:/i.test(url) && URL.canParse(url) ? url : 'about:blank'
   return new JSDOM(source, { url: address, virtualConsole: new VirtualConsole() }).window.document
 }
 
+function withoutStyles(html: string): string {
+  let kept = ''
+  let position = 0
+  for (const { index } of html.matchAll(/<style[\s>]/gi)) {
+    if (index < position) continue
+    const end = closingStyle(html, index)
+    if (end < 0) break
+    kept += html.slice(position, index)
+    position = end
+  }
+  return kept + html.slice(position)
+}
+
+function closingStyle(html: string, from: number): number {
+  CLOSING_STYLE.lastIndex = from
+  return CLOSING_STYLE.test(html) ? CLOSING_STYLE.lastIndex : -1
+}
+
+const CLOSING_STYLE = /<\/style\s*>/gi
 const OPTIONAL_END =
   /^(?:p|li|d[td]|t[rdh]|thead|tbody|tfoot|option|optgroup|colgroup|area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
 
-/** Sees a tower of tags before the parser builds it. */
-export function nestedTooDeep(html: string): boolean {
+/** Sees a tower or a desert of tags before the parser spends its time on it. */
+export function tooManyTags(html: string): boolean {
   let depth = 0
+  let tags = 0
   for (const [, closing, name, self] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^<>]*?(\/?)>/gi)) {
+    tags += 1
+    if (tags > MOST_TAGS) return true
     if (self || OPTIONAL_END.test(name!)) continue
     depth = closing ? Math.max(0, depth - 1) : depth + 1
     if (depth > DEEPEST_NESTING * 3) return true

@@ -7,13 +7,13 @@ import { htmlToMarkdown } from '../text/html_to_markdown.js'
 import { detectLanguage } from '../text/language.js'
 import { oneLine } from '../text/one_line.js'
 import { problemOf } from '../thrown_problem.js'
-import { LONGEST_HTML, looksLikeHtml, nestedTooDeep, openPage, tooDeep } from './page_dom.js'
+import { LONGEST_HTML, looksLikeHtml, tooManyTags, openPage, tooDeep } from './page_dom.js'
 import { isoDate, pageFacts, type PageFacts } from './page_facts.js'
 import { withoutBoilerplate } from './page_body.js'
 
 export type PageInput = { bytes: Uint8Array; url: string; mediaType: string | null; charset: string | null }
 
-const MOST_ELEMENTS = 60_000
+const MOST_ELEMENTS = 30_000
 /** Below this share of the whole body, what readability kept is taken for a teaser rather than the content. */
 const SMALLEST_SHARE = 0.12
 /** Readability's own measure: with less it keeps whatever it finds. */
@@ -35,7 +35,7 @@ export function readPage(input: PageInput): Result<CleanDocument, ReadProblem> {
 function readHtml(html: string, input: PageInput): Result<CleanDocument, ReadProblem> {
   if (html.trim() === '') return fail('empty')
   if (!looksLikeHtml(html) && !/html/i.test(input.mediaType ?? '')) return fail('unsupported_type')
-  if (nestedTooDeep(html)) return fail('too_complex')
+  if (tooManyTags(html)) return fail('too_complex')
   const document = openPage(html, input.url)
   if (tooDeep(document)) return fail('too_complex')
   return documentOf(document, pageFacts(document), input.url)
