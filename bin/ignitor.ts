@@ -1,5 +1,9 @@
 import 'reflect-metadata'
 import { Ignitor } from '@adonisjs/core'
+import { Settings } from 'luxon'
+
+// SQLite keeps dates without a zone; they are all in UTC, wherever this process stands.
+Settings.defaultZone = 'utc'
 
 const APP_ROOT = new URL('../', import.meta.url)
 

@@ -12,7 +12,10 @@ const authConfig = defineConfig({
       provider: sessionUserProvider({ model: () => import('#src/identity/models/user') }),
     }),
     api: tokensGuard({
-      provider: tokensUserProvider({ tokens: 'accessTokens', model: () => import('#src/identity/models/user') }),
+      provider: tokensUserProvider({
+        tokens: 'accessTokens',
+        model: () => import('#src/identity/models/user'),
+      }),
     }),
   },
 })

@@ -4,7 +4,11 @@ export default defineConfig({
   allowedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
   form: { convertEmptyStringsToNull: true, types: ['application/x-www-form-urlencoded'], limit: '1mb' },
   // A pasted text has up to 1,000,000 characters, which are up to 4 MB of UTF-8, more when escaped.
-  json: { convertEmptyStringsToNull: true, types: ['application/json', 'application/csp-report'], limit: '8mb' },
+  json: {
+    convertEmptyStringsToNull: true,
+    types: ['application/json', 'application/csp-report'],
+    limit: '8mb',
+  },
   multipart: {
     autoProcess: true,
     convertEmptyStringsToNull: true,

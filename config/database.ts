@@ -11,7 +11,10 @@ mkdirSync(dataDir, { recursive: true, mode: 0o700 })
 
 type SqliteConnection = { pragma(statement: string): unknown; loadExtension(path: string): unknown }
 
-function prepareSqlite(connection: SqliteConnection, done: (error: unknown, connection: SqliteConnection) => void) {
+function prepareSqlite(
+  connection: SqliteConnection,
+  done: (error: unknown, connection: SqliteConnection) => void
+) {
   connection.pragma('journal_mode = WAL')
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')

@@ -2,7 +2,10 @@ import { LIMITS } from '#protocol/limits'
 import env from '#start/env'
 
 export const fetching = {
-  allowPrivate: env.get('ALLOW_PRIVATE_ADDRESSES', '').split(/[\s,]+/).filter(Boolean),
+  allowPrivate: env
+    .get('ALLOW_PRIVATE_ADDRESSES', '')
+    .split(/[\s,]+/)
+    .filter(Boolean),
   userAgent: 'ParleyBot/0.1 (+content reader)',
   timeoutMs: 30_000,
   maxBytes: LIMITS.fileBytes,

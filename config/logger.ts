@@ -11,7 +11,10 @@ const loggerConfig = defineConfig({
       enabled: true,
       name: appName,
       level: env.get('LOG_LEVEL', app.inTest ? 'error' : 'info'),
-      redact: { paths: ['password', '*.password', 'authorization', 'cookie', 'token', '*.token'], censor: '[hidden]' },
+      redact: {
+        paths: ['password', '*.password', 'authorization', 'cookie', 'token', '*.token'],
+        censor: '[hidden]',
+      },
       destination: app.inDev ? await syncDestination() : undefined,
       transport: app.inDev ? undefined : { targets: [targets.file({ destination: 1 })] },
     },

@@ -10,7 +10,10 @@ export const LANES = [['text'], QUEUES, QUEUES]
 export default defineConfig({
   default: 'database',
   adapters: { database: drivers.database({ tableName: 'queue_jobs' }) },
-  retry: { maxRetries: 4, backoff: exponentialBackoff({ baseDelay: '10s', maxDelay: '15m', multiplier: 4, jitter: true }) },
+  retry: {
+    maxRetries: 4,
+    backoff: exponentialBackoff({ baseDelay: '10s', maxDelay: '15m', multiplier: 4, jitter: true }),
+  },
   defaultJobOptions: { removeOnComplete: true, removeOnFail: { age: '30d' } },
   worker: {
     // One job a worker: with more, @boringnode/queue 0.6.0 loses count after an idle tick and pauses for 5 s.

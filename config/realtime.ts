@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { appKey } from '#config/app'
 import env from '#start/env'
 
-const derived = (purpose: string) => createHash('sha256').update(`${purpose}:${appKey.release()}`).digest('hex')
+const derived = (purpose: string) =>
+  createHash('sha256').update(`${purpose}:${appKey.release()}`).digest('hex')
 
 /** Hosted or self-hosted Pusher-compatible provider by `PUSHER_*`; otherwise this process is the provider. */
 export const hosted =

@@ -15,7 +15,8 @@ export default class SchemaProvider {
     const needsSchema = environment === 'web' || environment === 'test'
     if (!needsSchema || this.app.getMode() !== 'run') return
 
-    if (environment === 'web' && role !== 'worker' && !env.get('DATABASE_URL')) this.#lock = await this.#takeLock()
+    if (environment === 'web' && role !== 'worker' && !env.get('DATABASE_URL'))
+      this.#lock = await this.#takeLock()
     await this.#migrate()
   }
 

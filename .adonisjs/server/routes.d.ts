@@ -67,7 +67,24 @@ export type ScannedRoutes = {
     'visit.preflight': { paramsTuple: [ParamValue,...ParamValue[]]; params: {'key': ParamValue,'*': ParamValue[]} }
     'broadcasting.auth': { paramsTuple?: []; params?: {} }
     'broadcasting.user-auth': { paramsTuple?: []; params?: {} }
-    'broadcasting.events': { paramsTuple: [ParamValue]; params: {'appId': ParamValue} }
+    'api.openapi': { paramsTuple?: []; params?: {} }
+    'api.me': { paramsTuple?: []; params?: {} }
+    'api.sources.index': { paramsTuple?: []; params?: {} }
+    'api.sources.store': { paramsTuple?: []; params?: {} }
+    'api.sources.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.sources.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.sources.sync': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.items.index': { paramsTuple?: []; params?: {} }
+    'api.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.items.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.search': { paramsTuple?: []; params?: {} }
+    'api.applications.index': { paramsTuple?: []; params?: {} }
+    'api.applications.store': { paramsTuple?: []; params?: {} }
+    'api.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.applications.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.applications.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.applications.messages': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.messages': { paramsTuple?: []; params?: {} }
   }
   GET: {
     'welcome': { paramsTuple?: []; params?: {} }
@@ -97,6 +114,14 @@ export type ScannedRoutes = {
     'visit.widget': { paramsTuple?: []; params?: {} }
     'visit.frame': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.conversation': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
+    'api.openapi': { paramsTuple?: []; params?: {} }
+    'api.me': { paramsTuple?: []; params?: {} }
+    'api.sources.index': { paramsTuple?: []; params?: {} }
+    'api.sources.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.items.index': { paramsTuple?: []; params?: {} }
+    'api.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.applications.index': { paramsTuple?: []; params?: {} }
+    'api.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   HEAD: {
     'welcome': { paramsTuple?: []; params?: {} }
@@ -126,6 +151,14 @@ export type ScannedRoutes = {
     'visit.widget': { paramsTuple?: []; params?: {} }
     'visit.frame': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.conversation': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
+    'api.openapi': { paramsTuple?: []; params?: {} }
+    'api.me': { paramsTuple?: []; params?: {} }
+    'api.sources.index': { paramsTuple?: []; params?: {} }
+    'api.sources.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.items.index': { paramsTuple?: []; params?: {} }
+    'api.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.applications.index': { paramsTuple?: []; params?: {} }
+    'api.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   POST: {
     'register.store': { paramsTuple?: []; params?: {} }
@@ -149,7 +182,12 @@ export type ScannedRoutes = {
     'visit.feedback': { paramsTuple: [ParamValue,ParamValue]; params: {'key': ParamValue,'id': ParamValue} }
     'broadcasting.auth': { paramsTuple?: []; params?: {} }
     'broadcasting.user-auth': { paramsTuple?: []; params?: {} }
-    'broadcasting.events': { paramsTuple: [ParamValue]; params: {'appId': ParamValue} }
+    'api.sources.store': { paramsTuple?: []; params?: {} }
+    'api.sources.sync': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.search': { paramsTuple?: []; params?: {} }
+    'api.applications.store': { paramsTuple?: []; params?: {} }
+    'api.applications.messages': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.messages': { paramsTuple?: []; params?: {} }
   }
   DELETE: {
     'data.items.destroy-many': { paramsTuple?: []; params?: {} }
@@ -159,12 +197,16 @@ export type ScannedRoutes = {
     'applications.biolink.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'visit.conversation.destroy': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
+    'api.sources.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.items.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.applications.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   PATCH: {
     'data.items.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.applications.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   PUT: {
     'applications.biolink.handle.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

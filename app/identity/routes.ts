@@ -14,4 +14,7 @@ router
   })
   .use([...web, middleware.guest()])
 
-router.post('/logout', [LogoutController, 'execute']).as('logout').use([...web, middleware.auth()])
+router
+  .post('/logout', [LogoutController, 'execute'])
+  .as('logout')
+  .use([...web, middleware.auth()])

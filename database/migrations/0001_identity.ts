@@ -62,7 +62,14 @@ export default class extends BaseSchema {
   }
 
   async down() {
-    for (const table of ['idempotency_keys', 'rate_limits', 'auth_access_tokens', 'remember_me_tokens', 'sessions', 'users']) {
+    for (const table of [
+      'idempotency_keys',
+      'rate_limits',
+      'auth_access_tokens',
+      'remember_me_tokens',
+      'sessions',
+      'users',
+    ]) {
       this.schema.dropTable(table)
     }
   }

@@ -102,6 +102,7 @@ export default class extends BaseSchema {
     this.defer(async (db) => {
       if (db.dialect.name !== 'postgres') await db.rawQuery('DROP TABLE IF EXISTS passages_fts')
     })
-    for (const table of ['passages', 'item_versions', 'data_items', 'data_sources']) this.schema.dropTable(table)
+    for (const table of ['passages', 'item_versions', 'data_items', 'data_sources'])
+      this.schema.dropTable(table)
   }
 }

@@ -25,7 +25,9 @@ export async function startLanes(app: ApplicationService, lanes: string[][]): Pr
   const logger = await app.container.make('logger')
   const workers = await Promise.all(lanes.map(() => queueWorker(app)))
   workers.forEach((worker, lane) => {
-    worker.start(lanes[lane]).catch((error: unknown) => logger.error({ err: error, lane }, 'a worker stopped'))
+    worker
+      .start(lanes[lane])
+      .catch((error: unknown) => logger.error({ err: error, lane }, 'a worker stopped'))
   })
   return async () => {
     await Promise.all(workers.map((worker) => worker.stop()))

@@ -1,38 +1,38 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import type { Browser } from 'playwright-core'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
 import { sharedBytes, sharedPath, skipReason, withoutSharedData } from '#tests/golden/shared_data'
+import { givenServerToken, serverApi, sourceReady, type Json, type ServerApi } from '#tests/worlds/api_client'
 import { launchBrowser } from '#tests/worlds/browser'
-import { aceCommand } from '#tests/worlds/command'
 import { freePort, runningServer, type RunningServer } from '#tests/worlds/running_server'
 
 const FILES = ['developers-reference-en.pdf', 'docx__poi-heading123.docx', 'md__html2text-doc-authors.md']
-const PERSON = ['--name=Ada', '--email=ada@example.org', '--password=correct horse battery']
-
-type Json = Record<string, any>
 
 test.group('The main job, through the public API', (group) => {
   let server: RunningServer
   let site: WebServer
   let browser: Browser
   let token: string
+  let api: ServerApi
 
   group.setup(async () => {
     if (withoutSharedData) return
     site = await startWebServer(
       {
         '/wasm': { headers: { 'content-type': 'text/html' }, body: sharedBytes('pages/v8-blog/source.html') },
-        '/feed': { headers: { 'content-type': 'text/xml' }, body: sharedBytes('feeds/miniflux__feeds__large_rss.xml') },
+        '/feed': {
+          headers: { 'content-type': 'text/xml' },
+          body: sharedBytes('feeds/miniflux__feeds__large_rss.xml'),
+        },
       },
       await freePort()
     )
     server = await runningServer({ env: { ALLOW_PRIVATE_ADDRESSES: site.host } })
     browser = await launchBrowser()
-    await aceCommand(server.dataDir, 'user:create', ...PERSON)
-    token = (await aceCommand(server.dataDir, 'token:create', '--email=ada@example.org', '--name=test')).trim().split('\n').at(-1)!
+    token = await givenServerToken(server)
+    api = serverApi(() => server, token)
     return async () => {
       await browser.close()
       await server.stop()
@@ -40,32 +40,32 @@ test.group('The main job, through the public API', (group) => {
     }
   })
 
-  const api = async (method: string, path: string, body?: Json | FormData): Promise<Json> => {
-    const form = body instanceof FormData
-    const response = await fetch(`${server.url}/api/v1${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(form || !body ? {} : { 'content-type': 'application/json' }) },
-      body: form ? body : body && JSON.stringify(body),
-    })
-    const answer = await response.text()
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer}`)
-    return answer ? JSON.parse(answer) : {}
-  }
-
-  test('sources of every kind that can be read become answers with exact quotes, and an embed answers elsewhere', async ({ assert }) => {
+  test('sources of every kind that can be read become answers with exact quotes, and an embed answers elsewhere', async ({
+    assert,
+  }) => {
     const sources = [
-      await api('POST', '/sources', { kind: 'text', title: 'Bread notes', text: 'The bread keeps for five days in a linen bag.' }),
+      await api('POST', '/sources', {
+        kind: 'text',
+        title: 'Bread notes',
+        text: 'The bread keeps for five days in a linen bag.',
+      }),
       await api('POST', '/sources', { kind: 'website', url: `${site.origin}/wasm` }),
       await api('POST', '/sources', { kind: 'rss', url: `${site.origin}/feed` }),
     ]
-    for (const name of FILES) sources.push(await api('POST', '/sources', fileForm(sharedPath(`files/${name}`))))
-    for (const source of sources) await ready(source.id)
+    for (const name of FILES)
+      sources.push(await api('POST', '/sources', fileForm(sharedPath(`files/${name}`))))
+    for (const source of sources) await sourceReady(api, source.id)
 
     const { passages } = await api('POST', '/search', { query: 'How long does the bread keep?', limit: 3 })
     assert.equal(passages[0].title, 'Bread notes')
 
     const answers: Json[] = []
-    for (const message of ['How long does the bread keep?', 'Do standalone Wasm files need JavaScript?', 'Who originally wrote html2text?', 'What is vale?']) {
+    for (const message of [
+      'How long does the bread keep?',
+      'Do standalone Wasm files need JavaScript?',
+      'Who originally wrote html2text?',
+      'What is vale?',
+    ]) {
       const answer = await api('POST', '/messages', { message, stream: false })
       assert.isTrue(answer.answered, message)
       assert.match(answer.answer, /\[1\]/)
@@ -75,7 +75,10 @@ test.group('The main job, through the public API', (group) => {
       const { text } = await api('GET', `/items/${citation.item_id}`)
       assert.equal(text.slice(citation.start, citation.end), citation.quote)
     }
-    assert.isFalse((await api('POST', '/messages', { message: 'Who won the football world cup in 1998?', stream: false })).answered)
+    assert.isFalse(
+      (await api('POST', '/messages', { message: 'Who won the football world cup in 1998?', stream: false }))
+        .answered
+    )
 
     const embed = await api('POST', '/applications', { kind: 'embed', name: 'Bread shop' })
     await answersElsewhere(embed.key)
@@ -94,23 +97,25 @@ test.group('The main job, through the public API', (group) => {
 
     assert.match(response.headers.get('content-type')!, /text\/event-stream/)
     assert.equal(lines.at(-1), 'data: [DONE]')
-    for (const type of ['start', 'data-citation', 'text-start', 'text-delta', 'text-end', 'data-answer', 'finish']) assert.include(parts, type)
+    for (const type of [
+      'start',
+      'data-citation',
+      'text-start',
+      'text-delta',
+      'text-end',
+      'data-answer',
+      'finish',
+    ])
+      assert.include(parts, type)
     assert.isBelow(parts.indexOf('data-citation'), parts.indexOf('text-delta'))
   }).skip(withoutSharedData, skipReason)
 
-  async function ready(id: string) {
-    for (let tries = 0; tries < 600; tries += 1) {
-      const source = await api('GET', `/sources/${id}`)
-      if (source.state === 'ready') return
-      if (source.state === 'failed') throw new Error(JSON.stringify(source))
-      await wait(200)
-    }
-    throw new Error(`The source ${id} did not become ready`)
-  }
-
   async function answersElsewhere(key: string) {
     const snippet = `<script src="${server.url}/widget.js" data-app="${key}" async></script>`
-    site.route('/shop', { headers: { 'content-type': 'text/html' }, body: `<!doctype html><title>Shop</title><h1>Shop</h1>${snippet}` })
+    site.route('/shop', {
+      headers: { 'content-type': 'text/html' },
+      body: `<!doctype html><title>Shop</title><h1>Shop</h1>${snippet}`,
+    })
     const page = await browser.newPage()
     await page.goto(`${site.origin}/shop`)
     await page.getByRole('button', { name: 'Chat with us' }).click()

@@ -10,7 +10,8 @@ import { freePort, runningServer, type RunningServer } from '#tests/worlds/runni
 const PDF = sharedPath('files/developers-reference-en.pdf')
 const DOCX = sharedPath('files/docx__poi-heading123.docx')
 const MARKDOWN = sharedPath('files/md__html2text-doc-authors.md')
-const BREAD = '# Sourdough\n\nFeed the starter every morning with rye flour.\n\n## Storage\n\nThe bread keeps for five days in a linen bag.'
+const BREAD =
+  '# Sourdough\n\nFeed the starter every morning with rye flour.\n\n## Storage\n\nThe bread keeps for five days in a linen bag.'
 
 test.group('The main job, by hand', (group) => {
   let server: RunningServer
@@ -22,10 +23,13 @@ test.group('The main job, by hand', (group) => {
     const port = await freePort()
     const page = sharedBytes('pages/v8-blog/source.html')
     const feed = sharedBytes('feeds/miniflux__feeds__large_rss.xml')
-    site = await startWebServer({
-      '/wasm': { headers: { 'content-type': 'text/html; charset=utf-8' }, body: page },
-      '/feed': { headers: { 'content-type': 'application/rss+xml' }, body: feed },
-    }, port)
+    site = await startWebServer(
+      {
+        '/wasm': { headers: { 'content-type': 'text/html; charset=utf-8' }, body: page },
+        '/feed': { headers: { 'content-type': 'application/rss+xml' }, body: feed },
+      },
+      port
+    )
     server = await runningServer({ env: { ALLOW_PRIVATE_ADDRESSES: site.host } })
     browser = await launchBrowser()
     return async () => {
@@ -54,7 +58,10 @@ test.group('The main job, by hand', (group) => {
 
     await answer.click()
     await page.waitForURL(/\/data\/items\/\w+\?start=\d+&end=\d+/)
-    assert.equal(await page.locator('mark').first().innerText(), 'The bread keeps for five days in a linen bag.')
+    assert.equal(
+      await page.locator('mark').first().innerText(),
+      'The bread keeps for five days in a linen bag.'
+    )
 
     for (const [question, source] of [
       ['Do standalone Wasm files need JavaScript?', /Wasm|WebAssembly/i],
@@ -63,8 +70,13 @@ test.group('The main job, by hand', (group) => {
       ['What is vale?', /vale/i],
     ] as const) {
       await ask(page, question)
-      await page.getByRole('link', { name: /Source 1: / }).last().waitFor()
-      const named = await page.getByRole('link', { name: /Source \d+: / }).evaluateAll((marks) => marks.map((mark) => mark.getAttribute('aria-label')))
+      await page
+        .getByRole('link', { name: /Source 1: / })
+        .last()
+        .waitFor()
+      const named = await page
+        .getByRole('link', { name: /Source \d+: / })
+        .evaluateAll((marks) => marks.map((mark) => mark.getAttribute('aria-label')))
       assert.match(named.join(), source, question)
     }
 
@@ -155,7 +167,12 @@ async function createBioLink(page: Page): Promise<string> {
   return 'ada.bakes'
 }
 
-async function visitBioLink(browser: Browser, server: RunningServer, handle: string, assert: { include: Function; match: Function }) {
+async function visitBioLink(
+  browser: Browser,
+  server: RunningServer,
+  handle: string,
+  assert: { include: Function; match: Function }
+) {
   const visitor = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 } })
   const page = await visitor.newPage()
   const response = await page.goto(`/@${handle}`)
@@ -164,7 +181,10 @@ async function visitBioLink(browser: Browser, server: RunningServer, handle: str
   await page.getByRole('textbox').fill('How long does the bread keep?')
   await page.keyboard.press('Enter')
   await page.getByText('The bread keeps for five days in a linen bag.').first().waitFor()
-  await page.getByRole('button', { name: /source 1/i }).first().waitFor()
+  await page
+    .getByRole('button', { name: /source 1/i })
+    .first()
+    .waitFor()
   await visitor.close()
 }
 
@@ -173,12 +193,17 @@ async function createEmbed(page: Page): Promise<string> {
   await page.getByLabel('Name').fill('Bread shop')
   await page.getByRole('button', { name: /Create embed/ }).click()
   await page.waitForURL(/\/guide/)
-  return page.getByText(/<script src=/).first().innerText()
+  return page
+    .getByText(/<script src=/)
+    .first()
+    .innerText()
 }
 
 async function visitEmbed(browser: Browser, snippet: string, assert: { match: Function }) {
   assert.match(snippet, /widget\.js/)
-  const host = await plainWebsite(`<!doctype html><html><head><title>Shop</title></head><body><h1>Shop</h1>${snippet}</body></html>`)
+  const host = await plainWebsite(
+    `<!doctype html><html><head><title>Shop</title></head><body><h1>Shop</h1>${snippet}</body></html>`
+  )
   const visitor = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await visitor.newPage()
   await page.goto(host.url)
@@ -194,7 +219,9 @@ async function visitEmbed(browser: Browser, snippet: string, assert: { match: Fu
 
 /** A page of somebody else, on an origin of its own. */
 async function plainWebsite(html: string): Promise<{ url: string; server: Server }> {
-  const server = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(html))
+  const server = createServer((_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end(html)
+  )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return { url: `http://127.0.0.1:${(server.address() as { port: number }).port}/`, server }

@@ -28,7 +28,14 @@ export async function runningServer({ dataDir, port, env }: ServerSettings = {})
   const chosen = port ?? (await freePort())
   const child = spawn(process.execPath, ['build/bin/server.js'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, PORT: String(chosen), HOST: '127.0.0.1', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: folder,
+      PORT: String(chosen),
+      HOST: '127.0.0.1',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: string[] = []

@@ -28,7 +28,12 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     const isApi = ctx.request.url().startsWith('/api/')
     if (isApi) {
       ctx.response.header('content-type', 'application/problem+json')
-      return ctx.response.send({ type: 'about:blank', title: problem.title, status: problem.status, detail: problem.message })
+      return ctx.response.send({
+        type: 'about:blank',
+        title: problem.title,
+        status: problem.status,
+        detail: problem.message,
+      })
     }
     const wantsJson = ctx.request.accepts(['html', 'json']) === 'json' && !ctx.request.header('x-inertia')
     if (wantsJson || ctx.request.url().startsWith('/visit/')) {

@@ -4,17 +4,30 @@ const PROBLEMS: Record<number, Omit<Problem, 'status'>> = {
   400: { title: 'Not understood', message: 'This request could not be read. Go back and try again.' },
   401: { title: 'Signed out', message: 'You are signed out. Sign in and try again.' },
   403: { title: 'Not allowed', message: 'You may not do this.' },
-  404: { title: 'Not found', message: 'There is nothing at this address. It may have been deleted, or the link is wrong.' },
+  404: {
+    title: 'Not found',
+    message: 'There is nothing at this address. It may have been deleted, or the link is wrong.',
+  },
   405: { title: 'Not possible', message: 'This address does not answer this kind of request.' },
   413: { title: 'Too large', message: 'This upload is too large. A file may have 50 MB.' },
-  419: { title: 'This page has expired', message: 'You were away for a while. Reload the page and send it again.' },
+  419: {
+    title: 'This page has expired',
+    message: 'You were away for a while. Reload the page and send it again.',
+  },
   429: { title: 'Too many requests', message: 'That was too often. Wait a minute and try again.' },
-  500: { title: 'Something broke', message: 'This is our fault and it has been logged. Try again in a moment.' },
+  500: {
+    title: 'Something broke',
+    message: 'This is our fault and it has been logged. Try again in a moment.',
+  },
 }
 
 /** The sentence for a status. 5xx never say more than that; others may carry their own words in `error.sentence`. */
 export function problemFor(status: number, error?: unknown): Problem {
   const known = PROBLEMS[status] ?? PROBLEMS[status >= 500 ? 500 : 400]!
   const sentence = (error as { sentence?: unknown } | undefined)?.sentence
-  return { status, title: known.title, message: status < 500 && typeof sentence === 'string' ? sentence : known.message }
+  return {
+    status,
+    title: known.title,
+    message: status < 500 && typeof sentence === 'string' ? sentence : known.message,
+  }
 }

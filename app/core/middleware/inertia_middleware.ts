@@ -34,7 +34,8 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     const output = await next()
     // A live row reloads a part of the page at any moment; the sentence that waits for the next page is not for it.
     const { session } = ctx as Partial<HttpContext>
-    if (ctx.request.header('x-inertia-partial-component') && !session?.flashMessages.isEmpty) session?.reflash()
+    if (ctx.request.header('x-inertia-partial-component') && !session?.flashMessages.isEmpty)
+      session?.reflash()
     this.dispose(ctx)
     return output
   }

@@ -29,5 +29,8 @@ export function ownAddress(ctx: HttpContext, value: string | undefined): string 
 
 /** Where a modal's form leads after it succeeded: the page it was opened from, else `fallback`. */
 export function modalRedirect(ctx: HttpContext, fallback: string) {
-  return ctx.response.redirect().status(303).toPath(ownAddress(ctx, ctx.request.header(MODAL_REDIRECT)) ?? fallback)
+  return ctx.response
+    .redirect()
+    .status(303)
+    .toPath(ownAddress(ctx, ctx.request.header(MODAL_REDIRECT)) ?? fallback)
 }

@@ -69,7 +69,10 @@ async function renderBase(ctx: HttpContext, url: string) {
 
 /** The same request as it would have asked for the base page; answers go to the real response. */
 function contextFor(ctx: HttpContext, url: string): HttpContext {
-  const raw = Object.create(ctx.request.request, { url: { value: url, writable: true }, method: { value: 'GET' } })
+  const raw = Object.create(ctx.request.request, {
+    url: { value: url, writable: true },
+    method: { value: 'GET' },
+  })
   const request = server.createRequest(raw, ctx.response.response)
   const base = server.createHttpContext(request, ctx.response, ctx.containerResolver)
   request.csrfToken = ctx.request.csrfToken

@@ -11,7 +11,10 @@ export function namedRoutes(): NamedRoutes {
   table = {}
   for (const route of Object.values(router.toJSON()).flat()) {
     if (!route.name) continue
-    table[route.name] = { methods: route.methods.filter((method) => method !== 'HEAD'), pattern: route.pattern }
+    table[route.name] = {
+      methods: route.methods.filter((method) => method !== 'HEAD'),
+      pattern: route.pattern,
+    }
   }
   return table
 }

@@ -21,7 +21,12 @@ export default class HomeController {
       failed,
       unanswered,
       readyItemsCount,
-      nextStep: nextStep({ readyItemsCount, learning: learning.length, applications: applications.length, unanswered: unanswered.length }),
+      nextStep: nextStep({
+        readyItemsCount,
+        learning: learning.length,
+        applications: applications.length,
+        unanswered: unanswered.length,
+      }),
     })
   }
 }

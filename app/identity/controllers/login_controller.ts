@@ -18,13 +18,23 @@ export default class LoginController {
 
     const tries = limiter.use({ requests: 5, duration: '1 minute' })
     const key = `login:${request.ip()}:${email}`
-    const [wait, user] = await tries.penalize(key, () => User.verifyCredentials(email, form.password)).catch((error) => {
-      if (error instanceof authErrors.E_INVALID_CREDENTIALS) return [null, null] as const
-      throw error
-    })
+    const [wait, user] = await tries
+      .penalize(key, () => User.verifyCredentials(email, form.password))
+      .catch((error) => {
+        if (error instanceof authErrors.E_INVALID_CREDENTIALS) return [null, null] as const
+        throw error
+      })
 
-    if (wait) return this.#refuse(ctx, `Too many tries. Try again in ${Math.max(1, wait.response.availableIn)} seconds.`)
-    if (!user) return this.#refuse(ctx, 'This email and password do not belong together. Check both, or reset your password.')
+    if (wait)
+      return this.#refuse(
+        ctx,
+        `Too many tries. Try again in ${Math.max(1, wait.response.availableIn)} seconds.`
+      )
+    if (!user)
+      return this.#refuse(
+        ctx,
+        'This email and password do not belong together. Check both, or reset your password.'
+      )
 
     await auth.use('web').login(user, form.remember ?? false)
     return response.redirect().toPath(session.pullIntendedUrl() ?? '/home')

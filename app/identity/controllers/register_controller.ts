@@ -16,12 +16,19 @@ export default class RegisterController {
     if (registration !== 'open') throw new NotFound()
     const form = await request.validateUsing(registerValidator)
 
-    const allowed = await limiter.use({ requests: 20, duration: '1 hour' }).attempt(`register:${request.ip()}`, () => true)
-    if (!allowed) return this.#refuse(session, response, 'Too many new accounts from your network. Try again in an hour.')
+    const allowed = await limiter
+      .use({ requests: 20, duration: '1 hour' })
+      .attempt(`register:${request.ip()}`, () => true)
+    if (!allowed)
+      return this.#refuse(session, response, 'Too many new accounts from your network. Try again in an hour.')
 
     const account = await registerAccount(form)
     if (!account.ok) {
-      return this.#refuse(session, response, 'This email already has an account. Sign in, or use another address.')
+      return this.#refuse(
+        session,
+        response,
+        'This email already has an account. Sign in, or use another address.'
+      )
     }
 
     await auth.use('web').login(account.value)

@@ -20,7 +20,8 @@ export default class AddressController {
 
   async render(ctx: HttpContext) {
     const url = ctx.request.input('url')
-    if (typeof url !== 'string' || !url) return renderModal(ctx, 'Data/CreateFromRss', { inspection: null }, '/data')
+    if (typeof url !== 'string' || !url)
+      return renderModal(ctx, 'Data/CreateFromRss', { inspection: null }, '/data')
 
     const looks = limiter.use({ requests: 30, duration: '1 minute' })
     const key = `inspect:${ctx.auth.user!.id}`
@@ -41,7 +42,10 @@ export default class AddressController {
       return ctx.response.redirect().back()
     }
     const { source, known } = added.value
-    ctx.session.flash('notice', known ? `“${source.title}” is being looked at again.` : `“${source.title}” is being read.`)
+    ctx.session.flash(
+      'notice',
+      known ? `“${source.title}” is being looked at again.` : `“${source.title}” is being read.`
+    )
     return modalRedirect(ctx, '/data')
   }
 }

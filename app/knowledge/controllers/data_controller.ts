@@ -8,7 +8,15 @@ export default class DataController {
     const accountId = auth.user!.id
     // An address with a filter that never existed shows the unfiltered list instead of an error.
     const [, asked] = await itemFilterValidator.tryValidate(request.qs())
-    const { view = 'items', search = '', kind = null, state = null, source = null, sort = 'newest', page = 1 } = asked ?? {}
+    const {
+      view = 'items',
+      search = '',
+      kind = null,
+      state = null,
+      source = null,
+      sort = 'newest',
+      page = 1,
+    } = asked ?? {}
     const filters = { search, kind, state, source, sort }
 
     const { items, ...paging } = await listItems(accountId, { ...filters, sourceId: source, page })

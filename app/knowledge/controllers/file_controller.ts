@@ -35,7 +35,9 @@ export default class FileController {
     // The upload screen sends each file by itself and shows its answer beside it.
     if (ctx.request.accepts(['html', 'json']) === 'json' && !ctx.request.header('x-inertia')) {
       const message = refused.join('\n')
-      return refused.length > 0 ? ctx.response.status(422).json({ message }) : ctx.response.status(201).json({ accepted })
+      return refused.length > 0
+        ? ctx.response.status(422).json({ message })
+        : ctx.response.status(201).json({ accepted })
     }
     if (accepted.length > 0) ctx.session.flash('notice', this.#notice(accepted))
     return refused.length > 0 ? this.#refuse(ctx, refused) : modalRedirect(ctx, '/data')
@@ -48,7 +50,13 @@ export default class FileController {
     const bytes = await readFile(file.tmpPath)
     await rm(file.tmpPath, { force: true })
     const mediaType = file.headers['content-type'] ?? null
-    const document = { kind: 'file' as const, title: file.clientName, bytes, fileName: file.clientName, mediaType }
+    const document = {
+      kind: 'file' as const,
+      title: file.clientName,
+      bytes,
+      fileName: file.clientName,
+      mediaType,
+    }
     const accepted = await acceptDocument(this.knowledge, accountId, document)
     if (!accepted.ok) return refusalSentence(accepted.error)
     return accepted.value.known ? `You already have this file as “${accepted.value.item.title}”.` : null

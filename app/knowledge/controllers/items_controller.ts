@@ -13,7 +13,10 @@ export default class ItemsController {
   async destroy({ auth, request, response, session }: HttpContext) {
     const { ids } = await request.validateUsing(itemIdsValidator)
     const count = await deleteItems(this.knowledge, auth.user!.id, ids)
-    session.flash('notice', `${count} ${count === 1 ? 'item is' : 'items are'} deleted and out of every answer.`)
+    session.flash(
+      'notice',
+      `${count} ${count === 1 ? 'item is' : 'items are'} deleted and out of every answer.`
+    )
     return response.redirect().status(303).back()
   }
 

@@ -27,7 +27,10 @@ export default class TextController {
       return ctx.response.redirect().back()
     }
     const { known, item } = accepted.value
-    ctx.session.flash('notice', known ? `You already have this text as “${item.title}”.` : `“${item.title}” is being read.`)
+    ctx.session.flash(
+      'notice',
+      known ? `You already have this text as “${item.title}”.` : `“${item.title}” is being read.`
+    )
     return modalRedirect(ctx, '/data')
   }
 }

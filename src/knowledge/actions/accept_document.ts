@@ -32,7 +32,11 @@ export async function acceptDocument(
   accountId: string,
   document: Document
 ): Promise<Result<Accepted, 'too_many_sources'>> {
-  const byteHash = createHash('sha256').update(document.kind).update('\0').update(document.bytes).digest('hex')
+  const byteHash = createHash('sha256')
+    .update(document.kind)
+    .update('\0')
+    .update(document.bytes)
+    .digest('hex')
   const known = await findKnown(accountId, byteHash)
   if (known) return ok(known)
   if (!(await hasRoom(accountId))) return fail('too_many_sources')

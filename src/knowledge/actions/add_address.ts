@@ -26,7 +26,8 @@ export async function addAddress(
   address: Address
 ): Promise<Result<{ source: DataSource; known: boolean }, AddressRefusal>> {
   const parsed = parseWebAddress(address.url, null)
-  if (!parsed.ok) return fail(parsed.error.code === 'scheme_not_allowed' ? 'scheme_not_allowed' : 'bad_address')
+  if (!parsed.ok)
+    return fail(parsed.error.code === 'scheme_not_allowed' ? 'scheme_not_allowed' : 'bad_address')
 
   const url = parsed.value.href
   const existing = await DataSource.query().where({ userId: accountId, kind: address.kind, url }).first()

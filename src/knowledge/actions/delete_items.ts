@@ -11,7 +11,11 @@ const BATCH = 500
  * Deletes these items of the account, and every source that they leave empty; answers how many there were. Rows,
  * passages and full-text entries go in one transaction, so that no answer can meet half of them; then the files.
  */
-export async function deleteItems(knowledge: Knowledge, accountId: string, itemIds: string[]): Promise<number> {
+export async function deleteItems(
+  knowledge: Knowledge,
+  accountId: string,
+  itemIds: string[]
+): Promise<number> {
   let deleted = 0
   for (let from = 0; from < itemIds.length; from += BATCH) {
     deleted += await deleteBatch(knowledge, accountId, itemIds.slice(from, from + BATCH))
@@ -20,7 +24,11 @@ export async function deleteItems(knowledge: Knowledge, accountId: string, itemI
 }
 
 /** Deletes a source of the account with all its items; false when the account has no such source. */
-export async function deleteSource(knowledge: Knowledge, accountId: string, sourceId: string): Promise<boolean> {
+export async function deleteSource(
+  knowledge: Knowledge,
+  accountId: string,
+  sourceId: string
+): Promise<boolean> {
   const source = await DataSource.query().where({ userId: accountId, id: sourceId }).first()
   if (!source) return false
 
@@ -65,6 +73,8 @@ async function deleteBatch(knowledge: Knowledge, accountId: string, itemIds: str
 async function deleteFiles({ originals, logger }: Knowledge, items: DataItem[]) {
   for (const { storageKey } of items) {
     if (!storageKey) continue
-    await originals.delete(storageKey).catch((error: unknown) => logger.error({ err: error, storageKey }, 'a file stayed behind'))
+    await originals
+      .delete(storageKey)
+      .catch((error: unknown) => logger.error({ err: error, storageKey }, 'a file stayed behind'))
   }
 }

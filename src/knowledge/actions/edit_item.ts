@@ -29,7 +29,8 @@ export async function editItem(
   await db.transaction(async (trx) => {
     item.useTransaction(trx)
     await item.save()
-    if (change.title) await trx.from('data_sources').where({ id: item.sourceId, url: null }).update({ title: item.title })
+    if (change.title)
+      await trx.from('data_sources').where({ id: item.sourceId, url: null }).update({ title: item.title })
     await enqueue(trx, IndexItemJob.dispatch({ itemId }).toQueue('text'))
   })
   await announceItem(knowledge, item)

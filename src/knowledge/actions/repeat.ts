@@ -9,13 +9,19 @@ import DataItem from '../models/data_item.js'
 import DataSource from '../models/data_source.js'
 
 /** Reads an item once more, from its address or from its original. Null when the account has no such item. */
-export async function retryItem(knowledge: Knowledge, accountId: string, itemId: string): Promise<DataItem | null> {
+export async function retryItem(
+  knowledge: Knowledge,
+  accountId: string,
+  itemId: string
+): Promise<DataItem | null> {
   const item = await DataItem.query().where({ userId: accountId, id: itemId }).first()
   if (!item) return null
 
   await db.transaction(async (trx) => {
     item.useTransaction(trx)
-    await item.merge({ state: 'queued', progress: null, errorCode: null, errorDetail: null, retryAt: null }).save()
+    await item
+      .merge({ state: 'queued', progress: null, errorCode: null, errorDetail: null, retryAt: null })
+      .save()
     await enqueue(trx, IndexItemJob.dispatch({ itemId }))
   })
   await announceItem(knowledge, item)
@@ -24,11 +30,16 @@ export async function retryItem(knowledge: Knowledge, accountId: string, itemId:
 }
 
 /** Looks at a source's address again now; a handed-in source reads its items again. */
-export async function syncNow(knowledge: Knowledge, accountId: string, sourceId: string): Promise<DataSource | null> {
+export async function syncNow(
+  knowledge: Knowledge,
+  accountId: string,
+  sourceId: string
+): Promise<DataSource | null> {
   const source = await DataSource.query().where({ userId: accountId, id: sourceId }).first()
   if (!source) return null
   if (!source.url) {
-    for (const item of await DataItem.query().where('sourceId', sourceId)) await retryItem(knowledge, accountId, item.id)
+    for (const item of await DataItem.query().where('sourceId', sourceId))
+      await retryItem(knowledge, accountId, item.id)
     return source.refresh()
   }
 
@@ -42,7 +53,11 @@ export async function syncNow(knowledge: Knowledge, accountId: string, sourceId:
 }
 
 /** A paused source answers nothing and is not read. */
-export async function pauseSource(knowledge: Knowledge, accountId: string, sourceId: string): Promise<DataSource | null> {
+export async function pauseSource(
+  knowledge: Knowledge,
+  accountId: string,
+  sourceId: string
+): Promise<DataSource | null> {
   const source = await DataSource.query().where({ userId: accountId, id: sourceId }).first()
   if (!source) return null
   await source.merge({ state: 'paused' }).save()
@@ -51,7 +66,11 @@ export async function pauseSource(knowledge: Knowledge, accountId: string, sourc
 }
 
 /** Answers again at once from what is there, then looks for what changed meanwhile. */
-export async function resumeSource(knowledge: Knowledge, accountId: string, sourceId: string): Promise<DataSource | null> {
+export async function resumeSource(
+  knowledge: Knowledge,
+  accountId: string,
+  sourceId: string
+): Promise<DataSource | null> {
   const source = await DataSource.query().where({ userId: accountId, id: sourceId, state: 'paused' }).first()
   if (!source) return null
   await source.merge({ state: 'ready' }).save()

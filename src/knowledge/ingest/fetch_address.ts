@@ -3,7 +3,8 @@ import { fail, ok, type Result } from '#src/shared/result'
 import type { FailureCode } from '../failures.js'
 
 const PAGE = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.5'
-const FEED = 'application/rss+xml,application/atom+xml,application/feed+json,application/xml;q=0.9,text/html;q=0.5,*/*;q=0.3'
+const FEED =
+  'application/rss+xml,application/atom+xml,application/feed+json,application/xml;q=0.9,text/html;q=0.5,*/*;q=0.3'
 
 /** What a reader needs of an exchange; headers cannot go to another thread. */
 export function readable({ bytes, url, mediaType, charset }: Fetched) {

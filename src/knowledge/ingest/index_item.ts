@@ -51,7 +51,9 @@ async function extract(knowledge: Knowledge, item: DataItem): Promise<Result<Ext
   if (item.kind === 'rss' || item.kind === 'podcast') {
     return limited(await extractor.entry(JSON.parse(new TextDecoder().decode(bytes)) as FeedEntry))
   }
-  return limited(await extractor.file({ bytes, fileName: item.fileName, mediaType: item.mediaType, url: item.url }))
+  return limited(
+    await extractor.file({ bytes, fileName: item.fileName, mediaType: item.mediaType, url: item.url })
+  )
 }
 
 async function fetchPage(knowledge: Knowledge, item: DataItem) {
@@ -101,10 +103,21 @@ async function keep({ passages }: Knowledge, item: DataItem, { document, passage
         landmarks: JSON.stringify(document.landmarks),
         created_at: DateTime.utc().toSQL({ includeOffset: false }),
       })
-      await trx.from('item_versions').where('item_id', item.id).where('version', '<=', version - VERSIONS_KEPT).delete()
+      await trx
+        .from('item_versions')
+        .where('item_id', item.id)
+        .where('version', '<=', version - VERSIONS_KEPT)
+        .delete()
     }
 
-    const owner = { accountId: item.userId, sourceId: item.sourceId, itemId: item.id, kind: item.kind, title: item.title, url: item.url }
+    const owner = {
+      accountId: item.userId,
+      sourceId: item.sourceId,
+      itemId: item.id,
+      kind: item.kind,
+      title: item.title,
+      url: item.url,
+    }
     const stored = drafts.map((draft) => ({ ...draft, text: document.text.slice(draft.start, draft.end) }))
     await passages.replace(owner, version, stored, trx)
 
@@ -131,9 +144,18 @@ function mayRetitle(item: DataItem): boolean {
 
 async function recordFailure(knowledge: Knowledge, item: DataItem, failed: Failed, attempt: number) {
   const again = retryAt(failed.code, attempt)
-  knowledge.logger.warn({ itemId: item.id, code: failed.code, detail: failed.detail, again: Boolean(again) }, 'an item failed')
+  knowledge.logger.warn(
+    { itemId: item.id, code: failed.code, detail: failed.detail, again: Boolean(again) },
+    'an item failed'
+  )
   await item
-    .merge({ state: 'failed', progress: null, errorCode: failed.code, errorDetail: failed.detail.slice(0, 1000), retryAt: again })
+    .merge({
+      state: 'failed',
+      progress: null,
+      errorCode: failed.code,
+      errorDetail: failed.detail.slice(0, 1000),
+      retryAt: again,
+    })
     .save()
   await announceItem(knowledge, item)
   await refreshSourceState(knowledge, item.sourceId)
@@ -144,7 +166,8 @@ async function recordFailure(knowledge: Knowledge, item: DataItem, failed: Faile
 export async function giveUp(knowledge: Knowledge, itemId: string, error: Error): Promise<void> {
   const item = await DataItem.find(itemId)
   if (!item || item.state === 'ready') return
-  if (item.state !== 'failed') item.merge({ errorCode: 'unexpected', errorDetail: error.message.slice(0, 1000) })
+  if (item.state !== 'failed')
+    item.merge({ errorCode: 'unexpected', errorDetail: error.message.slice(0, 1000) })
   await item.merge({ state: 'failed', progress: null, retryAt: null }).save()
   await announceItem(knowledge, item)
   await refreshSourceState(knowledge, item.sourceId)

@@ -18,7 +18,12 @@ export async function refreshSourceState(knowledge: Knowledge, sourceId: string)
     source.merge({ state: 'ready', errorCode: null, errorDetail: null, retryAt: null })
   } else {
     const last = await DataItem.query().where('sourceId', sourceId).orderBy('updatedAt', 'desc').firstOrFail()
-    source.merge({ state: 'failed', errorCode: last.errorCode, errorDetail: last.errorDetail, retryAt: last.retryAt })
+    source.merge({
+      state: 'failed',
+      errorCode: last.errorCode,
+      errorDetail: last.errorDetail,
+      retryAt: last.retryAt,
+    })
   }
   await source.save()
   await announceSource(knowledge, source)

@@ -19,14 +19,19 @@ import { refreshSourceState } from './source_state.js'
 type Failed = { code: FailureCode; detail: string }
 
 /** Looks at a source's address and makes an item of everything new or changed behind it. Running it twice changes nothing. */
-export async function syncSource(knowledge: Knowledge, sourceId: string, { attempt }: { attempt: number }): Promise<void> {
+export async function syncSource(
+  knowledge: Knowledge,
+  sourceId: string,
+  { attempt }: { attempt: number }
+): Promise<void> {
   const source = await DataSource.find(sourceId)
   if (!source || source.state === 'paused' || !source.url) return
 
   await source.merge({ state: 'fetching', errorCode: null, errorDetail: null, retryAt: null }).save()
   await announceSource(knowledge, source)
 
-  const synced = source.kind === 'website' ? await syncPage(knowledge, source) : await syncFeed(knowledge, source)
+  const synced =
+    source.kind === 'website' ? await syncPage(knowledge, source) : await syncFeed(knowledge, source)
   if (!synced.ok) return recordFailure(knowledge, source, synced.error, attempt)
 
   await source.merge({ lastSyncedAt: DateTime.utc(), state: 'indexing' }).save()
@@ -35,7 +40,10 @@ export async function syncSource(knowledge: Knowledge, sourceId: string, { attem
 }
 
 async function syncPage(knowledge: Knowledge, source: DataSource): Promise<Result<void, Failed>> {
-  const existing = await DataItem.query().where('sourceId', source.id).where('externalId', digest(source.url!)).first()
+  const existing = await DataItem.query()
+    .where('sourceId', source.id)
+    .where('externalId', digest(source.url!))
+    .first()
   const item = existing ?? new DataItem()
   await db.transaction(async (trx) => {
     item.useTransaction(trx)
@@ -69,7 +77,10 @@ async function syncFeed(knowledge: Knowledge, source: DataSource): Promise<Resul
   return ok(undefined)
 }
 
-async function loadFeed(knowledge: Knowledge, source: DataSource): Promise<Result<Feed | 'unchanged', Failed>> {
+async function loadFeed(
+  knowledge: Knowledge,
+  source: DataSource
+): Promise<Result<Feed | 'unchanged', Failed>> {
   const { fetcher, extractor } = knowledge
   const fetched = await fetchAddress(fetcher, source.url!, 'feed', conditions(source))
   if (!fetched.ok) return fetched
@@ -81,7 +92,8 @@ async function loadFeed(knowledge: Knowledge, source: DataSource): Promise<Resul
   const input = readable(fetched.value)
   const feed = await extractor.feed(input)
   if (feed.ok) return feed
-  if (source.kind === 'rss' || feed.error !== 'not_a_feed') return fail({ code: feed.error, detail: feed.error })
+  if (source.kind === 'rss' || feed.error !== 'not_a_feed')
+    return fail({ code: feed.error, detail: feed.error })
 
   const [found] = await extractor.feedsOn(input)
   if (!found) return fail({ code: 'no_feed_found', detail: source.url! })
@@ -144,7 +156,12 @@ async function recordFailure(knowledge: Knowledge, source: DataSource, failed: F
   const again = retryAt(failed.code, attempt)
   knowledge.logger.warn({ sourceId: source.id, ...failed, again: Boolean(again) }, 'a source failed')
   await source
-    .merge({ state: 'failed', errorCode: failed.code, errorDetail: failed.detail.slice(0, 1000), retryAt: again })
+    .merge({
+      state: 'failed',
+      errorCode: failed.code,
+      errorDetail: failed.detail.slice(0, 1000),
+      retryAt: again,
+    })
     .save()
   await announceSource(knowledge, source)
   if (again) throw new TryAgain(failed.code)

@@ -12,7 +12,10 @@ export default class IndexItemJob extends Job<{ itemId: string }> {
   }
 
   execute() {
-    return indexItem(this.knowledge, this.payload.itemId, { attempt: this.context.attempt, signal: this.signal })
+    return indexItem(this.knowledge, this.payload.itemId, {
+      attempt: this.context.attempt,
+      signal: this.signal,
+    })
   }
 
   failed(error: Error) {

@@ -17,7 +17,10 @@ export async function countItemsOf(sourceIds: string[]): Promise<Map<string, Ite
     .select(db.raw(`sum(case when state = 'failed' then 1 else 0 end) as failed`))
 
   return new Map(
-    rows.map((row) => [row.source_id, { items: Number(row.items), ready: Number(row.ready), failed: Number(row.failed) }])
+    rows.map((row) => [
+      row.source_id,
+      { items: Number(row.items), ready: Number(row.ready), failed: Number(row.failed) },
+    ])
   )
 }
 

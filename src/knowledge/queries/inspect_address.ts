@@ -29,7 +29,13 @@ function withScheme(typed: string): string {
 
 function ofFeed({ url }: Fetched, feed: Feed | null): AddressInspection {
   const kind = feed?.kind ?? 'rss'
-  return { url, kind, kinds: kind === 'podcast' ? ['podcast', 'rss'] : ['rss', 'blog'], feedUrl: url, ...facts(feed) }
+  return {
+    url,
+    kind,
+    kinds: kind === 'podcast' ? ['podcast', 'rss'] : ['rss', 'blog'],
+    feedUrl: url,
+    ...facts(feed),
+  }
 }
 
 async function ofPage({ extractor, fetcher }: Knowledge, page: Fetched): Promise<AddressInspection> {

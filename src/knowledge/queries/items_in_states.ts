@@ -4,7 +4,11 @@ import { itemRow } from '../rows.js'
 
 /** The account's newest items in any of these states. */
 export async function itemsInStates(accountId: string, states: string[], limit: number): Promise<ItemRow[]> {
-  const items = await DataItem.query().where('userId', accountId).whereIn('state', states).orderBy('id', 'desc').limit(limit)
+  const items = await DataItem.query()
+    .where('userId', accountId)
+    .whereIn('state', states)
+    .orderBy('id', 'desc')
+    .limit(limit)
   return items.map(itemRow)
 }
 

@@ -46,7 +46,10 @@ export async function listItems(accountId: string, filter: ItemFilter): Promise<
   }
 }
 
-function narrow(query: ModelQueryBuilderContract<typeof DataItem>, { search, kind, state, sourceId }: ItemFilter) {
+function narrow(
+  query: ModelQueryBuilderContract<typeof DataItem>,
+  { search, kind, state, sourceId }: ItemFilter
+) {
   if (kind) query.where('kind', kind)
   if (state) query.whereIn('state', state === 'working' ? WORKING : [state])
   if (sourceId) query.where('sourceId', sourceId)

@@ -17,7 +17,11 @@ export type ShownItem = {
 }
 
 /** An item of the account with its text; null when the account has none with this id. */
-export async function showItem(accountId: string, itemId: string, version: number | null): Promise<ShownItem | null> {
+export async function showItem(
+  accountId: string,
+  itemId: string,
+  version: number | null
+): Promise<ShownItem | null> {
   const item = await DataItem.query().where({ userId: accountId, id: itemId }).preload('source').first()
   if (!item) return null
 

@@ -2,7 +2,10 @@ import { test } from '@japa/runner'
 import { givenAccount } from '#tests/worlds/accounts'
 
 test.group('The server-driven page contract', () => {
-  test('the first page carries the named-route table, the brand and the CSRF token', async ({ client, assert }) => {
+  test('the first page carries the named-route table, the brand and the CSRF token', async ({
+    client,
+    assert,
+  }) => {
     const response = await client.get('/login')
     const page = JSON.parse(/data-page="app"[^>]*>([\s\S]*?)<\/script>/.exec(response.text())?.[1] ?? 'null')
 
@@ -33,7 +36,10 @@ test.group('The server-driven page contract', () => {
   })
 
   test('a request without a CSRF token gets a 419 page that says what to do', async ({ client }) => {
-    const response = await client.post('/login').header('X-Inertia', 'true').form({ email: 'a@example.org', password: 'x' })
+    const response = await client
+      .post('/login')
+      .header('X-Inertia', 'true')
+      .form({ email: 'a@example.org', password: 'x' })
     response.assertStatus(419)
     response.assertTextIncludes('Reload the page')
   })
@@ -56,7 +62,10 @@ test.group('Modal pages', () => {
     assert.equal(modal.baseUrl, '/data')
   })
 
-  test('opened from another page, it is drawn over that page and leads back to it', async ({ client, assert }) => {
+  test('opened from another page, it is drawn over that page and leads back to it', async ({
+    client,
+    assert,
+  }) => {
     const account = await givenAccount()
     const response = await client
       .get('/data/text/create')
@@ -69,7 +78,13 @@ test.group('Modal pages', () => {
   })
 
   test('an address of another origin is no address to lead back to')
-    .with(['https://evil.example/data', '//evil.example/', 'javascript:alert(1)', '/\\evil.example', '/nowhere'])
+    .with([
+      'https://evil.example/data',
+      '//evil.example/',
+      'javascript:alert(1)',
+      '/\\evil.example',
+      '/nowhere',
+    ])
     .run(async ({ client, assert }, address) => {
       const account = await givenAccount()
       const response = await client
@@ -112,7 +127,10 @@ test.group('Modal pages', () => {
       .json({ title: '', text: '' })
 
     response.assertInertiaComponent('Data/Index')
-    const props = response.inertiaProps as { modal: { key: string; component: string }; errors: Record<string, string> }
+    const props = response.inertiaProps as {
+      modal: { key: string; component: string }
+      errors: Record<string, string>
+    }
     assert.equal(props.modal.component, 'Data/CreateFromText')
     assert.equal(props.modal.key, 'one-modal')
     assert.sameMembers(Object.keys(props.errors), ['title', 'text'])

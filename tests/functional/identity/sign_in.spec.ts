@@ -8,7 +8,11 @@ const FORM = { name: 'Ada', email: 'ada@example.org', password: PASSWORD, passwo
 
 test.group('Registration', () => {
   test('makes an account, signs in and leads home', async ({ client, assert }) => {
-    const response = await client.post('/register').withCsrfToken().redirects(0).json({ ...FORM, email: ' Ada@Example.org ' })
+    const response = await client
+      .post('/register')
+      .withCsrfToken()
+      .redirects(0)
+      .json({ ...FORM, email: ' Ada@Example.org ' })
 
     response.assertHeader('location', '/home')
     const user = await User.findByOrFail('email', 'ada@example.org')
@@ -17,7 +21,10 @@ test.group('Registration', () => {
 
   test('two registrations of one address at the same time make one account', async ({ assert }) => {
     const results = await Promise.all([1, 2, 3, 4].map(() => registerAccount(FORM)))
-    assert.lengthOf(results.filter((result) => result.ok), 1)
+    assert.lengthOf(
+      results.filter((result) => result.ok),
+      1
+    )
     assert.lengthOf(await User.all(), 1)
   })
 
@@ -69,7 +76,10 @@ test.group('Sign-in', () => {
     assert.equal(await attempt('nobody@example.org'), known)
   })
 
-  test('the sixth try within a minute is refused, with the right password too', async ({ client, assert }) => {
+  test('the sixth try within a minute is refused, with the right password too', async ({
+    client,
+    assert,
+  }) => {
     const account = await givenAccount()
     const attempt = (password: string) =>
       client
@@ -81,7 +91,10 @@ test.group('Sign-in', () => {
     for (let tries = 0; tries < 5; tries += 1) await attempt('not the password')
 
     const response = await attempt(PASSWORD)
-    assert.match((response.inertiaProps as { errors: { email: string } }).errors.email, /Too many tries. Try again in \d+ seconds/)
+    assert.match(
+      (response.inertiaProps as { errors: { email: string } }).errors.email,
+      /Too many tries. Try again in \d+ seconds/
+    )
   })
 
   test('remember me keeps a token that signing out removes', async ({ client, assert }) => {
@@ -97,7 +110,10 @@ test.group('Sign-in', () => {
   })
 
   test('a signed-in person is led away from the sign-in page', async ({ client }) => {
-    const response = await client.get('/login').loginAs(await givenAccount()).redirects(0)
+    const response = await client
+      .get('/login')
+      .loginAs(await givenAccount())
+      .redirects(0)
     response.assertHeader('location', '/home')
   })
 })

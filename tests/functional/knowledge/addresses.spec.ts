@@ -17,15 +17,23 @@ const ARTICLE = `<html><head><title>Keeping bees</title><link rel="alternate" ty
 
 function feedOf(entries: { id: string; title: string; text: string }[]) {
   const items = entries.map(
-    ({ id, title, text }) => `<item><guid>${id}</guid><title>${title}</title><link>http://127.0.0.1:${PORT}/${id}</link><description>${text}</description></item>`
+    ({ id, title, text }) =>
+      `<item><guid>${id}</guid><title>${title}</title><link>http://127.0.0.1:${PORT}/${id}</link><description>${text}</description></item>`
   )
   return `<?xml version="1.0"?><rss version="2.0"><channel><title>The bee letter</title><link>http://127.0.0.1:${PORT}/</link>${items.join('')}</channel></rss>`
 }
 
 const html = (body: string) => ({ headers: { 'content-type': 'text/html; charset=utf-8' }, body })
-const rss = (entries: Parameters<typeof feedOf>[0]) => ({ headers: { 'content-type': 'application/rss+xml' }, body: feedOf(entries) })
+const rss = (entries: Parameters<typeof feedOf>[0]) => ({
+  headers: { 'content-type': 'application/rss+xml' },
+  body: feedOf(entries),
+})
 
-const FIRST = { id: 'one', title: 'Queens', text: 'A queen lays up to two thousand eggs a day in early summer.' }
+const FIRST = {
+  id: 'one',
+  title: 'Queens',
+  text: 'A queen lays up to two thousand eggs a day in early summer.',
+}
 const SECOND = { id: 'two', title: 'Drones', text: 'Drones have no sting and leave the hive in autumn.' }
 
 test.group('Addresses', (group) => {
@@ -66,7 +74,9 @@ test.group('Addresses', (group) => {
     assert.include((await found(account, 'how many eggs does a queen lay'))[0]!.text, 'two thousand eggs')
   })
 
-  test('a second sync adds what is new, reads again what changed and leaves the rest alone', async ({ assert }) => {
+  test('a second sync adds what is new, reads again what changed and leaves the rest alone', async ({
+    assert,
+  }) => {
     const source = await add('rss', `${site.origin}/feed.xml`)
     const third = { id: 'three', title: 'Wax', text: 'Wax melts at sixty-four degrees.' }
     const changed = { ...SECOND, text: 'Drones die when they mate.' }
@@ -75,7 +85,14 @@ test.group('Addresses', (group) => {
     await runJobs()
 
     const items = await DataItem.query().where('sourceId', source.id).orderBy('id')
-    assert.deepEqual(items.map((item) => [item.title, item.version]), [['Queens', 1], ['Drones', 2], ['Wax', 1]])
+    assert.deepEqual(
+      items.map((item) => [item.title, item.version]),
+      [
+        ['Queens', 1],
+        ['Drones', 2],
+        ['Wax', 1],
+      ]
+    )
     assert.isEmpty(await found(account, 'sting autumn'))
     assert.isNotEmpty(await found(account, 'wax melts'))
   })
@@ -128,8 +145,14 @@ test.group('Addresses', (group) => {
     const page = await inspectAddress(parts, `${site.origin}/bees`)
     const feed = await inspectAddress(parts, `${site.origin}/feed.xml`)
 
-    assert.containsSubset(page, { ok: true, value: { kind: 'website', title: 'The bee letter', feedUrl: `${site.origin}/feed.xml` } })
-    assert.containsSubset(feed, { ok: true, value: { kind: 'rss', entriesCount: 2, title: 'The bee letter' } })
+    assert.containsSubset(page, {
+      ok: true,
+      value: { kind: 'website', title: 'The bee letter', feedUrl: `${site.origin}/feed.xml` },
+    })
+    assert.containsSubset(feed, {
+      ok: true,
+      value: { kind: 'rss', entriesCount: 2, title: 'The bee letter' },
+    })
   })
 
   test('looking at what is no address says so')

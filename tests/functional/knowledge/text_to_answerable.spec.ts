@@ -9,7 +9,8 @@ import { givenAccount } from '#tests/worlds/accounts'
 import { runJobs } from '#tests/worlds/jobs'
 import { found, givenFile, givenQueuedText, givenText, knowledge } from '#tests/worlds/knowledge'
 
-const BREAD = '# Sourdough\n\nFeed the starter every morning with rye flour. Bake at 240 degrees for 40 minutes.'
+const BREAD =
+  '# Sourdough\n\nFeed the starter every morning with rye flour. Bake at 240 degrees for 40 minutes.'
 
 test.group('The way of a document', () => {
   test('a pasted text becomes answerable and says since when', async ({ assert }) => {
@@ -142,9 +143,17 @@ test.group('Bad files', () => {
     .with([
       { name: 'emoji.txt', content: bytes('🎉🎉🎉 🥳'), code: 'no_text' },
       { name: 'blank.md', content: bytes('  \n\n \t'), code: 'no_text' },
-      { name: 'letter.docx', content: Buffer.from('UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==', 'base64'), code: 'damaged' },
+      {
+        name: 'letter.docx',
+        content: Buffer.from('UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==', 'base64'),
+        code: 'damaged',
+      },
       { name: 'broken.pdf', content: bytes('%PDF-1.7\nthis is no pdf'), code: 'damaged' },
-      { name: 'program.exe', content: Buffer.from('4d5a90000300000004000000ffff0000b8', 'hex'), code: 'unsupported_type' },
+      {
+        name: 'program.exe',
+        content: Buffer.from('4d5a90000300000004000000ffff0000b8', 'hex'),
+        code: 'unsupported_type',
+      },
     ])
     .run(async ({ assert }, { name, content, code }) => {
       const item = await givenFile(await givenAccount(), name, content)
