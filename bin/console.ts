@@ -4,7 +4,8 @@ import { ignitor } from './ignitor.js'
 ignitor()
   .ace()
   .handle(process.argv.splice(2))
-  .catch((error) => {
-    process.exitCode = 1
-    prettyPrintError(error)
+  .catch(async (error) => {
+    await prettyPrintError(error)
+    // Providers that had already started would keep a failed command alive.
+    process.exit(1)
   })

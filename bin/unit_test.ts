@@ -1,8 +1,10 @@
 // Unit tests touch no database and boot no application, so they start in a second.
 import { assert } from '@japa/assert'
 import { configure, processCLIArgs, run } from '@japa/runner'
+import { guardNetwork } from '#src/shared/network_guard'
 
 process.env.NODE_ENV = 'test'
+guardNetwork()
 processCLIArgs(process.argv.slice(2))
 configure({
   suites: [{ name: 'unit', files: ['tests/unit/**/*.spec.ts'], timeout: 30_000 }],

@@ -5,6 +5,8 @@ export type Citation = {
   /** 1-based; stands as `[1]` in the answer's text. */
   index: number
   itemId: string
+  /** The version of the item's text that was quoted; it is shown even when the text has changed since. */
+  version: number
   title: string
   url: string | null
   kind: string

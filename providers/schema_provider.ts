@@ -27,7 +27,10 @@ export default class SchemaProvider {
   async #takeLock(): Promise<InstanceLock> {
     const lock = await takeInstanceLock(dataDir, 'server', 5_000)
     if (lock.ok) return lock.value
-    throw new Error(`Another server already works on ${dataDir}. Stop it, or give this one its own DATA_DIR.`)
+    process.stderr.write(
+      `Another server already works on ${dataDir}. Stop it, or give this one its own DATA_DIR.\n`
+    )
+    process.exit(1)
   }
 
   async #migrate() {

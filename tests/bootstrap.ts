@@ -8,7 +8,11 @@ import { apiClient } from '@japa/api-client'
 import { assert } from '@japa/assert'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import type { Config } from '@japa/runner/types'
+import { guardNetwork } from '#src/shared/network_guard'
 import { emptyDatabase } from '#tests/worlds/database'
+
+// No test reaches the world: anything but loopback throws.
+guardNetwork()
 
 export const plugins: Config['plugins'] = [
   assert(),

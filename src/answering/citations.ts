@@ -3,8 +3,8 @@ import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import type { Span } from '#src/knowledge/text/sentences'
 import { wordsAfter, wordsBefore } from './quote_place.js'
 
-/** A citation that still knows which version of its item it was taken from. `index` is 0 until it stands in an answer. */
-export type Quote = Citation & { version: number }
+/** A citation in the making: `index` is 0 until it stands in an answer. */
+export type Quote = Citation
 
 /** The clean text of an item at a version, or null when it is gone. */
 export type StoredText = (itemId: string, version: number) => Promise<string | null>
@@ -45,9 +45,4 @@ export function standsIn(quote: Quote, passages: RankedPassage[]): boolean {
       quote.start >= start &&
       text.slice(quote.start - start, quote.end - start) === quote.quote
   )
-}
-
-/** What goes over the wire. */
-export function wireCitation({ version: _version, ...citation }: Quote): Citation {
-  return citation
 }

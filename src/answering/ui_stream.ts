@@ -1,7 +1,6 @@
 import { createUIMessageStream, createUIMessageStreamResponse, type UIMessage } from 'ai'
 import type { ChatDataParts } from '#protocol/chat'
 import type { AnswerEvent, FinishedAnswer } from './answer.js'
-import { wireCitation } from './citations.js'
 
 export type ChatUiMessage = UIMessage<never, ChatDataParts>
 
@@ -25,8 +24,11 @@ export function uiStream(
         if (event.type === 'text') writer.write({ type: 'text-delta', id: TEXT_ID, delta: event.delta })
         if (event.type === 'note') writer.write({ type: 'data-note', data: { text: event.text } })
         if (event.type === 'citation') {
-          const citation = wireCitation(event.citation)
-          writer.write({ type: 'data-citation', id: `citation-${citation.index}`, data: citation })
+          writer.write({
+            type: 'data-citation',
+            id: `citation-${event.citation.index}`,
+            data: event.citation,
+          })
         }
         if (event.type === 'done') {
           writer.write({ type: 'text-end', id: TEXT_ID })

@@ -18,7 +18,7 @@ test.group('The main job, through the public API', (group) => {
   let api: ServerApi
 
   group.setup(async () => {
-    if (withoutSharedData) return
+    if (withoutSharedData) return () => undefined
     site = await startWebServer(
       {
         '/wasm': { headers: { 'content-type': 'text/html' }, body: sharedBytes('pages/v8-blog/source.html') },

@@ -19,7 +19,7 @@ test.group('The main job, by hand', (group) => {
   let site: WebServer
 
   group.setup(async () => {
-    if (withoutSharedData) return
+    if (withoutSharedData) return () => undefined
     const port = await freePort()
     const page = sharedBytes('pages/v8-blog/source.html')
     const feed = sharedBytes('feeds/miniflux__feeds__large_rss.xml')

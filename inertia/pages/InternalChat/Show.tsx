@@ -42,7 +42,7 @@ export default function InternalChatShow(props: InternalChatShowProps) {
         {empty ? (
           <ChatStart suggestions={props.suggestions} readyItemsCount={readyItemsCount} onAsk={chat.send} />
         ) : (
-          <Turns messages={chat.messages} status={chat.status} />
+          <Turns messages={chat.messages} conversationId={conversationId} status={chat.status} />
         )}
         <div className="sticky bottom-16 mt-auto bg-linear-to-t from-paper from-70% to-transparent pt-6 pb-4 lg:bottom-0 lg:pb-6">
           <div className="grid max-w-[640px] gap-3">

@@ -53,10 +53,24 @@ export default class CitationRow extends BaseModel {
   declare after: string
 
   toCitation(): Citation {
-    const { number: index, itemId, title, url, kind, quote, startMs, endMs, place, before, after } = this
+    const {
+      number: index,
+      itemId,
+      version,
+      title,
+      url,
+      kind,
+      quote,
+      startMs,
+      endMs,
+      place,
+      before,
+      after,
+    } = this
     return {
       index,
       itemId,
+      version,
       title,
       url,
       kind,

@@ -147,7 +147,7 @@ test.group("The widget's loader", (group) => {
   group.setup(async () => {
     const path = app.publicPath('visitor/widget.js')
     const built = await readFile(path).catch(() => null)
-    if (built) return
+    if (built) return () => undefined
     await mkdir(app.publicPath('visitor'), { recursive: true })
     await writeFile(path, 'void 0')
     return () => rm(path)

@@ -10,6 +10,7 @@ type Message = UIMessage<never, ChatDataParts>
 const citation = {
   index: 1,
   itemId: 'i',
+  version: 1,
   title: 'A post',
   url: null,
   kind: 'blog',

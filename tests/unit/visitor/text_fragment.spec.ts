@@ -7,6 +7,7 @@ import type { Citation } from '../../../protocol/chat.js'
 const citation: Citation = {
   index: 1,
   itemId: 'i',
+  version: 1,
   title: 'A post',
   url: 'https://example.com/p',
   kind: 'blog',

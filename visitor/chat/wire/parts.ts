@@ -46,6 +46,7 @@ export function citationOf(value: unknown): Citation | null {
   return {
     index: value.index,
     itemId: textOr(value.itemId ?? value.item_id, ''),
+    version: numberOr(value.version, 1),
     title: textOr(value.title, ''),
     url: textOr(value.url, null),
     kind: textOr(value.kind, 'text'),

@@ -1,18 +1,16 @@
 import type { ChatMessage, Citation } from '@protocol/chat'
-import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { paragraphsOf, type Part } from '~/answer_text'
 import { Badge } from '~/components/Badge'
-import { Button } from '~/components/Button'
 import { CitationMark } from '~/components/CitationMark'
 import { CitationNote } from '~/components/CitationNote'
-import { useCopy } from '~/components/CopyField'
 import { useWide } from '~/hooks/use_wide'
 import { route } from '~/routes'
+import { AnswerTools } from './AnswerTools'
 
-type Props = { message: ChatMessage; streaming: boolean }
+type Props = { message: ChatMessage; conversationId: string | null; streaming: boolean }
 
-export function Answer({ message, streaming }: Props) {
+export function Answer({ message, conversationId, streaming }: Props) {
   const wide = useWide()
   const [pointed, setPointed] = useState<number | null>(null)
   const [unfolded, setUnfolded] = useState<number | null>(null)
@@ -60,7 +58,7 @@ export function Answer({ message, streaming }: Props) {
           </div>
         ))}
         {message.note && <p className="text-sm text-ink-3">{message.note}</p>}
-        {!streaming && message.text && <CopyAnswer text={message.text} />}
+        {!streaming && message.text && <AnswerTools message={message} conversationId={conversationId} />}
       </div>
       {wide && used.length > 0 && (
         <aside aria-label="Sources of this answer" className="grid content-start gap-6">
@@ -78,8 +76,8 @@ export function Answer({ message, streaming }: Props) {
   )
 }
 
-function quoteAddress({ itemId, start, end }: Citation): string {
-  return route('data.items.show', itemId, { start, end })
+function quoteAddress({ itemId, version, start, end }: Citation): string {
+  return route('data.items.show', itemId, { start, end, version })
 }
 
 /** In the order of their marks, each once. */
@@ -89,18 +87,5 @@ function citedIn(paragraphs: Array<{ parts: Part[] }>): Citation[] {
   )
   return cited.filter(
     (citation, position) => cited.findIndex(({ index }) => index === citation.index) === position
-  )
-}
-
-function CopyAnswer({ text }: { text: string }) {
-  const { copied, copy } = useCopy(text)
-  const Icon = copied ? Check : Copy
-  return (
-    <div className="-ml-3">
-      <Button size="small" tone="plain" onClick={copy}>
-        <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-        <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
-      </Button>
-    </div>
   )
 }

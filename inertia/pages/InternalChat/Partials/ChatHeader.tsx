@@ -7,6 +7,7 @@ import { Menu } from '~/components/Menu'
 import { formatAgo } from '~/format'
 import { route } from '~/routes'
 import type { ConversationRow } from '../Show'
+import { DeleteConversation } from './DeleteConversation'
 
 type Props = { title: string | null; conversationId: string | null; conversations: ConversationRow[] }
 
@@ -37,6 +38,7 @@ export function ChatHeader({ title, conversationId, conversations }: Props) {
             </div>
           </Menu>
         )}
+        {conversationId && title && <DeleteConversation id={conversationId} title={title} />}
         {title && (
           <ButtonLink href={route('internal-chat.index')} size="small">
             <SquarePen size={16} strokeWidth={1.75} aria-hidden="true" />

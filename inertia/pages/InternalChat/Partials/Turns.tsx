@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import type { ChatStatus } from '~/hooks/use_chat'
 import { Answer } from './Answer'
 
-type Props = { messages: ChatMessage[]; status: ChatStatus }
+type Props = { messages: ChatMessage[]; conversationId: string | null; status: ChatStatus }
 
 /**
  * The newest question goes to the top of the view once, and its answer grows beneath it: nothing that is already being
  * read moves.
  */
-export function Turns({ messages, status }: Props) {
+export function Turns({ messages, conversationId, status }: Props) {
   const newest = useRef<HTMLDivElement>(null)
   const turns = turnsOf(messages)
   const asked = turns.length
@@ -38,7 +38,9 @@ export function Turns({ messages, status }: Props) {
                 {question.text}
               </p>
             )}
-            {answer && (answer.text || !busy) && <Answer message={answer} streaming={busy} />}
+            {answer && (answer.text || !busy) && (
+              <Answer message={answer} conversationId={conversationId} streaming={busy} />
+            )}
             {busy && !answer?.text && (
               <p role="status" className="breathe text-ink-3">
                 Looking through your content
