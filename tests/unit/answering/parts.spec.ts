@@ -189,7 +189,7 @@ test.group('The UI message stream', () => {
       ['start', 'text-start', 'data-citation', 'text-delta', 'text-end', 'data-answer', 'finish']
     )
     assert.containsSubset(all[2], { data: { index: 1, quote: 'The bakery opens at seven on weekdays.' } })
-    assert.notProperty(all[2]!.data, 'version')
+    assert.property(all[2]!.data, 'version')
     assert.containsSubset(all[5], {
       data: { messageId: 'm', text: 'The bakery opens at seven on weekdays. [1]' },
     })
