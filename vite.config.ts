@@ -3,6 +3,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|@inertiajs|es-toolkit|laravel-precognition)\//
+const SHARED_PARTS = /lucide-react|inertia\/(?:components|hooks|modal)\/(?!Dialog|ModalFrame|echo_client)/
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -13,6 +16,20 @@ export default defineConfig({
     alias: {
       '~/': `${import.meta.dirname}/inertia/`,
       '@protocol/': `${import.meta.dirname}/protocol/`,
+      'laravel-precognition': `${import.meta.dirname}/inertia/no_precognition.ts`,
+    },
+  },
+  build: {
+    rolldownOptions: {
+      output: {
+        // Many small files compress worse than one: what several pages share travels together.
+        codeSplitting: {
+          groups: [
+            { name: 'framework', test: FRAMEWORK, priority: 2 },
+            { name: 'parts', test: SHARED_PARTS, minShareCount: 3, priority: 1 },
+          ],
+        },
+      },
     },
   },
   server: { watch: { ignored: ['**/data/**', '**/build/**', '**/tests/**'] } },

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 type Props = { label: string; value: string; onSearch: (value: string) => void; placeholder?: string }
 
@@ -9,9 +9,10 @@ const PAUSE_MS = 300
 export function SearchField({ label, value, onSearch, placeholder }: Props) {
   const [typed, setTyped] = useState(value)
 
+  const search = useEffectEvent(() => typed !== value && onSearch(typed))
+
   useEffect(() => {
-    if (typed === value) return
-    const timer = setTimeout(() => onSearch(typed), PAUSE_MS)
+    const timer = setTimeout(() => search(), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed])
 

@@ -1,6 +1,6 @@
 import { router, usePage } from '@inertiajs/react'
 import { Check, CircleAlert, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Flash } from '~/shared_props'
 import { cx } from './cx'
 
@@ -45,13 +45,14 @@ function toastsOf(flash: Flash | undefined): Toast[] {
 
 function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void }) {
   const failed = toast.tone === 'error'
+  const done = useEffectEvent(onDone)
   const Icon = failed ? CircleAlert : Check
 
   useEffect(() => {
     if (failed) return
-    const timer = setTimeout(onDone, STAYS_MS)
+    const timer = setTimeout(() => done(), STAYS_MS)
     return () => clearTimeout(timer)
-  }, [])
+  }, [failed])
 
   return (
     <div className="pointer-events-auto flex max-w-md items-start gap-3 rounded-control border bg-sheet py-3 pr-2 pl-4 text-sm shadow-float">

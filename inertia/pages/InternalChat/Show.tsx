@@ -44,7 +44,7 @@ export default function InternalChatShow(props: InternalChatShowProps) {
         ) : (
           <Turns messages={chat.messages} conversationId={conversationId} status={chat.status} />
         )}
-        <div className="sticky bottom-16 mt-auto bg-linear-to-t from-paper from-70% to-transparent pt-6 pb-4 lg:bottom-0 lg:pb-6">
+        <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] mt-auto bg-linear-to-t from-paper from-70% to-transparent pt-6 pb-4 lg:bottom-0 lg:pb-6">
           <div className="grid max-w-[640px] gap-3">
             {chat.problem && <Notice tone="ember">{chat.problem}</Notice>}
             {!busy && <Suggestions questions={chat.suggestions} onAsk={chat.send} />}

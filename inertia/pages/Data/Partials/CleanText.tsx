@@ -15,12 +15,14 @@ export function CleanText({ text, landmarks, range }: Props) {
     [landmarks]
   )
 
+  const { start, end } = range ?? {}
+
   useEffect(() => {
-    if (!range) return
+    if (start === undefined) return
     const quote = document.getElementById('quote')
     quote?.scrollIntoView({ block: 'center' })
     quote?.focus({ preventScroll: true })
-  }, [range?.start, range?.end])
+  }, [start, end])
 
   return (
     <div className="reading">

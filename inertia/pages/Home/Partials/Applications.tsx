@@ -54,7 +54,12 @@ function Row({ application }: { application: HomeApplication }) {
         </Link>
         <p className="truncate text-sm text-ink-3">
           {url ? (
-            <a href={url} target="_blank" rel="noopener noreferrer" className="rounded-chip hover:underline">
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="inline-block rounded-chip py-0.5 hover:underline"
+            >
               {hostOf(url)}
               {new URL(url).pathname}
             </a>

@@ -42,7 +42,7 @@ function Row({ item }: { item: ItemRow }) {
         </Link>
         {item.failure && <p className="text-ember">{item.failure.message}</p>}
       </div>
-      <Button size="small" processing={busy} aria-label={`Try ${item.title} again`} onClick={retry}>
+      <Button size="small" processing={busy} aria-label={`Try again: ${item.title}`} onClick={retry}>
         Try again
       </Button>
     </li>

@@ -26,13 +26,13 @@ type Draft = { headline: string; introduction: string; suggested_questions: stri
 
 export default function EditIntroduction(props: EditIntroductionProps) {
   const { bioLink, links } = props
-  const form = useForm<Draft>(() => ({
-    headline: props.headline,
-    introduction: props.introduction,
-    suggested_questions: props.suggestedQuestions,
-    links: links.map(({ id, title, url, visible }) => ({ id, title, url, visible })),
-  }))
+  const form = useForm<Draft>(() => draftOf(props))
   const { data, setData } = form
+  // New links have their ids now, and addresses are written as the server keeps them.
+  const takeOver = (saved: Draft) => {
+    setData(saved)
+    form.setDefaults(saved)
+  }
   const clicks = new Map(links.map((link) => [link.id, link.clicks]))
 
   return (
@@ -42,7 +42,10 @@ export default function EditIntroduction(props: EditIntroductionProps) {
           form={form}
           className="max-w-[640px] content-start"
           onSubmit={() =>
-            form.put(route('applications.biolink.introduction.update', bioLink.id), { preserveScroll: true })
+            form.put(route('applications.biolink.introduction.update', bioLink.id), {
+              preserveScroll: true,
+              onSuccess: (page) => takeOver(draftOf(page.props as unknown as EditIntroductionProps)),
+            })
           }
         >
           <Field
@@ -99,4 +102,13 @@ export default function EditIntroduction(props: EditIntroductionProps) {
       </div>
     </EditFrame>
   )
+}
+
+function draftOf({ headline, introduction, suggestedQuestions, links }: EditIntroductionProps): Draft {
+  return {
+    headline,
+    introduction,
+    suggested_questions: suggestedQuestions,
+    links: links.map(({ id, title, url, visible }) => ({ id, title, url, visible })),
+  }
 }
