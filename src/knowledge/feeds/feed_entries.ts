@@ -1,7 +1,8 @@
 import type { AnyFeed, AtomFeed, JsonFeed, RdfFeed, RssFeed } from 'feedsmith'
 import { mediaTypeOf, resolved } from './addresses.js'
 import { entryDate } from './entry_date.js'
-import type { Enclosure, FeedEntry, TranscriptLink } from './feed.js'
+import { episodeOf, type EpisodeTags } from './episode.js'
+import type { Enclosure, Episode, FeedEntry, TranscriptLink } from './feed.js'
 import { identified } from './identified.js'
 import { isMarkup, plainWords } from './plain_words.js'
 
@@ -21,6 +22,7 @@ function fromRss(item: RssItem, bases: Bases): FeedEntry {
   const atomLink = item.atom?.links?.find((link) => !link.rel || link.rel === 'alternate')?.href
   const link = item.link ?? atomLink ?? (/^https?:/i.test(permalink ?? '') ? permalink : null)
   const content = item.content?.encoded ?? item.atom?.content?.value
+  const enclosure = enclosureOf(item, bases)
   const summary =
     item.description ?? item.itunes?.summary ?? item.dc?.descriptions?.[0] ?? item.media?.description?.value
   return {
@@ -40,8 +42,9 @@ function fromRss(item: RssItem, bases: Bases): FeedEntry {
         item.dc?.creators?.[0] ??
         item.itunes?.author
     ),
-    enclosure: enclosureOf(item, bases),
+    enclosure,
     transcripts: transcriptsOf(item, bases),
+    episode: enclosure && episodeWith(item, bases),
   }
 }
 
@@ -51,6 +54,10 @@ function fromAtom(entry: AtomFeed.Entry<string>, bases: Bases): FeedEntry {
     links.find((candidate) => !candidate.rel || candidate.rel === 'alternate') ??
     links.find(({ rel }) => rel === 'self')
   const enclosures = links.filter(({ rel }) => rel === 'enclosure')
+  const enclosure = bestEnclosure(
+    enclosures.map(({ href, type, length }) => ({ url: href, type, length })),
+    bases
+  )
   const media = entry.media?.groups?.[0]?.description?.value ?? entry.media?.description?.value
   const base = entry.content?.xml?.base ?? entry.xml?.base
   return {
@@ -67,11 +74,9 @@ function fromAtom(entry: AtomFeed.Entry<string>, bases: Bases): FeedEntry {
     author: plainWords(
       entry.authors?.map((person) => person.name ?? person.email).find(Boolean) ?? entry.dc?.creators?.[0]
     ),
-    enclosure: bestEnclosure(
-      enclosures.map(({ href, type, length }) => ({ url: href, type, length })),
-      bases
-    ),
+    enclosure,
     transcripts: [],
+    episode: enclosure && episodeWith(entry, bases),
   }
 }
 
@@ -81,6 +86,8 @@ function fromJson(item: JsonFeed.Item<string>, bases: Bases): FeedEntry {
     type: mime_type,
     length: size_in_bytes,
   }))
+  const enclosure = bestEnclosure(attachments, bases)
+  const seconds = item.attachments?.find((each) => each.duration_in_seconds)?.duration_in_seconds
   return {
     id: item.id ?? '',
     url: linkOf(item.url ?? item.external_url, null, bases),
@@ -90,8 +97,12 @@ function fromJson(item: JsonFeed.Item<string>, bases: Bases): FeedEntry {
     publishedAt: entryDate(item.date_published),
     updatedAt: entryDate(item.date_modified),
     author: plainWords(item.authors?.find(({ name }) => name)?.name),
-    enclosure: bestEnclosure(attachments, bases),
+    enclosure,
     transcripts: [],
+    episode: enclosure && {
+      ...episodeWith({ itunes: { image: item.image ?? item.banner_image } }, bases),
+      durationMs: seconds ? Math.round(seconds * 1000) : null,
+    },
   }
 }
 
@@ -168,6 +179,10 @@ function bestEnclosure(attachments: Attachment[], bases: Bases): Enclosure | nul
   })
   const ofType = (type: string) => found.find(({ mediaType }) => mediaType?.startsWith(type))
   return ofType('audio/') ?? ofType('video/') ?? found[0] ?? null
+}
+
+function episodeWith(tags: EpisodeTags, { xmlBase, siteUrl, feedUrl }: Bases): Episode {
+  return episodeOf(tags, xmlBase, siteUrl, feedUrl)
 }
 
 function transcriptsOf(item: RssItem, bases: Bases): TranscriptLink[] {

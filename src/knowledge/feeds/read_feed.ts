@@ -8,8 +8,10 @@ import { languageOf } from '../websites/page_facts.js'
 import { resolved } from './addresses.js'
 import type { Feed, FeedInput } from './feed.js'
 import { entriesOf } from './feed_entries.js'
+import { factsOf, hubOf, paceOf } from './feed_facts.js'
 import { parsedFeed } from './parsed_feed.js'
 import { plainWords } from './plain_words.js'
+import { removedEntries } from './removed_entries.js'
 
 const MOST_BYTES = 30 * 1024 * 1024
 
@@ -22,18 +24,19 @@ export function readFeed(input: FeedInput): Result<Feed, ReadProblem> {
     if (looksLikeHtml(text)) return fail('not_a_feed')
     const parsed = parsedFeed(text)
     if (typeof parsed === 'string') return fail(parsed)
-    const feed = feedOf(parsed.feed, input.url)
-    return feed.entries.length === 0 ? fail('empty_feed') : ok(feed)
+    const feed = feedOf(parsed.feed, input.url, removedEntries(text))
+    return feed.entries.length + feed.removedIds.length === 0 ? fail('empty_feed') : ok(feed)
   } catch (error) {
     return fail(problemOf(error))
   }
 }
 
-function feedOf(parsed: AnyFeed, feedUrl: string): Feed {
+function feedOf(parsed: AnyFeed, feedUrl: string, removedIds: string[]): Feed {
   const facts = factsOf(parsed)
   const xmlBase = resolved(facts.base, feedUrl)
   const siteUrl = resolved(facts.site, xmlBase, feedUrl)
-  const entries = entriesOf(parsed, { feedUrl, siteUrl, xmlBase })
+  const removed = new Set(removedIds)
+  const entries = entriesOf(parsed, { feedUrl, siteUrl, xmlBase }).filter(({ id }) => !removed.has(id))
   return {
     title: plainWords(facts.title),
     description: plainWords(facts.description),
@@ -41,36 +44,8 @@ function feedOf(parsed: AnyFeed, feedUrl: string): Feed {
     language: languageOf(facts.language),
     kind: entries.some(({ enclosure }) => enclosure?.mediaType?.startsWith('audio/')) ? 'podcast' : 'rss',
     entries,
-  }
-}
-
-type Facts = { title?: string; description?: string; site?: string; base?: string; language?: string }
-
-function factsOf({ format, feed }: AnyFeed): Facts {
-  if (format === 'atom') {
-    const site = feed.links?.find(({ rel }) => !rel || rel === 'alternate')?.href
-    return {
-      title: feed.title?.value,
-      description: feed.subtitle?.value,
-      site,
-      base: feed.xml?.base,
-      language: feed.xml?.lang,
-    }
-  }
-  if (format === 'json') {
-    return {
-      title: feed.title,
-      description: feed.description,
-      site: feed.home_page_url,
-      language: feed.language,
-    }
-  }
-  const language = ('language' in feed ? feed.language : undefined) ?? feed.dc?.languages?.[0]
-  return {
-    title: feed.title ?? feed.dc?.titles?.[0],
-    description: feed.description,
-    site: feed.link,
-    base: feed.xml?.base,
-    language,
+    removedIds,
+    hub: hubOf(parsed, feedUrl),
+    pace: paceOf(parsed),
   }
 }
