@@ -1,4 +1,6 @@
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
+const PERMANENT = new Set([301, 308])
+const KEEP_METHOD = new Set([307, 308])
 const SECRETS = new Set(['authorization', 'proxy-authorization', 'cookie'])
 
 export function redirectTarget({ status, headers }: { status: number; headers: Headers }): string | null {
@@ -9,4 +11,12 @@ export function redirectTarget({ status, headers }: { status: number; headers: H
 
 export function withoutSecrets(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !SECRETS.has(name)))
+}
+
+export function isPermanent(status: number): boolean {
+  return PERMANENT.has(status)
+}
+
+export function keepsMethod(status: number): boolean {
+  return KEEP_METHOD.has(status)
 }

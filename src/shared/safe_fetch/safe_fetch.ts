@@ -6,7 +6,7 @@ import { parseContentType } from './content_type.js'
 import { PrivateAllowance } from './private_allowance.js'
 import { failureFrom, untilAborted } from './abortion.js'
 import { FetchFailure, problemFrom, type FetchProblem } from './problems.js'
-import { redirectTarget, withoutSecrets } from './redirects.js'
+import { isPermanent, keepsMethod, redirectTarget, withoutSecrets } from './redirects.js'
 import { parseWebAddress } from './web_address.js'
 
 export type { FetchProblem, FetchProblemCode } from './problems.js'
@@ -35,6 +35,8 @@ export type GetOptions = {
 export type Fetched = {
   /** Where the last redirect led, without fragment. */
   url: string
+  /** The address to remember from now on: where permanent redirects led before any other. Null when nothing moved. */
+  movedTo: string | null
   status: number
   headers: Headers
   bytes: Uint8Array
@@ -42,7 +44,17 @@ export type Fetched = {
   charset: string | null
 }
 
-type Exchange = { headers: Record<string, string>; maxBytes: number; signal: AbortSignal }
+export type PostOptions = GetOptions & { body: Record<string, string> }
+
+type Exchange = {
+  method: 'GET' | 'POST'
+  body: string | null
+  headers: Record<string, string>
+  maxBytes: number
+  signal: AbortSignal
+}
+
+type Answered = Omit<Fetched, 'movedTo'>
 
 /** The only door to the network. What it refuses, it refuses at every redirect. */
 export class SafeFetch {
@@ -55,13 +67,23 @@ export class SafeFetch {
   }
 
   async get(address: string, options: GetOptions = {}): Promise<Result<Fetched, FetchProblem>> {
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? this.#options.timeoutMs)
-    const exchange: Exchange = {
-      headers: this.#headers(options),
-      maxBytes: options.maxBytes ?? this.#options.maxBytes,
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    const limits = this.#limits(options)
+    return this.#follow(address, { method: 'GET', body: null, headers: this.#headers(options), ...limits })
+  }
+
+  /** Sends a form. Only redirects that keep the method (307, 308) are followed; any other is the answer. */
+  async post(address: string, options: PostOptions): Promise<Result<Fetched, FetchProblem>> {
+    const headers = { ...this.#headers(options), 'content-type': 'application/x-www-form-urlencoded' }
+    const body = new URLSearchParams(options.body).toString()
+    return this.#follow(address, { method: 'POST', body, headers, ...this.#limits(options) })
+  }
+
+  #limits({ timeoutMs, maxBytes, signal }: GetOptions): Pick<Exchange, 'maxBytes' | 'signal'> {
+    const timeout = AbortSignal.timeout(timeoutMs ?? this.#options.timeoutMs)
+    return {
+      maxBytes: maxBytes ?? this.#options.maxBytes,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     }
-    return this.#follow(address, exchange)
   }
 
   #headers({ headers = {}, accept = '*/*' }: GetOptions): Record<string, string> {
@@ -78,6 +100,8 @@ export class SafeFetch {
     let { headers } = exchange
     let at = address
     let from: URL | null = null
+    let movedTo: string | null = null
+    let isMoving = true
     for (let hops = 0; hops <= this.#options.maxRedirects; hops++) {
       const parsed = parseWebAddress(at, from)
       if (!parsed.ok) return parsed
@@ -86,8 +110,12 @@ export class SafeFetch {
 
       const answered = await this.#exchange(url, { ...exchange, headers })
       if (!answered.ok) return answered
+      const { status } = answered.value
       const next = redirectTarget(answered.value)
-      if (next === null) return answered
+      if (isMoving && hops > 0) movedTo = url.href
+      if (next === null || (exchange.method === 'POST' && !keepsMethod(status)))
+        return ok({ ...answered.value, movedTo })
+      isMoving &&= isPermanent(status)
       from = url
       at = next
     }
@@ -95,7 +123,7 @@ export class SafeFetch {
     return fail({ code: 'too_many_redirects', url: address, detail })
   }
 
-  async #exchange(url: URL, exchange: Exchange): Promise<Result<Fetched, FetchProblem>> {
+  async #exchange(url: URL, exchange: Exchange): Promise<Result<Answered, FetchProblem>> {
     const { lookup = lookupByDns, timeoutMs } = this.#options
     if (exchange.signal.aborted) return fail(problemFrom(failureFrom(exchange.signal), url.href))
     // A client of its own for every exchange: no idle sockets, and each connection is checked afresh.
@@ -113,8 +141,8 @@ export class SafeFetch {
     }
   }
 
-  async #answer(client: Client, url: URL, { headers, maxBytes, signal }: Exchange): Promise<Fetched> {
-    const response = await client.request({ method: 'GET', path: url.pathname + url.search, headers, signal })
+  async #answer(client: Client, url: URL, { maxBytes, ...sent }: Exchange): Promise<Answered> {
+    const response = await client.request({ path: url.pathname + url.search, ...sent })
     const answered = { url: url.href, status: response.statusCode, headers: headersFrom(response.headers) }
     const type = parseContentType(answered.headers.get('content-type'))
     if (redirectTarget(answered) !== null) return { ...answered, ...type, bytes: new Uint8Array() }
