@@ -2,6 +2,12 @@ import { prettyPrintError } from '@adonisjs/core'
 import { ignitor } from './ignitor.js'
 
 ignitor()
+  .tap((app) => {
+    app.ready(async () => {
+      const { appName, appUrl } = await import('#config/app')
+      process.stdout.write(`${appName} listens on ${appUrl}\n`)
+    })
+  })
   .httpServer()
   .start()
   .catch((error) => {

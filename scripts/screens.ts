@@ -53,7 +53,11 @@ async function fill(api: ServerApi) {
     ],
   })
   await api('POST', '/messages', { message: 'Do you deliver to Norway?', stream: false })
-  return api('POST', '/applications', { kind: 'embed', name: 'Bread shop', greeting: 'Ask me anything about bread.' })
+  return api('POST', '/applications', {
+    kind: 'embed',
+    name: 'Bread shop',
+    greeting: 'Ask me anything about bread.',
+  })
 }
 
 async function round(
@@ -123,11 +127,19 @@ async function editPages(page: Page, shoot: (name: string) => Promise<void>) {
 async function chat(page: Page, shoot: (name: string) => Promise<void>) {
   await page.goto('/chat')
   await shoot('chat-start')
-  await page.getByPlaceholder('Ask your content').fill('My starter smells of acetone. How long does it keep in the fridge?')
+  await page
+    .getByPlaceholder('Ask your content')
+    .fill('My starter smells of acetone. How long does it keep in the fridge?')
   await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: /Source 1/ }).first().waitFor()
+  await page
+    .getByRole('link', { name: /Source 1/ })
+    .first()
+    .waitFor()
   await shoot('chat')
-  const item = await page.getByRole('link', { name: /Source 1/ }).first().getAttribute('href')
+  const item = await page
+    .getByRole('link', { name: /Source 1/ })
+    .first()
+    .getAttribute('href')
   await page.goto(item!)
   await shoot('item')
 }

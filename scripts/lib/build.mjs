@@ -8,7 +8,7 @@ const browserStamp = inProject('public', 'assets', '.built-from')
 
 export async function ensureBuilt() {
   if (isFresh(serverStamp, sourcesFingerprint())) return
-  console.log('Building ...')
+  console.log('Building, which takes about half a minute ...')
   await build()
 }
 
@@ -17,25 +17,25 @@ export async function ensureBundled() {
   const from = browserFingerprint()
   if (isFresh(browserStamp, from)) return
   console.log('Bundling ...')
-  await runOrStop('node', ['ace', 'codegen'], { limitMinutes: 3 })
+  await runOrStop('node', ['ace', 'codegen'], { limitMinutes: 3, quiet: true })
   await bundleForVisitors()
-  await runOrStop('vite', ['build', '--logLevel', 'warn'])
+  await runOrStop('vite', ['build', '--logLevel', 'warn'], { quiet: true })
   writeFileSync(browserStamp, from)
 }
 
 /** The visitor's bundle comes before `ace build`, which copies `public/` with it into `build/`. */
 export async function build() {
   const from = { server: sourcesFingerprint(), browser: browserFingerprint() }
-  await runOrStop('node', ['ace', 'codegen'], { limitMinutes: 3 })
+  await runOrStop('node', ['ace', 'codegen'], { limitMinutes: 3, quiet: true })
   await bundleForVisitors()
-  await runOrStop('node', ['ace', 'build'], { env: { NODE_ENV: 'production' } })
+  await runOrStop('node', ['ace', 'build'], { env: { NODE_ENV: 'production' }, quiet: true })
   writeFileSync(serverStamp, from.server)
   writeFileSync(browserStamp, from.browser)
 }
 
 async function bundleForVisitors() {
   if (!isThere('vite.visitor.config.ts')) return
-  await runOrStop('vite', ['build', '-c', 'vite.visitor.config.ts', '--logLevel', 'warn'])
+  await runOrStop('vite', ['build', '-c', 'vite.visitor.config.ts', '--logLevel', 'warn'], { quiet: true })
 }
 
 function isFresh(stamp, from) {

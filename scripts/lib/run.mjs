@@ -16,14 +16,16 @@ export function toolEnvironment(extra = {}) {
  * Resolves with the exit code. With `onOutput`, what is printed is also handed over as text. What has not ended after
  * `limitMinutes` is killed, so that one hanging process does not hold up everything behind it.
  */
-export function run(command, args, { env = {}, onOutput, limitMinutes = 30 } = {}) {
+export function run(command, args, { env = {}, onOutput, collect, limitMinutes = 30 } = {}) {
   return new Promise((resolve, reject) => {
-    const stdio = onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+    const stdio = onOutput || collect ? ['ignore', 'pipe', 'pipe'] : 'inherit'
     const child = spawn(command, args, { cwd: projectRoot, env: toolEnvironment(env), stdio })
     if (onOutput) {
       copy(child.stdout, process.stdout, onOutput)
       copy(child.stderr, process.stderr, onOutput)
     }
+    for (const stream of collect ? [child.stdout, child.stderr] : [])
+      stream.on('data', (chunk) => collect.push(chunk))
     const limit = setTimeout(() => {
       console.error(
         `"${[command, ...args].join(' ')}" did not end within ${limitMinutes} minutes and was killed.`
@@ -38,8 +40,11 @@ export function run(command, args, { env = {}, onOutput, limitMinutes = 30 } = {
   })
 }
 
-export async function runOrStop(command, args, options) {
-  const code = await run(command, args, options)
+/** With `quiet` a person sees what was printed only when it failed. */
+export async function runOrStop(command, args, { quiet = false, ...options } = {}) {
+  const printed = []
+  const code = await run(command, args, quiet ? { ...options, collect: printed } : options)
+  if (code !== 0) process.stderr.write(Buffer.concat(printed))
   if (code !== 0)
     throw new SetupProblem(`"${[command, ...args].join(' ')}" failed with exit code ${code}; see above.`)
 }
