@@ -1,0 +1,46 @@
+import { ByteReader } from './byte_reader.js'
+import type { DecodedBlock } from './decoded_block.js'
+
+const PIECE_BYTES = 64 * 1024
+
+type Decoded = { channelData: Float32Array[]; sampleRate: number }
+type StreamDecoder = {
+  ready: Promise<void>
+  decode(bytes: Uint8Array): Decoded | Promise<Decoded>
+  flush?(): Decoded | Promise<Decoded>
+  free(): void
+}
+
+export async function* mp3Blocks(path: string): AsyncGenerator<DecodedBlock> {
+  const { MPEGDecoder } = await import('mpg123-decoder')
+  yield* streamBlocks(path, new MPEGDecoder())
+}
+
+export async function* flacBlocks(path: string): AsyncGenerator<DecodedBlock> {
+  const { FLACDecoder } = await import('@wasm-audio-decoders/flac')
+  yield* streamBlocks(path, new FLACDecoder())
+}
+
+export async function* oggVorbisBlocks(path: string): AsyncGenerator<DecodedBlock> {
+  const { OggVorbisDecoder } = await import('@wasm-audio-decoders/ogg-vorbis')
+  yield* streamBlocks(path, new OggVorbisDecoder())
+}
+
+/** These decoders skip what is broken and go on, so the samples tell whether there was audio at all. */
+async function* streamBlocks(path: string, decoder: StreamDecoder): AsyncGenerator<DecodedBlock> {
+  await decoder.ready
+  const reader = await ByteReader.open(path)
+  try {
+    for (let piece = await reader.readSome(PIECE_BYTES); piece; piece = await reader.readSome(PIECE_BYTES)) {
+      yield blockOf(await decoder.decode(piece))
+    }
+    if (decoder.flush) yield blockOf(await decoder.flush())
+  } finally {
+    decoder.free()
+    await reader.close()
+  }
+}
+
+function blockOf({ channelData, sampleRate }: Decoded): DecodedBlock {
+  return { channels: channelData, sampleRate }
+}

@@ -1,0 +1,69 @@
+import { fail, ok, type Result } from '#src/shared/result'
+import type { AudioDecoder } from '../audio/audio_decoder.js'
+import type {
+  AudioInput,
+  Transcriber,
+  Transcript,
+  TranscriptionOptions,
+  TranscriptionProblem,
+} from '../transcriber.js'
+import { transcriptOf } from '../transcript.js'
+import type { VoiceWorker } from '../voice_worker.js'
+
+/** Moonshine's word errors more than double when it hears more than this at once. */
+const LENGTHS = { maxMs: 15_000, enoughMs: 10_000 }
+const LOOK_EVERY_MS = 250
+/** Loading the model included. */
+const LEAST_TIMEOUT_MS = 60_000
+
+/** Moonshine tiny in a worker thread: no key, no network, English only. */
+export class EmbeddedTranscriber implements Transcriber {
+  readonly name = 'embedded'
+
+  constructor(
+    private readonly decoder: AudioDecoder,
+    private readonly worker: VoiceWorker
+  ) {}
+
+  async transcribe(
+    audio: AudioInput,
+    { language, onProgress, signal }: TranscriptionOptions
+  ): Promise<Result<Transcript, TranscriptionProblem>> {
+    if (language !== null && !/^en(?![a-z])/i.test(language)) return fail('unsupported_language')
+    return this.decoder.withDecoded(audio, signal, async ({ path, durationMs }) => {
+      const progress = new SharedProgress(onProgress)
+      try {
+        const run = { timeoutMs: LEAST_TIMEOUT_MS + durationMs, signal }
+        const heard = await this.worker.transcribe(path, LENGTHS, progress.done, run)
+        if (!heard.ok) return heard
+        const transcript = transcriptOf(heard.value, { language: 'en', durationMs })
+        return transcript.segments.length === 0 ? fail('silent') : ok(transcript)
+      } finally {
+        progress.stop()
+      }
+    })
+  }
+}
+
+/** Looked at from this side, so that a thread that dies leaves nothing to close. */
+class SharedProgress {
+  readonly done = new Int32Array(new SharedArrayBuffer(4))
+  readonly #timer: NodeJS.Timeout
+  #told = -1
+
+  constructor(private readonly tell: (percent: number) => void) {
+    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS)
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+    this.#look()
+  }
+
+  #look(): void {
+    const percent = Math.floor(Atomics.load(this.done, 0) / 10)
+    if (percent <= this.#told) return
+    this.#told = percent
+    this.tell(percent)
+  }
+}

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import type { InferenceSession, Tensor, TypedTensor } from 'onnxruntime-web'
+import { SAMPLE_RATE } from '../audio/pcm.js'
+import type { ModelFiles } from './model_files.js'
+
+/** The shape of Moonshine tiny, and the ids that begin and end what it says. */
+const LAYERS = 6
+const HEADS = 8
+const HEAD_SIZE = 36
+const BEGIN = 1
+const END = 2
+/** Nobody speaks faster; past this the model repeats itself. */
+const TOKENS_A_SECOND = 6.5
+const SHORTEST_SAMPLES = SAMPLE_RATE / 4
+
+type Ort = typeof import('onnxruntime-web')
+type Cache = Record<string, Tensor>
+
+/** `confidence` is the mean natural logarithm of the tokens' probabilities: near 0 for clear speech. */
+export type Heard = { tokens: number[]; confidence: number }
+
+/** Moonshine tiny, English, by its two ONNX files: sound in, token ids out. One call at a time. */
+export class Moonshine {
+  private constructor(
+    private readonly ort: Ort,
+    private readonly encoder: InferenceSession,
+    private readonly decoder: InferenceSession
+  ) {}
+
+  static async load(files: ModelFiles): Promise<Moonshine> {
+    const ort = await import('onnxruntime-web')
+    ort.env.wasm.numThreads = 1
+    ort.env.logLevel = 'error'
+    const open = async (path: string) => ort.InferenceSession.create(await readFile(path), OPTIONS)
+    return new Moonshine(ort, await open(files.encoder), await open(files.decoder))
+  }
+
+  /** Samples between -1 and 1 at 16 kHz; best below 15 seconds. */
+  async hear(samples: Float32Array): Promise<Heard> {
+    if (samples.length < SHORTEST_SAMPLES) return { tokens: [], confidence: 0 }
+    const sound = new this.ort.Tensor('float32', samples, [1, samples.length])
+    const { last_hidden_state: state } = await this.encoder.run({ input_values: sound })
+    const most = Math.ceil((samples.length / SAMPLE_RATE) * TOKENS_A_SECOND)
+    return this.#say(state!, most)
+  }
+
+  /** Always the likeliest next token. The encoder's half of the cache is made by the first step and stays. */
+  async #say(state: Tensor, most: number): Promise<Heard> {
+    let cache = this.#emptyCache()
+    let last = BEGIN
+    let sum = 0
+    const tokens: number[] = []
+    for (let step = 0; step < most; step += 1) {
+      const output = await this.decoder.run({
+        ...cache,
+        input_ids: new this.ort.Tensor('int64', [BigInt(last)], [1, 1]),
+        encoder_hidden_states: state,
+        use_cache_branch: new this.ort.Tensor('bool', [step > 0], [1]),
+      })
+      const best = likeliest((output.logits as TypedTensor<'float32'>).data)
+      sum += best.logProbability
+      if (best.token === END) break
+      tokens.push(best.token)
+      last = best.token
+      cache = nextCache(cache, output, step === 0)
+    }
+    return { tokens, confidence: sum / (tokens.length + 1) }
+  }
+
+  #emptyCache(): Cache {
+    const names = Array.from({ length: LAYERS }, (_, layer) =>
+      ['decoder.key', 'decoder.value', 'encoder.key', 'encoder.value'].map(
+        (part) => `past_key_values.${layer}.${part}`
+      )
+    )
+    const empty = () => new this.ort.Tensor('float32', new Float32Array(), [0, HEADS, 1, HEAD_SIZE])
+    return Object.fromEntries(names.flat().map((name) => [name, empty()]))
+  }
+}
+
+const OPTIONS: InferenceSession.SessionOptions = {
+  executionProviders: ['wasm'],
+  graphOptimizationLevel: 'all',
+  enableCpuMemArena: false,
+  enableMemPattern: false,
+}
+
+function nextCache(cache: Cache, output: InferenceSession.OnnxValueMapType, isFirst: boolean): Cache {
+  const entries = Object.entries(cache).map(([name, kept]) => {
+    const made = output[name.replace('past_key_values', 'present')] as Tensor
+    return [name, isFirst || name.includes('.decoder.') ? made : kept] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+function likeliest(logits: Float32Array): { token: number; logProbability: number } {
+  let token = 0
+  for (let id = 1; id < logits.length; id += 1) if (logits[id]! > logits[token]!) token = id
+  let total = 0
+  for (const logit of logits) total += Math.exp(logit - logits[token]!)
+  return { token, logProbability: -Math.log(total) }
+}

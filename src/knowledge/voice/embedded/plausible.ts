@@ -1,0 +1,29 @@
+/** Below this mean log probability the model is guessing: music, noise, another language. */
+const LEAST_CONFIDENCE = -1.1
+const LONGEST_LOOP = 8
+const MOST_REPEATS = 4
+
+/** Whether what was heard is speech rather than what the model makes of other sounds. */
+export function isPlausible(tokens: number[], confidence: number): boolean {
+  return tokens.length > 0 && confidence >= LEAST_CONFIDENCE
+}
+
+/** Unsure models say the same words over and over; the first time is kept. */
+export function withoutLoops(tokens: number[]): number[] {
+  for (let length = 1; length <= LONGEST_LOOP; length += 1) {
+    for (let start = 0; start + length * (MOST_REPEATS + 1) <= tokens.length; start += 1) {
+      if (repeats(tokens, start, length) >= MOST_REPEATS) return tokens.slice(0, start + length)
+    }
+  }
+  return tokens
+}
+
+function repeats(tokens: number[], start: number, length: number): number {
+  let at = start + length
+  while (
+    at + length <= tokens.length &&
+    tokens.slice(at, at + length).every((token, index) => token === tokens[start + index])
+  )
+    at += length
+  return (at - start) / length - 1
+}

@@ -1,0 +1,80 @@
+import { open } from 'node:fs/promises'
+import { fail, ok, type Result } from '#src/shared/result'
+import { decodeHere, type DecodeTask } from './audio/decode_here.js'
+import type { DecodeProblem } from './audio/decode_problem.js'
+import { readSamples } from './audio/pcm.js'
+import { findModelFiles } from './embedded/model_files.js'
+import { Moonshine } from './embedded/moonshine.js'
+import { isPlausible, withoutLoops } from './embedded/plausible.js'
+import { utterancesOf } from './embedded/utterances.js'
+import { loudnessOf } from './speech/loudness.js'
+import { samplesOf, speechChunks, type ChunkLengths, type SpeechChunk } from './speech/speech_chunks.js'
+import { voicedFrames } from './speech/voiced.js'
+import type { TranscriptionProblem } from './transcriber.js'
+import type { Utterance } from './transcript.js'
+
+/** The tasks of the worker thread: exported functions of one argument, in and out by structured clone, failing by value. */
+export type VoiceTasks = {
+  decode: typeof decode
+  findSpeech: typeof findSpeech
+  transcribe: typeof transcribe
+}
+
+/** `done[0]` counts the thousandths that are through; the other thread reads it whenever it likes. */
+export type TranscribeTask = { pcmPath: string; lengths: ChunkLengths; done: Int32Array<SharedArrayBuffer> }
+
+export function decode(task: DecodeTask): Promise<Result<{ durationMs: number }, DecodeProblem>> {
+  return decodeHere(task)
+}
+
+export async function findSpeech(task: { pcmPath: string; lengths: ChunkLengths }): Promise<SpeechChunk[]> {
+  return speechChunks(await loudnessOf(task.pcmPath), task.lengths)
+}
+
+export async function transcribe(
+  task: TranscribeTask
+): Promise<Result<Utterance[], Extract<TranscriptionProblem, 'silent' | 'model_missing'>>> {
+  const loudness = await loudnessOf(task.pcmPath)
+  const chunks = speechChunks(loudness, task.lengths)
+  if (chunks.length === 0) return fail('silent')
+  const recogniser = await loadOnce()
+  if (!recogniser) return fail('model_missing')
+
+  const voiced = voicedFrames(loudness)
+  const utterances: Utterance[] = []
+  const file = await open(task.pcmPath, 'r')
+  try {
+    for (const [index, chunk] of chunks.entries()) {
+      const { from, count } = samplesOf(chunk)
+      const text = await recogniser(await readSamples(file, from, count))
+      utterances.push(...utterancesOf(text, chunk, voiced))
+      Atomics.store(task.done, 0, Math.floor(((index + 1) / chunks.length) * 1_000))
+    }
+  } finally {
+    await file.close()
+  }
+  return utterances.length === 0 ? fail('silent') : ok(utterances)
+}
+
+type Recogniser = (samples: Float32Array) => Promise<string>
+
+let loading: Promise<Recogniser | null> | null = null
+
+function loadOnce(): Promise<Recogniser | null> {
+  loading ??= load()
+  return loading
+}
+
+async function load(): Promise<Recogniser | null> {
+  const files = await findModelFiles()
+  if (!files) return null
+  const { default: tokenizer } = await import('llama-tokenizer-js')
+  const moonshine = await Moonshine.load(files)
+  const words = tokenizer.vocabById.length
+  return async (samples) => {
+    const { tokens, confidence } = await moonshine.hear(samples)
+    if (!isPlausible(tokens, confidence)) return ''
+    const spoken = withoutLoops(tokens).filter((token) => token > 2 && token < words)
+    return tokenizer.decode(spoken, false, false).trim()
+  }
+}
