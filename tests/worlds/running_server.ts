@@ -12,6 +12,7 @@ export type RunningServer = {
   url: string
   port: number
   dataDir: string
+  processId: number
   output(): string
   /** SIGKILL: what a power cut looks like. */
   kill(): Promise<void>
@@ -48,6 +49,7 @@ export async function runningServer({ dataDir, port, env }: ServerSettings = {})
     url,
     port: chosen,
     dataDir: folder,
+    processId: child.pid!,
     output: () => lines.join(''),
     kill: () => end(child, 'SIGKILL'),
     stop: async () => {

@@ -1,0 +1,19 @@
+// `npm run bench [server|search|bytes ...]`: each measurement prints one table.
+import { ensureBuilt } from './lib/build.mjs'
+import { reportBudgets } from './lib/byte_budgets.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { inProject, main } from './lib/project.mjs'
+import { runOrStop } from './lib/run.mjs'
+
+const FILES = { server: 'bench/server.ts', search: 'bench/search.ts' }
+
+await main(async () => {
+  await ensureInstalled()
+  await ensureBuilt()
+  const asked = process.argv.slice(2)
+  for (const name of asked.length ? asked : [...Object.keys(FILES), 'bytes']) {
+    console.log(`\n${name}`)
+    if (name === 'bytes') reportBudgets(inProject('public'))
+    else await runOrStop('node', ['--import=@poppinss/ts-exec', FILES[name] ?? `bench/${name}.ts`])
+  }
+})
