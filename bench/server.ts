@@ -56,7 +56,9 @@ async function pages({ port }: RunningServer, bearer: string) {
     )
   }
   await shoot('HTML pages (/login)', '/login')
-  await shoot('page JSON (/login, a visit)', '/login', { 'x-inertia': 'true' })
+  const html = await (await fetch(`http://127.0.0.1:${port}/login`)).text()
+  const version = /"version":"(\w+)"/.exec(html)![1]!
+  await shoot('page JSON (/login, a visit)', '/login', { 'x-inertia': 'true', 'x-inertia-version': version })
   await shoot('API JSON (/api/v1/openapi.json)', '/api/v1/openapi.json', {
     authorization: `Bearer ${bearer}`,
   })
