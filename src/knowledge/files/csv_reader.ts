@@ -1,16 +1,21 @@
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
-import type { Landmark } from '#protocol/knowledge'
 import { fail, type Result } from '#src/shared/result'
 import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '../document.js'
+import { PASSAGE_CHARACTERS } from '../passages/split/cuts.js'
 import { cleanText } from '../text/clean_text.js'
 import { finished } from './finished.js'
+import { OutlineText } from './outline_text.js'
+import { MOST_ROWS } from './sheet_text.js'
 import { hasExtension } from './sniff.js'
+import { labelled, namesColumns } from './table_rows.js'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
-const MOST_ROWS = 200_000
 
-/** Each row becomes a line that carries its headers, so that it answers by itself: `Question: ...; Answer: ...`. */
+/** A row as its cells and as it stands in the file. */
+type Row = { cells: string[]; raw: string }
+
+/** Each row says its headers, so that it answers by itself, and is quoted beneath as it was written, so that it is found. */
 export class CsvReader implements DocumentReader {
   readonly name = 'csv'
 
@@ -21,42 +26,44 @@ export class CsvReader implements DocumentReader {
   }
 
   async read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>> {
-    const rows = rowsOf((input.decoded ?? '').replace(/^sep=(.)\r?\n/i, ''))
+    const rows = rowsOf((input.decoded ?? '').replace(/^\ufeff/, '').replace(/^sep=(.)\r?\n/i, ''))
     if (!rows) return fail('damaged')
     if (rows.length > MOST_ROWS) return fail('too_large')
-    const width = Math.max(0, ...rows.slice(0, 200).map((row) => row.length))
-    return finished({ ...describe(rows), metadata: { rows: rows.length, columns: width } })
+    const width = Math.max(0, ...rows.slice(0, 200).map(({ cells }) => cells.length))
+    const { text, landmarks } = textOf(rows)
+    return finished({ text, landmarks, metadata: { rows: rows.length, columns: width } })
   }
 }
 
-function rowsOf(text: string): string[][] | null {
-  const source = text.replace(/^\ufeff/, '')
+function rowsOf(source: string): Row[] | null {
+  const delimiter = delimiterOf(source)
   try {
-    const rows = parse(source, {
-      delimiter: delimiterOf(source),
+    const records = parse(source, {
+      delimiter,
       relaxColumnCount: true,
       relaxQuotes: true,
       skipEmptyLines: true,
       maxRecordSize: 1_000_000,
-    })
-    return rows.map((row) =>
-      row.map((cell) =>
-        cleanText(cell)
-          .replace(/\s*\n\s*/g, ' ')
-          .trim()
-      )
-    )
+      raw: true,
+    }) as unknown as { record: string[]; raw: string }[]
+    return records.map(({ record, raw }) => ({ cells: record.map(oneLine), raw: oneLine(raw) }))
   } catch (error) {
-    if (error instanceof CsvError) return unquoted(source)
+    if (error instanceof CsvError) return unquoted(source, delimiter)
     throw error
   }
 }
 
 /** A quote that never closes makes the rest one cell; without quoting, the rows are still there to read. */
-function unquoted(source: string): string[][] | null {
-  const delimiter = delimiterOf(source)
-  const rows = source.split(/\r\n?|\n/).map((line) => line.split(delimiter).map((cell) => cleanText(cell)))
+function unquoted(source: string, delimiter: string): Row[] | null {
+  const lines = source.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
+  const rows = lines.map((line) => ({ cells: line.split(delimiter).map(oneLine), raw: oneLine(line) }))
   return rows.length > 1 ? rows : null
+}
+
+function oneLine(text: string): string {
+  return cleanText(text)
+    .replace(/\s*\n\s*/g, ' ')
+    .trim()
 }
 
 /** The one that cuts most of the first lines into the same number of cells; a comma when none does. */
@@ -78,36 +85,23 @@ function delimiterOf(text: string): string {
   return best > 0 ? DELIMITERS[scores.indexOf(best)]! : ','
 }
 
-function describe(rows: string[][]): { text: string; landmarks: Landmark[] } {
-  const header = hasHeader(rows) ? rows[0]! : null
-  const lines: string[] = []
-  const landmarks: Landmark[] = []
-  let start = 0
+function textOf(rows: Row[]): OutlineText {
+  const text = new OutlineText()
+  const header = rows.length > 1 && namesColumns(rows[0]!.cells) ? rows[0]!.cells : null
   for (const [index, row] of rows.entries()) {
-    const line = index === 0 && header ? '' : cleanText(rowLine(row, header))
-    if (line === '') continue
-    landmarks.push({ kind: 'row', label: `Row ${index + 1}`, start })
-    lines.push(line)
-    start += line.length + 2
+    if (row.cells.every((cell) => cell === '')) continue
+    text.place('row', `Row ${index + 1}`)
+    const words = labelled(row.cells, header === row.cells ? null : header)
+    const quoted = `> ${row.raw}`
+    // One paragraph is never cut when it fits a passage; a longer row keeps at least each of its two forms whole.
+    const together = words.length + quoted.length < PASSAGE_CHARACTERS.target
+    if (header === row.cells) text.add(quoted)
+    else if (words === row.raw) text.add(words)
+    else if (together) text.add(`${words}\n${quoted}`)
+    else {
+      text.add(words)
+      text.add(quoted)
+    }
   }
-  if (lines.length === 0 && header)
-    return { text: header.filter(Boolean).join('; '), landmarks: [{ kind: 'row', label: 'Row 1', start: 0 }] }
-  return { text: lines.join('\n\n'), landmarks }
-}
-
-/** A first row of words without numbers, each only once, names the columns. */
-function hasHeader(rows: string[][]): boolean {
-  const first = (rows[0] ?? []).filter((cell) => cell !== '')
-  if (rows.length < 2 || first.length === 0 || new Set(first).size < first.length) return false
-  return first.every(
-    (cell) => cell.length <= 80 && !/^[\d.,\s%€$£:/+=-]+$/.test(cell) && !cell.startsWith('=')
-  )
-}
-
-function rowLine(row: string[], header: string[] | null): string {
-  const cells = row.map((cell, index) => {
-    const name = header?.[index]
-    return cell === '' ? '' : name ? `${name}: ${cell}` : cell
-  })
-  return cells.filter((cell) => cell !== '').join('; ')
+  return text
 }

@@ -1,53 +1,71 @@
 import mammoth from 'mammoth'
-import { fail, type Result } from '#src/shared/result'
+import type { Result } from '#src/shared/result'
 import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '../document.js'
 import { cleanText } from '../text/clean_text.js'
 import { htmlToMarkdown } from '../text/html_to_markdown.js'
+import { descendants, elements, textOf } from './archive/xml_access.js'
+import { PACKAGES } from './archive/package_type.js'
+import { xmlTree, type XmlNode } from './archive/xml.js'
+import type { ZipArchive } from './archive/zip_archive.js'
 import { finished } from './finished.js'
 import { firstHeading } from './markdown_reader.js'
-import { hasExtension } from './sniff.js'
-import { guardedEntries } from './zip_guard.js'
+import { coreFacts } from './office/core_facts.js'
+import { OfficePackage } from './office/office_package.js'
 
-const MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const STYLES = [
   "p[style-name='Title'] => h1:fresh",
   "p[style-name='Subtitle'] => p:fresh",
   "p[style-name='Quote'] => blockquote:fresh",
 ]
-const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le')
 
-/** Word since 2007. A password-protected document is no ZIP but an OLE container around an encrypted one. */
+/** Word since 2007: headings, lists, tables, notes and text boxes in place, what pages repeat once at the end. */
 export class DocxReader implements DocumentReader {
   readonly name = 'docx'
 
   claims(input: SniffedInput) {
-    return input.detected === 'application/zip' || input.detected === 'application/x-cfb'
+    return input.detected === PACKAGES.docx
   }
 
   async read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>> {
+    const office = await OfficePackage.open(input.bytes)
+    const repeated = await checkParts(office.archive)
     const buffer = Buffer.from(input.bytes.buffer, input.bytes.byteOffset, input.bytes.byteLength)
-    if (input.detected === 'application/x-cfb')
-      return fail(buffer.includes(ENCRYPTED_PACKAGE) ? 'encrypted' : 'unsupported_type')
-    const entries = await guardedEntries(input.bytes)
-    if (!entries.ok) return entries
-    if (!isWordDocument(entries.value)) return fail(isNamedDocx(input) ? 'damaged' : 'unsupported_type')
     const { value } = await mammoth.convertToHtml(
       { buffer },
       { styleMap: STYLES, convertImage: withoutPictures, externalFileAccess: false }
     )
-    const text = cleanText(htmlToMarkdown(value))
-    return finished({ text, title: firstHeading(text) })
+    const body = cleanText(htmlToMarkdown(value))
+    const asides = [...repeated].filter((line) => !body.includes(line))
+    const text = cleanText([body, ...asides].join('\n\n'))
+    const { title, byline, publishedAt } = await coreFacts(office)
+    return finished({ text, title: firstHeading(body) ?? title, publishedAt, metadata: { byline } })
   }
 }
 
 const withoutPictures = mammoth.images.imgElement(async () => ({ src: '' }))
 
-function isWordDocument(entries: Set<string>): boolean {
-  return (
-    entries.has('[Content_Types].xml') && [...entries].some((name) => /^word\/document\d*\.xml$/i.test(name))
-  )
+/**
+ * The lines of the pages' heads and feet. Every part is parsed on the way, because mammoth unpacks whatever size a part
+ * really has and reads any document type.
+ */
+async function checkParts(archive: ZipArchive): Promise<Set<string>> {
+  const lines = new Set<string>()
+  for (const name of archive.names) {
+    if (!/\.(xml|rels)$/i.test(name)) continue
+    const root = xmlTree((await archive.text(name))!)
+    if (/^word\/(header|footer)\d*\.xml$/i.test(name)) {
+      for (const paragraph of descendants(root, 'p')) lines.add(cleanText(wordsOf(paragraph)).trim())
+    }
+  }
+  return new Set([...lines].filter((line) => /\p{L}{2}/u.test(line)))
 }
 
-function isNamedDocx(input: SniffedInput): boolean {
-  return hasExtension(input, /\.docx$/i) || input.mediaType === MEDIA_TYPE
+function wordsOf(node: XmlNode): string {
+  return elements(node)
+    .map((part) => {
+      if (part.name === 't') return textOf(part)
+      if (part.name === 'tab' || part.name === 'br') return ' '
+      return part.name === 'Fallback' || part.name === 'del' ? '' : wordsOf(part)
+    })
+    .join('')
 }

@@ -1,20 +1,34 @@
 import { fail, type Result } from '#src/shared/result'
 import type { CleanDocument, DocumentReader, ReadInput, ReadProblem } from '../document.js'
 import { problemOf } from '../thrown_problem.js'
+import { CompoundReader, ZipReader } from './container_readers.js'
 import { CsvReader } from './csv_reader.js'
 import { DocxReader } from './docx_reader.js'
+import { EpubReader } from './epub_reader.js'
 import { HtmlReader } from './html_reader.js'
+import { JsonReader } from './json_reader.js'
 import { MarkdownReader } from './markdown_reader.js'
+import { OpenDocumentReader } from './opendocument_reader.js'
 import { PdfReader } from './pdf/pdf_reader.js'
 import { PlainTextReader } from './plain_text_reader.js'
+import { PptxReader } from './pptx_reader.js'
 import { sniff } from './sniff.js'
+import { Unreadable } from './unreadable.js'
+import { XlsxReader } from './xlsx_reader.js'
 
 /** The first that claims a file reads it: binary kinds, then kinds of text from the particular to the general. */
 const READERS: DocumentReader[] = [
   new PdfReader(),
   new DocxReader(),
+  new PptxReader(),
+  new XlsxReader(),
+  new EpubReader(),
+  new OpenDocumentReader(),
+  new ZipReader(),
+  new CompoundReader(),
   new CsvReader(),
   new MarkdownReader(),
+  new JsonReader(),
   new HtmlReader(),
   new PlainTextReader(),
 ]
@@ -27,6 +41,6 @@ export async function readDocument(input: ReadInput): Promise<Result<CleanDocume
     const reader = READERS.find((candidate) => candidate.claims(sniffed))
     return reader ? await reader.read(sniffed) : fail('unsupported_type')
   } catch (error) {
-    return fail(problemOf(error))
+    return fail(error instanceof Unreadable ? error.problem : problemOf(error))
   }
 }

@@ -1,12 +1,8 @@
 /** For file pickers only; what a file is, its content says. Kept apart from the readers, whose parsers are heavy to load. */
 export const READABLE_EXTENSIONS = [
-  '.pdf',
-  '.docx',
-  '.md',
-  '.markdown',
-  '.txt',
-  '.html',
-  '.htm',
-  '.csv',
-  '.tsv',
+  ...['.pdf', '.epub', '.rtf'],
+  ...['.docx', '.docm', '.pptx', '.pptm', '.ppsx', '.xlsx', '.xlsm'],
+  ...['.odt', '.ods', '.odp', '.fodt', '.fods', '.fodp'],
+  ...['.md', '.markdown', '.txt', '.html', '.htm', '.xhtml'],
+  ...['.csv', '.tsv', '.json', '.jsonl', '.ndjson', '.srt', '.vtt'],
 ]

@@ -1,6 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { ReadInput, SniffedInput } from '../document.js'
 import { decodeText } from '../text/decode_text.js'
+import { packageTypeOf } from './archive/package_type.js'
+import { ZipArchive } from './archive/zip_archive.js'
+import { Unreadable } from './unreadable.js'
 
 const TEXT_TYPES = /^(text\/|application\/(xml|json|rtf|x-subrip|javascript)|image\/svg)/
 
@@ -15,12 +18,22 @@ export async function sniff(input: ReadInput): Promise<SniffedInput> {
 }
 
 async function typeOf(bytes: Uint8Array): Promise<string | null> {
-  if (startsWith(bytes, 'PK\u0003\u0004') || startsWith(bytes, 'PK\u0005\u0006')) return 'application/zip'
+  if (startsWith(bytes, 'PK\u0003\u0004') || startsWith(bytes, 'PK\u0005\u0006')) return zipType(bytes)
   try {
     return (await fileTypeFromBuffer(bytes))?.mime ?? null
   } catch {
     // It reads on where a format's header points to, and a cut file ends before that.
     return null
+  }
+}
+
+/** A ZIP that cannot be opened stays one; `ZipReader` says what is wrong with it. */
+async function zipType(bytes: Uint8Array): Promise<string> {
+  try {
+    return (await packageTypeOf(await ZipArchive.open(bytes))) ?? 'application/zip'
+  } catch (error) {
+    if (error instanceof Unreadable) return 'application/zip'
+    throw error
   }
 }
 

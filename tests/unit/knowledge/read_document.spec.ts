@@ -112,32 +112,38 @@ test.group('Plain text and Markdown', () => {
 })
 
 test.group('Tables of values', () => {
-  test('each row says its headers and has its place', async ({ assert }) => {
+  test('each row says its headers, is quoted as it was written and has its place', async ({ assert }) => {
     const result = await read(bytesOf('name;price\nTea;"1,50 €"\nCake;3\n'), 'menu.csv')
     if (!result.ok) return assert.fail(result.error)
-    assert.equal(result.value.text, 'name: Tea; price: 1,50 €\n\nname: Cake; price: 3')
+    assert.equal(
+      result.value.text,
+      '> name;price\n\nname: Tea; price: 1,50 €\n> Tea;"1,50 €"\n\nname: Cake; price: 3\n> Cake;3'
+    )
     const labels = result.value.landmarks.map(
       ({ label, start }) => `${label} ${result.value.text.slice(start, start + 9)}`
     )
-    assert.deepEqual(labels, ['Row 2 name: Tea', 'Row 3 name: Cak'])
+    assert.deepEqual(labels, ['Row 1 > name;pr', 'Row 2 name: Tea', 'Row 3 name: Cak'])
   })
 
   test('quoted line breaks stay in their cell and UTF-16 tabs are understood', async ({ assert }) => {
     assert.equal(
       await textOf(bytesOf('q,a\n"How\nso?","By ""magic"""\n'), 'a.csv'),
-      'q: How so?; a: By "magic"'
+      '> q,a\n\nq: How so?; a: By "magic"\n> "How so?","By ""magic"""'
     )
     const wide = Buffer.concat([
       Buffer.from([0xff, 0xfe]),
       Buffer.from('ort\tland\nGraz\tÖsterreich\n', 'utf16le'),
     ])
-    assert.equal(await textOf(wide, 'a.tsv'), 'ort: Graz; land: Österreich')
+    assert.equal(
+      await textOf(wide, 'a.tsv'),
+      '> ort\tland\n\nort: Graz; land: Österreich\n> Graz\tÖsterreich'
+    )
   })
 
   test('a table without headers and one with an unclosed quote are read as far as they go', async ({
     assert,
   }) => {
-    assert.equal(await textOf(bytesOf('1,Ann\n2,Bob\n'), 'a.csv'), '1; Ann\n\n2; Bob')
+    assert.equal(await textOf(bytesOf('1,Ann\n2,Bob\n'), 'a.csv'), '1; Ann\n> 1,Ann\n\n2; Bob\n> 2,Bob')
     assert.include(await textOf(bytesOf('name,note\nAnn,"never closed\nBob,fine\n'), 'a.csv'), 'fine')
   })
 })

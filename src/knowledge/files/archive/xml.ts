@@ -1,0 +1,75 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { Unreadable } from '../unreadable.js'
+
+/** `name` without its prefix, since each office dialect has one namespace per name in practice and writers differ in prefixes. */
+export type XmlNode = {
+  name: string
+  prefix: string
+  attributes: Record<string, string>
+  children: (XmlNode | string)[]
+}
+
+const DEEPEST = 400
+const MOST_NODES = 4_000_000
+const DECLARES_ENTITY = /<!ENTITY/i
+
+/** The root with all that it holds. Broken XML is read as far as it goes; no entity but XML's own five is ever expanded. */
+export function xmlTree(xml: string): XmlNode {
+  let root: XmlNode | null = null
+  eachElement(xml, null, (node) => {
+    root ??= node
+  })
+  if (!root) throw new Unreadable('damaged')
+  return root
+}
+
+/** Every outermost element of one of the `wanted` names, whole, as it closes; memory holds one at a time. Null: the root. */
+export function eachElement(
+  xml: string,
+  wanted: ReadonlySet<string> | null,
+  onElement: (node: XmlNode) => void
+): void {
+  const parser = new SaxesParser({ xmlns: false, position: false })
+  const open: XmlNode[] = []
+  let depth = 0
+  let nodes = 0
+  const append = (text: string) => void open.at(-1)?.children.push(text)
+  const close = () => {
+    const node = open.pop()
+    if (node && open.length === 0) onElement(node)
+  }
+  parser.on('error', () => undefined)
+  parser.on('doctype', refuseEntities)
+  parser.on('text', append)
+  parser.on('cdata', append)
+  parser.on('opentag', (tag) => {
+    depth += 1
+    nodes += 1
+    if (depth > DEEPEST || nodes > MOST_NODES) throw new Unreadable('too_complex')
+    const node = nodeOf(tag)
+    if (open.length === 0 && wanted && !wanted.has(node.name)) return
+    open.at(-1)?.children.push(node)
+    open.push(node)
+  })
+  parser.on('closetag', () => {
+    depth -= 1
+    close()
+  })
+  parser.write(xml).close()
+  while (open.length > 0) close()
+}
+
+/** A document type may be named (old OpenDocument, NCX do) but may define nothing. Nothing outside is ever loaded. */
+function refuseEntities(doctype: string): void {
+  if (DECLARES_ENTITY.test(doctype)) throw new Unreadable('too_complex')
+}
+
+function nodeOf(tag: SaxesTagPlain): XmlNode {
+  const colon = tag.name.indexOf(':')
+  return {
+    name: tag.name.slice(colon + 1),
+    prefix: tag.name.slice(0, Math.max(0, colon)),
+    attributes: tag.attributes,
+    children: [],
+  }
+}

@@ -1,0 +1,63 @@
+import { fail, type Result } from '#src/shared/result'
+import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '../document.js'
+import { cleanText } from '../text/clean_text.js'
+import { htmlToMarkdown } from '../text/html_to_markdown.js'
+import { LONGEST_HTML, openPage, tooDeep, tooManyTags } from '../websites/page_dom.js'
+import { PACKAGES } from './archive/package_type.js'
+import { openBook } from './epub/open_book.js'
+import { finished } from './finished.js'
+import { OutlineText } from './outline_text.js'
+import { Unreadable } from './unreadable.js'
+
+const LONGEST_BOOK = 20_000_000
+
+/** Books: the chapters in reading order under their headings, each a place of its own. */
+export class EpubReader implements DocumentReader {
+  readonly name = 'epub'
+
+  claims(input: SniffedInput) {
+    return input.detected === PACKAGES.epub
+  }
+
+  async read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>> {
+    const { archive, spine, names, facts } = await openBook(input.bytes)
+    const text = new OutlineText()
+    let characters = 0
+    for (const part of spine) {
+      const words = chapterText((await archive.text(part)) ?? '')
+      characters += words.length
+      if (characters > LONGEST_BOOK) return fail('too_large')
+      const heading = /^#{1,6} (.+)$/m.exec(words)?.[1]
+      const name = names.get(part) ?? heading
+      if (name) text.place('chapter', name)
+      // A chapter that draws its name as a picture has it only in the table of contents.
+      if (name && !heading && words.length > 200 && !words.slice(0, 500).includes(name)) text.add(`# ${name}`)
+      text.add(words)
+    }
+    const { byline, ...known } = facts
+    return finished({
+      ...known,
+      text: text.text,
+      landmarks: text.landmarks,
+      metadata: { chapters: spine.length, byline },
+    })
+  }
+}
+
+const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
+
+function chapterText(xhtml: string): string {
+  if (/<!ENTITY/i.test(xhtml.slice(0, 20_000)) || tooManyTags(xhtml)) throw new Unreadable('too_complex')
+  if (xhtml.length > LONGEST_HTML) throw new Unreadable('too_large')
+  // A parser of HTML takes `<title/>` or `<a id="x"/>` for the beginning of an element without an end.
+  const html = xhtml
+    .replace(/^\s*<\?xml[^>]*>/, '')
+    .replace(/<([a-z][\w:.-]*)((?:\s[^<>]*)?)\/>/gi, (tag, name: string, rest: string) =>
+      VOID.test(name) ? tag : `<${name}${rest}></${name}>`
+    )
+  const document = openPage(html, null)
+  if (tooDeep(document)) throw new Unreadable('too_complex')
+  for (const contents of document.querySelectorAll('nav[role="doc-toc"], .headerlink, a.footnote-backref'))
+    contents.remove()
+  return cleanText(htmlToMarkdown(document.body))
+}

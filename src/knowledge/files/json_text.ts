@@ -1,0 +1,78 @@
+import type { OutlineText } from './outline_text.js'
+import { Unreadable } from './unreadable.js'
+
+const DEEPEST = 100
+const MOST_VALUES = 500_000
+
+type Pair = { path: string; value: string }
+
+/** Objects in a list become records as rows of a table do; everything else is told as `path: value`, line by line. */
+export function addJson(text: OutlineText, value: unknown, path = ''): void {
+  const budget = { left: MOST_VALUES }
+  add(text, value, path, budget, 0)
+}
+
+function add(text: OutlineText, value: unknown, path: string, budget: { left: number }, depth: number): void {
+  if (depth > DEEPEST) throw new Unreadable('too_complex')
+  if (isRecords(value)) {
+    for (const [index, record] of value.entries()) {
+      text.place('row', path === '' ? `Row ${index + 1}` : `${path} ${index + 1}`)
+      text.add(pairsOf(record, '', budget, depth).map(line).join('; '))
+    }
+    return
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return text.add(pairsOf(value, path, budget, depth).map(line).join('\n'))
+  let plain: Pair[] = []
+  const flush = () => {
+    text.add(plain.map(line).join('\n'))
+    plain = []
+  }
+  for (const [key, inner] of Object.entries(value)) {
+    const inside = joined(path, key)
+    if (holdsRecords(inner)) {
+      flush()
+      add(text, inner, inside, budget, depth + 1)
+    } else plain.push(...pairsOf(inner, inside, budget, depth + 1))
+  }
+  flush()
+}
+
+function isRecords(value: unknown): value is object[] {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((entry) => typeof entry === 'object' && entry !== null)
+  )
+}
+
+/** Whether a list of objects is somewhere within the next few steps, so that it deserves records of its own. */
+function holdsRecords(value: unknown, steps = 3): boolean {
+  if (isRecords(value)) return true
+  if (steps === 0 || typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return Object.values(value).some((inner) => holdsRecords(inner, steps - 1))
+}
+
+function pairsOf(value: unknown, path: string, budget: { left: number }, depth: number): Pair[] {
+  budget.left -= 1
+  if (budget.left < 0) throw new Unreadable('too_large')
+  if (depth > DEEPEST) throw new Unreadable('too_complex')
+  if (value === null || value === '') return []
+  if (typeof value !== 'object') return [{ path, value: String(value) }]
+  if (Array.isArray(value) && value.every((entry) => typeof entry !== 'object' || entry === null))
+    return [{ path, value: value.filter((entry) => entry !== null && entry !== '').join(', ') }].filter(
+      (pair) => pair.value !== ''
+    )
+  return Object.entries(value).flatMap(([key, inner]) =>
+    pairsOf(inner, joined(path, Array.isArray(value) ? String(Number(key) + 1) : key), budget, depth + 1)
+  )
+}
+
+function joined(path: string, key: string): string {
+  return path === '' ? key : `${path}.${key}`
+}
+
+function line({ path, value }: Pair): string {
+  const words = value.replace(/\s*\n\s*/g, ' ').trim()
+  return path === '' ? words : `${path}: ${words}`
+}

@@ -1,0 +1,57 @@
+import { posix } from 'node:path'
+import { attribute, elements } from '../archive/xml_access.js'
+import { xmlTree, type XmlNode } from '../archive/xml.js'
+import { ZipArchive } from '../archive/zip_archive.js'
+import { Unreadable } from '../unreadable.js'
+
+/** `type` is the last word of the relationship's address, which transitional and strict documents have in common. */
+export type Relation = { id: string; type: string; target: string }
+
+/** The parts of an Office document and how they refer to each other (ECMA-376, part 2). */
+export class OfficePackage {
+  private constructor(readonly archive: ZipArchive) {}
+
+  static async open(bytes: Uint8Array): Promise<OfficePackage> {
+    return new OfficePackage(await ZipArchive.open(bytes))
+  }
+
+  /** The part that everything hangs on, for example `ppt/presentation.xml`. */
+  async mainPart(usual: string): Promise<string> {
+    const relation = (await this.relations('')).find(({ type }) => type === 'officeDocument')
+    const part = relation && this.archive.has(relation.target) ? relation.target : usual
+    if (!this.archive.has(part)) throw new Unreadable('damaged')
+    return part
+  }
+
+  async xml(part: string): Promise<XmlNode | null> {
+    const text = await this.archive.text(part)
+    return text === null ? null : xmlTree(text)
+  }
+
+  async relations(part: string): Promise<Relation[]> {
+    const folder = posix.dirname(part)
+    const text = await this.archive.text(posix.join(folder, '_rels', `${posix.basename(part)}.rels`))
+    if (text === null || text.trim() === '') return []
+    return elements(xmlTree(text)).flatMap((node) => {
+      const target = attribute(node, 'Target')
+      if (!target || attribute(node, 'TargetMode') === 'External') return []
+      return [
+        {
+          id: attribute(node, 'Id') ?? '',
+          type: posix.basename(attribute(node, 'Type') ?? ''),
+          target: target.startsWith('/') ? target.slice(1) : posix.join(folder, target),
+        },
+      ]
+    })
+  }
+
+  /** The parts of one kind that a part refers to, in the order of its list. */
+  async related(part: string, type: string): Promise<XmlNode[]> {
+    const found: XmlNode[] = []
+    for (const relation of await this.relations(part)) {
+      const node = relation.type === type ? await this.xml(relation.target) : null
+      if (node) found.push(node)
+    }
+    return found
+  }
+}

@@ -1,0 +1,48 @@
+import { attribute, descendants, elements } from '../archive/xml_access.js'
+import type { XmlNode } from '../archive/xml.js'
+
+/** Which list styles count, level by level, how far their lists have come, and which paragraph styles are titles. */
+export class ListStyles {
+  readonly #numbered = new Map<string, boolean[]>()
+  readonly #ended = new Map<string, number>()
+  readonly #titles = new Set(['Title'])
+
+  constructor(...parts: (XmlNode | null)[]) {
+    for (const part of parts) {
+      for (const style of descendants(part, 'list-style')) this.#addList(style)
+      for (const style of descendants(part, 'style'))
+        if (attribute(style, 'parent-style-name') === 'Title')
+          this.#titles.add(attribute(style, 'name') ?? '')
+    }
+  }
+
+  /** The number before the first item: lists go on where an earlier one of their style, or one that they name, ended. */
+  before(list: XmlNode): number {
+    const named = this.#ended.get(attribute(list, 'continue-list') ?? '')
+    if (named !== undefined) return named
+    const goesOn = attribute(list, 'continue-numbering') === 'true'
+    return goesOn ? (this.#ended.get(attribute(list, 'style-name') ?? '') ?? 0) : 0
+  }
+
+  end(list: XmlNode, number: number): void {
+    for (const name of ['id', 'style-name']) this.#ended.set(attribute(list, name) ?? name, number)
+  }
+
+  of(name: string | null): boolean[] {
+    return this.#numbered.get(name ?? '') ?? []
+  }
+
+  isTitle(name: string | null): boolean {
+    return this.#titles.has(name ?? '')
+  }
+
+  #addList(style: XmlNode): void {
+    const levels: boolean[] = []
+    for (const level of elements(style)) {
+      const index = Number(attribute(level, 'level')) - 1
+      const counts = level.name === 'list-level-style-number' && attribute(level, 'num-format') !== ''
+      if (index >= 0 && index < 20) levels[index] = counts
+    }
+    this.#numbered.set(attribute(style, 'name') ?? '', levels)
+  }
+}

@@ -1,0 +1,27 @@
+import { attribute } from '../archive/xml_access.js'
+import type { XmlNode } from '../archive/xml.js'
+
+/** Notes and frames stand inside a paragraph; their words come after it. */
+const ASIDE =
+  /^(annotation|annotation-end|note|frame|custom-shape|g|text-box|ruby-text|tracked-changes|change|object|image|plugin)$/
+
+/** The words of a paragraph in one piece. White space is one blank unless the document says otherwise by elements. */
+export function paragraphWords(node: XmlNode): string {
+  return inline(node)
+    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .trim()
+}
+
+function inline(node: XmlNode): string {
+  return node.children
+    .map((part) => {
+      if (typeof part === 'string') return part.replace(/\s+/g, ' ')
+      if (part.name === 's') return ' '.repeat(Math.min(Number(attribute(part, 'c') ?? 1) || 1, 100))
+      if (part.name === 'tab') return '\t'
+      if (part.name === 'line-break') return '\n'
+      // Where page numbers stand, the file keeps the number of one page.
+      if (/^page-(number|count|continuation)$/.test(part.name)) return ''
+      return ASIDE.test(part.name) ? '' : inline(part)
+    })
+    .join('')
+}

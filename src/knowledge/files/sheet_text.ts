@@ -1,0 +1,47 @@
+import { cleanText } from '../text/clean_text.js'
+import type { OutlineText } from './outline_text.js'
+import { headerIndex, labelled } from './table_rows.js'
+
+export const MOST_ROWS = 200_000
+
+export type SheetDraft = {
+  name: string
+  rows: { number: number; cells: string[] }[]
+  /** By the cell's reference, `B3`. */
+  notes: Map<string, string[]>
+  /** Words beside the cells: drawn text, printed heads and feet. */
+  asides: string[]
+  severalSheets: boolean
+}
+
+/** A sheet under its name, every row a paragraph with the names of its columns, its comments beneath it. */
+export function addSheet(text: OutlineText, sheet: SheetDraft): void {
+  const rows = sheet.rows.map(({ cells }) => cells)
+  const headerAt = headerIndex(rows)
+  const header = headerAt === null ? null : rows[headerAt]!
+  const notes = notesByRow(sheet.notes)
+  text.place('sheet', sheet.name)
+  if (sheet.rows.length + sheet.asides.length + notes.size > 0 && sheet.severalSheets)
+    text.add(`## ${sheet.name}`)
+  for (const [index, { number, cells }] of sheet.rows.entries()) {
+    const line = labelled(cells.map(oneLine), headerAt !== null && index > headerAt ? header : null)
+    text.place('row', sheet.severalSheets ? `${sheet.name}, row ${number}` : `Row ${number}`)
+    text.add([line, ...(notes.get(number) ?? [])].join('\n'))
+    notes.delete(number)
+  }
+  for (const note of [...notes.values()].flat()) text.add(note)
+  for (const aside of sheet.asides) text.add(aside)
+}
+
+function notesByRow(notes: Map<string, string[]>): Map<number, string[]> {
+  const byRow = new Map<number, string[]>()
+  for (const [cell, words] of notes) {
+    const row = Number(cell.replace(/\D/g, ''))
+    byRow.set(row, [...(byRow.get(row) ?? []), ...words.map((note) => `Comment on ${cell}: ${note}`)])
+  }
+  return byRow
+}
+
+function oneLine(cell: string): string {
+  return cleanText(cell).replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,34 @@
+/** Rows of any table as text that answers by itself: `Question: ...; Answer: ...`. */
+export function labelled(row: string[], header: string[] | null): string {
+  const cells = row.map((cell, index) => {
+    const name = header?.[index]
+    return cell === '' ? '' : name && name !== cell ? `${name}: ${cell}` : cell
+  })
+  return cells.filter((cell) => cell !== '').join('; ')
+}
+
+/** A row of words without numbers, each only once, names the columns. */
+export function namesColumns(row: string[]): boolean {
+  const filled = row.filter((cell) => cell !== '')
+  if (filled.length === 0 || new Set(filled).size < filled.length) return false
+  return filled.every(
+    (cell) => cell.length <= 80 && !/^([\d.,\s%€$£:/+=-]+|true|false)$/i.test(cell) && !cell.startsWith('=')
+  )
+}
+
+const ROWS_BEFORE_HEADER = 6
+
+/**
+ * Where the names of the columns stand in a sheet: titles and notes may come before, so it is the first row of names that
+ * is as wide as most rows after it. Null when no row names them.
+ */
+export function headerIndex(rows: string[][]): number | null {
+  const widths = rows.map((row) => row.filter((cell) => cell !== '').length)
+  for (let index = 0; index < Math.min(ROWS_BEFORE_HEADER, rows.length - 1); index += 1) {
+    if (widths[index]! < 2 || !namesColumns(rows[index]!)) continue
+    const after = widths.slice(index + 1, index + 51).filter((width) => width > 0)
+    const covered = after.filter((width) => width <= widths[index]! && width >= Math.min(2, widths[index]!))
+    if (after.length > 0 && covered.length * 2 >= after.length) return index
+  }
+  return null
+}
