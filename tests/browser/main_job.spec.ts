@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
 import { sharedBytes, sharedPath, skipReason, withoutSharedData } from '#tests/golden/shared_data'
 import { launchBrowser } from '#tests/worlds/browser'
+import { registerByHand } from '#tests/worlds/signed_in'
 import { freePort, runningServer, type RunningServer } from '#tests/worlds/running_server'
 
 const PDF = sharedPath('files/developers-reference-en.pdf')
@@ -44,7 +45,7 @@ test.group('The main job, by hand', (group) => {
     const page = await context.newPage()
     const problems = watch(page)
 
-    await register(page)
+    await registerByHand(page)
     await addText(page)
     await addFiles(page, [PDF, DOCX, MARKDOWN])
     await addAddress(page, `${site.origin}/wasm`, /Add this page/)
@@ -102,16 +103,6 @@ function watch(page: Page): string[] {
     if (message.type() === 'error' && !message.text().includes('worklet')) problems.push(message.text())
   })
   return problems
-}
-
-async function register(page: Page) {
-  await page.goto('/register')
-  await page.getByLabel('Your name').fill('Ada Lovelace')
-  await page.getByLabel('Email').fill('ada@example.org')
-  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
-  await page.getByLabel('Password again').fill('correct horse battery')
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.waitForURL('**/home')
 }
 
 async function addText(page: Page) {

@@ -1,4 +1,3 @@
-import { DbAccessTokensProvider } from '@adonisjs/auth/access_tokens'
 import { withAuthFinder } from '@adonisjs/auth/mixins/lucid'
 import { DbRememberMeTokensProvider } from '@adonisjs/auth/session'
 import { compose } from '@adonisjs/core/helpers'
@@ -6,13 +5,14 @@ import hash from '@adonisjs/core/services/hash'
 import { BaseModel, beforeCreate, column } from '@adonisjs/lucid/orm'
 import type { DateTime } from 'luxon'
 import { newId } from '#src/shared/ids'
+import { AccessTokens } from '../access_tokens.js'
 
 /** An account holder. Everything that is owned hangs from here and goes with it. */
 export default class User extends compose(BaseModel, withAuthFinder(hash)) {
   static selfAssignPrimaryKey = true
   static table = 'users'
   static rememberMeTokens = DbRememberMeTokensProvider.forModel(User)
-  static accessTokens = DbAccessTokensProvider.forModel(User, { prefix: 'ply_', tokenSecretLength: 40 })
+  static accessTokens = new AccessTokens({ tokenableModel: User, prefix: 'ply_', tokenSecretLength: 40 })
 
   @column({ isPrimary: true })
   declare id: string

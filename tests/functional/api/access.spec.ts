@@ -31,6 +31,25 @@ test.group('API access', () => {
     assert.equal(response.header('www-authenticate'), 'Bearer error="invalid_token"')
   })
 
+  test('a token that names no row at all is refused', async ({ client, assert }) => {
+    const nowhere = `ply_${Buffer.from('1 or 1=1').toString('base64url')}.${Buffer.from('secret').toString('base64url')}`
+    problemOf(assert, await client.get('/api/v1/me').bearerToken(nowhere), 401)
+  })
+
+  test('the use of a token is noted, once a minute and for the right secret only', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const api = await apiOf(client, account)
+    const used = async () => (await User.accessTokens.all(account))[0]!.lastUsedAt
+
+    await client.get('/api/v1/me').bearerToken(`${api.token.split('.')[0]}.bm90IGEgdG9rZW4`)
+    assert.isNull(await used())
+    await api.get('/me')
+    const first = await used()
+    assert.isNotNull(first)
+    await api.get('/me')
+    assert.deepEqual(await used(), first)
+  })
+
   test('an expired token is refused', async ({ client, assert }) => {
     const token = await givenToken(await givenAccount(), -60)
     problemOf(assert, await client.get('/api/v1/me').bearerToken(token), 401)

@@ -1,0 +1,139 @@
+import { test } from '@japa/runner'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser } from '#tests/worlds/browser'
+import { runningServer, type RunningServer } from '#tests/worlds/running_server'
+import { registerByHand } from '#tests/worlds/signed_in'
+
+test.group('Modal pages in a browser', (group) => {
+  let server: RunningServer
+  let browser: Browser
+  let page: Page
+
+  group.setup(async () => {
+    server = await runningServer()
+    browser = await launchBrowser()
+    const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 860 } })
+    page = await context.newPage()
+    await registerByHand(page)
+    return async () => {
+      await browser.close()
+      await server.stop()
+    }
+  })
+
+  const dialog = () => page.getByRole('dialog')
+  const path = () => new URL(page.url()).pathname
+
+  test('opened from a page, Escape leads back to that page and gives the focus back', async ({ assert }) => {
+    await page.goto('/applications/embeds')
+    const opener = page.getByRole('link', { name: /New embed|Create an embed/ }).first()
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await dialog().waitFor()
+    assert.equal(path(), '/applications/embeds/create')
+    assert.isTrue(await dialog().evaluate((element) => element.contains(document.activeElement)))
+
+    await page.keyboard.press('Escape')
+    await dialog().waitFor({ state: 'detached' })
+    assert.equal(path(), '/applications/embeds')
+    await page.waitForFunction(() => document.activeElement?.getAttribute('href')?.includes('/create'))
+  })
+
+  test('opened by its address, the base page is beneath and closing leads there', async ({ assert }) => {
+    await page.goto('/data/text/create')
+    await dialog().waitFor()
+    assert.include(await page.locator('h1').first().innerText(), 'Knowledge')
+    await page.getByRole('button', { name: 'Close' }).first().click()
+    await dialog().waitFor({ state: 'detached' })
+    assert.equal(path(), '/data')
+  })
+
+  test('back, forward and reload behave', async ({ assert }) => {
+    await page.goto('/data')
+    await page.goto('/applications/embeds')
+    await page
+      .getByRole('link', { name: /New embed|Create an embed/ })
+      .first()
+      .click()
+    await dialog().waitFor()
+    await page.reload()
+    await dialog().waitFor()
+    await page.goBack()
+    await dialog().waitFor({ state: 'detached' })
+    assert.equal(path(), '/applications/embeds')
+    await page.goForward()
+    await dialog().waitFor()
+    assert.equal(path(), '/applications/embeds/create')
+  })
+
+  test('Tab stays inside', async ({ assert }) => {
+    await page.goto('/data/text/create')
+    await dialog().waitFor()
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab')
+      assert.isTrue(
+        await dialog().evaluate(
+          (element) => element.contains(document.activeElement) || document.activeElement === document.body
+        )
+      )
+    }
+  })
+
+  test('an error keeps it open with what was typed, and unsaved words are not lost without a question', async ({
+    assert,
+  }) => {
+    await page.goto('/data/text/create')
+    await page.getByRole('textbox', { name: 'Title' }).fill('Bread')
+    await page.getByRole('button', { name: 'Add text' }).click()
+    await dialog().getByText(/text/i).first().waitFor()
+    assert.equal(await page.getByRole('textbox', { name: 'Title' }).inputValue(), 'Bread')
+
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /Leave|Discard/i }).waitFor()
+    assert.equal(path(), '/data/text/create')
+  })
+})
+
+test.group('A session in a browser', (group) => {
+  let server: RunningServer
+  let browser: Browser
+
+  group.setup(async () => {
+    server = await runningServer()
+    browser = await launchBrowser()
+    return async () => {
+      await browser.close()
+      await server.stop()
+    }
+  })
+
+  test('signing out ends it, also for another tab', async ({ assert }) => {
+    const context = await browser.newContext({ baseURL: server.url })
+    const page = await context.newPage()
+    await registerByHand(page)
+    const other = await context.newPage()
+    await other.goto('/data')
+
+    await page.getByRole('button', { name: /Ada Lovelace/ }).click()
+    await page.getByText('Sign out').click()
+    await page.waitForURL('**/login')
+    await other.goto('/data')
+    assert.equal(new URL(other.url()).pathname, '/login')
+    await context.close()
+  })
+
+  test('what happens in one tab is seen in another without reloading', async () => {
+    const context = await browser.newContext({ baseURL: server.url })
+    const page = await context.newPage()
+    await registerByHand(page, 'grace@example.org')
+    const other = await context.newPage()
+    await other.goto('/data')
+    await page.goto('/data/text/create')
+    await page.getByRole('textbox', { name: 'Title' }).fill('Bread notes')
+    await page.getByRole('textbox', { name: 'Text' }).fill('The bread keeps for five days.')
+    await page.getByRole('button', { name: 'Add text' }).click()
+    await other.getByText('Bread notes').waitFor()
+    await other.getByText('Ready').first().waitFor()
+    await context.close()
+  })
+})

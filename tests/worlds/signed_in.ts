@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core'
+
+/** A new account, made through the registration form. */
+export async function registerByHand(page: Page, email = 'ada@example.org') {
+  await page.goto('/register')
+  await page.getByLabel('Your name').fill('Ada Lovelace')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await page.getByLabel('Password again').fill('correct horse battery')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('**/home')
+}
