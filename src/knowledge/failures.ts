@@ -10,39 +10,78 @@ const FAILURES = {
     retried: false,
   },
   encrypted: { sentence: 'This file is protected by a password. Upload a copy without one.', retried: false },
-  damaged: { sentence: 'This file is damaged or not what its name says. Open it, save it again and upload that.', retried: false },
-  unsupported_type: {
-    sentence: 'This kind of file cannot be read yet. Upload a PDF, DOCX, HTML, Markdown, CSV or text file.',
+  damaged: {
+    sentence: 'This file is damaged or not what its name says. Open it, save it again and upload that.',
     retried: false,
   },
-  too_large: { sentence: 'This is larger than the limit of 50 MB. Split it and upload the parts.', retried: false },
-  text_too_long: { sentence: 'This has more than the limit of 1,000,000 characters. Split it into parts.', retried: false },
-  too_complex: { sentence: 'This file unpacks to more than can be read safely. Upload a simpler version.', retried: false },
+  unsupported_type: {
+    sentence:
+      'This kind of file cannot be read. Upload a PDF, DOCX, PPTX, XLSX, ODT, ODS, ODP, EPUB, RTF, HTML, Markdown, CSV, JSON, SRT, VTT or text file. Save an old DOC, PPT or XLS as DOCX, PPTX or XLSX first.',
+    retried: false,
+  },
+  too_large: {
+    sentence: 'This is larger than the limit of 50 MB. Split it and upload the parts.',
+    retried: false,
+  },
+  text_too_long: {
+    sentence: 'This has more than the limit of 1,000,000 characters. Split it into parts.',
+    retried: false,
+  },
+  too_complex: {
+    sentence: 'This file unpacks to more than can be read safely. Upload a simpler version.',
+    retried: false,
+  },
   timed_out: { sentence: 'Reading this took too long. Split it into smaller parts.', retried: false },
-  out_of_memory: { sentence: 'Reading this took too much memory. Split it into smaller parts.', retried: false },
+  out_of_memory: {
+    sentence: 'Reading this took too much memory. Split it into smaller parts.',
+    retried: false,
+  },
   not_a_feed: {
-    sentence: 'There is a page at this address, not a feed. Add it as a website, or give the address of the feed.',
+    sentence:
+      'There is a page at this address, not a feed. Add it as a website, or give the address of the feed.',
     retried: false,
   },
   empty_feed: { sentence: 'This feed has no entries yet. Sync it again when it has.', retried: false },
-  no_feed_found: { sentence: 'No feed was found on this page. Add it as a website, or give the address of the feed.', retried: false },
-  bad_address: { sentence: 'This is not a web address. It should look like https://example.org/page.', retried: false },
+  no_feed_found: {
+    sentence: 'No feed was found on this page. Add it as a website, or give the address of the feed.',
+    retried: false,
+  },
+  bad_address: {
+    sentence: 'This is not a web address. It should look like https://example.org/page.',
+    retried: false,
+  },
   scheme_not_allowed: { sentence: 'Only http and https addresses can be read.', retried: false },
   private_address: {
-    sentence: 'This address leads into a private network, which is not read. Use a public address, or paste the text.',
+    sentence:
+      'This address leads into a private network, which is not read. Use a public address, or paste the text.',
     retried: false,
   },
   name_not_found: { sentence: 'No website was found under this name. Check the address.', retried: true },
   connection_failed: { sentence: 'The website did not answer.', retried: true },
   tls_failed: { sentence: 'The website’s certificate could not be verified.', retried: true },
   fetch_timed_out: { sentence: 'The website took too long to answer.', retried: true },
-  too_many_redirects: { sentence: 'This address redirects in circles. Give the address where it ends.', retried: false },
+  too_many_redirects: {
+    sentence: 'This address redirects in circles. Give the address where it ends.',
+    retried: false,
+  },
   not_found: { sentence: 'There is nothing at this address (404). Check it.', retried: false },
+  gone: {
+    sentence:
+      'This was taken down for good (410) and is not looked at any more. What was read still answers until you delete it.',
+    retried: false,
+  },
+  too_many_items: {
+    sentence: 'Your account holds 50,000 items, which is the limit. Delete some, then sync this again.',
+    retried: false,
+  },
   refused: { sentence: 'The website refuses to show this page without signing in.', retried: false },
   rate_limited: { sentence: 'The website asked us to come back later.', retried: true },
   server_error: { sentence: 'The website has a problem of its own just now.', retried: true },
   original_missing: { sentence: 'The uploaded file is no longer there. Upload it again.', retried: false },
-  unexpected: { sentence: 'Something broke while reading this. It has been logged. Retry, or tell us.', retried: true },
+  unexpected: {
+    sentence: 'Something broke while reading this. It has been logged. Retry, or tell us.',
+    retried: true,
+  },
 } as const satisfies Record<string, Rule>
 
 export type FailureCode = keyof typeof FAILURES
@@ -52,7 +91,10 @@ export function isRetried(code: FailureCode): boolean {
 }
 
 /** The failure as a page shows it; null for a record without one. Unknown codes of older versions read as unexpected. */
-export function failureOf(record: { errorCode: string | null; retryAt: { toISO(): string | null } | null }): Failure | null {
+export function failureOf(record: {
+  errorCode: string | null
+  retryAt: { toISO(): string | null } | null
+}): Failure | null {
   if (!record.errorCode) return null
   const code = record.errorCode in FAILURES ? (record.errorCode as FailureCode) : 'unexpected'
   return { code, message: FAILURES[code].sentence, retryAt: record.retryAt?.toISO() ?? null }

@@ -12,6 +12,7 @@ import { OpenDocumentReader } from './opendocument_reader.js'
 import { PdfReader } from './pdf/pdf_reader.js'
 import { PlainTextReader } from './plain_text_reader.js'
 import { PptxReader } from './pptx_reader.js'
+import { RtfReader } from './rtf_reader.js'
 import { sniff } from './sniff.js'
 import { Unreadable } from './unreadable.js'
 import { XlsxReader } from './xlsx_reader.js'
@@ -24,6 +25,7 @@ const READERS: DocumentReader[] = [
   new XlsxReader(),
   new EpubReader(),
   new OpenDocumentReader(),
+  new RtfReader(),
   new ZipReader(),
   new CompoundReader(),
   new CsvReader(),
