@@ -9,5 +9,7 @@ processCLIArgs(process.argv.slice(2))
 configure({
   suites: [{ name: 'unit', files: ['tests/unit/**/*.spec.ts'], timeout: 30_000 }],
   plugins: [assert()],
+  // Pooled sockets of fetch and idle worker threads would keep the process for minutes after the last test.
+  forceExit: true,
 })
 await run()
