@@ -14,6 +14,8 @@ export default class WorkerCommand extends BaseCommand {
     const router = await this.app.container.make('router')
     router.commit()
 
+    const { keepSchedules } = await import('#src/knowledge/freshness/schedules')
+    await keepSchedules()
     const stop = await startLanes(this.app, LANES)
     this.app.terminating(stop)
     this.logger.info(`working on ${LANES.length} lanes`)

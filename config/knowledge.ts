@@ -13,3 +13,13 @@ export const fetching = {
 }
 
 export const extraction = { timeoutMs: 180_000, maxMemoryMb: 768, threads: 1 }
+
+/** Where hubs of feeds reach this installation; null, and nothing is pushed, when no public address is configured. */
+export const callbackBase = env.get('APP_URL') ?? null
+
+export const crawling = {
+  /** For one host; 0 for as fast as it answers, for a site of one's own. Tests wait for nobody. */
+  requestsPerSecond: env.get('CRAWL_REQUESTS_PER_SECOND', env.get('NODE_ENV') === 'test' ? 0 : 2),
+  /** The first word of `userAgent`: what robots.txt calls this crawler by. */
+  agent: 'ParleyBot',
+}

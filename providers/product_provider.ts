@@ -1,7 +1,10 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { chatModel } from '#config/answering'
-import { extraction, fetching } from '#config/knowledge'
+import { callbackBase, extraction, fetching } from '#config/knowledge'
+import { KeptReplies } from '#app/api/kept_replies'
 import type { LanguageModel } from '#src/answering/language_model'
+import { QuotedAnswers } from '#src/conversations/quoted_answers'
+import { Callbacks } from '#src/knowledge/freshness/websub/callbacks'
 import { Knowledge } from '#src/knowledge/knowledge'
 import { Originals } from '#src/knowledge/originals'
 import type { PassageIndex } from '#src/knowledge/passages/passage_index'
@@ -36,7 +39,9 @@ export default class ProductProvider {
         await container.make('parley.extractor'),
         await container.make('parley.fetcher'),
         await container.make('parley.publisher'),
-        await container.make('logger')
+        await container.make('logger'),
+        new Callbacks(callbackBase),
+        [new QuotedAnswers(), new KeptReplies()]
       )
     })
   }

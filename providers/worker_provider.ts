@@ -14,6 +14,8 @@ export default class WorkerProvider {
     const { recoverJobs, startLanes } = await import('#src/shared/queue_worker')
     // This process owns the data folder alone, so whatever is marked as running died with an earlier one.
     if (!env.get('DATABASE_URL')) await recoverJobs(QUEUES)
+    const { keepSchedules } = await import('#src/knowledge/freshness/schedules')
+    await keepSchedules()
     this.#stop = await startLanes(this.app, LANES)
   }
 

@@ -10,6 +10,7 @@ const ItemController = () => import('#app/knowledge/controllers/item_controller'
 const ItemRetryController = () => import('#app/knowledge/controllers/item_retry_controller')
 const ItemsController = () => import('#app/knowledge/controllers/items_controller')
 const SourceController = () => import('#app/knowledge/controllers/source_controller')
+const WebsubController = () => import('#app/knowledge/controllers/websub_controller')
 
 router
   .group(() => {
@@ -35,3 +36,11 @@ router
     router.delete('/data/sources/:id', [SourceController, 'destroy']).as('data.sources.destroy')
   })
   .use([...web, middleware.auth()])
+
+/** Hubs of feeds: no session, no token and no body parser; the address and the signature are the keys. */
+router
+  .group(() => {
+    router.get('/webhooks/websub/:subscription', [WebsubController, 'render']).as('websub.verify')
+    router.post('/webhooks/websub/:subscription', [WebsubController, 'execute']).as('websub.deliver')
+  })
+  .where('subscription', /^[\w-]{43}$/)

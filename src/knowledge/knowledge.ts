@@ -1,9 +1,11 @@
 import type { Logger } from '@adonisjs/core/logger'
 import type { Publisher } from '#src/realtime/publisher'
 import type { SafeFetch } from '#src/shared/safe_fetch/safe_fetch'
+import type { Callbacks } from './freshness/websub/callbacks.js'
 import type { Extractor } from './extractor.js'
 import type { Originals } from './originals.js'
 import type { PassageStore } from './passages/passage_store.js'
+import type { Trace } from './trace.js'
 
 /** What the ways of a document need from outside; made once, when the application starts. */
 export class Knowledge {
@@ -13,6 +15,8 @@ export class Knowledge {
     readonly extractor: Extractor,
     readonly fetcher: SafeFetch,
     readonly publisher: Publisher,
-    readonly logger: Logger
+    readonly logger: Logger,
+    readonly callbacks: Callbacks,
+    readonly traces: readonly Trace[]
   ) {}
 }

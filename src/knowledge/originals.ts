@@ -27,4 +27,9 @@ export class Originals {
   delete(key: string): Promise<void> {
     return this.#disk.delete(key)
   }
+
+  /** Everything that was ever kept for this account. */
+  deleteAll(accountId: string): Promise<void> {
+    return this.#disk.deleteAll(`originals/${accountId}`)
+  }
 }

@@ -1,6 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { leaveHubs } from '../freshness/websub/leave_hubs.js'
 import { announceDeletion } from '../ingest/announce.js'
 import { refreshSourceState } from '../ingest/source_state.js'
+import { sweepTraces } from './sweep_traces.js'
 import type { Knowledge } from '../knowledge.js'
 import DataItem from '../models/data_item.js'
 import DataSource from '../models/data_source.js'
@@ -9,18 +12,16 @@ const BATCH = 500
 
 /**
  * Deletes these items of the account, and every source that they leave empty; answers how many there were. Rows,
- * passages and full-text entries go in one transaction, so that no answer can meet half of them; then the files.
+ * passages, full-text entries and what answers quoted go in one transaction, so that no answer can meet half of them;
+ * then the files. What came out of a feed or a website does not come back with its next look.
  */
-export async function deleteItems(
-  knowledge: Knowledge,
-  accountId: string,
-  itemIds: string[]
-): Promise<number> {
-  let deleted = 0
-  for (let from = 0; from < itemIds.length; from += BATCH) {
-    deleted += await deleteBatch(knowledge, accountId, itemIds.slice(from, from + BATCH))
-  }
-  return deleted
+export function deleteItems(knowledge: Knowledge, accountId: string, itemIds: string[]): Promise<number> {
+  return inBatches(itemIds, (ids) => deleteBatch(knowledge, accountId, ids, dismiss))
+}
+
+/** Deletes what its source has taken back; it may come back. */
+export function withdrawItems(knowledge: Knowledge, accountId: string, itemIds: string[]): Promise<number> {
+  return inBatches(itemIds, (ids) => deleteBatch(knowledge, accountId, ids, null))
 }
 
 /** Deletes a source of the account with all its items; false when the account has no such source. */
@@ -36,24 +37,41 @@ export async function deleteSource(
   const itemIds = items.map((item) => item.id)
   await db.transaction(async (trx) => {
     for (let from = 0; from < itemIds.length; from += BATCH) {
-      await knowledge.passages.remove(itemIds.slice(from, from + BATCH), trx)
+      await eraseFromAnswers(knowledge, accountId, itemIds.slice(from, from + BATCH), trx)
     }
+    await leaveHubs(knowledge, [sourceId], trx)
     await trx.from('data_items').where('source_id', sourceId).delete()
     await trx.from('data_sources').where('id', sourceId).delete()
   })
   await deleteFiles(knowledge, items)
   await announceDeletion(knowledge, accountId, { itemIds, sourceIds: [sourceId] })
+  await sweepTraces()
   return true
 }
 
-async function deleteBatch(knowledge: Knowledge, accountId: string, itemIds: string[]): Promise<number> {
+async function inBatches(ids: string[], work: (batch: string[]) => Promise<number>): Promise<number> {
+  let done = 0
+  for (let from = 0; from < ids.length; from += BATCH) done += await work(ids.slice(from, from + BATCH))
+  if (done > 0) await sweepTraces()
+  return done
+}
+
+type Farewell = ((items: DataItem[], trx: TransactionClientContract) => Promise<void>) | null
+
+async function deleteBatch(
+  knowledge: Knowledge,
+  accountId: string,
+  itemIds: string[],
+  farewell: Farewell
+): Promise<number> {
   const items = await DataItem.query().where('userId', accountId).whereIn('id', itemIds)
   if (items.length === 0) return 0
 
   const ids = items.map((item) => item.id)
   const sourceIds = [...new Set(items.map((item) => item.sourceId))]
   const emptied = await db.transaction(async (trx) => {
-    await knowledge.passages.remove(ids, trx)
+    await eraseFromAnswers(knowledge, accountId, ids, trx)
+    await farewell?.(items, trx)
     await trx.from('data_items').whereIn('id', ids).delete()
 
     const left = await trx.from('data_items').whereIn('source_id', sourceIds).distinct('source_id')
@@ -68,6 +86,36 @@ async function deleteBatch(knowledge: Knowledge, accountId: string, itemIds: str
   await announceDeletion(knowledge, accountId, { itemIds: ids, sourceIds: emptied })
   for (const id of sourceIds) if (!emptied.includes(id)) await refreshSourceState(knowledge, id)
   return ids.length
+}
+
+/** Before the rows go: citations, which go with them, say which sentences of old answers to take away. */
+async function eraseFromAnswers(
+  { passages, traces }: Knowledge,
+  accountId: string,
+  itemIds: string[],
+  trx: TransactionClientContract
+): Promise<void> {
+  for (const trace of traces) await trace.erase(accountId, itemIds, trx)
+  await passages.remove(itemIds, trx)
+}
+
+async function dismiss(items: DataItem[], trx: TransactionClientContract): Promise<void> {
+  const sources = await trx
+    .from('data_sources')
+    .whereIn('id', [...new Set(items.map((item) => item.sourceId))])
+    .whereNotNull('url')
+    .select('id')
+  const ids = new Set(sources.map((row) => row.id))
+  const rows = items
+    .filter((item) => ids.has(item.sourceId))
+    .map((item) => ({ source_id: item.sourceId, external_id: item.externalId }))
+  if (rows.length > 0) {
+    await trx
+      .table('dismissed_items')
+      .knexQuery.insert(rows)
+      .onConflict(['source_id', 'external_id'])
+      .ignore()
+  }
 }
 
 async function deleteFiles({ originals, logger }: Knowledge, items: DataItem[]) {

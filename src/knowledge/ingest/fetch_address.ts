@@ -1,6 +1,8 @@
+import { DateTime } from 'luxon'
 import type { Fetched, SafeFetch } from '#src/shared/safe_fetch/safe_fetch'
 import { fail, ok, type Result } from '#src/shared/result'
 import type { FailureCode } from '../failures.js'
+import { retryAllowedAt } from '../freshness/cache_headers.js'
 
 const PAGE = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.5'
 const FEED =
@@ -11,7 +13,8 @@ export function readable({ bytes, url, mediaType, charset }: Fetched) {
   return { bytes, url, mediaType, charset, fileName: null }
 }
 
-export type AddressProblem = { code: FailureCode; detail: string }
+/** `notBefore` is when the server allows the next try, when it says so. */
+export type AddressProblem = { code: FailureCode; detail: string; notBefore?: DateTime | null }
 
 /** Fetches an address through the one door and says in the record's own words why it could not. 304 is a success. */
 export async function fetchAddress(
@@ -29,11 +32,13 @@ export async function fetchAddress(
 
   const { status } = fetched.value
   if (status < 300 || status === 304) return ok(fetched.value)
-  return fail({ code: statusCode(status), detail: `HTTP ${status}` })
+  const allowed = retryAllowedAt(fetched.value.headers, DateTime.utc())
+  return fail({ code: statusCode(status), detail: `HTTP ${status}`, notBefore: allowed })
 }
 
 function statusCode(status: number): FailureCode {
-  if (status === 404 || status === 410) return 'not_found'
+  if (status === 410) return 'gone'
+  if (status === 404) return 'not_found'
   if (status === 401 || status === 403 || status === 451) return 'refused'
   if (status === 429 || status === 503) return 'rate_limited'
   return status >= 500 ? 'server_error' : 'refused'

@@ -15,7 +15,11 @@ export async function refreshSourceState(knowledge: Knowledge, sourceId: string)
   if (ready + failed < items) {
     source.state = 'indexing'
   } else if (ready > 0) {
-    source.merge({ state: 'ready', errorCode: null, errorDetail: null, retryAt: null })
+    source.state = 'ready'
+    // What the last look found wrong stays on the record, although what was read before answers.
+    if (!failedToLook(source)) source.merge({ errorCode: null, errorDetail: null, retryAt: null })
+  } else if (failedToLook(source)) {
+    source.state = 'failed'
   } else {
     const last = await DataItem.query().where('sourceId', sourceId).orderBy('updatedAt', 'desc').firstOrFail()
     source.merge({
@@ -27,4 +31,8 @@ export async function refreshSourceState(knowledge: Knowledge, sourceId: string)
   }
   await source.save()
   await announceSource(knowledge, source)
+}
+
+function failedToLook({ syncFailures, errorCode }: DataSource): boolean {
+  return syncFailures > 0 && errorCode !== null
 }

@@ -1,19 +1,16 @@
-import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
-import { ok, type Result } from '#src/shared/result'
-import { enqueue } from '#src/shared/enqueue'
-import type { FailureCode } from '../failures.js'
-import IndexItemJob from '../jobs/index_item_job.js'
+import { startCrawl } from '../crawling/start_crawl.js'
+import { planLook, planLookAfterFailure } from '../freshness/plan_look.js'
 import type { Knowledge } from '../knowledge.js'
-import DataItem from '../models/data_item.js'
 import DataSource from '../models/data_source.js'
-import { announceItem, announceSource } from './announce.js'
-import { digest } from './digest.js'
+import { countItems } from '../queries/count_items.js'
+import { announceSource } from './announce.js'
+import type { AddressProblem } from './fetch_address.js'
 import { retryAt, TryAgain } from './retry.js'
 import { refreshSourceState } from './source_state.js'
 import { syncFeed } from './sync_feed.js'
 
-type Failed = { code: FailureCode; detail: string }
+type Failed = AddressProblem
 
 /** Looks at a source's address and makes an item of everything new or changed behind it. Running it twice changes nothing. */
 export async function syncSource(
@@ -24,56 +21,55 @@ export async function syncSource(
   const source = await DataSource.find(sourceId)
   if (!source || source.state === 'paused' || !source.url) return
 
+  if (source.kind === 'website') return startCrawl(knowledge, source)
+
   await source.merge({ state: 'fetching', errorCode: null, errorDetail: null, retryAt: null }).save()
   await announceSource(knowledge, source)
 
-  const synced =
-    source.kind === 'website' ? await syncPage(knowledge, source) : await syncFeed(knowledge, source)
+  const synced = await syncFeed(knowledge, source)
   if (!synced.ok) return recordFailure(knowledge, source, synced.error, attempt)
 
-  await source.merge({ lastSyncedAt: DateTime.utc(), state: 'indexing' }).save()
+  planLook(source, synced.value)
+  // A source may have nothing, and then there is nothing to wait for.
+  const { items } = await countItems(source.id)
+  await saveUnlessPaused(
+    source.merge({ lastSyncedAt: DateTime.utc(), state: items === 0 ? 'ready' : 'indexing' })
+  )
   await refreshSourceState(knowledge, source.id)
   await announceSource(knowledge, source)
 }
 
-async function syncPage(knowledge: Knowledge, source: DataSource): Promise<Result<void, Failed>> {
-  const existing = await DataItem.query()
-    .where('sourceId', source.id)
-    .where('externalId', digest(source.url!))
-    .first()
-  const item = existing ?? new DataItem()
-  await db.transaction(async (trx) => {
-    item.useTransaction(trx)
-    await item
-      .merge({
-        userId: source.userId,
-        sourceId: source.id,
-        kind: source.kind,
-        title: existing?.title ?? source.url!.slice(0, 300),
-        url: source.url,
-        externalId: digest(source.url!),
-        state: 'queued',
-        version: existing?.version ?? 0,
-        metadata: existing?.metadata ?? {},
-      })
-      .save()
-    await enqueue(trx, IndexItemJob.dispatch({ itemId: item.id }))
-  })
-  await announceItem(knowledge, item)
-  return ok(undefined)
+/** After the last try of a job that broke: nothing may look as if it still went on. */
+export async function giveUpSource(knowledge: Knowledge, sourceId: string, error: Error): Promise<void> {
+  const source = await DataSource.find(sourceId)
+  if (!source || source.state === 'paused' || source.errorCode) return
+  const problem = { code: 'unexpected' as const, detail: error.message }
+  await recordFailure(knowledge, source, problem, Number.MAX_SAFE_INTEGER)
 }
 
 async function recordFailure(knowledge: Knowledge, source: DataSource, failed: Failed, attempt: number) {
-  const again = retryAt(failed.code, attempt)
-  knowledge.logger.warn({ sourceId: source.id, ...failed, again: Boolean(again) }, 'a source failed')
-  await source
-    .merge({
-      state: 'failed',
-      errorCode: failed.code,
-      errorDetail: failed.detail.slice(0, 1000),
-      retryAt: again,
-    })
-    .save()
+  const { code, detail, notBefore = null } = failed
+  // Somebody waits for a first look and for one by hand; the others are in no hurry.
+  const inHurry = source.refreshEvery === 'manual' || source.lastSyncedAt === null
+  const soon = inHurry && !notBefore ? retryAt(code, attempt) : null
+  if (soon) source.syncFailures = (source.syncFailures ?? 0) + 1
+  const again = soon ?? planLookAfterFailure(source, code, notBefore)
+  knowledge.logger.warn(
+    { sourceId: source.id, code, detail, again: again?.toISO() ?? null },
+    'a source failed'
+  )
+
+  source.merge({ state: 'failed', errorCode: code, errorDetail: detail.slice(0, 1000), retryAt: again })
+  await saveUnlessPaused(source)
+  await refreshSourceState(knowledge, source.id)
   await announceSource(knowledge, source)
-  if (again) throw new TryAgain(failed.code)
+  if (soon) throw new TryAgain(code)
+}
+
+/** It may have been paused while it was looked at. */
+async function saveUnlessPaused(source: DataSource): Promise<void> {
+  const current = await DataSource.find(source.id)
+  if (!current) return
+  if (current.state === 'paused') source.state = 'paused'
+  await source.save()
 }

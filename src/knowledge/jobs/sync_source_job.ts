@@ -1,6 +1,6 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
-import { syncSource } from '../ingest/sync_source.js'
+import { giveUpSource, syncSource } from '../ingest/sync_source.js'
 import { Knowledge } from '../knowledge.js'
 
 @inject()
@@ -13,5 +13,9 @@ export default class SyncSourceJob extends Job<{ sourceId: string }> {
 
   execute() {
     return syncSource(this.knowledge, this.payload.sourceId, { attempt: this.context.attempt })
+  }
+
+  failed(error: Error) {
+    return giveUpSource(this.knowledge, this.payload.sourceId, error)
   }
 }

@@ -3,6 +3,7 @@ import type { DateTime } from 'luxon'
 import type { KnowledgeState, Refresh, SourceKind } from '#protocol/knowledge'
 import { newId } from '#src/shared/ids'
 import { jsonColumn } from '#src/shared/json_column'
+import type { FeedPace } from '../feeds/feed.js'
 
 export type SourceOptions = {
   maxPages?: number
@@ -57,8 +58,27 @@ export default class DataSource extends BaseModel {
   @column()
   declare lastModified: string | null
 
+  /** The feed behind the address, when the address is a page's. */
+  @column()
+  declare feedUrl: string | null
+
+  /** Of the bytes that were last understood. */
+  @column()
+  declare bodyHash: string | null
+
+  @column(jsonColumn<FeedPace | null>(null))
+  declare feedPace: FeedPace | null
+
   @column.dateTime()
   declare lastSyncedAt: DateTime | null
+
+  /** When it is looked at next without being asked; null for never. */
+  @column.dateTime()
+  declare nextSyncAt: DateTime | null
+
+  /** Looks in a row that failed. */
+  @column()
+  declare syncFailures: number
 
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime

@@ -1,0 +1,17 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { Trace } from '#src/knowledge/trace'
+
+/** Replies that are kept for repeated calls quote items; those calls are answered afresh when an item goes. */
+export class KeptReplies implements Trace {
+  async erase(accountId: string, itemIds: string[], trx: TransactionClientContract): Promise<void> {
+    const rows: { key: string; body: string | null }[] = await trx
+      .from('idempotency_keys')
+      .where('user_id', accountId)
+      .whereNotNull('body')
+      .select('key', 'body')
+    const keys = rows.filter(({ body }) => itemIds.some((id) => body!.includes(id))).map(({ key }) => key)
+    if (keys.length > 0) {
+      await trx.from('idempotency_keys').where('user_id', accountId).whereIn('key', keys).delete()
+    }
+  }
+}

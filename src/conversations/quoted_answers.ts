@@ -1,0 +1,35 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { Trace } from '#src/knowledge/trace'
+import { withoutStatements } from './without_statements.js'
+
+type Cited = { message_id: string; number: number; quote: string }
+
+const BATCH = 500
+
+/**
+ * Takes what was quoted from deleted items out of the answers that were given. The conversation stays, and so do
+ * statements that stand on other items; what a person asked stays in their own words.
+ */
+export class QuotedAnswers implements Trace {
+  async erase(_accountId: string, itemIds: string[], trx: TransactionClientContract): Promise<void> {
+    const cited: Cited[] = await trx
+      .from('citations')
+      .whereIn('item_id', itemIds)
+      .select('message_id', 'number', 'quote')
+    const byMessage = Map.groupBy(cited, ({ message_id }) => message_id)
+    const ids = [...byMessage.keys()]
+
+    for (let from = 0; from < ids.length; from += BATCH) {
+      const messages: { id: string; text: string }[] = await trx
+        .from('messages')
+        .whereIn('id', ids.slice(from, from + BATCH))
+        .select('id', 'text')
+      for (const { id, text } of messages) {
+        await trx
+          .from('messages')
+          .where('id', id)
+          .update({ text: withoutStatements(text, byMessage.get(id)!) })
+      }
+    }
+  }
+}

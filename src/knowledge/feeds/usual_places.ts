@@ -1,0 +1,10 @@
+const NAMES = ['feed', 'rss', 'atom.xml', 'feed.xml', 'rss.xml', 'index.xml', 'feed.json']
+
+/** Where feeds usually are, for a page that names none: beside the page first, then at the site's root. */
+export function usualFeedPlaces(pageUrl: string): string[] {
+  const page = new URL(pageUrl)
+  page.search = ''
+  const folder = new URL(page.pathname.endsWith('/') ? '.' : `${page.pathname}/`, page)
+  const places = [folder, new URL('/', page)].flatMap((base) => NAMES.map((name) => new URL(name, base).href))
+  return [...new Set(places)]
+}
