@@ -2,7 +2,7 @@ import './css/app.css'
 import { createInertiaApp, http, router } from '@inertiajs/react'
 import { createRoot } from 'react-dom/client'
 import { startRealtime } from './hooks/echo'
-import { layoutsFor } from './layouts/layouts_for'
+import { layoutsFor, loadLayout } from './layouts/layouts_for'
 import { addModalHeaders } from './modal/modal_headers'
 import { pageTitle } from './page_title'
 import { resolvePage } from './pages'
@@ -15,7 +15,7 @@ http.onRequest(addModalHeaders)
 
 createInertiaApp<SharedProps>({
   title: (title, page) => pageTitle(title, brandOf(page.props)),
-  resolve: (name) => resolvePage(name),
+  resolve: async (name) => (await Promise.all([resolvePage(name), loadLayout(name)]))[0],
   layout: (name) => layoutsFor(name),
   progress: { color: '#4B5563' },
   defaults: { form: { recentlySuccessfulDuration: 2000 } },

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react'
 import { useModal } from '~/modal/modal_context'
 import { Button } from './Button'
+import { cx } from './cx'
 
 /** The last row of a modal page's form: the way out beside the way on. */
 export function ModalActions({ children, cancel = 'Cancel' }: { children: ReactNode; cancel?: string }) {
   const modal = useModal()
   return (
-    <div className="mt-auto flex flex-wrap items-center justify-end gap-3 pt-2">
+    <div
+      className={cx(
+        'flex flex-wrap items-center justify-end gap-3',
+        modal ? 'modal-actions' : 'mt-auto pt-2'
+      )}
+    >
       {modal && <Button onClick={modal.close}>{cancel}</Button>}
       {children}
     </div>

@@ -12,8 +12,8 @@ export function ModalPage({ title, description, children }: Props) {
   const Description = modal?.Description ?? 'p'
   const content = (
     <>
-      <div className="flex items-start justify-between gap-4 px-6 pt-6 pb-5">
-        <div>
+      <div className="flex items-start justify-between gap-4 px-6 pt-6 pb-4">
+        <div className="min-w-0">
           <Title className="text-xl font-semibold">{title}</Title>
           {description && <Description className="mt-1 text-sm text-ink-2">{description}</Description>}
         </div>
@@ -28,7 +28,7 @@ export function ModalPage({ title, description, children }: Props) {
           </button>
         )}
       </div>
-      <div className="flex flex-1 flex-col px-6 pb-6">{children}</div>
+      <div className={modal ? 'modal-body' : 'flex flex-1 flex-col px-6 pb-6'}>{children}</div>
     </>
   )
   return modal ? content : <Page reading>{content}</Page>

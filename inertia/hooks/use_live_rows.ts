@@ -33,8 +33,11 @@ function useChanges<Row extends { id: string }>(rows: Row[], only: string[]) {
   // A row that is not here may belong here or not: filters and pages are the server's.
   const take = (row: Row | DeletedRow) => {
     if (rows.some(({ id }) => id === row.id)) return setChanges((known) => ({ ...known, [row.id]: row }))
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => router.reload({ only }), GATHER_MS)
+    // Not put off by the next change: while a feed comes in, one follows the other.
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      router.reload({ only })
+    }, GATHER_MS)
   }
 
   const live = rows.map((row) => changes[row.id] ?? row).filter((row): row is Row => !isDeleted(row))

@@ -1,21 +1,37 @@
 import type { ComponentType, ReactNode } from 'react'
 import { AppShell } from './AppShell'
 import { AuthenticatedLayout } from './AuthenticatedLayout'
-import { GuestLayout } from './GuestLayout'
-import { OnboardingLayout } from './OnboardingLayout'
-import { PublicLayout } from './PublicLayout'
 
 export type Layout = ComponentType<{ children: ReactNode }>
 
-/** Chosen once, by the page's name. The landing page and error pages are seen by guests too. */
-export function layoutFor(page: string): Layout {
-  if (page.startsWith('Auth/')) return GuestLayout
-  if (page.startsWith('Onboarding/')) return OnboardingLayout
-  if (page === 'Welcome' || page.startsWith('Errors/')) return PublicLayout
-  return AuthenticatedLayout
+type LayoutName = 'guest' | 'onboarding' | 'public' | 'authenticated'
+
+/** Whoever signed in loads the layout of guests with the page that needs it. */
+const LOADERS: Record<LayoutName, () => Layout | Promise<Layout>> = {
+  guest: async () => (await import('./GuestLayout')).GuestLayout,
+  onboarding: async () => (await import('./OnboardingLayout')).OnboardingLayout,
+  public: async () => (await import('./PublicLayout')).PublicLayout,
+  authenticated: () => AuthenticatedLayout,
 }
 
-/** Outermost first. */
+const loaded = new Map<LayoutName, Layout>()
+
+/** Chosen once, by the page's name. The landing page and error pages are seen by guests too. */
+function layoutName(page: string): LayoutName {
+  if (page.startsWith('Auth/')) return 'guest'
+  if (page.startsWith('Onboarding/')) return 'onboarding'
+  if (page === 'Welcome' || page.startsWith('Errors/')) return 'public'
+  return 'authenticated'
+}
+
+export async function loadLayout(page: string): Promise<Layout> {
+  const name = layoutName(page)
+  const layout = loaded.get(name) ?? (await LOADERS[name]())
+  loaded.set(name, layout)
+  return layout
+}
+
+/** Outermost first; the page's own has been loaded with the page. */
 export function layoutsFor(page: string): Layout[] {
-  return [AppShell, layoutFor(page)]
+  return [AppShell, loaded.get(layoutName(page)) ?? AuthenticatedLayout]
 }

@@ -28,7 +28,7 @@ export default function ModalFrame({ modal, Page, opener }: Props) {
       <Dialog.Portal>
         <Dialog.Backdrop className="modal-backdrop" />
         <Dialog.Viewport className="modal-viewport">
-          <Dialog.Popup className="modal-sheet" finalFocus={() => focusAfter(opener.current)}>
+          <Dialog.Popup className="modal-sheet modal-page" finalFocus={() => focusAfter(opener.current)}>
             <ModalContext value={{ close, Title: Dialog.Title, Description: Dialog.Description }}>
               <Page {...modal.props} />
             </ModalContext>

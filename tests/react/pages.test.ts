@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { layoutFor } from '~/layouts/layouts_for'
+import { layoutsFor, loadLayout } from '~/layouts/layouts_for'
 import { AuthenticatedLayout } from '~/layouts/AuthenticatedLayout'
 import { GuestLayout } from '~/layouts/GuestLayout'
 import { OnboardingLayout } from '~/layouts/OnboardingLayout'
@@ -24,9 +24,12 @@ describe('pages', () => {
     expect(await resolvePage('Auth/Login')).toBeTypeOf('function')
   })
 
-  test('the name decides the layout', () => {
-    expect(layoutFor('Auth/ConfirmPassword')).toBe(GuestLayout)
-    expect(layoutFor('Onboarding/Create')).toBe(OnboardingLayout)
-    expect(layoutFor('Data/Index')).toBe(AuthenticatedLayout)
+  test.each([
+    ['Auth/ConfirmPassword', GuestLayout],
+    ['Onboarding/Create', OnboardingLayout],
+    ['Data/Index', AuthenticatedLayout],
+  ])('the name %s decides the layout', async (page, Layout) => {
+    await loadLayout(page)
+    expect(layoutsFor(page).at(-1)).toBe(Layout)
   })
 })

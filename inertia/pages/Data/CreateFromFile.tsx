@@ -28,7 +28,7 @@ export default function CreateFromFile({ accepts }: CreateFromFileProps) {
   return (
     <ModalPage title="Add files" description="Reading starts as soon as a file has arrived.">
       <Head title="Add files" />
-      <div className="grid flex-1 content-start gap-6">
+      <div className="mb-6 grid flex-1 grid-cols-1 content-start gap-6">
         <DropZone accepts={accepts} compact={uploads.length > 0} onFiles={add} />
         {uploads.length > 0 && (
           <ul ref={list} className="grid gap-3" aria-label="Files">
@@ -46,17 +46,13 @@ export default function CreateFromFile({ accepts }: CreateFromFileProps) {
           {sending ? '' : sent > 0 ? `${count(sent, 'file')} added` : ''}
         </p>
       </div>
-      <div className="mt-6 flex">
-        <div className="ml-auto">
-          <ModalActions cancel={sent > 0 ? 'Close' : 'Cancel'}>
-            {sent > 0 && (
-              <Button tone="primary" disabled={sending} onClick={modal?.close}>
-                Watch {sent === 1 ? 'it' : 'them'} being read
-              </Button>
-            )}
-          </ModalActions>
-        </div>
-      </div>
+      <ModalActions cancel={sent > 0 ? 'Close' : 'Cancel'}>
+        {sent > 0 && (
+          <Button tone="primary" disabled={sending} onClick={modal?.close}>
+            Watch {sent === 1 ? 'it' : 'them'} being read
+          </Button>
+        )}
+      </ModalActions>
     </ModalPage>
   )
 }

@@ -3,7 +3,8 @@ import type { ItemRow, SourceKind, SourceRow } from '@protocol/knowledge'
 import { LinkTabs } from '~/components/LinkTabs'
 import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
-import { count } from '~/format'
+import { count, formatNumber } from '~/format'
+import { useLiveSources } from '~/hooks/use_live_rows'
 import { route } from '~/routes'
 import { AddKnowledge, AddMenu } from './Partials/AddKnowledge'
 import { Filters } from './Partials/Filters'
@@ -40,7 +41,9 @@ export type DataIndexProps = {
 }
 
 export default function DataIndex(props: DataIndexProps) {
-  const { view, filters, items, paging, sources, itemsCount } = props
+  const { view, filters, items, paging } = props
+  const sources = useLiveSources(props.sources, ['sources', 'itemsCount'])
+  const itemsCount = sum(sources, 'itemsCount')
   const empty = itemsCount === 0 && sources.length === 0
 
   const filter = (change: Partial<DataFilters>) =>
@@ -55,7 +58,7 @@ export default function DataIndex(props: DataIndexProps) {
       <Head title="Knowledge" />
       <PageHeader
         title="Knowledge"
-        description={empty ? 'Everything your applications may answer from.' : summary(sources, itemsCount)}
+        description={empty ? 'Everything your applications may answer from.' : summary(sources)}
         actions={!empty && <AddMenu />}
       />
       {empty ? (
@@ -89,9 +92,14 @@ export default function DataIndex(props: DataIndexProps) {
   )
 }
 
-function summary(sources: SourceRow[], itemsCount: number): string {
-  const ready = sources.reduce((sum, source) => sum + source.readyCount, 0)
-  return `${count(itemsCount, 'item')} from ${count(sources.length, 'source')}, ${ready} ready to answer.`
+function summary(sources: SourceRow[]): string {
+  const items = count(sum(sources, 'itemsCount'), 'item')
+  const ready = formatNumber(sum(sources, 'readyCount'))
+  return `${items} from ${count(sources.length, 'source')}, ${ready} ready to answer.`
+}
+
+function sum(sources: SourceRow[], what: 'itemsCount' | 'readyCount'): number {
+  return sources.reduce((total, source) => total + source[what], 0)
 }
 
 function isFiltered({ search, kind, state, source }: DataFilters): boolean {

@@ -82,6 +82,15 @@ test('a page hears the events of its account, and requests name the socket', asy
   expect(realtime.subscriberCount(CHANNEL)).toBe(1)
 })
 
+test('a page without an account closes the socket', async () => {
+  const guest = { key: 'k', cluster: null, host: null, port: null, forceTLS: false, accountChannel: null }
+  const detail = { page: { props: { realtime: guest } } }
+  document.dispatchEvent(new CustomEvent('inertia:navigate', { detail }))
+
+  expect(socketHeaders()).toEqual({})
+  await waitFor(() => expect(realtime.subscriberCount(CHANNEL)).toBe(0))
+})
+
 async function bodyOf(request: IncomingMessage): Promise<string> {
   let body = ''
   for await (const chunk of request) body += String(chunk)

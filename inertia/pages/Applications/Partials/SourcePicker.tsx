@@ -23,7 +23,7 @@ export function SourcePicker({ sources, value, onChange }: Props) {
     onChange(on ? [...(value ?? []), id] : (value ?? []).filter((chosen) => chosen !== id))
 
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3">
       <legend className="mb-1.5 text-sm font-medium">What it answers from</legend>
       <Checkbox
         name="all_sources"

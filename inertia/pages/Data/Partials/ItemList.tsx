@@ -15,7 +15,7 @@ import { SelectionBar } from './SelectionBar'
 type Props = { items: ItemRow[]; filtered: boolean }
 
 export function ItemList({ items, filtered }: Props) {
-  const rows = useLiveItems(items, ['items', 'paging', 'itemsCount', 'sources'])
+  const rows = useLiveItems(items, ['items', 'paging'])
   const selection = useSelection(rows.map((row) => row.id))
   const [deleting, setDeleting] = useState<string[]>([])
   const [busy, setBusy] = useState(false)

@@ -14,7 +14,7 @@ const MEANING: Record<AddressKind, string> = {
 export function KindChoice({ choices, value, onChange }: Props) {
   if (choices.length < 2) return null
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">Add it as</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {choices.map((kind) => {

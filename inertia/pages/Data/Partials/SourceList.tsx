@@ -4,12 +4,10 @@ import { useState } from 'react'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { count } from '~/format'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
-import { useLiveSources } from '~/hooks/use_live_rows'
 import { route } from '~/routes'
 import { SourceListRow, type SourceAct } from './SourceListRow'
 
 export function SourceList({ sources }: { sources: SourceRow[] }) {
-  const rows = useLiveSources(sources, ['sources', 'itemsCount'])
   const [deleting, setDeleting] = useState<SourceRow | null>(null)
   const [busy, setBusy] = useState(false)
   const list = useAutoAnimate<HTMLUListElement>()
@@ -30,7 +28,7 @@ export function SourceList({ sources }: { sources: SourceRow[] }) {
   return (
     <>
       <ul ref={list} className="card mt-6 divide-y divide-line overflow-hidden">
-        {rows.map((row) => (
+        {sources.map((row) => (
           <SourceListRow
             key={row.id}
             source={row}

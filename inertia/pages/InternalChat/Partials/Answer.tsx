@@ -35,7 +35,7 @@ export function Answer({ message, conversationId, streaming }: Props) {
   }
 
   return (
-    <div className="grid gap-x-10 margin:grid-cols-[minmax(0,640px)_minmax(220px,300px)]">
+    <div className="chat-columns">
       <div className="grid content-start gap-3">
         {message.answered === false && (
           <p>

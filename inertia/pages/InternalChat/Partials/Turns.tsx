@@ -34,9 +34,11 @@ export function Turns({ messages, conversationId, status }: Props) {
             className={last && asked > 1 ? 'turn min-h-[calc(100dvh-260px)]' : 'turn'}
           >
             {question && (
-              <p className="ml-auto w-fit max-w-[85%] rounded-card border bg-sheet px-4 py-2.5 break-words whitespace-pre-wrap margin:mr-[340px]">
-                {question.text}
-              </p>
+              <div className="chat-columns">
+                <p className="ml-auto w-fit max-w-[85%] rounded-card border bg-sheet px-4 py-2.5 break-words whitespace-pre-wrap">
+                  {question.text}
+                </p>
+              </div>
             )}
             {answer && (answer.text || !busy) && (
               <Answer message={answer} conversationId={conversationId} streaming={busy} />
