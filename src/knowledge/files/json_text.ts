@@ -15,6 +15,7 @@ export function addJson(text: OutlineText, value: unknown, path = ''): void {
 function add(text: OutlineText, value: unknown, path: string, budget: { left: number }, depth: number): void {
   if (depth > DEEPEST) throw new Unreadable('too_complex')
   if (isRecords(value)) {
+    if (path !== '') text.add(`## ${path}`)
     for (const [index, record] of value.entries()) {
       text.place('row', path === '' ? `Row ${index + 1}` : `${path} ${index + 1}`)
       text.add(pairsOf(record, '', budget, depth).map(line).join('; '))

@@ -14,6 +14,7 @@ import { PlainTextReader } from './plain_text_reader.js'
 import { PptxReader } from './pptx_reader.js'
 import { RtfReader } from './rtf_reader.js'
 import { sniff } from './sniff.js'
+import { TimedTextReader } from './timed_text_reader.js'
 import { Unreadable } from './unreadable.js'
 import { XlsxReader } from './xlsx_reader.js'
 
@@ -30,6 +31,7 @@ const READERS: DocumentReader[] = [
   new CompoundReader(),
   new CsvReader(),
   new MarkdownReader(),
+  new TimedTextReader(),
   new JsonReader(),
   new HtmlReader(),
   new PlainTextReader(),

@@ -6,18 +6,8 @@ import { sharedBytes, sharedLines, skipReason, squeezed, withoutSharedData } fro
 
 type Row = { file: string; kind: string; must_contain: string[] }
 
-/** The expectations quote the raw table; every row is read as "Header: value" instead, so cells are compared one by one. */
-const CELLS: Record<string, string[]> = {
-  'csv__tab-utf16.csv': ['city: 東京; country: 日本', 'city: Москва; country: Россия'],
-  'csv__quoted-newlines.csv': [
-    'id: 1; question: How do I reset "my" password?; answer: Open Settings, then choose Reset.',
-    'id: 2; question: Price, in euro; answer: 19',
-  ],
-  'csv__formula-injection.csv': ["=cmd|'/C calc'!A0", 'harmless'],
-}
-
 test.group('Real files', () => {
-  for (const kind of ['txt', 'md', 'html', 'pdf', 'docx', 'csv']) {
+  for (const kind of ['txt', 'md', 'html', 'pdf', 'docx', 'pptx', 'xlsx', 'odt', 'epub', 'csv']) {
     test(`${kind} files give every phrase that is expected of them`, async ({ assert }) => {
       const score = new Score(kind)
       for (const row of sharedLines<Row>('files/expected.jsonl').filter((line) => line.kind === kind)) {
@@ -29,7 +19,7 @@ test.group('Real files', () => {
         })
         const text = read.ok ? read.value.text : ''
         assert.equal(cleanText(text), text, row.file)
-        for (const phrase of CELLS[row.file] ?? row.must_contain) {
+        for (const phrase of row.must_contain) {
           score.check(row.file, phrase, squeezed(text).includes(squeezed(phrase)))
         }
       }
