@@ -28,6 +28,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
   PUSHER_PORT: Env.schema.number.optional(),
   PUSHER_SCHEME: Env.schema.enum.optional(['http', 'https'] as const),
   ALLOW_PRIVATE_ADDRESSES: Env.schema.string.optional(),
+  CRAWL_REQUESTS_PER_SECOND: Env.schema.number.optional(),
   REGISTRATION: Env.schema.enum.optional(['open', 'invite', 'closed'] as const),
   SQUIRCLE_URL: Env.schema.string.optional(),
   TRUSTED_PROXIES: Env.schema.string.optional(),

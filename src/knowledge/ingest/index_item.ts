@@ -3,11 +3,12 @@ import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import { LIMITS } from '#protocol/limits'
 import { fail, ok, type Result } from '#src/shared/result'
+import { isCrawling } from '../crawling/is_crawling.js'
 import type { FailureCode } from '../failures.js'
 import type { Extraction } from '../extractor.js'
 import type { FeedEntry } from '../feeds/feed.js'
 import type { Knowledge } from '../knowledge.js'
-import DataItem from '../models/data_item.js'
+import DataItem, { type ItemMetadata } from '../models/data_item.js'
 import { announceItem } from './announce.js'
 import { fetchAddress, readable } from './fetch_address.js'
 import { retryAt, TryAgain } from './retry.js'
@@ -22,6 +23,8 @@ const VERSIONS_KEPT = 5
 export async function indexItem(knowledge: Knowledge, itemId: string, { attempt }: Attempt): Promise<void> {
   const item = await DataItem.query().where('id', itemId).preload('source').first()
   if (!item || item.source.state === 'paused') return
+  // A page that a crawl handed in twice; reading it on purpose queues it first.
+  if (item.kind === 'website' && item.state === 'ready') return
 
   const extraction = await extract(knowledge, item).catch((error: unknown) => {
     knowledge.logger.error({ err: error, itemId }, 'reading an item failed unexpectedly')
@@ -32,12 +35,12 @@ export async function indexItem(knowledge: Knowledge, itemId: string, { attempt 
   await enter(knowledge, item, 'indexing')
   await keep(knowledge, item, extraction.value)
   await announceItem(knowledge, item)
-  await refreshSourceState(knowledge, item.sourceId)
+  await showSource(knowledge, item.sourceId)
 }
 
 async function extract(knowledge: Knowledge, item: DataItem): Promise<Result<Extraction, Failed>> {
   const { extractor, originals } = knowledge
-  const fetched = item.kind === 'website' || item.kind === 'blog' ? await fetchPage(knowledge, item) : null
+  const fetched = item.kind === 'website' || item.kind === 'blog' ? await pageOf(knowledge, item) : null
   if (fetched) {
     if (!fetched.ok) return fetched
     await enter(knowledge, item, 'extracting')
@@ -54,6 +57,15 @@ async function extract(knowledge: Knowledge, item: DataItem): Promise<Result<Ext
   return limited(
     await extractor.file({ bytes, fileName: item.fileName, mediaType: item.mediaType, url: item.url })
   )
+}
+
+/** What a crawl has just fetched is read as it is; anything else is fetched now. */
+async function pageOf(knowledge: Knowledge, item: DataItem) {
+  const bytes =
+    item.metadata.unread && item.storageKey ? await knowledge.originals.get(item.storageKey) : null
+  if (!bytes) return fetchPage(knowledge, item)
+  const charset = typeof item.metadata.charset === 'string' ? item.metadata.charset : null
+  return ok({ bytes, url: item.url!, mediaType: item.mediaType, charset, fileName: item.fileName })
 }
 
 async function fetchPage(knowledge: Knowledge, item: DataItem) {
@@ -129,12 +141,21 @@ async function keep({ passages }: Knowledge, item: DataItem, { document, passage
       contentHash,
       characters: document.text.length,
       language: document.language,
-      metadata: { ...item.metadata, ...document.metadata },
+      metadata: { ...alreadyRead(item.metadata), ...document.metadata },
       publishedAt: item.publishedAt ?? (document.publishedAt ? DateTime.fromISO(document.publishedAt) : null),
       answerableSince: item.answerableSince ?? DateTime.utc(),
     })
     await item.save()
   })
+}
+
+function alreadyRead({ unread: _, ...metadata }: ItemMetadata): ItemMetadata {
+  return metadata
+}
+
+/** A source that is being crawled is not judged by the pages that are there so far. */
+async function showSource(knowledge: Knowledge, sourceId: string): Promise<void> {
+  if (!(await isCrawling(sourceId))) await refreshSourceState(knowledge, sourceId)
 }
 
 /** A person's own title stays; an address or a file name gives way to the document's. */
@@ -144,6 +165,7 @@ function mayRetitle(item: DataItem): boolean {
 
 async function recordFailure(knowledge: Knowledge, item: DataItem, failed: Failed, attempt: number) {
   const again = retryAt(failed.code, attempt)
+  if (!again) item.metadata = alreadyRead(item.metadata)
   knowledge.logger.warn(
     { itemId: item.id, code: failed.code, detail: failed.detail, again: Boolean(again) },
     'an item failed'
@@ -158,7 +180,7 @@ async function recordFailure(knowledge: Knowledge, item: DataItem, failed: Faile
     })
     .save()
   await announceItem(knowledge, item)
-  await refreshSourceState(knowledge, item.sourceId)
+  await showSource(knowledge, item.sourceId)
   if (again) throw new TryAgain(failed.code)
 }
 
@@ -168,7 +190,8 @@ export async function giveUp(knowledge: Knowledge, itemId: string, error: Error)
   if (!item || item.state === 'ready') return
   if (item.state !== 'failed')
     item.merge({ errorCode: 'unexpected', errorDetail: error.message.slice(0, 1000) })
-  await item.merge({ state: 'failed', progress: null, retryAt: null }).save()
+  const metadata = alreadyRead(item.metadata)
+  await item.merge({ state: 'failed', progress: null, retryAt: null, metadata }).save()
   await announceItem(knowledge, item)
-  await refreshSourceState(knowledge, item.sourceId)
+  await showSource(knowledge, item.sourceId)
 }

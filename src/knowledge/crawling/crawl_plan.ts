@@ -1,0 +1,49 @@
+import { LIMITS } from '#protocol/limits'
+import type DataSource from '../models/data_source.js'
+import type { SkipReason } from './crawl_rows.js'
+import { digest } from '../ingest/digest.js'
+import { bareHost } from './page_address.js'
+import { namedBy } from './patterns.js'
+import { inSection, siteOf, type Site } from './site.js'
+import { isTrap } from './traps.js'
+
+/** What a website source asks of its crawl. Without `maxPages` it is the whole site within the product's limits. */
+export type CrawlPlan = {
+  start: URL
+  maxPages: number
+  maxDepth: number
+  include: string[]
+  exclude: string[]
+  /** One page that a person asked for by its address: nothing is discovered, and no crawler's rule applies. */
+  single: boolean
+}
+
+export function planOf({ url, options }: DataSource): CrawlPlan {
+  const maxPages = Math.min(options.maxPages ?? LIMITS.crawlPages, LIMITS.crawlPages)
+  const maxDepth = Math.min(options.maxDepth ?? LIMITS.crawlDepth, LIMITS.crawlDepth)
+  const { include = [], exclude = [] } = options
+  return { start: new URL(url!), maxPages, maxDepth, include, exclude, single: maxPages === 1 }
+}
+
+export function planHash({ maxPages, maxDepth, include, exclude }: CrawlPlan): string {
+  return digest(JSON.stringify([maxPages, maxDepth, include, exclude]))
+}
+
+/** The site of the address that the start led to; a start that named a whole host still means the whole host. */
+export function siteFor({ start }: CrawlPlan, landedUrl: string | null): Site {
+  if (landedUrl === null) return siteOf(start)
+  const landed = siteOf(new URL(landedUrl))
+  const wholeHost = bareHost(start) === bareHost(landed.origin) && siteOf(start).section === '/'
+  return wholeHost ? { ...landed, section: '/' } : landed
+}
+
+/** Why a page of the site is not wanted, judged by its address alone; null when it is. */
+export function refusalOf(plan: CrawlPlan, site: Site, url: URL, depth: number): SkipReason | null {
+  if (plan.single) return null
+  if (isTrap(url)) return 'trap'
+  if (namedBy(plan.exclude, url)) return 'excluded'
+  if (plan.include.length > 0 ? !namedBy(plan.include, url) : !inSection(site, url)) {
+    return plan.include.length > 0 ? 'not_included' : 'outside_section'
+  }
+  return depth > plan.maxDepth ? 'too_deep' : null
+}

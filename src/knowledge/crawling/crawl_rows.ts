@@ -1,0 +1,56 @@
+/** Rows of the crawl's tables. Numbers that PostgreSQL keeps as bigint arrive as text there. */
+export type CrawlState = 'crawling' | 'finished' | 'stopped' | 'failed'
+
+export type CrawlRow = {
+  source_id: string
+  cycle: number
+  state: CrawlState
+  step: string | null
+  landed_url: string | null
+  options_hash: string
+  started_at_ms: number | string
+  finished_at_ms: number | string | null
+}
+
+export type PageState = 'waiting' | 'fetched' | 'unchanged' | 'skipped' | 'failed' | 'removed'
+
+export type PageRow = {
+  id: number
+  source_id: string
+  url_key: string
+  url: string
+  kind: 'page' | 'sitemap'
+  depth: number
+  cycle: number
+  state: PageState
+  status: number | null
+  note: SkipReason | string | null
+  shape: string | null
+  tries: number
+  due_at_ms: number | string
+  etag: string | null
+  last_modified: string | null
+  text_hash: string | null
+  links: string | null
+  item_id: string | null
+}
+
+/** Why a page that was found is not among the items. */
+export type SkipReason =
+  | 'outside_section'
+  | 'excluded'
+  | 'not_included'
+  | 'robots'
+  | 'noindex'
+  | 'canonical'
+  | 'redirect'
+  | 'other_site'
+  | 'duplicate'
+  | 'dismissed'
+  | 'trap'
+  | 'endless'
+  | 'too_deep'
+  | 'page_limit'
+  | 'not_a_document'
+  | 'gone'
+  | 'stopped'

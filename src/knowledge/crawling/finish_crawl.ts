@@ -1,0 +1,107 @@
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import { withdrawItems } from '../actions/delete_items.js'
+import type { FailureCode } from '../failures.js'
+import { announceSource } from '../ingest/announce.js'
+import { refreshSourceState } from '../ingest/source_state.js'
+import type { Knowledge } from '../knowledge.js'
+import DataSource from '../models/data_source.js'
+import { planLook } from '../freshness/plan_look.js'
+import { countItems } from '../queries/count_items.js'
+import { logEvents } from './crawl_log.js'
+import type { CrawlState, PageRow } from './crawl_rows.js'
+import { whileCurrent, type Turn } from './turn.js'
+
+/**
+ * When nothing waits any more: pages that nothing links to now get a turn of their own, because they may be gone; after
+ * that the crawl is over. False when there is still something to do.
+ */
+export async function finishCrawl(turn: Turn): Promise<boolean> {
+  if (await revisitUnlinked(turn)) return false
+  const ended = await whileCurrent(turn, async (trx) => {
+    await trx
+      .from('crawl_pages')
+      .where('source_id', turn.sourceId)
+      .where('cycle', '<', turn.cycle)
+      .whereNull('item_id')
+      .delete()
+    await trx.from('crawls').where('source_id', turn.sourceId).update(over('finished', turn.nowMs))
+    await logEvents(trx, turn.sourceId, turn.nowMs, [{ event: 'finished', url: turn.source.url! }])
+  })
+  if (ended) await closeSource(turn.knowledge, turn.sourceId)
+  return true
+}
+
+async function revisitUnlinked(turn: Turn): Promise<boolean> {
+  const { sourceId, cycle, plan } = turn
+  const unlinked = await unlinkedPages(turn)
+  if (unlinked.length === 0) return false
+  if (plan.single) {
+    await withdrawItems(
+      turn.knowledge,
+      turn.source.userId,
+      unlinked.map(({ item_id }) => item_id!)
+    )
+    return false
+  }
+  return whileCurrent(turn, async (trx) => {
+    const fresh = { cycle, state: 'waiting', note: null, tries: 0, due_at_ms: 0 }
+    await trx
+      .from('crawl_pages')
+      .where('source_id', sourceId)
+      .whereIn(
+        'id',
+        unlinked.map(({ id }) => id)
+      )
+      .update(fresh)
+  })
+}
+
+function unlinkedPages({ sourceId, cycle }: Turn): Promise<PageRow[]> {
+  return db
+    .from('crawl_pages')
+    .where('source_id', sourceId)
+    .where('cycle', '<', cycle)
+    .whereNotNull('item_id')
+    .limit(500)
+}
+
+export function over(state: CrawlState, nowMs: number) {
+  return { state, step: null, finished_at_ms: nowMs }
+}
+
+/** The source after its crawl: as its items are, or failed when there are none. */
+export async function closeSource(knowledge: Knowledge, sourceId: string): Promise<void> {
+  const source = await DataSource.find(sourceId)
+  if (!source || source.state === 'paused') return
+  const { items } = await countItems(sourceId)
+  planLook(source, { notBefore: null, pace: null })
+  source.merge({
+    lastSyncedAt: DateTime.utc(),
+    state: 'indexing',
+    errorCode: null,
+    errorDetail: null,
+    retryAt: null,
+  })
+  if (items === 0)
+    source.merge({
+      state: 'failed',
+      errorCode: await reasonOf(source),
+      errorDetail: 'the crawl kept no page',
+    })
+  await source.save()
+  if (items === 0) await announceSource(knowledge, source)
+  else await refreshSourceState(knowledge, sourceId)
+}
+
+async function reasonOf({ id }: DataSource): Promise<FailureCode> {
+  const start: PageRow | null = await db
+    .from('crawl_pages')
+    .where({ source_id: id, kind: 'page' })
+    .orderBy('depth')
+    .orderBy('id')
+    .first()
+  if (start?.note === 'robots') return 'refused'
+  if (start?.note === 'not_found') return 'not_found'
+  return start?.note === 'not_a_document' ? 'unsupported_type' : 'no_text'
+}

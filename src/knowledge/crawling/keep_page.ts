@@ -1,0 +1,91 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { enqueue } from '#src/shared/enqueue'
+import { newId } from '#src/shared/ids'
+import { announceItem } from '../ingest/announce.js'
+import IndexItemJob from '../jobs/index_item_job.js'
+import DataItem from '../models/data_item.js'
+import type { PageRow } from './crawl_rows.js'
+import { digest } from '../ingest/digest.js'
+import type { Turn } from './turn.js'
+import type { Visit } from './visit.js'
+
+type Page = Extract<Visit, { kind: 'page' }>
+
+export type KeptPage = {
+  /** The words are those that the item already answers with. */
+  unchanged: boolean
+  write(trx: TransactionClientContract): Promise<string>
+  announce(): Promise<void>
+  /** Takes back what was written before the transaction that then did not happen. */
+  undo(): Promise<void>
+}
+
+/** Prepares a page as an item. The bytes are on disk before the row says so. */
+export async function keptPage(
+  turn: Turn,
+  row: PageRow,
+  { fetched, content, textHash }: Page,
+  url: URL
+): Promise<KeptPage> {
+  const { knowledge, source } = turn
+  const existing = await itemOf(turn, row, url)
+  if (existing && isKnown(existing, row, textHash)) {
+    return { unchanged: true, write: async () => existing.id, announce: async () => {}, undo: async () => {} }
+  }
+
+  const item = existing ?? new DataItem()
+  item.id ??= newId()
+  const storageKey = knowledge.originals.key(source.userId, item.id)
+  await knowledge.originals.put(storageKey, fetched.bytes)
+  item.merge({
+    userId: source.userId,
+    sourceId: source.id,
+    kind: 'website',
+    title: existing?.title ?? url.href.slice(0, 300),
+    url: url.href,
+    externalId: existing?.externalId ?? digest(url.href),
+    state: 'queued',
+    progress: null,
+    errorCode: null,
+    errorDetail: null,
+    retryAt: null,
+    storageKey,
+    byteSize: fetched.bytes.byteLength,
+    mediaType: fetched.mediaType?.slice(0, 120) ?? null,
+    fileName: content === 'document' ? fileNameOf(url) : null,
+    version: existing?.version ?? 0,
+    metadata: { ...existing?.metadata, charset: fetched.charset, unread: true },
+  })
+  return {
+    unchanged: false,
+    write: async (trx) => {
+      item.useTransaction(trx)
+      await item.save()
+      await enqueue(trx, IndexItemJob.dispatch({ itemId: item.id }).toQueue('slow'))
+      return item.id
+    },
+    announce: () => announceItem(knowledge, item),
+    undo: async () => {
+      if (!existing) await knowledge.originals.delete(storageKey)
+    },
+  }
+}
+
+async function itemOf({ source }: Turn, row: PageRow, url: URL): Promise<DataItem | null> {
+  const own = row.item_id ? await DataItem.find(row.item_id) : null
+  return (
+    own ??
+    (await DataItem.query()
+      .where({ sourceId: source.id, externalId: digest(url.href) })
+      .first())
+  )
+}
+
+function isKnown(item: DataItem, row: PageRow, textHash: string | null): boolean {
+  return item.state === 'ready' && row.item_id === item.id && textHash !== null && row.text_hash === textHash
+}
+
+function fileNameOf(url: URL): string | null {
+  const name = url.pathname.split('/').at(-1) ?? ''
+  return /^[\w.~-]+\.\w{1,5}$/.test(name) ? name.slice(0, 300) : null
+}

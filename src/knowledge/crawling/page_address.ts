@@ -1,0 +1,49 @@
+import { digest } from '../ingest/digest.js'
+
+const TRACKING = new Set(
+  (
+    'fbclid gclid gclsrc dclid gbraid wbraid msclkid yclid twclid ttclid igshid mc_cid mc_eid _ga _gl _hsenc _hsmi ' +
+    'mkt_tok oly_enc_id oly_anon_id vero_id wickedid s_cid cmpid wt_mc spm'
+  ).split(' ')
+)
+const SESSION =
+  /^(?:phpsessid|jsessionid|sid|sessionid|session_id|sess|aspsessionid\w*|cfid|cftoken|zenid|oscsid|s?session)$/i
+const SESSION_IN_PATH = /;(?:jsessionid|phpsessid|sid)=[^/;]*/gi
+
+/**
+ * One spelling of a page's address: no fragment, no session, nothing that only tells the site where a reader came from,
+ * encoded letters written plainly. What is left still leads to the page.
+ */
+export function pageAddress(url: URL): URL {
+  const plain = new URL(url)
+  plain.hash = ''
+  plain.pathname = plainly(plain.pathname.replace(SESSION_IN_PATH, ''))
+  for (const name of [...plain.searchParams.keys()]) if (saysNothing(name)) plain.searchParams.delete(name)
+  if (plain.search === '') plain.search = ''
+  return plain
+}
+
+function saysNothing(name: string): boolean {
+  return TRACKING.has(name.toLowerCase()) || /^utm_/i.test(name) || SESSION.test(name)
+}
+
+function plainly(path: string): string {
+  return path.replace(/%([0-9a-f]{2})/gi, (encoded, hex: string) => {
+    const character = String.fromCharCode(Number.parseInt(hex, 16))
+    return /[\w.~-]/.test(character) ? character : encoded.toUpperCase()
+  })
+}
+
+/** The same for every spelling that leads to one page: scheme, `www.` and the order of the query do not count. */
+export function pageKey(url: URL): string {
+  const port = url.port === '' ? '' : `:${url.port}`
+  const query = [...url.searchParams]
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .sort()
+    .join('&')
+  return digest(`${bareHost(url)}${port}${url.pathname}?${query}`)
+}
+
+export function bareHost(url: URL): string {
+  return url.hostname.replace(/^www\./, '')
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { readPieces, sliced } from './pieces.js'
+
+export type LinkInput = { bytes: Uint8Array; url: string; charset: string | null }
+
+/** What a crawler wants to know of a page; the addresses are as written and belong to `base`. */
+export type PageLinks = {
+  base: string
+  links: string[]
+  /** How many links the page asks not to follow. */
+  nofollowed: number
+  canonical: string | null
+  metas: { name: string; content: string }[]
+  title: string | null
+  /** Of the words alone: two pages with the same one say the same. Null when there are none. */
+  textHash: string | null
+}
+
+const LONGEST = 4_000_000
+const MOST_LINKS = 3_000
+const SILENT = new Set(['script', 'style', 'noscript', 'template', 'svg'])
+
+/** Reads a page's links and what its head says to crawlers. Takes any bytes; never throws. */
+export async function readLinks(input: LinkInput): Promise<PageLinks> {
+  const page: PageLinks = {
+    base: input.url,
+    links: [],
+    nofollowed: 0,
+    canonical: null,
+    metas: [],
+    title: null,
+    textHash: null,
+  }
+  const words = createHash('sha256')
+  let hasWords = false
+  let silent = 0
+  let title: string | null = null
+  await readPieces(
+    sliced(decoded(input)),
+    {
+      onopentag(name, attributes) {
+        if (SILENT.has(name)) silent++
+        if (name === 'title' && page.title === null) title = ''
+        note(page, name, attributes)
+      },
+      onclosetag(name) {
+        if (SILENT.has(name)) silent--
+        if (name !== 'title' || title === null) return
+        page.title = title.replace(/\s+/g, ' ').trim() || null
+        title = null
+      },
+      ontext(text) {
+        if (title !== null) title += text
+        if (silent > 0) return
+        const said = text.replace(/\s+/g, '')
+        if (said === '') return
+        hasWords = true
+        words.update(said)
+      },
+    },
+    { xmlMode: false }
+  )
+  page.textHash = hasWords ? words.digest('hex') : null
+  return page
+}
+
+function note(page: PageLinks, name: string, attributes: Record<string, string>): void {
+  const { href, rel = '', content = '' } = attributes
+  if (name === 'base' && href) page.base = URL.parse(href.trim(), page.base)?.href ?? page.base
+  if (name === 'link' && href && says(rel, 'canonical')) page.canonical ??= href
+  if (name === 'link' && href && says(rel, 'next')) follow(page, href, rel)
+  if ((name === 'a' || name === 'area') && href) follow(page, href, rel)
+  if (name === 'frame' && attributes.src) follow(page, attributes.src, rel)
+  if (name !== 'meta') return
+  if (attributes.name) page.metas.push({ name: attributes.name.trim(), content })
+  const elsewhere = /^\s*\d[\d.]*\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content)?.[1]
+  if (/^refresh$/i.test(attributes['http-equiv'] ?? '') && elsewhere) follow(page, elsewhere, rel)
+}
+
+function follow(page: PageLinks, href: string, rel: string): void {
+  if (says(rel, 'nofollow')) page.nofollowed++
+  else if (page.links.length < MOST_LINKS && !/^\s*(?:#|mailto:|tel:|javascript:|data:)/i.test(href))
+    page.links.push(href)
+}
+
+function says(rel: string, word: string): boolean {
+  return rel.toLowerCase().split(/\s+/).includes(word)
+}
+
+/** Good enough for addresses; the reader of the text takes far more care. */
+function decoded({ bytes, charset }: LinkInput): string {
+  const part = bytes.subarray(0, LONGEST)
+  const head = new TextDecoder('latin1').decode(part.subarray(0, 2_048))
+  const declared = charset ?? /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1] ?? 'utf-8'
+  try {
+    return new TextDecoder(declared).decode(part)
+  } catch {
+    return new TextDecoder('utf-8').decode(part)
+  }
+}

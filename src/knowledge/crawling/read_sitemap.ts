@@ -1,0 +1,104 @@
+import { Readable, pipeline } from 'node:stream'
+import { constants, createGunzip } from 'node:zlib'
+import { readPieces } from './pieces.js'
+
+export type Sitemap = { pages: string[]; sitemaps: string[] }
+
+/** By the protocol of sitemaps.org; past it a file is taken for what it is until there. */
+const MOST_BYTES = 50 * 1024 * 1024
+const MOST_ADDRESSES = 50_000
+
+/** The addresses in a sitemap, a sitemap index or a text with one address a line, packed or not. What is broken ends early. */
+export async function readSitemap(bytes: Uint8Array): Promise<Sitemap> {
+  const found: Sitemap = { pages: [], sitemaps: [] }
+  const pieces = unpacked(bytes)
+  try {
+    const first = await pieces.next()
+    if (first.done) return found
+    const all = startingWith(first.value, pieces)
+    if (/^\s*</.test(first.value.replace(/^\ufeff/, ''))) await readXml(all, found)
+    else await readLines(all, found)
+  } catch (error) {
+    if (!isBrokenArchive(error)) throw error
+  }
+  return found
+}
+
+async function readXml(pieces: AsyncIterable<string>, found: Sitemap): Promise<void> {
+  const open: string[] = []
+  let address: string | null = null
+  await readPieces(
+    pieces,
+    {
+      onopentag(name) {
+        open.push(localName(name))
+        // `image:loc` and its like are addresses of something else, and stand one level deeper.
+        if (localName(name) === 'loc' && ['url', 'sitemap'].includes(open.at(-2) ?? '')) address = ''
+      },
+      ontext(text) {
+        if (address !== null) address += text
+      },
+      onclosetag() {
+        if (open.pop() !== 'loc' || address === null) return
+        add(open.at(-1) === 'sitemap' ? found.sitemaps : found.pages, address)
+        address = null
+      },
+    },
+    { xmlMode: true }
+  )
+}
+
+async function readLines(pieces: AsyncIterable<string>, found: Sitemap): Promise<void> {
+  let rest = ''
+  for await (const piece of pieces) {
+    const lines = (rest + piece).split(/\r\n|\r|\n/)
+    rest = lines.pop()!.slice(-4_000)
+    for (const line of lines) add(found.pages, line)
+  }
+  add(found.pages, rest)
+}
+
+function add(list: string[], address: string): void {
+  const trimmed = address.trim()
+  if (/^https?:\/\//i.test(trimmed) && list.length < MOST_ADDRESSES) list.push(trimmed)
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1).toLowerCase()
+}
+
+async function* unpacked(bytes: Uint8Array): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8')
+  let seen = 0
+  for await (const piece of isGzip(bytes) ? gunzipped(bytes) : inPieces(bytes)) {
+    seen += piece.byteLength
+    if (seen > MOST_BYTES) return
+    yield decoder.decode(piece, { stream: true })
+  }
+  yield decoder.decode()
+}
+
+function isGzip([first, second]: Uint8Array): boolean {
+  return first === 0x1f && second === 0x8b
+}
+
+function gunzipped(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  // A file that is cut off gives what arrived.
+  const decoded = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH })
+  // Whatever breaks on the way destroys what is decoded, and so reaches the one who reads it.
+  pipeline(Readable.from(inPieces(bytes), { objectMode: false }), decoded, () => {})
+  return decoded
+}
+
+function* inPieces(bytes: Uint8Array): Iterable<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += 64 * 1024) yield bytes.subarray(from, from + 64 * 1024)
+}
+
+async function* startingWith(first: string, rest: AsyncIterable<string>): AsyncIterable<string> {
+  yield first
+  yield* rest
+}
+
+function isBrokenArchive(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(Z_|ERR_)/.test(String(error.code))
+}

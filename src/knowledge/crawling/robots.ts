@@ -1,0 +1,98 @@
+import { globMatches } from './glob.js'
+
+type Rule = { allow: boolean; pattern: string }
+type Group = { agents: string[]; rules: Rule[]; delaySeconds: number | null }
+
+export type Robots = {
+  allows(url: URL): boolean
+  /** Seconds between two requests that the site asks for, or null. */
+  crawlDelaySeconds: number | null
+  sitemaps: string[]
+}
+
+/** RFC 9309, 2.5: a crawler may stop reading after this much. */
+const LONGEST = 500 * 1024
+const LONGEST_PATTERN = 2_000
+
+/** Reads robots.txt by RFC 9309, with the two additions that everybody knows: Crawl-delay and Sitemap. */
+export function readRobots(text: string, agent: string): Robots {
+  const { groups, sitemaps } = groupsOf(text.slice(0, LONGEST))
+  const own = groups.filter(({ agents }) => agents.includes(agent.toLowerCase()))
+  const chosen = own.length > 0 ? own : groups.filter(({ agents }) => agents.includes('*'))
+  const rules = chosen.flatMap((group) => group.rules)
+  const delays = chosen.map((group) => group.delaySeconds).filter((delay) => delay !== null)
+  return {
+    allows: (url) => allowed(rules, url),
+    crawlDelaySeconds: delays.length > 0 ? Math.max(...delays) : null,
+    sitemaps,
+  }
+}
+
+function groupsOf(text: string): { groups: Group[]; sitemaps: string[] } {
+  const groups: Group[] = []
+  const sitemaps: string[] = []
+  let group: Group | null = null
+  let naming = false
+  for (const line of text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)) {
+    const [, field = '', value = ''] = /^\s*([\w-]+)\s*:\s*([^#]*?)\s*(?:#.*)?$/.exec(line) ?? []
+    const name = field.toLowerCase()
+    if (name === 'sitemap') sitemaps.push(value)
+    if (name === 'user-agent') {
+      if (!group || !naming) groups.push((group = { agents: [], rules: [], delaySeconds: null }))
+      group.agents.push(tokenOf(value))
+      naming = true
+    }
+    if (!group || !['allow', 'disallow', 'crawl-delay'].includes(name)) continue
+    naming = false
+    if (name === 'crawl-delay') group.delaySeconds = delayOf(value) ?? group.delaySeconds
+    else if (value !== '')
+      group.rules.push({ allow: name === 'allow', pattern: normalised(value).slice(0, LONGEST_PATTERN) })
+  }
+  return { groups, sitemaps }
+}
+
+/** Files name "ParleyBot/1.0" although only the token counts. */
+function tokenOf(value: string): string {
+  return value === '*' ? '*' : (/^[a-z_-]+/i.exec(value)?.[0] ?? value).toLowerCase()
+}
+
+function delayOf(value: string): number | null {
+  const seconds = Number(value)
+  return value !== '' && Number.isFinite(seconds) && seconds >= 0 ? seconds : null
+}
+
+/** The longest matching rule decides; of two as long, the one that allows. */
+function allowed(rules: Rule[], url: URL): boolean {
+  if (url.pathname === '/robots.txt') return true
+  const path = normalised(url.pathname + url.search)
+  let best: Rule | null = null
+  for (const rule of rules) {
+    if (
+      best &&
+      (rule.pattern.length < best.pattern.length ||
+        (rule.pattern.length === best.pattern.length && best.allow))
+    )
+      continue
+    if (matches(rule.pattern, path)) best = rule
+  }
+  return best?.allow ?? true
+}
+
+function matches(pattern: string, path: string): boolean {
+  return pattern.endsWith('$') ? globMatches(pattern.slice(0, -1), path) : globMatches(`${pattern}*`, path)
+}
+
+/**
+ * One spelling for all: what is not ASCII is percent-encoded, and an encoded letter, digit or mark of RFC 3986's unreserved
+ * set is written plainly. An encoded `*` or `$` stays encoded, because plainly it would be a wildcard.
+ */
+function normalised(path: string): string {
+  return path
+    .replace(/[^\x21-\x7e]/gu, (character) =>
+      character.isWellFormed() ? encodeURIComponent(character) : '%EF%BF%BD'
+    )
+    .replace(/%([0-9a-f]{2})/gi, (encoded, hex: string) => {
+      const character = String.fromCharCode(Number.parseInt(hex, 16))
+      return /[\w.~-]/.test(character) ? character : encoded.toUpperCase()
+    })
+}

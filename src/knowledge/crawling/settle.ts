@@ -1,0 +1,41 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { withdrawItems } from '../actions/delete_items.js'
+import { logEvents, type CrawlEvent } from './crawl_log.js'
+import type { PageRow, PageState, SkipReason } from './crawl_rows.js'
+import type { Turn } from './turn.js'
+
+type Settled = Partial<Pick<PageRow, 'status' | 'etag' | 'last_modified' | 'text_hash' | 'links' | 'item_id'>>
+
+const EVENT: Record<Exclude<PageState, 'waiting'>, CrawlEvent> = {
+  fetched: 'fetched',
+  unchanged: 'unchanged',
+  skipped: 'skipped',
+  failed: 'failed',
+  removed: 'removed',
+}
+
+/** Ends a page's turn in this cycle and says so in the log. */
+export async function settle(
+  trx: TransactionClientContract,
+  turn: Turn,
+  page: PageRow,
+  state: Exclude<PageState, 'waiting'>,
+  note: SkipReason | string | null,
+  more: Settled = {}
+): Promise<void> {
+  const { sourceId, nowMs } = turn
+  await trx
+    .from('crawl_pages')
+    .where('id', page.id)
+    .update({ ...more, state, note, fetched_at_ms: nowMs })
+  await logEvents(trx, sourceId, nowMs, [{ event: EVENT[state], url: page.url, status: more.status, note }])
+}
+
+/** Takes what a page said out of every answer. */
+export async function dropItem({ knowledge, source }: Turn, page: PageRow): Promise<boolean> {
+  if (!page.item_id) return false
+  await withdrawItems(knowledge, source.userId, [page.item_id])
+  return true
+}
+
+export const FORGOTTEN = { etag: null, last_modified: null, text_hash: null, links: null, item_id: null }

@@ -1,0 +1,86 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { systemClock } from '#src/shared/clock'
+import { newId } from '#src/shared/ids'
+import { announceSource } from '../ingest/announce.js'
+import { enqueueStep } from '../jobs/crawl_step_job.js'
+import type { Knowledge } from '../knowledge.js'
+import type DataSource from '../models/data_source.js'
+import { logEvents } from './crawl_log.js'
+import { planHash, planOf, type CrawlPlan } from './crawl_plan.js'
+import type { CrawlRow } from './crawl_rows.js'
+import { pageAddress, pageKey } from './page_address.js'
+import { readUnread } from './read_unread.js'
+
+/** Crawls a website source from its start, or goes on with the crawl that was under way. Running it twice changes nothing. */
+export async function startCrawl(knowledge: Knowledge, source: DataSource): Promise<void> {
+  const plan = planOf(source)
+  const nowMs = systemClock.nowMs()
+  await db.transaction(async (trx) => {
+    const crawl: CrawlRow | null = await trx.from('crawls').where('source_id', source.id).forUpdate().first()
+    const goesOn = crawl?.state === 'crawling'
+    if (!goesOn) await beginCycle(trx, source.id, plan, crawl, nowMs)
+    await logEvents(trx, source.id, nowMs, [{ event: goesOn ? 'continued' : 'started', url: source.url! }])
+    await readUnread(trx, source.id)
+
+    // The new name overtakes a step that may still be queued.
+    const step = newId()
+    await trx.from('crawls').where('source_id', source.id).update({ step })
+    await enqueueStep(trx, { sourceId: source.id, step }, 0)
+    source.useTransaction(trx)
+    await source.merge({ state: 'fetching', errorCode: null, errorDetail: null, retryAt: null }).save()
+  })
+  await announceSource(knowledge, source)
+}
+
+async function beginCycle(
+  trx: TransactionClientContract,
+  sourceId: string,
+  plan: CrawlPlan,
+  before: CrawlRow | null,
+  nowMs: number
+) {
+  const cycle = (before?.cycle ?? 0) + 1
+  const options_hash = planHash(plan)
+  const crawl = {
+    cycle,
+    state: 'crawling',
+    landed_url: null,
+    options_hash,
+    started_at_ms: nowMs,
+    finished_at_ms: null,
+  }
+  if (before) await trx.from('crawls').where('source_id', sourceId).update(crawl)
+  else await trx.table('crawls').insert({ source_id: sourceId, ...crawl })
+  await trx.from('crawl_events').where('source_id', sourceId).delete()
+
+  if (before && before.options_hash !== options_hash) {
+    // Other links are wanted now, so "not modified" would not do.
+    await trx.from('crawl_pages').where('source_id', sourceId).update({ etag: null, last_modified: null })
+  }
+  await addStart(trx, sourceId, plan, cycle, nowMs)
+}
+
+/** Not by way of the frontier's rules: the start is looked at even where its pattern is not wanted, for its links. */
+async function addStart(
+  trx: TransactionClientContract,
+  sourceId: string,
+  { start }: CrawlPlan,
+  cycle: number,
+  nowMs: number
+) {
+  const at = { source_id: sourceId, url_key: pageKey(start) }
+  const fresh = {
+    url: pageAddress(start).href,
+    depth: 0,
+    cycle,
+    state: 'waiting',
+    note: null,
+    tries: 0,
+    due_at_ms: 0,
+    status: null,
+  }
+  const known = await trx.from('crawl_pages').where(at).update(fresh)
+  if (Number(known) === 0)
+    await trx.table('crawl_pages').insert({ ...at, ...fresh, kind: 'page', found_at_ms: nowMs })
+}

@@ -1,0 +1,39 @@
+import db from '@adonisjs/lucid/services/db'
+import type { Knowledge } from '../knowledge.js'
+import DataSource from '../models/data_source.js'
+import { logEvents } from './crawl_log.js'
+import type { CrawlRow } from './crawl_rows.js'
+import { systemClock } from '#src/shared/clock'
+import { closeSource, over } from './finish_crawl.js'
+import { readUnread } from './read_unread.js'
+
+/** Ends the crawl with the pages that are there. Null when the account has no such source or nothing is being crawled. */
+export async function stopCrawl(
+  knowledge: Knowledge,
+  accountId: string,
+  sourceId: string
+): Promise<DataSource | null> {
+  const source = await DataSource.query().where({ userId: accountId, id: sourceId }).first()
+  if (!source) return null
+
+  const nowMs = systemClock.nowMs()
+  const stopped = await db.transaction(async (trx) => {
+    const crawl: CrawlRow | null = await trx
+      .from('crawls')
+      .where({ source_id: sourceId, state: 'crawling' })
+      .forUpdate()
+      .first()
+    if (!crawl) return false
+    await trx.from('crawls').where('source_id', sourceId).update(over('stopped', nowMs))
+    const waiting = { source_id: sourceId, cycle: crawl.cycle, state: 'waiting' }
+    await trx.from('crawl_pages').where(waiting).update({ state: 'skipped', note: 'stopped' })
+    await logEvents(trx, sourceId, nowMs, [{ event: 'stopped', url: source.url! }])
+    if (source.state === 'paused') await readUnread(trx, sourceId)
+    // A paused crawl that is stopped is over, so the source answers again.
+    await trx.from('data_sources').where('id', sourceId).update({ state: 'indexing' })
+    return true
+  })
+  if (!stopped) return null
+  await closeSource(knowledge, sourceId)
+  return source.refresh()
+}

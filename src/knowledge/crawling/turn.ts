@@ -1,0 +1,65 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { Knowledge } from '../knowledge.js'
+import DataSource from '../models/data_source.js'
+import { planOf, siteFor } from './crawl_plan.js'
+import type { CrawlRow } from './crawl_rows.js'
+import type { Crawling } from './crawling.js'
+import type { Place } from './frontier.js'
+
+/** Everything that one page's visit needs to know. */
+export type Turn = Place & {
+  knowledge: Knowledge
+  crawling: Crawling
+  source: DataSource
+  crawl: CrawlRow
+  step: string
+}
+
+/** The turn of a step, or null when the crawl has ended, is paused, or goes on in another step. */
+export async function takeUp(
+  knowledge: Knowledge,
+  crawling: Crawling,
+  sourceId: string,
+  step: string
+): Promise<Turn | null> {
+  const crawl: CrawlRow | null = await db
+    .from('crawls')
+    .where({ source_id: sourceId, step, state: 'crawling' })
+    .first()
+  const source = crawl && (await DataSource.find(sourceId))
+  if (!crawl || !source || source.state === 'paused') return null
+  const plan = planOf(source)
+  const site = siteFor(plan, crawl.landed_url)
+  return {
+    knowledge,
+    crawling,
+    source,
+    crawl,
+    step,
+    sourceId,
+    plan,
+    site,
+    cycle: crawl.cycle,
+    nowMs: crawling.nowMs(),
+  }
+}
+
+/**
+ * Runs the work in one transaction as long as the step has not been overtaken; false when it has. Two steps of one crawl
+ * can therefore run at once, after a killed process for example, and still write no page twice.
+ */
+export function whileCurrent(
+  { sourceId, step }: Turn,
+  work: (trx: TransactionClientContract) => Promise<void>
+): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    const mine = await trx
+      .from('crawls')
+      .where({ source_id: sourceId, step, state: 'crawling' })
+      .update({ step })
+    if (Number(mine) === 0) return false
+    await work(trx)
+    return true
+  })
+}
