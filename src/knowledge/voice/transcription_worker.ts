@@ -27,8 +27,11 @@ export function decode(task: DecodeTask): Promise<Result<{ durationMs: number },
   return decodeHere(task)
 }
 
-export async function findSpeech(task: { pcmPath: string; lengths: ChunkLengths }): Promise<SpeechChunk[]> {
-  return speechChunks(await loudnessOf(task.pcmPath), task.lengths)
+export async function findSpeech(task: {
+  pcmPath: string
+  lengths: ChunkLengths
+}): Promise<Result<SpeechChunk[], never>> {
+  return ok(speechChunks(await loudnessOf(task.pcmPath), task.lengths))
 }
 
 export async function transcribe(

@@ -1,4 +1,4 @@
-import type { Result } from '#src/shared/result'
+import { fail, type Result } from '#src/shared/result'
 import { WorkerFailure, WorkerThreads } from '#src/shared/worker_threads'
 import type { DecodeTask } from './audio/decode_here.js'
 import type { DecodeProblem } from './audio/decode_problem.js'
@@ -29,9 +29,12 @@ export class VoiceWorker {
     return this.#run('decode', task, run)
   }
 
-  async findSpeech(pcmPath: string, lengths: ChunkLengths, run: Run): Promise<SpeechChunk[] | null> {
-    const found = await this.#run<SpeechChunk[] | { ok: false }>('findSpeech', { pcmPath, lengths }, run)
-    return Array.isArray(found) ? found : null
+  async findSpeech(
+    pcmPath: string,
+    lengths: ChunkLengths,
+    run: Run
+  ): Promise<Result<SpeechChunk[], DecodeProblem>> {
+    return this.#run('findSpeech', { pcmPath, lengths }, run)
   }
 
   /** `done` is written from the thread: thousandths of the speech that are through. */
@@ -48,14 +51,17 @@ export class VoiceWorker {
     return this.#threads.close()
   }
 
-  async #run<Output>(task: keyof VoiceTasks, input: unknown, { timeoutMs, signal }: Run) {
+  async #run<Value, Problem>(
+    task: keyof VoiceTasks,
+    input: unknown,
+    { timeoutMs, signal }: Run
+  ): Promise<Result<Value, Problem | DecodeProblem>> {
     try {
-      return await this.#threads.run<Output>(task, input, { timeoutMs, signal })
+      return await this.#threads.run<Result<Value, Problem>>(task, input, { timeoutMs, signal })
     } catch (error) {
       signal.throwIfAborted()
       if (!(error instanceof WorkerFailure)) throw error
-      const code: DecodeProblem = error.reason === 'timed_out' ? 'timed_out' : 'damaged'
-      return { ok: false as const, error: code }
+      return fail(error.reason === 'timed_out' ? 'timed_out' : 'damaged')
     }
   }
 }

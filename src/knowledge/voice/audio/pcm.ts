@@ -67,7 +67,11 @@ export async function readSamples(file: FileHandle, from: number, count: number)
   return Float32Array.from(await readIntegers(file, from, count), (sample) => sample / 32_768)
 }
 
-export async function readIntegers(file: FileHandle, from: number, count: number): Promise<Int16Array> {
+export async function readIntegers(
+  file: FileHandle,
+  from: number,
+  count: number
+): Promise<Int16Array<ArrayBuffer>> {
   const bytes = new Uint8Array(count * BYTES_A_SAMPLE)
   let filled = 0
   while (filled < bytes.length) {

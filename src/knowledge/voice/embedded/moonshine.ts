@@ -31,8 +31,13 @@ export class Moonshine {
     const ort = await import('onnxruntime-web')
     ort.env.wasm.numThreads = 1
     ort.env.logLevel = 'error'
-    const open = async (path: string) => ort.InferenceSession.create(await readFile(path), OPTIONS)
-    return new Moonshine(ort, await open(files.encoder), await open(files.decoder))
+    const open = async (path: string, graphOptimizationLevel: 'all' | 'disabled') =>
+      ort.InferenceSession.create(await readFile(path), {
+        executionProviders: ['wasm'],
+        graphOptimizationLevel,
+      })
+    // Optimising the encoder makes it no faster and takes 50 MB; the decoder becomes a fifth faster.
+    return new Moonshine(ort, await open(files.encoder, 'disabled'), await open(files.decoder, 'all'))
   }
 
   /** Samples between -1 and 1 at 16 kHz; best below 15 seconds. */
@@ -76,13 +81,6 @@ export class Moonshine {
     const empty = () => new this.ort.Tensor('float32', new Float32Array(), [0, HEADS, 1, HEAD_SIZE])
     return Object.fromEntries(names.flat().map((name) => [name, empty()]))
   }
-}
-
-const OPTIONS: InferenceSession.SessionOptions = {
-  executionProviders: ['wasm'],
-  graphOptimizationLevel: 'all',
-  enableCpuMemArena: false,
-  enableMemPattern: false,
 }
 
 function nextCache(cache: Cache, output: InferenceSession.OnnxValueMapType, isFirst: boolean): Cache {

@@ -1,0 +1,26 @@
+import env from '#start/env'
+
+const HOUR_SECONDS = 3_600
+
+/** An OpenAI-compatible address transcribes only when its model is named, because many such addresses have none for sound. */
+const model = env.get('TRANSCRIPTION_MODEL')
+
+export const transcriptionProvider = model
+  ? {
+      baseUrl: env.get('OPENAI_BASE_URL', 'https://api.openai.com/v1'),
+      apiKey: env.get('OPENAI_API_KEY') ?? null,
+      model,
+      timeoutMs: 300_000,
+      retryAfterMs: 2_000,
+    }
+  : null
+
+export const decoding = {
+  maxSeconds: 4 * HOUR_SECONDS,
+  timeoutMs: 600_000,
+  /** Looked for on the PATH; without it the decoders of npm do the work. */
+  ffmpeg: 'ffmpeg',
+}
+
+/** The model itself takes 250 MB beside this. */
+export const voiceWorker = { maxMemoryMb: 384, idleTimeoutMs: 60_000 }

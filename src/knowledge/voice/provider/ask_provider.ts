@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { fail, ok, type Result } from '#src/shared/result'
+
+export type TranscriptionProvider = {
+  /** Ends before `/audio/transcriptions`. */
+  baseUrl: string
+  apiKey: string | null
+  model: string
+  /** For one request, which carries ten minutes of sound at most. */
+  timeoutMs: number
+  /** Before a request is sent again, when the provider does not say; doubles each time. */
+  retryAfterMs: number
+}
+
+/** What is used of `fetch`, so that another can be handed in. */
+export type Send = (url: string, init: RequestInit) => Promise<Response>
+
+export type Ask = { sound: Blob; language: string | null; signal: AbortSignal }
+
+type Refusal = { problem: 'provider_failed' | 'timed_out'; isWorthAnotherTry: boolean; waitMs: number | null }
+
+const TRIES = 3
+const LONGEST_WAIT_MS = 60_000
+
+/** The provider's answer as it came. Tried again while the provider is busy or broken; rejects only when the signal fires. */
+export async function askProvider(
+  provider: TranscriptionProvider,
+  send: Send,
+  ask: Ask
+): Promise<Result<unknown, Refusal['problem']>> {
+  for (let tried = 1; ; tried += 1) {
+    const answer = await askOnce(provider, send, ask)
+    if (answer.ok) return answer
+    if (!answer.error.isWorthAnotherTry || tried === TRIES) return fail(answer.error.problem)
+    await wait(answer.error.waitMs ?? provider.retryAfterMs * 2 ** (tried - 1), null, { signal: ask.signal })
+  }
+}
+
+async function askOnce(
+  provider: TranscriptionProvider,
+  send: Send,
+  ask: Ask
+): Promise<Result<unknown, Refusal>> {
+  const deadline = AbortSignal.timeout(provider.timeoutMs)
+  try {
+    const response = await send(`${provider.baseUrl.replace(/\/+$/, '')}/audio/transcriptions`, {
+      method: 'POST',
+      headers: provider.apiKey ? { authorization: `Bearer ${provider.apiKey}` } : {},
+      body: formOf(provider.model, ask),
+      signal: AbortSignal.any([ask.signal, deadline]),
+    })
+    if (response.ok) return ok(await response.json())
+    await response.body?.cancel()
+    return fail(refusalOf(response))
+  } catch {
+    ask.signal.throwIfAborted()
+    if (deadline.aborted) return fail({ problem: 'timed_out', isWorthAnotherTry: false, waitMs: null })
+    return fail({ problem: 'provider_failed', isWorthAnotherTry: true, waitMs: null })
+  }
+}
+
+function formOf(model: string, { sound, language }: Ask): FormData {
+  const form = new FormData()
+  form.set('file', sound, 'audio.wav')
+  form.set('model', model)
+  form.set('response_format', 'verbose_json')
+  form.set('timestamp_granularities[]', 'segment')
+  const code = /^[a-z]{2}(?![a-z])/i.exec(language ?? '')?.[0]
+  if (code) form.set('language', code.toLowerCase())
+  return form
+}
+
+function refusalOf(response: Response): Refusal {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const waitMs = seconds >= 0 ? Math.min(seconds * 1_000, LONGEST_WAIT_MS) : null
+  const isWorthAnotherTry = response.status === 429 || response.status >= 500
+  return { problem: 'provider_failed', isWorthAnotherTry, waitMs }
+}

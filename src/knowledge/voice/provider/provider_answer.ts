@@ -1,0 +1,82 @@
+import { sentences } from '../../text/sentences.js'
+import type { Utterance } from '../transcript.js'
+
+export type ProviderAnswer = { utterances: Utterance[]; language: string | null }
+
+/** A segment that is both improbable and probably no speech is what such models invent over noise. */
+const NO_SPEECH = 0.6
+const IMPROBABLE = -1
+
+type Row = Record<string, unknown>
+
+/**
+ * OpenAI's `verbose_json`, or only `{text}` of servers that know no segments; null when it is neither. Times are moved to
+ * where the piece stands in the recording.
+ */
+export function readAnswer(
+  answer: unknown,
+  piece: { startMs: number; endMs: number }
+): ProviderAnswer | null {
+  if (!isRow(answer)) return null
+  const language = languageOf(answer.language)
+  if (Array.isArray(answer.segments) && answer.segments.length > 0) {
+    const utterances = answer.segments
+      .filter(isRow)
+      .filter(isSpoken)
+      .map((row) => timed(row, piece))
+    return { utterances: utterances.filter((each) => each !== null), language }
+  }
+  return typeof answer.text === 'string'
+    ? { utterances: spread(answer.text, piece, language), language }
+    : null
+}
+
+function timed(row: Row, { startMs, endMs }: { startMs: number; endMs: number }): Utterance | null {
+  const { start, end, text, speaker } = row
+  if (typeof start !== 'number' || typeof end !== 'number' || typeof text !== 'string') return null
+  const at = (seconds: number) => Math.min(endMs, startMs + Math.max(0, Math.round(seconds * 1_000)))
+  return { startMs: at(start), endMs: at(end), speaker: typeof speaker === 'string' ? speaker : null, text }
+}
+
+function isSpoken(row: Row): boolean {
+  const { no_speech_prob: noSpeech, avg_logprob: probability } = row
+  return !(
+    typeof noSpeech === 'number' &&
+    typeof probability === 'number' &&
+    noSpeech > NO_SPEECH &&
+    probability < IMPROBABLE
+  )
+}
+
+/** Without segments, time passes with the characters. */
+function spread(
+  text: string,
+  piece: { startMs: number; endMs: number },
+  language: string | null
+): Utterance[] {
+  const at = (character: number) =>
+    Math.round(piece.startMs + (character / text.length) * (piece.endMs - piece.startMs))
+  return sentences(text, language).map(({ start, end }) => ({
+    startMs: at(start),
+    endMs: at(end),
+    speaker: null,
+    text: text.slice(start, end),
+  }))
+}
+
+const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language' })
+const CODES = Array.from({ length: 26 * 26 }, (_, index) =>
+  String.fromCharCode(97 + Math.floor(index / 26), 97 + (index % 26))
+)
+
+/** OpenAI says "english", other servers say "en". */
+function languageOf(language: unknown): string | null {
+  if (typeof language !== 'string') return null
+  const name = language.toLowerCase()
+  if (/^[a-z]{2}(-|$)/.test(name)) return name.slice(0, 2)
+  return CODES.find((code) => LANGUAGE_NAMES.of(code)?.toLowerCase() === name) ?? null
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,26 @@
+import { AudioDecoder, type DecodingLimits } from './audio/audio_decoder.js'
+import { EmbeddedTranscriber } from './embedded/embedded_transcriber.js'
+import type { Send, TranscriptionProvider } from './provider/ask_provider.js'
+import { OpenAiCompatibleTranscriber } from './provider/open_ai_compatible_transcriber.js'
+import type { Transcriber } from './transcriber.js'
+import { VoiceWorker, type VoiceWorkerLimits } from './voice_worker.js'
+
+export type TranscriptionSettings = {
+  decoding: DecodingLimits
+  voiceWorker: VoiceWorkerLimits
+  /** Null for the embedded model. */
+  provider: TranscriptionProvider | null
+}
+
+/** The transcriber that the settings ask for, with the one thread it works in. `close` ends that thread. */
+export function openTranscriber(
+  { decoding, voiceWorker, provider }: TranscriptionSettings,
+  send: Send = fetch
+): { transcriber: Transcriber; close(): Promise<void> } {
+  const worker = new VoiceWorker(voiceWorker)
+  const decoder = new AudioDecoder(worker, decoding)
+  const transcriber = provider
+    ? new OpenAiCompatibleTranscriber(decoder, worker, provider, send)
+    : new EmbeddedTranscriber(decoder, worker)
+  return { transcriber, close: () => worker.close() }
+}

@@ -1,0 +1,59 @@
+import { decodeEntities } from './entities.js'
+import { readClock } from './times.js'
+
+/** A caption as a file has it: its lines still hold markup. */
+export type Cue = { startMs: number; endMs: number; lines: string[] }
+
+const TIMING = /^\s*([\d:.,]{4,})\s*-->\s*([\d:.,]{4,})/
+/** Captions roll when at least this share of them begins with what the one before ended with. */
+const ROLLING_SHARE = 0.3
+
+export function hasCues(text: string): boolean {
+  return text
+    .slice(0, 20_000)
+    .split(/\r\n?|\n/)
+    .some((line) => TIMING.test(line))
+}
+
+/** The captions of SRT and WebVTT alike. One ends at an empty line or, where that is missing, before the next times. */
+export function cuesOf(text: string): Cue[] {
+  const cues: Cue[] = []
+  let open: Cue | null = null
+  for (const line of text.split(/\r\n?|\n/)) {
+    const timing = TIMING.exec(line)
+    if (timing) {
+      if (open) dropNumber(open)
+      open = cueAt(timing[1]!, timing[2]!)
+      if (open) cues.push(open)
+    } else if (line.trim() !== '') open?.lines.push(line)
+    else if (open && open.lines.length > 0) open = null
+  }
+  return withoutRolling(cues)
+}
+
+/** Without `<i>`, `<00:01.000>`, `{\an8}` and entities. */
+export function plain(markup: string): string {
+  const text = markup.replace(/<\/?[a-z\d][^<>]{0,200}>/gi, '').replace(/\{\\[^{}]{0,50}\}/g, '')
+  return decodeEntities(text).replace(/\s+/g, ' ').trim()
+}
+
+function cueAt(start: string, end: string): Cue | null {
+  const startMs = readClock(start)
+  const endMs = readClock(end)
+  return startMs === null || endMs === null ? null : { startMs, endMs, lines: [] }
+}
+
+/** Without an empty line between, the next caption's number stands at the end of this one. */
+function dropNumber(cue: Cue): void {
+  if (cue.lines.length > 1 && /^\s*\d+\s*$/.test(cue.lines.at(-1)!)) cue.lines.pop()
+}
+
+/** Automatic captions show the line before once more above the new one; it was said once. */
+function withoutRolling(cues: Cue[]): Cue[] {
+  const repeats = cues.map((cue, index) => {
+    const above = cues[index - 1]?.lines.at(-1)
+    return above !== undefined && cue.lines.length > 0 && plain(cue.lines[0]!) === plain(above)
+  })
+  if (repeats.filter(Boolean).length < cues.length * ROLLING_SHARE) return cues
+  return cues.map((cue, index) => (repeats[index] ? { ...cue, lines: cue.lines.slice(1) } : cue))
+}

@@ -1,0 +1,51 @@
+import { Parser } from 'htmlparser2'
+import type { Utterance } from '../transcript.js'
+import { readClock } from './times.js'
+
+const UNSPOKEN = new Set(['script', 'style', 'title', 'template', 'noscript'])
+const BLOCKS = new Set(['p', 'div', 'li', 'br', 'blockquote', 'section', 'h1', 'h2', 'h3', 'h4', 'dd', 'dt'])
+
+/**
+ * The podcast namespace's HTML: `<cite>` names who speaks, `<time>` says from when, paragraphs follow. Where one ends is
+ * where the next begins. Null when there are no times in it, because then it is just a page.
+ */
+export function readHtml(html: string): Utterance[] | null {
+  const utterances: Utterance[] = []
+  let inside: 'cite' | 'time' | 'unspoken' | 'words' = 'words'
+  let text = ''
+  let speaker: string | null = null
+  let startMs: number | null = null
+  const finishWords = () => {
+    if (startMs !== null && text.trim() !== '')
+      utterances.push({ startMs, endMs: startMs, speaker, text: text.trim() })
+    text = ''
+  }
+  const parser = new Parser({
+    onopentagname(name) {
+      if (name === 'cite' || name === 'time' || UNSPOKEN.has(name)) {
+        finishWords()
+        inside = name === 'cite' || name === 'time' ? name : 'unspoken'
+      } else if (BLOCKS.has(name)) text += ' '
+    },
+    ontext(piece) {
+      if (inside !== 'unspoken') text += piece
+    },
+    onclosetag(name) {
+      if (name === 'cite') speaker = text.trim().replace(/\s*:$/, '') || speaker
+      if (name === 'time') startMs = readClock(text.replace(/[[\]()]/g, '')) ?? startMs
+      if (name === 'cite' || name === 'time') text = ''
+      if (name === 'cite' || name === 'time' || UNSPOKEN.has(name)) inside = 'words'
+      else if (BLOCKS.has(name)) text += ' '
+    },
+  })
+  parser.end(html)
+  finishWords()
+  return utterances.length === 0 ? null : endingWhereNextBegins(utterances)
+}
+
+function endingWhereNextBegins(utterances: Utterance[]): Utterance[] {
+  return utterances.map((utterance, index) => {
+    const next = utterances.slice(index + 1, index + 20).find(({ startMs }) => startMs > utterance.startMs)
+    return { ...utterance, endMs: next?.startMs ?? utterance.startMs }
+  })
+}

@@ -1,0 +1,31 @@
+import type { Utterance } from '../transcript.js'
+
+/** `Travis:` or `Dr. Ada Lovelace:` at the start of a caption. */
+const NAME = /^(?:>>\s*|[-–—]\s*)?(\p{Lu}[\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}\d.'’&-]+){0,3})\s?:\s+/u
+const LONGEST_NAME = 40
+
+/**
+ * Takes names out of the words. A name holds until the next one, as the podcast namespace has it for SRT. One that comes
+ * once, and not first, is no name but a sentence such as "Remember: ...".
+ */
+export function withSpeakers(utterances: Utterance[]): Utterance[] {
+  if (utterances.some(({ speaker }) => speaker !== null)) return utterances
+  const counts = new Map<string, number>()
+  for (const { text } of utterances) {
+    const name = nameOf(text)
+    if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  let speaker: string | null = null
+  return utterances.map((utterance, index) => {
+    const name = nameOf(utterance.text)
+    const isSpeaker = name !== null && (index === 0 || counts.get(name)! > 1)
+    if (isSpeaker) speaker = name
+    const text = isSpeaker ? utterance.text.replace(NAME, '') : utterance.text.replace(/^>>\s*/, '')
+    return { ...utterance, speaker, text }
+  })
+}
+
+function nameOf(text: string): string | null {
+  const name = NAME.exec(text)?.[1] ?? null
+  return name !== null && name.length <= LONGEST_NAME ? name : null
+}

@@ -1,0 +1,14 @@
+import type { Utterance } from '../transcript.js'
+import { cuesOf, plain } from './cues.js'
+import { withSpeakers } from './speakers.js'
+
+/** SubRip, however its numbers and empty lines are kept. */
+export function readSrt(text: string): Utterance[] {
+  const utterances = cuesOf(text).map(({ startMs, endMs, lines }) => ({
+    startMs,
+    endMs,
+    speaker: null,
+    text: lines.map(plain).join(' ').trim(),
+  }))
+  return withSpeakers(utterances.filter(({ text: words }) => words !== ''))
+}
