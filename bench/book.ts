@@ -1,5 +1,5 @@
 /** A plain PDF with this many pages of about 2,500 characters each, for measuring; no fonts, no compression. */
-export function bookOf(pages: number, prose: (characters: number) => string): Uint8Array {
+export function bookOf(pages: number, prose: (characters: number) => string): Uint8Array<ArrayBuffer> {
   const text = prose(pages * 2_500).replace(/[()\\\n]/g, ' ')
   const objects: string[] = []
   const kids = Array.from({ length: pages }, (_, page) => `${4 + page * 2} 0 R`).join(' ')
@@ -20,7 +20,7 @@ function contentOf(text: string): string {
   return `BT /F1 11 Tf 14 TL 72 740 Td ${lines.map((line) => `(${line.trim()}) Tj T*`).join(' ')} ET`
 }
 
-function assemble(objects: string[]): Uint8Array {
+function assemble(objects: string[]): Uint8Array<ArrayBuffer> {
   let body = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {
     const offset = body.length
@@ -28,8 +28,10 @@ function assemble(objects: string[]): Uint8Array {
     return String(offset).padStart(10, '0')
   })
   const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((offset) => `${offset} 00000 n \n`).join('')}`
-  return Buffer.from(
-    `${body}${table}trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF`,
-    'latin1'
+  return Uint8Array.from(
+    Buffer.from(
+      `${body}${table}trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF`,
+      'latin1'
+    )
   )
 }
