@@ -71,11 +71,28 @@ export function makeZip(
   }
   const central = Buffer.concat(directory)
   const end = Buffer.alloc(18)
-  end.writeUInt16LE(entries.length, 4)
-  end.writeUInt16LE(entries.length, 6)
+  const wide = entries.length > 0xfffe ? zip64End(entries.length, central.length, offset) : Buffer.alloc(0)
+  end.writeUInt16LE(Math.min(entries.length, 0xffff), 4)
+  end.writeUInt16LE(Math.min(entries.length, 0xffff), 6)
   end.writeUInt32LE(central.length, 8)
   end.writeUInt32LE(offset, 12)
-  return Buffer.concat([...parts, central, Buffer.from('PK\u0005\u0006'), end])
+  return Buffer.concat([...parts, central, wide, Buffer.from('PK\u0005\u0006'), end])
+}
+
+/** The record and its locator that a directory of more than 65,534 entries needs. */
+function zip64End(count: number, size: number, offset: number): Buffer {
+  const record = Buffer.alloc(56)
+  record.write('PK\u0006\u0006', 0, 'latin1')
+  record.writeBigUInt64LE(44n, 4)
+  record.writeBigUInt64LE(BigInt(count), 24)
+  record.writeBigUInt64LE(BigInt(count), 32)
+  record.writeBigUInt64LE(BigInt(size), 40)
+  record.writeBigUInt64LE(BigInt(offset), 48)
+  const locator = Buffer.alloc(20)
+  locator.write('PK\u0006\u0007', 0, 'latin1')
+  locator.writeBigUInt64LE(BigInt(offset + size), 8)
+  locator.writeUInt32LE(1, 16)
+  return Buffer.concat([record, locator])
 }
 
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'

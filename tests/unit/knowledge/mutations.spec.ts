@@ -1,18 +1,26 @@
 import { test } from '@japa/runner'
 import { entryDocument } from '#src/knowledge/feeds/entry_document'
-import type { ReadInput, ReadProblem } from '#src/knowledge/document'
+import type { CleanDocument, DocumentReader, ReadInput, ReadProblem } from '#src/knowledge/document'
 import type { Extraction } from '#src/knowledge/extractor'
 import { readFeed } from '#src/knowledge/feeds/read_feed'
 import { readDocument } from '#src/knowledge/files/read_document'
+import { EpubReader } from '#src/knowledge/files/epub_reader'
+import { OpenDocumentReader } from '#src/knowledge/files/opendocument_reader'
+import { PptxReader } from '#src/knowledge/files/pptx_reader'
+import { sniff } from '#src/knowledge/files/sniff'
+import { Unreadable } from '#src/knowledge/files/unreadable'
+import { XlsxReader } from '#src/knowledge/files/xlsx_reader'
 import { splitPassages } from '#src/knowledge/passages/split/split_passages'
 import { cleanText } from '#src/knowledge/text/clean_text'
 import { WorkerThreads } from '#src/shared/worker_threads'
-import type { Result } from '#src/shared/result'
+import { fail, type Result } from '#src/shared/result'
 import { readPage } from '#src/knowledge/websites/read_page'
 import { bytesOf, docxParagraph, makeDocx, makePdf, textAt } from './made_files.js'
+import { makeEpub, makeOpenDocument, makePptx, makeXlsx, shape, slide } from './made_packages.js'
 import { Random } from './random.js'
 
-const INPUTS = 300
+/** For every parser; a long run is asked for by MUTATIONS=2000. */
+const INPUTS = Number(process.env.MUTATIONS ?? 200)
 const PROBLEMS = [
   'empty',
   'no_text',
@@ -91,6 +99,63 @@ const docx = makeDocx(
     `<w:tbl><w:tr><w:tc>${docxParagraph('cell')}</w:tc></w:tr></w:tbl>`
 )
 
+const slideXml = slide(
+  shape('title', 'Title') +
+    shape('body', 'one', 'two') +
+    '<p:graphicFrame><a:tbl><a:tr><a:tc><a:p><a:r><a:t>cell</a:t></a:r></a:p></a:tc></a:tr></a:tbl></p:graphicFrame>'
+)
+const sheetXml =
+  '<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c><c r="B1" t="str"><v>Day</v></c></row><row r="2"><c r="A2" t="s"><v>0</v></c><c r="B2" s="1"><v>45352.5</v></c></row></sheetData><headerFooter><oddHeader>&amp;LHead</oddHeader></headerFooter>'
+const stylesXml =
+  '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$-F400]h:mm:ss\\ AM/PM"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>'
+const flowXml =
+  '<text:h text:outline-level="1">Title</text:h><text:p>Some<text:s text:c="3"/>words<text:note><text:note-body><text:p>note</text:p></text:note-body></text:note></text:p><text:list><text:list-item><text:p>item</text:p></text:list-item></text:list><table:table><table:table-row><table:table-cell><text:p>cell</text:p></table:table-cell></table:table-row></table:table>'
+const cellsXml =
+  '<table:table table:name="A"><table:table-row table:number-rows-repeated="2"><table:table-cell table:number-columns-repeated="3"><text:p>cell</text:p></table:table-cell></table:table-row></table:table>'
+const chapterXml =
+  '<html><head><title/></head><body><h1>Title</h1><p>Some <a id="x"/>words.</p></body></html>'
+
+/** Mutating a ZIP tests the ZIP; the parsers behind it are reached through whole ones around broken parts. */
+const PARTS: Record<string, { source: string; packed: (part: string) => Uint8Array }> = {
+  'a slide': { source: slideXml, packed: (part) => makePptx([part]) },
+  'a sheet': {
+    source: sheetXml,
+    packed: (part) =>
+      makeXlsx(
+        { A: part },
+        { 'xl/sharedStrings.xml': '<sst><si><t>x</t></si></sst>', 'xl/styles.xml': stylesXml }
+      ),
+  },
+  'the styles of a workbook': {
+    source: stylesXml,
+    packed: (part) => makeXlsx({ A: sheetXml }, { 'xl/styles.xml': part }),
+  },
+  'an OpenDocument text': { source: flowXml, packed: (part) => makeOpenDocument('text', part) },
+  'an OpenDocument sheet': { source: cellsXml, packed: (part) => makeOpenDocument('spreadsheet', part) },
+  'an OpenDocument slide': {
+    source: `<draw:page>${flowXml}<presentation:notes>${flowXml}</presentation:notes></draw:page>`,
+    packed: (part) => makeOpenDocument('presentation', part),
+  },
+  'a chapter': { source: chapterXml, packed: (part) => makeEpub({ 'a.xhtml': part }) },
+  'a package file of a book': {
+    source:
+      '<package><metadata><dc:title>T</dc:title></metadata><manifest><item id="c0" href="a.xhtml" properties="x"/></manifest><spine toc="t"><itemref idref="c0"/></spine></package>',
+    packed: (part) => makeEpub({ 'a.xhtml': chapterXml }, { 'OPS/book.opf': part }),
+  },
+}
+const XML_WORDS = [
+  ...TAGS,
+  '</text:p>',
+  '<text:list>',
+  '<table:table-cell table:number-columns-repeated="999999999">',
+  '<row r="-1">',
+  '<c r="ZZZ9999999" t="s"><v>-1</v></c>',
+  '<c><v>1e308</v></c>',
+  '<!DOCTYPE x [<!ENTITY a "b">]>',
+  '<a:p>',
+  '<mc:AlternateContent>',
+]
+
 type Sample = { name: string; fileName: string; bytes: Uint8Array; words: readonly string[] }
 
 const FILES: Sample[] = [
@@ -110,6 +175,45 @@ const FILES: Sample[] = [
     bytes: bytesOf('name,note\n"Ann","x, y"\nBob,"two\nlines"\n'),
     words: ['"', ',', '\n', ';', '\t', '""'],
   },
+  { name: 'PPTX', fileName: 'a.pptx', bytes: makePptx([slideXml]), words: TAGS },
+  { name: 'XLSX', fileName: 'a.xlsx', bytes: makeXlsx({ A: sheetXml }), words: TAGS },
+  { name: 'ODT', fileName: 'a.odt', bytes: makeOpenDocument('text', flowXml), words: TAGS },
+  { name: 'EPUB', fileName: 'a.epub', bytes: makeEpub({ 'a.xhtml': chapterXml }), words: TAGS },
+  {
+    name: 'RTF',
+    fileName: 'a.rtf',
+    bytes: bytesOf(
+      String.raw`{\rtf1\ansi\ansicpg1252{\fonttbl{\f0\fcharset128 A;}}{\stylesheet{\s1 heading 1;}}\s1 Title\par\pard\f0\'83e\u8217? {\*\x y}{\footnote n}\trowd\intbl a\cell b\cell\row\pard{\listtext 1.}item\par}`
+    ),
+    words: [
+      '{',
+      '}',
+      '\\',
+      '\\par',
+      '\\cell',
+      '\\row',
+      "\\'",
+      '\\u-1',
+      '\\bin99999999',
+      '\\uc9',
+      '\\fcharset130',
+      '\\*',
+    ],
+  },
+  {
+    name: 'JSON',
+    fileName: 'a.json',
+    bytes: bytesOf('{"title":"x","list":[{"a":1,"b":[1,2,{"c":null}]},{"a":"\\u00e4"}],"d":{"e":true}}'),
+    words: ['{', '}', '[', ']', '"', ',', ':', 'null', '1e999', '\n{"a":1}'],
+  },
+  {
+    name: 'SRT',
+    fileName: 'a.srt',
+    bytes: bytesOf(
+      '1\n00:00:01,000 --> 00:00:02,500\nAnn: <i>Good</i>\nmorning.\n\n2\n00:00:03,000 --> 00:00:04,000\nYes.\n'
+    ),
+    words: ['-->', '\n\n', '99:99:99,999', 'WEBVTT', '<v ', ':', '>'],
+  },
   {
     name: 'plain text',
     fileName: 'a.txt',
@@ -118,8 +222,21 @@ const FILES: Sample[] = [
   },
 ]
 
+const OWN_READERS: DocumentReader[] = [
+  new PptxReader(),
+  new XlsxReader(),
+  new OpenDocumentReader(),
+  new EpubReader(),
+]
+
+/** `readDocument` calls whatever is thrown damage; here only the parser's own error may be. */
+function refusal(error: unknown): Result<CleanDocument, ReadProblem> {
+  if (error instanceof Unreadable) return fail(error.problem)
+  throw error
+}
+
 test.group('Broken inputs', (group) => {
-  group.each.timeout(120_000)
+  group.each.timeout(120_000 + INPUTS * 500)
 
   for (const { name, fileName, bytes, words } of FILES) {
     test(`a broken ${name} file is read or refused, never thrown about`, async ({ assert }) => {
@@ -183,6 +300,26 @@ test.group('Broken inputs', (group) => {
       if (!read.ok) assert.include(PROBLEMS, read.error)
     }
   })
+
+  for (const [name, { source, packed }] of Object.entries(PARTS)) {
+    test(`${name} broken inside its XML is read or refused, never thrown about`, async ({ assert }) => {
+      const random = new Random(name.length * 104_729)
+      for (let round = 0; round < INPUTS; round += 1) {
+        const part = Buffer.from(random.mutated(bytesOf(source), XML_WORDS)).toString()
+        const input = await sniff({ bytes: packed(part), fileName: null, mediaType: null, url: null })
+        const reader = OWN_READERS.find((candidate) => candidate.claims(input))
+        if (!reader) continue
+        const read = await reader.read(input).catch(refusal)
+        if (!read.ok) assert.include(PROBLEMS, read.error)
+        else {
+          assert.equal(cleanText(read.value.text), read.value.text)
+          assert.isTrue(
+            read.value.landmarks.every(({ start }) => start >= 0 && start < read.value.text.length)
+          )
+        }
+      }
+    })
+  }
 
   test('a broken page is read or refused, never thrown about', ({ assert }) => {
     const random = new Random(23)

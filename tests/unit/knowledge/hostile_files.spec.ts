@@ -1,0 +1,191 @@
+import { test } from '@japa/runner'
+import { failureSentence } from '#src/knowledge/failures'
+import { readDocument } from '#src/knowledge/files/read_document'
+import { bytesOf, docxParagraph, makeDocx, makeZip } from './made_files.js'
+import { makeEpub, makeOpenDocument, makePptx, makeXlsx, shape, slide } from './made_packages.js'
+
+async function outcome(bytes: Uint8Array, fileName: string | null = null) {
+  const result = await readDocument({ bytes, fileName, mediaType: null, url: null })
+  return result.ok ? result.value.text : result.error
+}
+
+const compound = (name: string) =>
+  Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(504),
+    Buffer.from(name, 'utf16le'),
+    Buffer.alloc(96),
+  ])
+
+const WHOLE = {
+  'a.docx': makeDocx(docxParagraph('Hello there')),
+  'a.pptx': makePptx([slide(shape('title', 'Hello there'))]),
+  'a.xlsx': makeXlsx({
+    A: '<sheetData><row><c t="inlineStr"><is><t>Hello there</t></is></c></row></sheetData>',
+  }),
+  'a.odt': makeOpenDocument('text', '<text:p>Hello there</text:p>'),
+  'a.ods': makeOpenDocument(
+    'spreadsheet',
+    '<table:table table:name="A"><table:table-row><table:table-cell><text:p>Hello there</text:p></table:table-cell></table:table-row></table:table>'
+  ),
+  'a.epub': makeEpub({ 'a.xhtml': '<html><body><p>Hello there</p></body></html>' }),
+}
+
+test.group('Protected and old files', () => {
+  test('a newer document with a password is encrypted, whatever it is called', async ({ assert }) => {
+    for (const name of ['a.docx', 'a.xlsx', 'a.pptx', 'a.bin'])
+      assert.equal(await outcome(compound('EncryptedPackage'), name), 'encrypted')
+  })
+
+  test('a file of an old program cannot be read, and the sentence says to save it anew', async ({
+    assert,
+  }) => {
+    for (const [name, stream] of [
+      ['a.doc', 'WordDocument'],
+      ['a.xls', 'Workbook'],
+      ['a.ppt', 'PowerPoint Document'],
+    ] as const)
+      assert.equal(await outcome(compound(stream), name), 'unsupported_type')
+    assert.match(failureSentence('unsupported_type'), /Save an old DOC, PPT or XLS as DOCX, PPTX or XLSX/)
+  })
+
+  test('an OpenDocument with a password and a book with rights management are encrypted', async ({
+    assert,
+  }) => {
+    const manifest =
+      '<manifest:manifest><manifest:file-entry manifest:full-path="content.xml"><manifest:encryption-data/></manifest:file-entry></manifest:manifest>'
+    assert.equal(
+      await outcome(
+        makeOpenDocument('text', 'x', { 'content.xml': '\u0001noise', 'META-INF/manifest.xml': manifest })
+      ),
+      'encrypted'
+    )
+    const protectedBy = (method: string, part: string) =>
+      makeEpub(
+        { 'a.xhtml': '<p>Hello there</p>' },
+        {
+          'META-INF/encryption.xml': `<encryption><EncryptedData><EncryptionMethod Algorithm="${method}"/><CipherData><CipherReference URI="${part}"/></CipherData></EncryptedData></encryption>`,
+        }
+      )
+    assert.equal(
+      await outcome(protectedBy('http://www.w3.org/2001/04/xmlenc#aes128-cbc', 'OPS/a.xhtml')),
+      'encrypted'
+    )
+    assert.equal(
+      await outcome(protectedBy('http://www.idpf.org/2008/embedding', 'OPS/font.otf')),
+      'Hello there'
+    )
+  })
+})
+
+test.group('Files that want to do harm', () => {
+  test('a bomb is refused by its ratio, its entries, its folders and its overlaps', async ({ assert }) => {
+    const types = { name: '[Content_Types].xml', content: '<Types/>' }
+    const bomb = makeZip([types, { name: 'xl/workbook.xml', content: Buffer.alloc(70 * 1024 * 1024) }])
+    assert.equal(await outcome(bomb, 'a.xlsx'), 'too_complex')
+    const many = Array.from({ length: 100_000 }, (_, index) => ({ name: `${index}`, content: '' }))
+    assert.equal(await outcome(makeZip(many), 'a.odt'), 'too_complex')
+    const deep = makeZip([types, { name: `${'a/'.repeat(60)}b.xml`, content: '<a/>' }])
+    assert.equal(await outcome(deep, 'a.docx'), 'too_complex')
+    const shared = Buffer.from(makeZip([types, { name: 'a', content: 'a' }]))
+    shared.writeUInt32LE(0, shared.lastIndexOf('PK\u0001\u0002') + 42)
+    assert.equal(await outcome(shared, 'a.docx'), 'too_complex')
+  }).timeout(60_000)
+
+  test('a part larger than the directory says is damaged, in every kind that is zipped', async ({
+    assert,
+  }) => {
+    const body = `<w:document><w:body>${docxParagraph('x'.repeat(100_000))}</w:body></w:document>`
+    const docx = makeZip([
+      { name: '[Content_Types].xml', content: '<Types/>' },
+      { name: 'word/document.xml', content: body, claimedSize: 10 },
+    ])
+    assert.equal(await outcome(docx), 'damaged')
+    const odt = makeZip([
+      { name: 'mimetype', content: 'application/vnd.oasis.opendocument.text' },
+      { name: 'content.xml', content: body, claimedSize: 10 },
+    ])
+    assert.equal(await outcome(odt), 'damaged')
+  })
+
+  test('an archive within an archive stays closed', async ({ assert }) => {
+    const inner = Buffer.from(makeZip([{ name: 'secret.txt', content: 'inner words' }]))
+    assert.equal(await outcome(makeZip([{ name: 'inner.zip', content: inner }]), 'a.zip'), 'unsupported_type')
+    const carrying = makeOpenDocument('text', '<text:p>outer words</text:p>', {
+      'Object 1': inner.toString('latin1'),
+    })
+    assert.equal(await outcome(carrying), 'outer words')
+  })
+
+  test('a document that defines entities is refused and one that names a document type is not', async ({
+    assert,
+  }) => {
+    const laughs = `<!DOCTYPE x [<!ENTITY a "ha">${'bcdefghij'
+      .split('')
+      .map((name, index) => `<!ENTITY ${name} "${`&${'abcdefghi'[index]};`.repeat(10)}">`)
+      .join('')}]>`
+    const outside = '<!DOCTYPE x [<!ENTITY xxe SYSTEM "file:///etc/passwd">]>'
+    for (const doctype of [laughs, outside]) {
+      const words = '<text:p>&j;&xxe;</text:p>'
+      assert.equal(
+        await outcome(
+          makeOpenDocument('text', '', {
+            'content.xml': `${doctype}<d><body><text>${words}</text></body></d>`,
+          })
+        ),
+        'too_complex'
+      )
+      assert.equal(await outcome(makePptx([`${doctype}${slide(shape('title', '&j;&xxe;'))}`])), 'too_complex')
+      assert.equal(
+        await outcome(
+          makeXlsx({ A: '' }, { 'xl/sharedStrings.xml': `${doctype}<sst><si><t>&j;</t></si></sst>` })
+        ),
+        'too_complex'
+      )
+      assert.equal(
+        await outcome(makeEpub({ 'a.xhtml': `${doctype}<html><body>&j;&xxe;</body></html>` })),
+        'too_complex'
+      )
+      const docx = makeZip([
+        { name: '[Content_Types].xml', content: '<Types/>' },
+        {
+          name: 'word/document.xml',
+          content: `${doctype}<w:document><w:body>${docxParagraph('&j;&xxe;')}</w:body></w:document>`,
+        },
+      ])
+      assert.equal(await outcome(docx), 'too_complex')
+    }
+  })
+
+  test('towers of elements and groups are too complex', async ({ assert }) => {
+    assert.equal(await outcome(makeOpenDocument('text', `${'<text:section>'.repeat(5_000)}x`)), 'too_complex')
+    assert.equal(await outcome(bytesOf(`{\\rtf1 ${'{'.repeat(100_000)}x`)), 'too_complex')
+    assert.equal(await outcome(bytesOf(`${'[['.repeat(5_000)}1${']]'.repeat(5_000)}`)), 'too_complex')
+  })
+})
+
+test.group('Broken packages', () => {
+  for (const [name, bytes] of Object.entries(WHOLE)) {
+    test(`${name}: whole it is read by its content alone, cut it is damaged, empty it says so`, async ({
+      assert,
+    }) => {
+      assert.equal(await outcome(bytes), 'Hello there'.replace(/^/, name === 'a.pptx' ? '## ' : ''))
+      for (const share of [0.3, 0.6, 0.95])
+        assert.equal(await outcome(bytes.subarray(0, Math.floor(bytes.length * share)), name), 'damaged')
+      assert.equal(await outcome(new Uint8Array(), name), 'empty')
+    })
+  }
+
+  test('packages without a word have no text', async ({ assert }) => {
+    for (const bytes of [
+      makePptx([slide('')]),
+      makeXlsx({ A: '<sheetData/>' }),
+      makeOpenDocument('text', ''),
+      makeEpub({ 'a.xhtml': '<html/>' }),
+      bytesOf('{\\rtf1}'),
+      bytesOf('{}'),
+      bytesOf('WEBVTT\n'),
+    ])
+      assert.equal(await outcome(bytes), 'no_text')
+  })
+})
