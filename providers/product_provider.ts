@@ -4,6 +4,7 @@ import { callbackBase, extraction, fetching } from '#config/knowledge'
 import { KeptReplies } from '#app/api/kept_replies'
 import type { LanguageModel } from '#src/answering/language_model'
 import { QuotedAnswers } from '#src/conversations/quoted_answers'
+import { Crawling } from '#src/knowledge/crawling/crawling'
 import { Callbacks } from '#src/knowledge/freshness/websub/callbacks'
 import { Knowledge } from '#src/knowledge/knowledge'
 import { Originals } from '#src/knowledge/originals'
@@ -41,7 +42,8 @@ export default class ProductProvider {
         await container.make('parley.publisher'),
         await container.make('logger'),
         new Callbacks(callbackBase),
-        [new QuotedAnswers(), new KeptReplies()]
+        [new QuotedAnswers(), new KeptReplies()],
+        await container.make(Crawling)
       )
     })
   }

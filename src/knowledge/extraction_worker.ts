@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#src/shared/result'
 import type { CleanDocument, ReadInput, ReadProblem } from './document.js'
 import type { Extraction } from './extractor.js'
 import { entryDocument } from './feeds/entry_document.js'
+import { episodeDocument, type EpisodeInput } from './feeds/episode_document.js'
 import type { Feed, FeedEntry } from './feeds/feed.js'
 import { readFeed } from './feeds/read_feed.js'
 import { readDocument } from './files/read_document.js'
@@ -25,6 +26,7 @@ export type ExtractionTasks = {
   file: typeof file
   page: typeof page
   entry: typeof entry
+  episode: typeof episode
   feed: typeof feed
   feedsOn: typeof feedsOn
 }
@@ -44,6 +46,14 @@ export async function page(input: PageTask): Promise<Result<Extraction, ReadProb
 
 export async function entry(input: FeedEntry): Promise<Result<Extraction, ReadProblem>> {
   return split(entryDocument(input))
+}
+
+export async function episode(input: EpisodeInput): Promise<Result<Extraction, ReadProblem>> {
+  try {
+    return split(episodeDocument(input))
+  } catch (error) {
+    return fail(problemOf(error))
+  }
 }
 
 export async function feed(input: PageTask): Promise<Result<Feed, ReadProblem>> {

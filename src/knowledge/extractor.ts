@@ -1,5 +1,6 @@
 import type { Result } from '#src/shared/result'
 import type { CleanDocument, ReadInput, ReadProblem } from './document.js'
+import type { EpisodeInput } from './feeds/episode_document.js'
 import type { Feed, FeedEntry } from './feeds/feed.js'
 import type { PassageDraft } from './passages/split/split_passages.js'
 
@@ -11,6 +12,7 @@ export interface Extractor {
   file(input: ReadInput): Promise<Result<Extraction, ReadProblem>>
   page(input: ReadInput & { charset: string | null }): Promise<Result<Extraction, ReadProblem>>
   entry(entry: FeedEntry): Promise<Result<Extraction, ReadProblem>>
+  episode(input: EpisodeInput): Promise<Result<Extraction, ReadProblem>>
   feed(input: ReadInput & { charset: string | null }): Promise<Result<Feed, ReadProblem>>
   /** Addresses of feeds that a page names, best first. */
   feedsOn(input: ReadInput & { charset: string | null }): Promise<string[]>

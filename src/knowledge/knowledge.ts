@@ -1,6 +1,7 @@
 import type { Logger } from '@adonisjs/core/logger'
 import type { Publisher } from '#src/realtime/publisher'
 import type { SafeFetch } from '#src/shared/safe_fetch/safe_fetch'
+import type { Crawling } from './crawling/crawling.js'
 import type { Callbacks } from './freshness/websub/callbacks.js'
 import type { Extractor } from './extractor.js'
 import type { Originals } from './originals.js'
@@ -17,6 +18,7 @@ export class Knowledge {
     readonly publisher: Publisher,
     readonly logger: Logger,
     readonly callbacks: Callbacks,
-    readonly traces: readonly Trace[]
+    readonly traces: readonly Trace[],
+    readonly crawling: Crawling
   ) {}
 }

@@ -2,6 +2,7 @@ import type { Result } from '#src/shared/result'
 import { WorkerFailure, WorkerThreads } from '#src/shared/worker_threads'
 import type { ReadInput, ReadProblem } from './document.js'
 import type { Extraction, Extractor } from './extractor.js'
+import type { EpisodeInput } from './feeds/episode_document.js'
 import type { Feed, FeedEntry } from './feeds/feed.js'
 import type { ExtractionTasks } from './extraction_worker.js'
 
@@ -36,6 +37,10 @@ export class ThreadedExtractor implements Extractor {
     return this.#run('entry', entry, 0)
   }
 
+  episode(input: EpisodeInput): Promise<Result<Extraction, ReadProblem>> {
+    return this.#run('episode', input, input.transcript?.bytes.byteLength ?? input.spoken?.text.length ?? 0)
+  }
+
   feed(input: ReadInput & { charset: string | null }): Promise<Result<Feed, ReadProblem>> {
     return this.#run('feed', input, input.bytes.byteLength)
   }
@@ -49,7 +54,11 @@ export class ThreadedExtractor implements Extractor {
     await Promise.all([this.#quick.close(), this.#slow.close()])
   }
 
-  async #run<Value>(task: keyof ExtractionTasks & string, input: unknown, byteSize: number): Promise<Result<Value, ReadProblem>> {
+  async #run<Value>(
+    task: keyof ExtractionTasks & string,
+    input: unknown,
+    byteSize: number
+  ): Promise<Result<Value, ReadProblem>> {
     const threads = byteSize > QUICK_BYTES ? this.#slow : this.#quick
     try {
       return await threads.run<Result<Value, ReadProblem>>(task, input, { timeoutMs: this.#limits.timeoutMs })

@@ -11,6 +11,7 @@ import type { Knowledge } from '../knowledge.js'
 import DataItem, { type ItemMetadata } from '../models/data_item.js'
 import { announceItem } from './announce.js'
 import { fetchAddress, readable } from './fetch_address.js'
+import { readEntry } from './read_entry.js'
 import { retryAt, TryAgain } from './retry.js'
 import { refreshSourceState } from './source_state.js'
 
@@ -26,11 +27,12 @@ export async function indexItem(knowledge: Knowledge, itemId: string, { attempt 
   // A page that a crawl handed in twice; reading it on purpose queues it first.
   if (item.kind === 'website' && item.state === 'ready') return
 
-  const extraction = await extract(knowledge, item).catch((error: unknown) => {
+  const extraction = await extract(knowledge, item, attempt).catch((error: unknown) => {
     knowledge.logger.error({ err: error, itemId }, 'reading an item failed unexpectedly')
     return fail<Failed>({ code: 'unexpected', detail: String(error) })
   })
   if (!extraction.ok) return recordFailure(knowledge, item, extraction.error, attempt)
+  if (extraction.value === 'later') return
 
   await enter(knowledge, item, 'indexing')
   await keep(knowledge, item, extraction.value)
@@ -38,9 +40,13 @@ export async function indexItem(knowledge: Knowledge, itemId: string, { attempt 
   await showSource(knowledge, item.sourceId)
 }
 
-async function extract(knowledge: Knowledge, item: DataItem): Promise<Result<Extraction, Failed>> {
+async function extract(
+  knowledge: Knowledge,
+  item: DataItem,
+  attempt: number
+): Promise<Result<Extraction | 'later', Failed>> {
   const { extractor, originals } = knowledge
-  const fetched = item.kind === 'website' || item.kind === 'blog' ? await pageOf(knowledge, item) : null
+  const fetched = item.kind === 'website' ? await pageOf(knowledge, item) : null
   if (fetched) {
     if (!fetched.ok) return fetched
     await enter(knowledge, item, 'extracting')
@@ -51,8 +57,14 @@ async function extract(knowledge: Knowledge, item: DataItem): Promise<Result<Ext
   const bytes = item.storageKey ? await originals.get(item.storageKey) : null
   if (!bytes) return fail({ code: 'original_missing', detail: item.storageKey ?? 'never stored' })
 
-  if (item.kind === 'rss' || item.kind === 'podcast') {
-    return limited(await extractor.entry(JSON.parse(new TextDecoder().decode(bytes)) as FeedEntry))
+  if (item.kind === 'rss' || item.kind === 'podcast' || item.kind === 'blog') {
+    const entry = JSON.parse(new TextDecoder().decode(bytes)) as FeedEntry
+    const read = await readEntry(knowledge, item, entry, {
+      attempt,
+      enter: (state) => enter(knowledge, item, state),
+    })
+    if (!read.ok) return read
+    return read.value === 'later' ? ok('later') : limited(ok(read.value))
   }
   return limited(
     await extractor.file({ bytes, fileName: item.fileName, mediaType: item.mediaType, url: item.url })

@@ -8,6 +8,7 @@ import DataItem from '../models/data_item.js'
 import type DataSource from '../models/data_source.js'
 import { itemsLeft } from '../queries/quota.js'
 import { announceItem } from './announce.js'
+import { ArticlePace } from './article_pace.js'
 import { digest } from './digest.js'
 import { enqueueInTurn } from './take_turn.js'
 
@@ -36,8 +37,9 @@ export async function keepEntries(
   const fitting = added.slice(0, added.length > 0 ? await itemsLeft(source.userId) : 0)
 
   const wanted = [...fitting, ...changed]
+  const pace = new ArticlePace(knowledge, source)
   for (let from = 0; from < wanted.length; from += BATCH) {
-    await keepBatch(knowledge, source, wanted.slice(from, from + BATCH), known)
+    await keepBatch(knowledge, source, wanted.slice(from, from + BATCH), known, pace)
   }
   return { added: fitting.length, changed: changed.length, refused: added.length - fitting.length }
 }
@@ -68,7 +70,8 @@ async function keepBatch(
   knowledge: Knowledge,
   source: DataSource,
   drafts: Draft[],
-  known: Map<string, DataItem>
+  known: Map<string, DataItem>,
+  pace: ArticlePace
 ): Promise<void> {
   const items = drafts.map((draft) => itemOf(knowledge, source, draft, known.get(draft.externalId)))
   for (const [at, { body }] of drafts.entries()) await knowledge.originals.put(items[at]!.storageKey!, body)
@@ -77,6 +80,8 @@ async function keepBatch(
   try {
     await db.transaction(async (trx) => {
       const jobs = items.map((item) => IndexItemJob.dispatch({ itemId: item.id }))
+      const delays = drafts.map((draft) => pace.delayMs(draft.entry))
+      for (const [at, job] of jobs.entries()) if (delays[at]! > 0) job.in(delays[at]!)
       // Before the items say that they wait: an account with nothing waiting starts at the head of the line.
       await enqueueInTurn(trx, source.userId, jobs)
       for (const item of items) await item.useTransaction(trx).save()
