@@ -1,0 +1,28 @@
+import type { TranscriptLink } from './feed.js'
+
+/** Times and speakers first: VTT and JSON have both, SRT has times, HTML may have them, plain text has neither. */
+const KINDS: { type: RegExp; ending: RegExp }[] = [
+  { type: /vtt/i, ending: /\.vtt$/i },
+  { type: /json/i, ending: /\.json$/i },
+  { type: /srt|subrip/i, ending: /\.srt$/i },
+  { type: /html/i, ending: /\.html?$/i },
+  { type: /plain|text/i, ending: /\.txt$/i },
+]
+
+/** The transcripts of an episode, best first; those in the feed's own language before translations. */
+export function transcriptsByWorth(links: TranscriptLink[], language: string | null): TranscriptLink[] {
+  const own = (link: TranscriptLink) =>
+    !language || !link.language || sameLanguage(link.language, language) ? 0 : 1
+  return links.toSorted((one, other) => own(one) - own(other) || worth(one) - worth(other))
+}
+
+function worth({ mediaType, url }: TranscriptLink): number {
+  const byType = KINDS.findIndex(({ type }) => type.test(mediaType))
+  const rank = byType >= 0 ? byType : KINDS.findIndex(({ ending }) => ending.test(new URL(url).pathname))
+  return rank >= 0 ? rank : KINDS.length
+}
+
+function sameLanguage(one: string, other: string): boolean {
+  const primary = (tag: string) => tag.toLowerCase().split(/[-_]/)[0]
+  return primary(one) === primary(other)
+}

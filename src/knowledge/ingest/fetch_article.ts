@@ -1,0 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { fail, ok, type Result } from '#src/shared/result'
+import { rulesOf, takeTurn } from '../crawling/hosts.js'
+import type { Extraction } from '../extractor.js'
+import type { Knowledge } from '../knowledge.js'
+import { fetchAddress, readable, type AddressProblem } from './fetch_address.js'
+
+/** So long a job waits for its host's turn before it makes room for others. */
+const LONGEST_WAIT_MS = 2_000
+
+/** The article behind an entry, as politely as a crawl: by the host's rules, and `later` when it is not our turn for long. */
+export async function fetchArticle(
+  { fetcher, crawling, extractor }: Knowledge,
+  url: string
+): Promise<Result<Extraction | 'later', AddressProblem>> {
+  const { origin } = new URL(url)
+  const rules = await rulesOf(fetcher, crawling, origin)
+  if ('unavailable' in rules) return fail({ code: rules.unavailable, detail: `${origin}/robots.txt` })
+  if (!rules.robots.allows(new URL(url))) return fail({ code: 'refused', detail: 'robots.txt' })
+
+  let waitMs = await takeTurn(crawling, origin, rules.robots)
+  if (waitMs > 0 && waitMs <= LONGEST_WAIT_MS) {
+    await wait(waitMs)
+    waitMs = await takeTurn(crawling, origin, rules.robots)
+  }
+  if (waitMs > 0) return ok('later')
+
+  const fetched = await fetchAddress(fetcher, url, 'page')
+  if (!fetched.ok) return fetched
+  const read = await extractor.page(readable(fetched.value))
+  return read.ok ? read : fail({ code: read.error, detail: url })
+}
