@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { test } from '@japa/runner'
+import type { Browser } from 'playwright-core'
+import { givenServerToken, serverApi, sourceReady } from '#tests/worlds/api_client'
+import { launchBrowser } from '#tests/worlds/browser'
+import { runningServer, type RunningServer } from '#tests/worlds/running_server'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const GUEST_PAGES = ['/', '/register', '/login', '/@ada.bakes', '/nowhere']
+const OWN_PAGES = [
+  '/home',
+  '/data',
+  '/data?view=sources',
+  '/data/text/create',
+  '/data/file/create',
+  '/data/rss/create',
+  '/chat',
+  '/applications/bio-links',
+  '/applications/bio-links/create',
+  '/applications/embeds',
+  '/applications/embeds/create',
+]
+
+test.group('Accessibility', (group) => {
+  let server: RunningServer
+  let browser: Browser
+  let own: string[]
+
+  group.setup(async () => {
+    server = await runningServer()
+    browser = await launchBrowser()
+    const api = serverApi(() => server, await givenServerToken(server))
+    const text = 'The bread keeps for five days in a linen bag.'
+    const source = await api('POST', '/sources', { kind: 'text', title: 'Bread', text })
+    await sourceReady(api, source.id)
+    const page = await api('POST', '/applications', {
+      kind: 'biolink',
+      name: 'Ada bakes',
+      handle: 'ada.bakes',
+    })
+    const embed = await api('POST', '/applications', { kind: 'embed', name: 'Shop' })
+    const { conversation_id: chat } = await api('POST', '/messages', {
+      message: 'How long does it keep?',
+      stream: false,
+    })
+    own = [
+      ...OWN_PAGES,
+      `/data/items/${source.items[0].id}?start=0&end=20`,
+      `/chat/${chat}`,
+      ...['introduction', 'master-prompt', 'handle'].map(
+        (part) => `/applications/bio-links/${page.id}/${part}`
+      ),
+      `/applications/embeds/${embed.id}/guide`,
+    ]
+    return async () => {
+      await browser.close()
+      await server.stop()
+    }
+  })
+
+  test('{colorScheme}, {width} px wide: axe finds nothing on any page')
+    .with([
+      { colorScheme: 'light', width: 1280 },
+      { colorScheme: 'dark', width: 390 },
+    ] as const)
+    .run(async ({ assert }, { colorScheme, width }) => {
+      const viewport = { width, height: 860 }
+      const context = await browser.newContext({
+        baseURL: server.url,
+        colorScheme,
+        viewport,
+        reducedMotion: 'reduce',
+        bypassCSP: true,
+      })
+      const page = await context.newPage()
+      const found: string[] = []
+      const look = async (path: string) => {
+        await page.goto(path, { waitUntil: 'networkidle' })
+        await page.evaluate(AXE)
+        const violations = await page.evaluate(async (standards) => {
+          const { axe } = window as unknown as {
+            axe: {
+              run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+            }
+          }
+          const run = await axe.run({ runOnly: { type: 'tag', values: standards } })
+          return run.violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html.slice(0, 160)}`)
+        }, STANDARDS)
+        found.push(...violations.map((violation) => `${path}  ${violation}`))
+        const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+        if (isWider) found.push(`${path}  scrolls sideways`)
+      }
+
+      for (const path of GUEST_PAGES) await look(path)
+      await page.goto('/login')
+      await page.getByLabel('Email').fill('ada@example.org')
+      await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.waitForURL('**/home')
+      for (const path of own) await look(path)
+      await context.close()
+      assert.deepEqual(found, [])
+    })
+})
