@@ -3,10 +3,16 @@ import { crc32, deflateRawSync } from 'node:zlib'
 /** Bytes of small files, made here so that each shows its one peculiarity. */
 export const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-export type PdfOptions = { encrypted?: boolean; width?: number }
+/** `font` replaces the dictionary of the font that every page has under the name `F1`. */
+export type PdfOptions = { encrypted?: boolean; width?: number; font?: string }
+
+const HELVETICA = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>'
 
 /** A PDF with one page for each content stream, for example `text(72, 700, 12, 'Hello')`. */
-export function makePdf(contents: string[], { encrypted = false, width = 612 }: PdfOptions = {}): Uint8Array {
+export function makePdf(
+  contents: string[],
+  { encrypted = false, width = 612, font = HELVETICA }: PdfOptions = {}
+): Uint8Array {
   const first = 4
   const kids = contents.map((_, index) => `${first + index * 2} 0 R`).join(' ')
   const page = (stream: number) =>
@@ -14,7 +20,7 @@ export function makePdf(contents: string[], { encrypted = false, width = 612 }: 
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${kids}] /Count ${contents.length} >>`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    font,
     ...contents.flatMap((content, index) => [
       page(first + index * 2 + 1),
       `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,

@@ -225,6 +225,19 @@ test.group('PDF files', () => {
     )
   })
 
+  test('encodings of East Asia that a PDF names and does not carry are understood', async ({ assert }) => {
+    const font = (encoding: string, ordering: string) =>
+      `<< /Type /Font /Subtype /Type0 /BaseFont /F /Encoding /${encoding} /DescendantFonts [<< /Type /Font /Subtype /CIDFontType0 /BaseFont /F /CIDSystemInfo << /Registry (Adobe) /Ordering (${ordering}) /Supplement 2 >> /DW 1000 /FontDescriptor << /Type /FontDescriptor /FontName /F /Flags 4 /ItalicAngle 0 /Ascent 880 /Descent -120 /StemV 80 /CapHeight 700 /FontBBox [0 -200 1000 900] >> >>] >>`
+    const page = (hex: string) => `BT /F1 20 Tf 72 700 Td <${hex}> Tj ET`
+    const read = (hex: string, encoding: string, ordering: string) =>
+      textOf(makePdf([page(hex)], { font: font(encoding, ordering) }))
+    assert.equal(await read('65e5672c8a9e306e6587', 'UniJIS-UCS2-H', 'Japan1'), '日本語の文')
+    assert.equal(await read('93fa967b8cea', '90ms-RKSJ-H', 'Japan1'), '日本語')
+    assert.equal(await read('d6d0cec4', 'GBK-EUC-H', 'GB1'), '中文')
+    assert.equal(await read('a4a4a4e5', 'ETen-B5-H', 'CNS1'), '中文')
+    assert.equal(await read('c7d1b1db', 'KSCms-UHC-H', 'Korea1'), '한글')
+  })
+
   test('larger lines are headings', async ({ assert }) => {
     const body = [680, 666, 652]
       .map((y) => textAt(72, y, 11, 'Some ordinary text that fills the line of the page.'))

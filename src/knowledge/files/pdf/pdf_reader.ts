@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { getDocumentProxy } from 'unpdf'
 import { fail, ok, type Result } from '#src/shared/result'
 import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '../../document.js'
@@ -16,6 +17,8 @@ import { runsOf } from './runs.js'
 import type { PageLines, Run } from './shapes.js'
 
 const MOST_PAGES = 5_000
+/** Adobe's tables of Chinese, Japanese and Korean encodings (from pdfjs-dist 6.5.438), which PDFs name and do not carry. */
+const CMAPS = fileURLToPath(new URL('./cmaps/', import.meta.url))
 
 /** Portable Document Format by pdf.js: reading order, paragraphs, headings and page places. Pictures of text are not read. */
 export class PdfReader implements DocumentReader {
@@ -62,6 +65,8 @@ async function open(bytes: Uint8Array): Promise<Result<PdfDocument, ReadProblem>
       await getDocumentProxy(new Uint8Array(bytes), {
         verbosity: 0,
         stopAtErrors: false,
+        cMapUrl: CMAPS,
+        cMapPacked: true,
       })
     )
   } catch (error) {
