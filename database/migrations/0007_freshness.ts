@@ -25,7 +25,7 @@ export default class extends BaseSchema {
     /** The id is the secret part of the callback's address. A row without a source waits to be let go by its hub. */
     this.schema.createTable('websub_subscriptions', (table) => {
       table.string('id', 43).primary()
-      table.string('source_id', 26).nullable().unique().references('data_sources.id').onDelete('SET NULL')
+      table.string('source_id', 26).nullable().unique().references('data_sources.id').onDelete('CASCADE')
       table.text('hub_url').notNullable()
       /** Only while somebody wants the topic; its hash is enough to be let go. */
       table.text('topic_url').nullable()

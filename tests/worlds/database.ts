@@ -4,9 +4,14 @@ const KEPT = new Set(['adonis_schema', 'adonis_schema_versions'])
 
 /** Every test starts with an empty database. Accounts own everything, so most of it goes with them. */
 export async function emptyDatabase(): Promise<void> {
-  const tables = ['users', 'sessions', 'rate_limits', 'queue_jobs', 'queue_schedules'].filter(
-    (table) => !KEPT.has(table)
-  )
+  const tables = [
+    'users',
+    'sessions',
+    'rate_limits',
+    'queue_jobs',
+    'queue_schedules',
+    'websub_subscriptions',
+  ].filter((table) => !KEPT.has(table))
   await db.transaction(async (trx) => {
     for (const table of tables) await trx.from(table).delete()
   })

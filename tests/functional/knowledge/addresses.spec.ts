@@ -133,7 +133,7 @@ test.group('Addresses', (group) => {
     assert.isNull(source.retryAt)
   })
 
-  test('an entry that was deleted by hand comes back only when the feed is synced', async ({ assert }) => {
+  test('an entry that was deleted by hand is out of every answer', async ({ assert }) => {
     const source = await add('rss', `${site.origin}/feed.xml`)
     const [first] = await DataItem.query().where('sourceId', source.id).orderBy('id')
     await deleteItems(await knowledge(), account.id, [first!.id])

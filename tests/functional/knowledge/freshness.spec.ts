@@ -1,0 +1,256 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
+import { deleteSource } from '#src/knowledge/actions/delete_items'
+import { pauseSource } from '#src/knowledge/actions/repeat'
+import { refreshDueSources } from '#src/knowledge/freshness/due_sources'
+import { keepSchedules } from '#src/knowledge/freshness/schedules'
+import { renewSubscriptions } from '#src/knowledge/freshness/websub/renew'
+import type DataSource from '#src/knowledge/models/data_source'
+import WebsubSubscription from '#src/knowledge/models/websub_subscription'
+import type User from '#src/identity/models/user'
+import { Hub } from '#tests/fakes/hub'
+import { startWebServer, type WebServer } from '#tests/fakes/web_server'
+import { givenAccount } from '#tests/worlds/accounts'
+import { forgetLimits, serverUrl } from '#tests/worlds/conversations'
+import { givenFeed, itemsOf, lookAgain, rssOf, rssReply, SITE, SITE_PORT } from '#tests/worlds/feeds'
+import { runJobs } from '#tests/worlds/jobs'
+import { found, knowledge } from '#tests/worlds/knowledge'
+
+const QUEENS = { id: 'queens', text: 'A queen lays two thousand eggs a day.', daysAgo: 1 }
+const WAX = { id: 'wax', text: 'Wax melts at sixty-four degrees.', daysAgo: 0 }
+const minutesUntil = (date: DateTime | null) => date!.diff(DateTime.utc()).as('minutes')
+const hours = (many: number) => DateTime.utc().plus({ hours: many })
+
+test.group('Refreshing', (group) => {
+  let site: WebServer
+  let account: User
+
+  group.each.setup(async () => {
+    account = await givenAccount()
+    site = await startWebServer({ '/feed.xml': rssReply([QUEENS]) }, SITE_PORT)
+    return () => site.close()
+  })
+
+  test('a source is looked at again when its hour has come, and not before', async ({ assert }) => {
+    const source = await givenFeed(account, { refresh: 'hourly' })
+    site.route('/feed.xml', rssReply([WAX, QUEENS]))
+
+    assert.equal(await refreshDueSources(), 0)
+    assert.equal(await refreshDueSources(hours(1.2)), 1)
+    await runJobs()
+    assert.lengthOf(await itemsOf(source), 2)
+    assert.isNotEmpty(await found(account, 'wax melts'))
+  })
+
+  test('of several processes one looks', async ({ assert }) => {
+    await givenFeed(account, { refresh: 'hourly' })
+    const claimed = await Promise.all([1, 2, 3].map(() => refreshDueSources(hours(2))))
+    assert.equal(
+      claimed.reduce((sum, count) => sum + count, 0),
+      1
+    )
+  })
+
+  test('a source that is kept by hand, or paused, is left alone', async ({ assert }) => {
+    await givenFeed(account)
+    const paused = await givenFeed(account, { refresh: 'hourly', path: '/feed.xml?paused' })
+    await pauseSource(await knowledge(), account.id, paused.id)
+    assert.equal(await refreshDueSources(DateTime.utc().plus({ years: 1 })), 0)
+  })
+
+  test('the clock is set once, however often a process starts', async ({ assert }) => {
+    await keepSchedules()
+    const [first] = await db.from('queue_schedules')
+    await keepSchedules()
+    assert.deepEqual(await db.from('queue_schedules'), [first])
+  })
+
+  test('its tick has due sources looked at', async ({ assert }) => {
+    const source = await givenFeed(account, { refresh: 'hourly' })
+    await keepSchedules()
+    await db.from('queue_schedules').update({ next_run_at: Date.now() - 1 })
+    await db.from('data_sources').update({ next_sync_at: '2020-01-01 00:00:00' })
+    site.route('/feed.xml', rssReply([WAX, QUEENS]))
+    await runJobs()
+    assert.lengthOf(await itemsOf(source), 2)
+  })
+
+  test('what the publisher says about the next look is respected')
+    .with([
+      { headers: { 'cache-control': 'public, max-age=10800' }, channel: '', leastMinutes: 179 },
+      { headers: {}, channel: '<ttl>240</ttl>', leastMinutes: 239 },
+      { headers: {}, channel: '', leastMinutes: 59 },
+    ])
+    .run(async ({ assert }, { headers, channel, leastMinutes }) => {
+      site.route('/feed.xml', rssReply([QUEENS], headers as Record<string, string>, channel))
+      const source = await givenFeed(account, { refresh: 'hourly' })
+      assert.isAtLeast(minutesUntil(source.nextSyncAt), leastMinutes)
+      assert.isAtMost(minutesUntil(source.nextSyncAt), leastMinutes * 1.1 + 2)
+    })
+
+  test('a feed that breaks down is tried ever later, says why, and what was read still answers', async ({
+    assert,
+  }) => {
+    const source = await givenFeed(account, { refresh: 'hourly' })
+    site.route('/feed.xml', { status: 500 })
+    const waits: number[] = []
+    for (let time = 0; time < 3; time += 1)
+      waits.push(minutesUntil((await lookAgain(account, source)).nextSyncAt))
+
+    assert.equal(source.state, 'ready')
+    assert.equal(source.errorCode, 'server_error')
+    assert.isAbove(waits[1]!, waits[0]! * 1.7)
+    assert.isAbove(waits[2]!, waits[1]! * 1.7)
+    assert.isNotEmpty(await found(account, 'queen eggs'))
+
+    site.route('/feed.xml', rssReply([QUEENS]))
+    const well = await lookAgain(account, source)
+    assert.isNull(well.errorCode)
+    assert.equal(well.syncFailures, 0)
+  })
+
+  test('a server that asks for patience gets it', async ({ assert }) => {
+    const source = await givenFeed(account, { refresh: 'hourly' })
+    site.route('/feed.xml', { status: 429, headers: { 'retry-after': '7200' } })
+    const refused = await lookAgain(account, source)
+    assert.isAtLeast(minutesUntil(refused.nextSyncAt), 119)
+    assert.equal(refused.errorCode, 'rate_limited')
+  })
+
+  test('a feed that is gone for good is not looked at any more', async ({ assert }) => {
+    const source = await givenFeed(account, { refresh: 'hourly' })
+    site.route('/feed.xml', { status: 410 })
+    const gone = await lookAgain(account, source)
+
+    assert.equal(gone.errorCode, 'gone')
+    assert.isNull(gone.nextSyncAt)
+    assert.isNotEmpty(await found(account, 'queen eggs'))
+  })
+})
+
+test.group('Pushed feeds', (group) => {
+  let site: WebServer
+  let account: User
+  let hub: Hub
+  const links = `<atom:link rel="hub" href="${SITE}/hub"/><atom:link rel="self" href="${SITE}/feed.xml"/>`
+
+  group.each.setup(async () => {
+    account = await givenAccount()
+    hub = new Hub()
+    site = await startWebServer({ '/hub': hub.route, '/feed.xml': rssReply([QUEENS], {}, links) }, SITE_PORT)
+    const { callbacks } = await knowledge()
+    callbacks.base = serverUrl()
+    await forgetLimits()
+    return async () => {
+      callbacks.base = null
+      await site.close()
+    }
+  })
+
+  const subscribed = async (): Promise<DataSource> => {
+    const source = await givenFeed(account)
+    if (!(await hub.verify())) throw new Error('The subscriber did not repeat the challenge.')
+    return source
+  }
+  const only = () => WebsubSubscription.query().firstOrFail()
+
+  test('a feed that names a hub is subscribed to', async ({ assert }) => {
+    const source = await subscribed()
+    const subscription = await only()
+
+    assert.equal(hub.last.topic, `${SITE}/feed.xml`)
+    assert.equal(subscription.sourceId, source.id)
+    assert.equal(subscription.state, 'active')
+    assert.isAbove(subscription.renewAt!.diffNow('days').days, 7)
+    await lookAgain(account, source)
+    assert.lengthOf(hub.asked, 1)
+  })
+
+  test('a hub in the Link header goes before the one in the feed', async ({ assert }) => {
+    const second = new Hub()
+    site.route('/second', second.route)
+    const link = `<${SITE}/second>; rel="hub", <${SITE}/self.xml>; rel="self"`
+    site.route('/feed.xml', rssReply([QUEENS], { link }, links))
+    await givenFeed(account)
+
+    assert.lengthOf(hub.asked, 0)
+    assert.equal(second.last.topic, `${SITE}/self.xml`)
+  })
+
+  test('nobody else can have us subscribe to something', async ({ assert }) => {
+    await givenFeed(account)
+    assert.isFalse(await hub.verify({ topic: 'https://example.org/other' }))
+    assert.isFalse(await hub.verify({ mode: 'unsubscribe' }))
+    const stranger = await fetch(`${serverUrl()}/webhooks/websub/${'a'.repeat(43)}?hub.mode=subscribe`)
+    assert.equal(stranger.status, 404)
+    assert.equal((await only()).state, 'requested')
+  })
+
+  test('what is delivered with a signature answers at once')
+    .with(['sha1', 'sha256', 'sha384', 'sha512'])
+    .run(async ({ assert }, method) => {
+      const source = await subscribed()
+      assert.equal(await hub.deliver(rssOf([WAX]), { method }), 202)
+      await runJobs()
+
+      assert.isNotEmpty(await found(account, 'wax melts'))
+      assert.lengthOf(await itemsOf(source), 2)
+    })
+
+  test('what is not signed, or wrongly, changes nothing')
+    .with([{ signed: false }, { secret: 'somebody else’s' }, { method: 'md5' }])
+    .run(async ({ assert }, forged) => {
+      const source = await subscribed()
+      assert.equal(await hub.deliver(rssOf([WAX]), forged), 403)
+      await runJobs()
+      assert.lengthOf(await itemsOf(source), 1)
+    })
+
+  test('a delivery that is no feed makes us look for ourselves', async ({ assert }) => {
+    await subscribed()
+    site.route('/feed.xml', rssReply([WAX, QUEENS], {}, links))
+    await hub.deliver('ping')
+    await runJobs()
+    assert.isNotEmpty(await found(account, 'wax melts'))
+  })
+
+  test('a subscription is renewed before it ends', async ({ assert }) => {
+    await subscribed()
+    const parts = await knowledge()
+    await renewSubscriptions(parts)
+    await runJobs()
+    assert.lengthOf(hub.asked, 1)
+
+    await renewSubscriptions(parts, DateTime.utc().plus({ days: 9 }))
+    await renewSubscriptions(parts, DateTime.utc().plus({ days: 9 }))
+    await runJobs()
+    assert.lengthOf(hub.asked, 2)
+    assert.equal(hub.last.callback, hub.asked[0]!.callback)
+    assert.isTrue(await hub.verify())
+  })
+
+  test('a deleted source is given back to its hub, and deliveries end', async ({ assert }) => {
+    const source = await subscribed()
+    await deleteSource(await knowledge(), account.id, source.id)
+    assert.equal(await hub.deliver(rssOf([WAX])), 410)
+    await runJobs()
+
+    assert.equal(hub.last.mode, 'unsubscribe')
+    assert.isTrue(await hub.verify())
+    assert.lengthOf(await WebsubSubscription.all(), 0)
+  })
+
+  test('a hub that refuses is left in peace', async ({ assert }) => {
+    hub.status = 403
+    await givenFeed(account)
+    assert.equal((await only()).state, 'denied')
+  })
+
+  test('without a public address nobody is asked to push', async ({ assert }) => {
+    const { callbacks } = await knowledge()
+    callbacks.base = null
+    await givenFeed(account)
+    assert.lengthOf(hub.asked, 0)
+  })
+})

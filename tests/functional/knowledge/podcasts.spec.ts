@@ -1,0 +1,144 @@
+import { test } from '@japa/runner'
+import { readVersion } from '#src/knowledge/queries/show_item'
+import type User from '#src/identity/models/user'
+import { startWebServer, type Reply, type WebServer } from '#tests/fakes/web_server'
+import { givenAccount } from '#tests/worlds/accounts'
+import { givenFeed, itemsOf, rssReply, SITE, SITE_PORT } from '#tests/worlds/feeds'
+import { found } from '#tests/worlds/knowledge'
+
+const VTT = `WEBVTT
+
+00:00:01.000 --> 00:00:06.000
+<v Ada>Welcome to the show about wintering bees.
+
+00:00:06.500 --> 00:00:12.000
+<v Grace>A colony eats twenty kilograms of honey before spring.
+
+00:10:00.000 --> 00:10:08.000
+<v Ada>Swarming begins when the hive has become too small.
+`
+const SRT = '1\n00:00:02,000 --> 00:00:05,000\nSmoke calms the bees down.\n'
+const CHAPTERS = JSON.stringify({
+  version: '1.2.0',
+  chapters: [
+    { startTime: 0, title: 'Winter' },
+    { startTime: 600, title: 'Swarming' },
+  ],
+})
+const TAGS = `<enclosure url="${SITE}/one.mp3" type="audio/mpeg" length="4200"/><itunes:duration>12:30</itunes:duration>
+  <itunes:season>2</itunes:season><itunes:episode>7</itunes:episode><itunes:image href="${SITE}/one.jpg"/>`
+const link = (type: string, path: string) => `<podcast:transcript url="${SITE}${path}" type="${type}"/>`
+
+test.group('Podcasts', (group) => {
+  let site: WebServer
+  let account: User
+
+  group.each.setup(async () => {
+    account = await givenAccount()
+    const files: Record<string, Reply> = {
+      '/one.vtt': { headers: { 'content-type': 'text/vtt' }, body: VTT },
+      '/one.srt': { headers: { 'content-type': 'application/srt' }, body: SRT },
+      '/one.json': { headers: { 'content-type': 'application/json' }, body: CHAPTERS },
+      '/one.html': {
+        headers: { 'content-type': 'text/html' },
+        body: '<html><body><p>Propolis closes the gaps of a hive.</p></body></html>',
+      },
+    }
+    site = await startWebServer(files, SITE_PORT)
+    return () => site.close()
+  })
+
+  const episode = async (extra: string, text = 'Notes of the episode about bees in winter.') => {
+    site.route('/feed.xml', rssReply([{ id: 'one', text, daysAgo: 1, extra: TAGS + extra }]))
+    const source = await givenFeed(account, { kind: 'podcast' })
+    const [item] = await itemsOf(source)
+    return { item: item!, shown: await readVersion(item!.id, item!.version) }
+  }
+
+  test('an episode answers with what was said in it, by whom and when', async ({ assert }) => {
+    const { item, shown } = await episode(link('application/srt', '/one.srt') + link('text/vtt', '/one.vtt'))
+    const [best] = await found(account, 'kilograms of honey before spring')
+
+    assert.equal(item.state, 'ready')
+    assert.include(best!.text, 'twenty kilograms')
+    assert.isNotNull(best!.startMs)
+    assert.deepEqual(
+      shown!.segments.map(({ speaker, startMs, start, end }) => [
+        speaker,
+        startMs,
+        shown!.text.slice(start, end),
+      ]),
+      [
+        ['Ada', 1_000, 'Welcome to the show about wintering bees.'],
+        ['Grace', 6_500, 'A colony eats twenty kilograms of honey before spring.'],
+        ['Ada', 600_000, 'Swarming begins when the hive has become too small.'],
+      ]
+    )
+    assert.isNotEmpty(await found(account, 'notes of the episode'))
+    assert.notInclude(
+      site.requests.map(({ path }) => path),
+      '/one.srt'
+    )
+  })
+
+  test('its facts are at hand for a player', async ({ assert }) => {
+    const { item } = await episode(link('text/vtt', '/one.vtt'))
+    assert.containsSubset(item.metadata, {
+      audioUrl: `${SITE}/one.mp3`,
+      audioType: 'audio/mpeg',
+      durationMs: 750_000,
+      season: 2,
+      episode: 7,
+      artworkUrl: `${SITE}/one.jpg`,
+      transcript: 'publisher',
+    })
+  })
+
+  test('chapters have their place in the transcript, from a file or from the feed')
+    .with([
+      { chapters: `<podcast:chapters url="${SITE}/one.json" type="application/json+chapters"/>` },
+      {
+        chapters: `<psc:chapters version="1.2"><psc:chapter start="0" title="Winter"/><psc:chapter start="00:10:00" title="Swarming"/></psc:chapters>`,
+      },
+    ])
+    .run(async ({ assert }, { chapters }) => {
+      const { item, shown } = await episode(link('text/vtt', '/one.vtt') + chapters)
+      const [best] = await found(account, 'when does swarming begin')
+
+      assert.equal(best!.place, 'Swarming')
+      assert.equal(best!.startMs, 600_000)
+      assert.deepEqual(
+        shown!.landmarks.map(({ kind, label, start }) => [kind, label, shown!.text.slice(start, start + 8)]),
+        [
+          ['chapter', 'Winter', 'Welcome '],
+          ['chapter', 'Swarming', 'Swarming'],
+        ]
+      )
+      assert.deepEqual(JSON.parse(item.metadata.chapters as string), [
+        { startMs: 0, title: 'Winter' },
+        { startMs: 600_000, title: 'Swarming' },
+      ])
+    })
+
+  test('a transcript without times is read as well', async ({ assert }) => {
+    const { shown } = await episode(link('text/html', '/one.html'))
+    assert.isNotEmpty(await found(account, 'propolis gaps'))
+    assert.isEmpty(shown!.segments)
+  })
+
+  test('a transcript that is gone leaves the notes, and says that nothing was transcribed', async ({
+    assert,
+  }) => {
+    const { item } = await episode(link('text/vtt', '/gone.vtt'))
+    assert.equal(item.state, 'ready')
+    assert.equal(item.metadata.transcript, 'none')
+    assert.isNotEmpty(await found(account, 'notes of the episode'))
+  })
+
+  test('a transcript whose server is ill is waited for', async ({ assert }) => {
+    site.route('/ill.vtt', { status: 503 })
+    const { item } = await episode(link('text/vtt', '/ill.vtt'))
+    assert.equal(item.errorCode, 'rate_limited')
+    assert.isNotNull(item.retryAt)
+  })
+})
