@@ -5,6 +5,8 @@ import type { Line, PageLines } from './shapes.js'
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，！？：；」』）】]$/u
 const WIDE_START = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，！？：；「『（【]/u
 const ENDED = /[.!?:;。！？…]["'”’»)\]]?$/
+/** What an expression that ends in `$` has to look through: of a whole book it would be the book, for every paragraph. */
+const TAIL = 80
 const BROKEN_WORD = /(\p{L}{2,})[-\u2010]$/u
 
 /** The text of all pages, clean as it comes out, with the exact place where each page's first word stands. */
@@ -38,14 +40,13 @@ export function compose(pages: PageLines[]): { text: string; landmarks: Landmark
 function continues(before: Paragraph, after: Paragraph, text: string): boolean {
   if (before.level !== null || after.level !== null || before.kind === 'rows' || after.kind !== 'prose')
     return false
-  if (ENDED.test(text)) return false
+  const end = text.slice(-TAIL)
+  if (ENDED.test(end)) return false
   const first = after.lines[0]!
   const last = before.lines.at(-1)!
   if (last.y < first.y && last.right > first.x && first.y - last.y < 200) return false
   return (
-    /^[\p{Ll}]/u.test(first.text) ||
-    BROKEN_WORD.test(text) ||
-    (WIDE.test(text) && WIDE_START.test(first.text))
+    /^[\p{Ll}]/u.test(first.text) || BROKEN_WORD.test(end) || (WIDE.test(end) && WIDE_START.test(first.text))
   )
 }
 
@@ -70,11 +71,12 @@ function withoutLeaders(text: string): string {
 }
 
 function joined(text: string, next: string, known: Set<string>): string {
-  if (WIDE.test(text) && WIDE_START.test(next)) return text + next
-  const before = BROKEN_WORD.exec(text)?.[1]
+  const end = text.slice(-TAIL)
+  if (WIDE.test(end) && WIDE_START.test(next)) return text + next
+  const before = BROKEN_WORD.exec(end)?.[1]
   const after = /^\p{Ll}+/u.exec(next)?.[0]
   if (!before || !after)
-    return /\p{N}[-\u2010]$/u.test(text) || /\S[/\u2014]$/.test(text) ? text + next : `${text} ${next}`
+    return /\p{N}[-\u2010]$/u.test(end) || /\S[/\u2014]$/.test(end) ? text + next : `${text} ${next}`
   // The document itself tells "well-known" from "know-ledge" when it writes the word within a line elsewhere.
   return known.has(`${before}-${after}`.toLowerCase()) ? text + next : text.slice(0, -1) + next
 }
