@@ -41,6 +41,7 @@ declare module '@adonisjs/inertia/types' {
     'Data/CreateFromFile': ExtractProps<(typeof import('../../inertia/pages/Data/CreateFromFile.tsx'))['default']>
     'Data/CreateFromRss': ExtractProps<(typeof import('../../inertia/pages/Data/CreateFromRss.tsx'))['default']>
     'Data/CreateFromText': ExtractProps<(typeof import('../../inertia/pages/Data/CreateFromText.tsx'))['default']>
+    'Data/CreateFromVoice': ExtractProps<(typeof import('../../inertia/pages/Data/CreateFromVoice.tsx'))['default']>
     'Data/Index': ExtractProps<(typeof import('../../inertia/pages/Data/Index.tsx'))['default']>
     'Data/Partials/AddKnowledge': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/AddKnowledge.tsx'))['default']>
     'Data/Partials/AddressForm': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/AddressForm.tsx'))['default']>
@@ -55,9 +56,12 @@ declare module '@adonisjs/inertia/types' {
     'Data/Partials/ItemListRow': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/ItemListRow.tsx'))['default']>
     'Data/Partials/ItemQuestions': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/ItemQuestions.tsx'))['default']>
     'Data/Partials/KindChoice': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/KindChoice.tsx'))['default']>
+    'Data/Partials/LevelMeter': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/LevelMeter.tsx'))['default']>
     'Data/Partials/Pager': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Pager.tsx'))['default']>
     'Data/Partials/Passages': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Passages.tsx'))['default']>
     'Data/Partials/Podcast': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Podcast.tsx'))['default']>
+    'Data/Partials/Recorder': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Recorder.tsx'))['default']>
+    'Data/Partials/SaveRecording': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SaveRecording.tsx'))['default']>
     'Data/Partials/SelectionBar': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SelectionBar.tsx'))['default']>
     'Data/Partials/SourceList': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SourceList.tsx'))['default']>
     'Data/Partials/SourceListRow': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SourceListRow.tsx'))['default']>
@@ -74,8 +78,10 @@ declare module '@adonisjs/inertia/types' {
     'Home/Partials/NextStepCard': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/NextStepCard.tsx'))['default']>
     'Home/Partials/Unanswered': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/Unanswered.tsx'))['default']>
     'InternalChat/Partials/Answer': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Answer.tsx'))['default']>
+    'InternalChat/Partials/AnswerTools': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/AnswerTools.tsx'))['default']>
     'InternalChat/Partials/ChatHeader': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/ChatHeader.tsx'))['default']>
     'InternalChat/Partials/ChatStart': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/ChatStart.tsx'))['default']>
+    'InternalChat/Partials/DeleteConversation': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/DeleteConversation.tsx'))['default']>
     'InternalChat/Partials/Suggestions': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Suggestions.tsx'))['default']>
     'InternalChat/Partials/Turns': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Turns.tsx'))['default']>
     'InternalChat/Show': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Show.tsx'))['default']>

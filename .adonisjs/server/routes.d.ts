@@ -18,6 +18,8 @@ export type ScannedRoutes = {
     'data.text.store': { paramsTuple?: []; params?: {} }
     'data.file.create': { paramsTuple?: []; params?: {} }
     'data.file.store': { paramsTuple?: []; params?: {} }
+    'data.voice.create': { paramsTuple?: []; params?: {} }
+    'data.voice.store': { paramsTuple?: []; params?: {} }
     'data.rss.create': { paramsTuple?: []; params?: {} }
     'data.rss.inspect': { paramsTuple?: []; params?: {} }
     'data.rss.store': { paramsTuple?: []; params?: {} }
@@ -31,6 +33,8 @@ export type ScannedRoutes = {
     'data.sources.pause': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.resume': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'websub.verify': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
+    'websub.deliver': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
     'internal-chat.index': { paramsTuple?: []; params?: {} }
     'internal-chat.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.messages.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -96,8 +100,10 @@ export type ScannedRoutes = {
     'data.index': { paramsTuple?: []; params?: {} }
     'data.text.create': { paramsTuple?: []; params?: {} }
     'data.file.create': { paramsTuple?: []; params?: {} }
+    'data.voice.create': { paramsTuple?: []; params?: {} }
     'data.rss.create': { paramsTuple?: []; params?: {} }
     'data.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'websub.verify': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
     'internal-chat.index': { paramsTuple?: []; params?: {} }
     'internal-chat.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.index': { paramsTuple?: []; params?: {} }
@@ -133,8 +139,10 @@ export type ScannedRoutes = {
     'data.index': { paramsTuple?: []; params?: {} }
     'data.text.create': { paramsTuple?: []; params?: {} }
     'data.file.create': { paramsTuple?: []; params?: {} }
+    'data.voice.create': { paramsTuple?: []; params?: {} }
     'data.rss.create': { paramsTuple?: []; params?: {} }
     'data.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'websub.verify': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
     'internal-chat.index': { paramsTuple?: []; params?: {} }
     'internal-chat.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.index': { paramsTuple?: []; params?: {} }
@@ -166,6 +174,7 @@ export type ScannedRoutes = {
     'logout': { paramsTuple?: []; params?: {} }
     'data.text.store': { paramsTuple?: []; params?: {} }
     'data.file.store': { paramsTuple?: []; params?: {} }
+    'data.voice.store': { paramsTuple?: []; params?: {} }
     'data.rss.inspect': { paramsTuple?: []; params?: {} }
     'data.rss.store': { paramsTuple?: []; params?: {} }
     'data.items.retry-many': { paramsTuple?: []; params?: {} }
@@ -173,6 +182,7 @@ export type ScannedRoutes = {
     'data.sources.sync': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.pause': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.resume': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'websub.deliver': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
     'internal-chat.messages.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.messages.feedback': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
     'applications.biolink.store': { paramsTuple?: []; params?: {} }

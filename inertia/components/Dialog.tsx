@@ -14,8 +14,9 @@ export default function Dialog({ open, onClose, title, description, children }: 
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="modal-backdrop" />
-        <Base.Viewport className="modal-viewport">
+        {/* Over a modal page too, whose own veil lies beneath it. */}
+        <Base.Backdrop forceRender className="modal-backdrop over-modal" />
+        <Base.Viewport className="modal-viewport over-modal">
           <Base.Popup className="modal-sheet modal-small p-6">
             <Base.Title className="text-lg font-semibold">{title}</Base.Title>
             {description && (

@@ -1,8 +1,7 @@
-import { http } from '@inertiajs/react'
 import { useRef, useState } from 'react'
 import { LIMITS } from '@protocol/limits'
 import { formatBytes } from '~/format'
-import { sentenceOf } from '~/problem_sentence'
+import { sendForm } from '~/send_form'
 
 export type Upload = {
   id: number
@@ -73,24 +72,7 @@ async function send(url: string, upload: Upload, change: (id: number, changes: P
   const data = new FormData()
   data.append('files[]', upload.file)
   change(upload.id, { state: 'sending' })
-  try {
-    await http.getClient().request({
-      method: 'post',
-      url,
-      data,
-      headers: { Accept: 'application/json' },
-      onUploadProgress: ({ percentage = 0 }) => change(upload.id, { progress: percentage }),
-    })
-    change(upload.id, { state: 'sent', progress: 100 })
-  } catch (error) {
-    change(upload.id, { state: 'refused', problem: problemAfter(error) })
-  }
-}
-
-function problemAfter(error: unknown): string {
-  const response = (error as { response?: { status: number; data: string } }).response
-  if (!response) return 'The connection broke before the file had arrived. Try again.'
-  return (
-    sentenceOf(response.data) ?? `The server refused this file (${response.status}). Try again in a minute.`
-  )
+  const sent = await sendForm(url, data, 'file', (progress) => change(upload.id, { progress }))
+  if (sent.state === 'taken') change(upload.id, { state: 'sent', progress: 100 })
+  else change(upload.id, { state: 'refused', problem: sent.problem })
 }

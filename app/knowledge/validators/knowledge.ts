@@ -10,6 +10,10 @@ export const textValidator = vine.create(
   })
 )
 
+export const voiceValidator = vine.create(
+  vine.object({ title: vine.string().trim().minLength(1).maxLength(LIMITS.titleCharacters) })
+)
+
 export const ADDRESS_KINDS = ['rss', 'podcast', 'blog', 'website'] as const
 const REFRESHES = ['manual', 'hourly', 'daily', 'weekly'] as const
 

@@ -92,7 +92,13 @@ function insert(accountId: string, itemId: string, storageKey: string, byteHash:
       { client: trx }
     )
     const job = IndexItemJob.dispatch({ itemId })
-    await enqueue(trx, bytes.byteLength <= 4_000_000 ? job.toQueue('text') : job)
+    await enqueue(trx, job.toQueue(laneOf(kind, bytes.byteLength)))
     return { source, item }
   })
+}
+
+/** An hour of speech takes minutes to listen to; a pasted text does not wait behind it. */
+function laneOf(kind: Document['kind'], byteSize: number): string {
+  if (kind === 'voice') return 'slow'
+  return byteSize <= 4_000_000 ? 'text' : 'default'
 }

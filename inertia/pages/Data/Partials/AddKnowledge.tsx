@@ -1,4 +1,4 @@
-import { FileUp, Globe, PenLine, Plus, type LucideIcon } from 'lucide-react'
+import { FileUp, Globe, Mic, PenLine, Plus, type LucideIcon } from 'lucide-react'
 import { buttonStyle } from '~/components/button_style'
 import { Menu } from '~/components/Menu'
 import { MenuModalLink } from '~/components/MenuItem'
@@ -10,6 +10,7 @@ type Way = { name: string; label: string; hint: string; icon: LucideIcon }
 const WAYS: Way[] = [
   { name: 'data.file.create', label: 'Files', hint: 'PDF, Word, Markdown, CSV and more', icon: FileUp },
   { name: 'data.rss.create', label: 'A web address', hint: 'A page, a blog, a feed, a podcast', icon: Globe },
+  { name: 'data.voice.create', label: 'A recording', hint: 'Record it here, or an audio file', icon: Mic },
   { name: 'data.text.create', label: 'Text', hint: 'Paste or write it here', icon: PenLine },
 ]
 
@@ -36,7 +37,7 @@ export function AddMenu() {
   )
 }
 
-/** The empty page: three doors, each saying what fits through it. */
+/** The empty page: four doors, each saying what fits through it. */
 export function AddKnowledge() {
   return (
     <section>
@@ -45,7 +46,7 @@ export function AddKnowledge() {
         It is split into passages, and every answer quotes the passage it stands on. You can ask as soon as
         the first item is ready.
       </p>
-      <ul className="grid gap-4 sm:grid-cols-3">
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {WAYS.map(({ name, label, hint, icon: Icon }) => (
           <li key={name}>
             <ModalLink

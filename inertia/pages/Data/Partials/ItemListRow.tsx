@@ -35,7 +35,7 @@ export function ItemListRow({ item, selected, onSelect, onRetry, onDelete }: Pro
         >
           {item.title}
         </Link>
-        <p className="truncate text-sm text-ink-3">{facts(item)}</p>
+        <p className="text-sm text-ink-3 sm:truncate">{facts(item)}</p>
         {item.failure && <p className="mt-1 text-sm text-ember">{item.failure.message}</p>}
         <div className="mt-1.5 md:hidden">
           <StateBadge state={item.state} progress={item.progress} />

@@ -31,7 +31,7 @@ export function SourceListRow({ source, onAct, onDelete }: Props) {
         >
           {source.title}
         </Link>
-        <p className="truncate text-sm text-ink-3">{facts(source)}</p>
+        <p className="text-sm text-ink-3 sm:truncate">{facts(source)}</p>
         {source.failure && <p className="mt-1 text-sm text-ember">{source.failure.message}</p>}
         <div className="mt-1.5 md:hidden">
           <StateBadge state={source.state} progress={progressOf(source)} />

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { MicrophoneProblem, microphoneSentence, openMicrophone } from '~/recording/microphone'
+import { Tape, type EndReason, type Take } from '~/recording/tape'
+
+export type RecorderState = 'idle' | 'asking' | 'recording' | 'paused'
+
+const REASONS: Record<EndReason, string | null> = {
+  stopped: null,
+  full: 'The longest recording that can be uploaded is reached. Save it, then record the next part.',
+  microphone_gone: 'The microphone went away. What was recorded until then is kept.',
+}
+
+/** Records one take from the microphone and hands it over when it ends. */
+export function useRecorder(onTake: (take: Take) => void) {
+  const [state, setState] = useState<RecorderState>('idle')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [stream, setStream] = useState<MediaStream | null>(null)
+  const tape = useRef<Tape | null>(null)
+  const gone = useRef(false)
+
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+      tape.current?.stop()
+    }
+  }, [])
+  useAwakeScreen(state === 'recording')
+
+  const onEnd = (take: Take | null, reason: EndReason) => {
+    tape.current = null
+    if (gone.current) return
+    setStream(null)
+    setState('idle')
+    setProblem(take ? REASONS[reason] : 'Nothing was recorded. Try again.')
+    if (take) onTake(take)
+  }
+
+  const start = async () => {
+    setProblem(null)
+    setState('asking')
+    try {
+      const opened = await openMicrophone()
+      if (gone.current) return void opened.getTracks().forEach((track) => track.stop())
+      tape.current = new Tape(opened, { onEnd })
+      setStream(opened)
+      setState('recording')
+    } catch (error) {
+      setState('idle')
+      setProblem(error instanceof MicrophoneProblem ? error.message : microphoneSentence(error))
+    }
+  }
+
+  const pause = () => {
+    tape.current?.pause()
+    setState('paused')
+  }
+  const resume = () => {
+    tape.current?.resume()
+    setState('recording')
+  }
+
+  return {
+    state,
+    problem,
+    stream,
+    elapsedMs: () => tape.current?.elapsedMs ?? 0,
+    start,
+    pause,
+    resume,
+    stop: () => tape.current?.stop(),
+  }
+}
+
+/** A phone that locks its screen ends the recording. Not every browser can be asked, and none has to agree. */
+function useAwakeScreen(on: boolean): void {
+  useEffect(() => {
+    if (!on || !('wakeLock' in navigator)) return
+    const lock = navigator.wakeLock.request('screen').catch(() => null)
+    return () => void lock.then((held) => held?.release())
+  }, [on])
+}

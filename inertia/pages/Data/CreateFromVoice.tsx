@@ -1,0 +1,154 @@
+import { Head, router } from '@inertiajs/react'
+import { LIMITS } from '@protocol/limits'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '~/components/Button'
+import { ConfirmDialog } from '~/components/ConfirmDialog'
+import { ModalActions } from '~/components/ModalActions'
+import { ModalPage } from '~/components/ModalPage'
+import { Notice } from '~/components/Notice'
+import { formatBytes, formatDate } from '~/format'
+import { useUnsavedChanges } from '~/hooks/leave_guard'
+import { useRecorder } from '~/hooks/use_recorder'
+import { useVoiceUpload } from '~/hooks/use_voice_upload'
+import { useModal } from '~/modal/modal_context'
+import { route } from '~/routes'
+import { Recorder } from './Partials/Recorder'
+import { SaveRecording } from './Partials/SaveRecording'
+
+export type CreateFromVoiceProps = {
+  /** For example `['.mp3', '.wav']`. */
+  accepts: string[]
+}
+
+type Draft = { file: File; src: string; durationMs: number | null }
+
+const LIMIT_MB = LIMITS.fileBytes / 1024 / 1024
+
+export default function CreateFromVoice({ accepts }: CreateFromVoiceProps) {
+  const modal = useModal()
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const [title, setTitle] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [asking, setAsking] = useState(false)
+  const recorder = useRecorder(({ file, durationMs }) => keep(file, durationMs, `Recording, ${today()}`))
+  const { upload, send, reset } = useVoiceUpload(route('data.voice.store'), () => formOf(draft, title))
+  const recording = recorder.state === 'recording' || recorder.state === 'paused'
+  const saved = upload.state === 'taken'
+
+  useUnsavedChanges(recording || (draft !== null && !saved))
+  useEffect(() => () => URL.revokeObjectURL(draft?.src ?? ''), [draft])
+  useEffect(() => {
+    if (saved) (modal?.close ?? (() => router.visit(route('data.index'))))()
+    // oxlint-disable-next-line exhaustive-deps -- leaving happens once, when the server has taken it
+  }, [saved])
+
+  function keep(file: File, durationMs: number | null, name: string) {
+    setDraft({ file, src: URL.createObjectURL(file), durationMs })
+    setTitle(name)
+    setProblem(null)
+    reset()
+  }
+
+  const choose = (file: File) => {
+    const refusal = refusalOf(file)
+    if (refusal) setProblem(refusal)
+    else keep(file, null, file.name.replace(/\.\w+$/, '').slice(0, LIMITS.titleCharacters))
+  }
+
+  const again = () => {
+    setAsking(false)
+    setDraft(null)
+    reset()
+  }
+
+  return (
+    <ModalPage title="Add a recording" description="Record it here, or choose an audio file.">
+      <Head title="Add a recording" />
+      <div className="mb-6 grid flex-1 grid-cols-1 content-start gap-6">
+        {draft ? (
+          <SaveRecording
+            {...draft}
+            title={title}
+            upload={upload}
+            onTitle={setTitle}
+            onAgain={() => (draft.durationMs === null ? again() : setAsking(true))}
+          />
+        ) : (
+          <>
+            <Recorder recorder={recorder} />
+            {!recording && <AudioPicker accepts={accepts} onFile={choose} />}
+          </>
+        )}
+        {problem && !draft && (
+          <div role="alert">
+            <Notice tone="ember">{problem}</Notice>
+          </div>
+        )}
+        {recorder.problem && draft && <Notice tone="sun">{recorder.problem}</Notice>}
+      </div>
+      <ModalActions>
+        {draft && (
+          <Button
+            tone="primary"
+            processing={upload.state === 'sending' || saved}
+            disabled={title.trim() === ''}
+            onClick={() => void send()}
+          >
+            {upload.problem ? 'Try again' : 'Save recording'}
+          </Button>
+        )}
+      </ModalActions>
+      <ConfirmDialog
+        open={asking}
+        title="Record it again?"
+        description="What you have recorded is thrown away. It has not been saved."
+        confirm="Throw it away"
+        cancel="Keep it"
+        onConfirm={again}
+        onCancel={() => setAsking(false)}
+      />
+    </ModalPage>
+  )
+}
+
+function AudioPicker({ accepts, onFile }: { accepts: string[]; onFile: (file: File) => void }) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button onClick={() => picker.current?.click()}>Choose an audio file</Button>
+      <p className="min-w-0 text-sm text-ink-3">
+        {accepts.map((extension) => extension.slice(1).toUpperCase()).join(', ')}. Up to {LIMIT_MB} MB.
+      </p>
+      <input
+        ref={picker}
+        type="file"
+        accept={[...accepts, 'audio/*'].join(',')}
+        aria-label="Choose an audio file"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          if (target.files?.[0]) onFile(target.files[0])
+          target.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+function refusalOf(file: File): string | null {
+  if (file.size === 0) return 'This file is empty. Choose one with sound in it.'
+  if (file.size <= LIMITS.fileBytes) return null
+  return `This file has ${formatBytes(file.size)}; a recording may have ${LIMIT_MB} MB. Split it, or save it as MP3.`
+}
+
+function formOf(draft: Draft | null, title: string): FormData {
+  const data = new FormData()
+  data.append('title', title.trim())
+  // Fields come before the file: what the server knows when the file arrives, it can check at once.
+  if (draft) data.append('audio', draft.file)
+  return data
+}
+
+function today(): string {
+  return formatDate(new Date().toISOString())
+}

@@ -1,0 +1,105 @@
+import { Mic, Pause, Play, Square } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '~/components/Button'
+import { Notice } from '~/components/Notice'
+import { Spinner } from '~/components/Spinner'
+import { formatMoment } from '~/format'
+import type { useRecorder } from '~/hooks/use_recorder'
+import { LevelMeter } from './LevelMeter'
+
+type Props = { recorder: ReturnType<typeof useRecorder> }
+
+const SPOKEN = { idle: '', asking: '', recording: 'Recording', paused: 'Recording paused' }
+
+export function Recorder({ recorder }: Props) {
+  const { state, problem, stream } = recorder
+  const live = state === 'recording' || state === 'paused'
+  return (
+    <section
+      aria-label="Recorder"
+      className="grid min-h-72 grid-cols-1 content-center justify-items-center gap-4 rounded-card border bg-well px-6 py-8 text-center"
+    >
+      <p className="sr-only" role="status">
+        {SPOKEN[state]}
+      </p>
+      {live ? (
+        <Live recorder={recorder} stream={stream} />
+      ) : (
+        <>
+          <button
+            type="button"
+            autoFocus
+            disabled={state === 'asking'}
+            onClick={() => void recorder.start()}
+            className="press grid size-20 place-items-center rounded-full bg-ember text-on-ember hover:opacity-90 disabled:opacity-55"
+            aria-label="Start recording"
+          >
+            {state === 'asking' ? (
+              <Spinner size={28} />
+            ) : (
+              <Mic size={32} strokeWidth={1.75} aria-hidden="true" />
+            )}
+          </button>
+          <p className="max-w-[40ch] text-sm text-ink-2">
+            {state === 'asking'
+              ? 'The browser asks whether this page may use the microphone.'
+              : 'Speak as you would to one listener. Every word becomes text, with its time.'}
+          </p>
+        </>
+      )}
+      {problem && (
+        <div role="alert" className="w-full text-left">
+          <Notice tone="ember">{problem}</Notice>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Live({ recorder, stream }: Props & { stream: MediaStream | null }) {
+  const running = recorder.state === 'recording'
+  const elapsedMs = useElapsed(recorder.elapsedMs, running)
+  return (
+    <>
+      <div className="w-full">
+        <LevelMeter stream={stream} running={running} />
+      </div>
+      <p className="num flex items-center gap-3 text-2xl font-semibold" role="timer" aria-live="off">
+        <span
+          className={running ? 'breathe size-3 rounded-full bg-ember' : 'size-3 rounded-full bg-line-strong'}
+          aria-hidden="true"
+        />
+        {formatMoment(elapsedMs)}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button autoFocus onClick={running ? recorder.pause : recorder.resume}>
+          {running ? (
+            <Pause size={18} strokeWidth={1.75} aria-hidden="true" />
+          ) : (
+            <Play size={18} strokeWidth={1.75} aria-hidden="true" />
+          )}
+          {running ? 'Pause' : 'Go on'}
+        </Button>
+        <Button tone="primary" onClick={recorder.stop}>
+          <Square size={16} strokeWidth={1.75} fill="currentColor" aria-hidden="true" />
+          Done
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const TICK_MS = 250
+
+function useElapsed(read: () => number, running: boolean): number {
+  const [ms, setMs] = useState(read)
+  useEffect(() => {
+    setMs(read())
+    if (!running) return
+    const timer = setInterval(() => setMs(read()), TICK_MS)
+    return () => clearInterval(timer)
+    // `read` looks at the same recording in every render.
+    // oxlint-disable-next-line exhaustive-deps
+  }, [running])
+  return ms
+}

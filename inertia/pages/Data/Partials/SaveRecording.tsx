@@ -1,0 +1,85 @@
+import { RotateCcw } from 'lucide-react'
+import { LIMITS } from '@protocol/limits'
+import { AudioPlayer } from '~/components/AudioPlayer'
+import { Button } from '~/components/Button'
+import { Counter } from '~/components/Counter'
+import { Field } from '~/components/Field'
+import { Notice } from '~/components/Notice'
+import { TextInput } from '~/components/TextInput'
+import { formatBytes } from '~/format'
+import { useAudio } from '~/hooks/use_audio'
+import type { VoiceUpload } from '~/hooks/use_voice_upload'
+
+type Props = {
+  file: File
+  src: string
+  durationMs: number | null
+  title: string
+  upload: VoiceUpload
+  onTitle: (title: string) => void
+  onAgain: () => void
+}
+
+/** What was recorded or chosen, before it is saved. */
+export function SaveRecording({ file, src, durationMs, title, upload, onTitle, onAgain }: Props) {
+  const audio = useAudio(src, durationMs)
+  const sending = upload.state === 'sending'
+  return (
+    <>
+      <section
+        aria-label="Your recording"
+        className="grid grid-cols-1 gap-3 rounded-card border bg-well p-4 sm:p-6"
+      >
+        <AudioPlayer src={src} audio={audio} label="Listen to it" />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-ink-3">{formatBytes(file.size)}</p>
+          <Button size="small" tone="plain" disabled={sending} onClick={onAgain}>
+            <RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />
+            {durationMs === null ? 'Choose another' : 'Record again'}
+          </Button>
+        </div>
+      </section>
+      <Field
+        name="title"
+        label="Name"
+        hint="Answers cite it by this name."
+        error={title.trim() === '' ? 'Give the recording a name.' : undefined}
+        aside={<Counter length={title.length} max={LIMITS.titleCharacters} />}
+      >
+        <TextInput
+          autoFocus
+          autoComplete="off"
+          maxLength={LIMITS.titleCharacters}
+          value={title}
+          onChange={onTitle}
+        />
+      </Field>
+      {sending && (
+        <div>
+          <p className="num mb-1.5 text-sm text-ink-2">
+            {upload.progress < 100
+              ? `Uploading, ${upload.progress} %`
+              : 'It has arrived and is being checked'}
+          </p>
+          <div
+            role="progressbar"
+            aria-label="Uploading the recording"
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={upload.progress}
+            className="h-1 overflow-hidden rounded-full bg-line"
+          >
+            <div className="h-full rounded-full bg-evidence" style={{ width: `${upload.progress}%` }} />
+          </div>
+        </div>
+      )}
+      {upload.problem && (
+        <div role="alert">
+          <Notice tone="ember" title="It has not been saved yet">
+            {upload.problem} Your recording is still here.
+          </Notice>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { test } from '@japa/runner'
+import type { ApiClient } from '@japa/api-client'
+import DataItem from '#src/knowledge/models/data_item'
+import type User from '#src/identity/models/user'
+import { givenAccount } from '#tests/worlds/accounts'
+
+/** A tenth of a second of silence as a WAV file. */
+function wav(): Buffer {
+  const samples = Buffer.alloc(1_600)
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE(36 + samples.length, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(8_000, 24)
+  head.writeUInt32LE(16_000, 28)
+  head.writeUInt16LE(2, 32)
+  head.writeUInt16LE(16, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(samples.length, 40)
+  return Buffer.concat([head, samples])
+}
+
+function upload(client: ApiClient, account: User, title: string, bytes: Buffer | null) {
+  const request = client
+    .post('/data/voice')
+    .loginAs(account)
+    .withCsrfToken()
+    .accept('json')
+    .field('title', title)
+  return bytes
+    ? request.file('audio', bytes, { filename: 'recording.wav' })
+    : request.field('nothing', 'here')
+}
+
+test.group('Recordings', () => {
+  test('a recording is kept under its name and waits to be listened to', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const response = await upload(client, account, 'Notes from the oven', wav())
+
+    response.assertStatus(201)
+    const item = await DataItem.findOrFail(response.body().id)
+    assert.containsSubset(item.serialize(), {
+      userId: account.id,
+      kind: 'voice',
+      title: 'Notes from the oven',
+    })
+    assert.isNotNull(item.storageKey)
+  })
+
+  test('the same recording is kept once', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const [first, second] = [
+      await upload(client, account, 'One', wav()),
+      await upload(client, account, 'Two', wav()),
+    ]
+    assert.equal(first.body().id, second.body().id)
+  })
+
+  test('what is no sound is refused with a sentence, and nothing is kept', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const response = await upload(
+      client,
+      account,
+      'Not a recording',
+      Buffer.from('These are words, not sound.')
+    )
+
+    response.assertStatus(422)
+    assert.include(response.body().message, 'MP3, M4A, WAV, OGG, WEBM or FLAC')
+    assert.isNull(await DataItem.findBy('userId', account.id))
+  })
+
+  test('an empty recording and none at all are refused', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const empty = await upload(client, account, 'Empty', Buffer.alloc(0))
+    empty.assertStatus(422)
+    assert.include(empty.body().message, 'empty')
+
+    const none = await upload(client, account, 'None', null)
+    none.assertStatus(422)
+    assert.equal(none.body().message, 'Record something, or choose an audio file.')
+  })
+
+  test('a recording needs a name', async ({ client }) => {
+    const response = await upload(client, await givenAccount(), ' ', wav())
+    response.assertStatus(422)
+  })
+
+  test('guests are asked to sign in', async ({ client, assert }) => {
+    const response = await client.get('/data/voice/create').redirects(0)
+    response.assertStatus(302)
+    assert.include(response.header('location'), '/login')
+  })
+})

@@ -1,0 +1,127 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { http } from '@inertiajs/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import CreateFromVoice from '~/pages/Data/CreateFromVoice'
+import { loudness } from '~/hooks/use_level'
+import { setRoutes } from '~/routes'
+import { renderPage } from './app_on_a_page'
+
+const track = () => Object.assign(new EventTarget(), { stop: vi.fn() })
+
+class FakeRecorder extends EventTarget {
+  static isTypeSupported = (type: string) => type.startsWith('audio/webm')
+  state = 'inactive'
+  mimeType = 'audio/webm;codecs=opus'
+  start = () => void (this.state = 'recording')
+  pause = () => void (this.state = 'paused')
+  resume = () => void (this.state = 'recording')
+  stop = () => {
+    this.state = 'inactive'
+    const data = new Blob(['sound'], { type: this.mimeType })
+    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data }))
+    this.dispatchEvent(new Event('stop'))
+  }
+}
+
+function givenMicrophone(open: () => Promise<unknown>) {
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('MediaRecorder', FakeRecorder)
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: open }, configurable: true })
+}
+
+const stream = () => {
+  const tracks = [track()]
+  return { getTracks: () => tracks, getAudioTracks: () => tracks }
+}
+const click = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+
+async function record() {
+  renderPage(() => <CreateFromVoice accepts={['.mp3']} />)
+  await click('Start recording')
+  await click('Done')
+}
+
+describe('a recording', () => {
+  beforeEach(() => {
+    setRoutes({
+      'data.voice.store': { methods: ['POST'], pattern: '/data/voice' },
+      'data.index': { methods: ['GET'], pattern: '/data' },
+    })
+    URL.createObjectURL = () => 'blob:take'
+    URL.revokeObjectURL = () => undefined
+  })
+
+  test.each([
+    ['NotAllowedError', /Allow it in the site settings/],
+    ['NotFoundError', /No microphone was found/],
+    ['NotReadableError', /Another program is using the microphone/],
+  ])('explains a microphone that answers %s', async (name, sentence) => {
+    givenMicrophone(() => Promise.reject(new DOMException('', name)))
+    renderPage(() => <CreateFromVoice accepts={['.mp3']} />)
+    await click('Start recording')
+    expect(screen.getByRole('alert').textContent).toMatch(sentence)
+    expect(screen.getByRole('button', { name: 'Start recording' })).toBeTruthy()
+  })
+
+  test('can be paused and taken up again before it is done', async () => {
+    givenMicrophone(async () => stream())
+    renderPage(() => <CreateFromVoice accepts={['.mp3']} />)
+    await click('Start recording')
+    await click('Pause')
+    expect(screen.getByText('Recording paused')).toBeTruthy()
+    await click('Go on')
+    expect(screen.getByText('Recording')).toBeTruthy()
+    await click('Done')
+    expect(screen.getByRole('textbox', { name: 'Name' })).toBeTruthy()
+  })
+
+  test('stays when the connection breaks, and is sent again when there is one', async () => {
+    const sent: FormData[] = []
+    const answers = [
+      () => Promise.reject(new Error('offline')),
+      async () => ({ status: 201, headers: {}, data: '{}' }),
+    ]
+    http.setClient({
+      request: ({ data }) => {
+        if (!(data instanceof FormData)) return new Promise(() => undefined)
+        sent.push(data)
+        return answers[sent.length - 1]!()
+      },
+    })
+    givenMicrophone(async () => stream())
+    await record()
+    await click('Save recording')
+    expect(screen.getByRole('alert').textContent).toContain('Your recording is still here.')
+
+    await act(async () => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect((sent[1]!.get('audio') as File).name).toBe('recording.webm')
+  })
+
+  test('says why the server refused it', async () => {
+    const response = {
+      status: 422,
+      data: '{"message":"You have 200 sources, which is the limit."}',
+      headers: {},
+    }
+    http.setClient({ request: () => Promise.reject(Object.assign(new Error(''), { response })) })
+    givenMicrophone(async () => stream())
+    await record()
+    await click('Save recording')
+    expect(screen.getByRole('alert').textContent).toContain('You have 200 sources, which is the limit.')
+  })
+
+  test('is thrown away only after the person agreed', async () => {
+    givenMicrophone(async () => stream())
+    await record()
+    await click('Record again')
+    await waitFor(() => screen.getByRole('button', { name: 'Throw it away' }))
+    await click('Keep it')
+    expect(screen.getByRole('button', { name: 'Save recording' })).toBeTruthy()
+  })
+})
+
+test('silence is nothing and full volume is everything', () => {
+  expect(loudness(new Float32Array(64))).toBe(0)
+  expect(loudness(new Float32Array(64).fill(1))).toBe(1)
+})
