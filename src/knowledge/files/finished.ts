@@ -1,4 +1,4 @@
-import type { Landmark, Segment } from '#protocol/knowledge'
+import type { Landmark } from '#protocol/knowledge'
 import { fail, ok, type Result } from '#src/shared/result'
 import type { CleanDocument, ReadProblem } from '../document.js'
 import { hasWords } from '../text/clean_text.js'
@@ -10,11 +10,10 @@ type Draft = {
   language?: string | null
   publishedAt?: string | null
   landmarks?: Landmark[]
-  segments?: Segment[]
   metadata?: CleanDocument['metadata']
 }
 
-/** What every reader ends with. `text` is clean already, because landmarks and segments point into it. */
+/** What every reader ends with. `text` is clean already, because landmarks point into it. */
 export function finished(draft: Draft): Result<CleanDocument, ReadProblem> {
   if (!hasWords(draft.text)) return fail('no_text')
   return ok({
@@ -23,7 +22,7 @@ export function finished(draft: Draft): Result<CleanDocument, ReadProblem> {
     language: detectLanguage(draft.text, draft.language ?? null),
     publishedAt: draft.publishedAt ?? null,
     landmarks: draft.landmarks ?? [],
-    segments: draft.segments ?? [],
+    segments: [],
     metadata: draft.metadata ?? {},
   })
 }

@@ -1,6 +1,7 @@
 import { fail, type Result } from '#src/shared/result'
 import type { CleanDocument, DocumentReader, ReadInput, ReadProblem } from '../document.js'
 import { problemOf } from '../thrown_problem.js'
+import { SubtitlesReader } from '../voice/transcripts/subtitles_reader.js'
 import { CompoundReader, ZipReader } from './container_readers.js'
 import { CsvReader } from './csv_reader.js'
 import { DocxReader } from './docx_reader.js'
@@ -14,7 +15,6 @@ import { PlainTextReader } from './plain_text_reader.js'
 import { PptxReader } from './pptx_reader.js'
 import { RtfReader } from './rtf_reader.js'
 import { sniff } from './sniff.js'
-import { TimedTextReader } from './timed_text_reader.js'
 import { Unreadable } from './unreadable.js'
 import { XlsxReader } from './xlsx_reader.js'
 
@@ -31,7 +31,7 @@ const READERS: DocumentReader[] = [
   new CompoundReader(),
   new CsvReader(),
   new MarkdownReader(),
-  new TimedTextReader(),
+  new SubtitlesReader(),
   new JsonReader(),
   new HtmlReader(),
   new PlainTextReader(),
