@@ -1,0 +1,136 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { deleteAccount } from '#src/knowledge/actions/delete_account'
+import { addAddress } from '#src/knowledge/actions/add_address'
+import { deleteItems, deleteSource } from '#src/knowledge/actions/delete_items'
+import { editItem } from '#src/knowledge/actions/edit_item'
+import Message from '#src/conversations/models/message'
+import { REMOVED } from '#src/conversations/without_statements'
+import DataItem from '#src/knowledge/models/data_item'
+import User from '#src/identity/models/user'
+import { startWebServer } from '#tests/fakes/web_server'
+import { givenAccount } from '#tests/worlds/accounts'
+import { answerOf, givenConversation } from '#tests/worlds/conversations'
+import { givenFeed, itemsOf, rssReply, SITE, SITE_PORT } from '#tests/worlds/feeds'
+import { runJobs } from '#tests/worlds/jobs'
+import { found, givenFile, givenText, knowledge } from '#tests/worlds/knowledge'
+import { isSqlite, tracesOf } from '#tests/worlds/traces'
+
+/** In the middle of a word that an index may shorten at both ends. */
+const CANARY = 'xwvkanariu'
+const WORD = `qq${CANARY}zz`
+const SENTENCE = `The secret ingredient of the marmalade is called ${WORD} by everybody.`
+const OTHER = 'Rye flour feeds the starter every single morning.'
+
+type Planted = { account: User; item: DataItem }
+
+const ways = {
+  text: async (account: User) => {
+    const item = await givenText(account, `About ${WORD}`, SENTENCE)
+    await editItem(await knowledge(), account.id, item.id, {
+      text: `${SENTENCE} And it is said twice: ${WORD}.`,
+    })
+    await runJobs()
+    return item
+  },
+  file: (account: User) =>
+    givenFile(account, `${WORD}.md`, new TextEncoder().encode(`# Marmalade\n\n${SENTENCE}`)),
+  feed: async (account: User) => (await itemsOf(await givenFeed(account)))[0]!,
+  page: async (account: User) => {
+    const address = { kind: 'website' as const, url: `${SITE}/page`, title: null, refresh: 'manual' as const }
+    const added = await addAddress(await knowledge(), account.id, { ...address, options: { maxPages: 1 } })
+    if (!added.ok) throw new Error(added.error)
+    await runJobs()
+    return (await itemsOf(added.value.source))[0]!
+  },
+}
+
+const deletions = {
+  item: async ({ account, item }: Planted) => {
+    await deleteItems(await knowledge(), account.id, [item.id])
+  },
+  source: async ({ account, item }: Planted) => {
+    await deleteSource(await knowledge(), account.id, item.sourceId)
+  },
+  account: async ({ account }: Planted) => {
+    await deleteAccount(await knowledge(), account.id)
+  },
+}
+
+test.group('Deleting', (group) => {
+  group.each.setup(async () => {
+    const page = `<html><head><title>Marmalade</title></head><body><article><h1>${WORD}</h1><p>${SENTENCE}</p></article></body></html>`
+    const routes = {
+      '/feed.xml': rssReply([{ id: WORD, title: `About ${WORD}`, text: SENTENCE, daysAgo: 1 }]),
+      '/page': { headers: { 'content-type': 'text/html' }, body: page },
+    }
+    const site = await startWebServer(routes, SITE_PORT)
+    return () => site.close()
+  })
+
+  test('leaves no trace of a {way} when its {what} is deleted')
+    .with(
+      (Object.keys(ways) as (keyof typeof ways)[]).flatMap((way) =>
+        (Object.keys(deletions) as (keyof typeof deletions)[]).map((what) => ({ way, what }))
+      )
+    )
+    .run(async ({ assert, client }, { way, what }) => {
+      const account = await givenAccount()
+      await givenText(account, 'Bread', OTHER)
+      const item = await ways[way](account)
+      const question = 'What is the secret ingredient of the marmalade?'
+      const asked = await client
+        .post('/chat/new/messages')
+        .loginAs(account)
+        .withCsrfToken()
+        .json({ message: question })
+      assert.include(answerOf(asked.text()).text, WORD)
+      await db.from('sessions').delete()
+      if (isSqlite()) assert.include(await tracesOf(CANARY), 'table messages')
+
+      await deletions[what]({ account, item })
+      assert.isEmpty(await tracesOf(CANARY))
+      assert.isEmpty(await found(account, WORD))
+      if (what !== 'account') assert.isNotEmpty(await found(account, 'rye starter'))
+    })
+    .timeout(60_000)
+
+  test('of an item takes what was quoted from it out of old answers and leaves the rest', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const jam = await givenText(account, 'Jam', SENTENCE)
+    await givenText(account, 'Tea', 'The secret ingredient of the tea is bergamot oil from Calabria.')
+    const message = 'What is the secret ingredient of the marmalade and of the tea?'
+    const asked = await client.post('/chat/new/messages').loginAs(account).withCsrfToken().json({ message })
+    const { text, answer } = answerOf(asked.text())
+    assert.include(text, WORD)
+    assert.include(text, 'bergamot')
+
+    await deleteItems(await knowledge(), account.id, [jam.id])
+    const stored = await Message.findOrFail(answer.messageId)
+    assert.include(stored.text, REMOVED)
+    assert.include(stored.text, 'bergamot oil from Calabria')
+    assert.notInclude(stored.text, WORD)
+  })
+
+  test('an account ends its sessions and leaves other accounts alone', async ({ assert }) => {
+    const account = await givenAccount()
+    const other = await givenAccount('Somebody else')
+    await givenText(account, 'Bread', OTHER)
+    await givenText(other, 'Bread', OTHER)
+    await givenConversation(account)
+    const now = '2026-01-01 00:00:00'
+    await db.table('sessions').insert({ id: 's', data: '{}', user_id: account.id, expires_at: now })
+
+    assert.isTrue(await deleteAccount(await knowledge(), account.id))
+    assert.isFalse(await deleteAccount(await knowledge(), account.id))
+    assert.lengthOf(await db.from('sessions'), 0)
+    assert.deepEqual(
+      (await User.all()).map(({ id }) => id),
+      [other.id]
+    )
+    assert.isNotEmpty(await found(other, 'rye starter'))
+  })
+})
