@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { readDocument } from '#src/knowledge/files/read_document'
+import { splitPassages } from '#src/knowledge/passages/split/split_passages'
 import { bytesOf, docxParagraph, makeDocx, makePdf, makeZip, textAt } from './made_files.js'
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -140,6 +141,22 @@ test.group('Tables of values', () => {
     )
   })
 
+  test('a row is never cut, as long as it fits a passage', async ({ assert }) => {
+    const rows = Array.from(
+      { length: 60 },
+      (_, index) => `Question ${index}?,${'An answer. '.repeat((index * 7) % 36)}`
+    )
+    const result = await read(bytesOf(['question,answer', ...rows].join('\n')), 'faq.csv')
+    if (!result.ok) return assert.fail(result.error)
+    const { text } = result.value
+    const passages = splitPassages(text, result.value).map(({ start, end }) => text.slice(start, end))
+    for (const record of text.split('\n\n'))
+      assert.isTrue(
+        passages.some((passage) => passage.includes(record)),
+        record
+      )
+  })
+
   test('a table without headers and one with an unclosed quote are read as far as they go', async ({
     assert,
   }) => {
@@ -178,6 +195,29 @@ test.group('Word documents', () => {
       result.value.text,
       '# Opening\n\nWe are open.\n\n| Day | Hours |\n| --- | --- |\n| Monday | 9 to 5 |'
     )
+  })
+})
+
+test.group('Word documents: what pages repeat', () => {
+  test('heads and feet are read once, after the text, and the macros of a .docm never', async ({
+    assert,
+  }) => {
+    const line = (words: string) => `<w:hdr><w:p><w:r><w:t>${words}</w:t></w:r></w:p></w:hdr>`
+    const docx = makeZip([
+      {
+        name: '[Content_Types].xml',
+        content: `<Types><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>`,
+      },
+      {
+        name: 'word/document.xml',
+        content: `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${docxParagraph('Dear Ann')}</w:body></w:document>`,
+      },
+      { name: 'word/header1.xml', content: line('Acme Ltd') },
+      { name: 'word/header2.xml', content: line('Acme Ltd') },
+      { name: 'word/footer1.xml', content: line('7') },
+      { name: 'word/vbaProject.bin', content: 'Sub AutoOpen()' },
+    ])
+    assert.equal(await textOf(docx, 'a.docm'), 'Dear Ann\n\nAcme Ltd')
   })
 })
 
