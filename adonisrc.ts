@@ -24,12 +24,13 @@ export default defineConfig({
     () => import('@adonisjs/limiter/limiter_provider'),
     () => import('@adonisjs/drive/drive_provider'),
     () => import('@adonisjs/queue/queue_provider'),
+    () => import('#providers/mail_provider'),
     () => import('#providers/product_provider'),
     () => import('#providers/schema_provider'),
     () => import('#providers/realtime_provider'),
     () => import('#providers/worker_provider'),
   ],
-  preloads: [() => import('#start/routes'), () => import('#start/kernel')],
+  preloads: [() => import('#start/validator'), () => import('#start/routes'), () => import('#start/kernel')],
   tests: {
     suites: [
       { name: 'functional', files: ['tests/functional/**/*.spec.ts'], timeout: 60_000 },
@@ -40,6 +41,7 @@ export default defineConfig({
   metaFiles: [
     { pattern: 'resources/views/**/*.edge', reloadServer: false },
     { pattern: 'public/**', reloadServer: false },
+    { pattern: 'src/knowledge/files/pdf/cmaps/*', reloadServer: false },
   ],
   hooks: {
     init: [indexPages({ framework: 'react' })],

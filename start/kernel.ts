@@ -18,6 +18,7 @@ export const middleware = router.named({
   shield: () => import('@adonisjs/shield/shield_middleware'),
   auth: () => import('#app/core/middleware/auth_middleware'),
   guest: () => import('#app/core/middleware/guest_middleware'),
+  confirmed: () => import('#app/identity/middleware/confirmed_middleware'),
   api: () => import('#app/api/middleware/api_middleware'),
 })
 

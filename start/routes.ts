@@ -5,6 +5,7 @@ router.where('id', ULID)
 
 await import('#app/core/routes')
 await import('#app/identity/routes')
+await import('#app/profile/routes')
 await import('#app/home/routes')
 await import('#app/knowledge/routes')
 await import('#app/conversations/routes')

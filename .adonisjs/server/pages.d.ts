@@ -36,8 +36,13 @@ declare module '@adonisjs/inertia/types' {
     'Applications/Embed/Partials/snippets': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/snippets.ts'))['default']>
     'Applications/Partials/ApplicationStateBadge': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/ApplicationStateBadge.tsx'))['default']>
     'Applications/Partials/SourcePicker': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/SourcePicker.tsx'))['default']>
+    'Auth/ConfirmPassword': ExtractProps<(typeof import('../../inertia/pages/Auth/ConfirmPassword.tsx'))['default']>
+    'Auth/ForgotPassword': ExtractProps<(typeof import('../../inertia/pages/Auth/ForgotPassword.tsx'))['default']>
     'Auth/Login': ExtractProps<(typeof import('../../inertia/pages/Auth/Login.tsx'))['default']>
+    'Auth/Partials/StatusNote': ExtractProps<(typeof import('../../inertia/pages/Auth/Partials/StatusNote.tsx'))['default']>
     'Auth/Register': ExtractProps<(typeof import('../../inertia/pages/Auth/Register.tsx'))['default']>
+    'Auth/ResetPassword': ExtractProps<(typeof import('../../inertia/pages/Auth/ResetPassword.tsx'))['default']>
+    'Auth/VerifyEmail': ExtractProps<(typeof import('../../inertia/pages/Auth/VerifyEmail.tsx'))['default']>
     'Data/CreateFromFile': ExtractProps<(typeof import('../../inertia/pages/Data/CreateFromFile.tsx'))['default']>
     'Data/CreateFromRss': ExtractProps<(typeof import('../../inertia/pages/Data/CreateFromRss.tsx'))['default']>
     'Data/CreateFromText': ExtractProps<(typeof import('../../inertia/pages/Data/CreateFromText.tsx'))['default']>
@@ -51,6 +56,7 @@ declare module '@adonisjs/inertia/types' {
     'Data/Partials/Filters': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Filters.tsx'))['default']>
     'Data/Partials/Findings': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Findings.tsx'))['default']>
     'Data/Partials/ItemActions': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/ItemActions.tsx'))['default']>
+    'Data/Partials/ItemEditor': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/ItemEditor.tsx'))['default']>
     'Data/Partials/ItemFacts': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/ItemFacts.tsx'))['default']>
     'Data/Partials/ItemList': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/ItemList.tsx'))['default']>
     'Data/Partials/ItemListRow': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/ItemListRow.tsx'))['default']>
@@ -66,8 +72,12 @@ declare module '@adonisjs/inertia/types' {
     'Data/Partials/SourceList': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SourceList.tsx'))['default']>
     'Data/Partials/SourceListRow': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SourceListRow.tsx'))['default']>
     'Data/Partials/TextBlock': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/TextBlock.tsx'))['default']>
+    'Data/Partials/TextTable': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/TextTable.tsx'))['default']>
+    'Data/Partials/Transcript': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Transcript.tsx'))['default']>
     'Data/Partials/UploadRow': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/UploadRow.tsx'))['default']>
+    'Data/Partials/Versions': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Versions.tsx'))['default']>
     'Data/Partials/Website': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Website.tsx'))['default']>
+    'Data/Partials/Words': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Words.tsx'))['default']>
     'Data/ShowItem': ExtractProps<(typeof import('../../inertia/pages/Data/ShowItem.tsx'))['default']>
     'Errors/Problem': ExtractProps<(typeof import('../../inertia/pages/Errors/Problem.tsx'))['default']>
     'Home/Index': ExtractProps<(typeof import('../../inertia/pages/Home/Index.tsx'))['default']>
@@ -85,6 +95,16 @@ declare module '@adonisjs/inertia/types' {
     'InternalChat/Partials/Suggestions': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Suggestions.tsx'))['default']>
     'InternalChat/Partials/Turns': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Turns.tsx'))['default']>
     'InternalChat/Show': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Show.tsx'))['default']>
+    'Profile/Edit': ExtractProps<(typeof import('../../inertia/pages/Profile/Edit.tsx'))['default']>
+    'Profile/Partials/ApiTokens': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/ApiTokens.tsx'))['default']>
+    'Profile/Partials/choices': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/choices.ts'))['default']>
+    'Profile/Partials/CreateTokenForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/CreateTokenForm.tsx'))['default']>
+    'Profile/Partials/DeleteUserForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/DeleteUserForm.tsx'))['default']>
+    'Profile/Partials/Devices': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/Devices.tsx'))['default']>
+    'Profile/Partials/Section': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/Section.tsx'))['default']>
+    'Profile/Partials/UnverifiedNote': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/UnverifiedNote.tsx'))['default']>
+    'Profile/Partials/UpdatePasswordForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/UpdatePasswordForm.tsx'))['default']>
+    'Profile/Partials/UpdateProfileInformationForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/UpdateProfileInformationForm.tsx'))['default']>
     'Welcome': ExtractProps<(typeof import('../../inertia/pages/Welcome.tsx'))['default']>
   }
 }

@@ -11,7 +11,24 @@ export type ScannedRoutes = {
     'register.store': { paramsTuple?: []; params?: {} }
     'login': { paramsTuple?: []; params?: {} }
     'login.store': { paramsTuple?: []; params?: {} }
+    'password.request': { paramsTuple?: []; params?: {} }
+    'password.email': { paramsTuple?: []; params?: {} }
+    'password.reset': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'password.store': { paramsTuple?: []; params?: {} }
+    'verification.notice': { paramsTuple?: []; params?: {} }
+    'verification.verify': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'hash': ParamValue} }
+    'verification.send': { paramsTuple?: []; params?: {} }
+    'password.confirm': { paramsTuple?: []; params?: {} }
+    'password.confirm.store': { paramsTuple?: []; params?: {} }
+    'password.update': { paramsTuple?: []; params?: {} }
     'logout': { paramsTuple?: []; params?: {} }
+    'profile.edit': { paramsTuple?: []; params?: {} }
+    'profile.update': { paramsTuple?: []; params?: {} }
+    'profile.destroy': { paramsTuple?: []; params?: {} }
+    'profile.devices.destroy-others': { paramsTuple?: []; params?: {} }
+    'profile.devices.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'profile.tokens.store': { paramsTuple?: []; params?: {} }
+    'profile.tokens.destroy': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'home': { paramsTuple?: []; params?: {} }
     'data.index': { paramsTuple?: []; params?: {} }
     'data.text.create': { paramsTuple?: []; params?: {} }
@@ -96,6 +113,12 @@ export type ScannedRoutes = {
     'health.ready': { paramsTuple?: []; params?: {} }
     'register': { paramsTuple?: []; params?: {} }
     'login': { paramsTuple?: []; params?: {} }
+    'password.request': { paramsTuple?: []; params?: {} }
+    'password.reset': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'verification.notice': { paramsTuple?: []; params?: {} }
+    'verification.verify': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'hash': ParamValue} }
+    'password.confirm': { paramsTuple?: []; params?: {} }
+    'profile.edit': { paramsTuple?: []; params?: {} }
     'home': { paramsTuple?: []; params?: {} }
     'data.index': { paramsTuple?: []; params?: {} }
     'data.text.create': { paramsTuple?: []; params?: {} }
@@ -135,6 +158,12 @@ export type ScannedRoutes = {
     'health.ready': { paramsTuple?: []; params?: {} }
     'register': { paramsTuple?: []; params?: {} }
     'login': { paramsTuple?: []; params?: {} }
+    'password.request': { paramsTuple?: []; params?: {} }
+    'password.reset': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'verification.notice': { paramsTuple?: []; params?: {} }
+    'verification.verify': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'hash': ParamValue} }
+    'password.confirm': { paramsTuple?: []; params?: {} }
+    'profile.edit': { paramsTuple?: []; params?: {} }
     'home': { paramsTuple?: []; params?: {} }
     'data.index': { paramsTuple?: []; params?: {} }
     'data.text.create': { paramsTuple?: []; params?: {} }
@@ -171,7 +200,12 @@ export type ScannedRoutes = {
   POST: {
     'register.store': { paramsTuple?: []; params?: {} }
     'login.store': { paramsTuple?: []; params?: {} }
+    'password.email': { paramsTuple?: []; params?: {} }
+    'password.store': { paramsTuple?: []; params?: {} }
+    'verification.send': { paramsTuple?: []; params?: {} }
+    'password.confirm.store': { paramsTuple?: []; params?: {} }
     'logout': { paramsTuple?: []; params?: {} }
+    'profile.tokens.store': { paramsTuple?: []; params?: {} }
     'data.text.store': { paramsTuple?: []; params?: {} }
     'data.file.store': { paramsTuple?: []; params?: {} }
     'data.voice.store': { paramsTuple?: []; params?: {} }
@@ -199,7 +233,25 @@ export type ScannedRoutes = {
     'api.applications.messages': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.messages': { paramsTuple?: []; params?: {} }
   }
+  PUT: {
+    'password.update': { paramsTuple?: []; params?: {} }
+    'applications.biolink.handle.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.introduction.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+  }
+  PATCH: {
+    'profile.update': { paramsTuple?: []; params?: {} }
+    'data.items.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'internal-chat.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.applications.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+  }
   DELETE: {
+    'profile.destroy': { paramsTuple?: []; params?: {} }
+    'profile.devices.destroy-others': { paramsTuple?: []; params?: {} }
+    'profile.devices.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'profile.tokens.destroy': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'data.items.destroy-many': { paramsTuple?: []; params?: {} }
     'data.items.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -210,18 +262,6 @@ export type ScannedRoutes = {
     'api.sources.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.items.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.applications.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-  }
-  PATCH: {
-    'data.items.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'internal-chat.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'applications.biolink.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'applications.embed.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'api.applications.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-  }
-  PUT: {
-    'applications.biolink.handle.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'applications.biolink.introduction.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'applications.biolink.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   OPTIONS: {
     'visit.preflight': { paramsTuple: [ParamValue,...ParamValue[]]; params: {'key': ParamValue,'*': ParamValue[]} }

@@ -4,6 +4,15 @@ import { middleware, web } from '#start/kernel'
 const RegisterController = () => import('#app/identity/controllers/register_controller')
 const LoginController = () => import('#app/identity/controllers/login_controller')
 const LogoutController = () => import('#app/identity/controllers/logout_controller')
+const ForgotPasswordController = () => import('#app/identity/controllers/forgot_password_controller')
+const ResetPasswordController = () => import('#app/identity/controllers/reset_password_controller')
+const VerificationNoticeController = () => import('#app/identity/controllers/verification_notice_controller')
+const VerifyEmailController = () => import('#app/identity/controllers/verify_email_controller')
+const ConfirmPasswordController = () => import('#app/identity/controllers/confirm_password_controller')
+const PasswordController = () => import('#app/identity/controllers/password_controller')
+
+/** What `randomBytes(32)` in base64url looks like; anything else is no secret of ours. */
+const SECRET = /^[\w-]{20,100}$/
 
 router
   .group(() => {
@@ -11,10 +20,35 @@ router
     router.post('/register', [RegisterController, 'execute']).as('register.store')
     router.get('/login', [LoginController, 'render']).as('login')
     router.post('/login', [LoginController, 'execute']).as('login.store')
+    router.get('/forgot-password', [ForgotPasswordController, 'render']).as('password.request')
+    router.post('/forgot-password', [ForgotPasswordController, 'execute']).as('password.email')
   })
   .use([...web, middleware.guest()])
 
+/** Whoever has the link may be signed in already, on a device that remembers more than its owner. */
 router
-  .post('/logout', [LogoutController, 'execute'])
-  .as('logout')
+  .group(() => {
+    router
+      .get('/reset-password/:token', [ResetPasswordController, 'render'])
+      .where('token', SECRET)
+      .as('password.reset')
+    router.post('/reset-password', [ResetPasswordController, 'execute']).as('password.store')
+  })
+  .use(web)
+
+router
+  .group(() => {
+    router.get('/verify-email', [VerificationNoticeController, 'render']).as('verification.notice')
+    router
+      .get('/verify-email/:id/:hash', [VerifyEmailController, 'execute'])
+      .where('hash', SECRET)
+      .as('verification.verify')
+    router
+      .post('/email/verification-notification', [VerificationNoticeController, 'execute'])
+      .as('verification.send')
+    router.get('/confirm-password', [ConfirmPasswordController, 'render']).as('password.confirm')
+    router.post('/confirm-password', [ConfirmPasswordController, 'execute']).as('password.confirm.store')
+    router.put('/password', [PasswordController, 'execute']).as('password.update')
+    router.post('/logout', [LogoutController, 'execute']).as('logout')
+  })
   .use([...web, middleware.auth()])

@@ -15,7 +15,7 @@ export async function checkAll(app: ApplicationService): Promise<Check[]> {
     await checkMigrations(app),
     await checkQueue(),
     await checkModel(chatModel),
-    checkMail(),
+    await checkMail(),
     checkRealtime(),
     await checkDisk(dataDir),
   ]

@@ -1,5 +1,5 @@
 import { Link, usePage } from '@inertiajs/react'
-import { ChevronsUpDown, LogOut } from 'lucide-react'
+import { ChevronsUpDown, LogOut, UserRound } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Avatar } from '~/components/Avatar'
 import { cx } from '~/components/cx'
@@ -35,6 +35,14 @@ export function AccountMenu({ placement }: { placement: 'above' | 'below' }) {
           )}
         >
           <p className="truncate px-3 py-2 text-sm text-ink-3">{user.email}</p>
+          <Link
+            href={route('profile.edit')}
+            onClick={() => setOpen(false)}
+            className="press flex min-h-10 w-full items-center gap-3 rounded-chip px-3 text-sm hover:bg-ink/5"
+          >
+            <UserRound size={18} strokeWidth={1.75} aria-hidden="true" />
+            Profile
+          </Link>
           <Link
             href={route('logout')}
             method="post"

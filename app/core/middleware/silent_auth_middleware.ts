@@ -1,9 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
+import { knowDevice } from '#app/identity/know_device'
 
 export default class SilentAuthMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
-    await ctx.auth.check()
+    if (await ctx.auth.check()) await knowDevice(ctx)
     return next()
   }
 }

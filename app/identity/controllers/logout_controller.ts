@@ -1,10 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { endDevice } from '#src/identity/actions/end_devices'
+import { DEVICE, signOut } from '../sign_in.js'
 
 export default class LogoutController {
-  async execute({ auth, inertia, session }: HttpContext) {
-    await auth.use('web').logout()
-    session.regenerate()
+  async execute(ctx: HttpContext) {
+    await endDevice(ctx.auth.user!.id, ctx.session.get(DEVICE))
+    await signOut(ctx)
     // A full page load: the next form needs the new session's CSRF token in its document.
-    return inertia.location('/login')
+    return ctx.inertia.location('/login')
   }
 }

@@ -1,10 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { flashFieldErrors } from '#app/core/form_errors'
-import limiter from '@adonisjs/limiter/services/main'
 import { registration } from '#config/app'
 import { registerAccount } from '#src/identity/actions/register_account'
+import SendVerificationJob from '#src/identity/jobs/send_verification_job'
 import { NotFound } from '#app/core/exceptions/not_found'
+import { signIn } from '../sign_in.js'
+import { takeTry } from '../throttle.js'
 import { registerValidator } from '../validators/account.js'
+
+const TAKEN = 'This email already has an account. Sign in, or use another address.'
+const TOO_MANY = 'Too many new accounts from your network. Try again in an hour.'
 
 export default class RegisterController {
   render({ inertia }: HttpContext) {
@@ -12,31 +17,24 @@ export default class RegisterController {
     return inertia.render('Auth/Register', {})
   }
 
-  async execute({ request, auth, session, response }: HttpContext) {
+  async execute(ctx: HttpContext) {
     if (registration !== 'open') throw new NotFound()
-    const form = await request.validateUsing(registerValidator)
+    const form = await ctx.request.validateUsing(registerValidator)
 
-    const allowed = await limiter
-      .use({ requests: 20, duration: '1 hour' })
-      .attempt(`register:${request.ip()}`, () => true)
-    if (!allowed)
-      return this.#refuse(session, response, 'Too many new accounts from your network. Try again in an hour.')
+    const attempt = await takeTry(ctx, 'register', '*', { requests: 20, duration: '1 hour' })
+    if (!attempt.allowed) return this.#refuse(ctx, TOO_MANY)
 
     const account = await registerAccount(form)
-    if (!account.ok) {
-      return this.#refuse(
-        session,
-        response,
-        'This email already has an account. Sign in, or use another address.'
-      )
-    }
+    if (!account.ok) return this.#refuse(ctx, TAKEN)
 
-    await auth.use('web').login(account.value)
-    return response.redirect().toRoute('home')
+    await SendVerificationJob.dispatch({ accountId: account.value.id })
+    await signIn(ctx, account.value)
+    return ctx.response.redirect().toRoute('home')
   }
 
-  #refuse(session: HttpContext['session'], response: HttpContext['response'], email: string) {
+  #refuse({ session, response }: HttpContext, email: string) {
     flashFieldErrors(session, { email })
+    session.flashExcept(['password', 'password_confirmation'])
     return response.redirect().back()
   }
 }

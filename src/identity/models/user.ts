@@ -1,17 +1,17 @@
 import { withAuthFinder } from '@adonisjs/auth/mixins/lucid'
-import { DbRememberMeTokensProvider } from '@adonisjs/auth/session'
 import { compose } from '@adonisjs/core/helpers'
 import hash from '@adonisjs/core/services/hash'
 import { BaseModel, beforeCreate, column } from '@adonisjs/lucid/orm'
 import type { DateTime } from 'luxon'
 import { newId } from '#src/shared/ids'
 import { AccessTokens } from '../access_tokens.js'
+import { RememberTokens } from '../remember_tokens.js'
 
 /** An account holder. Everything that is owned hangs from here and goes with it. */
 export default class User extends compose(BaseModel, withAuthFinder(hash)) {
   static selfAssignPrimaryKey = true
   static table = 'users'
-  static rememberMeTokens = DbRememberMeTokensProvider.forModel(User)
+  static rememberMeTokens = new RememberTokens({ tokenableModel: User })
   static accessTokens = new AccessTokens({ tokenableModel: User, prefix: 'ply_', tokenSecretLength: 40 })
 
   @column({ isPrimary: true })
@@ -43,6 +43,9 @@ export default class User extends compose(BaseModel, withAuthFinder(hash)) {
 
   @column.dateTime({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
+
+  /** Set while this request was given a new token to be remembered by; no column. */
+  declare rememberTokenId?: number
 
   @beforeCreate()
   static identify(user: User) {

@@ -1,0 +1,25 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { noteConfirmation } from '../confirmation.js'
+import { wrongPassword } from '../own_password.js'
+import { confirmPasswordValidator } from '../validators/account.js'
+
+export default class ConfirmPasswordController {
+  render({ inertia, request, session }: HttpContext) {
+    if (request.input('to') === 'profile') session.setIntendedUrl('/profile')
+    return inertia.render('Auth/ConfirmPassword', {})
+  }
+
+  async execute(ctx: HttpContext) {
+    const { request, response, session } = ctx
+    const { password } = await request.validateUsing(confirmPasswordValidator)
+    const wrong = await wrongPassword(ctx, password)
+    if (wrong) {
+      flashFieldErrors(session, { password: wrong })
+      return response.redirect().back()
+    }
+    const intended = session.pullIntendedUrl()
+    noteConfirmation(session)
+    return response.redirect().toPath(intended ?? '/home')
+  }
+}

@@ -1,0 +1,35 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { flashFieldErrors } from '#app/core/form_errors'
+import SendResetLinkJob from '#src/identity/jobs/send_reset_link_job'
+import { smtp } from '#config/mail'
+import { takeTry } from '../throttle.js'
+import { forgotPasswordValidator } from '../validators/account.js'
+
+const SENT = 'If this address has an account, a link to choose a new password is on its way to it.'
+const KEPT =
+  'If this address has an account, a link to choose a new password was made. This server sends no mail yet: whoever runs it finds the link in its log.'
+
+export default class ForgotPasswordController {
+  render({ inertia, session }: HttpContext) {
+    const status: string | undefined = session.flashMessages.get('status')
+    return inertia.render('Auth/ForgotPassword', { status })
+  }
+
+  /** Does the same for every address, known or not; the job finds out. */
+  async execute(ctx: HttpContext) {
+    const { request, response, session } = ctx
+    const form = await request.validateUsing(forgotPasswordValidator)
+    const email = form.email.toLowerCase()
+
+    const everybody = await takeTry(ctx, 'forgot', '*', { requests: 20, duration: '1 hour' })
+    const attempt = everybody.allowed ? await takeTry(ctx, 'forgot', email) : everybody
+    if (!attempt.allowed) {
+      flashFieldErrors(session, { email: attempt.sentence })
+      return response.redirect().back()
+    }
+
+    await SendResetLinkJob.dispatch({ email })
+    session.flash('status', smtp ? SENT : KEPT)
+    return response.redirect().back()
+  }
+}

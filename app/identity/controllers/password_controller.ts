@@ -1,0 +1,29 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { changePassword } from '#src/identity/actions/change_password'
+import { noteConfirmation } from '../confirmation.js'
+import { wrongPassword } from '../own_password.js'
+import { DEVICE } from '../sign_in.js'
+import { changePasswordValidator } from '../validators/account.js'
+
+export default class PasswordController {
+  async execute(ctx: HttpContext) {
+    const { auth, request, response, session } = ctx
+    const user = auth.user!
+    const { name, email } = user
+    const form = await request.validateUsing(changePasswordValidator, { meta: { person: { name, email } } })
+
+    const wrong = await wrongPassword(ctx, form.current_password)
+    if (wrong) {
+      flashFieldErrors(session, { current_password: wrong })
+      return response.redirect().status(303).back()
+    }
+    const before = { deviceId: session.get(DEVICE), sessionId: session.sessionId }
+    await changePassword(user, form.password, before)
+    session.regenerate()
+    await session.tag(user.id)
+    noteConfirmation(session)
+    session.flash('notice', 'Your password was changed. Every other device was signed out.')
+    return response.redirect().status(303).back()
+  }
+}

@@ -1,0 +1,41 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { resetPassword } from '#src/identity/actions/reset_password'
+import { accountOfToken } from '#src/identity/queries/mailed_token'
+import { signOut } from '../sign_in.js'
+import { takeTry } from '../throttle.js'
+import { resetPasswordValidator, tokenValidator } from '../validators/account.js'
+
+const DEAD = 'This link has expired or was used already. Ask for a new one.'
+
+export default class ResetPasswordController {
+  async render({ inertia, params }: HttpContext) {
+    const user = await accountOfToken(params.token, 'reset')
+    return inertia.render('Auth/ResetPassword', { token: params.token, email: user?.email ?? null })
+  }
+
+  async execute(ctx: HttpContext) {
+    const { request, response, session } = ctx
+    const { token } = await request.validateUsing(tokenValidator)
+    const attempt = await takeTry(ctx, 'reset', '*', { requests: 30, duration: '1 minute' })
+    if (!attempt.allowed) return this.#refuse(ctx, attempt.sentence)
+
+    const user = await accountOfToken(token, 'reset')
+    if (!user) return this.#refuse(ctx, DEAD)
+    const { name, email } = user
+    const { password } = await request.validateUsing(resetPasswordValidator, {
+      meta: { person: { name, email } },
+    })
+
+    const reset = await resetPassword(user.id, token, password)
+    if (!reset.ok) return this.#refuse(ctx, DEAD)
+    if (ctx.auth.isAuthenticated) await signOut(ctx)
+    session.flash('status', 'Your password was changed. Sign in with the new one.')
+    return response.redirect().toRoute('login')
+  }
+
+  #refuse({ session, response }: HttpContext, token: string) {
+    flashFieldErrors(session, { token })
+    return response.redirect().back()
+  }
+}

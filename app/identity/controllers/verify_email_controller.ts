@@ -1,0 +1,19 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { verifyEmail } from '#src/identity/actions/verify_email'
+
+const DEAD = 'This link has expired, was used already, or belongs to another account. Ask for a new one.'
+
+/** What the link in the mail opens. It counts only for the account that is signed in: nobody confirms for a stranger. */
+export default class VerifyEmailController {
+  async execute({ auth, params, request, response, session }: HttpContext) {
+    const user = auth.user!
+    const isOurs = request.hasValidSignature() && params.id === user.id
+    const verified = isOurs && (await verifyEmail(user, params.hash)).ok
+    if (!verified) {
+      session.flash('error', DEAD)
+      return response.redirect().toRoute(user.emailVerifiedAt ? 'home' : 'verification.notice')
+    }
+    session.flash('notice', 'Your address is confirmed.')
+    return response.redirect().toRoute('home')
+  }
+}

@@ -1,0 +1,34 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import limiter from '@adonisjs/limiter/services/main'
+import { errors } from '@adonisjs/limiter'
+
+type Pace = { requests: number; duration: string }
+export type Try = { allowed: true; forget(): Promise<boolean> } | { allowed: false; sentence: string }
+
+const LONGEST_NAME = 190
+
+/**
+ * Counts a try before it is made, so that many at the same moment are counted too. What is counted is a name seen from
+ * one network address: a stranger who tries elsewhere locks nobody out.
+ */
+export async function takeTry(
+  { request }: HttpContext,
+  what: string,
+  name: string,
+  pace: Pace = { requests: 5, duration: '1 minute' }
+): Promise<Try> {
+  const counted = limiter.use(pace)
+  const key = `${what}:${request.ip()}:${name.slice(0, LONGEST_NAME)}`
+  try {
+    await counted.consume(key)
+    return { allowed: true, forget: () => counted.delete(key) }
+  } catch (error) {
+    if (!(error instanceof errors.E_TOO_MANY_REQUESTS)) throw error
+    return { allowed: false, sentence: tooMany(Math.max(1, error.response.availableIn)) }
+  }
+}
+
+function tooMany(seconds: number): string {
+  if (seconds <= 90) return `Too many tries. Try again in ${seconds} seconds.`
+  return `Too many tries. Try again in ${Math.ceil(seconds / 60)} minutes.`
+}

@@ -1,0 +1,28 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { wrongPassword } from '#app/identity/own_password'
+import { signOut } from '#app/identity/sign_in'
+import { deleteAccount } from '#src/knowledge/actions/delete_account'
+import { Knowledge } from '#src/knowledge/knowledge'
+import { deleteAccountValidator } from '../validators/profile.js'
+
+@inject()
+export default class AccountController {
+  constructor(private readonly knowledge: Knowledge) {}
+
+  async execute(ctx: HttpContext) {
+    const { auth, request, response, session, inertia } = ctx
+    const accountId = auth.user!.id
+    const { password } = await request.validateUsing(deleteAccountValidator)
+    const wrong = await wrongPassword(ctx, password)
+    if (wrong) {
+      flashFieldErrors(session, { password: wrong })
+      return response.redirect().status(303).back()
+    }
+    await signOut(ctx)
+    await deleteAccount(this.knowledge, accountId)
+    session.flash('status', 'Your account and everything in it was deleted.')
+    return inertia.location('/login')
+  }
+}

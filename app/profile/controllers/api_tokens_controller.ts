@@ -1,0 +1,32 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import { flashFieldErrors } from '#app/core/form_errors'
+import User from '#src/identity/models/user'
+import { handOver } from '../new_token.js'
+import { tokenValidator } from '../validators/profile.js'
+
+const MOST_TOKENS = 50
+
+export default class ApiTokensController {
+  async execute({ auth, request, response, session }: HttpContext) {
+    const user = auth.user!
+    const { name, days } = await request.validateUsing(tokenValidator)
+    if ((await User.accessTokens.all(user)).length >= MOST_TOKENS) {
+      flashFieldErrors(session, {
+        name: `You have ${MOST_TOKENS} tokens already. Revoke one you do not use.`,
+      })
+      return response.redirect().status(303).back()
+    }
+    const expiresIn = days === null ? undefined : `${days} days`
+    const token = await User.accessTokens.create(user, ['*'], { name, expiresIn })
+    handOver(session, token.value!.release())
+    return response.redirect().status(303).toRoute('profile.edit')
+  }
+
+  async destroy({ auth, params, response, session }: HttpContext) {
+    const revoked = await User.accessTokens.delete(auth.user!, Number(params.token))
+    found(revoked > 0 || null)
+    session.flash('notice', 'The token was revoked. Whoever uses it is refused from now on.')
+    return response.redirect().status(303).toRoute('profile.edit')
+  }
+}

@@ -1,0 +1,19 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import { DEVICE } from '#app/identity/sign_in'
+import { endDevice, endDevices } from '#src/identity/actions/end_devices'
+
+export default class DevicesController {
+  async destroy({ auth, params, response, session }: HttpContext) {
+    const ended = await endDevice(auth.user!.id, params.id)
+    found(ended || null)
+    session.flash('notice', 'That device was signed out.')
+    return response.redirect().status(303).toRoute('profile.edit')
+  }
+
+  async destroyOthers({ auth, response, session }: HttpContext) {
+    await endDevices(auth.user!.id, { deviceId: session.get(DEVICE), sessionId: session.sessionId })
+    session.flash('notice', 'Every other device was signed out.')
+    return response.redirect().status(303).toRoute('profile.edit')
+  }
+}

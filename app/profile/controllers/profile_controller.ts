@@ -1,0 +1,52 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { isConfirmed } from '#app/identity/confirmation'
+import { wrongPassword } from '#app/identity/own_password'
+import { DEVICE } from '#app/identity/sign_in'
+import { updateProfile } from '#src/identity/actions/update_profile'
+import { listApiTokens } from '#src/identity/queries/list_api_tokens'
+import { listDevices } from '#src/identity/queries/list_devices'
+import { smtp } from '#config/mail'
+import { handedOver } from '../new_token.js'
+import { deviceProps, profileProps, tokenProps } from '../props.js'
+import { profileValidator } from '../validators/profile.js'
+
+const TAKEN = 'This address belongs to another account. Use a different one.'
+const ASK = 'Type your password to change your address.'
+
+export default class ProfileController {
+  async render({ auth, inertia, session }: HttpContext) {
+    const user = auth.user!
+    const devices = await listDevices(user.id)
+    const tokens = await listApiTokens(user)
+    return inertia.render('Profile/Edit', {
+      profile: profileProps(user),
+      sendsMail: smtp !== null,
+      devices: devices.map((device) => deviceProps(device, session.get(DEVICE))),
+      tokens: tokens.map(tokenProps),
+      newToken: handedOver(session),
+      confirmed: isConfirmed(session),
+    })
+  }
+
+  async execute(ctx: HttpContext) {
+    const { auth, request, response, session } = ctx
+    const user = auth.user!
+    const form = await request.validateUsing(profileValidator)
+    const { name, email, locale, theme, time_zone: timeZone, current_password: password } = form
+
+    if (email.toLowerCase() !== user.email) {
+      const wrong = password ? await wrongPassword(ctx, password) : ASK
+      if (wrong) return this.#refuse(ctx, { current_password: wrong })
+    }
+    const updated = await updateProfile(user, { name, email, locale, theme, timeZone })
+    if (!updated.ok) return this.#refuse(ctx, { email: TAKEN })
+    if (updated.value.emailChanged) session.flash('notice', 'Please confirm your new address.')
+    return response.redirect().status(303).toRoute('profile.edit')
+  }
+
+  #refuse({ session, response }: HttpContext, sentences: Record<string, string>) {
+    flashFieldErrors(session, sentences)
+    return response.redirect().status(303).back()
+  }
+}

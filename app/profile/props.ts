@@ -1,0 +1,24 @@
+import type { AccessToken } from '@adonisjs/auth/access_tokens'
+import type Device from '#src/identity/models/device'
+import type User from '#src/identity/models/user'
+import { deviceName } from './user_agent.js'
+
+export function profileProps({ name, email, locale, timeZone, theme, emailVerifiedAt }: User) {
+  return { name, email, locale, timeZone, theme, verified: emailVerifiedAt !== null }
+}
+
+export function deviceProps(device: Device, hereId: string) {
+  const { id, userAgent, address, lastSeenAt } = device
+  return { id, name: deviceName(userAgent), address, lastSeenAt: lastSeenAt.toISO()!, here: id === hereId }
+}
+
+export function tokenProps(token: AccessToken) {
+  return {
+    id: Number(token.identifier),
+    name: token.name ?? 'API',
+    createdAt: token.createdAt.toISOString(),
+    lastUsedAt: token.lastUsedAt ? new Date(token.lastUsedAt).toISOString() : null,
+    expiresAt: token.expiresAt ? new Date(token.expiresAt).toISOString() : null,
+    expired: token.isExpired(),
+  }
+}

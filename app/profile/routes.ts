@@ -1,0 +1,29 @@
+import router from '@adonisjs/core/services/router'
+import { middleware, web } from '#start/kernel'
+
+const ProfileController = () => import('#app/profile/controllers/profile_controller')
+const AccountController = () => import('#app/profile/controllers/account_controller')
+const DevicesController = () => import('#app/profile/controllers/devices_controller')
+const ApiTokensController = () => import('#app/profile/controllers/api_tokens_controller')
+
+const NUMBER = /^\d{1,9}$/
+
+router
+  .group(() => {
+    router.get('/profile', [ProfileController, 'render']).as('profile.edit')
+    router.patch('/profile', [ProfileController, 'execute']).as('profile.update')
+    router.delete('/profile', [AccountController, 'execute']).as('profile.destroy')
+    router
+      .delete('/profile/devices', [DevicesController, 'destroyOthers'])
+      .as('profile.devices.destroy-others')
+    router.delete('/profile/devices/:id', [DevicesController, 'destroy']).as('profile.devices.destroy')
+    router
+      .post('/profile/tokens', [ApiTokensController, 'execute'])
+      .as('profile.tokens.store')
+      .use(middleware.confirmed())
+    router
+      .delete('/profile/tokens/:token', [ApiTokensController, 'destroy'])
+      .where('token', NUMBER)
+      .as('profile.tokens.destroy')
+  })
+  .use([...web, middleware.auth()])

@@ -1,0 +1,34 @@
+import vine from '@vinejs/vine'
+import type { FieldContext } from '@vinejs/vine/types'
+import { IANAZone } from 'luxon'
+import { LIMITS } from '#protocol/limits'
+import { LOCALES, THEMES, TOKEN_DAYS } from '#protocol/profile'
+import { emailAddress, typedPassword } from '#app/identity/validators/password_rule'
+
+const timeZone = vine.createRule((value: unknown, _: undefined, field: FieldContext) => {
+  if (typeof value === 'string' && !IANAZone.isValidZone(value)) field.report('timeZone', 'timeZone', field)
+})
+
+export const profileValidator = vine.create(
+  vine.object({
+    name: vine.string().trim().minLength(1).maxLength(LIMITS.nameCharacters),
+    email: emailAddress(),
+    locale: vine.enum(LOCALES),
+    time_zone: vine.string().maxLength(64).use(timeZone(undefined)),
+    theme: vine.enum(THEMES),
+    /** Asked for when the address changes: whoever has it can take the account over. */
+    current_password: typedPassword().optional(),
+  })
+)
+
+export const deleteAccountValidator = vine.create(vine.object({ password: typedPassword() }))
+
+export const tokenValidator = vine.create(
+  vine.object({
+    name: vine.string().trim().minLength(1).maxLength(LIMITS.nameCharacters),
+    days: vine
+      .number()
+      .in([...TOKEN_DAYS])
+      .nullable(),
+  })
+)

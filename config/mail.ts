@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { appName, appUrl } from '#config/app'
+import env, { dataDir } from '#start/env'
+import type { SmtpSettings } from '#src/identity/mail/smtp_mailer'
+
+const host = env.get('SMTP_HOST')
+const secure = env.get('SMTP_SECURE', env.get('SMTP_PORT') === 465)
+
+/** Null, and letters are kept as files, when no server is named. */
+export const smtp: SmtpSettings | null = host
+  ? {
+      host,
+      port: env.get('SMTP_PORT', secure ? 465 : 587),
+      secure,
+      username: env.get('SMTP_USERNAME') ?? null,
+      password: env.get('SMTP_PASSWORD') ?? null,
+    }
+  : null
+
+export const mailFrom = env.get('SMTP_FROM') ?? `"${appName}" <noreply@${new URL(appUrl).hostname}>`
+export const mailFolder = join(dataDir, 'mail')

@@ -1,0 +1,40 @@
+import { Head } from '@inertiajs/react'
+import { Page } from '~/components/Page'
+import { PageHeader } from '~/components/PageHeader'
+import { ApiTokens, type ApiToken } from './Partials/ApiTokens'
+import { DeleteUserForm } from './Partials/DeleteUserForm'
+import { Devices, type DeviceRow } from './Partials/Devices'
+import { UpdatePasswordForm } from './Partials/UpdatePasswordForm'
+import {
+  UpdateProfileInformationForm,
+  type ProfileInformation,
+} from './Partials/UpdateProfileInformationForm'
+
+export type EditProfileProps = {
+  profile: ProfileInformation
+  /** False, and letters are kept on the server. */
+  sendsMail: boolean
+  devices: DeviceRow[]
+  tokens: ApiToken[]
+  /** A token that was made just now; it is never shown again. */
+  newToken: string | null
+  /** Whether the password was typed within the last hours, as dangerous acts want it. */
+  confirmed: boolean
+}
+
+export default function EditProfile(props: EditProfileProps) {
+  const { profile, sendsMail, devices, tokens, newToken, confirmed } = props
+  return (
+    <Page reading>
+      <Head title="Profile" />
+      <PageHeader title="Profile" description="You, your password, and what may act in your name." />
+      <div className="grid grid-cols-1 gap-6">
+        <UpdateProfileInformationForm profile={profile} sendsMail={sendsMail} />
+        <UpdatePasswordForm email={profile.email} />
+        <Devices devices={devices} />
+        <ApiTokens tokens={tokens} newToken={newToken} confirmed={confirmed} />
+        <DeleteUserForm />
+      </div>
+    </Page>
+  )
+}

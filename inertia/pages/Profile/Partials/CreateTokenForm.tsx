@@ -1,0 +1,47 @@
+import { useForm } from '@inertiajs/react'
+import { LIMITS } from '@protocol/limits'
+import { TOKEN_DAYS } from '@protocol/profile'
+import { Button } from '~/components/Button'
+import { Field } from '~/components/Field'
+import { Form } from '~/components/Form'
+import { Select } from '~/components/Select'
+import { TextInput } from '~/components/TextInput'
+import { route } from '~/routes'
+
+const FOREVER = ''
+const VALIDITIES = [
+  ...TOKEN_DAYS.map((days) => ({ value: String(days), label: days === 365 ? 'One year' : `${days} days` })),
+  { value: FOREVER, label: 'Until it is revoked' },
+]
+
+export function CreateTokenForm() {
+  const form = useForm({ name: '', days: '90' })
+  const { data, setData } = form
+  const submit = () => {
+    form.transform(({ name, days }) => ({ name, days: days === FOREVER ? null : Number(days) }) as never)
+    form.post(route('profile.tokens.store'), { preserveScroll: true, onSuccess: () => form.reset() })
+  }
+
+  return (
+    <Form form={form} onSubmit={submit} guardChanges={false}>
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        <Field name="name" label="What it is for">
+          <TextInput
+            autoComplete="off"
+            maxLength={LIMITS.nameCharacters}
+            value={data.name}
+            onChange={(value) => setData('name', value)}
+          />
+        </Field>
+        <Field name="days" label="Valid for">
+          <Select value={data.days} options={VALIDITIES} onChange={(value) => setData('days', value)} />
+        </Field>
+      </div>
+      <div>
+        <Button type="submit" processing={form.processing}>
+          Create token
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,71 @@
+import { useForm } from '@inertiajs/react'
+import { LIMITS } from '@protocol/limits'
+import { Button } from '~/components/Button'
+import { Field } from '~/components/Field'
+import { Form } from '~/components/Form'
+import { SavedNote } from '~/components/SavedNote'
+import { TextInput } from '~/components/TextInput'
+import { route } from '~/routes'
+import { Section } from './Section'
+
+const EMPTY = { current_password: '', password: '', password_confirmation: '' }
+const HINT = `At least ${LIMITS.passwordCharacters.min} characters. A short sentence works well.`
+
+export function UpdatePasswordForm({ email }: { email: string }) {
+  const form = useForm(EMPTY)
+  const submit = () =>
+    form.put(route('password.update'), {
+      preserveScroll: true,
+      onSuccess: () => form.reset(),
+      onError: () => form.setData(EMPTY),
+    })
+
+  return (
+    <Section title="Password" description="A new one signs you out on every other device.">
+      <Form form={form} onSubmit={submit} guardChanges={false}>
+        {/* Tells password managers whose password this is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <Password
+          form={form}
+          name="current_password"
+          label="Present password"
+          autoComplete="current-password"
+        />
+        <Password form={form} name="password" label="New password" autoComplete="new-password" hint={HINT} />
+        <Password
+          form={form}
+          name="password_confirmation"
+          label="New password again"
+          autoComplete="new-password"
+        />
+        <div className="flex items-center gap-4">
+          <Button type="submit" tone="primary" processing={form.processing}>
+            Change password
+          </Button>
+          <SavedNote show={form.recentlySuccessful}>Changed</SavedNote>
+        </div>
+      </Form>
+    </Section>
+  )
+}
+
+type PasswordProps = {
+  form: ReturnType<typeof useForm<typeof EMPTY>>
+  name: keyof typeof EMPTY
+  label: string
+  autoComplete: string
+  hint?: string
+}
+
+function Password({ form, name, label, autoComplete, hint }: PasswordProps) {
+  return (
+    <Field name={name} label={label} hint={hint}>
+      <TextInput
+        type="password"
+        autoComplete={autoComplete}
+        value={form.data[name]}
+        onChange={(value) => form.setData(name, value)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,121 @@
+import { useForm } from '@inertiajs/react'
+import { LIMITS } from '@protocol/limits'
+import type { Locale } from '@protocol/profile'
+import { Button } from '~/components/Button'
+import { Field } from '~/components/Field'
+import { Form } from '~/components/Form'
+import { SavedNote } from '~/components/SavedNote'
+import { Select } from '~/components/Select'
+import { TextInput } from '~/components/TextInput'
+import { route } from '~/routes'
+import type { Theme } from '~/shared_props'
+import { LANGUAGES, THEME_NAMES, timeZones } from './choices'
+import { Section } from './Section'
+import { UnverifiedNote } from './UnverifiedNote'
+
+export type ProfileInformation = {
+  name: string
+  email: string
+  locale: string
+  timeZone: string
+  theme: Theme
+  verified: boolean
+}
+
+export function UpdateProfileInformationForm(props: { profile: ProfileInformation; sendsMail: boolean }) {
+  const { profile, sendsMail } = props
+  const { name, email, theme } = profile
+  const form = useForm({
+    name,
+    email,
+    locale: profile.locale as Locale,
+    time_zone: profile.timeZone,
+    theme,
+    current_password: '',
+  })
+  const { data, setData } = form
+  const movesAway = data.email.trim().toLowerCase() !== email
+
+  const submit = () =>
+    form.patch(route('profile.update'), {
+      preserveScroll: true,
+      onSuccess: () => {
+        const saved = { ...data, email: data.email.trim().toLowerCase(), current_password: '' }
+        form.setDefaults(saved)
+        setData(saved)
+      },
+      onError: () => setData('current_password', ''),
+    })
+
+  return (
+    <Section title="You" description="How you are called here, and how this place looks to you.">
+      <Form form={form} onSubmit={submit}>
+        <Field name="name" label="Name">
+          <TextInput
+            autoComplete="name"
+            maxLength={LIMITS.nameCharacters}
+            value={data.name}
+            onChange={(value) => setData('name', value)}
+          />
+        </Field>
+        <Field name="email" label="Email">
+          <TextInput
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            value={data.email}
+            onChange={(value) => setData('email', value)}
+          />
+        </Field>
+        {!profile.verified && !movesAway && <UnverifiedNote sendsMail={sendsMail} />}
+        {movesAway && (
+          <Field
+            name="current_password"
+            label="Your password"
+            hint="Whoever has your address can take over your account, so a new one needs your password. It is asked to confirm itself."
+          >
+            <TextInput
+              type="password"
+              autoComplete="current-password"
+              value={data.current_password}
+              onChange={(value) => setData('current_password', value)}
+            />
+          </Field>
+        )}
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Field
+            name="locale"
+            label="Language"
+            hint="Pages are in English today; yours is used once it is there."
+          >
+            <Select
+              value={data.locale}
+              options={LANGUAGES}
+              onChange={(value) => setData('locale', value as Locale)}
+            />
+          </Field>
+          <Field name="time_zone" label="Time zone">
+            <Select
+              value={data.time_zone}
+              options={timeZones(profile.timeZone)}
+              onChange={(value) => setData('time_zone', value)}
+            />
+          </Field>
+          <Field name="theme" label="Theme">
+            <Select
+              value={data.theme}
+              options={THEME_NAMES}
+              onChange={(value) => setData('theme', value as Theme)}
+            />
+          </Field>
+        </div>
+        <div className="flex items-center gap-4">
+          <Button type="submit" tone="primary" processing={form.processing} disabled={!form.isDirty}>
+            Save
+          </Button>
+          <SavedNote show={form.recentlySuccessful} />
+        </div>
+      </Form>
+    </Section>
+  )
+}

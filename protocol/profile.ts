@@ -1,0 +1,8 @@
+/** What an account holder may choose for themselves. */
+export const LOCALES = ['en', 'es', 'de', 'fr', 'pt', 'zh'] as const
+export type Locale = (typeof LOCALES)[number]
+
+export const THEMES = ['system', 'light', 'dark'] as const
+
+/** How long an API token may be valid; one without an end is asked for as null. */
+export const TOKEN_DAYS = [7, 30, 90, 365] as const

@@ -1,0 +1,40 @@
+import type { ApplicationService } from '@adonisjs/core/types'
+import { appName, appUrl } from '#config/app'
+import { mailFolder, mailFrom, smtp } from '#config/mail'
+import { AccountMail, type AccountLinks } from '#src/identity/mail/account_mail'
+import { Mailer } from '#src/identity/mail/mailer'
+
+/** Letters go by SMTP when a server is named, into the data folder otherwise. */
+export default class MailProvider {
+  constructor(protected app: ApplicationService) {}
+
+  register() {
+    const { container } = this.app
+    container.singleton(Mailer, () => this.#mailer())
+    container.singleton(
+      AccountMail,
+      async () => new AccountMail(await container.make(Mailer), await this.#links(), appName)
+    )
+  }
+
+  async #mailer(): Promise<Mailer> {
+    if (smtp) {
+      const { SmtpMailer } = await import('#src/identity/mail/smtp_mailer')
+      return new SmtpMailer(smtp, mailFrom)
+    }
+    const { KeptMailer } = await import('#src/identity/mail/kept_mailer')
+    return new KeptMailer(mailFolder, mailFrom, await this.app.container.make('logger'))
+  }
+
+  async #links(): Promise<AccountLinks> {
+    const router = await this.app.container.make('router')
+    const at = { prefixUrl: appUrl }
+    return {
+      home: () => router.makeUrl('welcome', [], at),
+      forgotPassword: () => router.makeUrl('password.request', [], at),
+      resetPassword: (token) => router.makeUrl('password.reset', { token }, at),
+      verifyEmail: (id, hash) =>
+        router.makeSignedUrl('verification.verify', { id, hash }, { ...at, expiresIn: '24 hours' }),
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import { enqueue } from '#src/shared/enqueue'
+import { fail, ok, type Result } from '#src/shared/result'
+import SendPasswordNoticeJob from '../jobs/send_password_notice_job.js'
+import User from '../models/user.js'
+import { endDevices } from './end_devices.js'
+import { useToken } from './use_token.js'
+
+/** Gives the account a new password by a mailed link and signs it out everywhere. The link's mail proved the address. */
+export async function resetPassword(
+  accountId: string,
+  token: string,
+  password: string
+): Promise<Result<User, 'dead_link'>> {
+  return db.transaction(async (trx) => {
+    if (!(await useToken(accountId, token, 'reset', trx))) return fail('dead_link')
+    const user = await User.findOrFail(accountId, { client: trx })
+    user.password = password
+    user.emailVerifiedAt ??= DateTime.utc()
+    await user.save()
+    await endDevices(accountId, null, trx)
+    await enqueue(trx, SendPasswordNoticeJob.dispatch({ accountId }))
+    return ok(user)
+  })
+}

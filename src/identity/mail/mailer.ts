@@ -1,0 +1,7 @@
+/** A mail in plain words. `link` is the address that it is about. */
+export type Letter = { to: string; subject: string; text: string; link: string }
+
+/** Takes a letter to its reader. Throws when it could not be handed over, so that the job tries again. */
+export abstract class Mailer {
+  abstract send(letter: Letter): Promise<void>
+}
