@@ -1,30 +1,60 @@
+import { isDivider, rowOf, type Row } from './table_row'
+
 export type Block = {
-  kind: 'heading' | 'item' | 'row' | 'quote' | 'paragraph'
+  kind: 'heading' | 'item' | 'table' | 'quote' | 'code' | 'paragraph'
   /** Of a heading: 1 to 6; of an item: how far it is indented. */
   level: number
   /** Offsets of the words themselves, without the Markdown sign before them. */
   start: number
   end: number
+  /** Of a table. */
+  rows?: Row[]
+  /** Whether the first row names the columns. */
+  headed?: boolean
 }
 
 const HEADING = /^(#{1,6})\s+/
 const ITEM = /^(\s*)(?:[-*+]|\d+[.)])\s+/
 const QUOTED = /^>\s?/
+const FENCE = /^\s*(?:```|~~~)/
+/** A sheet has thousands of rows; the browser lays out only the tables near the screen. */
+const ROWS_OF_A_TABLE = 60
 
 /** Cuts clean text into the blocks it is drawn as; every offset stays one of the text itself. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
   let start = 0
+  let inCode = false
   for (const line of text.split('\n')) {
-    const block = blockOf(line, start)
-    const last = blocks.at(-1)
-    const continues =
-      last?.kind === 'paragraph' && block?.kind === 'paragraph' && last.end + 1 === block.start
-    if (continues) last.end = block.end
-    else if (block) blocks.push(block)
+    const isFence = FENCE.test(line)
+    if (isFence) inCode = !inCode
+    else add(blocks, inCode ? codeLine(line, start) : blockOf(line, start), line)
     start += line.length + 1
   }
   return blocks
+}
+
+function add(blocks: Block[], block: Block | null, line: string): void {
+  const last = blocks.at(-1)
+  if (!block) return
+  const continues = last?.kind === block.kind && last.end + 1 === block.start
+  if (block.kind === 'table') addRow(blocks, block, continues ? last : undefined, line)
+  else if (continues && (block.kind === 'paragraph' || block.kind === 'code')) last.end = block.end
+  else blocks.push(block)
+}
+
+function addRow(blocks: Block[], block: Block, table: Block | undefined, line: string): void {
+  if (table && isDivider(line)) {
+    table.end = block.end
+    table.headed ||= table.rows!.length === 1
+  } else if (table && table.rows!.length < ROWS_OF_A_TABLE) {
+    table.end = block.end
+    table.rows!.push(...block.rows!)
+  } else blocks.push(block)
+}
+
+function codeLine(line: string, start: number): Block {
+  return { kind: 'code', level: 0, start, end: start + line.length }
 }
 
 function blockOf(line: string, start: number): Block | null {
@@ -35,7 +65,7 @@ function blockOf(line: string, start: number): Block | null {
   const item = ITEM.exec(line)
   if (item)
     return { kind: 'item', level: Math.floor(item[1]!.length / 2), start: start + item[0].length, end }
-  if (line.startsWith('|')) return { kind: 'row', level: 0, start, end }
+  if (line.startsWith('|')) return { kind: 'table', level: 0, start, end, rows: [rowOf(line, start)] }
   const quoted = QUOTED.exec(line)
   if (quoted) return { kind: 'quote', level: 0, start: start + quoted[0].length, end }
   return { kind: 'paragraph', level: 0, start, end }

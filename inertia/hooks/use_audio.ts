@@ -32,7 +32,11 @@ export function useAudio(src: string, knownMs: number | null = null) {
     if (element.current) element.current.currentTime = ms / 1000
     setTimeMs(ms)
   }
-  const play = () => void element.current?.play().catch(() => setFailed(true))
+  const play = () =>
+    void element.current?.play().catch((error: DOMException) => {
+      // A browser that wants a press of the button first, or a source that was just replaced, is no failure.
+      if (error.name === 'NotSupportedError') setFailed(true)
+    })
   const toggle = () => (playing ? element.current?.pause() : play())
   const setRate = (rate: number) => {
     if (element.current) element.current.playbackRate = rate

@@ -15,6 +15,37 @@ describe('clean text', () => {
     ])
   })
 
+  test('lines with bars are a table whose cells keep their offsets', () => {
+    const table =
+      'Before\n\n| Flour | Water |\n| --- | ---: |\n| Rye \\| wheat | 80 % |\n| Spelt | |\n\nAfter'
+    const [, block] = blocksOf(table)
+    expect(block).toMatchObject({ kind: 'table', headed: true })
+    expect(block!.rows!.map((row) => row.map(({ start, end }) => table.slice(start, end)))).toEqual([
+      ['Flour', 'Water'],
+      ['Rye \\| wheat', '80 %'],
+      ['Spelt', ''],
+    ])
+  })
+
+  test('a long table is cut, so that the browser can leave out what is far away', () => {
+    const rows = Array.from({ length: 150 }, (_, row) => `| ${row} | x |`)
+    const tables = blocksOf(['| n | v |', '|---|---|', ...rows].join('\n'))
+    expect(tables.map(({ rows: cut, headed }) => [cut!.length, headed ?? false])).toEqual([
+      [60, true],
+      [60, false],
+      [31, false],
+    ])
+  })
+
+  test('code keeps its lines, its blank ones and its signs', () => {
+    const code = '```js\n# not a heading\n\n| not | a table |\n```\nAfter'
+    const words = blocksOf(code).map(({ kind, start, end }) => [kind, code.slice(start, end)])
+    expect(words).toEqual([
+      ['code', '# not a heading\n\n| not | a table |'],
+      ['paragraph', 'After'],
+    ])
+  })
+
   test('a quote is found by the offsets of its address', () => {
     expect(rangeOf('/data/items/i?start=2&end=10', TEXT.length)).toEqual({ start: 2, end: 10 })
   })

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { http } from '@inertiajs/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import CreateFromVoice from '~/pages/Data/CreateFromVoice'
 import { loudness } from '~/hooks/use_level'
 import { setRoutes } from '~/routes'
@@ -42,6 +42,9 @@ async function record() {
 }
 
 describe('a recording', () => {
+  // Dialogs come when one opens; the first time that takes a while.
+  beforeAll(() => import('~/components/Dialog'))
+
   beforeEach(() => {
     setRoutes({
       'data.voice.store': { methods: ['POST'], pattern: '/data/voice' },

@@ -1,18 +1,22 @@
 import { Head, Link, usePage } from '@inertiajs/react'
 import type { ItemRow, Landmark, PassageRow, Segment, SourceRow } from '@protocol/knowledge'
-import { rangeOf } from '~/clean_text'
+import { useState } from 'react'
+import { rangeOf, type Range } from '~/clean_text'
 import { Notice } from '~/components/Notice'
 import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
 import { StateBadge } from '~/components/StateBadge'
 import { isWorking } from '~/components/states'
 import { useLiveItem } from '~/hooks/use_live_item'
-import { route } from '~/routes'
+import { hasRoute, route } from '~/routes'
 import { CleanText } from './Partials/CleanText'
 import { ItemActions } from './Partials/ItemActions'
+import { ItemEditor } from './Partials/ItemEditor'
 import { ItemFacts } from './Partials/ItemFacts'
 import { ItemQuestions } from './Partials/ItemQuestions'
 import { Passages } from './Partials/Passages'
+import { Transcript } from './Partials/Transcript'
+import { Versions } from './Partials/Versions'
 
 export type AnsweredQuestion = { id: string; question: string; askedAt: string; start: number; end: number }
 
@@ -35,6 +39,8 @@ export default function ShowItem(props: ShowItemProps) {
   const { source, shown, latestVersion, passages, metadata, questions } = props
   const item = useLiveItem(props.item)
   const range = rangeOf(usePage().url, shown?.text.length ?? 0)
+  const [editing, setEditing] = useState(false)
+  const editable = shown !== null && shown.version === latestVersion && !isWorking(item.state)
 
   return (
     <Page>
@@ -43,7 +49,7 @@ export default function ShowItem(props: ShowItemProps) {
         back={{ href: route('data.index'), label: 'Knowledge' }}
         title={item.title}
         description={<StateBadge state={item.state} progress={item.progress} />}
-        actions={<ItemActions item={item} />}
+        actions={<ItemActions item={item} onEdit={editable && !editing ? () => setEditing(true) : null} />}
       />
       {item.failure && (
         <div className="mb-8">
@@ -62,10 +68,12 @@ export default function ShowItem(props: ShowItemProps) {
           </Notice>
         </div>
       )}
-      <div className="grid gap-12 margin:grid-cols-[minmax(0,720px)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-12 margin:grid-cols-[minmax(0,700px)_minmax(0,1fr)] margin:gap-x-[72px]">
         <article className="min-w-0">
-          {shown ? (
-            <CleanText text={shown.text} landmarks={shown.landmarks} range={range} />
+          {shown && editing ? (
+            <ItemEditor item={item} text={shown.text} onDone={() => setEditing(false)} />
+          ) : shown ? (
+            <ShownText shown={shown} range={range} audioUrl={audioUrl(item, shown, metadata)} />
           ) : (
             <p className="text-ink-2">
               {isWorking(item.state)
@@ -74,8 +82,9 @@ export default function ShowItem(props: ShowItemProps) {
             </p>
           )}
         </article>
-        <aside className="grid content-start gap-8">
+        <aside className="grid min-w-0 grid-cols-1 content-start gap-8">
           <ItemFacts item={item} source={source} metadata={metadata} />
+          {shown && <Versions itemId={item.id} shown={shown.version} latest={latestVersion} />}
           <ItemQuestions itemId={item.id} questions={questions} />
           {shown?.version === latestVersion && (
             <Passages itemId={item.id} text={shown.text} passages={passages} />
@@ -84,4 +93,24 @@ export default function ShowItem(props: ShowItemProps) {
       </div>
     </Page>
   )
+}
+
+type ShownTextProps = { shown: ShownVersion; range: Range | null; audioUrl: string | null }
+
+function ShownText({ shown: { text, segments, landmarks }, range, audioUrl }: ShownTextProps) {
+  return segments.length > 0 ? (
+    <Transcript text={text} segments={segments} range={range} audioUrl={audioUrl} />
+  ) : (
+    <CleanText text={text} landmarks={landmarks} range={range} />
+  )
+}
+
+/** Where the sound of a transcript is; `metadata.audio` is false when only the words were kept. */
+function audioUrl(
+  { id }: ItemRow,
+  { segments }: ShownVersion,
+  metadata: ShowItemProps['metadata']
+): string | null {
+  if (segments.length === 0 || metadata.audio === false || !hasRoute('data.items.audio')) return null
+  return route('data.items.audio', id)
 }

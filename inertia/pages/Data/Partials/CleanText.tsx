@@ -1,40 +1,33 @@
 import type { Landmark } from '@protocol/knowledge'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { blocksOf, type Block, type Range } from '~/clean_text'
+import { useQuoteInSight } from '~/hooks/use_quote_in_sight'
 import { TextBlock } from './TextBlock'
 
 type Props = { text: string; landmarks: Landmark[]; range: Range | null }
 
 const CHUNK = 40
+const SHOWN = new Set<Landmark['kind']>(['page', 'slide', 'sheet', 'chapter'])
 
 /** A million characters are thousands of blocks: the browser lays out only the chunks near the screen. */
 export function CleanText({ text, landmarks, range }: Props) {
-  const chunks = useMemo(() => chunked(blocksOf(text)), [text])
-  const places = useMemo(
-    () => landmarks.filter(({ kind }) => kind === 'page' || kind === 'slide'),
-    [landmarks]
-  )
-
-  const { start, end } = range ?? {}
-
-  useEffect(() => {
-    if (start === undefined) return
-    const quote = document.getElementById('quote')
-    quote?.scrollIntoView({ block: 'center' })
-    quote?.focus({ preventScroll: true })
-  }, [start, end])
+  const blocks = useMemo(() => blocksOf(text), [text])
+  const places = useMemo(() => placesOf(blocks, landmarks), [blocks, landmarks])
+  const ranks = useMemo(() => ranksOf(blocks), [blocks])
+  useQuoteInSight(range)
 
   return (
     <div className="reading">
-      {chunks.map((blocks) => (
-        <div key={blocks[0]!.start} className="reading-chunk">
-          {blocks.map((block) => (
+      {chunked(blocks).map((chunk) => (
+        <div key={chunk[0]!.start} className="reading-chunk">
+          {chunk.map((block) => (
             <TextBlock
               key={block.start}
               text={text}
               block={block}
               range={range}
-              place={placeBefore(block, places)}
+              place={places.get(block) ?? null}
+              rank={ranks.get(block) ?? 2}
             />
           ))}
         </div>
@@ -49,7 +42,28 @@ function chunked(blocks: Block[]): Block[][] {
   )
 }
 
-/** The page or slide that begins within this block, or right at it. */
-function placeBefore(block: Block, places: Landmark[]): string | null {
-  return places.find(({ start }) => start >= block.start - 8 && start < block.end)?.label ?? null
+/** Each page, slide, sheet or chapter at the block that it begins in; a heading that says the same stands for it. */
+function placesOf(blocks: Block[], landmarks: Landmark[]): Map<Block, Landmark> {
+  const places = new Map<Block, Landmark>()
+  const shown = landmarks.filter(({ kind }) => SHOWN.has(kind))
+  let next = 0
+  for (const block of blocks) {
+    let place: Landmark | undefined
+    while (next < shown.length && shown[next]!.start < block.end) place = shown[next++]
+    const isItsHeading = block.kind === 'heading' && (place?.kind === 'sheet' || place?.kind === 'chapter')
+    if (place && !isItsHeading) places.set(block, place)
+  }
+  return places
+}
+
+/** Headings step down by one at most, whatever the original did, so that they can be walked by ear. */
+function ranksOf(blocks: Block[]): Map<Block, number> {
+  const ranks = new Map<Block, number>()
+  let above = 1
+  for (const block of blocks) {
+    if (block.kind !== 'heading') continue
+    above = Math.min(block.level + 1, above + 1, 4)
+    ranks.set(block, above)
+  }
+  return ranks
 }

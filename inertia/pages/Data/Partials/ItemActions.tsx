@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react'
 import type { ItemRow } from '@protocol/knowledge'
-import { ExternalLink, RotateCw, Trash2 } from 'lucide-react'
+import { ExternalLink, PencilLine, RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
@@ -8,7 +8,9 @@ import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { isWorking } from '~/components/states'
 import { route } from '~/routes'
 
-export function ItemActions({ item }: { item: ItemRow }) {
+type Props = { item: ItemRow; onEdit: (() => void) | null }
+
+export function ItemActions({ item, onEdit }: Props) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState<'retry' | 'delete' | null>(null)
   const whileBusy = (what: 'retry' | 'delete') => ({
@@ -27,6 +29,12 @@ export function ItemActions({ item }: { item: ItemRow }) {
         >
           <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" /> Original
         </a>
+      )}
+      {onEdit && (
+        <Button size="small" onClick={onEdit}>
+          <PencilLine size={16} strokeWidth={1.75} aria-hidden="true" />
+          {item.kind === 'text' ? 'Edit' : 'Rename'}
+        </Button>
       )}
       <Button
         size="small"

@@ -2,7 +2,7 @@ import { Link } from '@inertiajs/react'
 import type { ItemRow } from '@protocol/knowledge'
 import type { ReactNode } from 'react'
 import { KindGlyph } from '~/components/KindGlyph'
-import { formatBytes, formatDate, formatNumber } from '~/format'
+import { formatBytes, formatDate, formatMoment, formatNumber } from '~/format'
 import { route } from '~/routes'
 import type { ShowItemProps } from '../ShowItem'
 
@@ -29,8 +29,8 @@ export function ItemFacts({ item, source, metadata }: Props) {
         ))}
         {Object.entries(metadata).map(([name, value]) =>
           value === null || value === '' ? null : (
-            <Fact key={name} name={spoken(name)}>
-              {String(value)}
+            <Fact key={name} name={spoken(name.replace(/Ms$/, ''))}>
+              {name.endsWith('Ms') ? formatMoment(Number(value)) : String(value)}
             </Fact>
           )
         )}

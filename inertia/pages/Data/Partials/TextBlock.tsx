@@ -1,22 +1,34 @@
+import type { Landmark } from '@protocol/knowledge'
 import type { ReactNode } from 'react'
 import type { Block, Range } from '~/clean_text'
 import { cx } from '~/components/cx'
+import { TextTable } from './TextTable'
+import { Words } from './Words'
 
-type Props = { text: string; block: Block; range: Range | null; place: string | null }
+type Props = { text: string; block: Block; range: Range | null; place: Landmark | null; rank: number }
 
-export function TextBlock({ text, block, range, place }: Props) {
-  const words = highlighted(text, block, range)
+const HEADINGS = ['h2', 'h3', 'h4'] as const
+
+/** Short places stand in the margin, names of sheets and chapters above what they begin. */
+const BRIEF = new Set<Landmark['kind']>(['page', 'slide'])
+
+export function TextBlock({ text, block, range, place, rank }: Props) {
+  const words = <Words text={text} start={block.start} end={block.end} range={range} />
   return (
     <>
-      {place && <p className="place">{place}</p>}
-      {drawn(block, words)}
+      {place && <p className={cx('place', BRIEF.has(place.kind) && 'place-margin')}>{place.label}</p>}
+      {block.kind === 'table' ? (
+        <TextTable text={text} block={block} range={range} />
+      ) : (
+        drawn(block, words, rank)
+      )}
     </>
   )
 }
 
-function drawn(block: Block, words: ReactNode): ReactNode {
+function drawn(block: Block, words: ReactNode, rank: number): ReactNode {
   if (block.kind === 'heading') {
-    const Heading = block.level === 1 ? 'h2' : block.level === 2 ? 'h3' : 'h4'
+    const Heading = HEADINGS[rank - 2] ?? 'h4'
     return <Heading>{words}</Heading>
   }
   if (block.kind === 'item') {
@@ -26,26 +38,12 @@ function drawn(block: Block, words: ReactNode): ReactNode {
       </p>
     )
   }
-  return (
-    <p className={cx(block.kind === 'row' && 'table-row-line', block.kind === 'quote' && 'quoted-line')}>
-      {words}
-    </p>
-  )
-}
-
-/** A quote may begin in one block and end in another; its first part carries the id. */
-function highlighted(text: string, { start, end }: Block, range: Range | null): ReactNode {
-  const from = Math.max(start, range?.start ?? end)
-  const to = Math.min(end, range?.end ?? start)
-  if (!range || from >= to) return text.slice(start, end)
-  const first = range.start >= start || text.slice(range.start, start).trim() === ''
-  return (
-    <>
-      {text.slice(start, from)}
-      <mark id={first ? 'quote' : undefined} tabIndex={first ? -1 : undefined} className="evidence-mark">
-        {text.slice(from, to)}
-      </mark>
-      {text.slice(to, end)}
-    </>
-  )
+  if (block.kind === 'code') {
+    return (
+      <pre className="code-lines" tabIndex={0}>
+        <code>{words}</code>
+      </pre>
+    )
+  }
+  return <p className={cx(block.kind === 'quote' && 'quoted-line')}>{words}</p>
 }

@@ -1,0 +1,70 @@
+import { useForm } from '@inertiajs/react'
+import type { ItemRow } from '@protocol/knowledge'
+import { LIMITS } from '@protocol/limits'
+import { Button } from '~/components/Button'
+import { Counter } from '~/components/Counter'
+import { Field } from '~/components/Field'
+import { Form } from '~/components/Form'
+import { TextArea } from '~/components/TextArea'
+import { TextInput } from '~/components/TextInput'
+import { count, countWords } from '~/format'
+import { route } from '~/routes'
+
+type Props = { item: ItemRow; text: string; onDone: () => void }
+
+/** A pasted text can be rewritten; everything else keeps its words and can be renamed. */
+export function ItemEditor({ item, text, onDone }: Props) {
+  const writable = item.kind === 'text'
+  const form = useForm({ title: item.title, text })
+  const { title, text: words } = form.data
+
+  const save = () => {
+    form.transform((data) => (writable && data.text !== text ? data : { title: data.title }))
+    form.patch(route('data.items.update', item.id), { preserveScroll: true, onSuccess: onDone })
+  }
+
+  return (
+    <Form form={form} onSubmit={save} className="card p-4 sm:p-6">
+      <Field
+        name="title"
+        label="Title"
+        hint="Answers cite it by this name."
+        aside={<Counter length={title.length} max={LIMITS.titleCharacters} />}
+      >
+        <TextInput
+          autoFocus
+          autoComplete="off"
+          value={title}
+          onChange={(value) => form.setData('title', value)}
+        />
+      </Field>
+      {writable && (
+        <Field
+          name="text"
+          label="Text"
+          hint="It answers from the new words as soon as they are read, within seconds."
+          aside={
+            words.length > LIMITS.textCharacters * 0.9 ? (
+              <Counter length={words.length} max={LIMITS.textCharacters} />
+            ) : (
+              <span className="text-xs text-ink-3">{count(countWords(words), 'word')}</span>
+            )
+          }
+        >
+          <TextArea
+            rows={16}
+            className="max-h-[70vh] font-serif"
+            value={words}
+            onChange={(value) => form.setData('text', value)}
+          />
+        </Field>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" tone="primary" processing={form.processing} disabled={!form.isDirty}>
+          Save
+        </Button>
+      </div>
+    </Form>
+  )
+}
