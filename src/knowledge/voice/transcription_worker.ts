@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { isMainThread } from 'node:worker_threads'
 import { fail, ok, type Result } from '#src/shared/result'
 import { decodeHere, type DecodeTask } from './audio/decode_here.js'
 import type { DecodeProblem } from './audio/decode_problem.js'
@@ -12,6 +13,9 @@ import { samplesOf, speechChunks, type ChunkLengths, type SpeechChunk } from './
 import { voicedFrames } from './speech/voiced.js'
 import type { TranscriptionProblem } from './transcriber.js'
 import type { Utterance } from './transcript.js'
+
+// The decoders print their opinion of broken files; what they make of them is told by value.
+if (!isMainThread) console.warn = console.error = () => undefined
 
 /** The tasks of the worker thread: exported functions of one argument, in and out by structured clone, failing by value. */
 export type VoiceTasks = {

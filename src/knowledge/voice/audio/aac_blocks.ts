@@ -1,36 +1,55 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { AudioDecoder } from '@humansignal/audio-file-decoder'
+import { adtsPieces } from './adts_pieces.js'
 import { DamagedAudio, UndecodableAudio, type DecodedBlock } from './decoded_block.js'
 
 const WINDOW_SECONDS = 60
+/** Towards a broken place the windows get smaller, so that little before it is lost. */
+const SHORTEST_WINDOW_SECONDS = 0.25
 /** The decoder holds the file three times over. */
 const MOST_BYTES = 150 * 1024 * 1024
 
-/** M4A and AAC by a small build of FFmpeg's decoders, minute by minute. Neighbouring minutes may overlap by some hundredths. */
+/** Bare AAC, minute by minute. */
 export async function* aacBlocks(path: string): AsyncGenerator<DecodedBlock> {
+  for await (const piece of adtsPieces(path)) {
+    const decoder = await open(piece)
+    try {
+      const samples = windowOf(decoder, 0, -1)
+      if (samples) yield { channels: [samples], sampleRate: decoder.sampleRate }
+    } finally {
+      decoder.dispose()
+    }
+  }
+}
+
+/** M4A and MP4 by a small build of FFmpeg's decoders, minute by minute. Neighbouring minutes may overlap by some hundredths. */
+export async function* m4aBlocks(path: string): AsyncGenerator<DecodedBlock> {
   if ((await stat(path)).size > MOST_BYTES) throw new UndecodableAudio('M4A of this size needs ffmpeg.')
   const decoder = await open(await readFile(path))
   try {
     const { sampleRate, duration } = decoder
-    const seconds = duration > 0 ? duration : Number.POSITIVE_INFINITY
-    for (let from = 0; from < seconds; from += WINDOW_SECONDS) {
-      const samples = windowOf(decoder, from)
-      if (samples.length === 0) return
+    let window = WINDOW_SECONDS
+    for (let from = 0; from < duration; from += window) {
+      let samples = windowOf(decoder, from, window)
+      while (!samples && window > SHORTEST_WINDOW_SECONDS) {
+        window /= 4
+        samples = windowOf(decoder, from, window)
+      }
+      if (!samples || samples.length === 0) return
       yield { channels: [samples], sampleRate }
-      if (samples.length < (WINDOW_SECONDS - 1) * sampleRate) return
     }
   } finally {
     decoder.dispose()
   }
 }
 
-/** Past what is there the decoder throws a string instead of returning nothing. */
-function windowOf(decoder: AudioDecoder, from: number): Float32Array {
+/** Null where a window holds something broken. What the decoder throws then is a string. */
+function windowOf(decoder: AudioDecoder, from: number, seconds: number): Float32Array | null {
   try {
-    return decoder.decodeAudioData(from, WINDOW_SECONDS)
+    return decoder.decodeAudioData(from, seconds)
   } catch (error) {
-    if (from === 0) throw new DamagedAudio(String(error))
-    return new Float32Array()
+    if (typeof error === 'string' || error instanceof WebAssembly.RuntimeError) return null
+    throw error
   }
 }
 

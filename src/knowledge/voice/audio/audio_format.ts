@@ -38,13 +38,13 @@ function afterTag(head: Uint8Array, text: string): AudioFormat {
   return end < head.length ? (frameFormat(head, end) ?? 'mp3') : 'mp3'
 }
 
-/** Eleven set bits begin a frame of MPEG audio; a text in UTF-16 begins with them too, so the fields are looked at. */
+/** Eleven set bits begin a frame of MPEG audio, but also a text in UTF-16: it would be layer I, which nobody uses. */
 function frameFormat(head: Uint8Array, at: number): AudioFormat | null {
   const [first = 0, second = 0, third = 0] = head.subarray(at, at + 3)
   if (first !== 0xff) return null
   if ((second & 0xf6) === 0xf0) return 'aac'
   const layer = (second >> 1) & 3
   const version = (second >> 3) & 3
-  const isFrame = (second & 0xe0) === 0xe0 && layer !== 0 && version !== 1
+  const isFrame = (second & 0xe0) === 0xe0 && (layer === 1 || layer === 2) && version !== 1
   return isFrame && third >> 4 !== 15 && third >> 4 !== 0 && ((third >> 2) & 3) !== 3 ? 'mp3' : null
 }

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#src/shared/result'
-import { aacBlocks } from './aac_blocks.js'
+import { aacBlocks, m4aBlocks } from './aac_blocks.js'
 import type { AudioFormat } from './audio_format.js'
 import { DamagedAudio, UndecodableAudio, mono, type DecodedBlock } from './decoded_block.js'
 import type { DecodeProblem } from './decode_problem.js'
@@ -13,7 +13,7 @@ const BLOCKS: Record<AudioFormat, (path: string) => AsyncGenerator<DecodedBlock>
   wav: wavBlocks,
   mp3: mp3Blocks,
   aac: aacBlocks,
-  m4a: aacBlocks,
+  m4a: m4aBlocks,
   ogg_opus: oggOpusBlocks,
   ogg_vorbis: oggVorbisBlocks,
   ogg_flac: flacBlocks,

@@ -7,9 +7,13 @@ const BATCH = 50
 
 export async function* oggOpusBlocks(path: string): AsyncGenerator<DecodedBlock> {
   const packets = oggPackets(path)
-  const { value: head } = await packets.next()
-  if (!head) throw new DamagedAudio('The Ogg file ends before its first packet.')
-  yield* opusBlocks(head, packets)
+  try {
+    const { value: head } = await packets.next()
+    if (!head) throw new DamagedAudio('The Ogg file ends before its first packet.')
+    yield* opusBlocks(head, packets)
+  } finally {
+    await packets.return(undefined)
+  }
 }
 
 export async function* webmOpusBlocks(path: string): AsyncGenerator<DecodedBlock> {

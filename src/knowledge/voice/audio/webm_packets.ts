@@ -15,10 +15,13 @@ const BLOCK = 0xa1
 
 const ENTERED = new Set([SEGMENT, CLUSTER, BLOCK_GROUP, TRACKS, TRACK_ENTRY])
 const AUDIO = 2
-const LARGEST_VALUE = 1 << 24
+const TRACK_FIELDS = new Set([TRACK_NUMBER, TRACK_TYPE, CODEC_ID, CODEC_PRIVATE])
+const LARGEST_BLOCK = 1 << 24
+const LARGEST_FIELD = 1 << 16
 
 export type WebmTrack = { codec: string; header: Uint8Array; packets: AsyncGenerator<Uint8Array> }
 
+type Element = { id: number; size: number }
 type Track = { number: number; type: number; codec: string; header: Uint8Array }
 
 /**
@@ -27,20 +30,30 @@ type Track = { number: number; type: number; codec: string; header: Uint8Array }
  */
 export async function openWebm(path: string): Promise<(WebmTrack & { close(): Promise<void> }) | null> {
   const reader = await ByteReader.open(path)
+  try {
+    const track = (await tracksIn(reader)).find(({ type }) => type === AUDIO)
+    if (track) return { ...track, packets: blocksOf(reader, track.number), close: () => reader.close() }
+  } catch (error) {
+    await reader.close()
+    throw error
+  }
+  await reader.close()
+  return null
+}
+
+/** Everything up to the first cluster, which is left for the packets. */
+async function tracksIn(reader: ByteReader): Promise<Track[]> {
   const tracks: Track[] = []
   for (let element = await nextElement(reader); element; element = await nextElement(reader)) {
     if (element.id === TRACK_ENTRY) tracks.push({ number: 0, type: 0, codec: '', header: new Uint8Array() })
     if (element.id === CLUSTER) break
     if (ENTERED.has(element.id)) continue
-    const value = isTrackField(element.id) ? await reader.read(element.size) : null
     const track = tracks.at(-1)
-    if (value && track) describe(track, element.id, value)
+    const value = track && isTrackField(element) ? await reader.read(element.size) : null
+    if (track && value) describe(track, element.id, value)
     else reader.skip(element.size)
   }
-  const track = tracks.find(({ type }) => type === AUDIO)
-  if (track) return { ...track, packets: blocksOf(reader, track.number), close: () => reader.close() }
-  await reader.close()
-  return null
+  return tracks
 }
 
 async function* blocksOf(reader: ByteReader, trackNumber: number): AsyncGenerator<Uint8Array> {
@@ -50,7 +63,7 @@ async function* blocksOf(reader: ByteReader, trackNumber: number): AsyncGenerato
       reader.skip(element.size)
       continue
     }
-    const block = element.size <= LARGEST_VALUE ? await reader.read(element.size) : null
+    const block = element.size <= LARGEST_BLOCK ? await reader.read(element.size) : null
     if (!block) return
     const number = vint(block, 0)
     if (number?.value === trackNumber) yield* framesOf(block, number.length)
@@ -113,8 +126,8 @@ function ebmlSizes(body: Uint8Array, count: number): Sizes {
   return { sizes, start: at }
 }
 
-function isTrackField(id: number): boolean {
-  return id === TRACK_NUMBER || id === TRACK_TYPE || id === CODEC_ID || id === CODEC_PRIVATE
+function isTrackField({ id, size }: Element): boolean {
+  return size <= LARGEST_FIELD && TRACK_FIELDS.has(id)
 }
 
 function describe(track: Track, id: number, value: Uint8Array): void {
@@ -124,7 +137,7 @@ function describe(track: Track, id: number, value: Uint8Array): void {
   if (id === CODEC_PRIVATE) track.header = value
 }
 
-async function nextElement(reader: ByteReader): Promise<{ id: number; size: number } | null> {
+async function nextElement(reader: ByteReader): Promise<Element | null> {
   const first = await reader.read(1)
   if (!first) return null
   const idLength = Math.clz32(first[0]!) - 23

@@ -1,4 +1,4 @@
-import { sentences } from '../../text/sentences.js'
+import { spread } from '../spread.js'
 import type { Utterance } from '../transcript.js'
 
 export type ProviderAnswer = { utterances: Utterance[]; language: string | null }
@@ -26,9 +26,8 @@ export function readAnswer(
       .map((row) => timed(row, piece))
     return { utterances: utterances.filter((each) => each !== null), language }
   }
-  return typeof answer.text === 'string'
-    ? { utterances: spread(answer.text, piece, language), language }
-    : null
+  if (typeof answer.text !== 'string') return null
+  return { utterances: spread({ ...piece, text: answer.text, speaker: null }, language), language }
 }
 
 function timed(row: Row, { startMs, endMs }: { startMs: number; endMs: number }): Utterance | null {
@@ -46,22 +45,6 @@ function isSpoken(row: Row): boolean {
     noSpeech > NO_SPEECH &&
     probability < IMPROBABLE
   )
-}
-
-/** Without segments, time passes with the characters. */
-function spread(
-  text: string,
-  piece: { startMs: number; endMs: number },
-  language: string | null
-): Utterance[] {
-  const at = (character: number) =>
-    Math.round(piece.startMs + (character / text.length) * (piece.endMs - piece.startMs))
-  return sentences(text, language).map(({ start, end }) => ({
-    startMs: at(start),
-    endMs: at(end),
-    speaker: null,
-    text: text.slice(start, end),
-  }))
 }
 
 const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language' })

@@ -1,8 +1,11 @@
 import { Parser } from 'htmlparser2'
+import { spread } from '../spread.js'
 import type { Utterance } from '../transcript.js'
 import { readClock } from './times.js'
 
 const UNSPOKEN = new Set(['script', 'style', 'title', 'template', 'noscript'])
+/** Nothing says where the last words end; people speak about this fast. */
+const CHARACTER_MS = 65
 const BLOCKS = new Set(['p', 'div', 'li', 'br', 'blockquote', 'section', 'h1', 'h2', 'h3', 'h4', 'dd', 'dt'])
 
 /**
@@ -17,7 +20,7 @@ export function readHtml(html: string): Utterance[] | null {
   let startMs: number | null = null
   const finishWords = () => {
     if (startMs !== null && text.trim() !== '')
-      utterances.push({ startMs, endMs: startMs, speaker, text: text.trim() })
+      utterances.push({ startMs, endMs: startMs, speaker, text: onOneLine(text) })
     text = ''
   }
   const parser = new Parser({
@@ -43,9 +46,15 @@ export function readHtml(html: string): Utterance[] | null {
   return utterances.length === 0 ? null : endingWhereNextBegins(utterances)
 }
 
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** A section may be a minute long; its sentences are timed within it. */
 function endingWhereNextBegins(utterances: Utterance[]): Utterance[] {
-  return utterances.map((utterance, index) => {
+  return utterances.flatMap((utterance, index) => {
     const next = utterances.slice(index + 1, index + 20).find(({ startMs }) => startMs > utterance.startMs)
-    return { ...utterance, endMs: next?.startMs ?? utterance.startMs }
+    const endMs = next?.startMs ?? utterance.startMs + utterance.text.length * CHARACTER_MS
+    return spread({ ...utterance, endMs }, null)
   })
 }
