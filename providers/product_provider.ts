@@ -1,16 +1,21 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { chatModel } from '#config/answering'
+import { embeddedModel, embeddingModel, embeddingProvider, hybridSearch } from '#config/embedding'
 import { callbackBase, extraction, fetching } from '#config/knowledge'
+import { decoding, transcriptionProvider, voiceWorker } from '#config/transcription'
 import { KeptReplies } from '#app/api/kept_replies'
 import type { LanguageModel } from '#src/answering/language_model'
 import { QuotedAnswers } from '#src/conversations/quoted_answers'
 import { Crawling } from '#src/knowledge/crawling/crawling'
 import { Callbacks } from '#src/knowledge/freshness/websub/callbacks'
+import { Embedding } from '#src/knowledge/embedding/embedding'
+import type { EmbeddingModel } from '#src/knowledge/embedding/embedding_model'
 import { Knowledge } from '#src/knowledge/knowledge'
 import { Originals } from '#src/knowledge/originals'
 import type { PassageIndex } from '#src/knowledge/passages/passage_index'
 import type { PassageStore } from '#src/knowledge/passages/passage_store'
 import { ThreadedExtractor } from '#src/knowledge/threaded_extractor'
+import { openTranscriber } from '#src/knowledge/voice/transcribers'
 import { SafeFetch } from '#src/shared/safe_fetch/safe_fetch'
 
 declare module '@adonisjs/core/types' {
@@ -19,6 +24,7 @@ declare module '@adonisjs/core/types' {
     'parley.model': { current: LanguageModel | null }
     'parley.fetcher': SafeFetch
     'parley.extractor': ThreadedExtractor
+    'parley.transcriber': ReturnType<typeof openTranscriber>
   }
 }
 
@@ -30,7 +36,11 @@ export default class ProductProvider {
     const { container } = this.app
     container.singleton('parley.fetcher', () => new SafeFetch(fetching))
     container.singleton('parley.extractor', () => new ThreadedExtractor(extraction))
+    container.singleton('parley.transcriber', () =>
+      openTranscriber({ decoding, voiceWorker, provider: transcriptionProvider })
+    )
     container.singleton('parley.passages', () => this.#passages())
+    container.singleton(Embedding, () => this.#embedding())
     container.singleton('parley.model', () => this.#model())
     container.singleton(Knowledge, async () => {
       const drive = await container.make('drive.manager')
@@ -43,17 +53,42 @@ export default class ProductProvider {
         await container.make('logger'),
         new Callbacks(callbackBase),
         [new QuotedAnswers(), new KeptReplies()],
-        await container.make(Crawling)
+        await container.make(Crawling),
+        (await container.make('parley.transcriber')).transcriber
       )
     })
   }
 
+  async ready() {
+    if (this.app.getEnvironment() !== 'web' || this.app.inTest) return
+    const { resumeEmbedding } = await import('#src/knowledge/embedding/resume_embedding')
+    await resumeEmbedding(await this.app.container.make(Embedding))
+  }
+
   async shutdown() {
+    const embedding = await this.app.container.make(Embedding)
+    await embedding.close()
     const extractor = await this.app.container.make('parley.extractor')
     await extractor.close()
+    const { close } = await this.app.container.make('parley.transcriber')
+    await close()
   }
 
   async #passages() {
+    const db = await this.app.container.make('lucid.db')
+    const { HybridPassages } = await import('#src/knowledge/passages/ranking/hybrid_passages')
+    const { askForEmbedding } = await import('#src/knowledge/jobs/embed_passages_job')
+    return new HybridPassages(
+      () => db.connection(),
+      await this.#keywordPassages(),
+      await this.app.container.make(Embedding),
+      askForEmbedding,
+      hybridSearch,
+      await this.app.container.make('logger')
+    )
+  }
+
+  async #keywordPassages() {
     const db = await this.app.container.make('lucid.db')
     if (db.connection().dialect.name === 'postgres') {
       const { PostgresPassages } = await import('#src/knowledge/passages/postgres/postgres_passages')
@@ -61,6 +96,26 @@ export default class ProductProvider {
     }
     const { SqlitePassages } = await import('#src/knowledge/passages/sqlite/sqlite_passages')
     return new SqlitePassages(() => db.connection())
+  }
+
+  async #embedding() {
+    const db = await this.app.container.make('lucid.db')
+    const { EmbeddingList } = await import('#src/knowledge/passages/vectors/embedding_list')
+    const { PassageVectors } = await import('#src/knowledge/passages/vectors/passage_vectors')
+    const [current = null, ...others] = await this.#embeddingModels()
+    const client = () => db.connection()
+    return new Embedding(current, others, new EmbeddingList(client), new PassageVectors(client))
+  }
+
+  /** The embedded one stays at hand behind a provider's, because its vectors answer until the provider's are made. */
+  async #embeddingModels(): Promise<EmbeddingModel[]> {
+    if (embeddingModel === 'none') return []
+    const { EmbeddedModel } = await import('#src/knowledge/embedding/embedded/embedded_model')
+    const embedded = new EmbeddedModel(embeddedModel)
+    if (embeddingModel === 'embedded') return [embedded]
+    const { OpenAiCompatibleEmbeddings } =
+      await import('#src/knowledge/embedding/provider/openai_compatible_embeddings')
+    return [new OpenAiCompatibleEmbeddings(embeddingProvider), embedded]
   }
 
   async #model() {

@@ -65,6 +65,27 @@ const FAILURES = {
     retried: false,
   },
   not_found: { sentence: 'There is nothing at this address (404). Check it.', retried: false },
+  unsupported_audio: {
+    sentence: 'This is not a recording that can be heard. Use MP3, M4A, WAV, OGG, WEBM or FLAC.',
+    retried: false,
+  },
+  silent: {
+    sentence: 'Nobody speaks in this recording. Listen to it, and upload one with speech.',
+    retried: false,
+  },
+  too_long: {
+    sentence: 'This recording is longer than the limit of 4 hours. Split it into parts.',
+    retried: false,
+  },
+  unsupported_language: {
+    sentence: 'Without a transcription model only English is understood. Upload a transcript, or set one up.',
+    retried: false,
+  },
+  model_missing: {
+    sentence: 'Speech to text is not installed on this server. Upload a transcript, or ask its operator.',
+    retried: false,
+  },
+  provider_failed: { sentence: 'The transcription service did not answer.', retried: true },
   gone: {
     sentence:
       'This was taken down for good (410) and is not looked at any more. What was read still answers until you delete it.',

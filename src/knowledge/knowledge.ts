@@ -7,6 +7,7 @@ import type { Extractor } from './extractor.js'
 import type { Originals } from './originals.js'
 import type { PassageStore } from './passages/passage_store.js'
 import type { Trace } from './trace.js'
+import type { Transcriber } from './voice/transcriber.js'
 
 /** What the ways of a document need from outside; made once, when the application starts. */
 export class Knowledge {
@@ -19,6 +20,7 @@ export class Knowledge {
     readonly logger: Logger,
     readonly callbacks: Callbacks,
     readonly traces: readonly Trace[],
-    readonly crawling: Crawling
+    readonly crawling: Crawling,
+    readonly transcriber: Transcriber
   ) {}
 }

@@ -3,7 +3,6 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { SourceKind } from '#protocol/knowledge'
 import { Knowledge } from '#src/knowledge/knowledge'
 import { answerOnce } from '../idempotency.js'
-import { refuse } from '../problem.js'
 import { addAddress } from '../sources/add_address.js'
 import { addFile } from '../sources/add_file.js'
 import { addText } from '../sources/add_text.js'
@@ -18,8 +17,8 @@ const ADD: Record<
   (knowledge: Knowledge, accountId: string, ctx: HttpContext) => Promise<NewSource>
 > = {
   text: addText,
-  file: addFile,
-  voice: async () => refuse('kind', 'Recordings cannot be read yet. Send their transcript as kind “text”.'),
+  file: addFile('file'),
+  voice: addFile('voice'),
   rss: addAddress,
   podcast: addAddress,
   blog: addAddress,

@@ -5,15 +5,22 @@ import { refusalSentence } from '#app/knowledge/refusals'
 import { acceptDocument } from '#src/knowledge/actions/accept_document'
 import { failureSentence } from '#src/knowledge/failures'
 import type { Knowledge } from '#src/knowledge/knowledge'
+import { audioFormatOf, HEAD_BYTES } from '#src/knowledge/voice/audio/audio_format'
 import { LIMITS } from '#protocol/limits'
 import { refuse } from '../problem.js'
 import { fileSourceValidator } from '../validators/sources.js'
 import { validated } from '../validators/validated.js'
 import type { NewSource } from './new_source.js'
 
-export async function addFile(
+/** A document of any kind that can be read, or a recording of speech. */
+export function addFile(kind: 'file' | 'voice') {
+  return (knowledge: Knowledge, accountId: string, ctx: HttpContext) => add(knowledge, accountId, kind, ctx)
+}
+
+async function add(
   knowledge: Knowledge,
   accountId: string,
+  kind: 'file' | 'voice',
   { request }: HttpContext
 ): Promise<NewSource> {
   const { title } = await validated(fileSourceValidator, request.body())
@@ -21,8 +28,11 @@ export async function addFile(
   if (!file) refuse('file', 'Send the file as multipart/form-data in the field “file”.')
 
   const bytes = await bytesOf(file)
+  if (kind === 'voice' && !audioFormatOf(bytes.subarray(0, HEAD_BYTES))) {
+    refuse('file', failureSentence('unsupported_audio'))
+  }
   const document = {
-    kind: 'file' as const,
+    kind,
     title: title || file.clientName,
     bytes,
     fileName: file.clientName,

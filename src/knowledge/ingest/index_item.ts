@@ -8,10 +8,13 @@ import type { FailureCode } from '../failures.js'
 import type { Extraction } from '../extractor.js'
 import type { FeedEntry } from '../feeds/feed.js'
 import type { Knowledge } from '../knowledge.js'
+import { audioFormatOf, HEAD_BYTES } from '../voice/audio/audio_format.js'
 import DataItem, { type ItemMetadata } from '../models/data_item.js'
 import { announceItem } from './announce.js'
+import { enterState } from './enter_state.js'
 import { fetchAddress, readable } from './fetch_address.js'
-import { readEntry } from './read_entry.js'
+import { listenTo } from './listen_to.js'
+import { readEntry, type Later } from './read_entry.js'
 import { retryAt, TryAgain } from './retry.js'
 import { refreshSourceState } from './source_state.js'
 
@@ -20,8 +23,12 @@ type Failed = { code: FailureCode; detail: string }
 
 const VERSIONS_KEPT = 5
 
-/** Makes one item answerable, from whatever state it is in. Running it twice changes nothing. */
-export async function indexItem(knowledge: Knowledge, itemId: string, { attempt }: Attempt): Promise<void> {
+/** Makes one item answerable, from whatever state it is in, or says when to come back. Running it twice changes nothing. */
+export async function indexItem(
+  knowledge: Knowledge,
+  itemId: string,
+  { attempt }: Attempt
+): Promise<Later | void> {
   const item = await DataItem.query().where('id', itemId).preload('source').first()
   if (!item || item.source.state === 'paused') return
   // A page that a crawl handed in twice; reading it on purpose queues it first.
@@ -32,9 +39,9 @@ export async function indexItem(knowledge: Knowledge, itemId: string, { attempt 
     return fail<Failed>({ code: 'unexpected', detail: String(error) })
   })
   if (!extraction.ok) return recordFailure(knowledge, item, extraction.error, attempt)
-  if (extraction.value === 'later') return
+  if ('laterMs' in extraction.value) return extraction.value
 
-  await enter(knowledge, item, 'indexing')
+  await enterState(knowledge, item, 'indexing')
   await keep(knowledge, item, extraction.value)
   await announceItem(knowledge, item)
   await showSource(knowledge, item.sourceId)
@@ -44,27 +51,29 @@ async function extract(
   knowledge: Knowledge,
   item: DataItem,
   attempt: number
-): Promise<Result<Extraction | 'later', Failed>> {
+): Promise<Result<Extraction | Later, Failed>> {
   const { extractor, originals } = knowledge
   const fetched = item.kind === 'website' ? await pageOf(knowledge, item) : null
   if (fetched) {
     if (!fetched.ok) return fetched
-    await enter(knowledge, item, 'extracting')
+    await enterState(knowledge, item, 'extracting')
     return limited(await extractor.page(fetched.value))
   }
 
-  await enter(knowledge, item, 'extracting')
+  await enterState(knowledge, item, 'extracting')
   const bytes = item.storageKey ? await originals.get(item.storageKey) : null
   if (!bytes) return fail({ code: 'original_missing', detail: item.storageKey ?? 'never stored' })
+  if (item.kind === 'voice' || audioFormatOf(bytes.subarray(0, HEAD_BYTES)))
+    return listenTo(knowledge, item, bytes)
 
   if (item.kind === 'rss' || item.kind === 'podcast' || item.kind === 'blog') {
     const entry = JSON.parse(new TextDecoder().decode(bytes)) as FeedEntry
     const read = await readEntry(knowledge, item, entry, {
       attempt,
-      enter: (state) => enter(knowledge, item, state),
+      enter: (state) => enterState(knowledge, item, state),
     })
     if (!read.ok) return read
-    return read.value === 'later' ? ok('later') : limited(ok(read.value))
+    return 'laterMs' in read.value ? ok(read.value) : limited(ok(read.value))
   }
   return limited(
     await extractor.file({ bytes, fileName: item.fileName, mediaType: item.mediaType, url: item.url })
@@ -81,7 +90,7 @@ async function pageOf(knowledge: Knowledge, item: DataItem) {
 }
 
 async function fetchPage(knowledge: Knowledge, item: DataItem) {
-  await enter(knowledge, item, 'fetching')
+  await enterState(knowledge, item, 'fetching')
   const fetched = await fetchAddress(knowledge.fetcher, item.url!, 'page')
   if (!fetched.ok) return fetched
 
@@ -98,11 +107,6 @@ function limited(extraction: Result<Extraction, FailureCode>): Result<Extraction
   return length > LIMITS.textCharacters * 20
     ? fail({ code: 'text_too_long', detail: `${length} characters` })
     : ok(extraction.value)
-}
-
-async function enter(knowledge: Knowledge, item: DataItem, state: DataItem['state']) {
-  await item.merge({ state, progress: null, errorCode: null, errorDetail: null, retryAt: null }).save()
-  await announceItem(knowledge, item)
 }
 
 /** Text, passages, full-text index and state change together or not at all. */

@@ -1,7 +1,6 @@
 import { fail, ok, type Result } from '#src/shared/result'
 import type { Extraction } from '../extractor.js'
 import type { FeedEntry } from '../feeds/feed.js'
-import IndexItemJob from '../jobs/index_item_job.js'
 import type { Knowledge } from '../knowledge.js'
 import type DataItem from '../models/data_item.js'
 import { SUMMARY_CHARACTERS, wantsArticles } from './article_pace.js'
@@ -14,7 +13,9 @@ export type Reading = {
   attempt: number
   enter(state: 'queued' | 'fetching' | 'extracting' | 'transcribing'): Promise<void>
 }
-type Read = Result<Extraction | 'later', AddressProblem>
+/** Or come back then: the host is asked by somebody else just now. */
+export type Later = { laterMs: number }
+type Read = Result<Extraction | Later, AddressProblem>
 
 /** Between these, at random, so that those who wait for one host do not come back together. */
 const LATER_MS = { least: 3_000, most: 15_000 }
@@ -36,18 +37,19 @@ export async function readEntry(
 
   await reading.enter('fetching')
   const article = await fetchArticle(knowledge, entry.url)
-  if (article.ok && article.value === 'later') return comeBack(item, reading)
+  if (!article.ok) return own.ok ? ok(marked(own.value, 'summary')) : article
+  const { value: full } = article
+  if (full === 'later') return comeBack(reading)
+
   await reading.enter('extracting')
-  if (!article.ok || article.value === 'later') return own.ok ? ok(marked(own.value, 'summary')) : article
-  const isRicher = !own.ok || article.value.document.text.length > own.value.document.text.length
-  return ok(isRicher ? marked(article.value, 'article') : own.value)
+  const isRicher = !own.ok || full.document.text.length > own.value.document.text.length
+  return ok(isRicher ? marked(full, 'article') : own.value)
 }
 
-async function comeBack(item: DataItem, { enter }: Reading): Promise<Read> {
+async function comeBack({ enter }: Reading): Promise<Read> {
   const waitMs = LATER_MS.least + Math.random() * (LATER_MS.most - LATER_MS.least)
   await enter('queued')
-  await IndexItemJob.dispatch({ itemId: item.id }).in(Math.round(waitMs))
-  return ok('later')
+  return ok({ laterMs: Math.round(waitMs) })
 }
 
 /** `summary` says that the article could not be had. */

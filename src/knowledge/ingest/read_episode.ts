@@ -8,11 +8,14 @@ import type { Knowledge } from '../knowledge.js'
 import type DataItem from '../models/data_item.js'
 import { isRetried } from '../failures.js'
 import { fetchAddress, type AddressProblem } from './fetch_address.js'
+import type { Transcript } from '../voice/transcriber.js'
+import { hear } from './listen_to.js'
 import type { Reading } from './read_entry.js'
 
 const MOST_TRANSCRIPTS_TRIED = 3
 const PATIENT_ATTEMPTS = 2
 const LARGEST_CHAPTERS = 2 * 1024 * 1024
+const SOUND = { accept: 'audio/*', maxBytes: 250 * 1024 * 1024, timeoutMs: 15 * 60_000 }
 
 /** An episode: its notes, and what is said in it where the publisher has written it down. */
 export async function readEpisode(
@@ -20,19 +23,21 @@ export async function readEpisode(
   item: DataItem,
   entry: FeedEntry,
   { attempt, enter }: Reading
-): Promise<Result<Extraction | 'later', AddressProblem>> {
+): Promise<Result<Extraction, AddressProblem>> {
   if (entry.transcripts.length > 0 || entry.episode?.chaptersUrl) await enter('fetching')
   const chapters = await chaptersOf(knowledge, entry)
   const found = await transcriptOf(knowledge, item, entry)
   // The notes answer in the meantime of a long illness.
   if (!found.ok && attempt <= PATIENT_ATTEMPTS) return found
 
+  const spoken = found.ok && !found.value ? await spokenIn(knowledge, item, entry) : null
+
   await enter('extracting')
   const read = await knowledge.extractor.episode({
     entry,
     chapters,
     transcript: found.ok ? found.value : null,
-    spoken: null,
+    spoken,
   })
   return read.ok ? read : fail({ code: read.error, detail: read.error })
 }
@@ -55,6 +60,22 @@ async function transcriptOf(
     if (isRetried(fetched.error.code)) ill = fetched.error
   }
   return ill ? fail(ill) : ok(null)
+}
+
+/** Without a transcript of the publisher's the sound is listened to; the notes answer when that cannot be done. */
+async function spokenIn(
+  knowledge: Knowledge,
+  item: DataItem,
+  { enclosure }: FeedEntry
+): Promise<Transcript | null> {
+  if (!enclosure || (enclosure.mediaType && !/^(audio|application\/ogg)/.test(enclosure.mediaType)))
+    return null
+
+  const fetched = await knowledge.fetcher.get(enclosure.url, SOUND)
+  if (!fetched.ok || fetched.value.status !== 200) return null
+  const heard = await hear(knowledge, item, fetched.value.bytes, null)
+  if (!heard.ok) knowledge.logger.info({ itemId: item.id, ...heard.error }, 'an episode could not be heard')
+  return heard.ok ? heard.value : null
 }
 
 /** Those within the feed, else those of the file that it names; chapters are no reason to fail. */

@@ -5,17 +5,19 @@ import { Knowledge } from '../knowledge.js'
 
 @inject()
 export default class IndexItemJob extends Job<{ itemId: string }> {
-  static options = { name: 'knowledge.index_item', queue: 'default' }
+  // Reading has limits of its own; listening to a long recording takes its time.
+  static options = { name: 'knowledge.index_item', queue: 'default', timeout: '4h' }
 
   constructor(private readonly knowledge: Knowledge) {
     super()
   }
 
-  execute() {
-    return indexItem(this.knowledge, this.payload.itemId, {
+  async execute() {
+    const later = await indexItem(this.knowledge, this.payload.itemId, {
       attempt: this.context.attempt,
       signal: this.signal,
     })
+    if (later) await IndexItemJob.dispatch(this.payload).in(later.laterMs)
   }
 
   failed(error: Error) {

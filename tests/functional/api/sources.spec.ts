@@ -79,7 +79,7 @@ test.group('API sources', () => {
     assert.include((await complaints({ kind: 'rss', url: 'not an address' })).url, 'not a web address')
     assert.include((await complaints({ kind: 'website', url: 'ftp://example.org/' })).url, 'http and https')
     assert.include((await complaints({ kind: 'file' })).file, 'multipart/form-data')
-    assert.include((await complaints({ kind: 'voice' })).kind, 'Recordings cannot be read yet')
+    assert.include((await complaints({ kind: 'voice' })).file, 'multipart/form-data')
     const options = { max_pages: 0, refresh: 'yearly' }
     const refused = await complaints({ kind: 'website', url: 'https://example.org/', options })
     assert.sameMembers(Object.keys(refused), ['options.max_pages', 'options.refresh'])

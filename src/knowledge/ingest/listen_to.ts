@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fail, ok, type Result } from '#src/shared/result'
+import type { Extraction } from '../extractor.js'
+import type { Knowledge } from '../knowledge.js'
+import type DataItem from '../models/data_item.js'
+import { splitPassages } from '../passages/split/split_passages.js'
+import type { Transcript } from '../voice/transcriber.js'
+import { announceItem } from './announce.js'
+import { enterState } from './enter_state.js'
+import type { AddressProblem } from './fetch_address.js'
+
+/** A recording as a document: what is said in it, with the time of every sentence. */
+export async function listenTo(
+  knowledge: Knowledge,
+  item: DataItem,
+  audio: Uint8Array
+): Promise<Result<Extraction, AddressProblem>> {
+  const heard = await hear(knowledge, item, audio, null)
+  return heard.ok ? ok(extractionOf(heard.value)) : heard
+}
+
+/** The words that are spoken; `language` is what the publisher declares. */
+export async function hear(
+  knowledge: Knowledge,
+  item: DataItem,
+  audio: Uint8Array,
+  language: string | null
+): Promise<Result<Transcript, AddressProblem>> {
+  await enterState(knowledge, item, 'transcribing')
+  const path = join(tmpdir(), `parley-listening-${randomUUID()}`)
+  try {
+    await writeFile(path, audio, { mode: 0o600 })
+    const options = {
+      language,
+      onProgress: showProgress(knowledge, item),
+      signal: new AbortController().signal,
+    }
+    const heard = await knowledge.transcriber.transcribe({ path }, options)
+    return heard.ok ? heard : fail({ code: heard.error, detail: knowledge.transcriber.name })
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** Every five percent; the row on the disk is only written when the state changes. */
+function showProgress(knowledge: Knowledge, item: DataItem) {
+  let shown = 0
+  return (percent: number) => {
+    if (percent < shown + 5) return
+    shown = percent
+    item.progress = percent
+    void announceItem(knowledge, item)
+  }
+}
+
+function extractionOf({ text, language, durationMs, segments }: Transcript): Extraction {
+  const document = {
+    title: null,
+    text,
+    language,
+    publishedAt: null,
+    landmarks: [],
+    segments,
+    metadata: { durationMs, transcribed: true },
+  }
+  return { document, passages: splitPassages(text, document) }
+}

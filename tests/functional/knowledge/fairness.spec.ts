@@ -1,0 +1,166 @@
+import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { QUEUES } from '#config/queue'
+import { LIMITS } from '#protocol/limits'
+import { addAddress } from '#src/knowledge/actions/add_address'
+import DataItem from '#src/knowledge/models/data_item'
+import DataSource from '#src/knowledge/models/data_source'
+import type User from '#src/identity/models/user'
+import { queueWorker } from '#src/shared/queue_worker'
+import { startWebServer, type WebServer } from '#tests/fakes/web_server'
+import { givenAccount } from '#tests/worlds/accounts'
+import { givenFeed, itemsOf, lookAgain, rssReply, SITE, SITE_PORT } from '#tests/worlds/feeds'
+import { givenQueuedText, knowledge } from '#tests/worlds/knowledge'
+
+const entries = (count: number, name: string) =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `${name}-${at}`,
+    text: `Entry ${at} of ${name} says so.`,
+    daysAgo: at,
+  }))
+
+test.group('Turns', (group) => {
+  let site: WebServer
+
+  group.each.setup(async () => {
+    site = await startWebServer({}, SITE_PORT)
+    return () => site.close()
+  })
+
+  /** Works on one job after the other and tells whose items became ready, in order. */
+  const order = async (most: number, meanwhile: (done: number) => Promise<void> = async () => {}) => {
+    const worker = await queueWorker(app)
+    await worker.init()
+    const ready: string[] = []
+    const seen = new Set<string>()
+    for (let jobs = 0; jobs < most; jobs += 1) {
+      let cycle = await worker.processCycle(QUEUES)
+      if (cycle?.type === 'idle') break
+      while (cycle?.type === 'started') cycle = await worker.processCycle(QUEUES)
+      if (cycle?.type === 'error') throw cycle.error
+      for (const item of await DataItem.query().where('state', 'ready').orderBy('answerableSince')) {
+        if (!seen.has(item.id)) ready.push(item.userId)
+        seen.add(item.id)
+      }
+      await meanwhile(ready.length)
+    }
+    await worker.stop()
+    return ready
+  }
+
+  const connect = async (account: User, count: number) => {
+    site.route(`/${account.id}.xml`, rssReply(entries(count, account.id)))
+    const url = `${SITE}/${account.id}.xml`
+    const address = { kind: 'rss' as const, url, title: null, refresh: 'manual' as const, options: {} }
+    await addAddress(await knowledge(), account.id, address)
+  }
+
+  test('are taken: a feed of three entries does not wait for one of a hundred', async ({ assert }) => {
+    const [many, few] = [await givenAccount('Many'), await givenAccount('Few')]
+    await connect(many, 100)
+    let isConnected = false
+    const ready = await order(60, async (done) => {
+      if (done < 10 || isConnected) return
+      isConnected = true
+      await connect(few, 3)
+    })
+
+    const own = ready.flatMap((accountId, at) => (accountId === few.id ? [at] : []))
+    assert.lengthOf(own, 3)
+    assert.isBelow(own.at(-1)!, 10 + 3 * 2 + 2)
+  })
+
+  test('alternate between two long feeds, also when one began earlier', async ({ assert }) => {
+    const [first, second] = [await givenAccount('First'), await givenAccount('Second')]
+    await connect(first, 60)
+    let isConnected = false
+    const ready = await order(62, async (done) => {
+      if (done < 20 || isConnected) return
+      isConnected = true
+      await connect(second, 60)
+    })
+
+    const later = ready.slice(24)
+    const share = later.filter((accountId) => accountId === second.id).length / later.length
+    assert.closeTo(share, 0.5, 0.1)
+  })
+
+  test('come to a pasted text before any feed', async ({ assert }) => {
+    const [many, other] = [await givenAccount('Many'), await givenAccount('Other')]
+    await connect(many, 40)
+    let isPasted = false
+    const ready = await order(20, async (done) => {
+      if (done < 5 || isPasted) return
+      isPasted = true
+      await givenQueuedText(other, 'Bread', 'Bake the bread at 240 degrees.')
+    })
+    assert.equal(ready.indexOf(other.id), 5)
+  })
+})
+
+test.group('Limits', (group) => {
+  let site: WebServer
+
+  group.each.setup(async () => {
+    site = await startWebServer({ '/feed.xml': rssReply(entries(5, 'bees')) }, SITE_PORT)
+    return () => site.close()
+  })
+
+  test('of items are kept: what fits is read, the source says what did not, and reads it when there is room', async ({
+    assert,
+  }) => {
+    const account = await givenAccount()
+    await fill(account, LIMITS.itemsPerAccount - 3)
+    const source = await givenFeed(account)
+    assert.lengthOf(await itemsOf(source), 3)
+    assert.equal(source.errorCode, 'too_many_items')
+    assert.equal(source.state, 'ready')
+
+    await db.from('data_items').where('title', 'Filler').delete()
+    const again = await lookAgain(account, source)
+    assert.lengthOf(await itemsOf(source), 5)
+    assert.isNull(again.errorCode)
+  }).timeout(60_000)
+
+  test('of sources are kept', async ({ assert }) => {
+    const account = await givenAccount()
+    for (let at = 0; at < LIMITS.sourcesPerAccount; at += 1)
+      await source(account, `https://example.org/${at}`)
+    const address = { kind: 'rss' as const, url: `${SITE}/feed.xml`, title: null, refresh: 'manual' as const }
+    const refused = await addAddress(await knowledge(), account.id, { ...address, options: {} })
+    assert.deepEqual(refused, { ok: false, error: 'too_many_sources' })
+  })
+})
+
+function source(account: User, url: string): Promise<DataSource> {
+  const fields = {
+    title: 'Filler',
+    url,
+    state: 'ready' as const,
+    refreshEvery: 'manual' as const,
+    options: {},
+  }
+  return DataSource.create({ userId: account.id, kind: 'rss', ...fields })
+}
+
+async function fill(account: User, count: number): Promise<void> {
+  const { id: source_id } = await source(account, 'https://example.org/filler')
+  const now = '2026-01-01 00:00:00'
+  const row = {
+    user_id: account.id,
+    source_id,
+    kind: 'rss',
+    title: 'Filler',
+    state: 'ready',
+    version: 0,
+    metadata: '{}',
+  }
+  for (let from = 0; from < count; from += 500) {
+    const rows = Array.from({ length: Math.min(500, count - from) }, (_, at) => {
+      const id = String(from + at).padStart(26, '0')
+      return { ...row, id, external_id: id, created_at: now, updated_at: now }
+    })
+    await db.table('data_items').multiInsert(rows)
+  }
+}
