@@ -22,6 +22,7 @@ export function givenPassage(text: string, over: Partial<RankedPassage> = {}): R
     startMs: null,
     endMs: null,
     score: 1,
+    similarity: null,
     ...over,
   }
 }

@@ -1,3 +1,4 @@
+import * as sqliteVec from 'sqlite-vec'
 import { AppFactory } from '@adonisjs/core/factories/app'
 import { EmitterFactory } from '@adonisjs/core/factories/events'
 import { LoggerFactory } from '@adonisjs/core/factories/logger'
@@ -5,6 +6,9 @@ import { Database } from '@adonisjs/lucid/database'
 import { PostgresPassages } from '#src/knowledge/passages/postgres/postgres_passages'
 import { POSTGRES_PASSAGES_SCHEMA } from '#src/knowledge/passages/postgres/schema'
 import { SQLITE_PASSAGES_SCHEMA } from '#src/knowledge/passages/sqlite/schema'
+import { EmbeddingList } from '#src/knowledge/passages/vectors/embedding_list'
+import { PassageVectors } from '#src/knowledge/passages/vectors/passage_vectors'
+import { vectorsSchema } from '#src/knowledge/passages/vectors/schema'
 import { SqlitePassages } from '#src/knowledge/passages/sqlite/sqlite_passages'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -24,7 +28,11 @@ export async function passagesDatabase(engine: Engine) {
     table.string('user_id').notNullable()
     table.string('state').notNullable()
   })
-  await client().schema.createTable('data_items', (table) => table.string('id').primary())
+  await client().schema.createTable('users', (table) => table.string('id').primary())
+  await client().schema.createTable('data_items', (table) => {
+    table.string('id').primary()
+    table.string('language').nullable()
+  })
   await client().schema.createTable('passages', (table) => {
     table.increments('id')
     for (const name of ['account_id', 'source_id', 'kind']) table.string(name).notNullable()
@@ -37,8 +45,11 @@ export async function passagesDatabase(engine: Engine) {
   for (const statement of engine === 'sqlite' ? SQLITE_PASSAGES_SCHEMA : POSTGRES_PASSAGES_SCHEMA) {
     await client().rawQuery(statement)
   }
+  for (const statement of vectorsSchema(engine)) await client().rawQuery(statement)
   return {
     client,
+    vectors: new PassageVectors(client),
+    list: new EmbeddingList(client),
     passages: engine === 'sqlite' ? new SqlitePassages(client) : new PostgresPassages(client),
     async close() {
       if (engine === 'postgres') await client().rawQuery(`drop schema ${schema} cascade`)
@@ -52,6 +63,7 @@ function connections(engine: Engine, schema: string) {
     client: 'better-sqlite3' as const,
     connection: { filename: ':memory:' },
     useNullAsDefault: true,
+    pool: { min: 1, max: 1, afterCreate: withVectors },
   }
   const postgres = {
     client: 'pg' as const,
@@ -59,4 +71,12 @@ function connections(engine: Engine, schema: string) {
     searchPath: [schema],
   }
   return { connection: engine, connections: { [engine]: engine === 'sqlite' ? sqlite : postgres } } as never
+}
+
+function withVectors(
+  connection: { loadExtension(path: string): void },
+  done: (error: unknown, connection: unknown) => void
+) {
+  sqliteVec.load(connection)
+  done(null, connection)
 }

@@ -17,6 +17,8 @@ export type RankedPassage = {
   endMs: number | null
   /** Higher is better; comparable only within one answer of one index. */
   score: number
+  /** Of question and passage by meaning, -1 to 1; null where no vector was compared. */
+  similarity: number | null
 }
 
 export type PassageQuery = {
@@ -27,7 +29,7 @@ export type PassageQuery = {
   limit: number
 }
 
-/** Finds passages by keyword (and, later, by meaning) within one account. Paused or deleted sources never appear. */
+/** Finds passages by words and by meaning within one account. Paused or deleted sources never appear. */
 export interface PassageIndex {
   search(query: PassageQuery): Promise<RankedPassage[]>
 }

@@ -1,3 +1,4 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { RankedPassage } from './passage_index.js'
 import type { NewPassage, PassageOwner } from './passage_store.js'
 
@@ -40,7 +41,23 @@ export function rankedPassage(record: PassageRecord): RankedPassage {
     startMs: record.start_ms,
     endMs: record.end_ms,
     score: record.score,
+    similarity: null,
   }
+}
+
+export async function passagesById(
+  database: QueryClientContract,
+  accountId: string,
+  ids: number[]
+): Promise<RankedPassage[]> {
+  if (ids.length === 0) return []
+  const records: PassageRecord[] = await database
+    .query()
+    .from('passages as p')
+    .where('p.account_id', accountId)
+    .whereIn('p.id', ids)
+    .select(database.raw(`${RECORD_COLUMNS}, 0 as score`))
+  return records.map(rankedPassage)
 }
 
 export function passageColumns(owner: PassageOwner, version: number, passage: NewPassage) {

@@ -57,6 +57,7 @@ test.group('Follow-up suggestions', () => {
     startMs: null,
     endMs: null,
     score: 1,
+    similarity: null,
   })
 
   test('are the headings that were found and not quoted, those of the quoted document first', ({

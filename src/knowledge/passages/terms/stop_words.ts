@@ -1,3 +1,5 @@
+import { isUnspaced } from './bigrams.js'
+
 const LISTS: Record<string, string> = {
   en:
     'a about above after again all also am an and any are as at be because been before being below between both but by can could ' +
@@ -54,4 +56,9 @@ export function stopWordsFor(words: string[]): ReadonlySet<string> {
   let best: ReadonlySet<string> = ENGLISH
   for (const list of SETS.values()) if (hits(list) > hits(best)) best = list
   return best
+}
+
+/** Whether nothing in the lower-cased words speaks against English. */
+export function isEnglish(words: string[]): boolean {
+  return !words.some(isUnspaced) && stopWordsFor(words) === ENGLISH
 }

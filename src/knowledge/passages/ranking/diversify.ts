@@ -1,0 +1,27 @@
+import type { RankedPassage } from '../passage_index.js'
+
+const FIRST = 8
+const OF_ONE_ITEM = 4
+/** What takes another's place must come near it: this share of its score. */
+const NEAR = 0.75
+
+/**
+ * No more than four of the first eight passages from one item, unless nothing else comes near: an answer that several
+ * documents give should show several.
+ */
+export function diversify(passages: RankedPassage[]): RankedPassage[] {
+  const rest = [...passages]
+  const first: RankedPassage[] = []
+  const counts = new Map<string, number>()
+  while (first.length < FIRST && rest.length > 0) {
+    const next = rest[0]!
+    const isOften = (passage: RankedPassage) => (counts.get(passage.itemId) ?? 0) >= OF_ONE_ITEM
+    const other = isOften(next)
+      ? rest.findIndex((passage) => !isOften(passage) && passage.score >= next.score * NEAR)
+      : 0
+    const [taken] = rest.splice(Math.max(0, other), 1)
+    first.push(taken!)
+    counts.set(taken!.itemId, (counts.get(taken!.itemId) ?? 0) + 1)
+  }
+  return [...first, ...rest]
+}

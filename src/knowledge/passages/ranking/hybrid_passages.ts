@@ -1,0 +1,110 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { Logger } from '@adonisjs/core/logger'
+import type { Embedding } from '../../embedding/embedding.js'
+import type { EmbeddingModel } from '../../embedding/embedding_model.js'
+import type { PassageIndex, PassageQuery, RankedPassage } from '../passage_index.js'
+import { passagesById } from '../passage_rows.js'
+import type { NewPassage, PassageOwner, PassageStore } from '../passage_store.js'
+import { ownerOf } from '../terms/owner.js'
+import { isEnglish } from '../terms/stop_words.js'
+import { words } from '../terms/words.js'
+import { diversify } from './diversify.js'
+import { foldDuplicates } from './fold_duplicates.js'
+import { fuse } from './fuse.js'
+
+/** Asks for the account's list to be worked on; in the transaction that lengthened it. */
+export type AskForEmbedding = (accountId: string, trx: QueryClientContract) => Promise<void>
+
+export type HybridSettings = { queryTimeoutMs: number }
+
+type Meaning = { model: EmbeddingModel; modelId: number; vector: Float32Array }
+
+const CANDIDATES = 60
+
+/** Passages by words and by meaning together; by words alone while there are no vectors or the model takes too long. */
+export class HybridPassages implements PassageIndex, PassageStore {
+  constructor(
+    private readonly database: () => QueryClientContract,
+    private readonly keyword: PassageIndex & PassageStore,
+    private readonly embedding: Embedding,
+    private readonly askForEmbedding: AskForEmbedding,
+    private readonly settings: HybridSettings,
+    private readonly logger: Pick<Logger, 'warn'>
+  ) {}
+
+  async search(query: PassageQuery): Promise<RankedPassage[]> {
+    const meaning = this.#meaningOf(query)
+    const byWords = await this.keyword.search({ ...query, limit: Math.max(CANDIDATES, query.limit) })
+    const known = await meaning
+    const ranked = known ? await this.#together(query, byWords, known) : byWords
+    return diversify(foldDuplicates(ranked)).slice(0, query.limit)
+  }
+
+  async replace(
+    owner: PassageOwner,
+    version: number,
+    passages: NewPassage[],
+    trx: QueryClientContract
+  ): Promise<void> {
+    await this.keyword.replace(owner, version, passages, trx)
+    if (!this.embedding.current || passages.length === 0) return
+    await this.embedding.list.add(owner.itemId, trx)
+    await this.askForEmbedding(owner.accountId, trx)
+  }
+
+  remove(itemIds: string[], trx: QueryClientContract): Promise<void> {
+    return this.keyword.remove(itemIds, trx)
+  }
+
+  async #together(query: PassageQuery, byWords: RankedPassage[], { model, modelId, vector }: Meaning) {
+    const owner = await ownerOf(query, this.database())
+    if (!owner) return []
+    const found = byWords.map(({ passageId }) => passageId)
+    const similarities = await this.embedding.vectors.nearest(owner, modelId, vector, found)
+    const withSimilarity = (passage: RankedPassage) => ({
+      ...passage,
+      similarity: similarities.get(passage.passageId) ?? null,
+    })
+    const others = [...similarities]
+      .filter(([id, similarity]) => similarity >= model.leastSimilarity && !found.includes(id))
+      .sort(([, one], [, other]) => other - one)
+      .slice(0, CANDIDATES)
+      .map(([id]) => id)
+    const byMeaning = await passagesById(this.database(), query.accountId, others)
+    return fuse(byWords.map(withSimilarity), byMeaning.map(withSimilarity), model.fusion)
+  }
+
+  /** Null when there is nothing to compare with, or the answer would come too late. */
+  async #meaningOf({ accountId, query, sourceIds }: PassageQuery): Promise<Meaning | null> {
+    if (sourceIds?.length === 0 || query.trim() === '') return null
+    const serving = await this.embedding.list.serving(accountId)
+    const model = serving && this.embedding.find(serving.provider, serving.model)
+    if (!model || !understands(model, query)) return null
+    const vector = await this.#inTime(model, query)
+    return vector?.length === serving.dimension ? { model, modelId: serving.id, vector } : null
+  }
+
+  async #inTime(model: EmbeddingModel, query: string): Promise<Float32Array | null> {
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(), this.settings.queryTimeoutMs)
+    const tooLate = new Promise<null>((resolve) =>
+      limit.signal.addEventListener('abort', () => resolve(null), { once: true })
+    )
+    const made = model.embed([query], 'query', limit.signal).then(
+      ([vector]) => vector ?? null,
+      (error: unknown) => {
+        if (!limit.signal.aborted) this.logger.warn({ err: error }, 'a question was searched by words only')
+        return null
+      }
+    )
+    try {
+      return await Promise.race([made, tooLate])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+function understands({ languages }: EmbeddingModel, query: string): boolean {
+  return languages === null || isEnglish(words(query).map(({ text }) => text))
+}

@@ -1,0 +1,165 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { setImmediate as breathe } from 'node:timers/promises'
+
+/** `language` is the item's, as far as it is known. */
+export type UnembeddedPassage = { id: number; text: string; title: string; language: string | null }
+
+export type ModelKey = { provider: string; model: string; dimension: number }
+export type AccountModel = ModelKey & { id: number }
+
+/** A step's rows: some 10 ms of work. */
+const STEP = 1_000
+
+/** What is still to be embedded, and with which model each account is at which point. */
+export class EmbeddingList {
+  constructor(private readonly database: () => QueryClientContract) {}
+
+  /** Puts an item's passages on the list. */
+  async add(itemId: string, trx: QueryClientContract): Promise<void> {
+    await trx.rawQuery(
+      `insert into passages_to_embed (account_id, passage_id)
+       select account_id, id from passages where item_id = ? on conflict do nothing`,
+      [itemId]
+    )
+  }
+
+  async next(accountId: string, limit: number): Promise<UnembeddedPassage[]> {
+    return this.database()
+      .query()
+      .from('passages_to_embed as l')
+      .join('passages as p', 'p.id', 'l.passage_id')
+      .join('data_items as i', 'i.id', 'p.item_id')
+      .where('l.account_id', accountId)
+      .orderBy('l.passage_id')
+      .limit(limit)
+      .select('p.id', 'p.body as text', 'p.title', 'i.language')
+  }
+
+  async remove(accountId: string, passageIds: number[], client: QueryClientContract): Promise<void> {
+    const query = client.query().from('passages_to_embed').where('account_id', accountId)
+    await query.whereIn('passage_id', passageIds).delete()
+  }
+
+  async modelId({ provider, model, dimension }: ModelKey): Promise<number> {
+    await this.database().rawQuery(
+      'insert into embedding_models (provider, model, dimension) values (?, ?, ?) on conflict do nothing',
+      [provider, model, dimension]
+    )
+    const row = await this.database()
+      .query<{ id: number }>()
+      .from('embedding_models')
+      .where({ provider, model, dimension })
+      .firstOrFail()
+    return row.id
+  }
+
+  /** The model whose vectors answer now, or null. */
+  async serving(accountId: string): Promise<AccountModel | null> {
+    return this.database()
+      .query<AccountModel>()
+      .from('account_embeddings as a')
+      .join('embedding_models as m', 'm.id', 'a.serving_model_id')
+      .where('a.account_id', accountId)
+      .select('m.id', 'm.provider', 'm.model', 'm.dimension')
+      .first()
+  }
+
+  async writing(accountId: string): Promise<number | null> {
+    const row = await this.database()
+      .query<{ writing_model_id: number | null }>()
+      .from('account_embeddings')
+      .where('account_id', accountId)
+      .first()
+    return row?.writing_model_id ?? null
+  }
+
+  /** Lists everything that has no vector of this model yet. Killed half way, it starts over and adds nothing twice. */
+  async begin(accountId: string, modelId: number): Promise<void> {
+    let after = 0
+    for (;;) {
+      const ids = await this.#passagesAfter(accountId, after)
+      if (ids.length === 0) break
+      after = ids.at(-1)!
+      await this.database().rawQuery(
+        `insert into passages_to_embed (account_id, passage_id)
+         select p.account_id, p.id from passages p
+         where p.account_id = ? and p.id >= ? and p.id <= ?
+           and not exists (select 1 from passage_vectors v where v.passage_id = p.id and v.model_id = ?)
+         on conflict do nothing`,
+        [accountId, ids[0]!, after, modelId]
+      )
+      await breathe()
+    }
+    await this.database().rawQuery(
+      `insert into account_embeddings (account_id, writing_model_id, serving_model_id) values (?, ?, ?)
+       on conflict (account_id) do update set writing_model_id = excluded.writing_model_id,
+         serving_model_id = coalesce(account_embeddings.serving_model_id, excluded.serving_model_id)`,
+      [accountId, modelId, modelId]
+    )
+  }
+
+  /** This model's vectors answer from now on, and those of others go. */
+  async complete(accountId: string, modelId: number): Promise<void> {
+    const changed = await this.database()
+      .query()
+      .from('account_embeddings')
+      .where({ account_id: accountId, writing_model_id: modelId })
+      .where((query) => query.whereNot('serving_model_id', modelId).orWhereNull('serving_model_id'))
+      .update({ serving_model_id: modelId })
+    if (Number(changed) > 0) await this.#forgetOthers(accountId, modelId)
+  }
+
+  /** Accounts with work to do for the model: something listed, or passages that another model was to embed. */
+  async unfinished({ provider, model }: Pick<ModelKey, 'provider' | 'model'>): Promise<string[]> {
+    const rows: { id: string }[] = await this.database()
+      .query()
+      .from('users as u')
+      .leftJoin('account_embeddings as a', 'a.account_id', 'u.id')
+      .leftJoin('embedding_models as m', 'm.id', 'a.writing_model_id')
+      .where((query) =>
+        query
+          .whereNull('m.id')
+          .orWhereNot('m.provider', provider)
+          .orWhereNot('m.model', model)
+          .orWhereRaw('exists (select 1 from passages_to_embed l where l.account_id = u.id)')
+      )
+      .whereRaw('exists (select 1 from passages p where p.account_id = u.id)')
+      .select('u.id')
+    return rows.map(({ id }) => id)
+  }
+
+  /** Without a model nothing is listed, so that whoever comes next has to look at everything. */
+  async nobodyWrites(): Promise<void> {
+    await this.database().query().from('account_embeddings').update({ writing_model_id: null })
+  }
+
+  async #passagesAfter(accountId: string, after: number): Promise<number[]> {
+    const rows: { id: number }[] = await this.database()
+      .query()
+      .from('passages')
+      .where('account_id', accountId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(STEP)
+      .select('id')
+    return rows.map(({ id }) => Number(id))
+  }
+
+  async #forgetOthers(accountId: string, modelId: number): Promise<void> {
+    for (;;) {
+      const rows: { passage_id: number; model_id: number }[] = await this.database()
+        .query()
+        .from('passage_signatures')
+        .where('account_id', accountId)
+        .whereNot('model_id', modelId)
+        .limit(STEP)
+        .select('passage_id', 'model_id')
+      if (rows.length === 0) return
+      const other = rows[0]!.model_id
+      const ids = rows.filter((row) => row.model_id === other).map((row) => row.passage_id)
+      for (const table of ['passage_vectors', 'passage_signatures'])
+        await this.database().query().from(table).where('model_id', other).whereIn('passage_id', ids).delete()
+      await breathe()
+    }
+  }
+}
