@@ -8,6 +8,7 @@ const VoiceController = () => import('#app/knowledge/controllers/voice_controlle
 const AddressController = () => import('#app/knowledge/controllers/address_controller')
 const AddressInspectionController = () => import('#app/knowledge/controllers/address_inspection_controller')
 const ItemController = () => import('#app/knowledge/controllers/item_controller')
+const ItemAudioController = () => import('#app/knowledge/controllers/item_audio_controller')
 const ItemRetryController = () => import('#app/knowledge/controllers/item_retry_controller')
 const ItemsController = () => import('#app/knowledge/controllers/items_controller')
 const SourceController = () => import('#app/knowledge/controllers/source_controller')
@@ -31,6 +32,7 @@ router
     router.get('/data/items/:id', [ItemController, 'render']).as('data.items.show')
     router.patch('/data/items/:id', [ItemController, 'execute']).as('data.items.update')
     router.delete('/data/items/:id', [ItemController, 'destroy']).as('data.items.destroy')
+    router.get('/data/items/:id/audio', [ItemAudioController, 'render']).as('data.items.audio')
     router.post('/data/items/:id/retry', [ItemRetryController, 'execute']).as('data.items.retry')
 
     router.post('/data/sources/:id/sync', [SourceController, 'sync']).as('data.sources.sync')

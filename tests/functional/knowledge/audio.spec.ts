@@ -1,0 +1,64 @@
+import { test } from '@japa/runner'
+import { acceptDocument } from '#src/knowledge/actions/accept_document'
+import { givenAccount } from '#tests/worlds/accounts'
+import { givenText, knowledge } from '#tests/worlds/knowledge'
+
+/** One second of silence, as WAV. */
+function wav(): Uint8Array {
+  const samples = 8_000
+  const bytes = Buffer.alloc(44 + samples * 2)
+  bytes.write('RIFF', 0)
+  bytes.writeUInt32LE(36 + samples * 2, 4)
+  bytes.write('WAVEfmt ', 8)
+  bytes.writeUInt32LE(16, 16)
+  bytes.writeUInt16LE(1, 20)
+  bytes.writeUInt16LE(1, 22)
+  bytes.writeUInt32LE(8_000, 24)
+  bytes.writeUInt32LE(16_000, 28)
+  bytes.writeUInt16LE(2, 32)
+  bytes.writeUInt16LE(16, 34)
+  bytes.write('data', 36)
+  bytes.writeUInt32LE(samples * 2, 40)
+  return bytes
+}
+
+test.group('The sound of a recording', () => {
+  const given = async () => {
+    const account = await givenAccount()
+    const document = {
+      kind: 'voice' as const,
+      title: 'Note',
+      bytes: wav(),
+      fileName: 'note.wav',
+      mediaType: 'audio/wav',
+    }
+    const accepted = await acceptDocument(await knowledge(), account.id, document)
+    if (!accepted.ok) throw new Error(accepted.error)
+    return { account, path: `/data/items/${accepted.value.item.id}/audio` }
+  }
+
+  test('is played whole or in the piece that a player asks for', async ({ client, assert }) => {
+    const { account, path } = await given()
+    const whole = await client.get(path).loginAs(account)
+    whole.assertStatus(200)
+    assert.equal(whole.header('content-length'), '16044')
+
+    const piece = await client.get(path).loginAs(account).header('range', 'bytes=0-43')
+    piece.assertStatus(206)
+    piece.assertHeader('content-range', 'bytes 0-43/16044')
+    const end = await client.get(path).loginAs(account).header('range', 'bytes=-100')
+    end.assertHeader('content-range', 'bytes 15944-16043/16044')
+    ;(await client.get(path).loginAs(account).header('range', 'bytes=20000-')).assertStatus(416)
+  })
+
+  test('is not there for another account', async ({ client }) => {
+    const { path } = await given()
+    ;(await client.get(path).loginAs(await givenAccount('Somebody else'))).assertStatus(404)
+  })
+
+  test('is not there for an item that is no recording', async ({ client }) => {
+    const account = await givenAccount()
+    const item = await givenText(account, 'Bread', 'The bread keeps for five days.')
+    ;(await client.get(`/data/items/${item.id}/audio`).loginAs(account)).assertStatus(404)
+  })
+})
