@@ -51,6 +51,7 @@ export type SkipReason =
   | 'endless'
   | 'too_deep'
   | 'page_limit'
+  | 'account_full'
   | 'not_a_document'
   | 'gone'
   | 'stopped'

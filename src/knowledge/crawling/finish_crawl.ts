@@ -18,6 +18,7 @@ import { whileCurrent, type Turn } from './turn.js'
  */
 export async function finishCrawl(turn: Turn): Promise<boolean> {
   if (await revisitUnlinked(turn)) return false
+  await withdrawRefused(turn)
   const ended = await whileCurrent(turn, async (trx) => {
     await trx
       .from('crawl_pages')
@@ -30,6 +31,19 @@ export async function finishCrawl(turn: Turn): Promise<boolean> {
   })
   if (ended) await closeSource(turn.knowledge, turn.sourceId)
   return true
+}
+
+/** Pages that were read at an earlier time and that the source's options exclude by now. */
+async function withdrawRefused({ knowledge, source, sourceId, cycle }: Turn): Promise<void> {
+  const refused: PageRow[] = await db
+    .from('crawl_pages')
+    .where({ source_id: sourceId, cycle, state: 'skipped' })
+    .whereNotNull('item_id')
+  await withdrawItems(
+    knowledge,
+    source.userId,
+    refused.map(({ item_id }) => item_id!)
+  )
 }
 
 async function revisitUnlinked(turn: Turn): Promise<boolean> {

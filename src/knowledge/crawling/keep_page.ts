@@ -1,11 +1,11 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { enqueue } from '#src/shared/enqueue'
 import { newId } from '#src/shared/ids'
 import { announceItem } from '../ingest/announce.js'
+import { digest } from '../ingest/digest.js'
+import { enqueueInTurn } from '../ingest/take_turn.js'
 import IndexItemJob from '../jobs/index_item_job.js'
 import DataItem from '../models/data_item.js'
 import type { PageRow } from './crawl_rows.js'
-import { digest } from '../ingest/digest.js'
 import type { Turn } from './turn.js'
 import type { Visit } from './visit.js'
 
@@ -60,8 +60,10 @@ export async function keptPage(
     unchanged: false,
     write: async (trx) => {
       item.useTransaction(trx)
+      const job = IndexItemJob.dispatch({ itemId: item.id }).toQueue('slow')
+      // Before the item says that it waits: an account with nothing waiting starts at the head of the line.
+      await enqueueInTurn(trx, source.userId, [job], 'slow')
       await item.save()
-      await enqueue(trx, IndexItemJob.dispatch({ itemId: item.id }).toQueue('slow'))
       return item.id
     },
     announce: () => announceItem(knowledge, item),

@@ -1,4 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { itemsLeft } from '../queries/quota.js'
 import type { PageRow } from './crawl_rows.js'
 import { siteFor } from './crawl_plan.js'
 import { addFound } from './frontier.js'
@@ -80,6 +81,8 @@ async function settleRow(turn: Turn, row: PageRow, visit: Page, url: URL): Promi
   if (!(await whileCurrent(turn, async (trx) => void (judged = await judgePage(trx, turn, row, visit, url)))))
     return
 
+  if (!judged.reason && !row.item_id && (await itemsLeft(turn.source.userId)) === 0)
+    judged.reason = 'account_full'
   if (judged.reason) {
     const { reason, canonical } = judged
     await dropItem(turn, row)

@@ -21,7 +21,7 @@ export async function startCrawl(knowledge: Knowledge, source: DataSource): Prom
     const goesOn = crawl?.state === 'crawling'
     if (!goesOn) await beginCycle(trx, source.id, plan, crawl, nowMs)
     await logEvents(trx, source.id, nowMs, [{ event: goesOn ? 'continued' : 'started', url: source.url! }])
-    await readUnread(trx, source.id)
+    await readUnread(trx, source.userId, source.id)
 
     // The new name overtakes a step that may still be queued.
     const step = newId()

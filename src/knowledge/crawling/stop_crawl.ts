@@ -28,7 +28,7 @@ export async function stopCrawl(
     const waiting = { source_id: sourceId, cycle: crawl.cycle, state: 'waiting' }
     await trx.from('crawl_pages').where(waiting).update({ state: 'skipped', note: 'stopped' })
     await logEvents(trx, sourceId, nowMs, [{ event: 'stopped', url: source.url! }])
-    if (source.state === 'paused') await readUnread(trx, sourceId)
+    if (source.state === 'paused') await readUnread(trx, accountId, sourceId)
     // A paused crawl that is stopped is over, so the source answers again.
     await trx.from('data_sources').where('id', sourceId).update({ state: 'indexing' })
     return true

@@ -97,6 +97,11 @@ test.group('Crawls', (group) => {
     return items.map((item) => item.url!.slice(ORIGIN.length)).sort()
   }
 
+  const answers = async (name: string) => {
+    const passages = await found(account, `chapter called ${name}`)
+    return passages.some(({ text }) => text.includes(`chapter called ${name} `))
+  }
+
   const asked = () => site.requests.map(({ path }) => path)
 
   const notes = async (source: DataSource) => {
@@ -321,7 +326,7 @@ test.group('Crawls', (group) => {
     const source = await crawl()
     await crawl('/', { maxPages: 1 })
     assert.deepEqual(await paths(source), ['/'])
-    assert.isEmpty(await found(account, 'chapter called one'))
+    assert.isFalse(await answers('one'))
   })
 
   test('the limits of pages and of depth hold, nearest pages first', async ({ assert }) => {
@@ -413,7 +418,7 @@ test.group('Crawls', (group) => {
       .where({ sourceId: source.id, url: `${ORIGIN}/one` })
       .firstOrFail()
     assert.equal(one.version, 2)
-    assert.isEmpty(await found(account, 'chapter called one'))
+    assert.isFalse(await answers('one'))
     assert.isNotEmpty(await found(account, 'what rules the tides'))
   })
 
@@ -424,7 +429,7 @@ test.group('Crawls', (group) => {
     await again(source)
 
     assert.deepEqual(await paths(source), ['/', '/stays'])
-    assert.isEmpty(await found(account, 'chapter called goes'))
+    assert.isFalse(await answers('goes'))
     assert.equal((await notes(source))['/goes'], 'gone')
   })
 
@@ -460,7 +465,7 @@ test.group('Crawls', (group) => {
     site.route('/', { status: 500 })
     await again(source)
     assert.equal(source.errorCode, 'server_error')
-    assert.isNotEmpty(await found(account, 'chapter called one'))
+    assert.isTrue(await answers('one'))
   })
 
   test('a page that a person deleted does not come back', async ({ assert }) => {
