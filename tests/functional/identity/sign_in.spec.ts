@@ -48,18 +48,6 @@ test.group('Registration', () => {
 })
 
 test.group('Sign-in', () => {
-  test('leads to the page that was asked for', async ({ client }) => {
-    const account = await givenAccount()
-    const asked = await client.get('/data?view=sources').redirects(0)
-    const response = await client
-      .post('/login')
-      .withCsrfToken()
-      .cookies(Object.fromEntries(Object.values(asked.cookies()).map(({ name, value }) => [name, value])))
-      .redirects(0)
-      .json({ email: account.email, password: PASSWORD })
-    response.assertHeader('location', '/home')
-  })
-
   test('a wrong password and an unknown address get the same answer', async ({ client, assert }) => {
     const account = await givenAccount()
     const attempt = async (email: string) => {
@@ -95,6 +83,37 @@ test.group('Sign-in', () => {
       (response.inertiaProps as { errors: { email: string } }).errors.email,
       /Too many tries. Try again in \d+ seconds/
     )
+  })
+
+  test('tries at the same moment are counted too', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const attempt = (password: string) =>
+      client
+        .post('/login')
+        .withCsrfToken()
+        .withInertia()
+        .header('Referer', '/login')
+        .json({ email: account.email, password })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => attempt('not the password')))
+    const refused = answers.filter((answer) =>
+      (answer.inertiaProps as { errors: { email: string } }).errors.email.startsWith('Too many')
+    )
+    assert.lengthOf(refused, 3)
+  })
+
+  test('a stranger who guesses elsewhere does not lock the owner out', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const attempt = (password: string) =>
+      client.post('/login').withCsrfToken().redirects(0).json({ email: account.email, password })
+    for (let tries = 0; tries < 6; tries += 1) await attempt('not the password')
+    assert.notEqual((await attempt(PASSWORD)).header('location'), '/home')
+
+    // The same tries, as if they had come from another network.
+    for (const { key } of await db.from('rate_limits')) {
+      const elsewhere = String(key).replace(/login:[\w.:]*?:(?=person|\*)/, 'login:192.0.2.9:')
+      await db.from('rate_limits').where({ key }).update({ key: elsewhere })
+    }
+    ;(await attempt(PASSWORD)).assertHeader('location', '/home')
   })
 
   test('remember me keeps a token that signing out removes', async ({ client, assert }) => {
