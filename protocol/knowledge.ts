@@ -3,7 +3,16 @@
 export const SOURCE_KINDS = ['text', 'voice', 'file', 'rss', 'podcast', 'blog', 'website'] as const
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 
-export const STATES = ['queued', 'fetching', 'extracting', 'transcribing', 'indexing', 'ready', 'failed', 'paused'] as const
+export const STATES = [
+  'queued',
+  'fetching',
+  'extracting',
+  'transcribing',
+  'indexing',
+  'ready',
+  'failed',
+  'paused',
+] as const
 export type KnowledgeState = (typeof STATES)[number]
 
 export type Refresh = 'manual' | 'hourly' | 'daily' | 'weekly'
@@ -47,10 +56,22 @@ export type ItemRow = {
 /** Offsets are UTF-16 positions in the item's clean text. */
 export type Segment = { startMs: number; endMs: number; speaker: string | null; start: number; end: number }
 
-export type PassageRow = { id: number; ordinal: number; heading: string | null; start: number; end: number; startMs: number | null; endMs: number | null }
+export type PassageRow = {
+  id: number
+  ordinal: number
+  heading: string | null
+  start: number
+  end: number
+  startMs: number | null
+  endMs: number | null
+}
 
 /** A place in the original that an offset of the clean text belongs to: a PDF page, a slide, a sheet row. Sorted by `start`. */
-export type Landmark = { kind: 'page' | 'slide' | 'sheet' | 'row' | 'chapter' | 'heading'; label: string; start: number }
+export type Landmark = {
+  kind: 'page' | 'slide' | 'sheet' | 'row' | 'chapter' | 'heading'
+  label: string
+  start: number
+}
 
 /** What was found behind an address before it is connected. `kind` is the proposal; the person chooses among `kinds`. */
 export type AddressInspection = {
@@ -64,6 +85,10 @@ export type AddressInspection = {
   feedUrl: string | null
   entriesCount: number | null
   newestEntryAt: string | null
+  /** How many pages the site's sitemaps name; null when there is no sitemap. Absent where nobody looked. */
+  sitemapUrls?: number | null
+  /** Whether robots.txt lets this address be read; null when there is none. Absent where nobody looked. */
+  robots?: 'allowed' | 'refused' | null
 }
 
 export type AddressKind = 'rss' | 'podcast' | 'blog' | 'website'

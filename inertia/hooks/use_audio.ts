@@ -37,12 +37,16 @@ export function useAudio(src: string, knownMs: number | null = null) {
       // A browser that wants a press of the button first, or a source that was just replaced, is no failure.
       if (error.name === 'NotSupportedError') setFailed(true)
     })
+  const playFrom = (ms: number) => {
+    seek(ms)
+    play()
+  }
   const toggle = () => (playing ? element.current?.pause() : play())
   const setRate = (rate: number) => {
     if (element.current) element.current.playbackRate = rate
   }
 
-  return { element, playing, failed, timeMs, durationMs: fileMs ?? knownMs, seek, play, toggle, setRate }
+  return { element, playing, failed, timeMs, durationMs: fileMs ?? knownMs, seek, playFrom, toggle, setRate }
 }
 
 export type Audio = ReturnType<typeof useAudio>

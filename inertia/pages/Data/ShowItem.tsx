@@ -1,21 +1,21 @@
 import { Head, Link, usePage } from '@inertiajs/react'
 import type { ItemRow, Landmark, PassageRow, Segment, SourceRow } from '@protocol/knowledge'
 import { useState } from 'react'
-import { rangeOf, type Range } from '~/clean_text'
+import { rangeOf } from '~/clean_text'
 import { Notice } from '~/components/Notice'
 import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
 import { StateBadge } from '~/components/StateBadge'
 import { isWorking } from '~/components/states'
 import { useLiveItem } from '~/hooks/use_live_item'
-import { hasRoute, route } from '~/routes'
-import { CleanText } from './Partials/CleanText'
+import { route } from '~/routes'
+import { soundOf } from '~/sound'
 import { ItemActions } from './Partials/ItemActions'
 import { ItemEditor } from './Partials/ItemEditor'
 import { ItemFacts } from './Partials/ItemFacts'
 import { ItemQuestions } from './Partials/ItemQuestions'
 import { Passages } from './Partials/Passages'
-import { Transcript } from './Partials/Transcript'
+import { ShownText } from './Partials/ShownText'
 import { Versions } from './Partials/Versions'
 
 export type AnsweredQuestion = { id: string; question: string; askedAt: string; start: number; end: number }
@@ -73,7 +73,11 @@ export default function ShowItem(props: ShowItemProps) {
           {shown && editing ? (
             <ItemEditor item={item} text={shown.text} onDone={() => setEditing(false)} />
           ) : shown ? (
-            <ShownText shown={shown} range={range} audioUrl={audioUrl(item, shown, metadata)} />
+            <ShownText
+              shown={shown}
+              range={range}
+              sound={soundOf(item, shown.segments.length > 0, metadata)}
+            />
           ) : (
             <p className="text-ink-2">
               {isWorking(item.state)
@@ -93,24 +97,4 @@ export default function ShowItem(props: ShowItemProps) {
       </div>
     </Page>
   )
-}
-
-type ShownTextProps = { shown: ShownVersion; range: Range | null; audioUrl: string | null }
-
-function ShownText({ shown: { text, segments, landmarks }, range, audioUrl }: ShownTextProps) {
-  return segments.length > 0 ? (
-    <Transcript text={text} segments={segments} range={range} audioUrl={audioUrl} />
-  ) : (
-    <CleanText text={text} landmarks={landmarks} range={range} />
-  )
-}
-
-/** Where the sound of a transcript is; `metadata.audio` is false when only the words were kept. */
-function audioUrl(
-  { id }: ItemRow,
-  { segments }: ShownVersion,
-  metadata: ShowItemProps['metadata']
-): string | null {
-  if (segments.length === 0 || metadata.audio === false || !hasRoute('data.items.audio')) return null
-  return route('data.items.audio', id)
 }

@@ -6,23 +6,12 @@ import { Form } from '~/components/Form'
 import { ModalActions } from '~/components/ModalActions'
 import { Select } from '~/components/Select'
 import { route } from '~/routes'
+import { optionsFor, wireOptions, type AddressOptions } from './address_options'
 import { Blog } from './Blog'
 import { Findings } from './Findings'
 import { KindChoice } from './KindChoice'
 import { Podcast } from './Podcast'
 import { Website } from './Website'
-
-/** In the words of `POST /data/rss`. */
-export type AddressOptions = {
-  refresh: Refresh
-  full_article: boolean
-}
-
-export type OptionsProps = {
-  options: AddressOptions
-  inspection: AddressInspection
-  onChange: (change: Partial<AddressOptions>) => void
-}
 
 const REFRESH = [
   { value: 'manual', label: 'Only when I ask' },
@@ -34,26 +23,23 @@ const REFRESH = [
 const PARTIALS = { rss: Blog, blog: Blog, podcast: Podcast, website: Website }
 
 export function AddressForm({ inspection }: { inspection: AddressInspection }) {
-  const form = useForm({
-    url: inspection.url,
-    kind: inspection.kind,
-    options: { refresh: 'manual', full_article: false } as AddressOptions,
-  })
+  const form = useForm({ url: inspection.url, kind: inspection.kind, options: optionsFor(inspection.url) })
   const { kind, options } = form.data
   const Options = PARTIALS[kind]
   const changeOptions = (change: Partial<AddressOptions>) =>
     form.setData((data) => ({ ...data, options: { ...data.options, ...change } }))
 
+  const submit = () => {
+    form.transform((data) => ({
+      kind: data.kind,
+      url: addressOf(inspection, data.kind),
+      options: wireOptions(data.kind, data.options),
+    }))
+    form.post(route('data.rss.store'))
+  }
+
   return (
-    <Form
-      form={form}
-      onSubmit={() => {
-        form.transform((data) => ({ ...data, url: addressOf(inspection, data.kind) }))
-        form.post(route('data.rss.store'))
-      }}
-      className="mt-6 flex-1 content-start"
-      guardChanges={false}
-    >
+    <Form form={form} onSubmit={submit} className="mt-6 flex-1 content-start" guardChanges={false}>
       <Findings inspection={inspection} />
       <KindChoice
         choices={inspection.kinds}
@@ -61,7 +47,11 @@ export function AddressForm({ inspection }: { inspection: AddressInspection }) {
         onChange={(next) => form.setData((data) => ({ ...data, kind: next }))}
       />
       <Options options={options} inspection={inspection} onChange={changeOptions} />
-      <Field name="options.refresh" label="Look for changes">
+      <Field
+        name="options.refresh"
+        label="Look for changes"
+        hint="What changed there changes here, what was removed leaves every answer."
+      >
         <Select
           value={options.refresh}
           options={REFRESH}
@@ -70,11 +60,16 @@ export function AddressForm({ inspection }: { inspection: AddressInspection }) {
       </Field>
       <ModalActions>
         <Button type="submit" tone="primary" processing={form.processing}>
-          {kind === 'website' ? 'Add this page' : 'Add source'}
+          {actionOf(kind, options)}
         </Button>
       </ModalActions>
     </Form>
   )
+}
+
+function actionOf(kind: AddressInspection['kind'], { scope }: AddressOptions): string {
+  if (kind !== 'website') return 'Add source'
+  return scope === 'page' ? 'Add this page' : 'Read the website'
 }
 
 /** A page that names a feed stands for that feed when the feed was chosen. */

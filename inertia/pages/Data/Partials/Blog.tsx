@@ -1,5 +1,5 @@
 import { Checkbox } from '~/components/Checkbox'
-import type { OptionsProps } from './AddressForm'
+import type { OptionsProps } from './address_options'
 
 /** Feeds and blogs: their entries may be summaries of a longer article. */
 export function Blog({ options, onChange }: OptionsProps) {
@@ -7,9 +7,9 @@ export function Blog({ options, onChange }: OptionsProps) {
     <Checkbox
       name="options.full_article"
       label="Fetch the full article behind each entry"
-      hint="For feeds that give only the first lines."
-      checked={options.full_article}
-      onChange={(full_article) => onChange({ full_article })}
+      hint="Needed for feeds that give only the first lines. Entries that are complete are left as they are."
+      checked={options.fullArticle}
+      onChange={(fullArticle) => onChange({ fullArticle })}
     />
   )
 }

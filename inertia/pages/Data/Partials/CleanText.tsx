@@ -1,7 +1,6 @@
 import type { Landmark } from '@protocol/knowledge'
 import { useMemo } from 'react'
 import { blocksOf, type Block, type Range } from '~/clean_text'
-import { useQuoteInSight } from '~/hooks/use_quote_in_sight'
 import { TextBlock } from './TextBlock'
 
 type Props = { text: string; landmarks: Landmark[]; range: Range | null }
@@ -14,7 +13,6 @@ export function CleanText({ text, landmarks, range }: Props) {
   const blocks = useMemo(() => blocksOf(text), [text])
   const places = useMemo(() => placesOf(blocks, landmarks), [blocks, landmarks])
   const ranks = useMemo(() => ranksOf(blocks), [blocks])
-  useQuoteInSight(range)
 
   return (
     <div className="reading">

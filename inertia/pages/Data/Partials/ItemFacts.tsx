@@ -27,13 +27,11 @@ export function ItemFacts({ item, source, metadata }: Props) {
             {value}
           </Fact>
         ))}
-        {Object.entries(metadata).map(([name, value]) =>
-          value === null || value === '' ? null : (
-            <Fact key={name} name={spoken(name.replace(/Ms$/, ''))}>
-              {name.endsWith('Ms') ? formatMoment(Number(value)) : String(value)}
-            </Fact>
-          )
-        )}
+        {knownAbout(metadata).map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
       </dl>
     </section>
   )
@@ -59,6 +57,22 @@ function factsOf(item: ItemRow): Array<[string, string]> {
   ]
   return facts.filter((fact): fact is [string, string] => fact[1] !== null)
 }
+
+const ISO_DATE = /^\d{4}-\d\d-\d\dT/
+
+/** What an original says about itself; addresses, identities and what the page draws itself are left out. */
+function knownAbout(metadata: Props['metadata']): Array<[string, string]> {
+  return Object.entries(metadata).flatMap(([name, value]): Array<[string, string]> => {
+    if (value === null || value === '' || DRAWN.has(name) || /(?:Id|Url|Start)$/.test(name)) return []
+    if (name.endsWith('Ms')) return [[spoken(name.slice(0, -2)), formatMoment(Number(value))]]
+    if (name.endsWith('Bytes')) return [[spoken(name.slice(0, -5)), formatBytes(Number(value))]]
+    if (typeof value === 'number') return [[spoken(name), formatNumber(value)]]
+    if (typeof value === 'boolean') return [[spoken(name), value ? 'yes' : 'no']]
+    return [[spoken(name), ISO_DATE.test(value) ? formatDate(value) : value]]
+  })
+}
+
+const DRAWN = new Set(['chapters', 'audio'])
 
 function languageName(tag: string): string {
   return new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }).of(tag) ?? tag

@@ -1,12 +1,10 @@
 import type { Segment } from '@protocol/knowledge'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Range } from '~/clean_text'
 import { cx } from '~/components/cx'
-import { AudioPlayer } from '~/components/AudioPlayer'
 import { formatMoment } from '~/format'
-import { useAudio, type Audio } from '~/hooks/use_audio'
-import { useQuoteInSight } from '~/hooks/use_quote_in_sight'
-import { momentOf, segmentAt, utterancesOf, type Utterance } from '~/transcript'
+import type { Audio } from '~/hooks/use_audio'
+import { segmentAt, utterancesOf, type Utterance } from '~/transcript'
 import { Words } from './Words'
 
 type Props = {
@@ -14,49 +12,16 @@ type Props = {
   segments: Segment[]
   range: Range | null
   /** Null when there is nothing to listen to. */
-  audioUrl: string | null
+  audio: Audio | null
 }
 
-/** Spoken words with their times; with its sound, the text follows what is heard. */
-export function Transcript(props: Props) {
-  return props.audioUrl ? <Heard {...props} src={props.audioUrl} /> : <Utterances {...props} audio={null} />
-}
-
-function Heard({ src, ...props }: Props & { src: string }) {
-  const { segments, range } = props
-  const audio = useAudio(src, segments.at(-1)?.endMs ?? null)
-  const start = range?.start ?? null
-
-  const listenFrom = useEffectEvent((offset: number) => {
-    const moment = momentOf(segments, offset)
-    if (moment === null) return
-    audio.seek(moment)
-    // Whoever followed a citation to here wants to hear it; an address that was typed or reloaded stays silent.
-    if (navigator.userActivation?.isActive) audio.play()
-  })
-  useEffect(() => {
-    if (start !== null) listenFrom(start)
-  }, [start])
-
-  return (
-    <>
-      <div className="sticky top-14 z-10 mb-6 bg-paper py-3 lg:top-0">
-        <div className="card px-4 py-3">
-          <AudioPlayer src={src} audio={audio} label="Recording" />
-        </div>
-      </div>
-      <Utterances {...props} audio={audio} />
-    </>
-  )
-}
-
-function Utterances({ text, segments, range, audio }: Props & { audio: Audio | null }) {
+/** Spoken words with their times; with their sound, what is heard is marked. */
+export function Transcript({ text, segments, range, audio }: Props) {
   const utterances = useMemo(() => utterancesOf(text, segments), [text, segments])
   const here = audio && (audio.playing || audio.timeMs > 0) ? segmentAt(segments, audio.timeMs) : -1
-  useQuoteInSight(range)
 
   return (
-    <ol className="reading transcript">
+    <ol aria-label="Transcript" className="reading transcript">
       {utterances.map((utterance, position) => (
         <li key={utterance.first} className="transcript-line">
           <Moment utterance={utterance} audio={audio} />
@@ -81,12 +46,13 @@ function Utterances({ text, segments, range, audio }: Props & { audio: Audio | n
 function Moment({ utterance, audio }: { utterance: Utterance; audio: Audio | null }) {
   const moment = formatMoment(utterance.startMs)
   if (!audio) return <span className="moment num">{moment}</span>
-  const listen = () => {
-    audio.seek(utterance.startMs)
-    audio.play()
-  }
   return (
-    <button type="button" className="moment num" onClick={listen} aria-label={`Play from ${moment}`}>
+    <button
+      type="button"
+      className="moment num"
+      onClick={() => audio.playFrom(utterance.startMs)}
+      aria-label={`Play from ${moment}`}
+    >
       {moment}
     </button>
   )

@@ -1,0 +1,68 @@
+import type { Landmark, Segment } from '@protocol/knowledge'
+import { useEffect, useEffectEvent } from 'react'
+import type { Range } from '~/clean_text'
+import { AudioPlayer } from '~/components/AudioPlayer'
+import { useAudio, type Audio } from '~/hooks/use_audio'
+import { useQuoteInSight } from '~/hooks/use_quote_in_sight'
+import type { Sound } from '~/sound'
+import { momentOf } from '~/transcript'
+import { Chapters } from './Chapters'
+import { CleanText } from './CleanText'
+import { Transcript } from './Transcript'
+
+type Shown = { text: string; segments: Segment[]; landmarks: Landmark[] }
+type Props = { shown: Shown; range: Range | null; sound: Sound | null }
+
+/** The words of an item; what was spoken stands with its times, and with its sound where there is one. */
+export function ShownText({ sound, ...props }: Props) {
+  useQuoteInSight(props.range)
+  return sound ? <Heard sound={sound} {...props} /> : <Parts audio={null} {...props} />
+}
+
+function Heard({ sound, shown, range }: Props & { sound: Sound }) {
+  const { segments } = shown
+  const audio = useAudio(sound.src, sound.durationMs ?? segments.at(-1)?.endMs ?? null)
+  const start = range?.start ?? null
+
+  const listenFrom = useEffectEvent((offset: number) => {
+    const moment = momentOf(segments, offset)
+    if (moment === null) return
+    // Whoever followed a citation to here wants to hear it; an address that was typed or reloaded stays silent.
+    if (navigator.userActivation?.isActive) audio.playFrom(moment)
+    else audio.seek(moment)
+  })
+  useEffect(() => {
+    if (start !== null) listenFrom(start)
+  }, [start])
+
+  return (
+    <>
+      <div className="sticky top-14 z-10 mb-6 bg-paper py-3 lg:top-0">
+        <div className="card px-4 py-3">
+          <AudioPlayer src={sound.src} audio={audio} label="Recording" />
+        </div>
+      </div>
+      <Chapters chapters={sound.chapters} audio={audio} />
+      <Parts shown={shown} range={range} audio={audio} />
+    </>
+  )
+}
+
+/** The notes of an episode come before what is said in it. */
+function Parts({ shown, range, audio }: Omit<Props, 'sound'> & { audio: Audio | null }) {
+  const { text, segments, landmarks } = shown
+  const spokenFrom = segments[0]?.start ?? text.length
+  const written = text.slice(0, spokenFrom)
+  return (
+    <>
+      {written.trim() !== '' && (
+        <CleanText
+          text={written}
+          landmarks={landmarks.filter(({ start }) => start < spokenFrom)}
+          range={range}
+        />
+      )}
+      {segments.length > 0 && <Transcript text={text} segments={segments} range={range} audio={audio} />}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { AddressInspection, AddressKind, Refresh } from '@protocol/knowledge'
+import { LIMITS } from '@protocol/limits'
+
+/** As the person fills them in; patterns stand one on a line. */
+export type AddressOptions = {
+  scope: 'site' | 'page'
+  maxPages: string
+  maxDepth: string
+  include: string
+  exclude: string
+  fullArticle: boolean
+  refresh: Refresh
+}
+
+export type OptionsProps = {
+  options: AddressOptions
+  inspection: AddressInspection
+  onChange: (change: Partial<AddressOptions>) => void
+}
+
+/** Whoever gives a site's first page means the site, whoever gives a page within it means that page. */
+export function optionsFor(url: string): AddressOptions {
+  return { ...FIRST_OPTIONS, scope: URL.parse(url)?.pathname === '/' ? 'site' : 'page' }
+}
+
+export const FIRST_OPTIONS: AddressOptions = {
+  scope: 'site',
+  maxPages: '100',
+  maxDepth: String(LIMITS.crawlDepth),
+  include: '',
+  exclude: '',
+  fullArticle: true,
+  refresh: 'daily',
+}
+
+/** In the words of `POST /data/rss`: each kind is sent its own options only. */
+export function wireOptions(kind: AddressKind, options: AddressOptions): Record<string, WireValue> {
+  const { refresh } = options
+  if (kind === 'podcast') return { refresh }
+  if (kind !== 'website') return { refresh, full_article: options.fullArticle }
+  if (options.scope === 'page') return { refresh, max_pages: 1 }
+  return {
+    refresh,
+    max_pages: Number(options.maxPages),
+    max_depth: Number(options.maxDepth),
+    include: linesOf(options.include),
+    exclude: linesOf(options.exclude),
+  }
+}
+
+export type WireValue = string | number | boolean | string[]
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
