@@ -24,6 +24,13 @@ export function articles(name: string): Article[] {
   return (JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')) as { data: Article[] }).data
 }
 
+export type Graded = { query: string; relevant: Record<string, number> }
+
+/** 1,400 abstracts with 225 questions; the higher the grade, the better a document answers. */
+export function cranfield(): { docs: { id: string; title: string; text: string }[]; queries: Graded[] } {
+  return JSON.parse(gunzipSync(readFileSync(new URL('cranfield.json.gz', folder))).toString('utf8')) as never
+}
+
 export function readable(title: string): string {
   return title.replaceAll('_', ' ')
 }

@@ -19,11 +19,14 @@ type Scored = PassageSentence & { score: number; rank: number }
 /** Answers in the content's own words: the one to three sentences that hold most of the question, each an exact quote. */
 export class ExtractiveModel {
   answer(question: string, passages: RankedPassage[]): Statement[] {
-    const read = passages.slice(0, PASSAGES_READ).map(passageSentences)
-    const candidates = scored(understand(question), read)
-    return inReadableOrder(chosen(candidates)).map((sentence, at, all) => ({
+    return inReadableOrder(chosen(this.ranked(question, passages))).map((sentence, at, all) => ({
       parts: [gap(all[at - 1], sentence), sentence.text, ' ', quoteOf(sentence.passage, sentence)],
     }))
+  }
+
+  /** Sentences of the best passages that hold something of the question, the likeliest answer first. */
+  ranked(question: string, passages: RankedPassage[]): (PassageSentence & { score: number; rank: number })[] {
+    return scored(understand(question), passages.slice(0, PASSAGES_READ).map(passageSentences))
   }
 }
 

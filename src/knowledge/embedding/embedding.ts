@@ -6,7 +6,7 @@ import type { EmbeddingModel } from './embedding_model.js'
 export class Embedding {
   constructor(
     /** Null when only words are searched. */
-    readonly current: EmbeddingModel | null,
+    public current: EmbeddingModel | null,
     /** Whose vectors may still answer while those of the current one are being made. */
     readonly others: readonly EmbeddingModel[],
     readonly list: EmbeddingList,
