@@ -1,0 +1,49 @@
+import { embedPassages } from '#src/knowledge/embedding/embed_passages'
+import { Embedding } from '#src/knowledge/embedding/embedding'
+import type { EmbeddingModel } from '#src/knowledge/embedding/embedding_model'
+import type { NewPassage, PassageOwner } from '#src/knowledge/passages/passage_store'
+import { HybridPassages } from '#src/knowledge/passages/ranking/hybrid_passages'
+import { type Engine, passagesDatabase } from '../tests/fakes/passages_database.js'
+
+export const ACCOUNT = '01BENCHACCOUNT'
+
+/** The production path from passages to ranked passages, over a database of its own. */
+export async function hybridWorld(model: EmbeddingModel | null, engine: Engine = 'sqlite') {
+  const world = await passagesDatabase(engine)
+  await world.client().table('users').insert({ id: ACCOUNT })
+  const embedding = new Embedding(model, [], world.list, world.vectors)
+  const passages = new HybridPassages(
+    world.client,
+    world.passages,
+    embedding,
+    async () => undefined,
+    { queryTimeoutMs: 60_000 },
+    { warn: console.warn } as never
+  )
+  return {
+    client: world.client,
+    passages,
+    async keep(
+      over: Partial<PassageOwner> & { itemId: string; title: string },
+      drafts: NewPassage[],
+      language = 'en'
+    ) {
+      const owner = { accountId: ACCOUNT, sourceId: '01BENCH', kind: 'text', url: null, ...over }
+      await world.client().table('data_items').insert({ id: owner.itemId, language })
+      await world.client().transaction((trx) => passages.replace(owner, 1, drafts, trx))
+    },
+    async embed() {
+      await embedPassages(embedding, ACCOUNT, {
+        transact: (work) => world.client().transaction(work),
+        signal: new AbortController().signal,
+        untilMs: Number.MAX_SAFE_INTEGER,
+      })
+    },
+    search: (query: string, limit: number) =>
+      passages.search({ accountId: ACCOUNT, query, sourceIds: null, limit }),
+    async close() {
+      await world.close()
+      await model?.close()
+    },
+  }
+}

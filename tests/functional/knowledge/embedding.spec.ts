@@ -1,0 +1,69 @@
+import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { deleteItems } from '#src/knowledge/actions/delete_items'
+import { Embedding } from '#src/knowledge/embedding/embedding'
+import { resumeEmbedding } from '#src/knowledge/embedding/resume_embedding'
+import { WordVectors } from '#tests/fakes/word_vectors'
+import { givenAccount } from '#tests/worlds/accounts'
+import { runJobs } from '#tests/worlds/jobs'
+import { found, givenQueuedText, givenText, knowledge } from '#tests/worlds/knowledge'
+
+const BAKERY = 'Every loaf leaves the oven before dawn and stands on the shelf until noon.'
+
+test.group('The meaning of a document', (group) => {
+  let model: WordVectors
+
+  group.each.setup(async () => {
+    const embedding = await app.container.make(Embedding)
+    embedding.current = model = new WordVectors()
+    return () => {
+      embedding.current = null
+    }
+  })
+
+  test('is searched once the background has embedded it', async ({ assert }) => {
+    const account = await givenAccount()
+    const item = await givenText(account, 'Bakery', BAKERY)
+    assert.equal(item.state, 'ready')
+    assert.deepEqual(
+      (await found(account, 'bread')).map(({ itemId }) => itemId),
+      [item.id]
+    )
+    assert.isEmpty(await found(await givenAccount('Somebody else'), 'bread'))
+  })
+
+  test('is gone with the item', async ({ assert }) => {
+    const account = await givenAccount()
+    const item = await givenText(account, 'Bakery', BAKERY)
+    await deleteItems(await knowledge(), account.id, [item.id])
+    assert.isEmpty(await found(account, 'bread'))
+    for (const table of ['passage_vectors', 'passage_signatures', 'passages_to_embed'])
+      assert.isEmpty(await db.from(table))
+  })
+
+  test('does not keep an item from being ready when the provider fails, and is asked for again later', async ({
+    assert,
+  }) => {
+    const account = await givenAccount()
+    model.failsWith = 'unreachable'
+    const item = await givenText(account, 'Bakery', BAKERY)
+    assert.equal(item.state, 'ready')
+    assert.isNotEmpty(await found(account, 'oven'))
+    assert.lengthOf(await db.from('passages_to_embed'), 1)
+    assert.lengthOf(await db.from('queue_jobs').where('status', 'delayed'), 1)
+  })
+
+  test('is taken up again after a restart', async ({ assert }) => {
+    const account = await givenAccount()
+    await givenQueuedText(account, 'Bakery', BAKERY)
+    model.failsWith = 'busy'
+    await runJobs()
+    await db.from('queue_jobs').delete()
+    model.failsWith = null
+    await resumeEmbedding(await app.container.make(Embedding))
+    await runJobs()
+    assert.isEmpty(await db.from('passages_to_embed'))
+    assert.lengthOf(await db.from('passage_vectors'), 1)
+  })
+})
