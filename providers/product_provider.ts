@@ -2,6 +2,7 @@ import type { ApplicationService } from '@adonisjs/core/types'
 import { chatModel } from '#config/answering'
 import { embeddedModel, embeddingModel, embeddingProvider, hybridSearch } from '#config/embedding'
 import { callbackBase, extraction, fetching } from '#config/knowledge'
+import { decoding, transcriptionProvider, voiceWorker } from '#config/transcription'
 import { KeptReplies } from '#app/api/kept_replies'
 import type { LanguageModel } from '#src/answering/language_model'
 import { QuotedAnswers } from '#src/conversations/quoted_answers'
@@ -14,6 +15,7 @@ import { Originals } from '#src/knowledge/originals'
 import type { PassageIndex } from '#src/knowledge/passages/passage_index'
 import type { PassageStore } from '#src/knowledge/passages/passage_store'
 import { ThreadedExtractor } from '#src/knowledge/threaded_extractor'
+import { openTranscriber } from '#src/knowledge/voice/transcribers'
 import { SafeFetch } from '#src/shared/safe_fetch/safe_fetch'
 
 declare module '@adonisjs/core/types' {
@@ -22,6 +24,7 @@ declare module '@adonisjs/core/types' {
     'parley.model': { current: LanguageModel | null }
     'parley.fetcher': SafeFetch
     'parley.extractor': ThreadedExtractor
+    'parley.transcriber': ReturnType<typeof openTranscriber>
   }
 }
 
@@ -33,6 +36,9 @@ export default class ProductProvider {
     const { container } = this.app
     container.singleton('parley.fetcher', () => new SafeFetch(fetching))
     container.singleton('parley.extractor', () => new ThreadedExtractor(extraction))
+    container.singleton('parley.transcriber', () =>
+      openTranscriber({ decoding, voiceWorker, provider: transcriptionProvider })
+    )
     container.singleton('parley.passages', () => this.#passages())
     container.singleton(Embedding, () => this.#embedding())
     container.singleton('parley.model', () => this.#model())
@@ -47,7 +53,8 @@ export default class ProductProvider {
         await container.make('logger'),
         new Callbacks(callbackBase),
         [new QuotedAnswers(), new KeptReplies()],
-        await container.make(Crawling)
+        await container.make(Crawling),
+        (await container.make('parley.transcriber')).transcriber
       )
     })
   }
@@ -63,6 +70,8 @@ export default class ProductProvider {
     await embedding.close()
     const extractor = await this.app.container.make('parley.extractor')
     await extractor.close()
+    const { close } = await this.app.container.make('parley.transcriber')
+    await close()
   }
 
   async #passages() {
