@@ -17,12 +17,13 @@ const ASK = 'Type your password to change your address.'
 export default class ProfileController {
   async render({ auth, inertia, session }: HttpContext) {
     const user = auth.user!
-    const devices = await listDevices(user.id)
+    const listed = await listDevices(user.id)
+    const devices = listed.map((device) => deviceProps(device, session.get(DEVICE)))
     const tokens = await listApiTokens(user)
     return inertia.render('Profile/Edit', {
       profile: profileProps(user),
       sendsMail: smtp !== null,
-      devices: devices.map((device) => deviceProps(device, session.get(DEVICE))),
+      devices: devices.toSorted((a, b) => Number(b.here) - Number(a.here)),
       tokens: tokens.map(tokenProps),
       newToken: handedOver(session),
       confirmed: isConfirmed(session),

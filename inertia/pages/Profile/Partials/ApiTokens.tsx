@@ -22,6 +22,10 @@ type Props = { tokens: ApiToken[]; newToken: string | null; confirmed: boolean }
 
 export function ApiTokens({ tokens, newToken, confirmed }: Props) {
   const [revoking, setRevoking] = useState<ApiToken | null>(null)
+  // It comes once; saving another form of this page must not take it away.
+  const [shown, setShown] = useState(newToken)
+  if (newToken && newToken !== shown) setShown(newToken)
+
   const revoke = () =>
     router.delete(route('profile.tokens.destroy', revoking!.id), {
       preserveScroll: true,
@@ -33,7 +37,7 @@ export function ApiTokens({ tokens, newToken, confirmed }: Props) {
       title="API tokens"
       description="For programs that act in your name. Each may do everything that you may do."
     >
-      {newToken && <NewToken token={newToken} />}
+      {shown && <NewToken token={shown} />}
       {tokens.length === 0 && <p className="mb-6 text-sm text-ink-3">No program acts in your name.</p>}
       <ul className="mb-6 grid gap-1 empty:hidden">
         {tokens.map((token) => (

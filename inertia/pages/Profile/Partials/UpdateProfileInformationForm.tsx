@@ -82,7 +82,7 @@ export function UpdateProfileInformationForm(props: { profile: ProfileInformatio
             />
           </Field>
         )}
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="grid items-start gap-6 sm:grid-cols-2">
           <Field
             name="locale"
             label="Language"

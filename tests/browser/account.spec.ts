@@ -1,0 +1,243 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import type { Browser, Page } from 'playwright-core'
+import { violations } from '#tests/worlds/axe'
+import { launchBrowser } from '#tests/worlds/browser'
+import { runningServer, type RunningServer } from '#tests/worlds/running_server'
+import { registerByHand } from '#tests/worlds/signed_in'
+
+const OLD = 'correct horse battery'
+const NEW = 'a river under the house'
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+test.group('The account, by hand', (group) => {
+  let server: RunningServer
+  let browser: Browser
+
+  group.setup(async () => {
+    server = await runningServer()
+    browser = await launchBrowser()
+    return async () => {
+      await browser.close()
+      await server.stop()
+    }
+  })
+
+  async function open(more: object = {}) {
+    const context = await browser.newContext({ baseURL: server.url, ...more })
+    return context.newPage()
+  }
+
+  test('a forgotten password is replaced by the link that the machine’s owner finds', async ({ assert }) => {
+    const page = await open()
+    await registerByHand(page, 'grace@example.org')
+    await page.context().clearCookies()
+
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgot it?' }).click()
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
+    await page.getByLabel('Email').fill('no address')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByText('This is not an email address').waitFor()
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'email')
+    assert.deepEqual(await violations(page), [])
+
+    await page.getByLabel('Email').fill('grace@example.org')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByText('If this address has an account').waitFor()
+
+    const link = await keptLink(server, 'grace@example.org', '/reset-password/')
+    await page.goto(link)
+    await fillNew(page, 'password1234')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByText('among the first that others would try').waitFor()
+    assert.deepEqual(await violations(page), [])
+    await fillNew(page, NEW)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByText('Your password was changed').waitFor()
+
+    await signIn(page, 'grace@example.org', OLD)
+    await page.getByText('do not belong together').waitFor()
+    await signIn(page, 'grace@example.org', NEW)
+    await page.waitForURL('**/home')
+
+    await page.context().clearCookies()
+    await page.goto(link)
+    await page.getByText('This link has expired or was used already').waitFor()
+    assert.deepEqual(await violations(page), [])
+    await page.context().close()
+  })
+
+  test('an address is confirmed by its link', async ({ assert }) => {
+    const page = await open()
+    await registerByHand(page, 'joan@example.org')
+    const link = await keptLink(server, 'joan@example.org', '/verify-email/')
+    await page.goto('/verify-email')
+    await page.getByText('joan@example.org').waitFor()
+    assert.deepEqual(await violations(page), [])
+    await page.getByRole('button', { name: 'Make a new link' }).click()
+    await page.getByText('A new link was made').waitFor()
+
+    await page.goto(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))
+    await page.getByText('This link has expired').waitFor()
+    await page.goto(link)
+    await page.waitForURL('**/home')
+    await page.goto('/profile')
+    assert.isFalse(await page.getByText('not confirmed yet').isVisible())
+    await page.context().close()
+  })
+
+  test('the profile is kept, and its theme shows at once', async ({ assert }) => {
+    const page = await open()
+    await registerByHand(page, 'kay@example.org')
+    await page.getByRole('button', { name: /Ada Lovelace/ }).click()
+    await page.getByRole('link', { name: 'Profile' }).click()
+    await page.waitForURL('**/profile')
+    await page.waitForFunction(() => document.title === 'Profile - Parley')
+
+    await page.getByLabel('Name', { exact: true }).fill('')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Type a name.').waitFor()
+    await page.getByLabel('Name', { exact: true }).fill('Kay')
+    await page.getByLabel('Time zone').selectOption('Europe/Berlin')
+    await page.getByLabel('Theme').selectOption('dark')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved').waitFor()
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark')
+    assert.deepEqual(await violations(page), [])
+
+    await page.getByLabel('Email', { exact: true }).fill('kay.new@example.org')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Type your password to change your address.').waitFor()
+    await page.getByLabel('Your password').fill(OLD)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Please confirm your new address.').waitFor()
+    await page.reload()
+    assert.equal(await page.getByLabel('Email', { exact: true }).inputValue(), 'kay.new@example.org')
+    await page.context().close()
+  })
+
+  test('another device is seen and signed out', async ({ assert }) => {
+    const page = await open()
+    await registerByHand(page, 'mary@example.org')
+    const elsewhere = await open({ userAgent: FIREFOX })
+    await elsewhere.goto('/login')
+    await signIn(elsewhere, 'mary@example.org', OLD)
+    await elsewhere.waitForURL('**/home')
+
+    await page.goto('/profile')
+    assert.deepEqual(await violations(page), [])
+    await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
+    await page.getByText('That device was signed out.').waitFor()
+    await elsewhere.reload()
+    await elsewhere.waitForURL('**/login')
+
+    await signIn(elsewhere, 'mary@example.org', OLD)
+    await elsewhere.waitForURL(/home|profile/)
+    await page.getByLabel('Present password').fill(OLD)
+    await page.getByLabel('New password', { exact: true }).fill(NEW)
+    await page.getByLabel('New password again').fill(NEW)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByText('Every other device was signed out.').waitFor()
+    await elsewhere.reload()
+    await elsewhere.waitForURL('**/login')
+    await page.goto('/home')
+    await page.getByRole('heading', { name: /Hello/ }).waitFor()
+    await Promise.all([page.context().close(), elsewhere.context().close()])
+  })
+
+  test('a token is shown once and can be revoked', async ({ assert }) => {
+    const page = await open()
+    await registerByHand(page, 'edith@example.org')
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Create token' }).click()
+    await page.getByText('Type a name.').waitFor()
+    await page.getByLabel('What it is for').fill('Nightly script')
+    await page.getByRole('button', { name: 'Create token' }).click()
+    const token = await page.locator('pre').innerText()
+    assert.match(token, /^ply_/)
+    assert.deepEqual(await violations(page), [])
+    const me = await fetch(`${server.url}/api/v1/me`, { headers: { authorization: `Bearer ${token}` } })
+    assert.equal(me.status, 200)
+
+    await page.reload()
+    await page.getByText('Nightly script').waitFor()
+    assert.isFalse(await page.getByText(token).isVisible())
+    await page.getByRole('button', { name: 'Revoke Nightly script' }).click()
+    await page.getByRole('button', { name: 'Revoke', exact: true }).click()
+    await page.getByText('The token was revoked').waitFor()
+    await page.context().close()
+  })
+
+  test('the password is confirmed before a dangerous act', async ({ assert }) => {
+    const page = await open()
+    await registerByHand(page, 'alan@example.org')
+    await page.goto('/confirm-password?to=profile')
+    await page.getByLabel('Password').fill('not the password')
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByText('This is not your password.').waitFor()
+    assert.deepEqual(await violations(page), [])
+    await page.getByLabel('Password').fill(OLD)
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.waitForURL('**/profile')
+    await page.context().close()
+  })
+
+  test('an account is deleted with its password, and only then', async ({ assert }) => {
+    const page = await open()
+    await registerByHand(page, 'vera@example.org')
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Password').fill('not the password')
+    await dialog.getByRole('button', { name: 'Delete everything' }).click()
+    await dialog.getByText('This is not your password.').waitFor()
+    assert.deepEqual(await violations(page), [])
+    await dialog.getByLabel('Password').fill(OLD)
+    await dialog.getByRole('button', { name: 'Delete everything' }).click()
+    await page.waitForURL('**/login')
+    await page.getByText('Your account and everything in it was deleted.').waitFor()
+    await signIn(page, 'vera@example.org', OLD)
+    await page.getByText('do not belong together').waitFor()
+    await page.context().close()
+  })
+})
+
+async function fillNew(page: Page, password: string) {
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('New password again').fill(password)
+}
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** The newest link of this kind in the letters to somebody that were kept. The job writes them; it may take a moment. */
+async function keptLink({ dataDir }: RunningServer, to: string, part: string): Promise<string> {
+  const deadlineMs = performance.now() + 20_000
+  while (performance.now() < deadlineMs) {
+    const own = letters(join(dataDir, 'mail')).filter((letter) => letter.includes(`To: ${to}`))
+    const links = own.flatMap(
+      (letter) => letter.match(/https?:\/\/\S+/g)?.filter((link) => link.includes(part)) ?? []
+    )
+    const newest = links.at(-1)
+    if (newest) return new URL(newest).pathname + new URL(newest).search
+    await wait(50)
+  }
+  throw new Error(`No letter with ${part} was kept.`)
+}
+
+function letters(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .sort()
+      .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='))
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return []
+    throw error
+  }
+}
