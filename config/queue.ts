@@ -2,10 +2,15 @@ import app from '@adonisjs/core/services/app'
 import { defineConfig, drivers, exponentialBackoff } from '@adonisjs/queue'
 
 /** In the order in which they are served: what a person waits for comes first. */
-export const QUEUES = ['text', 'default', 'slow']
+const READING = ['text', 'default', 'slow']
 
-/** One worker each. The first is kept free for what a person has just handed in. */
-export const LANES = [['text'], QUEUES, QUEUES]
+/** Listening takes minutes, and there is one thread for it. */
+const LISTENING = ['listening']
+
+export const QUEUES = [...READING, ...LISTENING]
+
+/** One worker each. The first is kept free for what a person has just handed in; the last alone may be busy for hours. */
+export const LANES = [['text'], READING, READING, LISTENING]
 
 export default defineConfig({
   default: 'database',

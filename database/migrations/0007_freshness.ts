@@ -41,8 +41,10 @@ export default class extends BaseSchema {
 
     /** Where in the line an account's next job of many stands, so that one account's thousand do not go before another's one. */
     this.schema.createTable('queue_places', (table) => {
-      table.string('account_id', 26).primary().references('users.id').onDelete('CASCADE')
+      table.string('account_id', 26).notNullable().references('users.id').onDelete('CASCADE')
+      table.string('queue', 20).notNullable()
       table.bigInteger('next_place_ms').notNullable()
+      table.primary(['account_id', 'queue'])
     })
   }
 

@@ -10,6 +10,7 @@ import IndexItemJob from '../jobs/index_item_job.js'
 import type { Knowledge } from '../knowledge.js'
 import DataItem from '../models/data_item.js'
 import DataSource from '../models/data_source.js'
+import { LISTENING } from '../ingest/listening.js'
 import { hasRoom } from '../queries/quota.js'
 
 export type Document = {
@@ -99,6 +100,6 @@ function insert(accountId: string, itemId: string, storageKey: string, byteHash:
 
 /** An hour of speech takes minutes to listen to; a pasted text does not wait behind it. */
 function laneOf(kind: Document['kind'], byteSize: number): string {
-  if (kind === 'voice') return 'slow'
+  if (kind === 'voice') return LISTENING
   return byteSize <= 4_000_000 ? 'text' : 'default'
 }

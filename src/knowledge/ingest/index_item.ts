@@ -14,11 +14,17 @@ import { announceItem } from './announce.js'
 import { enterState } from './enter_state.js'
 import { fetchAddress, readable } from './fetch_address.js'
 import { listenTo } from './listen_to.js'
-import { readEntry, type Later } from './read_entry.js'
+import { isLater, type Later } from './listening.js'
+import { readEntry } from './read_entry.js'
 import { retryAt, TryAgain } from './retry.js'
 import { refreshSourceState } from './source_state.js'
 
-type Attempt = { attempt: number; signal?: AbortSignal }
+type Attempt = {
+  attempt: number
+  /** Whether this is the place to listen to a recording, which takes long. */
+  mayListen: boolean
+  signal?: AbortSignal
+}
 type Failed = { code: FailureCode; detail: string }
 
 const VERSIONS_KEPT = 5
@@ -27,7 +33,7 @@ const VERSIONS_KEPT = 5
 export async function indexItem(
   knowledge: Knowledge,
   itemId: string,
-  { attempt }: Attempt
+  attempt: Attempt
 ): Promise<Later | void> {
   const item = await DataItem.query().where('id', itemId).preload('source').first()
   if (!item || item.source.state === 'paused') return
@@ -38,20 +44,24 @@ export async function indexItem(
     knowledge.logger.error({ err: error, itemId }, 'reading an item failed unexpectedly')
     return fail<Failed>({ code: 'unexpected', detail: String(error) })
   })
-  if (!extraction.ok) return recordFailure(knowledge, item, extraction.error, attempt)
-  if ('laterMs' in extraction.value) return extraction.value
+  if (!extraction.ok) return recordFailure(knowledge, item, extraction.error, attempt.attempt)
+  if (isLater(extraction.value)) return extraction.value
 
   await enterState(knowledge, item, 'indexing')
   await keep(knowledge, item, extraction.value)
-  await announceItem(knowledge, item)
+  if (extraction.value.listens) await enterState(knowledge, item, 'transcribing')
+  else await announceItem(knowledge, item)
   await showSource(knowledge, item.sourceId)
+  if (extraction.value.listens) return { listenFor: { accountId: item.userId } }
 }
+
+type Extracted = (Extraction & { listens?: boolean }) | Later
 
 async function extract(
   knowledge: Knowledge,
   item: DataItem,
-  attempt: number
-): Promise<Result<Extraction | Later, Failed>> {
+  { attempt, mayListen }: Attempt
+): Promise<Result<Extracted, Failed>> {
   const { extractor, originals } = knowledge
   const fetched = item.kind === 'website' ? await pageOf(knowledge, item) : null
   if (fetched) {
@@ -63,17 +73,20 @@ async function extract(
   await enterState(knowledge, item, 'extracting')
   const bytes = item.storageKey ? await originals.get(item.storageKey) : null
   if (!bytes) return fail({ code: 'original_missing', detail: item.storageKey ?? 'never stored' })
-  if (item.kind === 'voice' || audioFormatOf(bytes.subarray(0, HEAD_BYTES)))
-    return listenTo(knowledge, item, bytes)
+  if (item.kind === 'voice' || audioFormatOf(bytes.subarray(0, HEAD_BYTES))) {
+    if (mayListen) return listenTo(knowledge, item, bytes)
+    await enterState(knowledge, item, 'transcribing')
+    return ok({ listenFor: { accountId: item.userId } })
+  }
 
   if (item.kind === 'rss' || item.kind === 'podcast' || item.kind === 'blog') {
     const entry = JSON.parse(new TextDecoder().decode(bytes)) as FeedEntry
     const read = await readEntry(knowledge, item, entry, {
       attempt,
+      mayListen,
       enter: (state) => enterState(knowledge, item, state),
     })
-    if (!read.ok) return read
-    return 'laterMs' in read.value ? ok(read.value) : limited(ok(read.value))
+    return !read.ok || isLater(read.value) ? read : limited(ok(read.value))
   }
   return limited(
     await extractor.file({ bytes, fileName: item.fileName, mediaType: item.mediaType, url: item.url })
@@ -101,7 +114,7 @@ async function fetchPage(knowledge: Knowledge, item: DataItem) {
   return ok(readable(fetched.value))
 }
 
-function limited(extraction: Result<Extraction, FailureCode>): Result<Extraction, Failed> {
+function limited<Read extends Extraction>(extraction: Result<Read, FailureCode>): Result<Read, Failed> {
   if (!extraction.ok) return fail({ code: extraction.error, detail: extraction.error })
   const length = extraction.value.document.text.length
   return length > LIMITS.textCharacters * 20

@@ -6,16 +6,18 @@ import type DataItem from '../models/data_item.js'
 import { SUMMARY_CHARACTERS, wantsArticles } from './article_pace.js'
 import type { AddressProblem } from './fetch_address.js'
 import { fetchArticle } from './fetch_article.js'
+import type { Later } from './listening.js'
 import { readEpisode } from './read_episode.js'
 
 export type Reading = {
   /** Counts from 1. */
   attempt: number
+  /** False where others would wait for it. */
+  mayListen: boolean
   enter(state: 'queued' | 'fetching' | 'extracting' | 'transcribing'): Promise<void>
 }
-/** Or come back then: the host is asked by somebody else just now. */
-export type Later = { laterMs: number }
-type Read = Result<Extraction | Later, AddressProblem>
+/** With `listens` there is more to come, from the sound. */
+export type Read = Result<(Extraction & { listens?: boolean }) | Later, AddressProblem>
 
 /** Between these, at random, so that those who wait for one host do not come back together. */
 const LATER_MS = { least: 3_000, most: 15_000 }

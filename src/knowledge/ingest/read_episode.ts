@@ -1,36 +1,42 @@
 import { fail, ok, type Result } from '#src/shared/result'
-import type { Extraction } from '../extractor.js'
 import { chaptersFrom } from '../feeds/episode.js'
-import type { TranscriptFile } from '../feeds/episode_document.js'
+import type { SpokenWords, TranscriptFile } from '../feeds/episode_document.js'
 import type { Chapter, FeedEntry } from '../feeds/feed.js'
 import { transcriptsByWorth } from '../feeds/transcript_choice.js'
 import type { Knowledge } from '../knowledge.js'
 import type DataItem from '../models/data_item.js'
 import { isRetried } from '../failures.js'
+import { readVersion } from '../queries/show_item.js'
 import { fetchAddress, type AddressProblem } from './fetch_address.js'
 import type { Transcript } from '../voice/transcriber.js'
 import { hear } from './listen_to.js'
-import type { Reading } from './read_entry.js'
+import type { Read, Reading } from './read_entry.js'
 
 const MOST_TRANSCRIPTS_TRIED = 3
 const PATIENT_ATTEMPTS = 2
 const LARGEST_CHAPTERS = 2 * 1024 * 1024
 const SOUND = { accept: 'audio/*', maxBytes: 250 * 1024 * 1024, timeoutMs: 15 * 60_000 }
 
-/** An episode: its notes, and what is said in it where the publisher has written it down. */
+/**
+ * An episode: its notes, and what is said in it. Where the publisher has not written that down, the notes answer until
+ * somebody has listened.
+ */
 export async function readEpisode(
   knowledge: Knowledge,
   item: DataItem,
   entry: FeedEntry,
-  { attempt, enter }: Reading
-): Promise<Result<Extraction, AddressProblem>> {
+  { attempt, mayListen, enter }: Reading
+): Promise<Read> {
   if (entry.transcripts.length > 0 || entry.episode?.chaptersUrl) await enter('fetching')
   const chapters = await chaptersOf(knowledge, entry)
   const found = await transcriptOf(knowledge, item, entry)
   // The notes answer in the meantime of a long illness.
   if (!found.ok && attempt <= PATIENT_ATTEMPTS) return found
 
-  const spoken = found.ok && !found.value ? await spokenIn(knowledge, item, entry) : null
+  const isUnwritten = found.ok && !found.value && hasSound(entry)
+  const before = isUnwritten ? await heardBefore(item, entry) : null
+  const listens = isUnwritten && !before
+  const spoken = listens && mayListen ? await spokenIn(knowledge, item, entry) : before
 
   await enter('extracting')
   const read = await knowledge.extractor.episode({
@@ -39,7 +45,12 @@ export async function readEpisode(
     transcript: found.ok ? found.value : null,
     spoken,
   })
-  return read.ok ? read : fail({ code: read.error, detail: read.error })
+  if (!read.ok) return fail({ code: read.error, detail: read.error })
+  return ok({ ...read.value, listens: listens && !mayListen })
+}
+
+function hasSound({ enclosure }: FeedEntry): boolean {
+  return enclosure !== null && /^(audio\/|application\/ogg)/.test(enclosure.mediaType ?? 'audio/')
 }
 
 /** The best transcript that can be had; null when there is none. A server that is ill just now is asked again later. */
@@ -62,16 +73,29 @@ async function transcriptOf(
   return ill ? fail(ill) : ok(null)
 }
 
+/** New notes on the same recording are no reason to listen to it again. */
+async function heardBefore(item: DataItem, { enclosure }: FeedEntry): Promise<SpokenWords | null> {
+  const { transcript, audioUrl, transcriptStart } = item.metadata
+  if (transcript !== 'transcribed' || audioUrl !== enclosure?.url || typeof transcriptStart !== 'number')
+    return null
+
+  const kept = await readVersion(item.id, item.version)
+  if (!kept) return null
+  const segments = kept.segments.map((segment) => ({
+    ...segment,
+    start: segment.start - transcriptStart,
+    end: segment.end - transcriptStart,
+  }))
+  return { text: kept.text.slice(transcriptStart), segments, language: item.language }
+}
+
 /** Without a transcript of the publisher's the sound is listened to; the notes answer when that cannot be done. */
 async function spokenIn(
   knowledge: Knowledge,
   item: DataItem,
   { enclosure }: FeedEntry
 ): Promise<Transcript | null> {
-  if (!enclosure || (enclosure.mediaType && !/^(audio|application\/ogg)/.test(enclosure.mediaType)))
-    return null
-
-  const fetched = await knowledge.fetcher.get(enclosure.url, SOUND)
+  const fetched = await knowledge.fetcher.get(enclosure!.url, SOUND)
   if (!fetched.ok || fetched.value.status !== 200) return null
   const heard = await hear(knowledge, item, fetched.value.bytes, null)
   if (!heard.ok) knowledge.logger.info({ itemId: item.id, ...heard.error }, 'an episode could not be heard')

@@ -20,7 +20,7 @@ export async function enqueueInTurn(
   queue = 'default'
 ): Promise<void> {
   if (jobs.length === 0) return
-  const first = Math.max(Date.now(), await servedPlace(trx, queue), await ownPlace(trx, accountId))
+  const first = Math.max(Date.now(), await servedPlace(trx, queue), await ownPlace(trx, accountId, queue))
   for (const [at, job] of jobs.entries()) {
     const jobId = await enqueue(trx, job)
     const score = NORMAL + first + at * APART_MS
@@ -28,8 +28,8 @@ export async function enqueueInTurn(
   }
   await trx
     .table('queue_places')
-    .knexQuery.insert({ account_id: accountId, next_place_ms: first + jobs.length * APART_MS })
-    .onConflict('account_id')
+    .knexQuery.insert({ account_id: accountId, queue, next_place_ms: first + jobs.length * APART_MS })
+    .onConflict(['account_id', 'queue'])
     .merge()
 }
 
@@ -45,16 +45,17 @@ async function servedPlace(trx: TransactionClientContract, queue: string): Promi
 }
 
 /** Behind the account's own jobs while any of them waits; who had the line alone for a while owes nothing for it. */
-async function ownPlace(trx: TransactionClientContract, accountId: string): Promise<number> {
+async function ownPlace(trx: TransactionClientContract, accountId: string, queue: string): Promise<number> {
   const waits = await trx
     .from('data_items')
-    .where({ user_id: accountId, state: 'queued' })
+    .where('user_id', accountId)
+    .whereIn('state', ['queued', 'transcribing'])
     .select('id')
     .first()
   if (!waits) return 0
   const own: { next_place_ms: number | string } | null = await trx
     .from('queue_places')
-    .where('account_id', accountId)
+    .where({ account_id: accountId, queue })
     .first()
   return own ? Number(own.next_place_ms) : 0
 }

@@ -1,6 +1,9 @@
 import { inject } from '@adonisjs/core'
+import db from '@adonisjs/lucid/services/db'
 import { Job } from '@adonisjs/queue'
 import { giveUp, indexItem } from '../ingest/index_item.js'
+import { LISTENING } from '../ingest/listening.js'
+import { enqueueInTurn } from '../ingest/take_turn.js'
 import { Knowledge } from '../knowledge.js'
 
 @inject()
@@ -15,9 +18,16 @@ export default class IndexItemJob extends Job<{ itemId: string }> {
   async execute() {
     const later = await indexItem(this.knowledge, this.payload.itemId, {
       attempt: this.context.attempt,
+      mayListen: this.context.queue === LISTENING,
       signal: this.signal,
     })
-    if (later) await IndexItemJob.dispatch(this.payload).in(later.laterMs)
+    if (!later) return
+    const again = IndexItemJob.dispatch(this.payload)
+    if ('laterMs' in later) await again.toQueue(this.context.queue).in(later.laterMs)
+    else
+      await db.transaction((trx) =>
+        enqueueInTurn(trx, later.listenFor.accountId, [again.toQueue(LISTENING)], LISTENING)
+      )
   }
 
   failed(error: Error) {

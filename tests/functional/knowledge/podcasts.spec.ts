@@ -1,10 +1,12 @@
 import { test } from '@japa/runner'
 import { readVersion } from '#src/knowledge/queries/show_item'
 import type User from '#src/identity/models/user'
+import { ok } from '#src/shared/result'
+import type { Transcriber } from '#src/knowledge/voice/transcriber'
 import { startWebServer, type Reply, type WebServer } from '#tests/fakes/web_server'
 import { givenAccount } from '#tests/worlds/accounts'
 import { givenFeed, itemsOf, rssReply, SITE, SITE_PORT } from '#tests/worlds/feeds'
-import { found } from '#tests/worlds/knowledge'
+import { found, knowledge } from '#tests/worlds/knowledge'
 
 const VTT = `WEBVTT
 
@@ -141,4 +143,47 @@ test.group('Podcasts', (group) => {
     assert.equal(item.errorCode, 'rate_limited')
     assert.isNotNull(item.retryAt)
   })
+
+  test('without a transcript the notes answer until somebody has listened', async ({ assert, cleanup }) => {
+    site.route('/one.mp3', { headers: { 'content-type': 'audio/mpeg' }, body: new Uint8Array(500) })
+    const { listened, restore } = await givenListener('Drones leave the hive in autumn.')
+    cleanup(restore)
+    const { item, shown } = await episode('')
+
+    assert.equal(item.state, 'ready')
+    assert.equal(item.metadata.transcript, 'transcribed')
+    assert.deepEqual(listened, ['notes answer'])
+    assert.equal((await found(account, 'drones autumn'))[0]!.startMs, 4_000)
+    assert.include(shown!.text, 'Notes of the episode')
+  })
+
+  test('new notes on the same recording are no reason to listen again', async ({ assert, cleanup }) => {
+    site.route('/one.mp3', { headers: { 'content-type': 'audio/mpeg' }, body: new Uint8Array(500) })
+    const { listened, restore } = await givenListener('Drones leave the hive in autumn.')
+    cleanup(restore)
+    await episode('')
+    await episode('', 'Better notes about the smoker.')
+
+    assert.lengthOf(listened, 1)
+    assert.isNotEmpty(await found(account, 'smoker'))
+    assert.equal((await found(account, 'drones autumn'))[0]!.startMs, 4_000)
+  })
+
+  /** Hears this sentence in everything, and tells what could be found while it listened. */
+  const givenListener = async (text: string) => {
+    const parts = await knowledge()
+    const { transcriber } = parts
+    const listened: string[] = []
+    const scripted: Transcriber = {
+      name: 'scripted',
+      transcribe: async () => {
+        const isAnswered = (await found(account, 'notes episode')).length > 0
+        listened.push(isAnswered ? 'notes answer' : 'nothing answers')
+        const segments = [{ startMs: 4_000, endMs: 6_000, speaker: null, start: 0, end: text.length }]
+        return ok({ text, language: 'en', durationMs: 6_000, segments })
+      },
+    }
+    Object.assign(parts, { transcriber: scripted })
+    return { listened, restore: () => void Object.assign(parts, { transcriber }) }
+  }
 })
