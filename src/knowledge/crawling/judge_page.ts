@@ -1,4 +1,4 @@
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import db from '@adonisjs/lucid/services/db'
 import { digest } from '../ingest/digest.js'
 import { refusalOf } from './crawl_plan.js'
 import type { PageRow, SkipReason } from './crawl_rows.js'
@@ -12,13 +12,7 @@ type Page = Extract<Visit, { kind: 'page' }>
 /** Why a fetched page becomes no item, or null when it does. `canonical` is the page to fetch in its place. */
 export type Verdict = { reason: SkipReason | null; canonical: URL | null }
 
-export async function judgePage(
-  trx: TransactionClientContract,
-  turn: Turn,
-  row: PageRow,
-  visit: Page,
-  url: URL
-): Promise<Verdict> {
+export async function judgePage(turn: Turn, row: PageRow, visit: Page, url: URL): Promise<Verdict> {
   const { plan, site } = turn
   if (plan.single) return { reason: null, canonical: null }
   const refusal = refusalOf(plan, site, url, row.depth)
@@ -27,9 +21,9 @@ export async function judgePage(
   if (visit.directives.noindex) return { reason: 'noindex', canonical: null }
 
   const canonical = canonicalOf(turn, visit, url)
-  if (canonical && (await isWorthIt(trx, turn, canonical))) return { reason: 'canonical', canonical }
-  if (await isDuplicate(trx, turn, row, visit.textHash)) return { reason: 'duplicate', canonical: null }
-  return { reason: (await isDismissed(trx, turn, url)) ? 'dismissed' : null, canonical: null }
+  if (canonical && (await isWorthIt(turn, canonical))) return { reason: 'canonical', canonical }
+  if (await isDuplicate(turn, row, visit.textHash)) return { reason: 'duplicate', canonical: null }
+  return { reason: (await isDismissed(turn, url)) ? 'dismissed' : null, canonical: null }
 }
 
 function canonicalOf({ site }: Turn, { page }: Page, url: URL): URL | null {
@@ -40,12 +34,8 @@ function canonicalOf({ site }: Turn, { page }: Page, url: URL): URL | null {
 }
 
 /** A canonical address that led nowhere, or back here, is worth less than the page that is there. */
-async function isWorthIt(
-  trx: TransactionClientContract,
-  { sourceId, cycle }: Turn,
-  canonical: URL
-): Promise<boolean> {
-  const known: PageRow | null = await trx
+async function isWorthIt({ sourceId, cycle }: Turn, canonical: URL): Promise<boolean> {
+  const known: PageRow | null = await db
     .from('crawl_pages')
     .where({ source_id: sourceId, url_key: pageKey(canonical) })
     .first()
@@ -53,13 +43,12 @@ async function isWorthIt(
 }
 
 async function isDuplicate(
-  trx: TransactionClientContract,
   { sourceId, cycle }: Turn,
   row: PageRow,
   textHash: string | null
 ): Promise<boolean> {
   if (textHash === null) return false
-  const twin = await trx
+  const twin = await db
     .from('crawl_pages')
     .where({ source_id: sourceId, cycle, text_hash: textHash })
     .whereIn('state', ['fetched', 'unchanged'])
@@ -69,7 +58,7 @@ async function isDuplicate(
 }
 
 /** A person deleted this page out of the source. */
-async function isDismissed(trx: TransactionClientContract, { sourceId }: Turn, url: URL): Promise<boolean> {
+async function isDismissed({ sourceId }: Turn, url: URL): Promise<boolean> {
   const at = { source_id: sourceId, external_id: digest(url.href) }
-  return Boolean(await trx.from('dismissed_items').where(at).first())
+  return Boolean(await db.from('dismissed_items').where(at).first())
 }

@@ -77,10 +77,8 @@ async function skip(
 }
 
 async function settleRow(turn: Turn, row: PageRow, visit: Page, url: URL): Promise<void> {
-  let judged = { reason: null, canonical: null } as Awaited<ReturnType<typeof judgePage>>
-  if (!(await whileCurrent(turn, async (trx) => void (judged = await judgePage(trx, turn, row, visit, url)))))
-    return
-
+  // Read outside of the transaction that writes: nobody else writes to this crawl, and each commit waits for the disk.
+  const judged = await judgePage(turn, row, visit, url)
   if (!judged.reason && !row.item_id && (await itemsLeft(turn.source.userId)) === 0)
     judged.reason = 'account_full'
   if (judged.reason) {
