@@ -1,5 +1,5 @@
 import { ArrowUp, Square } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { LIMITS } from '@protocol/limits'
 import { Button } from './Button'
 import { Counter } from './Counter'
@@ -11,10 +11,13 @@ type Props = {
   /** False when it was not taken: the words stay in the field. */
   onSend: (text: string) => Promise<boolean>
   onStop: () => void
+  /** Words to take up again; each new one replaces what is typed. */
+  draft?: { text: string } | null
+  aside?: ReactNode
 }
 
 /** Enter sends, Shift and Enter begins a new line. */
-export function Composer({ label, busy, disabled, onSend, onStop }: Props) {
+export function Composer({ label, busy, disabled, onSend, onStop, draft, aside }: Props) {
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const max = LIMITS.visitorMessageCharacters
@@ -23,6 +26,12 @@ export function Composer({ label, busy, disabled, onSend, onStop }: Props) {
   useEffect(() => {
     if (window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
   }, [])
+
+  useEffect(() => {
+    if (!draft) return
+    setText(draft.text)
+    field.current?.focus()
+  }, [draft])
 
   const send = () => {
     if (!sendable) return
@@ -67,7 +76,8 @@ export function Composer({ label, busy, disabled, onSend, onStop }: Props) {
           </Button>
         )}
       </div>
-      <div className="px-3">
+      <div className="flex items-center justify-between gap-3 pl-1 empty:hidden">
+        {aside}
         <Counter length={text.length} max={max} />
       </div>
     </form>

@@ -9,11 +9,13 @@ type Answer = ChatDataParts['answer']
 type Options = {
   url: string
   messages: ChatMessage[]
+  /** The sources that answers may come from; null means all. */
+  sourceIds?: string[] | null
   /** Called with the whole conversation once an answer is complete and stored. */
   onAnswer?: (answer: Answer, messages: ChatMessage[]) => void
 }
 
-export function useChat({ url, messages: initial, onAnswer }: Options) {
+export function useChat({ url, messages: initial, sourceIds = null, onAnswer }: Options) {
   const [messages, setMessages] = useState(initial)
   const [status, setStatus] = useState<ChatStatus>('idle')
   const [problem, setProblem] = useState<string | null>(null)
@@ -38,7 +40,7 @@ export function useChat({ url, messages: initial, onAnswer }: Options) {
     setSuggestions([])
 
     try {
-      const body = await postForStream(url, { message: text }, controller.signal)
+      const body = await postForStream(url, bodyOf(text, sourceIds), controller.signal)
       for await (const part of readChatStream(body)) {
         setStatus('streaming')
         if (part.type === 'error') throw new Error(part.errorText)
@@ -61,6 +63,10 @@ export function useChat({ url, messages: initial, onAnswer }: Options) {
   }
 
   return { messages, status, problem, suggestions, send, stop: () => abort.current?.abort() }
+}
+
+function bodyOf(message: string, sourceIds: string[] | null) {
+  return sourceIds && sourceIds.length > 0 ? { message, scope: { sourceIds } } : { message }
 }
 
 /** The turn as it stands after one more part of the stream. */

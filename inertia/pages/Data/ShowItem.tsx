@@ -2,6 +2,7 @@ import { Head, Link, usePage } from '@inertiajs/react'
 import type { ItemRow, Landmark, PassageRow, Segment, SourceRow } from '@protocol/knowledge'
 import { useState } from 'react'
 import { rangeOf } from '~/clean_text'
+import { FailureNote } from '~/components/FailureNote'
 import { Notice } from '~/components/Notice'
 import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
@@ -54,7 +55,7 @@ export default function ShowItem(props: ShowItemProps) {
       {item.failure && (
         <div className="mb-8">
           <Notice tone="ember" title="This item could not be read">
-            {item.failure.message}
+            <FailureNote failure={item.failure} />
           </Notice>
         </div>
       )}

@@ -1,11 +1,14 @@
 import { Head, router } from '@inertiajs/react'
 import type { ChatMessage } from '@protocol/chat'
+import { useState } from 'react'
 import { Composer } from '~/components/Composer'
 import { Notice } from '~/components/Notice'
 import { useChat } from '~/hooks/use_chat'
 import { route } from '~/routes'
+import type { SourceChoice } from '../Applications/Partials/SourcePicker'
 import { ChatHeader } from './Partials/ChatHeader'
 import { ChatStart } from './Partials/ChatStart'
+import { ScopeChoice } from './Partials/ScopeChoice'
 import { Suggestions } from './Partials/Suggestions'
 import { Turns } from './Partials/Turns'
 
@@ -22,11 +25,16 @@ export type InternalChatShowProps = {
   /** Questions that the content answers, for a new conversation. */
   suggestions: string[]
   readyItemsCount: number
+  /** What a question may be narrowed to. */
+  sources?: SourceChoice[]
 }
 
 export default function InternalChatShow(props: InternalChatShowProps) {
   const { conversationId, title, conversations, readyItemsCount } = props
+  const [sourceIds, setSourceIds] = useState<string[] | null>(null)
+  const [draft, setDraft] = useState<{ text: string } | null>(null)
   const chat = useChat({
+    sourceIds,
     url: route('internal-chat.messages.store', conversationId ?? 'new'),
     messages: props.messages,
     onAnswer: (answer, messages) => keep(answer.conversationId, messages),
@@ -42,15 +50,23 @@ export default function InternalChatShow(props: InternalChatShowProps) {
         {empty ? (
           <ChatStart suggestions={props.suggestions} readyItemsCount={readyItemsCount} onAsk={chat.send} />
         ) : (
-          <Turns messages={chat.messages} conversationId={conversationId} status={chat.status} />
+          <Turns
+            messages={chat.messages}
+            conversationId={conversationId}
+            status={chat.status}
+            onAgain={chat.send}
+            onEdit={(text) => setDraft({ text })}
+          />
         )}
-        <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] mt-auto bg-linear-to-t from-paper from-70% to-transparent pt-6 pb-4 lg:bottom-0 lg:pb-6">
-          <div className="grid max-w-[640px] gap-3">
+        <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] mt-auto lg:bottom-0">
+          <div className="grid max-w-[640px] gap-3 bg-linear-to-t from-paper from-70% to-transparent pt-6 pb-4 lg:pb-6">
             {chat.problem && <Notice tone="ember">{chat.problem}</Notice>}
             {!busy && <Suggestions questions={chat.suggestions} onAsk={chat.send} />}
             <Composer
               label="Ask your content"
               busy={busy}
+              draft={draft}
+              aside={<ScopeChoice sources={props.sources ?? []} value={sourceIds} onChange={setSourceIds} />}
               disabled={readyItemsCount === 0}
               onSend={chat.send}
               onStop={chat.stop}

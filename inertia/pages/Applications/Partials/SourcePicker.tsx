@@ -16,15 +16,19 @@ type Props = {
   /** Null means all sources, later ones too. */
   value: string[] | null
   onChange: (value: string[] | null) => void
+  /** Where the heading above says it already. */
+  legendHidden?: boolean
 }
 
-export function SourcePicker({ sources, value, onChange }: Props) {
+export function SourcePicker({ sources, value, onChange, legendHidden }: Props) {
   const toggle = (id: string, on: boolean) =>
     onChange(on ? [...(value ?? []), id] : (value ?? []).filter((chosen) => chosen !== id))
 
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3">
-      <legend className="mb-1.5 text-sm font-medium">What it answers from</legend>
+      <legend className={legendHidden ? 'sr-only' : 'mb-1.5 text-sm font-medium'}>
+        What it answers from
+      </legend>
       <Checkbox
         name="all_sources"
         label="Everything I know"

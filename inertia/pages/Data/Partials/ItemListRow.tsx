@@ -1,6 +1,7 @@
 import { Link } from '@inertiajs/react'
 import type { ItemRow } from '@protocol/knowledge'
 import { Ellipsis, ExternalLink, RotateCw, Trash2 } from 'lucide-react'
+import { FailureNote } from '~/components/FailureNote'
 import { KindGlyph } from '~/components/KindGlyph'
 import { kindLook } from '~/components/kinds'
 import { Menu } from '~/components/Menu'
@@ -36,7 +37,7 @@ export function ItemListRow({ item, selected, onSelect, onRetry, onDelete }: Pro
           {item.title}
         </Link>
         <p className="text-sm text-ink-3 sm:truncate">{facts(item)}</p>
-        {item.failure && <p className="mt-1 text-sm text-ember">{item.failure.message}</p>}
+        {item.failure && <FailureNote failure={item.failure} />}
         <div className="mt-1.5 md:hidden">
           <StateBadge state={item.state} progress={item.progress} />
         </div>

@@ -5,7 +5,7 @@ import { KINDS } from '~/components/kinds'
 type Props = { choices: AddressKind[]; value: AddressKind; onChange: (kind: AddressKind) => void }
 
 const MEANING: Record<AddressKind, string> = {
-  rss: 'Every entry of the feed, as it stands there',
+  rss: 'Every entry of the feed',
   blog: 'Every post, with the full article behind it',
   podcast: 'Every episode, from its transcript or its sound',
   website: 'This page, or the pages it leads to',

@@ -43,7 +43,7 @@ export function SourceList({ sources }: { sources: SourceRow[] }) {
           title={`Delete “${deleting.title}”?`}
           description={`${count(deleting.itemsCount, 'item')} leave every answer at once, and their text is erased. This cannot be undone.`}
           confirm="Delete source"
-          name={deleting.itemsCount > 1 ? deleting.title : undefined}
+          name={deleting.title}
           processing={busy}
           onConfirm={() => destroy(deleting)}
           onCancel={() => setDeleting(null)}

@@ -1,11 +1,13 @@
 import { Link } from '@inertiajs/react'
 import type { Refresh, SourceRow } from '@protocol/knowledge'
 import { Ellipsis, ExternalLink, Pause, Play, RefreshCw, Trash2 } from 'lucide-react'
+import { FailureNote } from '~/components/FailureNote'
 import { KindGlyph } from '~/components/KindGlyph'
 import { kindLook } from '~/components/kinds'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway } from '~/components/MenuItem'
 import { StateBadge } from '~/components/StateBadge'
+import { isWorking } from '~/components/states'
 import { count, formatAgo, hostOf } from '~/format'
 import { route } from '~/routes'
 
@@ -13,14 +15,21 @@ export type SourceAct = 'sync' | 'pause' | 'resume'
 type Props = { source: SourceRow; onAct: (what: SourceAct) => void; onDelete: () => void }
 
 const REFRESH: Record<Refresh, string> = {
-  manual: '',
+  manual: 'looked at when you ask',
   hourly: 'checked hourly',
   daily: 'checked daily',
   weekly: 'checked weekly',
 }
 
+/** What is most often wanted stands outside the menu too. */
+const QUICK = {
+  sync: { act: 'sync', label: 'Look for changes now', icon: RefreshCw },
+  resume: { act: 'resume', label: 'Resume', icon: Play },
+} as const
+
 export function SourceListRow({ source, onAct, onDelete }: Props) {
   const paused = source.state === 'paused'
+  const quick = paused ? QUICK.resume : source.url && !isWorking(source.state) ? QUICK.sync : null
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-3.5 hover:bg-well sm:items-center md:grid-cols-[auto_minmax(0,1fr)_200px_auto]">
       <KindGlyph kind={source.kind} />
@@ -32,7 +41,7 @@ export function SourceListRow({ source, onAct, onDelete }: Props) {
           {source.title}
         </Link>
         <p className="text-sm text-ink-3 sm:truncate">{facts(source)}</p>
-        {source.failure && <p className="mt-1 text-sm text-ember">{source.failure.message}</p>}
+        {source.failure && <FailureNote failure={source.failure} />}
         <div className="mt-1.5 md:hidden">
           <StateBadge state={source.state} progress={progressOf(source)} />
         </div>
@@ -41,27 +50,40 @@ export function SourceListRow({ source, onAct, onDelete }: Props) {
         <StateBadge state={source.state} progress={progressOf(source)} />
         <p className="text-sm text-ink-3">{tally(source)}</p>
       </div>
-      <Menu
-        label={`Actions for ${source.title}`}
-        buttonClassName="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
-        button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
-      >
-        {source.url && <MenuAway href={source.url} icon={ExternalLink} label="Open the original" />}
-        {source.url && !paused && (
-          <MenuAction icon={RefreshCw} label="Look for changes now" onSelect={() => onAct('sync')} />
+      <div className="flex items-center">
+        {quick && (
+          <button
+            type="button"
+            onClick={() => onAct(quick.act)}
+            aria-label={`${quick.label}: ${source.title}`}
+            title={quick.label}
+            className="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
+          >
+            <quick.icon size={18} strokeWidth={1.75} aria-hidden="true" />
+          </button>
         )}
-        {paused ? (
-          <MenuAction icon={Play} label="Resume" onSelect={() => onAct('resume')} />
-        ) : (
-          <MenuAction
-            icon={Pause}
-            label="Pause"
-            hint="Leave it out of answers"
-            onSelect={() => onAct('pause')}
-          />
-        )}
-        <MenuAction icon={Trash2} label="Delete" danger onSelect={onDelete} />
-      </Menu>
+        <Menu
+          label={`Actions for ${source.title}`}
+          buttonClassName="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
+          button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
+        >
+          {source.url && <MenuAway href={source.url} icon={ExternalLink} label="Open the original" />}
+          {source.url && !paused && (
+            <MenuAction icon={RefreshCw} label="Look for changes now" onSelect={() => onAct('sync')} />
+          )}
+          {paused ? (
+            <MenuAction icon={Play} label="Resume" onSelect={() => onAct('resume')} />
+          ) : (
+            <MenuAction
+              icon={Pause}
+              label="Pause"
+              hint="Leave it out of answers"
+              onSelect={() => onAct('pause')}
+            />
+          )}
+          <MenuAction icon={Trash2} label="Delete" danger onSelect={onDelete} />
+        </Menu>
+      </div>
     </li>
   )
 }
@@ -69,7 +91,7 @@ export function SourceListRow({ source, onAct, onDelete }: Props) {
 function facts(source: SourceRow): string {
   const parts = [kindLook(source.kind).word]
   if (source.url) parts.push(hostOf(source.url))
-  if (REFRESH[source.refresh]) parts.push(REFRESH[source.refresh])
+  if (source.url) parts.push(REFRESH[source.refresh])
   if (source.lastSyncedAt) parts.push(`last looked ${formatAgo(source.lastSyncedAt)}`)
   return parts.join(' · ')
 }

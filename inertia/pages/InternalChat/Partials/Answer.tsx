@@ -8,9 +8,14 @@ import { useWide } from '~/hooks/use_wide'
 import { route } from '~/routes'
 import { AnswerTools } from './AnswerTools'
 
-type Props = { message: ChatMessage; conversationId: string | null; streaming: boolean }
+type Props = {
+  message: ChatMessage
+  conversationId: string | null
+  streaming: boolean
+  onAgain: (() => void) | null
+}
 
-export function Answer({ message, conversationId, streaming }: Props) {
+export function Answer({ message, conversationId, streaming, onAgain }: Props) {
   const wide = useWide()
   const [pointed, setPointed] = useState<number | null>(null)
   const [unfolded, setUnfolded] = useState<number | null>(null)
@@ -58,7 +63,9 @@ export function Answer({ message, conversationId, streaming }: Props) {
           </div>
         ))}
         {message.note && <p className="text-sm text-ink-3">{message.note}</p>}
-        {!streaming && message.text && <AnswerTools message={message} conversationId={conversationId} />}
+        {!streaming && message.text && (
+          <AnswerTools message={message} conversationId={conversationId} onAgain={onAgain} />
+        )}
       </div>
       {wide && used.length > 0 && (
         <aside aria-label="Sources of this answer" className="grid content-start gap-6">

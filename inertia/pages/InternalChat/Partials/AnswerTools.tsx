@@ -1,20 +1,20 @@
 import { http } from '@inertiajs/react'
 import type { ChatMessage, Rating } from '@protocol/chat'
-import { Check, Copy, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { Check, Copy, RefreshCw, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { useCopy } from '~/components/CopyField'
 import { route } from '~/routes'
 
-type Props = { message: ChatMessage; conversationId: string | null }
+type Props = { message: ChatMessage; conversationId: string | null; onAgain: (() => void) | null }
 
 const RATINGS = [
   { value: 'up', label: 'Good answer', icon: ThumbsUp },
   { value: 'down', label: 'Bad answer', icon: ThumbsDown },
 ] as const
 
-export function AnswerTools({ message, conversationId }: Props) {
+export function AnswerTools({ message, conversationId, onAgain }: Props) {
   const { copied, copy } = useCopy(message.text)
   const { rating, rate } = useRating(message, conversationId)
   const CopyIcon = copied ? Check : Copy
@@ -25,6 +25,12 @@ export function AnswerTools({ message, conversationId }: Props) {
         <CopyIcon size={16} strokeWidth={1.75} aria-hidden="true" />
         <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
       </Button>
+      {onAgain && (
+        <Button size="small" tone="plain" onClick={onAgain}>
+          <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />
+          Answer again
+        </Button>
+      )}
       {conversationId &&
         RATINGS.map(({ value, label, icon: Icon }) => (
           <Button

@@ -1,15 +1,23 @@
 import type { ChatMessage } from '@protocol/chat'
 import { useEffect, useRef } from 'react'
 import type { ChatStatus } from '~/hooks/use_chat'
+import { PencilLine } from 'lucide-react'
+import { Button } from '~/components/Button'
 import { Answer } from './Answer'
 
-type Props = { messages: ChatMessage[]; conversationId: string | null; status: ChatStatus }
+type Props = {
+  messages: ChatMessage[]
+  conversationId: string | null
+  status: ChatStatus
+  onAgain: (question: string) => void
+  onEdit: (question: string) => void
+}
 
 /**
  * The newest question goes to the top of the view once, and its answer grows beneath it: nothing that is already being
  * read moves.
  */
-export function Turns({ messages, conversationId, status }: Props) {
+export function Turns({ messages, conversationId, status, onAgain, onEdit }: Props) {
   const newest = useRef<HTMLDivElement>(null)
   const turns = turnsOf(messages)
   const asked = turns.length
@@ -38,10 +46,26 @@ export function Turns({ messages, conversationId, status }: Props) {
                 <p className="ml-auto w-fit max-w-[85%] rounded-card border bg-sheet px-4 py-2.5 break-words whitespace-pre-wrap">
                   {question.text}
                 </p>
+                {last && !busy && (
+                  <Button
+                    size="small"
+                    tone="plain"
+                    className="col-start-1 mt-1 ml-auto"
+                    onClick={() => onEdit(question.text)}
+                  >
+                    <PencilLine size={16} strokeWidth={1.75} aria-hidden="true" />
+                    Edit and ask again
+                  </Button>
+                )}
               </div>
             )}
             {answer && (answer.text || !busy) && (
-              <Answer message={answer} conversationId={conversationId} streaming={busy} />
+              <Answer
+                message={answer}
+                conversationId={conversationId}
+                streaming={busy}
+                onAgain={last && question ? () => onAgain(question.text) : null}
+              />
             )}
             {busy && !answer?.text && (
               <p role="status" className="breathe text-ink-3">

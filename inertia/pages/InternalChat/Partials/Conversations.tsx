@@ -1,0 +1,77 @@
+import { Link, router } from '@inertiajs/react'
+import { History } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '~/components/Button'
+import { cx } from '~/components/cx'
+import { SearchField } from '~/components/SearchField'
+import { formatAgo } from '~/format'
+import { route } from '~/routes'
+import type { ConversationRow } from '../Show'
+
+const Dialog = lazy(() => import('~/components/Dialog'))
+
+type Props = { conversations: ConversationRow[]; conversationId: string | null }
+
+/** Earlier conversations, found by the words of their titles and messages. */
+export function Conversations({ conversations, conversationId }: Props) {
+  const [open, setOpen] = useState(false)
+  const [search, setSearch] = useState('')
+  const find = (words: string) => {
+    setSearch(words)
+    router.reload({ data: { search: words }, only: ['conversations'], preserveUrl: true })
+  }
+  const close = () => {
+    setOpen(false)
+    if (search !== '') find('')
+  }
+
+  return (
+    <>
+      <Button size="small" tone="plain" onClick={() => setOpen(true)}>
+        <History size={18} strokeWidth={1.75} aria-hidden="true" />
+        <span className="max-sm:sr-only">Conversations</span>
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <Dialog open onClose={close} title="Conversations">
+            <div className="mt-4 grid grid-cols-1 gap-3">
+              <SearchField label="Search conversations" value={search} onSearch={find} />
+              <ul className="-mx-3 max-h-[50dvh] min-h-40 overflow-y-auto">
+                {conversations.map((conversation) => (
+                  <li key={conversation.id}>
+                    <Conversation
+                      conversation={conversation}
+                      here={conversation.id === conversationId}
+                      onOpen={() => setOpen(false)}
+                    />
+                  </li>
+                ))}
+                {conversations.length === 0 && (
+                  <li className="px-3 py-2 text-sm text-ink-2">
+                    {search ? 'No conversation has these words.' : 'Your conversations are kept here.'}
+                  </li>
+                )}
+              </ul>
+            </div>
+          </Dialog>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type RowProps = { conversation: ConversationRow; here: boolean; onOpen: () => void }
+
+function Conversation({ conversation, here, onOpen }: RowProps) {
+  return (
+    <Link
+      href={route('internal-chat.show', conversation.id)}
+      onClick={onOpen}
+      aria-current={here ? 'page' : undefined}
+      className={cx('press block rounded-chip px-3 py-2 text-sm hover:bg-ink/5', here && 'bg-evidence-soft')}
+    >
+      <span className="block truncate">{conversation.title}</span>
+      <span className={here ? 'text-ink-2' : 'text-ink-3'}>{formatAgo(conversation.updatedAt)}</span>
+    </Link>
+  )
+}

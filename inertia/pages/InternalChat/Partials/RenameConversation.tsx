@@ -1,0 +1,46 @@
+import { useForm } from '@inertiajs/react'
+import { LIMITS } from '@protocol/limits'
+import { lazy, Suspense } from 'react'
+import { Button } from '~/components/Button'
+import { Field } from '~/components/Field'
+import { Form } from '~/components/Form'
+import { TextInput } from '~/components/TextInput'
+import { route } from '~/routes'
+
+const Dialog = lazy(() => import('~/components/Dialog'))
+
+type Props = { id: string; title: string; onClose: () => void }
+
+export function RenameConversation({ id, title, onClose }: Props) {
+  const form = useForm({ title })
+  const save = () =>
+    form.patch(route('internal-chat.update', id), {
+      preserveState: true,
+      preserveScroll: true,
+      onSuccess: onClose,
+    })
+
+  return (
+    <Suspense fallback={null}>
+      <Dialog open onClose={onClose} title="Rename this conversation">
+        <Form form={form} onSubmit={save} className="mt-4" guardChanges={false}>
+          <Field name="title" label="Name">
+            <TextInput
+              autoFocus
+              autoComplete="off"
+              maxLength={LIMITS.titleCharacters}
+              value={form.data.title}
+              onChange={(value) => form.setData('title', value)}
+            />
+          </Field>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" tone="primary" processing={form.processing}>
+              Rename
+            </Button>
+          </div>
+        </Form>
+      </Dialog>
+    </Suspense>
+  )
+}

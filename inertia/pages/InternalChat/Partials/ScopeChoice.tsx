@@ -1,0 +1,54 @@
+import { ListFilter } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '~/components/Button'
+import { cx } from '~/components/cx'
+import { count } from '~/format'
+import { SourcePicker, type SourceChoice } from '../../Applications/Partials/SourcePicker'
+
+const Dialog = lazy(() => import('~/components/Dialog'))
+
+type Props = {
+  sources: SourceChoice[]
+  /** Null means all of them. */
+  value: string[] | null
+  onChange: (sourceIds: string[] | null) => void
+}
+
+/** Which sources the next answers may come from. */
+export function ScopeChoice({ sources, value, onChange }: Props) {
+  const [open, setOpen] = useState(false)
+  if (sources.length < 2) return null
+  const chosen = sources.filter(({ id }) => value?.includes(id))
+  const label =
+    value === null ? 'All sources' : chosen.length === 1 ? chosen[0]!.title : count(chosen.length, 'source')
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className={cx(
+          'press inline-flex min-h-8 max-w-full items-center gap-2 rounded-chip px-2.5 text-sm hover:bg-ink/6',
+          value === null ? 'text-ink-2' : 'bg-evidence-soft text-evidence'
+        )}
+      >
+        <ListFilter size={16} strokeWidth={1.75} className="shrink-0" aria-hidden="true" />
+        <span className="sr-only">Answers come from </span>
+        <span className="truncate">{label}</span>
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <Dialog open onClose={() => setOpen(false)} title="Where answers come from">
+            <div className="mt-4 grid grid-cols-1 gap-6">
+              <SourcePicker legendHidden sources={sources} value={value} onChange={onChange} />
+              {value?.length === 0 && <p className="text-sm text-ember">Choose at least one source.</p>}
+              <Button tone="primary" disabled={value?.length === 0} onClick={() => setOpen(false)}>
+                Done
+              </Button>
+            </div>
+          </Dialog>
+        </Suspense>
+      )}
+    </>
+  )
+}
