@@ -39,8 +39,8 @@ export async function hybridWorld(model: EmbeddingModel | null, engine: Engine =
         untilMs: Number.MAX_SAFE_INTEGER,
       })
     },
-    search: (query: string, limit: number) =>
-      passages.search({ accountId: ACCOUNT, query, sourceIds: null, limit }),
+    search: (query: string, limit: number, sourceIds: string[] | null = null) =>
+      passages.search({ accountId: ACCOUNT, query, sourceIds, limit }),
     async close() {
       await world.close()
       await model?.close()
