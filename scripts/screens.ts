@@ -14,7 +14,7 @@ const SIZES = [
 ]
 const TEXTS = {
   'The bread notebook':
-    '# Starter\n\nA fed starter rests in the fridge for two weeks. Wake it with two feedings, twelve hours apart.\n\nA starter that smells of acetone is only hungry. Pour off the grey liquid and feed it twice.\n\n# Baking\n\nBake the loaf at 240 degrees for 20 minutes with steam, then at 210 degrees for 25 minutes without.\n\n# Keeping\n\nThe bread keeps for five days in a linen bag. Slice it before you freeze it; slices keep for three months.',
+    '# Starter\n\nA fed starter rests in the fridge for two weeks. Wake it with two feedings, twelve hours apart.\n\nA starter that smells of acetone is only hungry. Pour off the grey liquid and feed it twice.\n\n# Baking\n\nBake the loaf at 240 degrees for 20 minutes with steam, then at 210 degrees for 25 minutes without.\n\n| Flour | Water | Knead |\n| --- | ---: | --- |\n| Wheat 550 | 65 % | 8 minutes |\n| Rye 1150 | 80 % | not at all |\n\n# Keeping\n\nThe bread keeps for five days in a linen bag. Slice it before you freeze it; slices keep for three months.',
   'Market days': 'We stand on the Saturday market five days in a linen bag. In August the stall is closed.',
   'Flour, by the numbers':
     'Rye flour takes up more water than wheat: plan eighty percent. Spelt tears easily, so knead it for six minutes at most.',
@@ -88,8 +88,10 @@ async function round(
 
   for (const [name, path] of [
     ['data', '/data'],
+    ['sources', '/data?view=sources'],
     ['create-text', '/data/text/create'],
     ['create-file', '/data/file/create'],
+    ['create-voice', '/data/voice/create'],
     ['create-address', '/data/rss/create'],
     ['biolinks', '/applications/bio-links'],
     ['create-biolink', '/applications/bio-links/create'],

@@ -49,8 +49,10 @@ declare module '@adonisjs/inertia/types' {
     'Data/CreateFromVoice': ExtractProps<(typeof import('../../inertia/pages/Data/CreateFromVoice.tsx'))['default']>
     'Data/Index': ExtractProps<(typeof import('../../inertia/pages/Data/Index.tsx'))['default']>
     'Data/Partials/AddKnowledge': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/AddKnowledge.tsx'))['default']>
+    'Data/Partials/address_options': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/address_options.ts'))['default']>
     'Data/Partials/AddressForm': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/AddressForm.tsx'))['default']>
     'Data/Partials/Blog': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Blog.tsx'))['default']>
+    'Data/Partials/Chapters': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Chapters.tsx'))['default']>
     'Data/Partials/CleanText': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/CleanText.tsx'))['default']>
     'Data/Partials/DropZone': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/DropZone.tsx'))['default']>
     'Data/Partials/Filters': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Filters.tsx'))['default']>
@@ -69,6 +71,7 @@ declare module '@adonisjs/inertia/types' {
     'Data/Partials/Recorder': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Recorder.tsx'))['default']>
     'Data/Partials/SaveRecording': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SaveRecording.tsx'))['default']>
     'Data/Partials/SelectionBar': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SelectionBar.tsx'))['default']>
+    'Data/Partials/ShownText': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/ShownText.tsx'))['default']>
     'Data/Partials/SourceList': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SourceList.tsx'))['default']>
     'Data/Partials/SourceListRow': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SourceListRow.tsx'))['default']>
     'Data/Partials/TextBlock': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/TextBlock.tsx'))['default']>
@@ -91,7 +94,10 @@ declare module '@adonisjs/inertia/types' {
     'InternalChat/Partials/AnswerTools': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/AnswerTools.tsx'))['default']>
     'InternalChat/Partials/ChatHeader': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/ChatHeader.tsx'))['default']>
     'InternalChat/Partials/ChatStart': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/ChatStart.tsx'))['default']>
-    'InternalChat/Partials/DeleteConversation': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/DeleteConversation.tsx'))['default']>
+    'InternalChat/Partials/ConversationMenu': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/ConversationMenu.tsx'))['default']>
+    'InternalChat/Partials/Conversations': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Conversations.tsx'))['default']>
+    'InternalChat/Partials/RenameConversation': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/RenameConversation.tsx'))['default']>
+    'InternalChat/Partials/ScopeChoice': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/ScopeChoice.tsx'))['default']>
     'InternalChat/Partials/Suggestions': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Suggestions.tsx'))['default']>
     'InternalChat/Partials/Turns': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Turns.tsx'))['default']>
     'InternalChat/Show': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Show.tsx'))['default']>

@@ -31,7 +31,7 @@ export function SourceListRow({ source, onAct, onDelete }: Props) {
   const paused = source.state === 'paused'
   const quick = paused ? QUICK.resume : source.url && !isWorking(source.state) ? QUICK.sync : null
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-3.5 hover:bg-well sm:items-center md:grid-cols-[auto_minmax(0,1fr)_200px_auto]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-3.5 hover:bg-well sm:items-center md:grid-cols-[auto_minmax(0,1fr)_200px_76px]">
       <KindGlyph kind={source.kind} />
       <div className="min-w-0">
         <Link
@@ -50,7 +50,7 @@ export function SourceListRow({ source, onAct, onDelete }: Props) {
         <StateBadge state={source.state} progress={progressOf(source)} />
         <p className="text-sm text-ink-3">{tally(source)}</p>
       </div>
-      <div className="flex items-center">
+      <div className="flex items-center justify-end">
         {quick && (
           <button
             type="button"
