@@ -35,7 +35,7 @@ export class WordVectors implements EmbeddingModel {
 
   vector(text: string): Float32Array {
     const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
-    const values = new Array<number>(this.dimension).fill(0.05)
+    const values = Array.from({ length: this.dimension }, () => 0.05)
     for (const word of words) {
       const meaning = MEANINGS.findIndex((group) => group.includes(word))
       if (meaning >= 0) values[meaning]! += 1
