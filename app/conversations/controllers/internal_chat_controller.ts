@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
 import { draftMaterial } from '#src/applications/persona/draft_material'
 import { draftPersona } from '#src/applications/persona/draft_persona'
+import { sourceChoices } from '#src/applications/queries/source_choices'
 import { conversationMessages } from '#src/conversations/queries/conversation_messages'
 import { findConversation } from '#src/conversations/queries/find_conversation'
 import { listConversations } from '#src/conversations/queries/list_conversations'
@@ -22,6 +23,7 @@ export default class InternalChatController {
       conversations: rows.map(({ id, title, lastMessageAt }) => ({ id, title, updatedAt: lastMessageAt })),
       suggestions: conversation ? [] : await this.#suggestions(accountId),
       readyItemsCount: await countItemsInStates(accountId, ['ready']),
+      sources: await sourceChoices(accountId),
     })
   }
 
