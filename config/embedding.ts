@@ -19,4 +19,5 @@ export const embeddingProvider = {
 export const embeddedModel = { maxMemoryMb: 384, idleTimeoutMs: 300_000, timeoutMs: 30_000 }
 
 /** A question that is not embedded by then is searched by words. */
-export const hybridSearch = { queryTimeoutMs: 300 }
+/** Within the 300 ms to the first word of an answer. */
+export const hybridSearch = { queryTimeoutMs: 200 }
