@@ -45,6 +45,7 @@ export type ScannedRoutes = {
     'data.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.items.audio': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.sync': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.pause': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -126,6 +127,7 @@ export type ScannedRoutes = {
     'data.voice.create': { paramsTuple?: []; params?: {} }
     'data.rss.create': { paramsTuple?: []; params?: {} }
     'data.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.items.audio': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'websub.verify': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
     'internal-chat.index': { paramsTuple?: []; params?: {} }
     'internal-chat.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -171,6 +173,7 @@ export type ScannedRoutes = {
     'data.voice.create': { paramsTuple?: []; params?: {} }
     'data.rss.create': { paramsTuple?: []; params?: {} }
     'data.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.items.audio': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'websub.verify': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
     'internal-chat.index': { paramsTuple?: []; params?: {} }
     'internal-chat.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -60,7 +60,7 @@ export default class extends BaseSchema {
     this.schema.createTable('crawl_hosts', (table) => {
       table.string('origin', 300).primary()
       table.bigInteger('next_request_at_ms').notNullable().defaultTo(0)
-      table.string('robots_state', 12).nullable()
+      table.string('robots_state', 40).nullable()
       table.text('robots').nullable()
       table.bigInteger('robots_until_ms').notNullable().defaultTo(0)
     })

@@ -69,7 +69,7 @@ test.group('Refreshing', (group) => {
   test('its tick has due sources looked at', async ({ assert }) => {
     const source = await givenFeed(account, { refresh: 'hourly' })
     await keepSchedules()
-    await db.from('queue_schedules').update({ next_run_at: Date.now() - 1 })
+    await db.from('queue_schedules').update({ next_run_at: new Date(Date.now() - 1_000) })
     await db.from('data_sources').update({ next_sync_at: '2020-01-01 00:00:00' })
     site.route('/feed.xml', rssReply([WAX, QUEENS]))
     await runJobs()
