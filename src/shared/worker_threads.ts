@@ -5,6 +5,8 @@ import { Slots } from './slots.js'
 
 export type WorkerFailureReason = 'timed_out' | 'out_of_memory' | 'crashed' | 'aborted'
 
+const YOUNG_MB = 32
+
 /** The thread did not live to give an answer. What a task itself throws passes through as a plain `Error`. */
 export class WorkerFailure extends Error {
   constructor(
@@ -82,7 +84,8 @@ export class WorkerThreads {
       idleTimeout: idleTimeoutMs,
       // Waiting by Atomics freezes the thread between tasks, and with it whatever a task left to finish.
       atomics: 'disabled',
-      resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
+      // V8 would let each thread's young garbage grow to more than all that is alive in it.
+      resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb, maxYoungGenerationSizeMb: YOUNG_MB },
     })
     return pool
   }

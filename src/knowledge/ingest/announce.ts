@@ -3,14 +3,18 @@ import type DataItem from '../models/data_item.js'
 import type DataSource from '../models/data_source.js'
 import type { Knowledge } from '../knowledge.js'
 import { countItems } from '../queries/count_items.js'
-import { itemRow, sourceRow } from '../rows.js'
+import { itemRow, sourceRow, type ItemCounts } from '../rows.js'
 
 export function announceItem({ publisher }: Knowledge, item: DataItem): Promise<void> {
   return publisher.publish([accountChannel(item.userId)], 'ItemChanged', itemRow(item))
 }
 
-export async function announceSource({ publisher }: Knowledge, source: DataSource): Promise<void> {
-  const counts = await countItems(source.id)
+export async function announceSource(
+  { publisher }: Knowledge,
+  source: DataSource,
+  known: ItemCounts | null = null
+): Promise<void> {
+  const counts = known ?? (await countItems(source.id))
   await publisher.publish([accountChannel(source.userId)], 'SourceChanged', sourceRow(source, counts))
 }
 

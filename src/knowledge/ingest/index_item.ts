@@ -11,13 +11,13 @@ import type { Knowledge } from '../knowledge.js'
 import { audioFormatOf, HEAD_BYTES } from '../voice/audio/audio_format.js'
 import DataItem, { type ItemMetadata } from '../models/data_item.js'
 import { announceItem } from './announce.js'
-import { enterState } from './enter_state.js'
+import { enterState, passThroughState } from './enter_state.js'
 import { fetchAddress, readable } from './fetch_address.js'
 import { listenTo } from './listen_to.js'
 import { isLater, type Later } from './listening.js'
 import { readEntry } from './read_entry.js'
 import { retryAt, TryAgain } from './retry.js'
-import { refreshSourceState } from './source_state.js'
+import { showSourceProgress } from './source_state.js'
 
 type Attempt = {
   attempt: number
@@ -47,7 +47,7 @@ export async function indexItem(
   if (!extraction.ok) return recordFailure(knowledge, item, extraction.error, attempt.attempt)
   if (isLater(extraction.value)) return extraction.value
 
-  await enterState(knowledge, item, 'indexing')
+  await passThroughState(knowledge, item, 'indexing')
   await keep(knowledge, item, extraction.value)
   if (extraction.value.listens) await enterState(knowledge, item, 'transcribing')
   else await announceItem(knowledge, item)
@@ -66,11 +66,11 @@ async function extract(
   const fetched = item.kind === 'website' ? await pageOf(knowledge, item) : null
   if (fetched) {
     if (!fetched.ok) return fetched
-    await enterState(knowledge, item, 'extracting')
+    await passThroughState(knowledge, item, 'extracting')
     return limited(await extractor.page(fetched.value))
   }
 
-  await enterState(knowledge, item, 'extracting')
+  await passThroughState(knowledge, item, 'extracting')
   const bytes = item.storageKey ? await originals.get(item.storageKey) : null
   if (!bytes) return fail({ code: 'original_missing', detail: item.storageKey ?? 'never stored' })
   if (item.kind === 'voice' || audioFormatOf(bytes.subarray(0, HEAD_BYTES))) {
@@ -84,7 +84,10 @@ async function extract(
     const read = await readEntry(knowledge, item, entry, {
       attempt,
       mayListen,
-      enter: (state) => enterState(knowledge, item, state),
+      enter: (state) =>
+        state === 'extracting'
+          ? passThroughState(knowledge, item, state)
+          : enterState(knowledge, item, state),
     })
     return !read.ok || isLater(read.value) ? read : limited(ok(read.value))
   }
@@ -184,7 +187,7 @@ function alreadyRead({ unread: _, ...metadata }: ItemMetadata): ItemMetadata {
 
 /** A source that is being crawled is not judged by the pages that are there so far. */
 async function showSource(knowledge: Knowledge, sourceId: string): Promise<void> {
-  if (!(await isCrawling(sourceId))) await refreshSourceState(knowledge, sourceId)
+  if (!(await isCrawling(sourceId))) await showSourceProgress(knowledge, sourceId)
 }
 
 /** A person's own title stays; an address or a file name gives way to the document's. */

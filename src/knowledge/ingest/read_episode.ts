@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#src/shared/result'
-import { chaptersFrom } from '../feeds/episode.js'
+import { chaptersFrom } from '../feeds/chapters.js'
 import type { SpokenWords, TranscriptFile } from '../feeds/episode_document.js'
 import type { Chapter, FeedEntry } from '../feeds/feed.js'
 import { transcriptsByWorth } from '../feeds/transcript_choice.js'

@@ -4,12 +4,20 @@ import DataItem from '../models/data_item.js'
 import { countItems } from '../queries/count_items.js'
 import { announceSource } from './announce.js'
 
+/** Tells how far a source has come; one that is still being looked at is not judged by the items that are there so far. */
+export async function showSourceProgress(knowledge: Knowledge, sourceId: string): Promise<void> {
+  const source = await DataSource.find(sourceId)
+  if (source?.state === 'fetching') return announceSource(knowledge, source)
+  return refreshSourceState(knowledge, sourceId)
+}
+
 /** Draws a source's state from its items: ready when all have ended and at least one answers, failed when none does. */
 export async function refreshSourceState(knowledge: Knowledge, sourceId: string): Promise<void> {
   const source = await DataSource.find(sourceId)
   if (!source || source.state === 'paused') return
 
-  const { items, ready, failed } = await countItems(sourceId)
+  const counts = await countItems(sourceId)
+  const { items, ready, failed } = counts
   if (items === 0) return
 
   if (ready + failed < items) {
@@ -30,7 +38,7 @@ export async function refreshSourceState(knowledge: Knowledge, sourceId: string)
     })
   }
   await source.save()
-  await announceSource(knowledge, source)
+  await announceSource(knowledge, source, counts)
 }
 
 function failedToLook({ syncFailures, errorCode }: DataSource): boolean {

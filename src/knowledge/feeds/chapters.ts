@@ -1,0 +1,53 @@
+import { cleanText } from '../text/clean_text.js'
+import type { Chapter } from './feed.js'
+
+const MOST_CHAPTERS = 500
+const LONGEST_TITLE = 300
+
+/** Podlove's normal play time: `1:02:03.5`, `2:03` or plain seconds. */
+export function playTimeMs(time: string | undefined): number | null {
+  if (!time || !/^\d+(?::\d{1,2}){0,2}(?:\.\d+)?$/.test(time.trim())) return null
+  const seconds = time
+    .trim()
+    .split(':')
+    .reduce((total, part) => total * 60 + Number(part), 0)
+  return Math.round(seconds * 1000)
+}
+
+/** The chapters of a `podcast:chapters` file; what is no such file has none. */
+export function chaptersFrom(json: string): Chapter[] {
+  let file: unknown
+  try {
+    file = JSON.parse(json)
+  } catch {
+    return []
+  }
+  const chapters = (file as { chapters?: unknown } | null)?.chapters
+  if (!Array.isArray(chapters)) return []
+  return sortedChapters(
+    (chapters as Record<string, unknown>[])
+      .filter((chapter) => chapter?.toc !== false)
+      .map((chapter) => ({
+        startMs: typeof chapter?.startTime === 'number' ? Math.round(chapter.startTime * 1000) : null,
+        title: typeof chapter?.title === 'string' ? chapter.title : null,
+      }))
+  )
+}
+
+export function sortedChapters(chapters: { startMs: number | null; title: string | null }[]): Chapter[] {
+  return chapters
+    .flatMap(({ startMs, title }) => {
+      const words = wordsOf(title ?? '')
+      return startMs !== null && startMs >= 0 && words ? [{ startMs, title: words }] : []
+    })
+    .toSorted((one, other) => one.startMs - other.startMs)
+    .slice(0, MOST_CHAPTERS)
+}
+
+/** Chapters are plain text by definition; this runs on the event loop, so no parser of pages is brought in. */
+function wordsOf(title: string): string {
+  return cleanText(title.replace(/<[^<>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_TITLE)
+}
