@@ -128,16 +128,19 @@ async function addAddress(page: Page, url: string, button: RegExp) {
   await page.waitForURL('**/data')
 }
 
-/** Without reloading: the states arrive by realtime. */
+/** The states arrive by realtime; on a very busy machine a look at a fresh page may be quicker. */
 async function allReady(page: Page) {
-  await page.waitForFunction(
-    () => {
-      const words = [...document.querySelectorAll('main li')].map((row) => row.textContent ?? '')
-      return words.length >= 5 && words.every((word) => word.includes('Ready'))
-    },
-    undefined,
-    { timeout: 120_000 }
-  )
+  for (let looks = 0; looks < 4; looks += 1) {
+    const ready = await page.waitForFunction(isAllReady, undefined, { timeout: 60_000 }).catch(() => null)
+    if (ready) return
+    await page.reload()
+  }
+  throw new Error(`Not everything became ready: ${await page.locator('main').innerText()}`)
+}
+
+function isAllReady(): boolean {
+  const words = [...document.querySelectorAll('main li')].map((row) => row.textContent ?? '')
+  return words.length >= 5 && words.every((word) => word.includes('Ready'))
 }
 
 async function ask(page: Page, question: string) {
