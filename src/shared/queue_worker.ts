@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { ApplicationService } from '@adonisjs/core/types'
 import { QueueManager, Worker } from '@adonisjs/queue'
 import { resolveAdapters } from './queue_adapters.js'
@@ -10,7 +11,11 @@ export async function queueWorker(app: ApplicationService): Promise<Worker> {
     ...config,
     autoLoadJobs: false,
     adapters: await resolveAdapters(app),
-    jobFactory: (JobClass: new () => never) => app.container.make(JobClass),
+    jobFactory: async (JobClass: new () => never) => {
+      // SQLite answers without a turn of the event loop: many short jobs in a row would hold up everybody else.
+      await breathe()
+      return app.container.make(JobClass)
+    },
     logger,
   } as never)
 }

@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import User from '#src/identity/models/user'
-import { leaveHubs } from '../freshness/websub/leave_hubs.js'
 import type { Knowledge } from '../knowledge.js'
 import DataSource from '../models/data_source.js'
+import { eraseSource } from './delete_items.js'
 import { sweepTraces } from './sweep_traces.js'
 
 /** Erases an account with everything it owns: rows, index, sessions, files. False when there is no such account. */
@@ -10,13 +10,9 @@ export async function deleteAccount(knowledge: Knowledge, accountId: string): Pr
   const account = await User.find(accountId)
   if (!account) return false
 
+  for (const source of await DataSource.query().where('userId', accountId))
+    await eraseSource(knowledge, source)
   await db.transaction(async (trx) => {
-    const sources = await DataSource.query({ client: trx }).where('userId', accountId).select('id')
-    await leaveHubs(
-      knowledge,
-      sources.map(({ id }) => id),
-      trx
-    )
     await trx.from('sessions').where('user_id', accountId).delete()
     // Limits are counted under names and addresses; they would tell that there was somebody.
     await trx.from('rate_limits').where('key', 'like', `%${accountId}%`).delete()

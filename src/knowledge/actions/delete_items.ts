@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { leaveHubs } from '../freshness/websub/leave_hubs.js'
@@ -8,7 +9,8 @@ import type { Knowledge } from '../knowledge.js'
 import DataItem from '../models/data_item.js'
 import DataSource from '../models/data_source.js'
 
-const BATCH = 500
+/** Small enough that nobody waits for one. */
+const BATCH = 100
 
 /**
  * Deletes these items of the account, and every source that they leave empty; answers how many there were. Rows,
@@ -33,25 +35,43 @@ export async function deleteSource(
   const source = await DataSource.query().where({ userId: accountId, id: sourceId }).first()
   if (!source) return false
 
-  const items = await DataItem.query().where('sourceId', sourceId).select('id', 'storageKey')
-  const itemIds = items.map((item) => item.id)
-  await db.transaction(async (trx) => {
-    for (let from = 0; from < itemIds.length; from += BATCH) {
-      await eraseFromAnswers(knowledge, accountId, itemIds.slice(from, from + BATCH), trx)
-    }
-    await leaveHubs(knowledge, [sourceId], trx)
-    await trx.from('data_items').where('source_id', sourceId).delete()
-    await trx.from('data_sources').where('id', sourceId).delete()
-  })
-  await deleteFiles(knowledge, items)
-  await announceDeletion(knowledge, accountId, { itemIds, sourceIds: [sourceId] })
+  await eraseSource(knowledge, source)
   await sweepTraces()
   return true
 }
 
+/** Out of every answer with the first write; then piece by piece, so that a large source holds up nobody. */
+export async function eraseSource(knowledge: Knowledge, source: DataSource): Promise<void> {
+  const { id: sourceId, userId: accountId } = source
+  await source.merge({ state: 'paused', nextSyncAt: null }).save()
+
+  const itemIds: string[] = []
+  // A look that was under way when the source was paused may still bring something in.
+  for (;;) {
+    const items = await DataItem.query().where('sourceId', sourceId).select('id', 'storageKey').limit(BATCH)
+    if (items.length === 0) break
+    const ids = items.map((item) => item.id)
+    await db.transaction(async (trx) => {
+      await eraseFromAnswers(knowledge, accountId, ids, trx)
+      await trx.from('data_items').whereIn('id', ids).delete()
+    })
+    await deleteFiles(knowledge, items)
+    itemIds.push(...ids)
+    await breathe()
+  }
+  await db.transaction(async (trx) => {
+    await leaveHubs(knowledge, [sourceId], trx)
+    await trx.from('data_sources').where('id', sourceId).delete()
+  })
+  await announceDeletion(knowledge, accountId, { itemIds, sourceIds: [sourceId] })
+}
+
 async function inBatches(ids: string[], work: (batch: string[]) => Promise<number>): Promise<number> {
   let done = 0
-  for (let from = 0; from < ids.length; from += BATCH) done += await work(ids.slice(from, from + BATCH))
+  for (let from = 0; from < ids.length; from += BATCH) {
+    done += await work(ids.slice(from, from + BATCH))
+    await breathe()
+  }
   if (done > 0) await sweepTraces()
   return done
 }

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import { databaseTime } from '#src/shared/database_time'
@@ -23,7 +24,10 @@ export async function refreshDueSources(now: DateTime = DateTime.utc()): Promise
     .select('id')
 
   let claimed = 0
-  for (const { id } of due) if (await claim(id, now)) claimed += 1
+  for (const { id } of due) {
+    if (await claim(id, now)) claimed += 1
+    await breathe()
+  }
   return claimed
 }
 

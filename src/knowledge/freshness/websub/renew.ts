@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import { databaseTime } from '#src/shared/database_time'
@@ -27,7 +28,10 @@ export async function renewSubscriptions(
     .orderBy('renew_at')
     .limit(BATCH)
     .select('id')
-  for (const { id } of due) await renew(id, now)
+  for (const { id } of due) {
+    await renew(id, now)
+    await breathe()
+  }
 }
 
 function renew(subscriptionId: string, now: DateTime): Promise<void> {
