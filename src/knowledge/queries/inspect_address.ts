@@ -4,6 +4,7 @@ import { parseWebAddress } from '#src/shared/safe_fetch/web_address'
 import type { Fetched } from '#src/shared/safe_fetch/safe_fetch'
 import type { Feed } from '../feeds/feed.js'
 import { fetchAddress, readable, type AddressProblem } from '../ingest/fetch_address.js'
+import { findFeed } from '../ingest/find_feed.js'
 import type { Knowledge } from '../knowledge.js'
 
 /** Looks behind an address without keeping anything: a feed, or a page and the feed it names. */
@@ -38,18 +39,17 @@ function ofFeed({ url }: Fetched, feed: Feed | null): AddressInspection {
   }
 }
 
-async function ofPage({ extractor, fetcher }: Knowledge, page: Fetched): Promise<AddressInspection> {
-  const input = readable(page)
-  const [feedUrl = null] = await extractor.feedsOn(input)
-  const fetched = feedUrl ? await fetchAddress(fetcher, feedUrl, 'feed') : null
-  const feed = fetched?.ok ? await extractor.feed(readable(fetched.value)) : null
-
-  if (!feed?.ok) {
-    const read = await extractor.page(input)
+async function ofPage(knowledge: Knowledge, page: Fetched): Promise<AddressInspection> {
+  const found = await findFeed(knowledge, page)
+  if (!found.ok) {
+    const read = await knowledge.extractor.page(readable(page))
     const title = read.ok ? read.value.document.title : null
     return { url: page.url, kind: 'website', kinds: ['website'], feedUrl: null, ...facts(null), title }
   }
-  return { url: page.url, kind: 'website', kinds: ['website', 'blog', 'rss'], feedUrl, ...facts(feed.value) }
+  const { feed, fetched } = found.value
+  const kinds: AddressInspection['kinds'] =
+    feed.kind === 'podcast' ? ['website', 'podcast', 'blog', 'rss'] : ['website', 'blog', 'rss']
+  return { url: page.url, kind: 'website', kinds, feedUrl: fetched.url, ...facts(feed) }
 }
 
 function facts(feed: Feed | null) {
