@@ -16,6 +16,7 @@ import type { PassageIndex } from '#src/knowledge/passages/passage_index'
 import type { PassageStore } from '#src/knowledge/passages/passage_store'
 import { ThreadedExtractor } from '#src/knowledge/threaded_extractor'
 import { openTranscriber } from '#src/knowledge/voice/transcribers'
+import { Pictures } from '#src/shared/images/pictures'
 import { SafeFetch } from '#src/shared/safe_fetch/safe_fetch'
 
 declare module '@adonisjs/core/types' {
@@ -39,6 +40,7 @@ export default class ProductProvider {
     container.singleton('parley.transcriber', () =>
       openTranscriber({ decoding, voiceWorker, provider: transcriptionProvider })
     )
+    container.singleton(Pictures, () => new Pictures())
     container.singleton('parley.passages', () => this.#passages())
     container.singleton(Embedding, () => this.#embedding())
     container.singleton('parley.model', () => this.#model())
@@ -70,6 +72,8 @@ export default class ProductProvider {
     await embedding.close()
     const extractor = await this.app.container.make('parley.extractor')
     await extractor.close()
+    const pictures = await this.app.container.make(Pictures)
+    await pictures.close()
     const { close } = await this.app.container.make('parley.transcriber')
     await close()
   }
