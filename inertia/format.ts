@@ -1,6 +1,7 @@
 const LOCALE = 'en'
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
 const calendar = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' })
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 
 const STEPS: Array<[Intl.RelativeTimeFormatUnit, number]> = [
   ['day', 86_400_000],
@@ -35,6 +36,11 @@ export function formatAgo(iso: string, nowMs = Date.now()): string {
     if (Math.abs(elapsedMs) >= unitMs) return relative.format(Math.round(elapsedMs / unitMs), unit)
   }
   return 'just now'
+}
+
+/** The hour of the day, to the second, where the person is. */
+export function formatClock(iso: string): string {
+  return clock.format(new Date(iso))
 }
 
 /** 75_000 is "1:15". */

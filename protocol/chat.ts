@@ -44,5 +44,12 @@ export type ChatMessage = {
 export type ChatDataParts = {
   citation: Citation
   note: { text: string }
-  answer: { conversationId: string; messageId: string; userMessageId: string; answered: boolean; text: string; suggestions: string[] }
+  answer: {
+    conversationId: string
+    messageId: string
+    userMessageId: string
+    answered: boolean
+    text: string
+    suggestions: string[]
+  }
 }

@@ -32,6 +32,8 @@ export type SourceRow = {
   readyCount: number
   failedCount: number
   lastSyncedAt: string | null
+  /** When it is looked at again by itself; null for never. */
+  nextSyncAt: string | null
   createdAt: string
 }
 
@@ -71,6 +73,15 @@ export type Landmark = {
   kind: 'page' | 'slide' | 'sheet' | 'row' | 'chapter' | 'heading'
   label: string
   start: number
+}
+
+/** What a person chose for a source that has an address; what is absent is as the product has it. */
+export type SourceOptions = {
+  maxPages?: number
+  maxDepth?: number
+  include?: string[]
+  exclude?: string[]
+  fullArticle?: boolean
 }
 
 /** What was found behind an address before it is connected. `kind` is the proposal; the person chooses among `kinds`. */

@@ -54,6 +54,10 @@ declare module '@adonisjs/inertia/types' {
     'Data/Partials/Blog': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Blog.tsx'))['default']>
     'Data/Partials/Chapters': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Chapters.tsx'))['default']>
     'Data/Partials/CleanText': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/CleanText.tsx'))['default']>
+    'Data/Partials/CrawlLog': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/CrawlLog.tsx'))['default']>
+    'Data/Partials/CrawlLogRow': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/CrawlLogRow.tsx'))['default']>
+    'Data/Partials/CrawlProgress': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/CrawlProgress.tsx'))['default']>
+    'Data/Partials/DeleteSource': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/DeleteSource.tsx'))['default']>
     'Data/Partials/DropZone': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/DropZone.tsx'))['default']>
     'Data/Partials/Filters': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Filters.tsx'))['default']>
     'Data/Partials/Findings': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Findings.tsx'))['default']>
@@ -65,6 +69,7 @@ declare module '@adonisjs/inertia/types' {
     'Data/Partials/ItemQuestions': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/ItemQuestions.tsx'))['default']>
     'Data/Partials/KindChoice': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/KindChoice.tsx'))['default']>
     'Data/Partials/LevelMeter': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/LevelMeter.tsx'))['default']>
+    'Data/Partials/next_look': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/next_look.ts'))['default']>
     'Data/Partials/Pager': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Pager.tsx'))['default']>
     'Data/Partials/Passages': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Passages.tsx'))['default']>
     'Data/Partials/Podcast': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Podcast.tsx'))['default']>
@@ -72,6 +77,9 @@ declare module '@adonisjs/inertia/types' {
     'Data/Partials/SaveRecording': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SaveRecording.tsx'))['default']>
     'Data/Partials/SelectionBar': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SelectionBar.tsx'))['default']>
     'Data/Partials/ShownText': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/ShownText.tsx'))['default']>
+    'Data/Partials/SourceActions': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SourceActions.tsx'))['default']>
+    'Data/Partials/SourceFacts': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SourceFacts.tsx'))['default']>
+    'Data/Partials/SourceForm': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SourceForm.tsx'))['default']>
     'Data/Partials/SourceList': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SourceList.tsx'))['default']>
     'Data/Partials/SourceListRow': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SourceListRow.tsx'))['default']>
     'Data/Partials/TextBlock': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/TextBlock.tsx'))['default']>
@@ -82,6 +90,7 @@ declare module '@adonisjs/inertia/types' {
     'Data/Partials/Website': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Website.tsx'))['default']>
     'Data/Partials/Words': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Words.tsx'))['default']>
     'Data/ShowItem': ExtractProps<(typeof import('../../inertia/pages/Data/ShowItem.tsx'))['default']>
+    'Data/ShowSource': ExtractProps<(typeof import('../../inertia/pages/Data/ShowSource.tsx'))['default']>
     'Errors/Problem': ExtractProps<(typeof import('../../inertia/pages/Errors/Problem.tsx'))['default']>
     'Home/Index': ExtractProps<(typeof import('../../inertia/pages/Home/Index.tsx'))['default']>
     'Home/Partials/Applications': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/Applications.tsx'))['default']>

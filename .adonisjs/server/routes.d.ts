@@ -47,9 +47,13 @@ export type ScannedRoutes = {
     'data.items.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.audio': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.crawl': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.sync': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.pause': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.resume': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.stop': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'websub.verify': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
     'websub.deliver': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
@@ -128,6 +132,8 @@ export type ScannedRoutes = {
     'data.rss.create': { paramsTuple?: []; params?: {} }
     'data.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.audio': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.crawl': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'websub.verify': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
     'internal-chat.index': { paramsTuple?: []; params?: {} }
     'internal-chat.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -174,6 +180,8 @@ export type ScannedRoutes = {
     'data.rss.create': { paramsTuple?: []; params?: {} }
     'data.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.audio': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.crawl': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'websub.verify': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
     'internal-chat.index': { paramsTuple?: []; params?: {} }
     'internal-chat.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -219,6 +227,7 @@ export type ScannedRoutes = {
     'data.sources.sync': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.pause': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.resume': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.stop': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'websub.deliver': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
     'internal-chat.messages.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.messages.feedback': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
@@ -245,6 +254,7 @@ export type ScannedRoutes = {
   PATCH: {
     'profile.update': { paramsTuple?: []; params?: {} }
     'data.items.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -12,6 +12,7 @@ const ItemAudioController = () => import('#app/knowledge/controllers/item_audio_
 const ItemRetryController = () => import('#app/knowledge/controllers/item_retry_controller')
 const ItemsController = () => import('#app/knowledge/controllers/items_controller')
 const SourceController = () => import('#app/knowledge/controllers/source_controller')
+const SourcePageController = () => import('#app/knowledge/controllers/source_page_controller')
 const WebsubController = () => import('#app/knowledge/controllers/websub_controller')
 
 router
@@ -35,9 +36,13 @@ router
     router.get('/data/items/:id/audio', [ItemAudioController, 'render']).as('data.items.audio')
     router.post('/data/items/:id/retry', [ItemRetryController, 'execute']).as('data.items.retry')
 
+    router.get('/data/sources/:id', [SourcePageController, 'render']).as('data.sources.show')
+    router.get('/data/sources/:id/crawl', [SourcePageController, 'render']).as('data.sources.crawl')
+    router.patch('/data/sources/:id', [SourcePageController, 'execute']).as('data.sources.update')
     router.post('/data/sources/:id/sync', [SourceController, 'sync']).as('data.sources.sync')
     router.post('/data/sources/:id/pause', [SourceController, 'pause']).as('data.sources.pause')
     router.post('/data/sources/:id/resume', [SourceController, 'resume']).as('data.sources.resume')
+    router.post('/data/sources/:id/stop', [SourceController, 'stop']).as('data.sources.stop')
     router.delete('/data/sources/:id', [SourceController, 'destroy']).as('data.sources.destroy')
   })
   .use([...web, middleware.auth()])

@@ -1,6 +1,5 @@
 import type { Infer } from '@vinejs/vine/types'
-import type { Refresh } from '#protocol/knowledge'
-import type { SourceOptions } from '#src/knowledge/models/data_source'
+import type { Refresh, SourceOptions } from '#protocol/knowledge'
 import type { addressValidator } from './validators/knowledge.js'
 
 type WireOptions = NonNullable<Infer<typeof addressValidator>['options']>

@@ -28,7 +28,12 @@ export type ReadProblem =
   | 'not_a_feed'
   | 'empty_feed'
 
-export type ReadInput = { bytes: Uint8Array; fileName: string | null; mediaType: string | null; url: string | null }
+export type ReadInput = {
+  bytes: Uint8Array
+  fileName: string | null
+  mediaType: string | null
+  url: string | null
+}
 
 /** An input after a first look at its bytes. */
 export type SniffedInput = ReadInput & {

@@ -117,10 +117,14 @@ export function failureOf(record: {
   retryAt: { toISO(): string | null } | null
 }): Failure | null {
   if (!record.errorCode) return null
-  const code = record.errorCode in FAILURES ? (record.errorCode as FailureCode) : 'unexpected'
+  const code = isFailureCode(record.errorCode) ? record.errorCode : 'unexpected'
   return { code, message: FAILURES[code].sentence, retryAt: record.retryAt?.toISO() ?? null }
 }
 
 export function failureSentence(code: FailureCode): string {
   return FAILURES[code].sentence
+}
+
+export function isFailureCode(code: string | null): code is FailureCode {
+  return code !== null && Object.hasOwn(FAILURES, code)
 }

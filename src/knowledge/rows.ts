@@ -37,6 +37,7 @@ export function sourceRow(source: DataSource, counts: ItemCounts): SourceRow {
     readyCount: counts.ready,
     failedCount: counts.failed,
     lastSyncedAt: source.lastSyncedAt?.toISO() ?? null,
+    nextSyncAt: source.nextSyncAt?.toISO() ?? null,
     createdAt: source.createdAt.toISO()!,
   }
 }

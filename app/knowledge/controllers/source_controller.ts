@@ -3,6 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
 import { deleteSource } from '#src/knowledge/actions/delete_items'
 import { pauseSource, resumeSource, syncNow } from '#src/knowledge/actions/repeat'
+import { stopCrawl } from '#src/knowledge/crawling/stop_crawl'
 import { Knowledge } from '#src/knowledge/knowledge'
 
 @inject()
@@ -24,6 +25,12 @@ export default class SourceController {
   async resume({ auth, params, response, session }: HttpContext) {
     const source = found(await resumeSource(this.knowledge, auth.user!.id, params.id))
     session.flash('notice', `“${source.title}” answers again.`)
+    return response.redirect().status(303).back()
+  }
+
+  async stop({ auth, params, response, session }: HttpContext) {
+    const source = found(await stopCrawl(this.knowledge, auth.user!.id, params.id))
+    session.flash('notice', `“${source.title}” is read no further. What was read answers.`)
     return response.redirect().status(303).back()
   }
 

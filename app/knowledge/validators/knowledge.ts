@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { CRAWL_VIEWS } from '#protocol/crawl'
 import { LIMITS } from '#protocol/limits'
 import { SOURCE_KINDS } from '#protocol/knowledge'
 import { ITEM_SORTS, STATE_FILTERS } from '#src/knowledge/queries/list_items'
@@ -19,21 +20,39 @@ const REFRESHES = ['manual', 'hourly', 'daily', 'weekly'] as const
 
 const patterns = () => vine.array(vine.string().trim().maxLength(300)).maxLength(50).optional()
 
+const options = () =>
+  vine
+    .object({
+      refresh: vine.enum(REFRESHES).optional(),
+      max_pages: vine.number().withoutDecimals().min(1).max(LIMITS.crawlPages).optional(),
+      max_depth: vine.number().withoutDecimals().min(0).max(LIMITS.crawlDepth).optional(),
+      include: patterns(),
+      exclude: patterns(),
+      full_article: vine.boolean().optional(),
+    })
+    .optional()
+
 export const addressValidator = vine.create(
   vine.object({
     url: vine.string().trim().minLength(1).maxLength(2_000),
     kind: vine.enum(ADDRESS_KINDS),
     title: vine.string().trim().maxLength(LIMITS.titleCharacters).optional(),
-    options: vine
-      .object({
-        refresh: vine.enum(REFRESHES).optional(),
-        max_pages: vine.number().withoutDecimals().min(1).max(LIMITS.crawlPages).optional(),
-        max_depth: vine.number().withoutDecimals().min(0).max(LIMITS.crawlDepth).optional(),
-        include: patterns(),
-        exclude: patterns(),
-        full_article: vine.boolean().optional(),
-      })
-      .optional(),
+    options: options(),
+  })
+)
+
+export const sourceChangeValidator = vine.create(
+  vine.object({
+    title: vine.string().trim().minLength(1).maxLength(LIMITS.titleCharacters).optional(),
+    options: options(),
+  })
+)
+
+export const logFilterValidator = vine.create(
+  vine.object({
+    view: vine.enum(CRAWL_VIEWS).optional(),
+    search: vine.string().trim().maxLength(200).optional(),
+    before: vine.number().withoutDecimals().min(1).optional(),
   })
 )
 

@@ -1,12 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
-import type { Refresh, SourceKind } from '#protocol/knowledge'
+import type { Refresh, SourceKind, SourceOptions } from '#protocol/knowledge'
 import { enqueue } from '#src/shared/enqueue'
 import { fail, ok, type Result } from '#src/shared/result'
 import { parseWebAddress } from '#src/shared/safe_fetch/web_address'
 import { announceSource } from '../ingest/announce.js'
 import SyncSourceJob from '../jobs/sync_source_job.js'
 import type { Knowledge } from '../knowledge.js'
-import DataSource, { type SourceOptions } from '../models/data_source.js'
+import DataSource from '../models/data_source.js'
 import { hasRoom } from '../queries/quota.js'
 
 export type Address = {

@@ -1,41 +1,18 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { CrawlState, SkipReason } from './crawl_rows.js'
+import type { CrawlCounts, CrawlEvent, CrawlLog, CrawlView } from '#protocol/crawl'
+import { escapeLike } from '../queries/list_items.js'
+import { crawlSentence } from './crawl_sentences.js'
 
-export type CrawlEvent =
-  | 'started'
-  | 'continued'
-  | 'found'
-  | 'fetched'
-  | 'unchanged'
-  | 'skipped'
-  | 'failed'
-  | 'removed'
-  | 'finished'
-  | 'stopped'
-
-export type CrawlLogRow = {
-  id: number
-  /** ISO 8601 in UTC. */
-  at: string
-  event: CrawlEvent
-  url: string
-  status: number | null
-  /** A `SkipReason` of what was skipped, a failure code of what failed. */
-  note: SkipReason | string | null
-}
-
-export type CrawlLog = {
-  state: CrawlState
-  startedAt: string
-  finishedAt: string | null
-  counts: { found: number; fetched: number; skipped: number; failed: number; waiting: number }
-  /** Oldest first. Ask again with the last one's id. */
-  rows: CrawlLogRow[]
-}
-
-const MOST_ROWS = 500
+const ROWS = 100
 const CHUNK = 100
+
+const VIEWS: Record<Exclude<CrawlView, 'steps'>, CrawlEvent[]> = {
+  read: ['fetched', 'unchanged'],
+  left_out: ['skipped'],
+  failed: ['failed', 'removed'],
+  found: ['found'],
+}
 
 type NewEvent = { event: CrawlEvent; url: string; status?: number | null; note?: string | null }
 
@@ -57,11 +34,23 @@ export async function logEvents(
     await trx.table('crawl_events').multiInsert(rows.slice(from, from + CHUNK))
 }
 
+export type LogFilter = {
+  view: CrawlView
+  /** A part of the address. */
+  search: string
+  /** The id of the row to go on before; null for the newest. */
+  before: number | null
+}
+
 /**
- * What the account's latest crawl of a source did after the row `after` (0: from the start), and how far it is. Null when
- * the account has no such source or it was never crawled.
+ * What the account's latest crawl of a source did, a hundred steps at a time, and how far it is. Null when the account has
+ * no such source or it was never crawled.
  */
-export async function crawlLog(accountId: string, sourceId: string, after: number): Promise<CrawlLog | null> {
+export async function crawlLog(
+  accountId: string,
+  sourceId: string,
+  filter: LogFilter
+): Promise<CrawlLog | null> {
   const crawl = await db
     .from('crawls')
     .join('data_sources', 'data_sources.id', 'crawls.source_id')
@@ -70,29 +59,36 @@ export async function crawlLog(accountId: string, sourceId: string, after: numbe
     .first()
   if (!crawl) return null
 
-  const rows = await db
-    .from('crawl_events')
-    .where('source_id', sourceId)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(MOST_ROWS)
+  const rows = await events(sourceId, filter).limit(ROWS + 1)
+  const shown = rows.slice(0, ROWS)
   return {
     state: crawl.state,
     startedAt: iso(crawl.started_at_ms),
     finishedAt: crawl.finished_at_ms === null ? null : iso(crawl.finished_at_ms),
     counts: await countPages(sourceId, crawl.cycle),
-    rows: rows.map((row) => ({
+    rows: shown.map((row) => ({
       id: Number(row.id),
       at: iso(row.at_ms),
       event: row.event,
       url: row.url,
       status: row.status,
       note: row.note,
+      sentence: crawlSentence(row.event, row.note),
     })),
+    olderBefore: rows.length > ROWS ? Number(shown.at(-1)!.id) : null,
   }
 }
 
-async function countPages(sourceId: string, cycle: number): Promise<CrawlLog['counts']> {
+function events(sourceId: string, { view, search, before }: LogFilter) {
+  const query = db.from('crawl_events').where('source_id', sourceId).orderBy('id', 'desc')
+  if (view === 'steps') query.whereNot('event', 'found')
+  else query.whereIn('event', VIEWS[view])
+  if (before !== null) query.where('id', '<', before)
+  if (search) query.whereRaw(`lower(url) like ? escape '\\'`, [`%${escapeLike(search.toLowerCase())}%`])
+  return query
+}
+
+async function countPages(sourceId: string, cycle: number): Promise<CrawlCounts> {
   const rows = await db
     .from('crawl_pages')
     .where({ source_id: sourceId, cycle, kind: 'page' })
@@ -104,8 +100,8 @@ async function countPages(sourceId: string, cycle: number): Promise<CrawlLog['co
   return {
     found: rows.reduce((sum, row) => sum + Number(row.total), 0),
     fetched: of('fetched', 'unchanged'),
-    skipped: of('skipped', 'removed'),
-    failed: of('failed'),
+    skipped: of('skipped'),
+    failed: of('failed', 'removed'),
     waiting: of('waiting'),
   }
 }

@@ -1,6 +1,6 @@
-/** Rows of the crawl's tables. Numbers that PostgreSQL keeps as bigint arrive as text there. */
-export type CrawlState = 'crawling' | 'finished' | 'stopped' | 'failed'
+import type { CrawlState } from '#protocol/crawl'
 
+/** Rows of the crawl's tables. Numbers that PostgreSQL keeps as bigint arrive as text there. */
 export type CrawlRow = {
   source_id: string
   cycle: number

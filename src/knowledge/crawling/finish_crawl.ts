@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
+import type { CrawlState } from '#protocol/crawl'
 import { withdrawItems } from '../actions/delete_items.js'
 import type { FailureCode } from '../failures.js'
 import { announceSource } from '../ingest/announce.js'
@@ -9,7 +10,7 @@ import DataSource from '../models/data_source.js'
 import { planLook } from '../freshness/plan_look.js'
 import { countItems } from '../queries/count_items.js'
 import { logEvents } from './crawl_log.js'
-import type { CrawlState, PageRow } from './crawl_rows.js'
+import type { PageRow } from './crawl_rows.js'
 import { whileCurrent, type Turn } from './turn.js'
 
 /**

@@ -1,6 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { withdrawItems } from '../actions/delete_items.js'
-import { logEvents, type CrawlEvent } from './crawl_log.js'
+import type { CrawlEvent } from '#protocol/crawl'
+import { logEvents } from './crawl_log.js'
 import type { PageRow, PageState, SkipReason } from './crawl_rows.js'
 import type { Turn } from './turn.js'
 

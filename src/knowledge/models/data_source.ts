@@ -1,17 +1,9 @@
 import { BaseModel, beforeCreate, column } from '@adonisjs/lucid/orm'
 import type { DateTime } from 'luxon'
-import type { KnowledgeState, Refresh, SourceKind } from '#protocol/knowledge'
+import type { KnowledgeState, Refresh, SourceKind, SourceOptions } from '#protocol/knowledge'
 import { newId } from '#src/shared/ids'
 import { jsonColumn } from '#src/shared/json_column'
 import type { FeedPace } from '../feeds/feed.js'
-
-export type SourceOptions = {
-  maxPages?: number
-  maxDepth?: number
-  include?: string[]
-  exclude?: string[]
-  fullArticle?: boolean
-}
 
 /** What was connected once. */
 export default class DataSource extends BaseModel {

@@ -13,13 +13,15 @@ import { Crawling } from '#src/knowledge/crawling/crawling'
 import { stopCrawl } from '#src/knowledge/crawling/stop_crawl'
 import { enqueueStep } from '#src/knowledge/jobs/crawl_step_job'
 import DataItem from '#src/knowledge/models/data_item'
-import DataSource, { type SourceOptions } from '#src/knowledge/models/data_source'
+import type { SourceOptions } from '#protocol/knowledge'
+import DataSource from '#src/knowledge/models/data_source'
 import { startWebServer, type Route, type WebServer } from '#tests/fakes/web_server'
 import { givenAccount } from '#tests/worlds/accounts'
 import { runJobs } from '#tests/worlds/jobs'
 import { found, knowledge } from '#tests/worlds/knowledge'
 import { KEPT, madePage, madeSite } from '#tests/unit/crawling/made_site'
 
+const NEWEST = { view: 'steps' as const, search: '', before: null }
 const PORT = Number(process.env.TEST_WEBSITE_PORT)
 const ORIGIN = `http://127.0.0.1:${PORT}`
 
@@ -105,7 +107,7 @@ test.group('Crawls', (group) => {
   const asked = () => site.requests.map(({ path }) => path)
 
   const notes = async (source: DataSource) => {
-    const log = (await crawlLog(account.id, source.id, 0))!
+    const log = (await crawlLog(account.id, source.id, NEWEST))!
     return Object.fromEntries(
       log.rows.filter(({ note }) => note).map(({ url, note }) => [url.slice(ORIGIN.length), note])
     )
@@ -157,13 +159,15 @@ test.group('Crawls', (group) => {
       '/loop/loop/': 'duplicate',
       '/loop/loop/loop/': 'trap',
     })
-    const log = (await crawlLog(account.id, source.id, 0))!
+    const log = (await crawlLog(account.id, source.id, NEWEST))!
     assert.equal(log.state, 'finished')
     assert.equal(log.counts.fetched, KEPT.length)
     assert.equal(log.counts.waiting, 0)
-    assert.equal(log.rows[0]!.event, 'started')
+    assert.equal(log.rows.at(-1)!.event, 'started')
 
-    const rest = (await crawlLog(account.id, source.id, log.rows[9]!.id))!
+    assert.equal(log.rows[0]!.event, 'finished')
+    const before = log.rows[9]!.id
+    const rest = (await crawlLog(account.id, source.id, { ...NEWEST, before }))!
     assert.deepEqual(rest.rows[0], log.rows[10])
   })
 
@@ -397,7 +401,7 @@ test.group('Crawls', (group) => {
       ['/', '/one', '/two', '/three']
     )
     assert.equal(site.requests.find(({ path }) => path === '/three')!.headers['if-none-match'], '"three"')
-    const events = (await crawlLog(account.id, source.id, 0))!.rows.map(({ event }) => event)
+    const events = (await crawlLog(account.id, source.id, NEWEST))!.rows.map(({ event }) => event)
     assert.lengthOf(
       events.filter((event) => event === 'unchanged'),
       4
@@ -522,7 +526,7 @@ test.group('Crawls', (group) => {
     assert.isNotNull(stopped)
     assert.equal(asked().length, before)
     assert.equal((await source.refresh()).state, 'ready')
-    assert.equal((await crawlLog(account.id, source.id, 0))!.state, 'stopped')
+    assert.equal((await crawlLog(account.id, source.id, NEWEST))!.state, 'stopped')
     assert.isNull(await stopCrawl(await knowledge(), account.id, source.id))
   })
 
@@ -569,10 +573,10 @@ test.group('Crawls', (group) => {
     const source = await add()
     await workOnce()
     const outsider = await givenAccount('Eve')
-    assert.isNotNull(await crawlLog(account.id, source.id, 0))
-    assert.isNull(await crawlLog(outsider.id, source.id, 0))
+    assert.isNotNull(await crawlLog(account.id, source.id, NEWEST))
+    assert.isNull(await crawlLog(outsider.id, source.id, NEWEST))
     assert.isNull(await stopCrawl(await knowledge(), outsider.id, source.id))
-    assert.equal((await crawlLog(account.id, source.id, 0))!.state, 'crawling')
+    assert.equal((await crawlLog(account.id, source.id, NEWEST))!.state, 'crawling')
   })
 
   async function versions(source: DataSource) {

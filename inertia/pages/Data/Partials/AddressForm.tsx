@@ -6,19 +6,12 @@ import { Form } from '~/components/Form'
 import { ModalActions } from '~/components/ModalActions'
 import { Select } from '~/components/Select'
 import { route } from '~/routes'
-import { optionsFor, wireOptions, type AddressOptions } from './address_options'
+import { optionsFor, REFRESH_CHOICES, wireOptions, type AddressOptions } from './address_options'
 import { Blog } from './Blog'
 import { Findings } from './Findings'
 import { KindChoice } from './KindChoice'
 import { Podcast } from './Podcast'
 import { Website } from './Website'
-
-const REFRESH = [
-  { value: 'manual', label: 'Only when I ask' },
-  { value: 'hourly', label: 'Every hour' },
-  { value: 'daily', label: 'Every day' },
-  { value: 'weekly', label: 'Every week' },
-]
 
 const PARTIALS = { rss: Blog, blog: Blog, podcast: Podcast, website: Website }
 
@@ -54,7 +47,7 @@ export function AddressForm({ inspection }: { inspection: AddressInspection }) {
       >
         <Select
           value={options.refresh}
-          options={REFRESH}
+          options={REFRESH_CHOICES}
           onChange={(refresh) => changeOptions({ refresh: refresh as Refresh })}
         />
       </Field>

@@ -1,25 +1,19 @@
 import { Link } from '@inertiajs/react'
-import type { Refresh, SourceRow } from '@protocol/knowledge'
-import { Ellipsis, ExternalLink, Pause, Play, RefreshCw, Trash2 } from 'lucide-react'
+import type { SourceRow } from '@protocol/knowledge'
+import { Ellipsis, ExternalLink, Pause, Play, RefreshCw, Rows3, Trash2 } from 'lucide-react'
 import { FailureNote } from '~/components/FailureNote'
 import { KindGlyph } from '~/components/KindGlyph'
 import { kindLook } from '~/components/kinds'
 import { Menu } from '~/components/Menu'
-import { MenuAction, MenuAway } from '~/components/MenuItem'
+import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
 import { StateBadge } from '~/components/StateBadge'
 import { isWorking } from '~/components/states'
 import { count, formatAgo, hostOf } from '~/format'
 import { route } from '~/routes'
+import { nextLookOf } from './next_look'
 
 export type SourceAct = 'sync' | 'pause' | 'resume'
 type Props = { source: SourceRow; onAct: (what: SourceAct) => void; onDelete: () => void }
-
-const REFRESH: Record<Refresh, string> = {
-  manual: 'looked at when you ask',
-  hourly: 'checked hourly',
-  daily: 'checked daily',
-  weekly: 'checked weekly',
-}
 
 /** What is most often wanted stands outside the menu too. */
 const QUICK = {
@@ -35,7 +29,7 @@ export function SourceListRow({ source, onAct, onDelete }: Props) {
       <KindGlyph kind={source.kind} />
       <div className="min-w-0">
         <Link
-          href={route('data.index', {}, { source: source.id })}
+          href={route('data.sources.show', source.id)}
           className="block truncate rounded-chip font-medium hover:underline hover:underline-offset-4"
         >
           {source.title}
@@ -67,6 +61,7 @@ export function SourceListRow({ source, onAct, onDelete }: Props) {
           buttonClassName="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
           button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
         >
+          <MenuGo href={route('data.index', {}, { source: source.id })} icon={Rows3} label="Show its items" />
           {source.url && <MenuAway href={source.url} icon={ExternalLink} label="Open the original" />}
           {source.url && !paused && (
             <MenuAction icon={RefreshCw} label="Look for changes now" onSelect={() => onAct('sync')} />
@@ -91,8 +86,9 @@ export function SourceListRow({ source, onAct, onDelete }: Props) {
 function facts(source: SourceRow): string {
   const parts = [kindLook(source.kind).word]
   if (source.url) parts.push(hostOf(source.url))
-  if (source.url) parts.push(REFRESH[source.refresh])
   if (source.lastSyncedAt) parts.push(`last looked ${formatAgo(source.lastSyncedAt)}`)
+  const next = nextLookOf(source)
+  if (next) parts.push(`looked at again ${next}`)
   return parts.join(' · ')
 }
 

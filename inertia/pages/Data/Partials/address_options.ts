@@ -1,4 +1,4 @@
-import type { AddressInspection, AddressKind, Refresh } from '@protocol/knowledge'
+import type { AddressInspection, AddressKind, Refresh, SourceOptions, SourceRow } from '@protocol/knowledge'
 import { LIMITS } from '@protocol/limits'
 
 /** As the person fills them in; patterns stand one on a line. */
@@ -31,6 +31,27 @@ export const FIRST_OPTIONS: AddressOptions = {
   exclude: '',
   fullArticle: true,
   refresh: 'daily',
+}
+
+export const REFRESH_CHOICES = [
+  { value: 'manual', label: 'Only when I ask' },
+  { value: 'hourly', label: 'Every hour' },
+  { value: 'daily', label: 'Every day' },
+  { value: 'weekly', label: 'Every week' },
+]
+
+/** As a source has them. */
+export function optionsOf({ kind, refresh }: SourceRow, saved: SourceOptions): AddressOptions {
+  const { maxPages = LIMITS.crawlPages, maxDepth = LIMITS.crawlDepth } = saved
+  return {
+    scope: maxPages === 1 ? 'page' : 'site',
+    maxPages: maxPages === 1 ? FIRST_OPTIONS.maxPages : String(maxPages),
+    maxDepth: String(maxDepth),
+    include: (saved.include ?? []).join('\n'),
+    exclude: (saved.exclude ?? []).join('\n'),
+    fullArticle: saved.fullArticle ?? kind === 'blog',
+    refresh,
+  }
 }
 
 /** In the words of `POST /data/rss`: each kind is sent its own options only. */

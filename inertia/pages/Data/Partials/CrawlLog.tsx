@@ -1,0 +1,95 @@
+import { router } from '@inertiajs/react'
+import type { CrawlLog as Log, CrawlView } from '@protocol/crawl'
+import type { SourceRow } from '@protocol/knowledge'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ButtonLink } from '~/components/ButtonLink'
+import { LinkTabs } from '~/components/LinkTabs'
+import { SearchField } from '~/components/SearchField'
+import { route } from '~/routes'
+import type { LogFilter } from '../ShowSource'
+import { CrawlLogRow } from './CrawlLogRow'
+import { CrawlProgress } from './CrawlProgress'
+
+type Props = { source: SourceRow; log: Log; filter: LogFilter }
+
+const NOTHING: Record<CrawlView, string> = {
+  steps: 'Nothing has happened yet.',
+  read: 'No page has been read yet.',
+  left_out: 'No page was left out.',
+  failed: 'No page failed.',
+  found: 'No page has been found yet.',
+}
+
+/** Newest first, a hundred steps at a time; the server knows the rest. */
+export function CrawlLog({ source, log, filter }: Props) {
+  const { view, search, before } = filter
+  const { counts, rows, olderBefore } = log
+  const at = (change: Partial<LogFilter>) =>
+    route('data.sources.crawl', source.id, { view, search, ...change })
+  const tab = (own: CrawlView, label: string, count?: number) => ({
+    href: at({ view: own }),
+    label,
+    count,
+    here: own === view,
+  })
+
+  return (
+    <section aria-labelledby="crawl" className="min-w-0">
+      <h2 id="crawl" className="mb-4 text-lg font-semibold">
+        {log.state === 'crawling' ? 'Reading the website' : 'The last crawl'}
+      </h2>
+      <CrawlProgress log={log} paused={source.state === 'paused'} />
+      <div className="mt-6">
+        <LinkTabs
+          label="Parts of the log"
+          tabs={[
+            tab('steps', 'Steps'),
+            tab('read', 'Read', counts.fetched),
+            tab('left_out', 'Left out', counts.skipped),
+            tab('failed', 'Failed', counts.failed),
+            tab('found', 'Found'),
+          ]}
+        />
+      </div>
+      <div className="my-4">
+        <SearchField
+          label="Search the log"
+          placeholder="Search addresses, such as /pricing"
+          value={search}
+          onSearch={(typed) =>
+            router.get(
+              at({ search: typed }),
+              {},
+              { preserveState: true, preserveScroll: true, replace: true }
+            )
+          }
+        />
+      </div>
+      {rows.length === 0 ? (
+        <p className="py-6 text-center text-sm text-ink-3">
+          {search ? 'No address in this part of the log has these letters.' : NOTHING[view]}
+        </p>
+      ) : (
+        <ol aria-label="Log, newest first" className="card divide-y divide-line overflow-hidden">
+          {rows.map((row) => (
+            <CrawlLogRow key={row.id} row={row} />
+          ))}
+        </ol>
+      )}
+      {(before !== null || olderBefore !== null) && (
+        <nav aria-label="Pages of the log" className="mt-4 flex flex-wrap justify-end gap-3">
+          {before !== null && (
+            <ButtonLink href={at({})} size="small" preserveState preserveScroll>
+              <ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" /> Newest
+            </ButtonLink>
+          )}
+          {olderBefore !== null && (
+            <ButtonLink href={at({ before: olderBefore })} size="small" preserveState preserveScroll>
+              Older <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </section>
+  )
+}

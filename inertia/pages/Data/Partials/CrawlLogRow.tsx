@@ -1,0 +1,67 @@
+import type { CrawlEvent, CrawlLogRow as Row } from '@protocol/crawl'
+import {
+  Check,
+  CircleAlert,
+  CircleDot,
+  CornerDownRight,
+  Equal,
+  Flag,
+  Link2,
+  Square,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react'
+import { cx } from '~/components/cx'
+import { formatClock } from '~/format'
+
+const LOOKS: Record<CrawlEvent, { icon: LucideIcon; tone: string }> = {
+  started: { icon: CircleDot, tone: 'text-ink-2' },
+  continued: { icon: CircleDot, tone: 'text-ink-2' },
+  found: { icon: Link2, tone: 'text-ink-3' },
+  fetched: { icon: Check, tone: 'text-evidence' },
+  unchanged: { icon: Equal, tone: 'text-evidence' },
+  skipped: { icon: CornerDownRight, tone: 'text-ink-3' },
+  failed: { icon: CircleAlert, tone: 'text-ember' },
+  removed: { icon: Trash2, tone: 'text-ember' },
+  finished: { icon: Flag, tone: 'text-evidence' },
+  stopped: { icon: Square, tone: 'text-ink-2' },
+}
+
+export function CrawlLogRow({ row }: { row: Row }) {
+  const { icon: Icon, tone } = LOOKS[row.event]
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-4 py-2.5 text-sm sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <Icon size={16} strokeWidth={1.75} className={cx('mt-0.5', tone)} aria-hidden="true" />
+      <div className="min-w-0">
+        <a
+          href={row.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          title={row.url}
+          className="block truncate rounded-chip hover:underline hover:underline-offset-4"
+        >
+          {pathOf(row.url)}
+        </a>
+        <p className={row.event === 'failed' ? 'text-ember' : 'text-ink-2'}>{row.sentence}</p>
+      </div>
+      <p className="num whitespace-nowrap text-ink-3 max-sm:col-start-2 sm:text-right">
+        <time dateTime={row.at}>{formatClock(row.at)}</time>
+        {row.status !== null && <span className="max-sm:ml-3 sm:block">HTTP {row.status}</span>}
+      </p>
+    </li>
+  )
+}
+
+/** The host is the same on every row. */
+function pathOf(address: string): string {
+  const url = URL.parse(address)
+  return url ? decoded(url.pathname + url.search) : address
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}

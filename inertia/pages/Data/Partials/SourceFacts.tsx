@@ -1,0 +1,72 @@
+import { Link } from '@inertiajs/react'
+import type { SourceRow } from '@protocol/knowledge'
+import type { ReactNode } from 'react'
+import { KindGlyph } from '~/components/KindGlyph'
+import { kindLook } from '~/components/kinds'
+import { formatAgo, formatDate, formatNumber } from '~/format'
+import { route } from '~/routes'
+import { nextLookOf } from './next_look'
+
+type Props = { source: SourceRow; feedUrl: string | null }
+
+export function SourceFacts({ source, feedUrl }: Props) {
+  const next = nextLookOf(source)
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts" className="mb-3 text-sm font-semibold">
+        About this source
+      </h2>
+      <p className="mb-4 flex items-center gap-3 text-sm">
+        <KindGlyph kind={source.kind} size="small" />
+        {kindLook(source.kind).word}
+      </p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
+        {source.url && (
+          <Fact name="Address">
+            <Away href={source.url} />
+          </Fact>
+        )}
+        {feedUrl && feedUrl !== source.url && (
+          <Fact name="Its feed">
+            <Away href={feedUrl} />
+          </Fact>
+        )}
+        <Fact name="Items">
+          <Link
+            href={route('data.index', {}, { source: source.id })}
+            className="text-ink underline underline-offset-4"
+          >
+            {formatNumber(source.itemsCount)}
+          </Link>
+          {`, ${formatNumber(source.readyCount)} ready`}
+          {source.failedCount > 0 && `, ${formatNumber(source.failedCount)} failed`}
+        </Fact>
+        <Fact name="Added">{formatDate(source.createdAt)}</Fact>
+        {source.lastSyncedAt && <Fact name="Last look">{formatAgo(source.lastSyncedAt)}</Fact>}
+        {next && <Fact name="Next look">{next}</Fact>}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="min-w-0 break-words text-ink-2">{children}</dd>
+    </>
+  )
+}
+
+function Away({ href }: { href: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="wrap-anywhere text-ink underline underline-offset-4"
+    >
+      {href.replace(/^https?:\/\//, '')}
+    </a>
+  )
+}

@@ -1,0 +1,84 @@
+import { useForm } from '@inertiajs/react'
+import type { AddressInspection, AddressKind, Refresh, SourceOptions, SourceRow } from '@protocol/knowledge'
+import { LIMITS } from '@protocol/limits'
+import { Button } from '~/components/Button'
+import { Field } from '~/components/Field'
+import { Form } from '~/components/Form'
+import { Select } from '~/components/Select'
+import { TextInput } from '~/components/TextInput'
+import { route } from '~/routes'
+import { optionsOf, REFRESH_CHOICES, wireOptions, type AddressOptions } from './address_options'
+import { Blog } from './Blog'
+import { Website } from './Website'
+
+type Props = { source: SourceRow; options: SourceOptions }
+
+/** How an address is looked at from its next look on. */
+export function SourceForm({ source, options: saved }: Props) {
+  const kind = source.kind as AddressKind
+  const form = useForm({ title: source.title, options: optionsOf(source, saved) })
+  const { title, options } = form.data
+  const inspection = inspectionOf(source, kind)
+  const change = (part: Partial<AddressOptions>) =>
+    form.setData((data) => ({ ...data, options: { ...data.options, ...part } }))
+
+  const save = () => {
+    form.transform((data) => ({ title: data.title, options: wireOptions(kind, data.options) }))
+    form.patch(route('data.sources.update', source.id), {
+      preserveScroll: true,
+      onSuccess: () => form.setDefaults(),
+    })
+  }
+
+  return (
+    <section aria-labelledby="how">
+      <h2 id="how" className="mb-4 text-lg font-semibold">
+        How it is looked at
+      </h2>
+      <Form form={form} onSubmit={save} className="card p-4 sm:p-6">
+        <Field name="title" label="Name">
+          <TextInput
+            autoComplete="off"
+            maxLength={LIMITS.titleCharacters}
+            value={title}
+            onChange={(value) => form.setData('title', value)}
+          />
+        </Field>
+        <Field
+          name="options.refresh"
+          label="Look for changes"
+          hint="What changed there changes here, what was removed leaves every answer."
+        >
+          <Select
+            value={options.refresh}
+            options={REFRESH_CHOICES}
+            onChange={(refresh) => change({ refresh: refresh as Refresh })}
+          />
+        </Field>
+        {kind === 'website' && <Website options={options} inspection={inspection} onChange={change} />}
+        {(kind === 'rss' || kind === 'blog') && (
+          <Blog options={options} inspection={inspection} onChange={change} />
+        )}
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <p className="mr-auto text-sm text-ink-3">Counts from the next look on.</p>
+          <Button type="submit" tone="primary" processing={form.processing} disabled={!form.isDirty}>
+            Save
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+function inspectionOf(source: SourceRow, kind: AddressKind): AddressInspection {
+  return {
+    url: source.url!,
+    kind,
+    kinds: [kind],
+    title: source.title,
+    description: null,
+    feedUrl: null,
+    entriesCount: null,
+    newestEntryAt: null,
+  }
+}

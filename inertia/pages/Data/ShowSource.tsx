@@ -1,0 +1,72 @@
+import { Head, Link } from '@inertiajs/react'
+import type { CrawlLog as Log, CrawlView } from '@protocol/crawl'
+import type { SourceOptions, SourceRow } from '@protocol/knowledge'
+import { FailureNote } from '~/components/FailureNote'
+import { Notice } from '~/components/Notice'
+import { Page } from '~/components/Page'
+import { PageHeader } from '~/components/PageHeader'
+import { StateBadge } from '~/components/StateBadge'
+import { count } from '~/format'
+import { useLiveSource } from '~/hooks/use_live_source'
+import { route } from '~/routes'
+import { CrawlLog } from './Partials/CrawlLog'
+import { SourceActions } from './Partials/SourceActions'
+import { SourceFacts } from './Partials/SourceFacts'
+import { SourceForm } from './Partials/SourceForm'
+
+export type LogFilter = { view: CrawlView; search: string; before: number | null }
+
+export type ShowSourceProps = {
+  source: SourceRow
+  options: SourceOptions
+  feedUrl: string | null
+  /** Of the latest crawl; null for what is no website or was never looked at. */
+  log: Log | null
+  logFilter: LogFilter
+}
+
+const LIVE = ['source', 'log']
+
+export default function ShowSource({ source: given, options, feedUrl, log, logFilter }: ShowSourceProps) {
+  const source = useLiveSource(given, LIVE)
+  const crawling = log?.state === 'crawling'
+
+  return (
+    <Page>
+      <Head title={source.title} />
+      <PageHeader
+        back={{ href: route('data.index', {}, { view: 'sources' }), label: 'Sources' }}
+        title={source.title}
+        description={<StateBadge state={source.state} />}
+        actions={<SourceActions source={source} crawling={crawling} />}
+      />
+      {source.failure && (
+        <div className="mb-8">
+          <Notice tone="ember" title="The last look did not work">
+            <FailureNote failure={source.failure} />
+          </Notice>
+        </div>
+      )}
+      <div className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-12">
+          {log && <CrawlLog source={source} log={log} filter={logFilter} />}
+          {source.url && <SourceForm source={source} options={options} />}
+          {!source.url && (
+            <p className="text-ink-2">
+              This was handed in once and stays as it is.{' '}
+              <Link
+                href={route('data.index', {}, { source: source.id })}
+                className="text-ink underline underline-offset-4"
+              >
+                Show its {count(source.itemsCount, 'item')}
+              </Link>
+            </p>
+          )}
+        </div>
+        <aside className="min-w-0 max-lg:order-first">
+          <SourceFacts source={source} feedUrl={feedUrl} />
+        </aside>
+      </div>
+    </Page>
+  )
+}

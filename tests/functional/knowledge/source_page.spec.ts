@@ -1,0 +1,193 @@
+import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
+import { CRAWL_VIEWS, type CrawlLog } from '#protocol/crawl'
+import type { SourceOptions, SourceRow } from '#protocol/knowledge'
+import type User from '#src/identity/models/user'
+import { addAddress } from '#src/knowledge/actions/add_address'
+import { Crawling } from '#src/knowledge/crawling/crawling'
+import { logEvents } from '#src/knowledge/crawling/crawl_log'
+import { crawlSentence } from '#src/knowledge/crawling/crawl_sentences'
+import DataSource from '#src/knowledge/models/data_source'
+import { startWebServer, type WebServer } from '#tests/fakes/web_server'
+import { madePage } from '#tests/unit/crawling/made_site'
+import { givenAccount } from '#tests/worlds/accounts'
+import { SITE, SITE_PORT } from '#tests/worlds/feeds'
+import { runJobs } from '#tests/worlds/jobs'
+import { givenText, knowledge } from '#tests/worlds/knowledge'
+
+type Props = { source: SourceRow; options: SourceOptions; log: CrawlLog | null }
+
+test.group('The page of a source', (group) => {
+  let site: WebServer
+  let account: User
+
+  group.each.setup(async () => {
+    await db.from('crawl_hosts').delete()
+    const quick = { settings: { requestsPerSecond: 0, agent: 'ParleyBot' }, nowMs: () => Date.now() }
+    app.container.swap(Crawling, () => quick as unknown as Crawling)
+    account = await givenAccount()
+    site = await startWebServer(
+      {
+        '/': madePage('home', { links: ['/one', '/two', '/nothing', '/secret'] }),
+        '/one': madePage('one'),
+        '/two': madePage('two'),
+        '/robots.txt': {
+          headers: { 'content-type': 'text/plain' },
+          body: 'User-agent: *\nDisallow: /secret',
+        },
+      },
+      SITE_PORT
+    )
+    return () => site.close()
+  })
+  group.teardown(() => app.container.restoreAll())
+
+  const add = async () => {
+    const address = {
+      kind: 'website' as const,
+      url: `${SITE}/`,
+      title: null,
+      refresh: 'daily' as const,
+      options: {},
+    }
+    const added = await addAddress(await knowledge(), account.id, address)
+    if (!added.ok) throw new Error(added.error)
+    return added.value.source
+  }
+
+  const website = async () => {
+    const source = await add()
+    await runJobs()
+    return source.refresh()
+  }
+
+  test('shows what became of every page, newest first, each with a sentence', async ({ client, assert }) => {
+    const source = await website()
+    const response = await client.get(`/data/sources/${source.id}`).loginAs(account).withInertia()
+
+    response.assertInertiaComponent('Data/ShowSource')
+    const { log, source: row } = response.inertiaProps as unknown as Props
+    assert.containsSubset(log, {
+      state: 'finished',
+      counts: { found: 5, fetched: 3, skipped: 1, failed: 1, waiting: 0 },
+    })
+    const sentences = Object.fromEntries(log!.rows.map(({ url, sentence }) => [url, sentence]))
+    assert.equal(sentences[`${SITE}/secret`], 'Left out: the site’s robots.txt asks not to read it.')
+    assert.equal(sentences[`${SITE}/nothing`], 'There is nothing at this address (404). Check it.')
+    assert.equal(log!.rows[0]!.sentence, 'The crawl is complete.')
+    assert.isAbove(DateTime.fromISO(row.nextSyncAt!).toMillis(), DateTime.utc().toMillis())
+  })
+
+  test('its log is narrowed to a part and to an address')
+    .with([
+      { query: 'view=read&search=/one', paths: ['/one'] },
+      { query: 'view=left_out', paths: ['/secret'] },
+      { query: 'view=failed', paths: ['/nothing'] },
+      { query: 'view=found&search=o', paths: ['/two', '/one', '/nothing'] },
+      { query: 'search=%25', paths: [] },
+    ])
+    .run(async ({ client, assert }, { query, paths }) => {
+      const source = await website()
+      const response = await client
+        .get(`/data/sources/${source.id}/crawl?${query}`)
+        .loginAs(account)
+        .withInertia()
+      const { log } = response.inertiaProps as unknown as Props
+      assert.sameMembers(
+        log!.rows.map(({ url }) => url.slice(SITE.length)),
+        paths
+      )
+    })
+
+  test('a log of ten thousand steps comes a hundred at a time, and none is missing', async ({
+    client,
+    assert,
+  }) => {
+    const source = await website()
+    await db.from('crawl_events').delete()
+    const many = Array.from({ length: 10_000 }, (_, at) => ({
+      event: 'fetched' as const,
+      url: `${SITE}/${at}`,
+    }))
+    await db.transaction((trx) => logEvents(trx, source.id, Date.now(), many))
+
+    const page = async (before: number | null) => {
+      const path = `/data/sources/${source.id}/crawl${before ? `?before=${before}` : ''}`
+      const response = await client.get(path).loginAs(account).withInertia()
+      return (response.inertiaProps as unknown as Props).log!
+    }
+    const first = await page(null)
+    const second = await page(first.olderBefore)
+    assert.lengthOf(first.rows, 100)
+    assert.equal(first.rows[0]!.url, `${SITE}/9999`)
+    assert.equal(second.rows[0]!.url, `${SITE}/9899`)
+    assert.isNull((await page(first.rows[0]!.id - 9_950)).olderBefore)
+  })
+
+  test('a crawl that is under way is stopped from it', async ({ client, assert }) => {
+    const source = await add()
+    await db.table('crawls').insert({
+      source_id: source.id,
+      cycle: 1,
+      state: 'crawling',
+      options_hash: 'x',
+      started_at_ms: Date.now(),
+    })
+    const stop = () =>
+      client.post(`/data/sources/${source.id}/stop`).loginAs(account).withCsrfToken().redirects(0)
+    ;(await stop()).assertStatus(303)
+    assert.equal((await db.from('crawls').firstOrFail()).state, 'stopped')
+    ;(await stop()).assertStatus(404)
+  })
+
+  test('how often it is looked at can be changed, counted from its last look', async ({ client, assert }) => {
+    const source = await website()
+    const patch = (refresh: string) =>
+      client
+        .patch(`/data/sources/${source.id}`)
+        .loginAs(account)
+        .withCsrfToken()
+        .redirects(0)
+        .json({ title: 'Chapters', options: { refresh, max_pages: 7, exclude: ['/two'] } })
+
+    ;(await patch('weekly')).assertStatus(303)
+    await source.refresh()
+    assert.containsSubset(source.serialize(), { title: 'Chapters', refreshEvery: 'weekly' })
+    assert.deepEqual(source.options, { maxPages: 7, exclude: ['/two'] })
+    assert.isAtLeast(source.nextSyncAt!.diff(source.lastSyncedAt!).as('days'), 7)
+
+    await source.merge({ lastSyncedAt: DateTime.utc().minus({ days: 2 }) }).save()
+    ;(await patch('hourly')).assertStatus(303)
+    assert.isAtMost((await source.refresh()).nextSyncAt!.toMillis(), DateTime.utc().toMillis())
+    ;(await patch('manual')).assertStatus(303)
+    assert.isNull((await source.refresh()).nextSyncAt)
+  })
+
+  test('shows a pasted text without a log', async ({ client, assert }) => {
+    const { sourceId } = await givenText(account, 'Bread', 'Feed the starter.')
+    const response = await client.get(`/data/sources/${sourceId}`).loginAs(account).withInertia()
+    assert.isNull((response.inertiaProps as unknown as Props).log)
+  })
+
+  test('is not there for an outsider', async ({ client, assert }) => {
+    const source = await website()
+    const outsider = await givenAccount('Eve')
+    for (const path of ['', '/crawl'])
+      (await client.get(`/data/sources/${source.id}${path}`).loginAs(outsider)).assertStatus(404)
+    const change = client.patch(`/data/sources/${source.id}`).loginAs(outsider).withCsrfToken()
+    ;(await change.json({ title: 'Mine' })).assertStatus(404)
+    const stop = client.post(`/data/sources/${source.id}/stop`).loginAs(outsider).withCsrfToken()
+    ;(await stop).assertStatus(404)
+
+    assert.notEqual((await DataSource.findOrFail(source.id)).title, 'Mine')
+    ;(await client.get(`/data/sources/${source.id}`).loginAs(account)).assertStatus(200)
+  })
+
+  test('a note that no version knows still reads as a sentence', ({ assert }) => {
+    assert.equal(crawlSentence('skipped', 'something new'), 'Left out.')
+    assert.equal(crawlSentence('failed', null), 'This page could not be read.')
+    assert.include(CRAWL_VIEWS, 'left_out')
+  })
+})
