@@ -1,13 +1,58 @@
+import { MODEL_PROVIDERS, type ModelProviderName } from '#protocol/providers'
+import type { ServerModels } from '#src/answering/providers/models'
+import type { ProviderSettings } from '#src/answering/providers/provider_settings'
+import { usualModel } from '#src/answering/providers/provider_settings'
 import env from '#start/env'
+import { fetching } from './knowledge.js'
 
-/** Without a key the extractive answerer quotes; any OpenAI-compatible address makes a model write. */
-export const chatModel =
-  env.get('OPENAI_BASE_URL') || env.get('OPENAI_API_KEY')
-    ? {
-        baseUrl: env.get('OPENAI_BASE_URL', 'https://api.openai.com/v1'),
-        apiKey: env.get('OPENAI_API_KEY') ?? null,
-        model: env.get('CHAT_MODEL', 'gpt-5-mini'),
-        firstTokenTimeoutMs: 20_000,
-        totalTimeoutMs: 90_000,
-      }
-    : null
+export const patience = { firstTokenTimeoutMs: 20_000, totalTimeoutMs: 90_000 }
+
+/** The way to models at addresses that account holders gave. */
+export const modelFetching = { allowPrivate: fetching.allowPrivate, connectTimeoutMs: 10_000 }
+
+const baseUrl = env.get('OPENAI_BASE_URL') ?? null
+
+const providers: ProviderSettings[] = [
+  ...(baseUrl
+    ? [provider('compatible', env.get('OPENAI_API_KEY') ?? null, baseUrl)]
+    : keyed('openai', env.get('OPENAI_API_KEY'))),
+  ...keyed('anthropic', env.get('ANTHROPIC_API_KEY')),
+  ...keyed('google', env.get('GOOGLE_API_KEY')),
+]
+
+/** `CHAT_MODEL` names one model or several, the usual one first: `gpt-5-mini`, or `anthropic:claude-haiku-4-5`. */
+const choices = env
+  .get('CHAT_MODEL', '')
+  .split(',')
+  .map((name) => name.trim())
+  .flatMap((name) => (name === '' ? [] : (chosen(name) ?? [])))
+
+export const serverModels: ServerModels = { providers, choices: choices.length > 0 ? choices : null }
+
+/** Without a key the extractive answerer quotes. */
+export const chatModel = usual()
+
+function usual(): (ProviderSettings & { model: string }) | null {
+  const [first] = choices
+  const settings = first ? providers.find((one) => first.startsWith(`${one.provider}:`)) : providers[0]
+  const model =
+    first && settings ? first.slice(settings.provider.length + 1) : settings && usualModel(settings)
+  // Any server that speaks as OpenAI does has at least had a model of this name to offer.
+  return settings ? { ...settings, model: model ?? 'gpt-5-mini' } : null
+}
+
+function chosen(name: string): string | null {
+  const [prefix] = name.split(':')
+  if (MODEL_PROVIDERS.includes(prefix as ModelProviderName)) return name
+  const family = /^claude/i.test(name) ? 'anthropic' : /^gemini/i.test(name) ? 'google' : null
+  const settings = providers.find((one) => one.provider === family) ?? providers[0]
+  return settings ? `${settings.provider}:${name}` : null
+}
+
+function keyed(name: ModelProviderName, apiKey: string | undefined): ProviderSettings[] {
+  return apiKey ? [provider(name, apiKey, null)] : []
+}
+
+function provider(name: ModelProviderName, apiKey: string | null, address: string | null): ProviderSettings {
+  return { provider: name, apiKey, baseUrl: address, model: null }
+}

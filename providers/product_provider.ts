@@ -1,10 +1,11 @@
 import type { ApplicationService } from '@adonisjs/core/types'
-import { chatModel } from '#config/answering'
+import { chatModel, modelFetching, patience, serverModels } from '#config/answering'
 import { embeddedModel, embeddingModel, embeddingProvider, hybridSearch } from '#config/embedding'
 import { callbackBase, extraction, fetching } from '#config/knowledge'
 import { decoding, transcriptionProvider, voiceWorker } from '#config/transcription'
 import { KeptReplies } from '#app/api/kept_replies'
 import type { LanguageModel } from '#src/answering/language_model'
+import { Models } from '#src/answering/providers/models'
 import { QuotedAnswers } from '#src/conversations/quoted_answers'
 import { Crawling } from '#src/knowledge/crawling/crawling'
 import { Callbacks } from '#src/knowledge/freshness/websub/callbacks'
@@ -17,6 +18,7 @@ import type { PassageStore } from '#src/knowledge/passages/passage_store'
 import { ThreadedExtractor } from '#src/knowledge/threaded_extractor'
 import { openTranscriber } from '#src/knowledge/voice/transcribers'
 import { Pictures } from '#src/shared/images/pictures'
+import { checkedFetch } from '#src/shared/safe_fetch/checked_fetch'
 import { SafeFetch } from '#src/shared/safe_fetch/safe_fetch'
 
 declare module '@adonisjs/core/types' {
@@ -24,6 +26,8 @@ declare module '@adonisjs/core/types' {
     'parley.passages': PassageIndex & PassageStore
     'parley.model': { current: LanguageModel | null }
     'parley.fetcher': SafeFetch
+    /** For clients of others that account holders point somewhere. */
+    'parley.checked-fetch': typeof globalThis.fetch
     'parley.extractor': ThreadedExtractor
     'parley.transcriber': ReturnType<typeof openTranscriber>
   }
@@ -36,6 +40,7 @@ export default class ProductProvider {
   register() {
     const { container } = this.app
     container.singleton('parley.fetcher', () => new SafeFetch(fetching))
+    container.singleton('parley.checked-fetch', () => checkedFetch(modelFetching))
     container.singleton('parley.extractor', () => new ThreadedExtractor(extraction))
     container.singleton('parley.transcriber', () =>
       openTranscriber({ decoding, voiceWorker, provider: transcriptionProvider })
@@ -44,6 +49,11 @@ export default class ProductProvider {
     container.singleton('parley.passages', () => this.#passages())
     container.singleton(Embedding, () => this.#embedding())
     container.singleton('parley.model', () => this.#model())
+    container.singleton(Models, async () => {
+      const usual = await container.make('parley.model')
+      const box = await container.make('encryption')
+      return new Models(usual, serverModels, patience, box, await container.make('parley.checked-fetch'))
+    })
     container.singleton(Knowledge, async () => {
       const drive = await container.make('drive.manager')
       return new Knowledge(
@@ -124,7 +134,7 @@ export default class ProductProvider {
 
   async #model() {
     if (!chatModel) return { current: null }
-    const { OpenAiCompatibleModel } = await import('#src/answering/models/openai_compatible')
-    return { current: new OpenAiCompatibleModel(chatModel) }
+    const { ProviderModel } = await import('#src/answering/providers/provider_model')
+    return { current: new ProviderModel({ ...chatModel, ...patience }) }
   }
 }

@@ -19,6 +19,8 @@ const env = await Env.create(new URL('../', import.meta.url), {
   DATABASE_URL: Env.schema.string.optional(),
   OPENAI_API_KEY: Env.schema.string.optional(),
   OPENAI_BASE_URL: Env.schema.string.optional({ format: 'url', tld: false }),
+  ANTHROPIC_API_KEY: Env.schema.string.optional(),
+  GOOGLE_API_KEY: Env.schema.string.optional(),
   CHAT_MODEL: Env.schema.string.optional(),
   PUSHER_APP_ID: Env.schema.string.optional(),
   PUSHER_APP_KEY: Env.schema.string.optional(),

@@ -1,8 +1,9 @@
 import app from '@adonisjs/core/services/app'
+import { Models } from '#src/answering/providers/models'
 import { Conversations } from '#src/conversations/conversations'
 
 app.container.singleton(Conversations, async (resolver) => {
   const passages = await resolver.make('parley.passages')
-  const model = await resolver.make('parley.model')
-  return new Conversations(passages, model, await resolver.make('parley.publisher'))
+  const models = await resolver.make(Models)
+  return new Conversations(passages, models, await resolver.make('parley.publisher'))
 })

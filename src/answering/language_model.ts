@@ -15,6 +15,8 @@ export type ModelProblem =
   | 'busy'
   | 'stalled'
   | 'broke_off'
+  | 'unknown_model'
+  | 'private_address'
   | 'failed'
 
 export class ModelFailure extends Error {

@@ -9,7 +9,13 @@ const REASONS: Record<ModelProblem, string> = {
   busy: 'The language model has too much to do right now.',
   stalled: 'The language model took too long.',
   broke_off: 'The language model broke off.',
+  unknown_model: 'The provider does not know this language model.',
+  private_address: 'The language model has a private address, which this server does not reach.',
   failed: 'The language model reported an error.',
+}
+
+export function modelFailedSentence(problem: ModelProblem): string {
+  return REASONS[problem]
 }
 
 export function modelFailedNote(problem: ModelProblem): string {

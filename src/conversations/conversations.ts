@@ -1,4 +1,4 @@
-import type { LanguageModel } from '#src/answering/language_model'
+import type { Models } from '#src/answering/providers/models'
 import type { PassageIndex } from '#src/knowledge/passages/passage_index'
 import type { Publisher } from '#src/realtime/publisher'
 import { Turns } from './turns.js'
@@ -9,8 +9,7 @@ export class Conversations {
 
   constructor(
     readonly passages: PassageIndex,
-    /** `current` is null while no provider is set up; then answers are exact quotes. */
-    readonly model: { current: LanguageModel | null },
+    readonly models: Models,
     readonly publisher: Publisher
   ) {}
 }

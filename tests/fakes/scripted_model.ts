@@ -1,11 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type ScriptedRequest, WIRES } from './model_wires.js'
 
-export type ScriptedRequest = {
-  authorization: string | null
-  model: string
-  messages: { role: string; content: string }[]
-}
+export type { ScriptedRequest } from './model_wires.js'
 
 /** What the server does with the next request: pieces of text, then how it ends. */
 export type Script =
@@ -16,19 +13,38 @@ export type Script =
   | { status: number; body?: string }
   | { garbage: string }
 
-/** An OpenAI-compatible server on loopback that says what it is told, honestly or not. */
+/** A provider's server on loopback, speaking its wire format, that says what it is told, honestly or not. */
 export class ScriptedModel {
   readonly requests: ScriptedRequest[] = []
   readonly #server = createServer((request, response) => void this.#answer(request, response))
+  readonly #wire
   #script: Script = { say: ['Hello.'] }
+  #models: string[] = []
+
+  constructor(wire: keyof typeof WIRES = 'compatible') {
+    this.#wire = WIRES[wire]
+  }
 
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1`
+    return `${this.origin}/v1`
+  }
+
+  get host(): string {
+    return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  get origin(): string {
+    return `http://${this.host}`
   }
 
   follow(script: Script) {
     this.#script = script
+  }
+
+  /** What it answers to a question for its list of models. */
+  offer(...models: string[]) {
+    this.#models = models
   }
 
   async stop(): Promise<void> {
@@ -38,11 +54,16 @@ export class ScriptedModel {
 
   async #answer(request: IncomingMessage, response: ServerResponse) {
     const body: string[] = []
-    for await (const chunk of request) body.push(String(chunk))
-    const { model, messages } = JSON.parse(body.join('')) as ScriptedRequest
-    const asked = { authorization: request.headers.authorization ?? null, model, messages }
-    this.requests.push(asked)
+    for await (const piece of request) body.push(String(piece))
     const script = this.#script
+    if (request.method === 'GET') {
+      response.writeHead('status' in script ? script.status : 200, { 'content-type': 'application/json' })
+      return response.end(
+        JSON.stringify('status' in script ? (script.body ?? {}) : this.#wire.models(this.#models))
+      )
+    }
+    const asked = this.#wire.read(request, JSON.parse(body.join('')))
+    this.requests.push(asked)
     if ('status' in script) {
       response.writeHead(script.status, { 'content-type': 'application/json' })
       return response.end(script.body ?? JSON.stringify({ error: { message: 'scripted', type: 'scripted' } }))
@@ -50,23 +71,11 @@ export class ScriptedModel {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.flushHeaders()
     if ('garbage' in script) return response.end(script.garbage)
-    for (const content of typeof script.say === 'function' ? script.say(asked) : script.say)
-      send(response, { content }, null)
+    this.#wire.begin(response)
+    for (const text of typeof script.say === 'function' ? script.say(asked) : script.say)
+      this.#wire.piece(response, text)
     if (script.ending === 'stall') return
     if (script.ending === 'hang_up') return setImmediate(() => response.socket?.destroy())
-    send(response, {}, script.ending === 'filtered' ? 'content_filter' : 'stop')
-    response.end('data: [DONE]\n\n')
+    this.#wire.end(response, script.ending === 'filtered')
   }
-}
-
-function send(response: ServerResponse, delta: { content?: string }, finish: string | null) {
-  const choice = { index: 0, delta, finish_reason: finish }
-  const chunk = {
-    id: 'scripted',
-    object: 'chat.completion.chunk',
-    created: 0,
-    model: 'scripted',
-    choices: [choice],
-  }
-  response.write(`data: ${JSON.stringify(chunk)}\n\n`)
 }

@@ -33,12 +33,14 @@ export default class MessagesController {
 
   async #answer(ctx: HttpContext, application: Application | null) {
     const { message, conversation_id, stream = true } = await validated(messageValidator, ctx.request.body())
-    const accountId = ctx.auth.use('api').getUserOrFail().id
+    const account = ctx.auth.use('api').getUserOrFail()
     const conversation = found(
-      await apiConversation(accountId, application?.id ?? null, message, conversation_id)
+      await apiConversation(account.id, application?.id ?? null, message, conversation_id)
     )
     const sourceIds = application && (await sourceIdsOf(application))
-    const question = { conversation, question: message, persona: application?.persona ?? null, sourceIds }
+    const persona = application?.persona ?? null
+    const modelChoice = application ? application.model : account.chatModel
+    const question = { conversation, question: message, persona, modelChoice, sourceIds }
 
     if (stream) return (await streamAnswer(ctx, this.conversations, question)) || sendProblem(ctx, 409, BUSY)
     return (await wholeAnswer(ctx, this.conversations, question)) ?? sendProblem(ctx, 409, BUSY)

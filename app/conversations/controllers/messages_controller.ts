@@ -16,7 +16,13 @@ export default class MessagesController {
     const { message, scope } = await ctx.request.validateUsing(messageValidator)
     const conversation = await this.#conversation(accountId, ctx.params.id, message)
 
-    const question = { conversation, question: message, persona: null, sourceIds: scope?.sourceIds ?? null }
+    const question = {
+      conversation,
+      question: message,
+      persona: null,
+      modelChoice: ctx.auth.user!.chatModel,
+      sourceIds: scope?.sourceIds ?? null,
+    }
     const streams = await streamAnswer(ctx, this.conversations, question)
     if (!streams) return ctx.response.status(409).json({ message: BUSY })
   }

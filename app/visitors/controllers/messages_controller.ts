@@ -25,6 +25,7 @@ export default class MessagesController {
       conversation,
       question: message,
       persona,
+      modelChoice: visit.application.model,
       sourceIds,
     })
     if (!streams) throw new Refusal(409, BUSY)

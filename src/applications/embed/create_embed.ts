@@ -1,9 +1,10 @@
 import { fail, type Result } from '#src/shared/result'
+import type { SecretBox } from '#src/shared/secret_box'
 import { createApplication, type NewApplication } from '../actions/create_application.js'
 import type Application from '../models/application.js'
 import { transactional } from '../transactional.js'
 import { embedSettings, type EmbedInput, type EmbedProblem } from './embed_settings.js'
-import { newIdentitySecret, type SecretBox } from './identity_secret.js'
+import { newIdentitySecret } from './identity_secret.js'
 
 export type NewEmbed = Omit<NewApplication, 'settings'> & EmbedInput
 

@@ -1,12 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { SecretBox } from '#src/shared/secret_box'
 import { newKey } from '../key.js'
 import type { ApplicationSettings } from '../models/application_settings.js'
-
-/** Encrypts what must not be readable in the database. */
-export type SecretBox = {
-  encrypt(value: string): string
-  decrypt<Value>(value: string): Value | null
-}
 
 export function newIdentitySecret(box: SecretBox): string {
   return box.encrypt(newKey(40))

@@ -47,6 +47,10 @@ export default class Application extends BaseModel {
   @column()
   declare language: string | null
 
+  /** `provider:model`, `quotes`, or null for the usual one. */
+  @column()
+  declare model: string | null
+
   @column(jsonColumn<string[]>([]))
   declare suggestedQuestions: string[]
 

@@ -18,6 +18,8 @@ export type Asking = {
   conversation: Conversation
   question: string
   persona: AnsweringPersona | null
+  /** `provider:model`, `quotes`, or null for the usual one. */
+  modelChoice: string | null
   /** Null searches all of the account's sources. */
   sourceIds: string[] | null
   /** Aborted when the person stops or leaves: what was said until then is kept. */
@@ -70,7 +72,7 @@ async function* turn(conversations: Conversations, asking: Asking): AsyncGenerat
 
   const query = standAlone(question, history)
   const passages = await conversations.passages.search({ accountId, query, sourceIds, limit: PASSAGES })
-  const model = conversations.model.current
+  const model = await conversations.models.for(accountId, asking.modelChoice)
   const storedText = storedTextOf(accountId)
   const draft = new SpokenDraft()
   const keep = once(() => keepAnswer(conversations, asking, asked, draft))

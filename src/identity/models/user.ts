@@ -38,6 +38,10 @@ export default class User extends compose(BaseModel, withAuthFinder(hash)) {
   @column()
   declare theme: 'system' | 'light' | 'dark'
 
+  /** The model of the account's own chat: `provider:model`, `quotes`, or null for the usual one. */
+  @column()
+  declare chatModel: string | null
+
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
 

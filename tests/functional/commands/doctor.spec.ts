@@ -48,7 +48,12 @@ test.group('doctor', () => {
   test('asks the model’s provider', async ({ assert, cleanup }) => {
     const provider = await startWebServer({ '/models': json({ data: [{ id: 'small' }] }) })
     cleanup(() => provider.close())
-    const settings = { baseUrl: `${provider.origin}/`, apiKey: 'secret', model: 'small' }
+    const settings = {
+      provider: 'compatible' as const,
+      baseUrl: `${provider.origin}/`,
+      apiKey: 'secret',
+      model: 'small',
+    }
 
     assert.equal((await checkModel(settings)).state, 'ok')
     assert.equal(provider.requests[0]!.headers.authorization, 'Bearer secret')
@@ -65,7 +70,12 @@ test.group('doctor', () => {
   })
 
   test('a provider that does not answer is broken', async ({ assert }) => {
-    const gone = await checkModel({ baseUrl: 'http://127.0.0.1:1', apiKey: null, model: 'small' })
+    const gone = await checkModel({
+      provider: 'compatible',
+      baseUrl: 'http://127.0.0.1:1',
+      apiKey: null,
+      model: 'small',
+    })
     assert.equal(gone.state, 'broken')
     assert.include(gone.says, 'OPENAI_BASE_URL')
     assert.notInclude(gone.says, 'secret')

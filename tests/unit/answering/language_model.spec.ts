@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { answer, type AnswerEvent, type AnswerRequest, type FinishedAnswer } from '#src/answering/answer'
-import { OpenAiCompatibleModel } from '#src/answering/models/openai_compatible'
+import { ProviderModel } from '#src/answering/providers/provider_model'
 import { givenPassage } from '../../fakes/passages.js'
 import { ScriptedModel } from '../../fakes/scripted_model.js'
 
@@ -21,15 +21,21 @@ const persona = {
 
 test.group('Answers of a language model', (group) => {
   let scripted: ScriptedModel
-  let model: OpenAiCompatibleModel
-  let impatient: OpenAiCompatibleModel
+  let model: ProviderModel
+  let impatient: ProviderModel
 
   group.each.setup(async () => {
     scripted = new ScriptedModel()
     const baseUrl = await scripted.start()
-    const settings = { baseUrl, apiKey: 'key', model: 'small', totalTimeoutMs: 20_000 }
-    model = new OpenAiCompatibleModel({ ...settings, firstTokenTimeoutMs: 10_000 })
-    impatient = new OpenAiCompatibleModel({ ...settings, firstTokenTimeoutMs: 400 })
+    const settings = {
+      provider: 'compatible' as const,
+      baseUrl,
+      apiKey: 'key',
+      model: 'small',
+      totalTimeoutMs: 20_000,
+    }
+    model = new ProviderModel({ ...settings, firstTokenTimeoutMs: 10_000 })
+    impatient = new ProviderModel({ ...settings, firstTokenTimeoutMs: 400 })
     return () => scripted.stop()
   })
 

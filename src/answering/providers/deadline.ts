@@ -1,0 +1,26 @@
+/** A signal that is aborted when `restart` was not called for so long. */
+export class Deadline {
+  readonly #controller = new AbortController()
+  #timer: NodeJS.Timeout
+
+  constructor(private readonly ms: number) {
+    this.#timer = this.#start()
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal
+  }
+
+  restart() {
+    clearTimeout(this.#timer)
+    this.#timer = this.#start()
+  }
+
+  stop() {
+    clearTimeout(this.#timer)
+  }
+
+  #start(): NodeJS.Timeout {
+    return setTimeout(() => this.#controller.abort(), this.ms)
+  }
+}

@@ -1,0 +1,43 @@
+import { BaseModel, beforeCreate, column } from '@adonisjs/lucid/orm'
+import type { DateTime } from 'luxon'
+import type { ModelProviderName } from '#protocol/providers'
+import { newId } from '#src/shared/ids'
+
+/** A provider that an account has set up; at most one of each name. */
+export default class ModelProvider extends BaseModel {
+  static selfAssignPrimaryKey = true
+  static table = 'model_providers'
+
+  @column({ isPrimary: true })
+  declare id: string
+
+  @column()
+  declare userId: string
+
+  @column()
+  declare provider: ModelProviderName
+
+  @column()
+  declare baseUrl: string | null
+
+  /** Encrypted; null for a server that wants no key. */
+  @column({ serializeAs: null })
+  declare secret: string | null
+
+  @column()
+  declare keyEnding: string | null
+
+  @column()
+  declare model: string | null
+
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+
+  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+
+  @beforeCreate()
+  static identify(row: ModelProvider) {
+    row.id ??= newId()
+  }
+}

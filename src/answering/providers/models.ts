@@ -1,0 +1,112 @@
+import type { ModelProviderName, OfferedModels } from '#protocol/providers'
+import type { SecretBox } from '#src/shared/secret_box'
+import type { LanguageModel } from '../language_model.js'
+import { modelFailedSentence } from '../notes.js'
+import { listModels } from './list_models.js'
+import ModelProvider from './model_provider.js'
+import { type ModelPatience, ProviderModel } from './provider_model.js'
+import { type ProviderSettings, usualModel } from './provider_settings.js'
+
+export type ServerModels = {
+  providers: ProviderSettings[]
+  /** `provider:model` that accounts may choose with the server's keys; null for all that a provider lists. */
+  choices: string[] | null
+}
+
+type Reached = ProviderSettings & { owner: 'account' | 'server' }
+
+/** Which model writes for whom: an account's own providers come before the server's. */
+export class Models {
+  constructor(
+    /** Writes when nothing else is set up or chosen; null answers with exact quotes. */
+    private readonly usual: { current: LanguageModel | null },
+    private readonly server: ServerModels,
+    private readonly patience: ModelPatience,
+    private readonly box: SecretBox,
+    /** The way to addresses that account holders gave. */
+    private readonly checkedFetch: typeof globalThis.fetch
+  ) {}
+
+  /** The chosen model; the usual one when nothing is chosen or its key is gone; null for exact quotes. */
+  async for(accountId: string, choice: string | null): Promise<LanguageModel | null> {
+    if (choice === 'quotes') return null
+    const own = await this.#own(accountId)
+    const [name, model] = parted(choice)
+    const chosen = own.find(({ provider }) => provider === name) ?? this.#onServer(name, choice)
+    if (chosen && model) return this.#model(chosen, model)
+    const first = own.find((settings) => usualModel(settings) !== null)
+    return first ? this.#model(first, usualModel(first)!) : this.usual.current
+  }
+
+  /** What an account may choose from, each provider asked. */
+  async offered(accountId: string): Promise<OfferedModels[]> {
+    const own = await this.#own(accountId)
+    const reached = [
+      ...own,
+      ...this.server.providers
+        .filter(({ provider }) => !own.some((mine) => mine.provider === provider))
+        .map((settings): Reached => ({ ...settings, owner: 'server' })),
+    ]
+    return Promise.all(reached.map((settings) => this.#offered(settings)))
+  }
+
+  /** The account's provider with its key, for asking it something; null when it has none by that name. */
+  async settingsOf(accountId: string, provider: string): Promise<ProviderSettings | null> {
+    return (await this.#own(accountId)).find((settings) => settings.provider === provider) ?? null
+  }
+
+  /** A model at an address that an account gave. */
+  at(settings: ProviderSettings, model: string, patience = this.patience): ProviderModel {
+    return new ProviderModel({ ...settings, ...patience, model, fetch: this.checkedFetch })
+  }
+
+  list(settings: ProviderSettings) {
+    return listModels(settings, this.checkedFetch)
+  }
+
+  seal(key: string): string {
+    return this.box.encrypt(key)
+  }
+
+  async #own(accountId: string): Promise<Reached[]> {
+    const rows = await ModelProvider.query().where('userId', accountId).orderBy('id')
+    return rows.map(({ provider, baseUrl, secret, model }) => ({
+      provider,
+      baseUrl,
+      model,
+      apiKey: secret === null ? null : this.box.decrypt<string>(secret),
+      owner: 'account' as const,
+    }))
+  }
+
+  #onServer(name: ModelProviderName | null, choice: string | null): Reached | null {
+    const { providers, choices } = this.server
+    if (choices && !choices.includes(choice ?? '')) return null
+    const settings = providers.find(({ provider }) => provider === name)
+    return settings ? { ...settings, owner: 'server' } : null
+  }
+
+  #model(settings: Reached, model: string): LanguageModel {
+    if (settings.owner === 'account') return this.at(settings, model)
+    return new ProviderModel({ ...settings, ...this.patience, model })
+  }
+
+  async #offered({ owner, ...settings }: Reached): Promise<OfferedModels> {
+    const { provider } = settings
+    const { choices } = this.server
+    if (owner === 'server' && choices) {
+      const ids = choices.filter((choice) => choice.startsWith(`${provider}:`)).map((one) => parted(one)[1]!)
+      return { provider, owner, models: ids.map((id) => ({ id, label: id })), problem: null }
+    }
+    const listed = await listModels(settings, owner === 'account' ? this.checkedFetch : globalThis.fetch)
+    if (listed.ok) return { provider, owner, models: listed.value, problem: null }
+    return { provider, owner, models: [], problem: modelFailedSentence(listed.error) }
+  }
+}
+
+/** `provider:model`; the model's own name may hold colons. */
+function parted(choice: string | null): [ModelProviderName | null, string | null] {
+  const at = choice?.indexOf(':') ?? -1
+  if (!choice || at < 1) return [null, null]
+  return [choice.slice(0, at) as ModelProviderName, choice.slice(at + 1)]
+}

@@ -1,0 +1,33 @@
+import { APICallError } from 'ai'
+import { FetchFailure } from '#src/shared/safe_fetch/problems'
+import type { ModelProblem } from '../language_model.js'
+
+/** Why a provider did not answer, whatever the SDK wrapped it in. */
+export function problemOf(error: unknown): ModelProblem {
+  if (isPrivate(error)) return 'private_address'
+  if (!APICallError.isInstance(error)) return 'broke_off'
+  if (error.statusCode === undefined) return 'unreachable'
+  return error.statusCode < 300 ? 'broke_off' : problemOfStatus(error.statusCode, error.responseBody ?? '')
+}
+
+/** Providers disagree on codes: Google says 400 to a wrong key, Anthropic 400 to an empty account. */
+export function problemOfStatus(status: number, body: string): ModelProblem {
+  if (status === 401 || status === 403 || /API_KEY_INVALID|API key not valid/i.test(body))
+    return 'not_allowed'
+  if (status === 402 || /insufficient_quota|credit balance|billing_hard_limit/i.test(body))
+    return 'out_of_credit'
+  if (status === 429) return isSpent(body) ? 'out_of_credit' : 'busy'
+  if (status === 503 || status === 529) return 'busy'
+  return status === 404 ? 'unknown_model' : 'failed'
+}
+
+/** Google names its limits of a minute as a quota, too. */
+function isSpent(body: string): boolean {
+  return /quota|credit|billing/i.test(body) && !/PerMinute/i.test(body)
+}
+
+function isPrivate(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if (at instanceof FetchFailure && at.code === 'private_address') return true
+  return false
+}

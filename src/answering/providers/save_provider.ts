@@ -1,0 +1,35 @@
+import type { ModelProviderName } from '#protocol/providers'
+import { fail, ok, type Result } from '#src/shared/result'
+import { parseWebAddress } from '#src/shared/safe_fetch/web_address'
+import ModelProvider from './model_provider.js'
+import type { Models } from './models.js'
+
+export type ProviderInput = {
+  provider: ModelProviderName
+  /** Blank keeps the key that is stored. */
+  key: string | null
+  baseUrl: string | null
+  model: string | null
+}
+
+export type ProviderProblem = 'key_needed' | 'address_needed' | 'bad_address' | 'key_for_other_address'
+
+const ENDING = 4
+
+/** Sets a provider up or changes it. A stored key never goes to an address that it was not given for. */
+export async function saveProvider(
+  models: Models,
+  accountId: string,
+  { provider, key, baseUrl, model }: ProviderInput
+): Promise<Result<ModelProvider, ProviderProblem>> {
+  if (provider === 'compatible' && !baseUrl) return fail('address_needed')
+  if (baseUrl && !parseWebAddress(baseUrl, null).ok) return fail('bad_address')
+  const known = await ModelProvider.query().where({ userId: accountId, provider }).first()
+  if (!key && known?.secret && known.baseUrl !== baseUrl) return fail('key_for_other_address')
+  if (!key && !known?.secret && provider !== 'compatible') return fail('key_needed')
+
+  const sealed = key ? { secret: models.seal(key), keyEnding: key.slice(-ENDING) } : {}
+  return ok(
+    await ModelProvider.updateOrCreate({ userId: accountId, provider }, { baseUrl, model, ...sealed })
+  )
+}
