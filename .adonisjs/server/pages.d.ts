@@ -116,6 +116,8 @@ declare module '@adonisjs/inertia/types' {
     'Profile/Partials/CreateTokenForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/CreateTokenForm.tsx'))['default']>
     'Profile/Partials/DeleteUserForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/DeleteUserForm.tsx'))['default']>
     'Profile/Partials/Devices': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/Devices.tsx'))['default']>
+    'Profile/Partials/ModelProviders': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/ModelProviders.tsx'))['default']>
+    'Profile/Partials/ProviderForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/ProviderForm.tsx'))['default']>
     'Profile/Partials/Section': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/Section.tsx'))['default']>
     'Profile/Partials/UnverifiedNote': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/UnverifiedNote.tsx'))['default']>
     'Profile/Partials/UpdatePasswordForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/UpdatePasswordForm.tsx'))['default']>

@@ -27,6 +27,10 @@ export type ScannedRoutes = {
     'profile.destroy': { paramsTuple?: []; params?: {} }
     'profile.devices.destroy-others': { paramsTuple?: []; params?: {} }
     'profile.devices.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'profile.providers.store': { paramsTuple?: []; params?: {} }
+    'profile.providers.choose': { paramsTuple?: []; params?: {} }
+    'profile.providers.test': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
+    'profile.providers.destroy': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
     'profile.tokens.store': { paramsTuple?: []; params?: {} }
     'profile.tokens.destroy': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'home': { paramsTuple?: []; params?: {} }
@@ -216,6 +220,8 @@ export type ScannedRoutes = {
     'verification.send': { paramsTuple?: []; params?: {} }
     'password.confirm.store': { paramsTuple?: []; params?: {} }
     'logout': { paramsTuple?: []; params?: {} }
+    'profile.providers.store': { paramsTuple?: []; params?: {} }
+    'profile.providers.test': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
     'profile.tokens.store': { paramsTuple?: []; params?: {} }
     'data.text.store': { paramsTuple?: []; params?: {} }
     'data.file.store': { paramsTuple?: []; params?: {} }
@@ -247,6 +253,7 @@ export type ScannedRoutes = {
   }
   PUT: {
     'password.update': { paramsTuple?: []; params?: {} }
+    'profile.providers.choose': { paramsTuple?: []; params?: {} }
     'applications.biolink.handle.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.introduction.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -264,6 +271,7 @@ export type ScannedRoutes = {
     'profile.destroy': { paramsTuple?: []; params?: {} }
     'profile.devices.destroy-others': { paramsTuple?: []; params?: {} }
     'profile.devices.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'profile.providers.destroy': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
     'profile.tokens.destroy': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'data.items.destroy-many': { paramsTuple?: []; params?: {} }
     'data.items.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

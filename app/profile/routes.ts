@@ -1,4 +1,5 @@
 import router from '@adonisjs/core/services/router'
+import { MODEL_PROVIDERS } from '#protocol/providers'
 import { middleware, web } from '#start/kernel'
 
 const ProfileController = () => import('#app/profile/controllers/profile_controller')
@@ -6,7 +7,12 @@ const AccountController = () => import('#app/profile/controllers/account_control
 const DevicesController = () => import('#app/profile/controllers/devices_controller')
 const ApiTokensController = () => import('#app/profile/controllers/api_tokens_controller')
 
+const ProvidersController = () => import('#app/profile/controllers/providers_controller')
+const ProviderTestController = () => import('#app/profile/controllers/provider_test_controller')
+const ChatModelController = () => import('#app/profile/controllers/chat_model_controller')
+
 const NUMBER = /^\d{1,9}$/
+const PROVIDER = new RegExp(`^(?:${MODEL_PROVIDERS.join('|')})$`)
 
 router
   .group(() => {
@@ -17,6 +23,16 @@ router
       .delete('/profile/devices', [DevicesController, 'destroyOthers'])
       .as('profile.devices.destroy-others')
     router.delete('/profile/devices/:id', [DevicesController, 'destroy']).as('profile.devices.destroy')
+    router.post('/profile/providers', [ProvidersController, 'execute']).as('profile.providers.store')
+    router.put('/profile/providers/chat', [ChatModelController, 'execute']).as('profile.providers.choose')
+    router
+      .post('/profile/providers/:provider/test', [ProviderTestController, 'execute'])
+      .where('provider', PROVIDER)
+      .as('profile.providers.test')
+    router
+      .delete('/profile/providers/:provider', [ProvidersController, 'destroy'])
+      .where('provider', PROVIDER)
+      .as('profile.providers.destroy')
     router
       .post('/profile/tokens', [ApiTokensController, 'execute'])
       .as('profile.tokens.store')

@@ -7,13 +7,15 @@ type Option = { value: string; label: string }
 type Props = {
   value: string
   options: Option[]
+  /** Shown beneath the options, each under its label. */
+  groups?: Array<{ label: string; options: Option[] }>
   onChange: (value: string) => void
   label?: string
   className?: string
 }
 
 /** The platform's own select: it knows every keyboard and every phone. */
-export function Select({ value, options, onChange, label, className }: Props) {
+export function Select({ value, options, groups = [], onChange, label, className }: Props) {
   return (
     <span className={cx('relative block', className)}>
       <select
@@ -27,6 +29,15 @@ export function Select({ value, options, onChange, label, className }: Props) {
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
+        ))}
+        {groups.map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            {group.options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </optgroup>
         ))}
       </select>
       <ChevronDown

@@ -1,6 +1,8 @@
+import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { found } from '#app/core/exceptions/not_found'
+import { Models } from '#src/answering/providers/models'
 import { updateApplication } from '#src/applications/actions/update_application'
 import { findApplication } from '#src/applications/queries/own_applications'
 import { sourceChoices } from '#src/applications/queries/source_choices'
@@ -9,16 +11,21 @@ import { bioLinkSummary } from '../props.js'
 import { UNKNOWN_SOURCE } from '../sentences.js'
 import { masterPromptValidator } from '../validators/applications.js'
 
+@inject()
 export default class MasterPromptController {
+  constructor(private readonly models: Models) {}
+
   async render({ auth, inertia, params }: HttpContext) {
     const accountId = auth.user!.id
     const application = found(await findApplication(accountId, params.id, 'biolink'))
-    const { masterPrompt, strictness, language } = application
+    const { masterPrompt, strictness, language, model } = application
     return inertia.render('Applications/BioLink/Edit/MasterPrompt', {
       bioLink: await bioLinkSummary(application),
       masterPrompt,
       strictness,
       language,
+      model,
+      offeredModels: inertia.defer(() => this.models.offered(accountId)),
       sources: await sourceChoices(accountId),
       sourceIds: await sourceIdsOf(application),
     })
@@ -26,8 +33,8 @@ export default class MasterPromptController {
 
   async execute({ auth, params, request, response, session }: HttpContext) {
     const form = await request.validateUsing(masterPromptValidator)
-    const { master_prompt: masterPrompt, strictness, language, source_ids: sourceIds } = form
-    const changes = { sourceIds, persona: { masterPrompt, strictness, language } }
+    const { master_prompt: masterPrompt, strictness, language, model, source_ids: sourceIds } = form
+    const changes = { sourceIds, model, persona: { masterPrompt, strictness, language } }
     const updated = found(await updateApplication(auth.user!.id, params.id, changes, 'biolink'))
     if (!updated.ok) {
       flashFieldErrors(session, { source_ids: UNKNOWN_SOURCE })

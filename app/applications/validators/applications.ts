@@ -1,5 +1,6 @@
 import vine, { SimpleMessagesProvider } from '@vinejs/vine'
 import { APPLICATION_STATES, STRICTNESS } from '#protocol/applications'
+import { modelChoice } from '#app/profile/validators/providers'
 import { LIMITS } from '#protocol/limits'
 
 const MAX_LINKS = 50
@@ -68,6 +69,7 @@ export const masterPromptValidator = vine.create(
       .maxLength(12)
       .nullable()
       .optional(),
+    model: modelChoice().optional(),
     source_ids: sourceIds().optional(),
   })
 )

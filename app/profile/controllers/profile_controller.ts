@@ -1,8 +1,11 @@
+import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { isConfirmed } from '#app/identity/confirmation'
 import { wrongPassword } from '#app/identity/own_password'
 import { DEVICE } from '#app/identity/sign_in'
+import { listProviders } from '#src/answering/providers/list_providers'
+import { Models } from '#src/answering/providers/models'
 import { updateProfile } from '#src/identity/actions/update_profile'
 import { listApiTokens } from '#src/identity/queries/list_api_tokens'
 import { listDevices } from '#src/identity/queries/list_devices'
@@ -14,7 +17,10 @@ import { profileValidator } from '../validators/profile.js'
 const TAKEN = 'This address belongs to another account. Use a different one.'
 const ASK = 'Type your password to change your address.'
 
+@inject()
 export default class ProfileController {
+  constructor(private readonly models: Models) {}
+
   async render({ auth, inertia, session }: HttpContext) {
     const user = auth.user!
     const listed = await listDevices(user.id)
@@ -27,6 +33,9 @@ export default class ProfileController {
       tokens: tokens.map(tokenProps),
       newToken: handedOver(session),
       confirmed: isConfirmed(session),
+      providers: await listProviders(user.id),
+      chatModel: user.chatModel,
+      offeredModels: inertia.defer(() => this.models.offered(user.id)),
     })
   }
 

@@ -4,6 +4,8 @@ import { PageHeader } from '~/components/PageHeader'
 import { ApiTokens, type ApiToken } from './Partials/ApiTokens'
 import { DeleteUserForm } from './Partials/DeleteUserForm'
 import { Devices, type DeviceRow } from './Partials/Devices'
+import type { ModelProviderRow, OfferedModels } from '@protocol/providers'
+import { ModelProviders } from './Partials/ModelProviders'
 import { UpdatePasswordForm } from './Partials/UpdatePasswordForm'
 import {
   UpdateProfileInformationForm,
@@ -20,6 +22,11 @@ export type EditProfileProps = {
   newToken: string | null
   /** Whether the password was typed within the last hours, as dangerous acts want it. */
   confirmed: boolean
+  providers: ModelProviderRow[]
+  /** The model of the own chat; null is the usual one. */
+  chatModel: string | null
+  /** Comes after the page, once the providers have been asked. */
+  offeredModels?: OfferedModels[]
 }
 
 export default function EditProfile(props: EditProfileProps) {
@@ -31,6 +38,11 @@ export default function EditProfile(props: EditProfileProps) {
       <div className="grid grid-cols-1 gap-6">
         <UpdateProfileInformationForm profile={profile} sendsMail={sendsMail} />
         <UpdatePasswordForm email={profile.email} />
+        <ModelProviders
+          providers={props.providers}
+          chatModel={props.chatModel}
+          offered={props.offeredModels}
+        />
         <Devices devices={devices} />
         <ApiTokens tokens={tokens} newToken={newToken} confirmed={confirmed} />
         <DeleteUserForm />

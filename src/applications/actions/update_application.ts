@@ -10,6 +10,8 @@ export type ApplicationChanges = {
   name?: string
   state?: ApplicationState
   headline?: string
+  /** `provider:model`, `quotes`, or null for the usual one. */
+  model?: string | null
   /** Null means all sources, later ones too. */
   sourceIds?: string[] | null
   persona?: Partial<Persona>

@@ -1,10 +1,12 @@
 import { useForm } from '@inertiajs/react'
 import type { Strictness } from '@protocol/applications'
 import { LIMITS } from '@protocol/limits'
+import type { OfferedModels } from '@protocol/providers'
 import { Button } from '~/components/Button'
 import { Counter } from '~/components/Counter'
 import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
+import { ModelChoice } from '~/components/ModelChoice'
 import { SavedNote } from '~/components/SavedNote'
 import { Select } from '~/components/Select'
 import { TextArea } from '~/components/TextArea'
@@ -20,6 +22,10 @@ export type EditMasterPromptProps = {
   strictness: Strictness
   /** A BCP 47 tag, or null to answer in the visitor's language. */
   language: string | null
+  /** `provider:model`, `quotes`, or null for the usual one. */
+  model: string | null
+  /** Comes after the page, once the providers have been asked. */
+  offeredModels?: OfferedModels[]
   sources: SourceChoice[]
   /** Null when it answers from all sources. */
   sourceIds: string[] | null
@@ -29,6 +35,7 @@ type Draft = {
   master_prompt: string
   strictness: Strictness
   language: string | null
+  model: string | null
   source_ids: string[] | null
 }
 
@@ -40,6 +47,7 @@ export default function EditMasterPrompt(props: EditMasterPromptProps) {
     master_prompt: props.masterPrompt,
     strictness: props.strictness,
     language: props.language,
+    model: props.model,
     source_ids: props.sourceIds,
   }))
   const { data, setData } = form
@@ -73,6 +81,13 @@ export default function EditMasterPrompt(props: EditMasterPromptProps) {
             value={data.language ?? ''}
             options={languageOptions(data.language)}
             onChange={(tag) => setData((old) => ({ ...old, language: tag || null }))}
+          />
+        </Field>
+        <Field name="model" label="Who writes the answers">
+          <ModelChoice
+            value={data.model}
+            offered={props.offeredModels}
+            onChange={(model) => setData((old) => ({ ...old, model }))}
           />
         </Field>
         <SourcePicker

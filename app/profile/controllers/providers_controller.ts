@@ -1,0 +1,39 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { found } from '#app/core/exceptions/not_found'
+import { PROVIDER_LABELS } from '#protocol/providers'
+import { Models } from '#src/answering/providers/models'
+import { removeProvider } from '#src/answering/providers/remove_provider'
+import { saveProvider, type ProviderProblem } from '#src/answering/providers/save_provider'
+import { providerValidator } from '../validators/providers.js'
+
+@inject()
+export default class ProvidersController {
+  constructor(private readonly models: Models) {}
+
+  async execute({ auth, request, response, session }: HttpContext) {
+    const { provider, key, base_url: baseUrl, model } = await request.validateUsing(providerValidator)
+    const input = { provider, key: key ?? null, baseUrl: baseUrl ?? null, model: model ?? null }
+    const saved = await saveProvider(this.models, auth.user!.id, input)
+    if (saved.ok) session.flash('notice', `${PROVIDER_LABELS[provider]} is set up. Test it once.`)
+    else flashFieldErrors(session, { [SENTENCES[saved.error][0]]: SENTENCES[saved.error][1] })
+    return response.redirect().status(303).toRoute('profile.edit')
+  }
+
+  async destroy({ auth, params, response, session }: HttpContext) {
+    found((await removeProvider(auth.user!.id, params.provider)) || null)
+    session.flash('notice', 'The key is erased. What used it answers with the usual model, or with quotes.')
+    return response.redirect().status(303).toRoute('profile.edit')
+  }
+}
+
+const SENTENCES: Record<ProviderProblem, ['key' | 'base_url', string]> = {
+  key_needed: ['key', 'Paste the key that the provider gave you.'],
+  address_needed: ['base_url', 'Enter the address, such as https://models.example.org/v1.'],
+  bad_address: ['base_url', 'This is not a web address. It should look like https://models.example.org/v1.'],
+  key_for_other_address: [
+    'key',
+    'The stored key was given for another address. Paste the key for this one again.',
+  ],
+}

@@ -1,0 +1,47 @@
+import { PROVIDER_LABELS, QUOTES_ONLY, type OfferedModels } from '@protocol/providers'
+import { Select } from './Select'
+
+type Props = {
+  /** `provider:model`, `quotes`, or null for the usual one. */
+  value: string | null
+  onChange: (value: string | null) => void
+  /** Undefined while the providers are being asked. */
+  offered: OfferedModels[] | undefined
+}
+
+/** Which model writes. The chosen one stays in the list also when its provider cannot be asked. */
+export function ModelChoice({ value, onChange, offered }: Props) {
+  const groups = (offered ?? []).map(({ provider, models }) => ({
+    label: PROVIDER_LABELS[provider],
+    options: models.map(({ id, label }) => ({ value: `${provider}:${id}`, label })),
+  }))
+  const known = groups.some(({ options }) => options.some((option) => option.value === value))
+  const own = value && value !== QUOTES_ONLY && !known ? [{ value, label: value.replace(':', ': ') }] : []
+  const options = [
+    { value: '', label: 'The usual one' },
+    { value: QUOTES_ONLY, label: 'None: exact quotes only' },
+    ...own,
+  ]
+  const problems = (offered ?? []).filter(({ problem }) => problem !== null)
+
+  return (
+    <div className="grid gap-1.5">
+      <Select
+        value={value ?? ''}
+        options={options}
+        groups={groups.filter((group) => group.options.length > 0)}
+        onChange={(chosen) => onChange(chosen || null)}
+      />
+      {offered === undefined && (
+        <p role="status" className="text-sm text-ink-3">
+          Asking the providers for their models
+        </p>
+      )}
+      {problems.map(({ provider, problem }) => (
+        <p key={provider} className="text-sm text-ember">
+          {PROVIDER_LABELS[provider]}: {problem}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { router, useForm } from '@inertiajs/react'
+import { PROVIDER_LABELS, type ModelProviderRow, type OfferedModels } from '@protocol/providers'
+import { useState } from 'react'
+import { Button } from '~/components/Button'
+import { ConfirmDialog } from '~/components/ConfirmDialog'
+import { Field } from '~/components/Field'
+import { Form } from '~/components/Form'
+import { ModelChoice } from '~/components/ModelChoice'
+import { SavedNote } from '~/components/SavedNote'
+import { route } from '~/routes'
+import { ProviderForm } from './ProviderForm'
+import { Section } from './Section'
+
+type Props = {
+  providers: ModelProviderRow[]
+  chatModel: string | null
+  offered: OfferedModels[] | undefined
+}
+
+export function ModelProviders({ providers, chatModel, offered }: Props) {
+  const [changing, setChanging] = useState<ModelProviderRow | null>(null)
+  const [removing, setRemoving] = useState<ModelProviderRow | null>(null)
+  const [version, setVersion] = useState(0)
+  const remove = () =>
+    router.delete(route('profile.providers.destroy', removing!.provider), {
+      preserveScroll: true,
+      onFinish: () => setRemoving(null),
+    })
+  const done = () => {
+    setChanging(null)
+    setVersion(version + 1)
+  }
+
+  return (
+    <Section
+      title="Language models"
+      description="Without a model, answers are exact quotes. With a key of yours a model writes them, and every sentence is still checked against your content. The key is kept encrypted and is never shown again."
+    >
+      <ul className="mb-6 grid gap-1 empty:hidden">
+        {providers.map((row) => (
+          <ProviderItem
+            key={row.provider}
+            row={row}
+            onChange={() => setChanging(row)}
+            onRemove={() => setRemoving(row)}
+          />
+        ))}
+      </ul>
+      <ProviderForm
+        key={`${changing?.provider}.${version}`}
+        changing={changing}
+        onSaved={done}
+        onCancel={changing && (() => setChanging(null))}
+      />
+      <OwnChat chatModel={chatModel} offered={offered} />
+      <ConfirmDialog
+        open={removing !== null}
+        title={`Remove ${removing ? PROVIDER_LABELS[removing.provider] : ''}?`}
+        description="Its key is erased. Applications that use it answer with the usual model, or with exact quotes."
+        confirm="Remove"
+        onConfirm={remove}
+        onCancel={() => setRemoving(null)}
+      />
+    </Section>
+  )
+}
+
+type ItemProps = { row: ModelProviderRow; onChange: () => void; onRemove: () => void }
+
+function ProviderItem({ row, onChange, onRemove }: ItemProps) {
+  const { provider, baseUrl, keyEnding, model } = row
+  const [testing, setTesting] = useState(false)
+  const label = PROVIDER_LABELS[provider]
+  const test = () =>
+    router.post(
+      route('profile.providers.test', provider),
+      {},
+      { preserveScroll: true, onStart: () => setTesting(true), onFinish: () => setTesting(false) }
+    )
+
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-b py-3">
+      <div className="min-w-40 flex-1">
+        <p className="text-sm font-medium">{label}</p>
+        <p className="text-sm break-words text-ink-3">
+          {keyEnding ? `key ends in ${keyEnding}` : 'without a key'}
+          {model && ` · ${model}`}
+          {baseUrl && ` · ${baseUrl}`}
+        </p>
+      </div>
+      <Button size="small" processing={testing} aria-label={`Test ${label}`} onClick={test}>
+        Test
+      </Button>
+      <Button size="small" aria-label={`Change ${label}`} onClick={onChange}>
+        Change
+      </Button>
+      <Button size="small" tone="danger" aria-label={`Remove ${label}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  )
+}
+
+function OwnChat({ chatModel, offered }: Pick<Props, 'chatModel' | 'offered'>) {
+  const form = useForm<{ model: string | null }>({ model: chatModel })
+  const save = () => form.put(route('profile.providers.choose'), { preserveScroll: true })
+  return (
+    <Form form={form} onSubmit={save} className="mt-8 border-t pt-6">
+      <Field
+        name="model"
+        label="Your own chat answers with"
+        hint="Each application has its own choice, on its master prompt’s page."
+      >
+        <ModelChoice
+          value={form.data.model}
+          offered={offered}
+          onChange={(model) => form.setData((old) => ({ ...old, model }))}
+        />
+      </Field>
+      <div className="flex items-center gap-4">
+        <Button type="submit" processing={form.processing} disabled={!form.isDirty}>
+          Save choice
+        </Button>
+        <SavedNote show={form.recentlySuccessful} />
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,88 @@
+import { useForm } from '@inertiajs/react'
+import {
+  MODEL_PROVIDERS,
+  PROVIDER_LABELS,
+  type ModelProviderName,
+  type ModelProviderRow,
+} from '@protocol/providers'
+import { Button } from '~/components/Button'
+import { Field } from '~/components/Field'
+import { Form } from '~/components/Form'
+import { Select } from '~/components/Select'
+import { TextInput } from '~/components/TextInput'
+import { route } from '~/routes'
+
+type Props = { changing: ModelProviderRow | null; onSaved: () => void; onCancel: (() => void) | null }
+
+const CHOICES = MODEL_PROVIDERS.map((provider) => ({ value: provider, label: PROVIDER_LABELS[provider] }))
+
+export function ProviderForm({ changing, onSaved, onCancel }: Props) {
+  const form = useForm({
+    provider: changing?.provider ?? ('openai' as ModelProviderName),
+    key: '',
+    base_url: changing?.baseUrl ?? '',
+    model: changing?.model ?? '',
+  })
+  const { data, setData } = form
+  const compatible = data.provider === 'compatible'
+  const submit = () => {
+    form.transform(({ provider, key, base_url, model }) => ({
+      provider,
+      key: key || null,
+      base_url: base_url || null,
+      model: model || null,
+    }))
+    form.post(route('profile.providers.store'), { preserveScroll: true, onSuccess: onSaved })
+  }
+
+  return (
+    <Form form={form} onSubmit={submit} guardChanges={form.data.key !== ''}>
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        <Field name="provider" label="Provider">
+          <Select
+            value={data.provider}
+            options={changing ? CHOICES.filter(({ value }) => value === changing.provider) : CHOICES}
+            onChange={(value) => setData('provider', value as ModelProviderName)}
+          />
+        </Field>
+        <Field
+          name="key"
+          label={compatible ? 'Key, if the server wants one' : 'Key'}
+          hint={changing?.keyEnding ? 'Left empty, the stored key stays.' : undefined}
+        >
+          <TextInput
+            type="password"
+            autoComplete="off"
+            value={data.key}
+            onChange={(value) => setData('key', value)}
+          />
+        </Field>
+        {(compatible || data.base_url !== '') && (
+          <Field
+            name="base_url"
+            label="Address"
+            hint="It ends before /chat/completions. Private addresses are not reached."
+          >
+            <TextInput
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://models.example.org/v1"
+              value={data.base_url}
+              onChange={(value) => setData('base_url', value)}
+            />
+          </Field>
+        )}
+        <Field name="model" label="Model, when nothing else is chosen" hint="Empty takes the usual one.">
+          <TextInput autoComplete="off" value={data.model} onChange={(value) => setData('model', value)} />
+        </Field>
+      </div>
+      <div className="flex gap-3">
+        <Button type="submit" tone="primary" processing={form.processing}>
+          {changing ? 'Save' : 'Add provider'}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      </div>
+    </Form>
+  )
+}
