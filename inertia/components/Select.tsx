@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** The platform's own select: it knows every keyboard and every phone. */
-export function Select({ value, options, groups = [], onChange, label, className }: Props) {
+export function Select({ value, options, groups, onChange, label, className }: Props) {
   return (
     <span className={cx('relative block', className)}>
       <select
@@ -30,7 +30,7 @@ export function Select({ value, options, groups = [], onChange, label, className
             {option.label}
           </option>
         ))}
-        {groups.map((group) => (
+        {groups?.map((group) => (
           <optgroup key={group.label} label={group.label}>
             {group.options.map((option) => (
               <option key={option.value} value={option.value}>

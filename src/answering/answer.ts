@@ -14,7 +14,9 @@ export type AnswerRequest = {
   question: string
   /** Earlier turns, oldest first, without the question. */
   history: Turn[]
-  /** Best first, found with `standAlone(question, history)`. */
+  /** The question as it stands alone; by rule when left out. */
+  asked?: string
+  /** Best first, found with the question as it stands alone. */
   passages: RankedPassage[]
   persona: AnsweringPersona | null
   /** Null answers with exact quotes. */
@@ -41,7 +43,7 @@ export async function* answer(request: AnswerRequest): AsyncGenerator<AnswerEven
   const draft = new AnswerDraft(async (quote) =>
     storedText ? checkCitation(quote, storedText) : standsIn(quote, passages)
   )
-  const asked = standAlone(request.question, request.history)
+  const asked = request.asked ?? standAlone(request.question, request.history)
   const evidence = weighEvidence(asked, passages, request.persona?.strictness)
   const note = evidence.enough ? yield* attempt(request, asked, draft) : null
   if (note) yield { type: 'note', text: note }

@@ -2,21 +2,53 @@ import { contentWords } from '#src/knowledge/passages/terms/content_words'
 
 export type Turn = { role: 'user' | 'assistant'; text: string }
 
-const REFERS_BACK =
-  /\b(?:it|its|they|them|their|theirs|he|him|his|she|hers?|this|that|these|those|there|one|ones|same|former|latter|else|more)\b|^\s*(?:and|but|so|or|also|what about|how about|why|how so)\b/i
+const POINTS_BACK =
+  /\b(?:it|its|they|them|their|theirs|he|him|his|she|hers?|this|that|these|those|one|ones|same|former|latter|else|more)\b|(?<!\b(?:is|are|was|were) )\bthere\b(?! (?:is|are|was|were)\b)/i
+const GOES_ON =
+  /^\s*(?:and|but|so|or|also|then|why|how so|what about|how about|und|aber|y|pero|et|mais|e|ma|mas|en|maar)\b/i
+const A_PERSON = /\b(?:he|him|his|she|her|hers)\b/i
+const NAME =
+  /(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)*|^\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}’'-]+)+/u
 const SHORT = 4
 const MOST_WORDS_BEFORE = 8
 
-/** The question as it must be searched: one that leans on the question before it takes that one's content words along. */
+/** The question as it is searched first. */
 export function standAlone(question: string, history: Turn[]): string {
-  const before = history.findLast((turn) => turn.role === 'user')?.text
-  if (!before || !leansBack(question)) return question
-  const own = new Set(contentWords(question).map((word) => word.stem))
-  const borrowed = contentWords(before).filter((word) => !own.has(word.stem))
-  const words = borrowed.slice(0, MOST_WORDS_BEFORE).map((word) => before.slice(word.start, word.end))
-  return [question, ...new Set(words)].join(' ')
+  return readings(question, history)[0]!
+}
+
+/**
+ * What a question may mean after what was said, the likeliest reading first: one that points back takes the words of the
+ * question before along; a short one may stand alone or not.
+ */
+export function readings(question: string, history: Turn[]): string[] {
+  const at = history.findLastIndex((turn) => turn.role === 'user')
+  if (at < 0 || !mayLeanBack(question)) return [question]
+  const before = standAlone(history[at]!.text, history.slice(0, at))
+  const joined = withWordsOf(question, before, personIn(question, history.slice(at + 1)))
+  return leansBack(question) ? [joined, question] : [question, joined]
+}
+
+/** Whether it is worth asking somebody what the question means. */
+export function mayLeanBack(question: string): boolean {
+  return leansBack(question) || contentWords(question).length < SHORT
 }
 
 function leansBack(question: string): boolean {
-  return REFERS_BACK.test(question) || contentWords(question).length < SHORT
+  return POINTS_BACK.test(question) || GOES_ON.test(question)
+}
+
+function withWordsOf(question: string, before: string, person: string[]): string {
+  const own = new Set(contentWords(question).map((word) => word.stem))
+  const borrowed = contentWords(before).filter((word) => !own.has(word.stem))
+  const words = borrowed.slice(0, MOST_WORDS_BEFORE).map((word) => before.slice(word.start, word.end))
+  return [question, ...new Set([...person, ...words])].join(' ')
+}
+
+/** "When was she born?" after "Anna Berg founded it." is about Anna Berg. */
+function personIn(question: string, said: Turn[]): string[] {
+  const answer = A_PERSON.test(question)
+    ? said.findLast((turn) => turn.role === 'assistant')?.text
+    : undefined
+  return answer ? (NAME.exec(answer)?.[0].split(' ') ?? []) : []
 }

@@ -1,6 +1,5 @@
 import type { ChatDataParts } from '#protocol/chat'
 import { answer, type AnswerEvent } from '#src/answering/answer'
-import { standAlone } from '#src/answering/follow_up'
 import type { AnsweringPersona } from '#src/answering/prompt'
 import { fail, ok, type Result } from '#src/shared/result'
 import type { Conversations } from '../conversations.js'
@@ -11,6 +10,7 @@ import { SpokenDraft } from '../spoken_draft.js'
 import { storedTextOf } from '../stored_text.js'
 import { suggestionsFor } from '../suggestions.js'
 import { tellMessage } from '../tell.js'
+import { findEvidence } from '../find_evidence.js'
 import { saveAnswer } from './save_answer.js'
 import { saveQuestion } from './save_question.js'
 
@@ -35,7 +35,6 @@ export type TurnEvent =
 
 const WAIT_MS = 15_000
 const TURNS_REMEMBERED = 12
-const PASSAGES = 12
 
 /** Takes a turn in the conversation, after the turns before it. */
 export async function ask(
@@ -70,15 +69,24 @@ async function* turn(conversations: Conversations, asking: Asking): AsyncGenerat
   const asked = await saveQuestion(conversation, question)
   await tellMessage(conversations, conversation, asked, exceptSocketId)
 
-  const query = standAlone(question, history)
-  const passages = await conversations.passages.search({ accountId, query, sourceIds, limit: PASSAGES })
   const model = await conversations.models.for(accountId, asking.modelChoice)
+  const looking = { accountId, question, history, sourceIds, model, strictness: persona?.strictness, signal }
+  const evidence = await findEvidence(conversations.passages, looking)
+  const { passages } = evidence
   const storedText = storedTextOf(accountId)
   const draft = new SpokenDraft()
   const keep = once(() => keepAnswer(conversations, asking, asked, draft))
 
   try {
-    for await (const event of answer({ question, history, passages, persona, model, signal, storedText })) {
+    for await (const event of answer({
+      ...evidence,
+      question,
+      history,
+      persona,
+      model,
+      signal,
+      storedText,
+    })) {
       draft.hear(event)
       if (event.type !== 'done') yield event
     }

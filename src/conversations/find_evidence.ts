@@ -1,0 +1,37 @@
+import type { Strictness } from '#protocol/applications'
+import { readings, type Turn } from '#src/answering/follow_up'
+import { weighEvidence } from '#src/answering/gate'
+import type { LanguageModel } from '#src/answering/language_model'
+import { rewriteFollowUp } from '#src/answering/rewrite_follow_up'
+import type { PassageIndex, RankedPassage } from '#src/knowledge/passages/passage_index'
+
+export type Looking = {
+  accountId: string
+  question: string
+  history: Turn[]
+  /** Null searches all of the account's sources. */
+  sourceIds: string[] | null
+  model: LanguageModel | null
+  strictness?: Strictness
+  signal: AbortSignal
+}
+
+/** `asked` is the question as it was understood, for which the passages were found. */
+export type Found = { asked: string; passages: RankedPassage[] }
+
+const PASSAGES = 12
+
+/** Searches for what the question may mean, one reading after the other, until one has enough evidence. */
+export async function findEvidence(index: PassageIndex, looking: Looking): Promise<Found> {
+  const { accountId, question, history, sourceIds, model, strictness, signal } = looking
+  const rewritten = model && (await rewriteFollowUp(model, question, history, signal))
+  const asked = rewritten ? [rewritten] : readings(question, history)
+  let first: Found | null = null
+  for (const query of asked) {
+    const passages = await index.search({ accountId, query, sourceIds, limit: PASSAGES })
+    const found = { asked: query, passages }
+    if (weighEvidence(query, passages, strictness).enough) return found
+    first ??= found
+  }
+  return first!
+}

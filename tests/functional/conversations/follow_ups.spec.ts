@@ -1,0 +1,46 @@
+import { test } from '@japa/runner'
+import { givenAccount } from '#tests/worlds/accounts'
+import { answerOf, givenModel } from '#tests/worlds/conversations'
+import { givenText } from '#tests/worlds/knowledge'
+
+const BREAD = '# Rye bread\n\nThe rye bread keeps for nine days. A loaf of rye bread costs four crowns.'
+const HOURS = '# Opening hours\n\nThe bakery opens at seven on weekdays. On Sunday the bakery opens at nine.'
+
+test.group('A follow-up', () => {
+  const asking = async (client: import('@japa/api-client').ApiClient) => {
+    const account = await givenAccount()
+    await givenText(account, 'Rye bread', BREAD)
+    await givenText(account, 'Opening hours', HOURS)
+    let id = 'new'
+    return async (message: string) => {
+      const asked = client.post(`/chat/${id}/messages`).loginAs(account).withCsrfToken()
+      const { text, answer } = answerOf((await asked.json({ message })).text())
+      id = answer.conversationId
+      return text
+    }
+  }
+
+  test('is understood from the question before it, without a model', async ({ client, assert }) => {
+    const ask = await asking(client)
+    assert.include(await ask('How long does the rye bread keep?'), 'nine days')
+    assert.include(await ask('and how much is a loaf of it?'), 'four crowns')
+    assert.include(await ask('When does the bakery open on weekdays?'), 'seven')
+    assert.include(await ask('What about Sunday?'), 'nine')
+  })
+
+  test('is searched as the model words it', async ({ client, assert, cleanup }) => {
+    const ask = await asking(client)
+    await ask('How long does the rye bread keep?')
+    cleanup(
+      await givenModel({
+        async *stream({ messages }) {
+          const last = messages.at(-1)!.content
+          yield last.startsWith('Person:')
+            ? 'How many crowns does a loaf of rye bread cost?'
+            : 'A loaf of rye bread costs four crowns [1].'
+        },
+      })
+    )
+    assert.include(await ask('and that in money?'), 'four crowns')
+  })
+})
