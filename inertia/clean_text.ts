@@ -1,12 +1,14 @@
 import { isDivider, rowOf, type Row } from './table_row'
 
 export type Block = {
-  kind: 'heading' | 'item' | 'table' | 'quote' | 'code' | 'paragraph'
+  kind: 'heading' | 'item' | 'table' | 'quote' | 'code' | 'rule' | 'paragraph'
   /** Of a heading: 1 to 6; of an item: how far it is indented. */
   level: number
   /** Offsets of the words themselves, without the Markdown sign before them. */
   start: number
   end: number
+  /** Of an item in a counted list, such as `2.`. */
+  number?: string
   /** Of a table. */
   rows?: Row[]
   /** Whether the first row names the columns. */
@@ -14,7 +16,8 @@ export type Block = {
 }
 
 const HEADING = /^(#{1,6})\s+/
-const ITEM = /^(\s*)(?:[-*+]|\d+[.)])\s+/
+const ITEM = /^(\s*)(?:[-*+]|(\d{1,9}[.)]))\s+/
+const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,})\s*$/
 const QUOTED = /^>\s?/
 const FENCE = /^\s*(?:```|~~~)/
 /** A sheet has thousands of rows; the browser lays out only the tables near the screen. */
@@ -63,8 +66,11 @@ function blockOf(line: string, start: number): Block | null {
   const heading = HEADING.exec(line)
   if (heading) return { kind: 'heading', level: heading[1]!.length, start: start + heading[0].length, end }
   const item = ITEM.exec(line)
-  if (item)
-    return { kind: 'item', level: Math.floor(item[1]!.length / 2), start: start + item[0].length, end }
+  if (item) {
+    const level = Math.floor(item[1]!.length / 2)
+    return { kind: 'item', level, start: start + item[0].length, end, number: item[2] }
+  }
+  if (RULE.test(line)) return { kind: 'rule', level: 0, start, end }
   if (line.startsWith('|')) return { kind: 'table', level: 0, start, end, rows: [rowOf(line, start)] }
   const quoted = QUOTED.exec(line)
   if (quoted) return { kind: 'quote', level: 0, start: start + quoted[0].length, end }

@@ -36,7 +36,10 @@ test.group('API access', () => {
     problemOf(assert, await client.get('/api/v1/me').bearerToken(nowhere), 401)
   })
 
-  test('the use of a token is noted, once a minute and for the right secret only', async ({ client, assert }) => {
+  test('the use of a token is noted, once a minute and for the right secret only', async ({
+    client,
+    assert,
+  }) => {
     const account = await givenAccount()
     const api = await apiOf(client, account)
     const used = async () => (await User.accessTokens.all(account))[0]!.lastUsedAt

@@ -70,11 +70,18 @@ export function CrawlLog({ source, log, filter }: Props) {
           {search ? 'No address in this part of the log has these letters.' : NOTHING[view]}
         </p>
       ) : (
-        <ol aria-label="Log, newest first" className="card divide-y divide-line overflow-hidden">
-          {rows.map((row) => (
-            <CrawlLogRow key={row.id} row={row} />
-          ))}
-        </ol>
+        <div
+          role="region"
+          aria-label="Log"
+          tabIndex={0}
+          className="card max-h-[540px] overflow-y-auto overscroll-contain"
+        >
+          <ol aria-label="Log, newest first" className="divide-y divide-line">
+            {rows.map((row) => (
+              <CrawlLogRow key={row.id} row={row} />
+            ))}
+          </ol>
+        </div>
       )}
       {(before !== null || olderBefore !== null) && (
         <nav aria-label="Pages of the log" className="mt-4 flex flex-wrap justify-end gap-3">

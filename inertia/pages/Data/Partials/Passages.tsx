@@ -3,6 +3,7 @@ import type { PassageRow } from '@protocol/knowledge'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { count, formatMoment } from '~/format'
+import { wordsOf } from '~/inline_markdown'
 import { route } from '~/routes'
 
 type Props = { itemId: string; text: string; passages: PassageRow[] }
@@ -29,7 +30,7 @@ export function Passages({ itemId, text, passages }: Props) {
             >
               {passage.heading && <span className="block truncate font-medium">{passage.heading}</span>}
               <span className="line-clamp-2 text-ink-2">
-                {text.slice(passage.start, passage.start + 160)}
+                {wordsOf(text, passage.start, Math.min(passage.end, passage.start + 200))}
               </span>
               {passage.startMs !== null && (
                 <span className="text-ink-3">{formatMoment(passage.startMs)}</span>

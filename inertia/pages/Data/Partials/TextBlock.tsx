@@ -13,7 +13,8 @@ const HEADINGS = ['h2', 'h3', 'h4'] as const
 const BRIEF = new Set<Landmark['kind']>(['page', 'slide'])
 
 export function TextBlock({ text, block, range, place, rank }: Props) {
-  const words = <Words text={text} start={block.start} end={block.end} range={range} />
+  const { start, end, kind } = block
+  const words = <Words text={text} start={start} end={end} range={range} verbatim={kind === 'code'} />
   return (
     <>
       {place && <p className={cx('place', BRIEF.has(place.kind) && 'place-margin')}>{place.label}</p>}
@@ -33,11 +34,16 @@ function drawn(block: Block, words: ReactNode, rank: number): ReactNode {
   }
   if (block.kind === 'item') {
     return (
-      <p className="list-line" style={{ marginLeft: 20 + block.level * 20 }}>
+      <p
+        className="list-line"
+        data-number={block.number}
+        style={{ marginLeft: (block.number ? 28 : 20) + block.level * 20 }}
+      >
         {words}
       </p>
     )
   }
+  if (block.kind === 'rule') return <hr />
   if (block.kind === 'code') {
     return (
       <pre className="code-lines" tabIndex={0}>

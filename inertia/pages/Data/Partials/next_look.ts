@@ -8,5 +8,6 @@ export function nextLookOf({ url, state, nextSyncAt }: SourceRow): string | null
   if (state === 'paused') return 'when you resume it'
   if (!nextSyncAt) return 'when you ask'
   const when = formatAgo(nextSyncAt)
-  return when === 'just now' || when.endsWith('ago') ? 'in a moment' : when
+  if (when === 'just now' || when.endsWith('ago')) return 'in a moment'
+  return /^\w+ \d+, \d+$/.test(when) ? `on ${when}` : when
 }
