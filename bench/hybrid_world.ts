@@ -41,6 +41,7 @@ export async function hybridWorld(model: EmbeddingModel | null, engine: Engine =
     },
     search: (query: string, limit: number, sourceIds: string[] | null = null) =>
       passages.search({ accountId: ACCOUNT, query, sourceIds, limit }),
+    warm: () => world.vectors.memory.settled(),
     async close() {
       await world.close()
       await model?.close()

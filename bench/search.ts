@@ -77,6 +77,7 @@ for (const size of SIZES) {
     return times
   }
   await timed(asked.slice(0, 5), null)
+  await world.warm()
   for (const [name, times] of [
     ['questions, whole account', await timed(asked, null)],
     ['questions, 3 of 40 sources', await timed(asked, ['01SOURCE1', '01SOURCE2', '01SOURCE3'])],

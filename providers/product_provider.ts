@@ -118,7 +118,11 @@ export default class ProductProvider {
     const { PassageVectors } = await import('#src/knowledge/passages/vectors/passage_vectors')
     const [current = null, ...others] = await this.#embeddingModels()
     const client = () => db.connection()
-    return new Embedding(current, others, new EmbeddingList(client), new PassageVectors(client))
+    const logger = await this.app.container.make('logger')
+    const vectors = new PassageVectors(client, (error) =>
+      logger.warn({ err: error }, 'signatures were not read')
+    )
+    return new Embedding(current, others, new EmbeddingList(client), vectors)
   }
 
   /** The embedded one stays at hand behind a provider's, because its vectors answer until the provider's are made. */

@@ -46,12 +46,16 @@ export async function passagesDatabase(engine: Engine) {
     await client().rawQuery(statement)
   }
   for (const statement of vectorsSchema(engine)) await client().rawQuery(statement)
+  const vectors = new PassageVectors(client, (error) => {
+    throw error
+  })
   return {
     client,
-    vectors: new PassageVectors(client),
+    vectors,
     list: new EmbeddingList(client),
     passages: engine === 'sqlite' ? new SqlitePassages(client) : new PostgresPassages(client),
     async close() {
+      await vectors.memory.settled()
       if (engine === 'postgres') await client().rawQuery(`drop schema ${schema} cascade`)
       await database.manager.closeAll()
     },

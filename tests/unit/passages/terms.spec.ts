@@ -73,10 +73,12 @@ test.group('Terms of a question', () => {
 
   test('lets rare words select and very common ones only rank', ({ assert }) => {
     const terms = ['first', 'president', 'zeppelin', 'nowhere'].map(term)
-    assert.deepEqual(rankingPlan(terms, [COUNT_CEILING, 7_000, 12, 0]), {
+    assert.deepEqual(rankingPlan(terms, [COUNT_CEILING, 3_900, 12, 0]), {
       required: [term('zeppelin'), term('president')],
       optional: [term('first')],
     })
+    assert.deepEqual(rankingPlan(terms, [COUNT_CEILING, COUNT_CEILING, 250, 0]).required, [term('zeppelin')])
+    assert.deepEqual(rankingPlan(terms, [COUNT_CEILING, 0, 12, 0]).optional, [])
     assert.deepEqual(rankingPlan(terms, [400, 70, 12, 0]).optional, [])
   })
 })

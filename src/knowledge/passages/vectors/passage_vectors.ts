@@ -2,16 +2,25 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Owner } from '../terms/owner.js'
 import { cosine, quantised } from './quantised.js'
 import { bitsOf, SIGNATURE_BITS, signatureOf } from './signature.js'
+import { SignatureMemory } from './signature_memory.js'
 
 export type PassageVector = { passageId: number; vector: Float32Array }
 
 /** How many of the nearest signatures are looked at closely. Up to so many passages in an account, nothing is missed. */
 const LOOKED_AT = 400
 const IDS_A_QUERY = 500
+const GONE_SHARE = 0.1
 
 /** Vectors beside the passages, on SQLite and on PostgreSQL. Never of another account, never of another model. */
 export class PassageVectors {
-  constructor(private readonly database: () => QueryClientContract) {}
+  readonly memory: SignatureMemory
+
+  constructor(
+    private readonly database: () => QueryClientContract,
+    onMemoryFailure: (error: unknown) => void
+  ) {
+    this.memory = new SignatureMemory(database, onMemoryFailure)
+  }
 
   /**
    * Similarity, -1 to 1, of the passages nearest to the vector among the owner's, and of `besides` whatever their rank.
@@ -23,19 +32,15 @@ export class PassageVectors {
     vector: Float32Array,
     besides: number[]
   ): Promise<Map<number, number>> {
-    const ids = [...new Set([...(await this.#candidates(owner, modelId, vector)), ...besides])]
-    const similarities = new Map<number, number>()
-    for (let from = 0; from < ids.length; from += IDS_A_QUERY) {
-      const some = ids.slice(from, from + IDS_A_QUERY)
-      const rows: { passage_id: number; vector: Uint8Array }[] = await this.database()
-        .query()
-        .from('passage_vectors')
-        .where('model_id', modelId)
-        .whereIn('passage_id', some)
-        .select('passage_id', 'vector')
-      for (const row of rows) similarities.set(row.passage_id, cosine(vector, row.vector))
+    const remembered = await this.#remembered(owner, modelId, vector)
+    if (remembered) {
+      const near = await this.#similarities(modelId, vector, remembered)
+      if (near.size >= remembered.length * (1 - GONE_SHARE))
+        return this.#similarities(modelId, vector, besides, near)
+      this.memory.forget(owner.accountId, modelId)
     }
-    return similarities
+    const near = await this.#similarities(modelId, vector, await this.#scanned(owner, modelId, vector))
+    return this.#similarities(modelId, vector, besides, near)
   }
 
   /** A passage that is gone by now is left out; storing one twice changes nothing. */
@@ -57,7 +62,33 @@ export class PassageVectors {
     }
   }
 
-  async #candidates(owner: Owner, modelId: number, vector: Float32Array): Promise<number[]> {
+  #remembered(owner: Owner, modelId: number, vector: Float32Array): Promise<number[] | null> {
+    if (this.#isPostgres()) return Promise.resolve(null)
+    return this.memory.nearest(owner, modelId, signatureOf(vector), LOOKED_AT)
+  }
+
+  /** Adds to those that are known; ids that have no vector of this model are left out. */
+  async #similarities(
+    modelId: number,
+    vector: Float32Array,
+    passageIds: number[],
+    known = new Map<number, number>()
+  ): Promise<Map<number, number>> {
+    const ids = passageIds.filter((id) => !known.has(id))
+    for (let from = 0; from < ids.length; from += IDS_A_QUERY) {
+      const some = ids.slice(from, from + IDS_A_QUERY)
+      const rows: { passage_id: number; vector: Uint8Array }[] = await this.database()
+        .query()
+        .from('passage_vectors')
+        .where('model_id', modelId)
+        .whereIn('passage_id', some)
+        .select('passage_id', 'vector')
+      for (const row of rows) known.set(row.passage_id, cosine(vector, row.vector))
+    }
+    return known
+  }
+
+  async #scanned(owner: Owner, modelId: number, vector: Float32Array): Promise<number[]> {
     const differing = this.#isPostgres()
       ? `bit_count(signature # ?::bit(${SIGNATURE_BITS}))`
       : 'vec_distance_hamming(vec_bit(signature), vec_bit(?))'
