@@ -19,3 +19,5 @@ export const smtp: SmtpSettings | null = host
 
 export const mailFrom = env.get('SMTP_FROM') ?? `"${appName}" <noreply@${new URL(appUrl).hostname}>`
 export const mailFolder = join(dataDir, 'mail')
+/** Where reports about public pages go; without it they are kept and `abuse:list` shows them. */
+export const operatorEmail = env.get('OPERATOR_EMAIL') ?? null

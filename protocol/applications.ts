@@ -16,9 +16,24 @@ export type Persona = {
   suggestedQuestions: string[]
 }
 
-export type ProfileLink = { id: string; title: string; url: string; visible: boolean; clicks: number }
+export type ProfileLink = {
+  id: string
+  title: string
+  url: string
+  visible: boolean
+  /** ISO 8601; before and after these moments visitors do not see it. */
+  startsAt: string | null
+  endsAt: string | null
+  clicks: number
+}
 
 export type WidgetPosition = 'right' | 'left'
+export const WIDGET_SCHEMES = ['auto', 'light', 'dark'] as const
+export type WidgetScheme = (typeof WIDGET_SCHEMES)[number]
+export const WIDGET_ICONS = ['quote', 'chat', 'question', 'spark'] as const
+export type WidgetIcon = (typeof WIDGET_ICONS)[number]
+export const LEAD_FIELDS = ['name', 'email'] as const
+export type LeadField = (typeof LEAD_FIELDS)[number]
 export type WidgetColors = { accent: string; onAccent: string }
 
 export const DEFAULT_WIDGET_COLORS: WidgetColors = { accent: '#0b6b4f', onAccent: '#ffffff' }

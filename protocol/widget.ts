@@ -91,11 +91,6 @@ export function mayEmbed(hostOrigin: string, allowedOrigins: readonly string[]):
   return allowedOrigins.length === 0 || allowedOrigins.some((allowed) => originMatches(hostOrigin, allowed))
 }
 
-/** A colour as it may stand in a style sheet that the server writes. */
-export function isHexColor(value: string): boolean {
-  return /^#[0-9a-f]{6}$/i.test(value)
-}
-
 /** Who the host page says is there, or null for anything that is not a complete signed identity. */
 export function identityOf(value: unknown): WidgetIdentity | null {
   if (!isRecord(value) || !isFilled(value.id) || !isFilled(value.hash)) return null

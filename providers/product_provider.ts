@@ -1,11 +1,15 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { chatModel, modelFetching, patience, serverModels } from '#config/answering'
 import { embeddedModel, embeddingModel, embeddingProvider, hybridSearch } from '#config/embedding'
+import { appName } from '#config/app'
+import { operatorEmail } from '#config/mail'
 import { callbackBase, extraction, fetching } from '#config/knowledge'
 import { decoding, transcriptionProvider, voiceWorker } from '#config/transcription'
 import { KeptReplies } from '#app/api/kept_replies'
 import type { LanguageModel } from '#src/answering/language_model'
 import { Models } from '#src/answering/providers/models'
+import { Operator } from '#src/applications/abuse/operator'
+import { ShareImages } from '#src/applications/biolink/share/share_images'
 import { QuotedAnswers } from '#src/conversations/quoted_answers'
 import { Crawling } from '#src/knowledge/crawling/crawling'
 import { Callbacks } from '#src/knowledge/freshness/websub/callbacks'
@@ -46,6 +50,8 @@ export default class ProductProvider {
       openTranscriber({ decoding, voiceWorker, provider: transcriptionProvider })
     )
     container.singleton(Pictures, () => new Pictures())
+    container.singleton(ShareImages, () => new ShareImages(appName))
+    container.singleton(Operator, () => new Operator(operatorEmail))
     container.singleton('parley.passages', () => this.#passages())
     container.singleton(Embedding, () => this.#embedding())
     container.singleton('parley.model', () => this.#model())
@@ -84,6 +90,8 @@ export default class ProductProvider {
     await extractor.close()
     const pictures = await this.app.container.make(Pictures)
     await pictures.close()
+    const shareImages = await this.app.container.make(ShareImages)
+    await shareImages.close()
     const { close } = await this.app.container.make('parley.transcriber')
     await close()
   }

@@ -16,6 +16,8 @@ export default class WorkerProvider {
     if (!env.get('DATABASE_URL')) await recoverJobs(QUEUES)
     const { keepSchedules } = await import('#src/knowledge/freshness/schedules')
     await keepSchedules()
+    const { keepVisitSchedules } = await import('#src/applications/visits/schedules')
+    await keepVisitSchedules()
     this.#stop = await startLanes(this.app, LANES)
   }
 

@@ -37,6 +37,8 @@ const env = await Env.create(new URL('../', import.meta.url), {
   SMTP_USERNAME: Env.schema.string.optional(),
   SMTP_PASSWORD: Env.schema.string.optional(),
   SMTP_FROM: Env.schema.string.optional(),
+  OPERATOR_EMAIL: Env.schema.string.optional(),
+  COUNTRY_HEADER: Env.schema.string.optional(),
   REGISTRATION: Env.schema.enum.optional(['open', 'invite', 'closed'] as const),
   SQUIRCLE_URL: Env.schema.string.optional(),
   TRUSTED_PROXIES: Env.schema.string.optional(),

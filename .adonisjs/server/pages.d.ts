@@ -22,19 +22,22 @@ declare module '@adonisjs/inertia/types' {
     'Applications/BioLink/Partials/HandleField': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/HandleField.tsx'))['default']>
     'Applications/BioLink/Partials/LinkEditor': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/LinkEditor.tsx'))['default']>
     'Applications/BioLink/Partials/LinkEditorRow': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/LinkEditorRow.tsx'))['default']>
+    'Applications/BioLink/Partials/LinkSchedule': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/LinkSchedule.tsx'))['default']>
     'Applications/BioLink/Partials/PhonePreview': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/PhonePreview.tsx'))['default']>
     'Applications/BioLink/Partials/PromptTemplates': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/PromptTemplates.tsx'))['default']>
+    'Applications/BioLink/Partials/QrDialog': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/QrDialog.tsx'))['default']>
     'Applications/BioLink/Partials/QuestionEditor': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/QuestionEditor.tsx'))['default']>
     'Applications/BioLink/Partials/StrictnessChoice': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/StrictnessChoice.tsx'))['default']>
+    'Applications/BioLink/Partials/ThemePicker': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/ThemePicker.tsx'))['default']>
     'Applications/Embed/Create': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Create.tsx'))['default']>
     'Applications/Embed/Guide': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Guide.tsx'))['default']>
     'Applications/Embed/Index': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Index.tsx'))['default']>
     'Applications/Embed/Partials/BubbleSample': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/BubbleSample.tsx'))['default']>
-    'Applications/Embed/Partials/ColorField': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/ColorField.tsx'))['default']>
     'Applications/Embed/Partials/EmbedListRow': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/EmbedListRow.tsx'))['default']>
     'Applications/Embed/Partials/LivePreview': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/LivePreview.tsx'))['default']>
     'Applications/Embed/Partials/snippets': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/snippets.ts'))['default']>
     'Applications/Partials/ApplicationStateBadge': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/ApplicationStateBadge.tsx'))['default']>
+    'Applications/Partials/ColorField': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/ColorField.tsx'))['default']>
     'Applications/Partials/SourcePicker': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/SourcePicker.tsx'))['default']>
     'Auth/ConfirmPassword': ExtractProps<(typeof import('../../inertia/pages/Auth/ConfirmPassword.tsx'))['default']>
     'Auth/ForgotPassword': ExtractProps<(typeof import('../../inertia/pages/Auth/ForgotPassword.tsx'))['default']>

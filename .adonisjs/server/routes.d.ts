@@ -77,6 +77,8 @@ export type ScannedRoutes = {
     'applications.biolink.handle.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.introduction.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.introduction.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.avatar.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.avatar.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.index': { paramsTuple?: []; params?: {} }
@@ -87,6 +89,14 @@ export type ScannedRoutes = {
     'applications.embed.guide': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'visit.biolink': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.link': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'id': ParamValue} }
+    'visit.avatar': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'hash': ParamValue} }
+    'visit.share-image': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'visit.qr.svg': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'visit.qr.png': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'visit.report': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'visit.report.store': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'sitemap': { paramsTuple?: []; params?: {} }
+    'robots': { paramsTuple?: []; params?: {} }
     'visit.widget': { paramsTuple?: []; params?: {} }
     'visit.frame': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.session': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
@@ -152,6 +162,13 @@ export type ScannedRoutes = {
     'applications.embed.guide': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'visit.biolink': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.link': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'id': ParamValue} }
+    'visit.avatar': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'hash': ParamValue} }
+    'visit.share-image': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'visit.qr.svg': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'visit.qr.png': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'visit.report': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'sitemap': { paramsTuple?: []; params?: {} }
+    'robots': { paramsTuple?: []; params?: {} }
     'visit.widget': { paramsTuple?: []; params?: {} }
     'visit.frame': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.conversation': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
@@ -200,6 +217,13 @@ export type ScannedRoutes = {
     'applications.embed.guide': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'visit.biolink': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.link': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'id': ParamValue} }
+    'visit.avatar': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'hash': ParamValue} }
+    'visit.share-image': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'visit.qr.svg': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'visit.qr.png': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'visit.report': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'sitemap': { paramsTuple?: []; params?: {} }
+    'robots': { paramsTuple?: []; params?: {} }
     'visit.widget': { paramsTuple?: []; params?: {} }
     'visit.frame': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.conversation': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
@@ -238,7 +262,9 @@ export type ScannedRoutes = {
     'internal-chat.messages.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.messages.feedback': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
     'applications.biolink.store': { paramsTuple?: []; params?: {} }
+    'applications.biolink.avatar.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.store': { paramsTuple?: []; params?: {} }
+    'visit.report.store': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.session': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.messages': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.feedback': { paramsTuple: [ParamValue,ParamValue]; params: {'key': ParamValue,'id': ParamValue} }
@@ -278,6 +304,7 @@ export type ScannedRoutes = {
     'data.sources.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.avatar.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'visit.conversation.destroy': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'api.sources.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

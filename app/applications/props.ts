@@ -13,5 +13,10 @@ export function bioLinkUrl(handle: string): string {
   return `${appUrl}/@${handle}`
 }
 
+/** Null while there is no picture. The address changes with the picture and is kept for ever. */
+export function avatarUrl({ settings }: Application, handle: string): string | null {
+  return settings.avatar === null ? null : `/@${handle}/avatar/${settings.avatar}`
+}
+
 /** What stands before a handle in its address, for people. */
 export const ADDRESS_PREFIX = `${new URL(appUrl).host}/@`

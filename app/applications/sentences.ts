@@ -1,6 +1,10 @@
 import type { ApplicationState } from '#protocol/applications'
 import { LIMITS } from '#protocol/limits'
 import type { ClaimProblem } from '#src/applications/biolink/claim_handle'
+import { colorsSentence } from '#protocol/themes'
+import type { IntroductionProblem } from '#src/applications/biolink/update_introduction'
+import type { PictureProblem } from '#src/shared/images/pictures'
+import type { LinkProblem } from '#src/applications/biolink/replace_links'
 import type { EmbedProblem } from '#src/applications/embed/embed_settings'
 
 const { min, max } = LIMITS.handleCharacters
@@ -18,7 +22,31 @@ export function handleSentence(problem: ClaimProblem, handle: string): string {
 }
 
 export const UNKNOWN_SOURCE = 'One of the chosen sources is not there any more. Choose again.'
-export const LINK_REFUSED = 'This is no address to link to. Use a web address, mailto: or tel:.'
+
+/** The field of a link that a problem belongs to, and what stands beside it. */
+export function linkRefusal({ problem }: LinkProblem): ['url' | 'startsAt' | 'endsAt', string] {
+  return LINK[problem]
+}
+
+const GIVE_A_TIME = 'Give a time such as 2026-03-01T09:00:00Z, or none.'
+const LINK: Record<LinkProblem['problem'], ['url' | 'startsAt' | 'endsAt', string]> = {
+  address_refused: ['url', 'This is no address to link to. Use a web address, mailto: or tel:.'],
+  start_refused: ['startsAt', GIVE_A_TIME],
+  end_refused: ['endsAt', GIVE_A_TIME],
+  ends_before_it_starts: ['endsAt', 'It ends before it begins. Choose a later end.'],
+}
+
+export function introductionErrors(problem: IntroductionProblem): Record<string, string> {
+  if ('colors' in problem) return { [`colors.${problem.colors.field}`]: colorsSentence(problem.colors) }
+  const [field, sentence] = linkRefusal(problem)
+  return { [`links.${problem.link}.${field}`]: sentence }
+}
+
+export const PICTURE_REFUSED: Record<PictureProblem, string> = {
+  not_a_picture: 'This is no picture that can be used. Choose a JPEG, PNG, WebP, AVIF or GIF.',
+  too_many_pixels: 'This picture has more than 40 million pixels. Make it smaller and choose it again.',
+  unreadable: 'This picture could not be read. Save it anew, for example as JPEG, and choose it again.',
+}
 
 /** The form's field that a problem belongs to, and what stands beside it. */
 export function embedErrors(

@@ -4,6 +4,9 @@ import visitCors from './cors_middleware.js'
 
 const BioLinkPageController = () => import('#app/visitors/controllers/biolink_page_controller')
 const LinkController = () => import('#app/visitors/controllers/link_controller')
+const PictureController = () => import('#app/visitors/controllers/picture_controller')
+const ReportController = () => import('#app/visitors/controllers/report_controller')
+const SitemapController = () => import('#app/visitors/controllers/sitemap_controller')
 const WidgetController = () => import('#app/visitors/controllers/widget_controller')
 const FrameController = () => import('#app/visitors/controllers/frame_controller')
 const SessionController = () => import('#app/visitors/controllers/session_controller')
@@ -17,6 +20,23 @@ const KEY = { match: /^[0-9A-Za-z]{20}$/ }
 
 router.get('/:handle', [BioLinkPageController, 'render']).where('handle', AT_HANDLE).as('visit.biolink')
 router.get('/:handle/links/:id', [LinkController, 'render']).where('handle', AT_HANDLE).as('visit.link')
+router
+  .group(() => {
+    router
+      .get('/avatar/:hash', [PictureController, 'avatar'])
+      .where('hash', /^[0-9a-f]{32}$/)
+      .as('avatar')
+    router.get('/share.png', [PictureController, 'share']).as('share-image')
+    router.get('/qr.svg', [PictureController, 'qrSvg']).as('qr.svg')
+    router.get('/qr.png', [PictureController, 'qrPng']).as('qr.png')
+    router.get('/report', [ReportController, 'render']).as('report')
+    router.post('/report', [ReportController, 'execute']).as('report.store').use(stateless)
+  })
+  .prefix('/:handle')
+  .where('handle', AT_HANDLE)
+  .as('visit')
+router.get('/sitemap.xml', [SitemapController, 'sitemap']).as('sitemap')
+router.get('/robots.txt', [SitemapController, 'robots']).as('robots')
 router.get('/widget.js', [WidgetController, 'render']).as('visit.widget')
 router.get('/embed/:key', [FrameController, 'render']).where('key', KEY).as('visit.frame')
 

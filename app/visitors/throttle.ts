@@ -30,6 +30,18 @@ export function throttleSessions(ctx: HttpContext): Promise<void> {
   return throttle(ctx, [{ name: 'address-sessions', perMinute, by: ctx.request.ip(), sentence }])
 }
 
+export function throttleDrawings(ctx: HttpContext): Promise<void> {
+  const perMinute = visitorLimits.drawingsPerAddress
+  const sentence = `${perMinute} pictures a minute can be drawn for your network.`
+  return throttle(ctx, [{ name: 'address-drawings', perMinute, by: ctx.request.ip(), sentence }])
+}
+
+export function throttleReports(ctx: HttpContext): Promise<void> {
+  const perMinute = visitorLimits.reportsPerAddress
+  const sentence = `${perMinute} reports a minute can be sent from your network.`
+  return throttle(ctx, [{ name: 'address-reports', perMinute, by: ctx.request.ip(), sentence }])
+}
+
 async function throttle(ctx: HttpContext, limits: Limit[]): Promise<void> {
   for (const { name, perMinute, by, sentence } of limits) {
     try {

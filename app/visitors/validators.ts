@@ -1,4 +1,5 @@
 import vine, { SimpleMessagesProvider } from '@vinejs/vine'
+import { ABUSE_REASONS } from '#src/applications/abuse/report_abuse'
 import { LIMITS } from '#protocol/limits'
 
 export const visitorMessageValidator = vine.create(
@@ -24,6 +25,27 @@ export const sessionValidator = vine.create(
       .optional(),
   })
 )
+
+export const reportValidator = vine.create(
+  vine.object({
+    reason: vine.enum(ABUSE_REASONS),
+    details: vine.string().trim().maxLength(2_000).nullable().optional(),
+    email: vine.string().trim().email().maxLength(254).nullable().optional(),
+  })
+)
+reportValidator.messagesProvider = new SimpleMessagesProvider({
+  reason: 'Choose what is wrong with this page.',
+  'reason.required': 'Choose what is wrong with this page.',
+  'reason.enum': 'Choose what is wrong with this page.',
+  'details.maxLength': 'This can have {{ max }} characters. Shorten it.',
+  email: 'This is not an email address. Leave it empty or write one such as ada@example.org.',
+  'email.email': 'This is not an email address. Leave it empty or write one such as ada@example.org.',
+})
+
+/** The first sentence of each field. */
+export function reportProblems(error: { messages: { field: string; message: string }[] }) {
+  return Object.fromEntries(error.messages.toReversed().map(({ field, message }) => [field, message]))
+}
 
 export const ratingValidator = vine.create(
   vine.object({

@@ -16,3 +16,10 @@ export async function transactional<Outcome extends Result<unknown, unknown> | n
     throw error
   }
 }
+
+/** Without what was not named. */
+export function named<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined)
+  ) as Partial<Fields>
+}

@@ -11,6 +11,7 @@ export async function emptyDatabase(): Promise<void> {
     'queue_jobs',
     'queue_schedules',
     'websub_subscriptions',
+    'abuse_reports',
   ].filter((table) => !KEPT.has(table))
   await db.transaction(async (trx) => {
     for (const table of tables) await trx.from(table).delete()

@@ -5,9 +5,11 @@ import { PublicPageChat } from './PublicPageChat.js'
 import { Kept } from './session/kept.js'
 import { SessionStore } from './session/session_store.js'
 import { VisitClient } from './wire/visit_client.js'
+import { shareButtons } from './share.js'
 import { WidgetChat } from './WidgetChat.js'
 import './styles/chat.css'
 
+shareButtons(document)
 const mount = document.getElementById('parley-chat')
 if (mount !== null) {
   const boot = readBoot()

@@ -1,6 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { DateTime } from 'luxon'
-import { handleSentence, LINK_REFUSED } from '#app/applications/sentences'
+import { handleSentence, linkRefusal } from '#app/applications/sentences'
 import { normalizeHandle } from '#protocol/handles'
 import { claimWithin, type ClaimProblem } from '#src/applications/biolink/claim_handle'
 import { replaceLinks } from '#src/applications/biolink/replace_links'
@@ -9,6 +8,7 @@ import { fail, ok, type Result } from '#src/shared/result'
 import type { FieldProblem } from '../problem.js'
 import type { BioLinkInput } from './application_input.js'
 
+const WIRE_NAMES = { url: 'url', startsAt: 'starts_at', endsAt: 'ends_at' }
 type WireLink = NonNullable<BioLinkInput['links']>[number]
 
 /** Gives a bio link its handle and its links, within the transaction that writes the rest of it. */
@@ -29,31 +29,18 @@ export function handleRefusal(problem: ClaimProblem, handle: string): FieldProbl
 }
 
 async function giveLinks(application: Application, links: WireLink[], trx: TransactionClientContract) {
-  const times = links.map((link) => ({
-    startsAt: instantOf(link.starts_at),
-    endsAt: instantOf(link.ends_at),
-  }))
-  for (const [index, { startsAt, endsAt }] of times.entries()) {
-    const wrong = startsAt?.isValid === false ? 'starts_at' : endsAt?.isValid === false ? 'ends_at' : null
-    if (wrong)
-      return fail({
-        field: `links.${index}.${wrong}`,
-        detail: 'Give a time such as 2026-03-01T09:00:00Z, or null.',
-      })
-  }
-
-  const inputs = links.map(({ id, title, url, visible }) => ({
-    id: id?.toUpperCase() ?? null,
-    title,
-    url,
-    visible: visible ?? true,
-  }))
+  const inputs = links.map(
+    ({ id, title, url, visible, starts_at: startsAt = null, ends_at: endsAt = null }) => ({
+      id: id?.toUpperCase() ?? null,
+      title,
+      url,
+      visible: visible ?? true,
+      startsAt,
+      endsAt,
+    })
+  )
   const saved = await replaceLinks(application.id, inputs, trx)
-  if (!saved.ok) return fail({ field: `links.${saved.error.link}.url`, detail: LINK_REFUSED })
-  for (const [index, link] of saved.value.entries()) await link.merge(times[index]!).save()
-  return ok(application)
-}
-
-function instantOf(text: string | null | undefined): DateTime | null {
-  return text ? DateTime.fromISO(text, { zone: 'utc' }) : null
+  if (saved.ok) return ok(application)
+  const [field, detail] = linkRefusal(saved.error)
+  return fail({ field: `links.${saved.error.link}.${WIRE_NAMES[field]}`, detail })
 }

@@ -1,3 +1,4 @@
+import { PAGE_THEMES } from '#protocol/themes'
 import { APPLICATION_KINDS, APPLICATION_STATES, STRICTNESS } from '#protocol/applications'
 import { LIMITS } from '#protocol/limits'
 import { id, instant, type Json, list, nullable, object, oneOf, ref, text } from './parts.js'
@@ -18,7 +19,7 @@ const bioLink = {
   },
   headline: { type: 'string', maxLength: 160 },
   links: list(ref('Link'), { maxItems: 50, description: 'In this order; what is sent replaces all links.' }),
-  theme: oneOf('system', 'light', 'dark'),
+  theme: oneOf(...PAGE_THEMES),
 }
 
 const embed = {

@@ -1,5 +1,6 @@
 import vine from '@vinejs/vine'
 import { APPLICATION_KINDS, APPLICATION_STATES, STRICTNESS } from '#protocol/applications'
+import { PAGE_THEMES } from '#protocol/themes'
 import { LIMITS } from '#protocol/limits'
 import { ULID } from '#app/core/routes/public_id'
 
@@ -38,7 +39,7 @@ const handle = () => vine.string().trim().minLength(1).maxLength(200)
 const bioLink = () => ({
   ...shared(),
   headline: text(160),
-  theme: vine.enum(['system', 'light', 'dark'] as const).optional(),
+  theme: vine.enum(PAGE_THEMES).optional(),
   links: vine
     .array(
       vine.object({

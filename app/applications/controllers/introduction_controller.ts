@@ -1,40 +1,48 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { hexColor } from '#protocol/colors'
+import type { PageColors } from '#protocol/themes'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { found } from '#app/core/exceptions/not_found'
 import { linkRow, linksOf } from '#src/applications/biolink/links'
 import { updateIntroduction } from '#src/applications/biolink/update_introduction'
+import type { ApplicationSettings } from '#src/applications/models/application_settings'
 import { findApplication } from '#src/applications/queries/own_applications'
-import { bioLinkSummary } from '../props.js'
-import { LINK_REFUSED } from '../sentences.js'
+import { avatarUrl, bioLinkSummary } from '../props.js'
+import { introductionErrors } from '../sentences.js'
 import { introductionValidator } from '../validators/applications.js'
 
 export default class IntroductionController {
   async render({ auth, inertia, params }: HttpContext) {
     const application = found(await findApplication(auth.user!.id, params.id, 'biolink'))
     const { headline, introduction, suggestedQuestions } = application
+    const bioLink = await bioLinkSummary(application)
+    const { handle } = bioLink
     return inertia.render('Applications/BioLink/Edit/Introduction', {
-      bioLink: await bioLinkSummary(application),
+      bioLink,
       headline,
       introduction,
       suggestedQuestions,
       links: (await linksOf(application.id)).map(linkRow),
+      look: lookOf(application.settings),
+      avatarUrl: avatarUrl(application, handle),
     })
   }
 
   async execute({ auth, params, request, response, session }: HttpContext) {
     const form = await request.validateUsing(introductionValidator)
     const links = form.links?.map(({ id = null, visible = true, ...link }) => ({ ...link, id, visible }))
+    const { colors, discoverable, shows_sources: showsSources, theme } = form
     const updated = found(
       await updateIntroduction(auth.user!.id, params.id, {
         headline: form.headline ?? '',
         introduction: form.introduction ?? '',
         suggestedQuestions: form.suggested_questions ?? [],
-        theme: form.theme,
+        look: { theme, pageColors: colors && hexColors(colors), discoverable, showsSources },
         links: links ?? [],
       })
     )
     if (!updated.ok) {
-      flashFieldErrors(session, { [`links.${updated.error.link}.url`]: LINK_REFUSED })
+      flashFieldErrors(session, introductionErrors(updated.error))
       return response.redirect().status(303).back()
     }
     return response
@@ -42,4 +50,14 @@ export default class IntroductionController {
       .status(303)
       .toRoute('applications.biolink.introduction.edit', { id: params.id })
   }
+}
+
+function lookOf({ theme, pageColors, discoverable, showsSources }: ApplicationSettings) {
+  return { theme, colors: pageColors, discoverable, showsSources }
+}
+
+/** The validator let only colours through; here they get their one spelling. */
+function hexColors({ background, text, accent }: PageColors): PageColors {
+  const spelled = (color: string) => hexColor(color) ?? color
+  return { background: spelled(background), text: spelled(text), accent: spelled(accent) }
 }

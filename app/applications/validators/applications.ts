@@ -1,6 +1,7 @@
 import vine, { SimpleMessagesProvider } from '@vinejs/vine'
 import { APPLICATION_STATES, STRICTNESS } from '#protocol/applications'
 import { modelChoice } from '#app/profile/validators/providers'
+import { PAGE_THEMES } from '#protocol/themes'
 import { LIMITS } from '#protocol/limits'
 
 const MAX_LINKS = 50
@@ -15,6 +16,13 @@ const sourceIds = () =>
   vine.array(vine.string().fixedLength(26)).minLength(1).maxLength(LIMITS.sourcesPerAccount).nullable()
 const questions = () => vine.array(vine.string().trim().minLength(1).maxLength(200)).maxLength(MAX_QUESTIONS)
 const domains = () => vine.array(vine.string().trim().minLength(1).maxLength(300)).maxLength(MAX_DOMAINS)
+
+const color = () =>
+  vine
+    .string()
+    .trim()
+    .regex(/^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i)
+const moment = () => vine.string().trim().maxLength(40).nullable()
 
 export const bioLinkValidator = vine.create(
   vine.object({
@@ -43,7 +51,11 @@ export const introductionValidator = vine.create(
     headline: vine.string().trim().maxLength(LIMITS.titleCharacters).nullable().optional(),
     introduction: introduction().optional(),
     suggested_questions: questions().optional(),
-    theme: vine.enum(['system', 'light', 'dark'] as const).optional(),
+    theme: vine.enum(PAGE_THEMES).optional(),
+    /** Null goes back to the theme's colours. */
+    colors: vine.object({ background: color(), text: color(), accent: color() }).nullable().optional(),
+    discoverable: vine.boolean().optional(),
+    shows_sources: vine.boolean().optional(),
     links: vine
       .array(
         vine.object({
@@ -51,6 +63,8 @@ export const introductionValidator = vine.create(
           title: vine.string().trim().minLength(1).maxLength(120),
           url: vine.string().trim().minLength(1).maxLength(2_000),
           visible: vine.boolean().optional(),
+          startsAt: moment().optional(),
+          endsAt: moment().optional(),
         })
       )
       .maxLength(MAX_LINKS)
@@ -130,6 +144,9 @@ const sentences = new SimpleMessagesProvider({
   'links.*.url.required': 'Enter the address of this link.',
   'links.*.url.minLength': 'Enter the address of this link.',
   'links.*.url.maxLength': 'An address can have {{ max }} characters.',
+  'colors.background.regex': 'Use a colour such as #0b6b4f.',
+  'colors.text.regex': 'Use a colour such as #0b6b4f.',
+  'colors.accent.regex': 'Use a colour such as #0b6b4f.',
   'allowed_domains.array.maxLength': `Keep at most ${MAX_DOMAINS} allowed domains.`,
   required: 'This is needed.',
   string: 'This has to be text.',

@@ -1,26 +1,35 @@
+import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { appName, appUrl } from '#config/app'
-import { found } from '#app/core/exceptions/not_found'
-import { countView } from '#src/applications/biolink/count_view'
-import { currentHandle, findBioLink } from '#src/applications/biolink/find_biolink'
+import { avatarUrl } from '#app/applications/props'
+import { isDarkColor } from '#protocol/colors'
+import { pageColorsOf, paletteOf } from '#protocol/themes'
+import { publicSources } from '#src/applications/biolink/public_sources'
+import { ShareImages } from '#src/applications/biolink/share/share_images'
 import { shownLinks } from '#src/applications/biolink/links'
+import type { ApplicationSettings } from '#src/applications/models/application_settings'
+import { recordVisit } from '#src/applications/visits/record_visit'
 import { visitorAssets } from '../assets.js'
+import { biolinkHere } from '../here.js'
 import { setPagePolicy } from '../page_policy.js'
+import { visitOf } from '../request_facts.js'
 import { visitorBoot } from '../visitor_boot.js'
 
+@inject()
 export default class BioLinkPageController {
-  async render(ctx: HttpContext) {
-    const { params, request, response, view } = ctx
-    const address = found(await findBioLink(params.handle))
-    if (address.kind === 'moved')
-      return response.redirect().withQs().status(302).toPath(`/@${address.handle}`)
+  constructor(private readonly images: ShareImages) {}
 
-    const { application } = address
-    const handle = found(await currentHandle(application.id))
+  async render(ctx: HttpContext) {
+    const here = await biolinkHere(ctx)
+    if (!here) return
+    const { request, view } = ctx
+    const { application, handle } = here
     const links = await shownLinks(application.id)
-    if (request.method() === 'GET') await countView(application.id)
+    const sources = await publicSources(application)
+    if (request.method() === 'GET') await recordVisit(visitOf(ctx, application.id))
 
     const { name, headline, introduction, suggestedQuestions, settings } = application
+    const version = this.images.versionOf(application, handle)
     return view.render('visitor/biolink', {
       brand: appName,
       locale: application.language ?? 'en',
@@ -29,15 +38,23 @@ export default class BioLinkPageController {
       headline,
       introduction,
       suggestedQuestions,
-      avatarUrl: null,
-      imageUrl: null,
+      avatarUrl: avatarUrl(application, handle),
+      imageUrl: `${appUrl}/@${handle}/share.png?v=${version}`,
       canonicalUrl: `${appUrl}/@${handle}`,
-      links: links.map(({ id, title }) => ({ title, href: `/@${handle}/links/${id}` })),
-      colors: settings.colors,
-      theme: settings.theme === 'system' ? 'auto' : settings.theme,
+      indexed: settings.discoverable,
+      links: links.map(({ id, title, url }) => ({ title, url, href: `/@${handle}/links/${id}` })),
+      sources,
+      ...paintOf(settings),
       assets: await visitorAssets(),
       boot: visitorBoot(application),
       cspNonce: setPagePolicy(ctx, []),
     })
   }
+}
+
+/** `paint` is the style sheet's colours by name. */
+function paintOf({ theme, pageColors, colors }: ApplicationSettings) {
+  const page = pageColorsOf(theme, pageColors)
+  if (page === null) return { theme: 'auto', paint: { accent: colors.accent, 'on-accent': colors.onAccent } }
+  return { theme: isDarkColor(page.background) ? 'dark' : 'light', paint: paletteOf(page) }
 }

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { found, NotFound } from '#app/core/exceptions/not_found'
 import { findBioLink } from '#src/applications/biolink/find_biolink'
+import { countClick } from '#src/applications/visits/count'
 import { followLink } from '#src/applications/biolink/links'
 
 export default class LinkController {
@@ -10,6 +11,7 @@ export default class LinkController {
 
     const url = await followLink(address.application.id, params.id)
     if (url === null) throw new NotFound()
+    await countClick(address.application.id)
     response.header('cache-control', 'no-store')
     response.header('x-robots-tag', 'noindex')
     return response.redirect().status(302).toPath(url)

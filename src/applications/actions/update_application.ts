@@ -3,7 +3,7 @@ import { ok, type Result } from '#src/shared/result'
 import type Application from '../models/application.js'
 import type { ApplicationSettings } from '../models/application_settings.js'
 import { findApplication } from '../queries/own_applications.js'
-import { transactional } from '../transactional.js'
+import { named, transactional } from '../transactional.js'
 import { chooseSources } from './choose_sources.js'
 
 export type ApplicationChanges = {
@@ -38,10 +38,4 @@ export function updateApplication(
     }
     return ok(await application.save())
   })
-}
-
-function named<Fields extends object>(fields: Fields): Partial<Fields> {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined)
-  ) as Partial<Fields>
 }

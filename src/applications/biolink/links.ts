@@ -21,8 +21,12 @@ export async function followLink(applicationId: string, linkId: string): Promise
   return link.url
 }
 
-export function linkRow({ id, title, url, visible, clicks }: ProfileLink): LinkRow {
-  return { id, title, url, visible, clicks }
+export function linkRow({ id, title, url, visible, startsAt, endsAt, clicks }: ProfileLink): LinkRow {
+  return { id, title, url, visible, startsAt: isoOf(startsAt), endsAt: isoOf(endsAt), clicks }
+}
+
+function isoOf(moment: DateTime | null): string | null {
+  return moment?.toUTC().toISO() ?? null
 }
 
 function isShown(link: ProfileLink): boolean {

@@ -1,8 +1,9 @@
-import { ok, type Result } from '#src/shared/result'
+import { colorsProblem, type ColorsProblem } from '#protocol/themes'
+import { fail, ok, type Result } from '#src/shared/result'
 import type Application from '../models/application.js'
 import type { ApplicationSettings } from '../models/application_settings.js'
 import { findApplication } from '../queries/own_applications.js'
-import { transactional } from '../transactional.js'
+import { named, transactional } from '../transactional.js'
 import { replaceLinks, type LinkInput, type LinkProblem } from './replace_links.js'
 
 export type IntroductionInput = {
@@ -10,15 +11,20 @@ export type IntroductionInput = {
   introduction: string
   suggestedQuestions: string[]
   links: LinkInput[]
-  theme?: ApplicationSettings['theme']
+  look?: Partial<PageLook>
 }
+
+export type PageLook = Pick<ApplicationSettings, 'theme' | 'pageColors' | 'discoverable' | 'showsSources'>
+export type IntroductionProblem = LinkProblem | { colors: ColorsProblem }
 
 /** Everything that visitors see above the chat, at once. Null when the account has no such bio link. */
 export function updateIntroduction(
   accountId: string,
   id: string,
   input: IntroductionInput
-): Promise<Result<Application, LinkProblem> | null> {
+): Promise<Result<Application, IntroductionProblem> | null> {
+  const unreadable = input.look?.pageColors ? colorsProblem(input.look.pageColors) : null
+  if (unreadable) return Promise.resolve(fail({ colors: unreadable }))
   return transactional(async (trx) => {
     const application = await findApplication(accountId, id, 'biolink', trx)
     if (!application) return null
@@ -27,7 +33,7 @@ export function updateIntroduction(
     if (!links.ok) return links
     const { headline, introduction, suggestedQuestions } = input
     application.merge({ headline, introduction, suggestedQuestions })
-    application.settings = { ...application.settings, theme: input.theme ?? application.settings.theme }
+    application.settings = { ...application.settings, ...named(input.look ?? {}) }
     return ok(await application.save())
   })
 }

@@ -5,6 +5,13 @@ import { newId } from '#src/shared/ids'
 import { jsonColumn } from '#src/shared/json_column'
 import { NO_SETTINGS, type ApplicationSettings } from './application_settings.js'
 
+const stored = jsonColumn<Partial<ApplicationSettings>>({})
+/** Rows from before a setting was there have its usual value. */
+const settingsColumn = {
+  prepare: stored.prepare,
+  consume: (value: unknown): ApplicationSettings => ({ ...NO_SETTINGS, ...stored.consume(value) }),
+}
+
 /** A channel through which an account's content answers: a bio link, an embed or a Facebook page. */
 export default class Application extends BaseModel {
   static selfAssignPrimaryKey = true
@@ -54,7 +61,7 @@ export default class Application extends BaseModel {
   @column(jsonColumn<string[]>([]))
   declare suggestedQuestions: string[]
 
-  @column(jsonColumn<ApplicationSettings>(NO_SETTINGS))
+  @column(settingsColumn)
   declare settings: ApplicationSettings
 
   @column()

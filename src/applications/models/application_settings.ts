@@ -1,4 +1,12 @@
-import { DEFAULT_WIDGET_COLORS, type WidgetColors, type WidgetPosition } from '#protocol/applications'
+import {
+  DEFAULT_WIDGET_COLORS,
+  type LeadField,
+  type WidgetColors,
+  type WidgetIcon,
+  type WidgetPosition,
+  type WidgetScheme,
+} from '#protocol/applications'
+import type { PageColors, PageTheme } from '#protocol/themes'
 
 /** What only some kinds of application have; kept as JSON beside what all have. */
 export type ApplicationSettings = {
@@ -9,7 +17,20 @@ export type ApplicationSettings = {
   allowedDomains: string[]
   /** Encrypted at rest. */
   identitySecret: string | null
-  theme: 'system' | 'light' | 'dark'
+  icon: WidgetIcon
+  scheme: WidgetScheme
+  zIndex: number
+  /** What a visitor may be asked for, never before the first message. */
+  leadFields: LeadField[]
+  theme: PageTheme
+  /** Instead of the theme's. */
+  pageColors: PageColors | null
+  /** Names the picture by its content. */
+  avatar: string | null
+  /** In the sitemap and open to search engines. */
+  discoverable: boolean
+  /** Whether the page names the public websites and feeds that it answers from. */
+  showsSources: boolean
 }
 
 export const NO_SETTINGS: ApplicationSettings = {
@@ -18,5 +39,13 @@ export const NO_SETTINGS: ApplicationSettings = {
   position: 'right',
   allowedDomains: [],
   identitySecret: null,
+  icon: 'quote',
+  scheme: 'auto',
+  zIndex: 2_147_483_000,
+  leadFields: [],
   theme: 'system',
+  pageColors: null,
+  avatar: null,
+  discoverable: true,
+  showsSources: true,
 }

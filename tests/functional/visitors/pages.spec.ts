@@ -10,6 +10,7 @@ import Handle from '#src/applications/models/handle'
 import { givenAccount } from '#tests/worlds/accounts'
 import { givenBioLink, givenEmbed } from '#tests/worlds/applications'
 
+const READER = 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0'
 const LINKS = [
   { id: null, title: 'Shop', url: 'https://shop.example/bread?a=1&b=2', visible: true },
   { id: null, title: 'Secret', url: 'https://secret.example', visible: false },
@@ -50,9 +51,10 @@ test.group("A bio link's page", () => {
     assert.notExists(response.header('set-cookie'))
   })
 
-  test('counts a view for a reader and none for a HEAD request', async ({ assert, client }) => {
+  test('counts a view for a reader and none for a HEAD request or a program', async ({ assert, client }) => {
     const application = await givenBioLink(await givenAccount(), { handle: 'ada' })
-    await client.get('/@ada')
+    await client.get('/@ada').header('user-agent', READER)
+    await client.get('/@ada').header('user-agent', 'Twitterbot/1.0')
     const head = await client.head('/@Ada')
     head.assertStatus(200)
     assert.equal((await application.refresh()).views, 1)

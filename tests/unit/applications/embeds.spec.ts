@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
 import { allowedDomain } from '#src/applications/embed/allowed_domain'
 import { isVouchedFor } from '#src/applications/embed/identity_secret'
-import { contrast, widgetColors } from '#src/applications/embed/widget_colors'
+import { contrast } from '#protocol/colors'
+import { widgetColors } from '#src/applications/embed/widget_colors'
 import { newKey } from '#src/applications/key'
 
 test.group('An allowed domain', () => {
@@ -50,7 +51,7 @@ test.group("A widget's colours", () => {
   test('text on any accent can be read', ({ assert }) => {
     for (let step = 0; step <= 0xffffff; step += 0x10f0f) {
       const colors = widgetColors(`#${step.toString(16).padStart(6, '0')}`)!
-      assert.isAtLeast(contrast(colors.accent, colors.onAccent), 4.2, colors.accent)
+      assert.isAtLeast(contrast(colors.accent, colors.onAccent), 4.5, colors.accent)
     }
   })
 

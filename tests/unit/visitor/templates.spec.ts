@@ -16,10 +16,13 @@ const page = {
   avatarUrl: null,
   imageUrl: 'https://example.com/ada.png',
   canonicalUrl: 'https://example.com/@ada',
-  links: [{ title: 'Letters', href: '/@ada/links/1' }],
+  indexed: true,
+  links: [{ title: 'Letters', url: 'https://letters.example/', href: '/@ada/links/1' }],
+  sources: [{ title: 'The letter', url: 'https://letters.example/', host: 'letters.example' }],
   suggestedQuestions: ['What is an engine?'],
   colors: { accent: '#0b6b4f', onAccent: '#ffffff' },
   theme: 'dark',
+  paint: { accent: '#0b6b4f', 'on-accent': '#ffffff' },
   assets: {
     script: '/visitor/chat.js',
     styles: ['/visitor/chat.css'],
@@ -57,14 +60,16 @@ test.group('Public page', () => {
       name: HOSTILE,
       headline: HOSTILE,
       introduction: HOSTILE,
-      links: [{ title: HOSTILE, href: HOSTILE }],
+      handle: 'ada',
+      links: [{ title: HOSTILE, url: HOSTILE, href: HOSTILE }],
+      sources: [{ title: HOSTILE, url: 'https://letters.example/', host: 'letters.example' }],
       suggestedQuestions: [HOSTILE],
-      colors: { accent: 'red;}body{display:none', onAccent: HOSTILE },
+      paint: { accent: 'red;}body{display:none', ink: HOSTILE, 'on-accent': '#ffffff' },
       boot: { name: HOSTILE },
     })
-    assert.notInclude(html, '<img')
+    assert.notInclude(html, '<img src=x')
     assert.notInclude(html, '<script>alert')
-    assert.include(html, ':root{--accent:#0b6b4f;--on-accent:#ffffff}')
+    assert.include(html, ':root:root{--on-accent:#ffffff}')
   })
 })
 

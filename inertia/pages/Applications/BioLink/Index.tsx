@@ -1,6 +1,7 @@
 import { Head } from '@inertiajs/react'
 import type { ApplicationState } from '@protocol/applications'
 import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { ButtonLink } from '~/components/ButtonLink'
 import { EmptyState } from '~/components/EmptyState'
 import { Page } from '~/components/Page'
@@ -9,6 +10,8 @@ import { useApplicationActs } from '~/hooks/use_application_acts'
 import { route } from '~/routes'
 import { BioLinkCard } from './Partials/BioLinkCard'
 import { PhonePreview } from './Partials/PhonePreview'
+
+const QrDialog = lazy(() => import('./Partials/QrDialog'))
 
 export type BioLinkRow = {
   id: string
@@ -30,6 +33,7 @@ const CONSEQUENCE =
 
 export default function BioLinkIndex({ bioLinks }: BioLinkIndexProps) {
   const { toggle, askDelete, dialog } = useApplicationActs('biolink', CONSEQUENCE)
+  const [shownQr, setShownQr] = useState<BioLinkRow | null>(null)
   const create = (
     <ButtonLink href={route('applications.biolink.create')} modal tone="primary">
       <Plus size={18} strokeWidth={1.75} aria-hidden="true" /> New bio link
@@ -60,11 +64,17 @@ export default function BioLinkIndex({ bioLinks }: BioLinkIndexProps) {
               bioLink={bioLink}
               onToggle={() => toggle(bioLink)}
               onDelete={() => askDelete(bioLink)}
+              onQr={() => setShownQr(bioLink)}
             />
           ))}
         </ul>
       )}
       {dialog}
+      {shownQr && (
+        <Suspense>
+          <QrDialog bioLink={shownQr} onClose={() => setShownQr(null)} />
+        </Suspense>
+      )}
     </Page>
   )
 }

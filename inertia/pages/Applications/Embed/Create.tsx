@@ -11,7 +11,7 @@ import { TextArea } from '~/components/TextArea'
 import { TextInput } from '~/components/TextInput'
 import { route } from '~/routes'
 import { SourcePicker, type SourceChoice } from '../Partials/SourcePicker'
-import { ColorField } from './Partials/ColorField'
+import { ColorField } from '../Partials/ColorField'
 
 export type EmbedCreateProps = { sources: SourceChoice[] }
 

@@ -1,10 +1,14 @@
 import { useForm } from '@inertiajs/react'
 import type { ProfileLink } from '@protocol/applications'
 import { LIMITS } from '@protocol/limits'
+import type { PageColors, PageTheme } from '@protocol/themes'
+import { Avatar } from '~/components/Avatar'
 import { Button } from '~/components/Button'
+import { Checkbox } from '~/components/Checkbox'
 import { Counter } from '~/components/Counter'
 import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
+import { PictureField } from '~/components/PictureField'
 import { SavedNote } from '~/components/SavedNote'
 import { TextArea } from '~/components/TextArea'
 import { TextInput } from '~/components/TextInput'
@@ -13,6 +17,7 @@ import { EditFrame, type BioLinkSummary } from '../Partials/EditFrame'
 import { LinkEditor, type LinkDraft } from '../Partials/LinkEditor'
 import { PhonePreview } from '../Partials/PhonePreview'
 import { QuestionEditor } from '../Partials/QuestionEditor'
+import { ThemePicker } from '../Partials/ThemePicker'
 
 export type EditIntroductionProps = {
   bioLink: BioLinkSummary
@@ -20,12 +25,25 @@ export type EditIntroductionProps = {
   introduction: string
   suggestedQuestions: string[]
   links: ProfileLink[]
+  look: Look
+  avatarUrl: string | null
 }
 
-type Draft = { headline: string; introduction: string; suggested_questions: string[]; links: LinkDraft[] }
+type Look = { theme: PageTheme; colors: PageColors | null; discoverable: boolean; showsSources: boolean }
+
+type Draft = {
+  headline: string
+  introduction: string
+  suggested_questions: string[]
+  links: LinkDraft[]
+  theme: PageTheme
+  colors: PageColors | null
+  discoverable: boolean
+  shows_sources: boolean
+}
 
 export default function EditIntroduction(props: EditIntroductionProps) {
-  const { bioLink, links } = props
+  const { bioLink, links, avatarUrl } = props
   const form = useForm<Draft>(() => draftOf(props))
   const { data, setData } = form
   // New links have their ids now, and addresses are written as the server keeps them.
@@ -48,6 +66,13 @@ export default function EditIntroduction(props: EditIntroductionProps) {
             })
           }
         >
+          <PictureField
+            label="Picture"
+            url={avatarUrl}
+            placeholder={<Avatar name={bioLink.name} size={64} />}
+            storeAt={route('applications.biolink.avatar.store', bioLink.id)}
+            destroyAt={route('applications.biolink.avatar.destroy', bioLink.id)}
+          />
           <Field
             name="headline"
             label="Headline"
@@ -81,6 +106,28 @@ export default function EditIntroduction(props: EditIntroductionProps) {
             questions={data.suggested_questions}
             onChange={(next) => setData((old) => ({ ...old, suggested_questions: next }))}
           />
+          <ThemePicker
+            theme={data.theme}
+            colors={data.colors}
+            onChange={(look) => setData((old) => ({ ...old, ...look }))}
+          />
+          <fieldset className="grid gap-4">
+            <legend className="mb-1.5 text-sm font-medium">Who finds it</legend>
+            <Checkbox
+              name="discoverable"
+              label="Search engines may show this page"
+              hint="It stands in the sitemap. Otherwise it asks not to be indexed; everybody with the address still sees it."
+              checked={data.discoverable}
+              onChange={(discoverable) => setData((old) => ({ ...old, discoverable }))}
+            />
+            <Checkbox
+              name="shows_sources"
+              label="Name the websites and feeds it answers from"
+              hint="Texts, files and recordings are never named."
+              checked={data.shows_sources}
+              onChange={(shows) => setData((old) => ({ ...old, shows_sources: shows }))}
+            />
+          </fieldset>
           <div className="flex items-center gap-4">
             <Button type="submit" tone="primary" processing={form.processing} disabled={!form.isDirty}>
               Save introduction
@@ -92,6 +139,10 @@ export default function EditIntroduction(props: EditIntroductionProps) {
           <div className="sticky top-12">
             <PhonePreview
               name={bioLink.name}
+              handle={bioLink.handle}
+              avatarUrl={avatarUrl}
+              theme={data.theme}
+              colors={data.colors}
               headline={data.headline}
               introduction={data.introduction}
               links={data.links}
@@ -104,11 +155,16 @@ export default function EditIntroduction(props: EditIntroductionProps) {
   )
 }
 
-function draftOf({ headline, introduction, suggestedQuestions, links }: EditIntroductionProps): Draft {
+function draftOf(props: EditIntroductionProps): Draft {
+  const { headline, introduction, suggestedQuestions, links, look } = props
   return {
     headline,
     introduction,
     suggested_questions: suggestedQuestions,
-    links: links.map(({ id, title, url, visible }) => ({ id, title, url, visible })),
+    links: links.map(({ clicks: _clicks, ...link }) => link),
+    theme: look.theme,
+    colors: look.colors,
+    discoverable: look.discoverable,
+    shows_sources: look.showsSources,
   }
 }

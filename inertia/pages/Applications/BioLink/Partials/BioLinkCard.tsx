@@ -1,5 +1,15 @@
 import { Link } from '@inertiajs/react'
-import { AtSign, Check, Copy, Ellipsis, ExternalLink, PauseCircle, PlayCircle, Trash2 } from 'lucide-react'
+import {
+  AtSign,
+  Check,
+  Copy,
+  Ellipsis,
+  ExternalLink,
+  PauseCircle,
+  PlayCircle,
+  QrCode,
+  Trash2,
+} from 'lucide-react'
 import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
 import { useCopy } from '~/components/CopyField'
@@ -10,9 +20,9 @@ import { route } from '~/routes'
 import { ApplicationStateBadge } from '../../Partials/ApplicationStateBadge'
 import type { BioLinkRow } from '../Index'
 
-type Props = { bioLink: BioLinkRow; onToggle: () => void; onDelete: () => void }
+type Props = { bioLink: BioLinkRow; onToggle: () => void; onDelete: () => void; onQr: () => void }
 
-export function BioLinkCard({ bioLink, onToggle, onDelete }: Props) {
+export function BioLinkCard({ bioLink, onToggle, onDelete, onQr }: Props) {
   const { id, name, handle, url, state } = bioLink
   const { copied, copy } = useCopy(url)
   const edit = route('applications.biolink.introduction.edit', id)
@@ -26,6 +36,7 @@ export function BioLinkCard({ bioLink, onToggle, onDelete }: Props) {
           button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
         >
           <MenuAway href={url} icon={ExternalLink} label="Open the page" />
+          <MenuAction icon={QrCode} label="QR code" onSelect={onQr} />
           <MenuGo
             href={route('applications.biolink.handle.edit', id)}
             icon={AtSign}

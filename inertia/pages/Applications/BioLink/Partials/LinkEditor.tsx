@@ -5,7 +5,16 @@ import { useAutoAnimate } from '~/hooks/use_auto_animate'
 import { LinkEditorRow } from './LinkEditorRow'
 
 /** `id` is null for a link that has not been saved yet. */
-export type LinkDraft = { id: string | null; title: string; url: string; visible: boolean }
+export type LinkDraft = {
+  id: string | null
+  title: string
+  url: string
+  visible: boolean
+  startsAt: string | null
+  endsAt: string | null
+}
+
+const NEW: LinkDraft = { id: null, title: '', url: '', visible: true, startsAt: null, endsAt: null }
 
 type Props = { links: LinkDraft[]; clicks: Map<string, number>; onChange: (links: LinkDraft[]) => void }
 
@@ -42,10 +51,7 @@ export function LinkEditor({ links, clicks, onChange }: Props) {
         ))}
       </ol>
       <div>
-        <Button
-          size="small"
-          onClick={() => onChange([...links, { id: null, title: '', url: '', visible: true }])}
-        >
+        <Button size="small" onClick={() => onChange([...links, NEW])}>
           <Plus size={16} strokeWidth={1.75} aria-hidden="true" /> Add a link
         </Button>
       </div>

@@ -1,8 +1,10 @@
-import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, CalendarClock, Eye, EyeOff, GripVertical, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { Field } from '~/components/Field'
 import { TextInput } from '~/components/TextInput'
 import { count as counted } from '~/format'
+import { LinkSchedule } from './LinkSchedule'
 import type { LinkDraft } from './LinkEditor'
 
 type Props = {
@@ -20,6 +22,8 @@ type Props = {
 export function LinkEditorRow({ link, position, count, clicks, onChange, onMove, onRemove, ...drag }: Props) {
   const name = link.title || `link ${position + 1}`
   const Visible = link.visible ? Eye : EyeOff
+  const scheduled = link.startsAt !== null || link.endsAt !== null
+  const [timed, setTimed] = useState(scheduled)
   return (
     <li
       className="grid gap-3 rounded-control border bg-sheet p-3"
@@ -44,6 +48,7 @@ export function LinkEditorRow({ link, position, count, clicks, onChange, onMove,
           />
         </Field>
       </div>
+      {(timed || scheduled) && <LinkSchedule link={link} position={position} onChange={onChange} />}
       <div className="flex flex-wrap items-center gap-1 text-sm">
         <span
           draggable
@@ -80,6 +85,18 @@ export function LinkEditorRow({ link, position, count, clicks, onChange, onMove,
         >
           <Visible size={16} strokeWidth={1.75} aria-hidden="true" />
           {link.visible ? 'Shown' : 'Hidden'}
+        </Button>
+        <Button
+          size="small"
+          tone="plain"
+          aria-pressed={timed || scheduled}
+          onClick={() => {
+            setTimed(!(timed || scheduled))
+            if (scheduled) onChange({ startsAt: null, endsAt: null })
+          }}
+        >
+          <CalendarClock size={16} strokeWidth={1.75} aria-hidden="true" />
+          {scheduled ? 'Scheduled' : 'Schedule'}
         </Button>
         {link.id && <span className="text-ink-3">{counted(clicks, 'click')}</span>}
         <Button

@@ -1,56 +1,98 @@
 import type { ProfileLink } from '@protocol/applications'
-import { ArrowUp } from 'lucide-react'
-import { Avatar } from '~/components/Avatar'
+import { hexColor } from '@protocol/colors'
+import { initialsOf } from '@protocol/initials'
+import { pageColorsOf, paletteOf, type PageColors, type PageTheme } from '@protocol/themes'
+import { ArrowUp, ChevronRight } from 'lucide-react'
+import type { CSSProperties } from 'react'
 
 type Props = {
   name: string
+  handle?: string
+  avatarUrl?: string | null
   headline: string
   introduction: string
-  links: Array<Pick<ProfileLink, 'title' | 'visible'>>
+  links: Array<Pick<ProfileLink, 'title' | 'visible'> & { startsAt?: string | null; endsAt?: string | null }>
   suggestedQuestions: string[]
+  theme?: PageTheme
+  colors?: PageColors | null
 }
 
-/** The public page at the size of a phone, with what has been typed so far. */
-export function PhonePreview({ name, headline, introduction, links, suggestedQuestions }: Props) {
+/** The public page at the size of a phone, with what has been typed so far, in the colours that visitors will see. */
+export function PhonePreview(props: Props) {
+  const { name, handle, avatarUrl, headline, introduction, links, suggestedQuestions } = props
+  const questions = suggestedQuestions.filter((question) => question.trim() !== '')
+  const shown = links.filter((link) => link.title && isShownNow(link))
   return (
-    <div className="mx-auto flex max-h-[640px] w-full max-w-[320px] flex-col gap-4 overflow-hidden rounded-[36px] border-8 border-ink/12 bg-paper px-5 py-7 text-left">
-      <div className="flex items-center gap-3">
-        <Avatar name={name} size={44} />
-        <div className="min-w-0">
-          <p className="truncate font-semibold">{name}</p>
-          {headline && <p className="line-clamp-2 text-sm text-ink-2">{headline}</p>}
+    <div
+      className="mx-auto flex h-[640px] w-full max-w-[320px] flex-col overflow-hidden rounded-[36px] border-8 border-ink/12 bg-paper text-left text-ink"
+      style={paintOf(props.theme ?? 'system', props.colors ?? null)}
+    >
+      <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 pt-8 pb-4 [scrollbar-width:none]">
+        <div className="flex items-center gap-3">
+          {avatarUrl ? (
+            <img src={avatarUrl} alt="" width={48} height={48} className="squircle size-12 object-cover" />
+          ) : (
+            <span className="squircle grid size-12 shrink-0 place-items-center bg-(--accent,var(--evidence)) font-serif text-lg text-(--on-accent,var(--on-evidence))">
+              {initialsOf(name)}
+            </span>
+          )}
+          <div className="min-w-0">
+            <p className="truncate font-semibold">{name}</p>
+            {handle && <p className="truncate text-sm text-ink-3">@{handle}</p>}
+          </div>
         </div>
+        <p className="font-serif text-xl leading-tight font-medium break-words">{headline || name}</p>
+        <p className="font-serif leading-snug break-words whitespace-pre-line text-ink-2">
+          {introduction || 'Your introduction stands here.'}
+        </p>
+        {shown.length > 0 && (
+          <ul className="border-t">
+            {shown.map((link, position) => (
+              <li
+                key={position}
+                className="flex items-center justify-between gap-2 border-b py-2.5 text-sm font-medium"
+              >
+                <span className="truncate">{link.title}</span>
+                <ChevronRight
+                  size={14}
+                  strokeWidth={1.75}
+                  className="shrink-0 text-ink-3"
+                  aria-hidden="true"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {questions.length > 0 && (
+          <ul className="grid gap-2">
+            {questions.map((question, position) => (
+              <li key={position} className="line-clamp-2 rounded-control border bg-sheet px-3 py-2 text-sm">
+                {question}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
-      <p className="line-clamp-6 font-serif text-lg leading-snug whitespace-pre-line">
-        {introduction || 'Your introduction stands here.'}
-      </p>
-      <ul className="grid gap-2">
-        {links
-          .filter((link) => link.visible && link.title)
-          .map((link, position) => (
-            <li
-              key={position}
-              className="truncate rounded-control border bg-sheet px-4 py-2.5 text-center text-sm"
-            >
-              {link.title}
-            </li>
-          ))}
-      </ul>
-      <ul className="flex flex-wrap gap-2">
-        {suggestedQuestions
-          .filter((question) => question.trim() !== '')
-          .map((question) => (
-            <li key={question} className="rounded-chip bg-evidence-soft px-3 py-1.5 text-sm text-evidence">
-              {question}
-            </li>
-          ))}
-      </ul>
-      <div className="mt-auto flex items-center justify-between rounded-control border bg-sheet py-1.5 pr-1.5 pl-4 text-sm text-ink-3">
-        Ask a question
-        <span className="rounded-chip bg-evidence p-2 text-on-evidence">
-          <ArrowUp size={16} strokeWidth={1.75} />
+      <div className="mx-4 mb-5 flex items-center justify-between rounded-card border bg-sheet py-1.5 pr-1.5 pl-4 text-sm text-ink-3">
+        Ask {name}
+        <span className="rounded-chip bg-(--accent,var(--evidence)) p-2 text-(--on-accent,var(--on-evidence))">
+          <ArrowUp size={16} strokeWidth={1.75} aria-hidden="true" />
         </span>
       </div>
     </div>
   )
+}
+
+function isShownNow(link: Props['links'][number]): boolean {
+  const now = Date.now()
+  const began = !link.startsAt || Date.parse(link.startsAt) <= now
+  const ended = Boolean(link.endsAt) && Date.parse(link.endsAt!) <= now
+  return link.visible && began && !ended
+}
+
+function paintOf(theme: PageTheme, colors: PageColors | null): CSSProperties | undefined {
+  const page = pageColorsOf(theme, colors)
+  if (!page || ![page.background, page.text, page.accent].every((color) => hexColor(color) === color)) return
+  const palette = Object.entries(paletteOf(page)).map(([name, color]) => [`--${name}`, color])
+  return { ...Object.fromEntries(palette), borderColor: paletteOf(page).line } as CSSProperties
 }

@@ -1,18 +1,24 @@
-import { isHexColor } from '@protocol/widget'
+import { hexColor } from '@protocol/colors'
 import { Field } from '~/components/Field'
 import { TextInput } from '~/components/TextInput'
 
-type Props = { value: string; onChange: (value: string) => void }
+type Props = {
+  name?: string
+  label?: string
+  value: string
+  error?: string
+  onChange: (value: string) => void
+}
 
-export function ColorField({ value, onChange }: Props) {
+export function ColorField({ name = 'accent', label = 'Colour', value, error, onChange }: Props) {
   return (
-    <Field name="accent" label="Colour">
+    <Field name={name} label={label} error={error}>
       <div className="flex gap-2">
         <input
           type="color"
-          aria-label="Pick a colour"
+          aria-label={`${label}: pick`}
           className="control w-12! shrink-0 p-1.5!"
-          value={isHexColor(value) ? value : '#000000'}
+          value={hexColor(value) ?? '#000000'}
           onChange={(event) => onChange(event.target.value)}
         />
         <TextInput spellCheck={false} autoComplete="off" value={value} onChange={onChange} />

@@ -1,0 +1,21 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import { currentHandle, findBioLink } from '#src/applications/biolink/find_biolink'
+import type Application from '#src/applications/models/application'
+
+export type Here = { application: Application; handle: string }
+
+/** The published bio link of the address, or 404; null when it moved and the response already leads there. */
+export async function biolinkHere({ params, request, response }: HttpContext): Promise<Here | null> {
+  const address = found(await findBioLink(params.handle))
+  if (address.kind === 'here') {
+    return { application: address.application, handle: found(await currentHandle(address.application.id)) }
+  }
+  const [, , ...rest] = request.url().split('/')
+  response
+    .redirect()
+    .withQs()
+    .status(302)
+    .toPath(`/${[`@${address.handle}`, ...rest].join('/')}`)
+  return null
+}

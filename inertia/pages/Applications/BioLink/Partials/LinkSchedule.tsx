@@ -1,0 +1,38 @@
+import { Field } from '~/components/Field'
+import { TextInput } from '~/components/TextInput'
+import type { LinkDraft } from './LinkEditor'
+
+type Props = { link: LinkDraft; position: number; onChange: (next: Partial<LinkDraft>) => void }
+
+/** Times are entered and shown in the person's own zone, and travel as moments. */
+export function LinkSchedule({ link, position, onChange }: Props) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field name={`links.${position}.startsAt`} label="Shown from">
+        <TextInput
+          type="datetime-local"
+          value={localOf(link.startsAt)}
+          onChange={(value) => onChange({ startsAt: momentOf(value) })}
+        />
+      </Field>
+      <Field name={`links.${position}.endsAt`} label="Shown until">
+        <TextInput
+          type="datetime-local"
+          value={localOf(link.endsAt)}
+          onChange={(value) => onChange({ endsAt: momentOf(value) })}
+        />
+      </Field>
+    </div>
+  )
+}
+
+function momentOf(local: string): string | null {
+  const moment = new Date(local)
+  return local === '' || Number.isNaN(moment.getTime()) ? null : moment.toISOString()
+}
+
+function localOf(iso: string | null): string {
+  if (iso === null) return ''
+  const moment = new Date(iso)
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}

@@ -1,0 +1,44 @@
+import { Download } from 'lucide-react'
+import { buttonStyle } from '~/components/button_style'
+import Dialog from '~/components/Dialog'
+import type { BioLinkRow } from '../Index'
+
+type Props = { bioLink: BioLinkRow; onClose: () => void }
+
+export default function QrDialog({ bioLink, onClose }: Props) {
+  const { name, handle, state, url } = bioLink
+  const code = `/@${handle}/qr`
+  const published = state === 'published'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`QR code of ${name}`}
+      description={published ? url : 'Publish it first: a code of a page that is not there leads nowhere.'}
+    >
+      {published && (
+        <>
+          <img
+            src={`${code}.svg`}
+            alt={`QR code that leads to ${url}`}
+            width={240}
+            height={240}
+            className="mx-auto mt-5 rounded-chip border"
+          />
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            {(['svg', 'png'] as const).map((kind) => (
+              <a
+                key={kind}
+                href={`${code}.${kind}`}
+                download={`${handle}-qr.${kind}`}
+                className={buttonStyle('quiet')}
+              >
+                <Download size={16} strokeWidth={1.75} aria-hidden="true" /> {kind.toUpperCase()}
+              </a>
+            ))}
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

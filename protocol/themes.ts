@@ -1,0 +1,100 @@
+import {
+  CONTROL_CONTRAST,
+  TEXT_CONTRAST,
+  contrast,
+  isDarkColor,
+  mixed,
+  readable,
+  readableOn,
+} from './colors.js'
+
+/** How a public page looks. `system` follows the visitor's device; the others are what they are, day and night. */
+export const PAGE_THEMES = ['system', 'light', 'dark', 'meadow', 'clay', 'dusk', 'harbour'] as const
+export type PageTheme = (typeof PAGE_THEMES)[number]
+
+/** The three colours that a whole page is made of; `#rrggbb` each. */
+export type PageColors = { background: string; text: string; accent: string }
+
+export const THEME_COLORS: Record<Exclude<PageTheme, 'system'>, PageColors> = {
+  light: { background: '#fcfaf6', text: '#1c2130', accent: '#0b6b4f' },
+  dark: { background: '#14171e', text: '#f1efeb', accent: '#5fd3a5' },
+  meadow: { background: '#e6efdf', text: '#1d2b1a', accent: '#2c6b2f' },
+  clay: { background: '#f8e9df', text: '#3a1d12', accent: '#a5401c' },
+  dusk: { background: '#231a33', text: '#f3ecff', accent: '#e9b44c' },
+  harbour: { background: '#0e2a3b', text: '#e8f4fa', accent: '#7cd0f2' },
+}
+
+export const THEME_NAMES: Record<PageTheme, string> = {
+  system: 'Day and night',
+  light: 'Paper',
+  dark: 'Ink',
+  meadow: 'Meadow',
+  clay: 'Clay',
+  dusk: 'Dusk',
+  harbour: 'Harbour',
+}
+
+/** Custom properties of the visitor's style sheets. */
+export type Palette = Record<
+  | 'paper'
+  | 'sheet'
+  | 'ink'
+  | 'ink-2'
+  | 'ink-3'
+  | 'line'
+  | 'evidence'
+  | 'evidence-soft'
+  | 'ember'
+  | 'sun'
+  | 'accent'
+  | 'on-accent',
+  string
+>
+
+/** What a page of these three colours is painted with; every text of it can be read (AA) when `colorsProblem` finds nothing. */
+export function paletteOf({ background, text, accent }: PageColors): Palette {
+  const dark = isDarkColor(background)
+  const sheet = dark ? mixed(background, '#ffffff', 0.06) : mixed(background, '#ffffff', 0.6)
+  const soft = mixed(background, accent, dark ? 0.22 : 0.12)
+  const grounds = [background, sheet]
+  return {
+    paper: background,
+    sheet,
+    ink: text,
+    'ink-2': readable(mixed(text, background, 0.22), grounds, TEXT_CONTRAST + 0.5),
+    'ink-3': readable(
+      mixed(text, background, 0.4),
+      [...grounds, mixed(background, text, 0.06)],
+      TEXT_CONTRAST
+    ),
+    line: mixed(background, text, 0.16),
+    evidence: readable(accent, [...grounds, soft], TEXT_CONTRAST),
+    'evidence-soft': soft,
+    ember: readable(dark ? '#ff8a5c' : '#b3360d', grounds, TEXT_CONTRAST),
+    sun: dark ? '#e3b04b' : '#b07a10',
+    accent,
+    'on-accent': readableOn(accent),
+  }
+}
+
+/** Null follows the visitor's device. */
+export function pageColorsOf(theme: PageTheme, own: PageColors | null): PageColors | null {
+  return own ?? (theme === 'system' ? null : THEME_COLORS[theme])
+}
+
+export type ColorsProblem = { field: 'text' | 'accent'; ratio: number; needed: number }
+
+/** Why these colours cannot be a page: text that nobody can read, or a button that nobody can see. */
+export function colorsProblem({ background, text, accent }: PageColors): ColorsProblem | null {
+  const ofText = contrast(text, background)
+  if (ofText < TEXT_CONTRAST) return { field: 'text', ratio: ofText, needed: TEXT_CONTRAST }
+  const ofAccent = contrast(accent, background)
+  return ofAccent < CONTROL_CONTRAST ? { field: 'accent', ratio: ofAccent, needed: CONTROL_CONTRAST } : null
+}
+
+export function colorsSentence({ field, ratio, needed }: ColorsProblem): string {
+  const shown = (Math.floor(ratio * 10) / 10).toFixed(1)
+  return field === 'text'
+    ? `This text can hardly be read on the background: its contrast is ${shown} to 1, and ${needed} to 1 is needed. Make one of them darker or lighter.`
+    : `Buttons in this colour are hard to see on the background: the contrast is ${shown} to 1, and ${needed} to 1 is needed.`
+}

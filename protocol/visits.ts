@@ -1,0 +1,15 @@
+/** What an application's visits come to, day by day (UTC). */
+export type VisitDay = {
+  /** `2026-03-01` */
+  day: string
+  views: number
+  visitors: number
+  clicks: number
+  chats: number
+  questions: number
+}
+
+export type VisitOrigin = { value: string; views: number }
+export type VisitReport = { days: VisitDay[]; referrers: VisitOrigin[]; countries: VisitOrigin[] }
+
+export const VISIT_SPANS = [7, 30, 90, 365] as const

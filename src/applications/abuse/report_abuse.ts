@@ -1,0 +1,33 @@
+import { databaseTime } from '#src/shared/database_time'
+import { newId } from '#src/shared/ids'
+import { enqueue } from '#src/shared/enqueue'
+import { ok, type Result } from '#src/shared/result'
+import SendAbuseReportJob from '../jobs/send_abuse_report_job.js'
+import { transactional } from '../transactional.js'
+
+export const ABUSE_REASONS = ['impersonation', 'fraud', 'hate', 'illegal', 'private', 'other'] as const
+export type AbuseReason = (typeof ABUSE_REASONS)[number]
+
+export type AbuseReport = {
+  id: string
+  handle: string
+  reason: AbuseReason
+  details: string
+  email: string | null
+}
+
+/** Keeps what a visitor reports about a page, for whoever runs the installation, and writes to them. */
+export async function reportAbuse(
+  applicationId: string,
+  report: Omit<AbuseReport, 'id'>
+): Promise<AbuseReport> {
+  const kept: AbuseReport = { id: newId(), ...report }
+  await transactional<Result<void, never>>(async (trx) => {
+    await trx
+      .table('abuse_reports')
+      .insert({ ...kept, application_id: applicationId, created_at: databaseTime() })
+    await enqueue(trx, SendAbuseReportJob.dispatch({ reportId: kept.id }))
+    return ok(undefined)
+  })
+  return kept
+}

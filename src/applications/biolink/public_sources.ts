@@ -1,0 +1,32 @@
+import db from '@adonisjs/lucid/services/db'
+import type { SourceKind } from '#protocol/knowledge'
+import type Application from '../models/application.js'
+
+export type PublicSource = { title: string; kind: SourceKind; url: string; host: string }
+
+const MOST = 8
+
+/**
+ * The websites and feeds that a bio link answers from, for its visitors. Texts, files and recordings have no public place and are not named;
+ * of an address only the website is shown, because a private feed's address is its key.
+ */
+export async function publicSources(application: Application): Promise<PublicSource[]> {
+  if (!application.settings.showsSources) return []
+  const query = db
+    .from('data_sources')
+    .where('user_id', application.userId)
+    .where('state', 'ready')
+    .whereIn('kind', ['rss', 'podcast', 'blog', 'website'])
+    .orderBy('id')
+    .limit(MOST)
+    .select('title', 'kind', 'url')
+  if (!application.allSources) {
+    const chosen = db.from('application_sources').where('application_id', application.id).select('source_id')
+    void query.whereIn('id', chosen)
+  }
+  const rows: { title: string; kind: SourceKind; url: string | null }[] = await query
+  return rows.flatMap(({ title, kind, url }) => {
+    const address = url === null ? null : URL.parse(url)
+    return address ? [{ title, kind, url: `${address.origin}/`, host: address.host }] : []
+  })
+}

@@ -1,0 +1,15 @@
+import type { Palette } from '#protocol/themes'
+
+/** What stands on the picture that link previews show. */
+export type ShareCard = {
+  name: string
+  headline: string
+  handle: string
+  brand: string
+  avatar: Uint8Array | null
+  palette: Palette
+}
+
+export const CARD_SIZE = { width: 1200, height: 630 }
+/** Part of the picture's hash: a new drawing makes all of them anew. */
+export const CARD_VERSION = '1'

@@ -1,0 +1,49 @@
+import { pageColorsOf, paletteOf, THEME_COLORS } from '#protocol/themes'
+import { WorkerThreads } from '#src/shared/worker_threads'
+import type Application from '../../models/application.js'
+import { hashOf, keepPicture, keptPicture } from '../../pictures/kept_pictures.js'
+import { CARD_VERSION, type ShareCard } from './share_card.js'
+
+const TIMEOUT_MS = 15_000
+
+/** Pictures that the server draws for a bio link: what link previews show, and its QR code. */
+export class ShareImages {
+  readonly #threads = new WorkerThreads({
+    file: new URL('./card_worker.js', import.meta.url),
+    memoryLimitMb: 256,
+  })
+
+  constructor(private readonly brand: string) {}
+
+  /** Changes whenever the picture does, so that it can be part of an address that is kept for ever. */
+  versionOf({ name, headline, settings }: Application, handle: string): string {
+    const look = JSON.stringify([settings.theme, settings.pageColors, settings.colors.accent])
+    return hashOf(CARD_VERSION, this.brand, name, headline, handle, settings.avatar ?? '', look)
+  }
+
+  /** 1200 by 630 PNG, drawn once for each version. */
+  async shareImage(application: Application, handle: string): Promise<Uint8Array> {
+    const version = this.versionOf(application, handle)
+    const kept = await keptPicture(application.id, 'share', version)
+    if (kept) return kept
+    const drawn = await this.#draw(application, handle)
+    await keepPicture(application.id, 'share', version, drawn)
+    return drawn
+  }
+
+  qrPng(text: string): Promise<Uint8Array> {
+    return this.#threads.run('qrPng', text, { timeoutMs: TIMEOUT_MS })
+  }
+
+  close(): Promise<void> {
+    return this.#threads.close()
+  }
+
+  async #draw(application: Application, handle: string): Promise<Uint8Array> {
+    const { id, name, headline, settings } = application
+    const avatar = settings.avatar === null ? null : await keptPicture(id, 'avatar', settings.avatar)
+    const palette = paletteOf(pageColorsOf(settings.theme, settings.pageColors) ?? THEME_COLORS.light)
+    const card: ShareCard = { name, headline, handle, brand: this.brand, avatar, palette }
+    return this.#threads.run('card', card, { timeoutMs: TIMEOUT_MS })
+  }
+}

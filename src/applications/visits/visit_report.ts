@@ -1,0 +1,78 @@
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import type { VisitDay, VisitReport } from '#protocol/visits'
+import { databaseTime } from '#src/shared/database_time'
+import type Application from '../models/application.js'
+import { dayOf } from './salts.js'
+
+const MOST_ORIGINS = 12
+
+/** Every day of the span, also those on which nothing happened. */
+export async function visitReport(application: Application, days: number): Promise<VisitReport> {
+  const first = DateTime.utc()
+    .startOf('day')
+    .minus({ days: days - 1 })
+  const counted = await countedDays(application.id, dayOf(first))
+  const chats = await perDay(application.id, first, 'conversations')
+  const questions = await perDay(application.id, first, 'messages')
+  const list: VisitDay[] = Array.from({ length: days }, (_, at) => {
+    const day = dayOf(first.plus({ days: at }))
+    const { views = 0, visitors = 0, clicks = 0 } = counted.get(day) ?? {}
+    return { day, views, visitors, clicks, chats: chats.get(day) ?? 0, questions: questions.get(day) ?? 0 }
+  })
+  return {
+    days: list,
+    referrers: await originsOf(application.id, dayOf(first), 'referrer'),
+    countries: await originsOf(application.id, dayOf(first), 'country'),
+  }
+}
+
+async function countedDays(applicationId: string, since: string) {
+  const rows: { day: string; views: number; visitors: number; clicks: number }[] = await db
+    .from('visit_days')
+    .where('application_id', applicationId)
+    .where('day', '>=', since)
+    .select('day', 'views', 'visitors', 'clicks')
+  return new Map(rows.map((row) => [row.day, row]))
+}
+
+async function perDay(
+  applicationId: string,
+  first: DateTime,
+  what: 'conversations' | 'messages'
+): Promise<Map<string, number>> {
+  const day = dayExpression(`${what}.created_at`)
+  const query =
+    what === 'conversations'
+      ? db.from('conversations')
+      : db
+          .from('messages')
+          .join('conversations', 'conversations.id', 'messages.conversation_id')
+          .where('messages.role', 'user')
+  const rows: { day: string; total: number | string }[] = await query
+    .where('conversations.application_id', applicationId)
+    .where(`${what}.created_at`, '>=', databaseTime(first))
+    .groupByRaw(day)
+    .select(db.raw(`${day} as day`))
+    .count('* as total')
+  return new Map(rows.map((row) => [row.day, Number(row.total)]))
+}
+
+/** SQLite keeps moments as text that begins with the day. */
+function dayExpression(column: string): string {
+  const isPostgres = db.connection().dialect.name === 'postgres'
+  return isPostgres ? `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD')` : `substr(${column}, 1, 10)`
+}
+
+async function originsOf(applicationId: string, since: string, kind: 'referrer' | 'country') {
+  const rows: { value: string; total: number | string }[] = await db
+    .from('visit_origins')
+    .where({ application_id: applicationId, kind })
+    .where('day', '>=', since)
+    .groupBy('value')
+    .orderBy('total', 'desc')
+    .limit(MOST_ORIGINS)
+    .select('value')
+    .sum('views as total')
+  return rows.map(({ value, total }) => ({ value, views: Number(total) }))
+}

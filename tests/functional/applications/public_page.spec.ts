@@ -1,0 +1,287 @@
+import db from '@adonisjs/lucid/services/db'
+import { imageSize } from 'image-size'
+import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
+import { contrast } from '#protocol/colors'
+import { PAGE_THEMES, pageColorsOf, paletteOf } from '#protocol/themes'
+import { Operator } from '#src/applications/abuse/operator'
+import { claimHandle } from '#src/applications/biolink/claim_handle'
+import { linksOf } from '#src/applications/biolink/links'
+import app from '@adonisjs/core/services/app'
+import { givenAccount } from '#tests/worlds/accounts'
+import { givenBioLink, givenEmbed } from '#tests/worlds/applications'
+import { givenMailbox } from '#tests/worlds/letters'
+import { givenPicture } from '#tests/worlds/pictures'
+
+const INDEX = '/applications/bio-links'
+const READER = 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0'
+const OWN = { background: '#FFF', text: '#222222', accent: '#a5401c' }
+const FORM = { headline: 'Bread', introduction: 'Twelve years.', suggested_questions: [], links: [] }
+
+test.group("A bio link's look", () => {
+  test('has its own colours or a theme, and both reach the page', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const { id } = await givenBioLink(account, { handle: 'ada' })
+    const save = (look: object) =>
+      client
+        .put(`${INDEX}/${id}/introduction`)
+        .loginAs(account)
+        .withCsrfToken()
+        .redirects(0)
+        .json({ ...FORM, ...look })
+
+    ;(await save({ theme: 'dusk', colors: null })).assertStatus(303)
+    const dusk = await client.get('/@ada')
+    assert.match(dusk.text(), /data-theme="dark"/)
+    dusk.assertTextIncludes('--paper:#231a33')
+
+    ;(await save({ theme: 'dusk', colors: OWN })).assertStatus(303)
+    const own = await client.get('/@ada')
+    assert.match(own.text(), /data-theme="light"/)
+    own.assertTextIncludes('--paper:#ffffff')
+    const edit = await client.get(`${INDEX}/${id}/introduction`).loginAs(account).withInertia()
+    edit.assertInertiaPropsContains({
+      look: { theme: 'dusk', colors: { ...OWN, background: '#ffffff' } },
+    } as never)
+  })
+
+  test('refuses colours that cannot be read, saying how far off they are, and keeps what was', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const { id } = await givenBioLink(account, { handle: 'ada' })
+    const errorsOf = async (colors: object) => {
+      const response = await client
+        .put(`${INDEX}/${id}/introduction`)
+        .loginAs(account)
+        .withCsrfToken()
+        .header('referer', `${INDEX}/${id}/introduction`)
+        .withInertia()
+        .json({ ...FORM, colors })
+      return (response.inertiaProps as { errors: Record<string, string> }).errors
+    }
+    const pale = await errorsOf({ ...OWN, text: '#bbbbbb' })
+    assert.match(pale['colors.text']!, /1\.9 to 1, and 4\.5 to 1 is needed/)
+    const faint = await errorsOf({ ...OWN, accent: '#fff5f0' })
+    assert.match(faint['colors.accent']!, /hard to see/)
+    const none = await errorsOf({ ...OWN, background: 'red;}' })
+    assert.match(none['colors.background']!, /such as #0b6b4f/)
+    assert.notInclude((await client.get('/@ada')).text(), '--paper')
+  })
+
+  test('can be read in every theme', ({ assert }) => {
+    for (const theme of PAGE_THEMES) {
+      const colors = pageColorsOf(theme, null)
+      if (!colors) continue
+      const palette = paletteOf(colors)
+      for (const ground of [palette.paper, palette.sheet])
+        for (const text of ['ink', 'ink-2', 'ink-3', 'evidence', 'ember'] as const)
+          assert.isAtLeast(contrast(palette[text], ground), 4.5, `${text} of ${theme}`)
+      assert.isAtLeast(contrast(palette['on-accent'], palette.accent), 4.5, theme)
+    }
+  })
+})
+
+test.group("A bio link's picture", () => {
+  test('is re-encoded, shown under an address of its own, and can be taken away', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const { id } = await givenBioLink(account, { handle: 'ada' })
+    const at = `${INDEX}/${id}/avatar`
+    const png = await givenPicture()
+    const saved = await client
+      .post(at)
+      .loginAs(account)
+      .withCsrfToken()
+      .redirects(0)
+      .file('avatar', png, { filename: 'me.png' })
+    saved.assertStatus(303)
+
+    const page = await client.get('/@ada')
+    const address = /\/@ada\/avatar\/[0-9a-f]{32}/.exec(page.text())![0]
+    const picture = await client.get(address)
+    picture.assertHeader('content-type', 'image/webp')
+    picture.assertHeader('cache-control', 'public, max-age=31536000, immutable')
+    assert.containsSubset(imageSize(new Uint8Array(picture.body())), { type: 'webp', width: 320 })
+
+    ;(await client.delete(at).loginAs(account).withCsrfToken().redirects(0)).assertStatus(303)
+    ;(await client.get(address)).assertStatus(404)
+    assert.notInclude((await client.get('/@ada')).text(), '/avatar/')
+  })
+
+  test('is refused with a sentence when it is none, and not taken from an outsider', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const { id } = await givenBioLink(account, { handle: 'ada' })
+    const send = async (as: typeof account, bytes: Buffer) =>
+      client
+        .post(`${INDEX}/${id}/avatar`)
+        .loginAs(as)
+        .withCsrfToken()
+        .header('referer', `${INDEX}/${id}/introduction`)
+        .withInertia()
+        .file('avatar', bytes, { filename: 'me.png' })
+    const refused = await send(account, Buffer.from('<svg onload="alert(1)"/>'))
+    assert.match((refused.inertiaProps as { errors: { avatar: string } }).errors.avatar, /no picture/)
+
+    const outsider = await givenAccount('Somebody else')
+    ;(await send(outsider, await givenPicture())).assertStatus(404)
+    assert.isEmpty(await db.from('application_pictures'))
+  })
+})
+
+test.group("A bio link's share image and QR code", () => {
+  test('are drawn on the server, once for each version, and follow a former handle', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const application = await givenBioLink(account, { handle: 'ada', headline: 'Sourdough, patiently' })
+    const page = await client.get('/@ada')
+    const address = /og:image" content="[^"]*(\/@ada\/share\.png\?v=[0-9a-f]{32})"/.exec(page.text())![1]!
+    const image = await client.get(address)
+    image.assertHeader('content-type', 'image/png')
+    image.assertHeader('cache-control', 'public, max-age=31536000, immutable')
+    assert.containsSubset(imageSize(new Uint8Array(image.body())), { type: 'png', width: 1200, height: 630 })
+
+    const [kept] = await db.from('application_pictures').where('kind', 'share')
+    assert.deepEqual(new Uint8Array((await client.get(address)).body()), new Uint8Array(kept.bytes))
+    await application.merge({ headline: 'Rye, quickly' }).save()
+    assert.notEqual(/v=([0-9a-f]{32})/.exec((await client.get('/@ada')).text())![1], kept.hash)
+
+    const svg = await client.get('/@ada/qr.svg')
+    assert.match(svg.header('content-type')!, /image\/svg\+xml/)
+    const png = await client.get('/@ada/qr.png')
+    assert.isAtLeast(imageSize(new Uint8Array(png.body())).width, 1024)
+
+    await claimHandle(account.id, application.id, 'countess')
+    const moved = await client.get('/@ada/qr.svg').redirects(0)
+    moved.assertHeader('location', '/@countess/qr.svg')
+  })
+})
+
+test.group('What search engines learn', () => {
+  test('the sitemap names the pages whose owners want it, and the others ask not to be indexed', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    await givenBioLink(account, { handle: 'ada' })
+    const shy = await givenBioLink(account, { handle: 'shy' })
+    await shy.merge({ settings: { ...shy.settings, discoverable: false } }).save()
+    await givenBioLink(account, { handle: 'resting', state: 'paused' })
+    await givenEmbed(account)
+
+    const sitemap = (await client.get('/sitemap.xml')).text()
+    assert.deepEqual(
+      [...sitemap.matchAll(/@([a-z]+)</g)].map((found) => found[1]),
+      ['ada']
+    )
+    assert.match((await client.get('/robots.txt')).text(), /Sitemap: http.*\/sitemap\.xml/)
+    assert.match((await client.get('/@shy')).text(), /name="robots" content="noindex"/)
+    assert.notInclude((await client.get('/@ada')).text(), 'noindex')
+  })
+
+  test('the page says who it is about in JSON-LD and where it is', async ({ assert, client }) => {
+    const application = await givenBioLink(await givenAccount(), { handle: 'ada', headline: '</script><b>' })
+    assert.isNotNull(application)
+    const text = (await client.get('/@ada')).text()
+    const profile = JSON.parse(/ld\+json"[^>]*>(.*?)<\/script>/s.exec(text)![1]!)
+    assert.containsSubset(profile, {
+      '@type': 'ProfilePage',
+      mainEntity: { '@type': 'Person', name: 'Ada', alternateName: '@ada' },
+    })
+    assert.match(text, /rel="canonical" href="http[^"]*\/@ada"/)
+  })
+})
+
+test.group('Links on a schedule', () => {
+  test('are shown from their beginning until their end', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const { id } = await givenBioLink(account, { handle: 'ada' })
+    const at = (hours: number) => DateTime.utc().plus({ hours }).toISO()
+    const links = [
+      { title: 'Now', url: 'https://a.example', startsAt: at(-1), endsAt: at(1) },
+      { title: 'Later', url: 'https://b.example', startsAt: at(1), endsAt: null },
+      { title: 'Over', url: 'https://c.example', startsAt: null, endsAt: at(-1) },
+    ]
+    const save = (sent: object[]) =>
+      client
+        .put(`${INDEX}/${id}/introduction`)
+        .loginAs(account)
+        .withCsrfToken()
+        .header('referer', `${INDEX}/${id}/introduction`)
+        .withInertia()
+        .json({ ...FORM, links: sent })
+    await save(links)
+    const page = (await client.get('/@ada')).text()
+    assert.include(page, '>Now<')
+    assert.notMatch(page, />(Later|Over)</)
+    const later = (await linksOf(id))[1]!
+    ;(await client.get(`/@ada/links/${later.id}`).redirects(0)).assertStatus(404)
+
+    const reversed = await save([{ ...links[0], startsAt: at(2), endsAt: at(1) }])
+    const { errors } = reversed.inertiaProps as { errors: Record<string, string> }
+    assert.match(errors['links.0.endsAt']!, /ends before it begins/)
+    assert.lengthOf(await linksOf(id), 3)
+  })
+})
+
+test.group('Reporting a page', (group) => {
+  group.each.setup(() => {
+    app.container.swap(Operator, () => new Operator('operator@example.org'))
+    return () => app.container.restore(Operator)
+  })
+
+  test('keeps the report and writes to whoever runs the installation', async ({
+    assert,
+    client,
+    cleanup,
+  }) => {
+    const mailbox = await givenMailbox(cleanup)
+    await givenBioLink(await givenAccount(), { handle: 'ada' })
+    ;(await client.get('/@ada/report')).assertTextIncludes('What is wrong with this page?')
+    const sent = await client
+      .post('/@ada/report')
+      .form({ reason: 'fraud', details: 'It asks for <passwords>.', email: 'eve@example.org', website: '' })
+    sent.assertTextIncludes('Thank you')
+
+    const [report] = await db.from('abuse_reports')
+    assert.containsSubset(report, { handle: 'ada', reason: 'fraud', email: 'eve@example.org' })
+    const [letter] = await mailbox.delivered()
+    assert.equal(letter!.to, 'operator@example.org')
+    assert.include(letter!.text, 'It asks for <passwords>.')
+  })
+
+  test('keeps what was typed beside its problems, ignores programs and slows down the eager', async ({
+    assert,
+    client,
+  }) => {
+    await givenBioLink(await givenAccount(), { handle: 'ada' })
+    const send = (form: object) => client.post('/@ada/report').form({ website: '', ...form })
+    const wrong = await send({ details: 'Look "here" <b>', email: 'nobody' })
+    wrong.assertStatus(422)
+    wrong.assertTextIncludes('Look &quot;here&quot; &lt;b&gt;')
+    wrong.assertTextIncludes('This is not an email address')
+    await send({ reason: 'other', website: 'http://spam.example' })
+    assert.isEmpty(await db.from('abuse_reports'))
+
+    const statuses = []
+    for (let at = 0; at < 4; at += 1) statuses.push((await send({ reason: 'hate' })).status())
+    assert.include(statuses, 429)
+  })
+})
+
+test.group('The page without script', () => {
+  test('shows links, questions, the way to share and to report', async ({ assert, client }) => {
+    await givenBioLink(await givenAccount(), { handle: 'ada' })
+    const text = (await client.get('/@ada').header('user-agent', READER)).text()
+    for (const part of ['<noscript>', '/@ada/qr.svg', 'mailto:?subject=Ada', '/@ada/report'])
+      assert.include(text, part)
+  })
+})
