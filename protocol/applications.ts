@@ -52,6 +52,11 @@ export type WidgetSettings = {
 /** `GET /visit/:key/conversation` and the session that `POST /visit/:key/session` opens. */
 export type VisitSession = { token: string; conversation_id: string; expires_at: string }
 
+/** Where a browser keeps the session of an application, as JSON of a `VisitSession` with `identityId`. */
+export function visitSessionName(key: string): string {
+  return `parley:${key}:session`
+}
+
 /** Embedded as JSON in the visitor's pages (`<script type="application/json" id="parley">`). */
 export type VisitorBoot = {
   brand: string

@@ -113,6 +113,29 @@ declare module '@adonisjs/inertia/types' {
     'InternalChat/Partials/Suggestions': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Suggestions.tsx'))['default']>
     'InternalChat/Partials/Turns': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Turns.tsx'))['default']>
     'InternalChat/Show': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Show.tsx'))['default']>
+    'Onboarding/BottomWindow': ExtractProps<(typeof import('../../inertia/pages/Onboarding/BottomWindow.tsx'))['default']>
+    'Onboarding/ChatWindow': ExtractProps<(typeof import('../../inertia/pages/Onboarding/ChatWindow.tsx'))['default']>
+    'Onboarding/Create': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Create.tsx'))['default']>
+    'Onboarding/NewCreate': ExtractProps<(typeof import('../../inertia/pages/Onboarding/NewCreate.tsx'))['default']>
+    'Onboarding/OnboardSimple': ExtractProps<(typeof import('../../inertia/pages/Onboarding/OnboardSimple.tsx'))['default']>
+    'Onboarding/Partials/AnswerForm': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/AnswerForm.tsx'))['default']>
+    'Onboarding/Partials/AskForm': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/AskForm.tsx'))['default']>
+    'Onboarding/Partials/Chips': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/Chips.tsx'))['default']>
+    'Onboarding/Partials/CraftForm': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/CraftForm.tsx'))['default']>
+    'Onboarding/Partials/FieldProblem': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/FieldProblem.tsx'))['default']>
+    'Onboarding/Partials/FileField': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/FileField.tsx'))['default']>
+    'Onboarding/Partials/HandleForm': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/HandleForm.tsx'))['default']>
+    'Onboarding/Partials/MaterialFields': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/MaterialFields.tsx'))['default']>
+    'Onboarding/Partials/MaterialForm': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/MaterialForm.tsx'))['default']>
+    'Onboarding/Partials/Published': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/Published.tsx'))['default']>
+    'Onboarding/Partials/Reading': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/Reading.tsx'))['default']>
+    'Onboarding/Partials/SkipButton': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/SkipButton.tsx'))['default']>
+    'Onboarding/Partials/ToneForm': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/ToneForm.tsx'))['default']>
+    'Onboarding/Partials/Tried': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/Tried.tsx'))['default']>
+    'Onboarding/Partials/UnderstoodForm': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/UnderstoodForm.tsx'))['default']>
+    'Onboarding/Partials/use_reading': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/use_reading.ts'))['default']>
+    'Onboarding/Partials/VoiceField': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/VoiceField.tsx'))['default']>
+    'Onboarding/ProgressBar': ExtractProps<(typeof import('../../inertia/pages/Onboarding/ProgressBar.tsx'))['default']>
     'Profile/Edit': ExtractProps<(typeof import('../../inertia/pages/Profile/Edit.tsx'))['default']>
     'Profile/Partials/ApiTokens': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/ApiTokens.tsx'))['default']>
     'Profile/Partials/choices': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/choices.ts'))['default']>

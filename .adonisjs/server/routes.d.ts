@@ -34,6 +34,12 @@ export type ScannedRoutes = {
     'profile.tokens.store': { paramsTuple?: []; params?: {} }
     'profile.tokens.destroy': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'home': { paramsTuple?: []; params?: {} }
+    'onboarding.create': { paramsTuple?: []; params?: {} }
+    'onboarding.guided': { paramsTuple?: []; params?: {} }
+    'onboarding.guided.answer': { paramsTuple?: []; params?: {} }
+    'onboarding.guided.ask': { paramsTuple?: []; params?: {} }
+    'onboarding.simple': { paramsTuple?: []; params?: {} }
+    'onboarding.simple.store': { paramsTuple?: []; params?: {} }
     'data.index': { paramsTuple?: []; params?: {} }
     'data.text.create': { paramsTuple?: []; params?: {} }
     'data.text.store': { paramsTuple?: []; params?: {} }
@@ -139,6 +145,9 @@ export type ScannedRoutes = {
     'password.confirm': { paramsTuple?: []; params?: {} }
     'profile.edit': { paramsTuple?: []; params?: {} }
     'home': { paramsTuple?: []; params?: {} }
+    'onboarding.create': { paramsTuple?: []; params?: {} }
+    'onboarding.guided': { paramsTuple?: []; params?: {} }
+    'onboarding.simple': { paramsTuple?: []; params?: {} }
     'data.index': { paramsTuple?: []; params?: {} }
     'data.text.create': { paramsTuple?: []; params?: {} }
     'data.file.create': { paramsTuple?: []; params?: {} }
@@ -194,6 +203,9 @@ export type ScannedRoutes = {
     'password.confirm': { paramsTuple?: []; params?: {} }
     'profile.edit': { paramsTuple?: []; params?: {} }
     'home': { paramsTuple?: []; params?: {} }
+    'onboarding.create': { paramsTuple?: []; params?: {} }
+    'onboarding.guided': { paramsTuple?: []; params?: {} }
+    'onboarding.simple': { paramsTuple?: []; params?: {} }
     'data.index': { paramsTuple?: []; params?: {} }
     'data.text.create': { paramsTuple?: []; params?: {} }
     'data.file.create': { paramsTuple?: []; params?: {} }
@@ -247,6 +259,9 @@ export type ScannedRoutes = {
     'profile.providers.store': { paramsTuple?: []; params?: {} }
     'profile.providers.test': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
     'profile.tokens.store': { paramsTuple?: []; params?: {} }
+    'onboarding.guided.answer': { paramsTuple?: []; params?: {} }
+    'onboarding.guided.ask': { paramsTuple?: []; params?: {} }
+    'onboarding.simple.store': { paramsTuple?: []; params?: {} }
     'data.text.store': { paramsTuple?: []; params?: {} }
     'data.file.store': { paramsTuple?: []; params?: {} }
     'data.voice.store': { paramsTuple?: []; params?: {} }

@@ -1,11 +1,25 @@
-type Situation = { readyItemsCount: number; learning: number; applications: number; unanswered: number }
+type Situation = {
+  readyItemsCount: number
+  learning: number
+  applications: number
+  unanswered: number
+  /** A way to a first page that was left before its end. */
+  onTheWay: boolean
+}
+
+export type NextStep = 'begin' | 'go_on' | 'add_knowledge' | 'publish' | 'answer_questions'
 
 /** The one thing that helps this account most just now. */
-export function nextStep(
-  situation: Situation
-): 'add_knowledge' | 'ask' | 'publish' | 'answer_questions' | null {
-  if (situation.readyItemsCount + situation.learning === 0) return 'add_knowledge'
-  if (situation.unanswered > 0) return 'answer_questions'
-  if (situation.applications === 0) return 'publish'
-  return null
+export function nextStep({
+  readyItemsCount,
+  learning,
+  applications,
+  unanswered,
+  onTheWay,
+}: Situation): NextStep | null {
+  if (onTheWay) return 'go_on'
+  const knows = readyItemsCount + learning > 0
+  if (!knows) return applications === 0 ? 'begin' : 'add_knowledge'
+  if (unanswered > 0) return 'answer_questions'
+  return applications === 0 ? 'publish' : null
 }

@@ -3,6 +3,7 @@ import { applicationsAtAGlance } from '#src/applications/queries/applications_at
 import { unansweredQuestions } from '#src/conversations/queries/unanswered_questions'
 import { countItemsInStates, itemsInStates } from '#src/knowledge/queries/items_in_states'
 import { WORKING } from '#src/knowledge/queries/list_items'
+import { hasUnfinishedOnboarding } from '#src/onboarding/queries/find_onboarding'
 import { appUrl } from '#config/app'
 import { nextStep } from '../next_step.js'
 
@@ -26,6 +27,7 @@ export default class HomeController {
         learning: learning.length,
         applications: applications.length,
         unanswered: unanswered.length,
+        onTheWay: await hasUnfinishedOnboarding(accountId),
       }),
     })
   }

@@ -29,7 +29,7 @@ export default class RegisterController {
 
     await SendVerificationJob.dispatch({ accountId: account.value.id })
     await signIn(ctx, account.value)
-    return ctx.response.redirect().toRoute('home')
+    return ctx.response.redirect().toRoute('onboarding.create')
   }
 
   #refuse({ session, response }: HttpContext, email: string) {

@@ -1,15 +1,12 @@
-import { readFile, rm } from 'node:fs/promises'
 import { inject } from '@adonisjs/core'
 import type { MultipartFile } from '@adonisjs/core/bodyparser'
 import type { HttpContext } from '@adonisjs/core/http'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { modalRedirect } from '#app/core/modal/modal_page'
 import { renderModal } from '#app/core/modal/render_modal'
-import { acceptDocument } from '#src/knowledge/actions/accept_document'
-import { failureSentence } from '#src/knowledge/failures'
 import { READABLE_EXTENSIONS } from '#src/knowledge/files/readable'
 import { Knowledge } from '#src/knowledge/knowledge'
-import { refusalSentence } from '../refusals.js'
+import { acceptFile } from '../uploaded.js'
 
 @inject()
 export default class FileController {
@@ -44,21 +41,8 @@ export default class FileController {
   }
 
   async #accept(accountId: string, file: MultipartFile): Promise<string | null> {
-    if (file.size > 0 && !file.isValid) return failureSentence('too_large')
-    if (file.size === 0 || !file.tmpPath) return failureSentence('empty')
-
-    const bytes = await readFile(file.tmpPath)
-    await rm(file.tmpPath, { force: true })
-    const mediaType = file.headers['content-type'] ?? null
-    const document = {
-      kind: 'file' as const,
-      title: file.clientName,
-      bytes,
-      fileName: file.clientName,
-      mediaType,
-    }
-    const accepted = await acceptDocument(this.knowledge, accountId, document)
-    if (!accepted.ok) return refusalSentence(accepted.error)
+    const accepted = await acceptFile(this.knowledge, accountId, file)
+    if (!accepted.ok) return accepted.error
     return accepted.value.known ? `You already have this file as “${accepted.value.item.title}”.` : null
   }
 

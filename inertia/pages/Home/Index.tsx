@@ -29,7 +29,7 @@ export type UnansweredQuestion = {
   applicationName: string | null
 }
 
-export type NextStep = 'add_knowledge' | 'ask' | 'publish' | 'answer_questions' | null
+export type NextStep = 'begin' | 'go_on' | 'add_knowledge' | 'publish' | 'answer_questions' | null
 
 export type HomeProps = {
   applications: HomeApplication[]

@@ -8,11 +8,13 @@ const KEPT_DAYS = 7
 export async function openVisitorSession(
   applicationId: string,
   origin: string,
-  identity: VisitorIdentity | null
+  identity: VisitorIdentity | null,
+  /** One that was begun before; else its own is reserved. */
+  conversationId?: string
 ): Promise<VisitorSession> {
   await VisitorSession.query()
     .where('expiresAt', '<', DateTime.now().minus({ days: KEPT_DAYS }).toSQL())
     .delete()
   const expiresAt = DateTime.now().plus({ days: VISITOR_SESSION_DAYS })
-  return VisitorSession.create({ applicationId, origin, identity, expiresAt })
+  return VisitorSession.create({ applicationId, origin, identity, expiresAt, conversationId })
 }

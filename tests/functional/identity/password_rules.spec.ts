@@ -24,7 +24,7 @@ test.group('Password rules', () => {
   test('a sentence without digits and signs is fine', async ({ client }) => {
     const form = { ...FORM, password: PASSWORD, password_confirmation: PASSWORD }
     const response = await client.post('/register').withCsrfToken().redirects(0).json(form)
-    response.assertHeader('location', '/home')
+    response.assertHeader('location', '/onboarding')
   })
 
   test('two different passwords, nothing at all and no address get sentences of their own', async ({

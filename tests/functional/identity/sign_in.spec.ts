@@ -7,14 +7,14 @@ import { givenAccount, PASSWORD } from '#tests/worlds/accounts'
 const FORM = { name: 'Ada', email: 'ada@example.org', password: PASSWORD, password_confirmation: PASSWORD }
 
 test.group('Registration', () => {
-  test('makes an account, signs in and leads home', async ({ client, assert }) => {
+  test('makes an account, signs in and leads to its first page', async ({ client, assert }) => {
     const response = await client
       .post('/register')
       .withCsrfToken()
       .redirects(0)
       .json({ ...FORM, email: ' Ada@Example.org ' })
 
-    response.assertHeader('location', '/home')
+    response.assertHeader('location', '/onboarding')
     const user = await User.findByOrFail('email', 'ada@example.org')
     assert.notInclude(user.password, PASSWORD)
   })

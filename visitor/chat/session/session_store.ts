@@ -1,4 +1,4 @@
-import type { VisitSession } from '#protocol/applications'
+import { visitSessionName, type VisitSession } from '#protocol/applications'
 import { isRecord } from '../wire/parts.js'
 import type { Kept } from './kept.js'
 
@@ -14,7 +14,7 @@ export class SessionStore {
 
   constructor(kept: Kept, applicationKey: string) {
     this.#kept = kept
-    this.#sessionName = `parley:${applicationKey}:session`
+    this.#sessionName = visitSessionName(applicationKey)
     this.#draftName = `parley:${applicationKey}:draft`
     this.#unsentName = `parley:${applicationKey}:unsent`
   }

@@ -5,17 +5,23 @@ import type { NextStep } from '../Index'
 type Step = { title: string; text: string; button: string; route: string; modal?: boolean }
 
 const STEPS: Record<NonNullable<NextStep>, Step> = {
+  begin: {
+    title: 'Begin with one thing you wrote or said',
+    text: 'A few minutes later there is a page where people ask, and every answer shows your own words.',
+    button: 'Open your first page',
+    route: 'onboarding.create',
+  },
+  go_on: {
+    title: 'Your page is nearly open',
+    text: 'You left half way. Everything you answered is still there.',
+    button: 'Go on where I was',
+    route: 'onboarding.guided',
+  },
   add_knowledge: {
-    title: 'Begin with one thing you know',
+    title: 'Your page has nothing to answer from',
     text: 'A PDF, a page of your website, a text you have at hand. It is ready to answer within seconds.',
     button: 'Add knowledge',
     route: 'data.index',
-  },
-  ask: {
-    title: 'Ask it something',
-    text: 'Try a question that your listeners, readers or customers ask you. The answer shows where it comes from.',
-    button: 'Ask your content',
-    route: 'internal-chat.index',
   },
   publish: {
     title: 'Let others ask',

@@ -1,0 +1,57 @@
+import { readFile, rm } from 'node:fs/promises'
+import type { MultipartFile } from '@adonisjs/core/bodyparser'
+import { acceptDocument, type Accepted, type Document } from '#src/knowledge/actions/accept_document'
+import { failureSentence } from '#src/knowledge/failures'
+import type { Knowledge } from '#src/knowledge/knowledge'
+import { audioFormatOf, HEAD_BYTES } from '#src/knowledge/voice/audio/audio_format'
+import { fail, ok, type Result } from '#src/shared/result'
+import { refusalSentence } from './refusals.js'
+
+const NOTHING_CAME = 'Record something, or choose an audio file.'
+const NOT_AUDIO = 'This is not a recording that can be heard. Use MP3, M4A, WAV, OGG, WEBM or FLAC.'
+
+/** Takes an uploaded file in; the error is the sentence to show beside it. */
+export async function acceptFile(
+  knowledge: Knowledge,
+  accountId: string,
+  file: MultipartFile
+): Promise<Result<Accepted, string>> {
+  const bytes = await bytesOf(file)
+  if (!bytes.ok) return bytes
+  return accept(knowledge, accountId, {
+    kind: 'file',
+    title: file.clientName,
+    ...described(file, bytes.value),
+  })
+}
+
+/** Takes an uploaded recording in; what it is, its bytes say. */
+export async function acceptRecording(
+  knowledge: Knowledge,
+  accountId: string,
+  title: string,
+  audio: MultipartFile | null
+): Promise<Result<Accepted, string>> {
+  if (!audio) return fail(NOTHING_CAME)
+  const bytes = await bytesOf(audio)
+  if (!bytes.ok) return bytes
+  if (!audioFormatOf(bytes.value.subarray(0, HEAD_BYTES))) return fail(NOT_AUDIO)
+  return accept(knowledge, accountId, { kind: 'voice', title, ...described(audio, bytes.value) })
+}
+
+function described(file: MultipartFile, bytes: Uint8Array) {
+  return { bytes, fileName: file.clientName, mediaType: file.headers['content-type'] ?? null }
+}
+
+async function bytesOf(file: MultipartFile): Promise<Result<Uint8Array, string>> {
+  if (file.size > 0 && !file.isValid) return fail(failureSentence('too_large'))
+  if (file.size === 0 || !file.tmpPath) return fail(failureSentence('empty'))
+  const bytes = await readFile(file.tmpPath)
+  await rm(file.tmpPath, { force: true })
+  return ok(bytes)
+}
+
+async function accept(knowledge: Knowledge, accountId: string, document: Document) {
+  const accepted = await acceptDocument(knowledge, accountId, document)
+  return accepted.ok ? accepted : fail(refusalSentence(accepted.error))
+}

@@ -1,0 +1,107 @@
+import app from '@adonisjs/core/services/app'
+import type { HttpContext } from '@adonisjs/core/http'
+import { normalizeHandle } from '#protocol/handles'
+import type { OnboardingStep } from '#protocol/onboarding'
+import { handleSentence, UNKNOWN_SOURCE } from '#app/applications/sentences'
+import { OWN_ORIGIN } from '#app/visitors/visitor_origin'
+import { handleAvailability } from '#src/applications/biolink/handle_availability'
+import { openVisitorSession } from '#src/conversations/actions/open_visitor_session'
+import type { Knowledge } from '#src/knowledge/knowledge'
+import { answerStep, returnToStep } from '#src/onboarding/actions/answer_step'
+import { publishPage } from '#src/onboarding/actions/publish_page'
+import { draftPage } from '#src/onboarding/draft_page'
+import { findOnboarding } from '#src/onboarding/queries/find_onboarding'
+import { takeMaterial } from './material.js'
+import { handOverVisit } from './props.js'
+import {
+  craftValidator,
+  handleAnswerValidator,
+  materialValidator,
+  toneValidator,
+  understoodValidator,
+} from './validators.js'
+
+/** Sentences beside fields; null when the answer was taken. */
+type Complaints = Record<string, string> | null
+type Taking = (ctx: HttpContext, knowledge: Knowledge) => Promise<Complaints>
+
+/** What each step does with its answer. */
+const TAKE: Record<OnboardingStep, Taking> = {
+  async craft({ auth, request }) {
+    await answerStep(auth.user!.id, await request.validateUsing(craftValidator))
+    return null
+  },
+
+  async material(ctx, knowledge) {
+    const accountId = ctx.auth.user!.id
+    const form = await ctx.request.validateUsing(materialValidator)
+    if (form.use_all) {
+      await answerStep(accountId, { material: 'all' })
+      return null
+    }
+    const taken = await takeMaterial(ctx, knowledge, form)
+    if (!taken.ok) return { [taken.error.field]: taken.error.sentence }
+    await answerStep(accountId, { material: 'given', ...taken.value })
+    return null
+  },
+
+  async tone({ auth, request }) {
+    await answerStep(auth.user!.id, await request.validateUsing(toneValidator))
+    return null
+  },
+
+  async understood({ auth, request }) {
+    const {
+      name,
+      introduction,
+      suggested_questions: questions,
+    } = await request.validateUsing(understoodValidator)
+    const suggestedQuestions = questions.filter((question) => question !== null && question !== '')
+    await answerStep(auth.user!.id, {
+      understood: {
+        name,
+        introduction: introduction ?? '',
+        suggestedQuestions: suggestedQuestions as string[],
+      },
+    })
+    return null
+  },
+
+  async handle({ auth, request }) {
+    const { handle: typed } = await request.validateUsing(handleAnswerValidator)
+    const { handle, problem } = await handleAvailability(auth.user!.id, typed)
+    if (problem) return { handle: handleSentence(problem, handle) }
+    await answerStep(auth.user!.id, { handle })
+    return null
+  },
+
+  /** Nothing is left to ask: the page opens. */
+  question: publish,
+}
+
+export function takeAnswer(
+  ctx: HttpContext,
+  knowledge: Knowledge,
+  step: OnboardingStep
+): Promise<Complaints> {
+  return TAKE[step](ctx, knowledge)
+}
+
+async function publish(ctx: HttpContext): Promise<Complaints> {
+  const { id: accountId, name } = ctx.auth.user!
+  const onboarding = await findOnboarding(accountId)
+  if (onboarding.finishedAt) return null
+
+  const page = await draftPage(await app.container.make('parley.passages'), onboarding, name)
+  const published = await publishPage(onboarding, page)
+  if (!published.ok) {
+    if ((await findOnboarding(accountId)).finishedAt) return null
+    if (published.error === 'unknown_source') return { step: UNKNOWN_SOURCE }
+    await returnToStep(accountId, 'handle')
+    return { handle: handleSentence(published.error, normalizeHandle(page.handle)) }
+  }
+  const { conversationId } = onboarding
+  const visit = await openVisitorSession(published.value.id, OWN_ORIGIN, null, conversationId ?? undefined)
+  if (conversationId) handOverVisit(ctx, visit)
+  return null
+}

@@ -1,0 +1,75 @@
+import { inject } from '@adonisjs/core'
+import app from '@adonisjs/core/services/app'
+import type { HttpContext } from '@adonisjs/core/http'
+import { ADDRESS_PREFIX } from '#app/applications/props'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { findApplication } from '#src/applications/queries/own_applications'
+import { conversationMessages } from '#src/conversations/queries/conversation_messages'
+import { READABLE_EXTENSIONS } from '#src/knowledge/files/readable'
+import { Knowledge } from '#src/knowledge/knowledge'
+import { countItemsInStates } from '#src/knowledge/queries/items_in_states'
+import { beginAgain, returnToStep, skipStep } from '#src/onboarding/actions/answer_step'
+import { draftPage } from '#src/onboarding/draft_page'
+import { findOnboarding } from '#src/onboarding/queries/find_onboarding'
+import { readingOf } from '#src/onboarding/queries/reading'
+import { turnsOf } from '#src/onboarding/script'
+import { takeAnswer } from '../answers.js'
+import { handedOverVisit, publishedPage } from '../props.js'
+import { turnValidator } from '../validators.js'
+
+@inject()
+export default class GuidedController {
+  constructor(private readonly knowledge: Knowledge) {}
+
+  async render(ctx: HttpContext) {
+    const { auth, inertia } = ctx
+    const { id: accountId, name } = auth.user!
+    const onboarding = await findOnboarding(accountId)
+    const { answers, applicationId, conversationId, finishedAt, step } = onboarding
+    const reading = await readingOf(onboarding)
+    const { masterPrompt: _, ...draft } = await draftPage(
+      await app.container.make('parley.passages'),
+      onboarding,
+      name
+    )
+    const givenTitles = reading.sources.map(({ title }) => title)
+    const { readyCount } = reading
+    const firstName = name.split(' ')[0]!
+    const application = applicationId ? await findApplication(accountId, applicationId, 'biolink') : null
+
+    return inertia.render('Onboarding/NewCreate', {
+      step,
+      turns: turnsOf({ step, answers, givenTitles, readyCount, draft, firstName }),
+      answers: {
+        craft: answers.craft ?? '',
+        tone: answers.tone ?? null,
+        hasMaterial: Boolean(answers.material),
+      },
+      reading,
+      draft,
+      ownItemsCount: answers.material ? 0 : await countItemsInStates(accountId, ['ready']),
+      messages: conversationId ? await conversationMessages(conversationId) : [],
+      accepts: READABLE_EXTENSIONS,
+      addressPrefix: ADDRESS_PREFIX,
+      published: finishedAt ? await publishedPage(onboarding) : null,
+      finished: finishedAt !== null,
+      visit: await handedOverVisit(ctx, application),
+    })
+  }
+
+  async execute(ctx: HttpContext) {
+    const accountId = ctx.auth.user!.id
+    const { step, action = 'answer' } = await ctx.request.validateUsing(turnValidator)
+    if (action === 'restart') await beginAgain(accountId)
+    if (action === 'skip') await skipStep(accountId, step)
+    if (action === 'return') await returnToStep(accountId, step)
+    if (action === 'answer') {
+      const errors = await takeAnswer(ctx, this.knowledge, step)
+      if (errors) {
+        flashFieldErrors(ctx.session, errors)
+        return ctx.response.redirect().status(303).back()
+      }
+    }
+    return ctx.response.redirect().status(303).toRoute('onboarding.guided')
+  }
+}

@@ -1,0 +1,33 @@
+import { inject } from '@adonisjs/core'
+import app from '@adonisjs/core/services/app'
+import type { HttpContext } from '@adonisjs/core/http'
+import { NotFound } from '#app/core/exceptions/not_found'
+import { BUSY, streamAnswer } from '#app/conversations/answer_stream'
+import { Conversations } from '#src/conversations/conversations'
+import { questionConversation } from '#src/onboarding/actions/question_conversation'
+import { draftPage } from '#src/onboarding/draft_page'
+import { findOnboarding } from '#src/onboarding/queries/find_onboarding'
+import { questionValidator } from '../validators.js'
+
+/** Answers as the page will, before it is open. */
+@inject()
+export default class GuidedQuestionController {
+  constructor(private readonly conversations: Conversations) {}
+
+  async execute(ctx: HttpContext) {
+    const { id: accountId, name } = ctx.auth.user!
+    const { message } = await ctx.request.validateUsing(questionValidator)
+    const onboarding = await findOnboarding(accountId)
+    if (onboarding.finishedAt) throw new NotFound()
+
+    const passages = await app.container.make('parley.passages')
+    const { introduction, masterPrompt } = await draftPage(passages, onboarding, name)
+    const streams = await streamAnswer(ctx, this.conversations, {
+      conversation: await questionConversation(accountId, message),
+      question: message,
+      persona: { introduction, masterPrompt, strictness: 'balanced', language: null },
+      sourceIds: onboarding.chosenSources,
+    })
+    if (!streams) return ctx.response.status(409).json({ message: BUSY })
+  }
+}

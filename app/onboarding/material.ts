@@ -1,0 +1,77 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import limiter from '@adonisjs/limiter/services/main'
+import { refusalSentence } from '#app/knowledge/refusals'
+import { acceptFile, acceptRecording } from '#app/knowledge/uploaded'
+import { acceptDocument, type Accepted } from '#src/knowledge/actions/accept_document'
+import { addAddress } from '#src/knowledge/actions/add_address'
+import { failureSentence } from '#src/knowledge/failures'
+import type { Knowledge } from '#src/knowledge/knowledge'
+import { inspectAddress } from '#src/knowledge/queries/inspect_address'
+import { fail, ok, type Result } from '#src/shared/result'
+
+export type Material = { sourceId: string; foundTitle: string | null }
+type Refused = { field: 'url' | 'file' | 'audio' | 'text'; sentence: string }
+
+const NOTHING = 'Give an address, a file, a text or a recording.'
+const TOO_OFTEN = 'You looked at 30 addresses in a minute. Wait a minute and look again.'
+const SPOKEN = 'What I said at the beginning'
+/** Enough of a website to answer from; more of it is read when its owner asks for it on its own page. */
+const SITE = { maxPages: 50, maxDepth: 2 }
+
+/** Takes in the one thing that a form of the onboarding carries. */
+export async function takeMaterial(
+  { auth, request }: HttpContext,
+  knowledge: Knowledge,
+  { url, text }: { url?: string; text?: string }
+): Promise<Result<Material, Refused>> {
+  const accountId = auth.user!.id
+  const file = request.file('file', { size: '50mb' })
+  const audio = request.file('audio', { size: '50mb' })
+  if (file) return beside('file', await acceptFile(knowledge, accountId, file))
+  if (audio) return beside('audio', await acceptRecording(knowledge, accountId, SPOKEN, audio))
+  if (url) return takeAddress(knowledge, accountId, url)
+  return text ? takeText(knowledge, accountId, text) : fail({ field: 'url', sentence: NOTHING })
+}
+
+async function takeAddress(
+  knowledge: Knowledge,
+  accountId: string,
+  typed: string
+): Promise<Result<Material, Refused>> {
+  const refuse = (sentence: string) => fail({ field: 'url' as const, sentence })
+  const looks = limiter.use({ requests: 30, duration: '1 minute' })
+  const looked = await looks.attempt(`inspect:${accountId}`, () => inspectAddress(knowledge, typed))
+  if (!looked) return refuse(TOO_OFTEN)
+  if (!looked.ok) return refuse(failureSentence(looked.error.code))
+
+  const { url, kind, title } = looked.value
+  const options = kind === 'website' ? SITE : {}
+  const added = await addAddress(knowledge, accountId, { url, kind, title, refresh: 'daily', options })
+  if (!added.ok) return refuse(refusalSentence(added.error))
+  return ok({ sourceId: added.value.source.id, foundTitle: title ? plainTitle(title) : null })
+}
+
+async function takeText(knowledge: Knowledge, accountId: string, text: string) {
+  const title = /[^\s#>*-].*/.exec(text)?.[0].slice(0, 80).trim() ?? 'A text'
+  const document = {
+    kind: 'text' as const,
+    title,
+    bytes: new TextEncoder().encode(text),
+    fileName: null,
+    mediaType: 'text/markdown',
+  }
+  const accepted = await acceptDocument(knowledge, accountId, document)
+  return beside('text', accepted.ok ? accepted : fail(refusalSentence(accepted.error)))
+}
+
+function beside(field: Refused['field'], accepted: Result<Accepted, string>): Result<Material, Refused> {
+  if (!accepted.ok) return fail({ field, sentence: accepted.error })
+  return ok({ sourceId: accepted.value.source.id, foundTitle: null })
+}
+
+/** "Bread and more | Ada's bakery" names the page first and the site last. */
+function plainTitle(title: string): string | null {
+  const parts = title.split(/\s+[|–—·»]\s+|\s+-\s+/).filter((part) => part.length > 2)
+  const name = (parts.at(-1) ?? title).trim()
+  return name.length > 0 && name.length <= 80 ? name : null
+}

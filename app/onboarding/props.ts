@@ -1,0 +1,47 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { VisitSession } from '#protocol/applications'
+import { ONBOARDING_STEPS, type PublishedPage } from '#protocol/onboarding'
+import { bioLinkUrl } from '#app/applications/props'
+import { sessionToken } from '#app/visitors/admission'
+import { currentHandle } from '#src/applications/biolink/find_biolink'
+import type Application from '#src/applications/models/application'
+import { findApplication } from '#src/applications/queries/own_applications'
+import VisitorSession from '#src/conversations/models/visitor_session'
+import type Onboarding from '#src/onboarding/models/onboarding'
+
+const FLASH = 'openedVisit'
+
+/** The page that an onboarding ended with; null when it has not ended or the page is gone. */
+export async function publishedPage({ userId, applicationId }: Onboarding): Promise<PublishedPage | null> {
+  const application = applicationId ? await findApplication(userId, applicationId, 'biolink') : null
+  const handle = application && (await currentHandle(application.id))
+  return application && handle ? { name: application.name, handle, url: bioLinkUrl(handle) } : null
+}
+
+export function unfinished({ step, way, createdAt, finishedAt }: Onboarding) {
+  if (!createdAt || finishedAt) return null
+  return { way, at: ONBOARDING_STEPS.indexOf(step) + 1, of: ONBOARDING_STEPS.length }
+}
+
+/** The question that was tried is a visit of the new page, so that the page shows it with its answer. */
+export function handOverVisit({ session }: HttpContext, visit: VisitorSession): void {
+  session.flash(FLASH, visit.id)
+}
+
+export async function handedOverVisit(
+  { session }: HttpContext,
+  application: Application | null
+): Promise<{ key: string; session: VisitSession } | null> {
+  const id: unknown = session.flashMessages.get(FLASH)
+  if (typeof id !== 'string' || !application) return null
+  const visit = await VisitorSession.query().where({ id, applicationId: application.id }).first()
+  if (!visit) return null
+  return {
+    key: application.key,
+    session: {
+      token: sessionToken(visit),
+      conversation_id: visit.conversationId,
+      expires_at: visit.expiresAt.toUTC().toISO()!,
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { BaseSchema } from '@adonisjs/lucid/schema'
+
+export default class extends BaseSchema {
+  /** How far an account has come on its way to a first page; one for each, so any device goes on where another stopped. */
+  async up() {
+    this.schema.createTable('onboardings', (table) => {
+      table.string('user_id', 26).primary().references('users.id').onDelete('CASCADE')
+      table.string('way', 10).notNullable()
+      table.string('step', 12).notNullable()
+      table.json('answers').notNullable()
+      table.json('source_ids').notNullable()
+      /** What the given address calls itself. */
+      table.string('found_title', 80).nullable()
+      table.string('conversation_id', 26).nullable().references('conversations.id').onDelete('SET NULL')
+      table.string('application_id', 26).nullable().references('applications.id').onDelete('SET NULL')
+      table.timestamp('finished_at').nullable()
+      table.timestamp('created_at').notNullable()
+      table.timestamp('updated_at').notNullable()
+    })
+  }
+
+  async down() {
+    this.schema.dropTable('onboardings')
+  }
+}

@@ -1,0 +1,64 @@
+import { Head, router } from '@inertiajs/react'
+import type { VisitSession } from '@protocol/applications'
+import type { ChatMessage } from '@protocol/chat'
+import type {
+  OnboardingReading,
+  OnboardingStep,
+  OnboardingTurn,
+  PageDraft,
+  PublishedPage,
+  Tone,
+} from '@protocol/onboarding'
+import { useChat } from '~/hooks/use_chat'
+import { route } from '~/routes'
+import { BottomWindow } from './BottomWindow'
+import { ChatWindow } from './ChatWindow'
+import { AnswerForm } from './Partials/AnswerForm'
+import { Published } from './Partials/Published'
+import { Tried } from './Partials/Tried'
+import { useReading } from './Partials/use_reading'
+import { ProgressBar } from './ProgressBar'
+
+export type NewCreateProps = {
+  step: OnboardingStep
+  turns: OnboardingTurn[]
+  answers: { craft: string; tone: Tone | null; hasMaterial: boolean }
+  reading: OnboardingReading
+  draft: PageDraft
+  /** Ready items that the account had before; offered in place of something new. */
+  ownItemsCount: number
+  /** Of the conversation in which the page is tried. */
+  messages: ChatMessage[]
+  /** For example `['.pdf', '.md']`. */
+  accepts: string[]
+  addressPrefix: string
+  finished: boolean
+  published: PublishedPage | null
+  /** Once, just after the page opened: the visit that holds the first question. */
+  visit: { key: string; session: VisitSession } | null
+}
+
+export default function NewCreate(props: NewCreateProps) {
+  const { step, turns, reading, finished, published, visit } = props
+  const chat = useChat({ url: route('onboarding.guided.ask'), messages: props.messages })
+  useReading()
+
+  if (finished) return <Published page={published} visit={visit} />
+
+  const goBack = (to: OnboardingStep) =>
+    router.post(route('onboarding.guided.answer'), { step: to, action: 'return' }, { preserveScroll: true })
+
+  return (
+    <div className="mx-auto flex w-full max-w-[720px] flex-1 flex-col px-4 sm:px-6">
+      <Head title="Your first page" />
+      <h1 className="sr-only">Your first page</h1>
+      <ProgressBar step={step} />
+      <ChatWindow turns={turns} reading={reading} onChange={goBack}>
+        {step === 'question' && <Tried chat={chat} onMore={() => goBack('material')} />}
+      </ChatWindow>
+      <BottomWindow step={step} label="Your answer">
+        <AnswerForm key={step} {...props} chat={chat} onReturn={goBack} />
+      </BottomWindow>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { router } from '@inertiajs/react'
+import type { OnboardingStep } from '@protocol/onboarding'
+import type { useChat } from '~/hooks/use_chat'
+import { route } from '~/routes'
+import type { NewCreateProps } from '../NewCreate'
+import { AskForm } from './AskForm'
+import { CraftForm } from './CraftForm'
+import { HandleForm } from './HandleForm'
+import { MaterialForm } from './MaterialForm'
+import { ToneForm } from './ToneForm'
+import { UnderstoodForm } from './UnderstoodForm'
+
+type Props = NewCreateProps & {
+  chat: ReturnType<typeof useChat>
+  onReturn: (step: OnboardingStep) => void
+}
+
+/** The way that the present step takes its answer. */
+export function AnswerForm(props: Props) {
+  const { step, answers, draft, reading } = props
+  const skip = () => router.post(route('onboarding.guided.answer'), { step, action: 'skip' })
+
+  switch (step) {
+    case 'craft':
+      return <CraftForm craft={answers.craft} onSkip={skip} />
+    case 'material':
+      return (
+        <MaterialForm
+          accepts={props.accepts}
+          ownItemsCount={props.ownItemsCount}
+          hasMaterial={answers.hasMaterial}
+          onSkip={skip}
+        />
+      )
+    case 'tone':
+      return <ToneForm tone={answers.tone} onSkip={skip} />
+    case 'understood':
+      return <UnderstoodForm draft={draft} onSkip={skip} />
+    case 'handle':
+      return <HandleForm handle={draft.handle} prefix={props.addressPrefix} onSkip={skip} />
+    case 'question':
+      return (
+        <AskForm
+          chat={props.chat}
+          ready={reading.readyCount > 0}
+          suggestions={draft.suggestedQuestions}
+          onMore={() => props.onReturn('material')}
+        />
+      )
+  }
+}

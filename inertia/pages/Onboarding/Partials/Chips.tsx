@@ -1,0 +1,21 @@
+type Props = { label: string; chips: string[]; onChoose: (chip: string) => void; disabled?: boolean }
+
+/** Answers that are one touch away. */
+export function Chips({ label, chips, onChoose, disabled }: Props) {
+  if (chips.length === 0) return null
+  return (
+    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+      {chips.map((chip) => (
+        <button
+          key={chip}
+          type="button"
+          disabled={disabled}
+          onClick={() => onChoose(chip)}
+          className="press min-h-11 rounded-control border border-line-strong/60 bg-sheet px-4 text-left text-sm hover:border-evidence hover:bg-evidence-soft disabled:opacity-55"
+        >
+          {chip}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { FileText } from 'lucide-react'
+import { Button } from '~/components/Button'
+import { useFieldError } from '~/components/form_context'
+import { formatBytes } from '~/format'
+import { DropZone } from '~/pages/Data/Partials/DropZone'
+import { FieldProblem } from './FieldProblem'
+
+type Props = { file: File | null; accepts: string[]; onChange: (file: File | null) => void }
+
+export function FileField({ file, accepts, onChange }: Props) {
+  const error = useFieldError('file')
+  return (
+    <div className="grid gap-3">
+      {file ? (
+        <div className="flex flex-wrap items-center gap-3 rounded-card border bg-sheet px-4 py-3">
+          <FileText size={20} strokeWidth={1.75} className="shrink-0 text-evidence" aria-hidden="true" />
+          <p className="min-w-0 flex-1 truncate text-sm">
+            {file.name} <span className="num text-ink-3">{formatBytes(file.size)}</span>
+          </p>
+          <Button size="small" tone="plain" onClick={() => onChange(null)}>
+            Choose another
+          </Button>
+        </div>
+      ) : (
+        <DropZone accepts={accepts} compact onFiles={(files) => onChange([...files][0] ?? null)} />
+      )}
+      <FieldProblem sentence={error} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useForm } from '@inertiajs/react'
+import { Button } from '~/components/Button'
+import { Form } from '~/components/Form'
+import { HandleField } from '~/pages/Applications/BioLink/Partials/HandleField'
+import { route } from '~/routes'
+import { SkipButton } from './SkipButton'
+
+type Props = { handle: string; prefix: string; onSkip: () => void }
+
+export function HandleForm({ handle, prefix, onSkip }: Props) {
+  const form = useForm({ step: 'handle', handle })
+  return (
+    <Form
+      form={form}
+      onSubmit={() => form.post(route('onboarding.guided.answer'))}
+      guardChanges={false}
+      className="gap-4"
+    >
+      <HandleField
+        prefix={prefix}
+        value={form.data.handle}
+        onChange={(value) => form.setData('handle', value)}
+      />
+      <div className="flex justify-between gap-3">
+        <SkipButton onSkip={onSkip}>Decide later</SkipButton>
+        <Button type="submit" tone="primary" processing={form.processing}>
+          Go on
+        </Button>
+      </div>
+    </Form>
+  )
+}

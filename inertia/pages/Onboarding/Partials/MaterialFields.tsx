@@ -1,0 +1,89 @@
+import { LIMITS } from '@protocol/limits'
+import { Counter } from '~/components/Counter'
+import { Field } from '~/components/Field'
+import { Tabs } from '~/components/Tabs'
+import { TextArea } from '~/components/TextArea'
+import { TextInput } from '~/components/TextInput'
+import { FileField } from './FileField'
+import { VoiceField } from './VoiceField'
+
+export type Way = 'url' | 'file' | 'text' | 'audio'
+export type Given = { way: Way; url: string; text: string; file: File | null; audio: File | null }
+
+export const GIVEN_BLANK: Given = { way: 'url', url: '', text: '', file: null, audio: null }
+
+type Props = {
+  data: Given
+  onChange: (changed: Partial<Given>) => void
+  accepts: string[]
+  /** 0 to 100 while something is uploaded. */
+  uploaded: number | null
+  ways?: Way[]
+}
+
+const WAYS: Record<Way, string> = { url: 'Address', file: 'File', text: 'Text', audio: 'Voice' }
+const ALL: Way[] = ['url', 'file', 'text', 'audio']
+
+/** One thing to read, by one of its ways; what was typed in another one stays until the form is sent. */
+export function MaterialFields({ data, onChange, accepts, uploaded, ways = ALL }: Props) {
+  return (
+    <div className="grid gap-4">
+      <Tabs
+        label="What you give"
+        tabs={ways.map((way) => ({ key: way, label: WAYS[way] }))}
+        active={data.way}
+        onChange={(way) => onChange({ way: way as Way })}
+      >
+        <div className="mt-4">
+          {data.way === 'url' && (
+            <Field
+              name="url"
+              label="Web address"
+              hint="A page, a blog, a podcast, a feed or a whole website."
+            >
+              <TextInput
+                type="url"
+                inputMode="url"
+                autoComplete="url"
+                autoCapitalize="none"
+                placeholder="example.org"
+                value={data.url}
+                onChange={(url) => onChange({ url })}
+              />
+            </Field>
+          )}
+          {data.way === 'file' && (
+            <FileField file={data.file} accepts={accepts} onChange={(file) => onChange({ file })} />
+          )}
+          {data.way === 'text' && (
+            <Field
+              name="text"
+              label="Your text"
+              aside={<Counter length={data.text.length} max={LIMITS.textCharacters} />}
+            >
+              <TextArea rows={6} value={data.text} onChange={(text) => onChange({ text })} />
+            </Field>
+          )}
+          {data.way === 'audio' && <VoiceField file={data.audio} onChange={(audio) => onChange({ audio })} />}
+        </div>
+      </Tabs>
+      {uploaded !== null && uploaded < 100 && (
+        <div
+          role="progressbar"
+          aria-label="Uploading"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round(uploaded)}
+          className="h-1 overflow-hidden rounded-full bg-line"
+        >
+          <div className="h-full rounded-full bg-evidence" style={{ width: `${uploaded}%` }} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What of it is sent: only the chosen way. */
+export function sendable({ way, ...given }: Given): Partial<Given> {
+  return given[way] ? { [way]: given[way] } : {}
+}

@@ -1,0 +1,46 @@
+import { useForm } from '@inertiajs/react'
+import { Button } from '~/components/Button'
+import { Form } from '~/components/Form'
+import { count } from '~/format'
+import { route } from '~/routes'
+import { GIVEN_BLANK, MaterialFields, sendable, type Given } from './MaterialFields'
+import { SkipButton } from './SkipButton'
+
+type Props = { accepts: string[]; ownItemsCount: number; hasMaterial: boolean; onSkip: () => void }
+
+export function MaterialForm({ accepts, ownItemsCount, hasMaterial, onSkip }: Props) {
+  const form = useForm<Given & { step: string; use_all?: boolean }>({ step: 'material', ...GIVEN_BLANK })
+  const post = () => form.post(route('onboarding.guided.answer'), { forceFormData: true })
+  const send = () => {
+    form.transform((data) => ({ step: data.step, ...sendable(data) }) as typeof data)
+    post()
+  }
+  const useOwn = () => {
+    form.transform((data) => ({ ...data, use_all: true }))
+    form.post(route('onboarding.guided.answer'))
+  }
+
+  return (
+    <Form form={form} onSubmit={send} guardChanges={form.data.text.length > 40} className="gap-4">
+      <MaterialFields
+        data={form.data}
+        onChange={(changed) => form.setData((old) => ({ ...old, ...changed }))}
+        accepts={accepts}
+        uploaded={form.progress?.percentage ?? null}
+      />
+      <div className="flex flex-wrap justify-between gap-3">
+        <SkipButton onSkip={onSkip}>{hasMaterial ? 'Nothing more' : 'Skip'}</SkipButton>
+        <div className="flex flex-wrap gap-3">
+          {ownItemsCount > 0 && (
+            <Button onClick={useOwn} disabled={form.processing}>
+              Use {ownItemsCount === 1 ? 'the item' : `the ${count(ownItemsCount, 'item')}`} I have
+            </Button>
+          )}
+          <Button type="submit" tone="primary" processing={form.processing}>
+            {form.processing && form.data.way === 'url' ? 'Looking at it' : 'Read it'}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ChatMessage, Citation } from '@protocol/chat'
+import { useState } from 'react'
+import { paragraphsOf, type Part } from '~/answer_text'
+import { Badge } from '~/components/Badge'
+import { Button } from '~/components/Button'
+import { CitationMark } from '~/components/CitationMark'
+import { CitationNote } from '~/components/CitationNote'
+import { Notice } from '~/components/Notice'
+import type { useChat } from '~/hooks/use_chat'
+import { route } from '~/routes'
+
+type Props = { chat: ReturnType<typeof useChat>; onMore: () => void }
+
+/** The page's first answers, with their evidence beneath. */
+export function Tried({ chat, onMore }: Props) {
+  const { messages, status, problem } = chat
+  const last = messages.at(-1)
+  return (
+    <>
+      {messages.map((message, place) =>
+        message.role === 'user' ? (
+          <p
+            key={place}
+            className="ml-auto w-fit max-w-[85%] rounded-card border bg-sheet px-4 py-2.5 break-words"
+          >
+            {message.text}
+          </p>
+        ) : (
+          message.text !== '' && (
+            <Answer key={place} message={message} streaming={status !== 'idle' && message === last} />
+          )
+        )
+      )}
+      {status === 'waiting' && (
+        <p role="status" className="breathe text-ink-3">
+          Looking through what I have read
+        </p>
+      )}
+      {problem && <Notice tone="ember">{problem}</Notice>}
+      {status === 'idle' && last?.answered === false && (
+        <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
+          Ask something else, or
+          <Button size="small" onClick={onMore}>
+            give me more to read
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Answer({ message, streaming }: { message: ChatMessage; streaming: boolean }) {
+  const [pointed, setPointed] = useState<number | null>(null)
+  const mark = (part: Part, key: number) => {
+    if (!('citation' in part)) return part.strong ? <strong key={key}>{part.text}</strong> : part.text
+    const { index, title } = part.citation
+    return (
+      <CitationMark
+        key={key}
+        index={index}
+        title={title}
+        href={quoteAddress(part.citation)}
+        active={pointed === index}
+        unfolded={null}
+        onUnfold={() => undefined}
+        onPoint={(on) => setPointed(on ? index : null)}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      {message.answered === false && (
+        <p>
+          <Badge tone="sun">Not in your content</Badge>
+        </p>
+      )}
+      {paragraphsOf(message.text, message.citations, streaming).map(({ kind, parts }, place) => (
+        <p key={place} className={kind === 'item' ? 'answer-item' : undefined}>
+          {parts.map(mark)}
+        </p>
+      ))}
+      {message.note && <p className="text-sm text-ink-3">{message.note}</p>}
+      {!streaming &&
+        message.citations.map((citation) => (
+          <CitationNote
+            key={citation.index}
+            citation={citation}
+            href={quoteAddress(citation)}
+            active={pointed === citation.index}
+          />
+        ))}
+    </div>
+  )
+}
+
+function quoteAddress({ itemId, version, start, end }: Citation): string {
+  return route('data.items.show', itemId, { start, end, version })
+}

@@ -1,0 +1,96 @@
+import { useForm } from '@inertiajs/react'
+import { LIMITS } from '@protocol/limits'
+import { ONBOARDING_LIMITS, type PageDraft } from '@protocol/onboarding'
+import { useEffect, useState } from 'react'
+import { Button } from '~/components/Button'
+import { Counter } from '~/components/Counter'
+import { Field } from '~/components/Field'
+import { Form } from '~/components/Form'
+import { TextArea } from '~/components/TextArea'
+import { TextInput } from '~/components/TextInput'
+import { route } from '~/routes'
+import { SkipButton } from './SkipButton'
+
+type Fields = { name: string; introduction: string; suggested_questions: string[] }
+
+/** Follows the draft, which grows while reading goes on, field by field until the person writes in one. */
+export function UnderstoodForm({ draft, onSkip }: { draft: PageDraft; onSkip: () => void }) {
+  const form = useForm<{ step: string } & Fields>({ step: 'understood', ...fieldsOf(draft) })
+  const { data, setData } = form
+  const [touched, setTouched] = useState<Array<keyof Fields>>([])
+
+  useEffect(() => {
+    const fresh = Object.entries(fieldsOf(draft)).filter(([name]) => !touched.includes(name as keyof Fields))
+    setData((old) => ({ ...old, ...Object.fromEntries(fresh) }))
+    // oxlint-disable-next-line exhaustive-deps -- follows the draft alone
+  }, [draft])
+
+  const edit = <Name extends keyof Fields>(name: Name, value: Fields[Name]) => {
+    setTouched((names) => [...names, name])
+    setData((old) => ({ ...old, [name]: value }))
+  }
+
+  return (
+    <Form
+      form={form}
+      onSubmit={() => form.post(route('onboarding.guided.answer'))}
+      guardChanges={touched.length > 0}
+      className="gap-5"
+    >
+      <Field name="name" label="Name" hint="A person, a show, a shop: whoever is speaking.">
+        <TextInput
+          autoComplete="off"
+          maxLength={LIMITS.nameCharacters}
+          value={data.name}
+          onChange={(value) => edit('name', value)}
+        />
+      </Field>
+      <Field
+        name="introduction"
+        label="Introduction"
+        hint="Visitors read it first."
+        aside={<Counter length={data.introduction.length} max={LIMITS.introductionCharacters} />}
+      >
+        <TextArea
+          rows={3}
+          className="font-serif"
+          value={data.introduction}
+          onChange={(value) => edit('introduction', value)}
+        />
+      </Field>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 text-sm font-medium">Questions to suggest</legend>
+        {data.suggested_questions.map((question, place) => (
+          <TextInput
+            key={place}
+            aria-label={`Question ${place + 1}`}
+            autoComplete="off"
+            maxLength={ONBOARDING_LIMITS.questionCharacters}
+            value={question}
+            onChange={(value) =>
+              edit(
+                'suggested_questions',
+                data.suggested_questions.map((other, at) => (at === place ? value : other))
+              )
+            }
+          />
+        ))}
+      </fieldset>
+      <div className="flex justify-between gap-3">
+        <SkipButton onSkip={onSkip}>Take it as it is</SkipButton>
+        <Button type="submit" tone="primary" processing={form.processing}>
+          That is right
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function fieldsOf({ name, introduction, suggestedQuestions }: PageDraft): Fields {
+  const blanks = Array.from({ length: ONBOARDING_LIMITS.questions }, () => '')
+  return {
+    name,
+    introduction,
+    suggested_questions: [...suggestedQuestions, ...blanks].slice(0, ONBOARDING_LIMITS.questions),
+  }
+}

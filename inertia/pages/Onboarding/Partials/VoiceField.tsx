@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { AudioPlayer } from '~/components/AudioPlayer'
+import { Button } from '~/components/Button'
+import { useFieldError } from '~/components/form_context'
+import { useAudio } from '~/hooks/use_audio'
+import { useRecorder } from '~/hooks/use_recorder'
+import { Recorder } from '~/pages/Data/Partials/Recorder'
+import { FieldProblem } from './FieldProblem'
+
+type Props = { file: File | null; onChange: (file: File | null) => void }
+
+export function VoiceField({ file, onChange }: Props) {
+  const [durationMs, setDurationMs] = useState<number | null>(null)
+  const recorder = useRecorder((take) => {
+    setDurationMs(take.durationMs)
+    onChange(take.file)
+  })
+  const error = useFieldError('audio')
+  const src = useObjectUrl(file)
+
+  return (
+    <div className="grid gap-3">
+      {src ? (
+        <Recorded src={src} durationMs={durationMs} onAgain={() => onChange(null)} />
+      ) : (
+        <Recorder recorder={recorder} />
+      )}
+      <FieldProblem sentence={error} />
+    </div>
+  )
+}
+
+type RecordedProps = { src: string; durationMs: number | null; onAgain: () => void }
+
+function Recorded({ src, durationMs, onAgain }: RecordedProps) {
+  const audio = useAudio(src, durationMs)
+  return (
+    <div className="grid gap-3 rounded-card border bg-sheet p-4">
+      <AudioPlayer src={src} audio={audio} label="Listen to it" />
+      <Button size="small" tone="plain" className="justify-self-end" onClick={onAgain}>
+        Record again
+      </Button>
+    </div>
+  )
+}
+
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return setUrl(null)
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}

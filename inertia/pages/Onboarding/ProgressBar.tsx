@@ -1,0 +1,42 @@
+import { ONBOARDING_STEPS, type OnboardingStep } from '@protocol/onboarding'
+
+const WORDS: Record<OnboardingStep, string> = {
+  craft: 'What you make',
+  material: 'Something of yours',
+  tone: 'How it speaks',
+  understood: 'What I understood',
+  handle: 'Its address',
+  question: 'A first question',
+}
+
+/** How far the conversation is; a step that was gone back to counts as where the person is. */
+export function ProgressBar({ step }: { step: OnboardingStep }) {
+  const at = ONBOARDING_STEPS.indexOf(step) + 1
+  const of = ONBOARDING_STEPS.length
+  return (
+    <div className="py-2">
+      <p className="mb-2 flex justify-between text-sm text-ink-3">
+        <span>{WORDS[step]}</span>
+        <span className="num">
+          {at} of {of}
+        </span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label="How far you are"
+        aria-valuemin={1}
+        aria-valuemax={of}
+        aria-valuenow={at}
+        aria-valuetext={`Step ${at} of ${of}: ${WORDS[step]}`}
+        className="grid grid-cols-6 gap-1.5"
+      >
+        {ONBOARDING_STEPS.map((one, place) => (
+          <span
+            key={one}
+            className={place < at ? 'h-1 rounded-full bg-evidence' : 'h-1 rounded-full bg-line'}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+/** The way to a first published page, as the pages under `Onboarding/` carry it. */
+import type { ChatMessage } from './chat.js'
+import type { ItemRow, SourceRow } from './knowledge.js'
+
+export const ONBOARDING_STEPS = ['craft', 'material', 'tone', 'understood', 'handle', 'question'] as const
+export type OnboardingStep = (typeof ONBOARDING_STEPS)[number]
+
+export const TONES = ['warm', 'plain', 'playful', 'expert'] as const
+export type Tone = (typeof TONES)[number]
+
+export const ONBOARDING_LIMITS = { craftCharacters: 200, questions: 3, questionCharacters: 200 } as const
+
+/** One step as the conversation shows it; `answer` is null while it is asked. */
+export type OnboardingTurn = { step: OnboardingStep; says: string[]; answer: string | null }
+
+/** What has been given and how far its reading is; `items` are the newest few. */
+export type OnboardingReading = {
+  sources: SourceRow[]
+  items: ItemRow[]
+  itemsCount: number
+  readyCount: number
+}
+
+export type PageDraft = { name: string; introduction: string; suggestedQuestions: string[]; handle: string }
+
+export type PublishedPage = { name: string; handle: string; url: string }
+
+export type OnboardingQuestion = { messages: ChatMessage[]; answered: boolean }

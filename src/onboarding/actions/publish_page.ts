@@ -1,0 +1,48 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { DateTime } from 'luxon'
+import { createApplication } from '#src/applications/actions/create_application'
+import { claimWithin, takenWhenRefused } from '#src/applications/biolink/claim_handle'
+import type { BioLinkProblem } from '#src/applications/biolink/create_biolink'
+import type Application from '#src/applications/models/application'
+import { transactional } from '#src/applications/transactional'
+import Conversation from '#src/conversations/models/conversation'
+import { fail, ok, type Result } from '#src/shared/result'
+import type { PageDraft } from '#protocol/onboarding'
+import type Onboarding from '../models/onboarding.js'
+
+type Page = PageDraft & { masterPrompt: string }
+
+/** Opens the page and hands it the question that was tried, or does nothing at all. */
+export function publishPage(
+  onboarding: Onboarding,
+  page: Page
+): Promise<Result<Application, BioLinkProblem>> {
+  const { name, handle, introduction, masterPrompt, suggestedQuestions } = page
+  const { userId: accountId, conversationId } = onboarding
+  return takenWhenRefused(
+    transactional<Result<Application, BioLinkProblem>>(async (trx) => {
+      const persona = { introduction, masterPrompt, suggestedQuestions }
+      const input = { name, sourceIds: await sourcesOf(onboarding, trx), persona }
+      const created = await createApplication(accountId, 'biolink', input, trx)
+      if (!created.ok) return created
+      const claimed = await claimWithin(created.value, handle, trx)
+      if (!claimed.ok) return fail(claimed.error)
+
+      const applicationId = created.value.id
+      const tried = Conversation.query({ client: trx }).where({ userId: accountId, id: conversationId ?? '' })
+      await (await tried.first())?.merge({ channel: 'biolink', applicationId }).save()
+      await onboarding.useTransaction(trx).merge({ applicationId, finishedAt: DateTime.now() }).save()
+      return ok(created.value)
+    })
+  )
+}
+
+/** A first page goes on learning: what was given is all there is, so later sources belong to it too. */
+async function sourcesOf(
+  { userId, chosenSources }: Onboarding,
+  trx: TransactionClientContract
+): Promise<string[] | null> {
+  const own: { id: string }[] = await trx.from('data_sources').where('user_id', userId).select('id')
+  const chosen = own.filter(({ id }) => chosenSources?.includes(id))
+  return chosen.length === own.length || chosenSources === null ? null : chosen.map(({ id }) => id)
+}

@@ -1,0 +1,19 @@
+import { continueConversation } from '#src/conversations/actions/continue_conversation'
+import type Conversation from '#src/conversations/models/conversation'
+import { newId } from '#src/shared/ids'
+import { findOnboarding } from '../queries/find_onboarding.js'
+import { change } from './answer_step.js'
+
+/** The conversation in which the page is tried before it opens; begun by the first question. */
+export async function questionConversation(accountId: string, question: string): Promise<Conversation> {
+  const { conversationId } = await findOnboarding(accountId)
+  const conversation = await continueConversation({
+    accountId,
+    channel: 'internal',
+    applicationId: null,
+    question,
+    id: conversationId ?? newId(),
+  })
+  if (!conversationId) await change(accountId, (kept) => void (kept.conversationId ??= conversation.id))
+  return conversation
+}

@@ -1,0 +1,65 @@
+import type { PageDraft } from '#protocol/onboarding'
+import { weighEvidence } from '#src/answering/gate'
+import { handleAvailability } from '#src/applications/biolink/handle_availability'
+import { draftMaterial } from '#src/applications/persona/draft_material'
+import { draftPersona, type PersonaDraft } from '#src/applications/persona/draft_persona'
+import type { PassageIndex } from '#src/knowledge/passages/passage_index'
+import type Onboarding from './models/onboarding.js'
+import { TONES } from './tones.js'
+
+/** Everything that a page needs: what the person said, and what can be found out in place of what they did not say. */
+export async function draftPage(
+  passages: PassageIndex,
+  onboarding: Onboarding,
+  accountName: string
+): Promise<PageDraft & { masterPrompt: string }> {
+  const { userId: accountId, chosenSources, foundTitle, answers } = onboarding
+  const name = answers.understood?.name ?? foundTitle ?? accountName
+  const material = await draftMaterial(accountId, chosenSources)
+  const draft = draftPersona(name, material)
+  return {
+    name,
+    introduction: answers.understood?.introduction ?? draft.introduction,
+    suggestedQuestions:
+      answers.understood?.suggestedQuestions ?? (await answerable(passages, onboarding, draft)),
+    handle: answers.handle ?? (await freeHandle(accountId, name)),
+    masterPrompt: masterPromptFor(draft, onboarding),
+  }
+}
+
+function masterPromptFor({ masterPrompt }: PersonaDraft, { answers }: Onboarding): string {
+  const craft = answers.craft ? `Whom you speak for makes this: ${answers.craft}.` : null
+  const tone = answers.tone ? TONES[answers.tone].rule : null
+  return [masterPrompt, craft, tone].filter((line) => line !== null).join('\n')
+}
+
+/** A page suggests only questions that it can answer. */
+async function answerable(
+  passages: PassageIndex,
+  { userId: accountId, chosenSources: sourceIds }: Onboarding,
+  { suggestedQuestions }: PersonaDraft
+): Promise<string[]> {
+  const weighed = await Promise.all(
+    suggestedQuestions.map(async (query) => {
+      const found = await passages.search({ accountId, query, sourceIds, limit: 8 })
+      return weighEvidence(query, found).enough ? [query] : []
+    })
+  )
+  return weighed.flat()
+}
+
+async function freeHandle(accountId: string, name: string): Promise<string> {
+  const { handle, problem, suggestions } = await handleAvailability(accountId, handleFrom(name))
+  if (problem === null) return handle
+  return suggestions[0] ?? `page-${accountId.slice(-6).toLowerCase()}`
+}
+
+function handleFrom(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 24)
+    .replace(/^-+|-+$/g, '')
+}

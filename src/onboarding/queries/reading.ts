@@ -1,0 +1,30 @@
+import type { OnboardingReading } from '#protocol/onboarding'
+import DataItem from '#src/knowledge/models/data_item'
+import DataSource from '#src/knowledge/models/data_source'
+import { countItemsOf } from '#src/knowledge/queries/count_items'
+import { itemRow, sourceRow } from '#src/knowledge/rows'
+import type Onboarding from '../models/onboarding.js'
+
+const NONE = { items: 0, ready: 0, failed: 0 }
+const ITEMS_SHOWN = 4
+const SOURCES_SHOWN = 8
+
+/** How far the reading of what was given is. */
+export async function readingOf({ userId, chosenSources }: Onboarding): Promise<OnboardingReading> {
+  const query = DataSource.query().where('userId', userId).orderBy('id', 'desc').limit(SOURCES_SHOWN)
+  const sources = await (chosenSources === null ? query : query.whereIn('id', chosenSources))
+  const ids = sources.map(({ id }) => id)
+  const counts = await countItemsOf(ids)
+  const items = await DataItem.query()
+    .where('userId', userId)
+    .whereIn('sourceId', ids)
+    .orderBy('id', 'desc')
+    .limit(ITEMS_SHOWN)
+  const all = [...counts.values()]
+  return {
+    sources: sources.map((source) => sourceRow(source, counts.get(source.id) ?? NONE)),
+    items: items.map(itemRow),
+    itemsCount: all.reduce((sum, one) => sum + one.items, 0),
+    readyCount: all.reduce((sum, one) => sum + one.ready, 0),
+  }
+}

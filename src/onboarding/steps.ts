@@ -1,0 +1,12 @@
+import { ONBOARDING_STEPS, type OnboardingStep } from '#protocol/onboarding'
+import type { Answers } from './models/onboarding.js'
+
+/** The first step that was neither answered nor skipped; the question comes last and stays until the page is published. */
+export function firstOpenStep(answers: Answers): OnboardingStep {
+  return ONBOARDING_STEPS.find((step) => step !== 'question' && answers[step] === undefined) ?? 'question'
+}
+
+/** Whether a step has been reached, so that it may be gone back to. */
+export function isReached(answers: Answers, step: OnboardingStep): boolean {
+  return ONBOARDING_STEPS.indexOf(step) <= ONBOARDING_STEPS.indexOf(firstOpenStep(answers))
+}

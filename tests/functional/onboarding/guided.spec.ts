@@ -1,0 +1,241 @@
+import { test } from '@japa/runner'
+import { ONBOARDING_STEPS } from '#protocol/onboarding'
+import { currentHandle, findBioLink } from '#src/applications/biolink/find_biolink'
+import Application from '#src/applications/models/application'
+import { sourceIdsOf } from '#src/applications/queries/source_ids'
+import Onboarding from '#src/onboarding/models/onboarding'
+import DataSource from '#src/knowledge/models/data_source'
+import { givenAccount } from '#tests/worlds/accounts'
+import { givenBioLink } from '#tests/worlds/applications'
+import { givenText } from '#tests/worlds/knowledge'
+import { runJobs } from '#tests/worlds/jobs'
+import { OnTheWay } from '#tests/worlds/onboarding'
+
+const BREAD =
+  '# Keeping bread\n\nThe bread keeps for five days in a linen bag.\n\n# Feeding the starter\n\nFeed the starter every morning with rye flour.'
+
+test.group('The guided way', () => {
+  test('six answers lead to a published page that has answered with a citation', async ({
+    assert,
+    client,
+  }) => {
+    const way = new OnTheWay(client, await givenAccount('Ada Lovelace'))
+    assert.include((await way.page()).turns[0]!.says[0], 'Ada')
+
+    await way.answer('craft', { craft: 'A blog about bread' })
+    const giving = await way.page()
+    assert.match(giving.turns.at(-1)!.says[0]!, /address of your blog/)
+    await way.answer('material', { text: BREAD })
+    await runJobs()
+    await way.answer('tone', { tone: 'warm' })
+
+    const { draft, reading } = await way.page()
+    assert.equal(reading.readyCount, 1)
+    assert.equal(draft.name, 'Ada Lovelace')
+    assert.include(draft.introduction, 'Keeping bread')
+    await way.answer('understood', {
+      name: 'Ada bakes',
+      introduction: 'Ask me about bread.',
+      suggested_questions: [draft.suggestedQuestions[0], '', ''],
+    })
+    assert.equal((await way.page()).draft.handle, 'ada-bakes')
+    await way.answer('handle', { handle: '@Ada.Bakes' })
+
+    const answer = await way.ask('How long does the bread keep?')
+    assert.include(answer.text(), 'The bread keeps for five days in a linen bag.')
+    assert.include(answer.text(), 'data-citation')
+
+    const opened = await way.answer('question')
+    assert.isTrue(opened.finished)
+    assert.equal(opened.published!.handle, 'ada.bakes')
+    const page = await findBioLink('ada.bakes')
+    const application = (page as { application: Application }).application
+    assert.deepEqual(
+      [application.state, application.introduction, application.suggestedQuestions.length],
+      ['published', 'Ask me about bread.', 1]
+    )
+    assert.include(application.masterPrompt, 'A blog about bread')
+    assert.include(application.masterPrompt, 'warm and encouraging')
+
+    const { key, session } = opened.visit!
+    const visit = await client
+      .get(`/visit/${key}/conversation`)
+      .header('origin', `http://${process.env.HOST}:${process.env.PORT}`)
+      .header('authorization', `Bearer ${session.token}`)
+    const [question, reply] = visit.body().messages
+    assert.equal(question.text, 'How long does the bread keep?')
+    assert.equal(reply.citations[0].quote, 'The bread keeps for five days in a linen bag.')
+  })
+
+  test('every step can be skipped: the page opens with what was found out', async ({ assert, client }) => {
+    const account = await givenAccount('Grace Hopper')
+    const way = new OnTheWay(client, account)
+    for (const step of ONBOARDING_STEPS.slice(0, 5)) await way.skip(step)
+    const { turns } = await way.page()
+    assert.match(turns.at(-1)!.says[0]!, /nothing of yours/)
+    const opened = await way.answer('question')
+
+    assert.deepInclude(opened.published, { name: 'Grace Hopper', handle: 'grace-hopper' })
+    assert.isNull(opened.visit)
+    const application = await Application.findByOrFail('userId', account.id)
+    assert.isNull(await sourceIdsOf(application), 'what is given later belongs to the page too')
+  })
+
+  test('an earlier answer is corrected and the rest is kept', async ({ assert, client }) => {
+    const way = new OnTheWay(client, await givenAccount())
+    await way.answer('craft', { craft: 'A shop' })
+    await way.answer('material', { text: BREAD })
+    await way.answer('tone', { tone: 'plain' })
+
+    const back = await way.goBack('craft')
+    assert.equal(back.step, 'craft')
+    assert.equal(back.answers.craft, 'A shop')
+    const forth = await way.answer('craft', { craft: 'A podcast' })
+    assert.equal(forth.step, 'understood')
+    assert.deepEqual(
+      forth.turns.map(({ answer }) => answer),
+      ['A podcast', 'Keeping bread', 'Plain', null]
+    )
+  })
+
+  test('a step that was not reached yet cannot be gone to', async ({ assert, client }) => {
+    const way = new OnTheWay(client, await givenAccount())
+    await way.answer('craft', { craft: 'A shop' })
+    assert.equal((await way.goBack('handle')).step, 'material')
+  })
+
+  test('is left and goes on where it was, on any device', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const here = new OnTheWay(client, account)
+    await here.answer('craft', { craft: 'A shop' })
+    const elsewhere = new OnTheWay(client, account)
+    assert.equal((await elsewhere.page()).step, 'material')
+
+    const home = await client.get('/home').loginAs(account).withInertia()
+    assert.equal((home.inertiaProps as { nextStep: string }).nextStep, 'go_on')
+    const start = await client.get('/onboarding').loginAs(account).withInertia()
+    start.assertInertiaComponent('Onboarding/Create')
+    assert.deepInclude((start.inertiaProps as { unfinished: object }).unfinished, { at: 2, of: 6 })
+  })
+
+  test("nobody sees another account's way", async ({ assert, client }) => {
+    const way = new OnTheWay(client, await givenAccount('Ada'))
+    await way.answer('craft', { craft: 'A shop' })
+    const outsider = new OnTheWay(client, await givenAccount('Grace'))
+    const page = await outsider.page()
+    assert.equal(page.step, 'craft')
+    assert.equal(page.answers.craft, '')
+  })
+
+  test('says beside the field what is wrong, keeps the step and adds nothing')
+    .with([
+      { step: 'craft', fields: { craft: '' }, field: 'craft', sentence: /or skip/ },
+      { step: 'material', fields: { url: 'http://127.0.0.1:9/' }, field: 'url', sentence: /./ },
+      { step: 'material', fields: { url: 'no address at all' }, field: 'url', sentence: /./ },
+      { step: 'material', fields: {}, field: 'url', sentence: /an address, a file, a text/ },
+      { step: 'tone', fields: { tone: 'rude' }, field: 'tone', sentence: /Choose one/ },
+    ])
+    .run(async ({ assert, client }, { step, fields, field, sentence }) => {
+      const account = await givenAccount()
+      const way = new OnTheWay(client, account)
+      for (const before of ONBOARDING_STEPS.slice(0, ONBOARDING_STEPS.indexOf(step as 'tone')))
+        await way.skip(before)
+      const page = await way.answer(step, fields)
+      assert.match(page.errors[field] ?? '', sentence)
+      assert.equal(page.step, step)
+      assert.isEmpty(await DataSource.query().where('userId', account.id))
+    })
+
+  test('a handle that somebody else took in the meantime is asked for again', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const way = new OnTheWay(client, account)
+    for (const step of ['craft', 'material', 'tone', 'understood']) await way.skip(step)
+    await way.answer('handle', { handle: 'ada' })
+    await givenBioLink(await givenAccount(), { handle: 'ada' })
+
+    const page = await way.answer('question')
+    assert.equal(page.step, 'handle')
+    assert.match(page.errors.handle!, /taken/)
+    assert.isEmpty(await Application.query().where('userId', account.id))
+    assert.isNull((await Onboarding.findOrFail(account.id)).finishedAt)
+  })
+
+  test('opening twice at once opens one page', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const way = new OnTheWay(client, account)
+    for (const step of ONBOARDING_STEPS.slice(0, 5)) await way.skip(step)
+    await Promise.all([way.answer('question'), way.answer('question')])
+    assert.lengthOf(await Application.query().where('userId', account.id), 1)
+  })
+
+  test('an account that has content already may answer from all of it', async ({ assert, client }) => {
+    const account = await givenAccount()
+    await givenText(account, 'Bread notes', BREAD)
+    const way = new OnTheWay(client, account)
+    await way.skip('craft')
+    assert.equal((await way.page()).ownItemsCount, 1)
+    const page = await way.answer('material', { use_all: true })
+    assert.equal(page.reading.readyCount, 1)
+    assert.include((await way.ask('How long does the bread keep?')).text(), 'five days')
+  })
+
+  test('after the first page another one can be made', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const way = new OnTheWay(client, account)
+    for (const step of ONBOARDING_STEPS.slice(0, 5)) await way.skip(step)
+    await way.answer('question')
+    await way.answer('craft', { craft: 'Too late' })
+    assert.isTrue((await way.page()).finished)
+
+    const again = await way.answer('craft', { action: 'restart' })
+    assert.deepEqual([again.finished, again.step], [false, 'craft'])
+  })
+})
+
+test.group('The quick way', () => {
+  const form = { name: 'Ada bakes', handle: 'ada.bakes', text: BREAD }
+
+  test('one form leads to the same ending', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const page = await client.get('/onboarding/simple').loginAs(account).withInertia()
+    page.assertInertiaComponent('Onboarding/OnboardSimple')
+
+    const response = await client
+      .post('/onboarding/simple')
+      .loginAs(account)
+      .withCsrfToken()
+      .redirects(0)
+      .json(form)
+    response.assertHeader('location', '/onboarding/guided')
+    await runJobs()
+    const way = new OnTheWay(client, account)
+    assert.equal((await way.page()).step, 'question')
+    assert.include((await way.ask('How long does the bread keep?')).text(), 'five days')
+    const opened = await way.answer('question')
+    assert.deepInclude(opened.published, { name: 'Ada bakes', handle: 'ada.bakes' })
+    const application = await Application.findByOrFail('userId', account.id)
+    assert.include(application.introduction, 'Keeping bread')
+    assert.equal(await currentHandle(application.id), 'ada.bakes')
+  })
+
+  test('a taken handle or nothing to read is said beside the field, and nothing is kept')
+    .with([
+      { change: { handle: 'taken' }, field: 'handle' },
+      { change: { text: '' }, field: 'url' },
+      { change: { name: ' ' }, field: 'name' },
+    ])
+    .run(async ({ assert, client }, { change, field }) => {
+      await givenBioLink(await givenAccount(), { handle: 'taken' })
+      const account = await givenAccount()
+      const response = await client
+        .post('/onboarding/simple')
+        .loginAs(account)
+        .withCsrfToken()
+        .withInertia()
+        .header('referer', '/onboarding/simple')
+        .json({ ...form, ...change })
+      assert.property((response.inertiaProps as { errors: object }).errors, field)
+      assert.isEmpty(await DataSource.query().where('userId', account.id))
+      assert.isNull(await Onboarding.find(account.id))
+    })
+})
