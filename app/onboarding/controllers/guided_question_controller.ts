@@ -26,6 +26,7 @@ export default class GuidedQuestionController {
       conversation: await questionConversation(accountId, message),
       question: message,
       persona: { introduction, masterPrompt, strictness: 'balanced', language: null },
+      modelChoice: null,
       sourceIds: onboarding.chosenSources,
     })
     if (!streams) return ctx.response.status(409).json({ message: BUSY })

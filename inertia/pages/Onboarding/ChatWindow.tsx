@@ -64,12 +64,11 @@ function Answered({ answer, onChange }: { answer: string; onChange: () => void }
       <button
         type="button"
         onClick={onChange}
+        aria-label={`Change: ${answer}`}
         className="press inline-flex min-h-9 items-center gap-1.5 rounded-chip px-3 text-sm text-ink-3 hover:bg-ink/6 hover:text-ink"
       >
         <PencilLine size={16} strokeWidth={1.75} aria-hidden="true" />
-        <span>
-          Change<span className="sr-only">: {answer}</span>
-        </span>
+        Change
       </button>
       <p className="min-w-0 rounded-card border bg-sheet px-4 py-2.5 break-words">{answer}</p>
     </div>

@@ -4,11 +4,16 @@ import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { LIMITS } from '@protocol/limits'
 
-type Props = { accepts: string[]; compact: boolean; onFiles: (files: Iterable<File>) => void }
+type Props = {
+  accepts: string[]
+  compact: boolean
+  autoFocus?: boolean
+  onFiles: (files: Iterable<File>) => void
+}
 
 const LIMIT_MB = LIMITS.fileBytes / 1024 / 1024
 
-export function DropZone({ accepts, compact, onFiles }: Props) {
+export function DropZone({ accepts, compact, autoFocus = true, onFiles }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
 
@@ -34,7 +39,7 @@ export function DropZone({ accepts, compact, onFiles }: Props) {
     >
       {!compact && <FileUp size={28} strokeWidth={1.75} className="text-evidence" aria-hidden="true" />}
       <p className="text-sm text-ink-2">Drop files here, or</p>
-      <Button autoFocus onClick={() => picker.current?.click()}>
+      <Button autoFocus={autoFocus} onClick={() => picker.current?.click()}>
         Choose files
       </Button>
       <input

@@ -7,11 +7,11 @@ import { formatMoment } from '~/format'
 import type { useRecorder } from '~/hooks/use_recorder'
 import { LevelMeter } from './LevelMeter'
 
-type Props = { recorder: ReturnType<typeof useRecorder> }
+type Props = { recorder: ReturnType<typeof useRecorder>; autoFocus?: boolean }
 
 const SPOKEN = { idle: '', asking: '', recording: 'Recording', paused: 'Recording paused' }
 
-export function Recorder({ recorder }: Props) {
+export function Recorder({ recorder, autoFocus = true }: Props) {
   const { state, problem, stream } = recorder
   const live = state === 'recording' || state === 'paused'
   return (
@@ -28,7 +28,7 @@ export function Recorder({ recorder }: Props) {
         <>
           <button
             type="button"
-            autoFocus
+            autoFocus={autoFocus}
             disabled={state === 'asking'}
             onClick={() => void recorder.start()}
             className="press grid size-20 place-items-center rounded-full bg-ember text-on-ember hover:opacity-90 disabled:opacity-55"

@@ -23,7 +23,7 @@ export function VoiceField({ file, onChange }: Props) {
       {src ? (
         <Recorded src={src} durationMs={durationMs} onAgain={() => onChange(null)} />
       ) : (
-        <Recorder recorder={recorder} />
+        <Recorder recorder={recorder} autoFocus={false} />
       )}
       <FieldProblem sentence={error} />
     </div>

@@ -1,0 +1,198 @@
+import { test } from '@japa/runner'
+import type { Browser, Page } from 'playwright-core'
+import { startWebServer, type WebServer } from '#tests/fakes/web_server'
+import { violations } from '#tests/worlds/axe'
+import { launchBrowser } from '#tests/worlds/browser'
+import { freePort, runningServer, type RunningServer } from '#tests/worlds/running_server'
+import { register } from '#tests/worlds/signed_in'
+
+const ARTICLE = `<!doctype html><html lang="en"><head><title>Keeping bread - Ada's bakery</title></head><body><main><article>
+<h1>Keeping bread</h1><p>The bread keeps for five days in a linen bag. Slice it before you freeze it, because slices thaw in minutes.</p>
+<h2>Feeding the starter</h2><p>Feed the starter every morning with rye flour and lukewarm water, and it will rise within six hours.</p>
+</article></main></body></html>`
+const NOTES = '# Market days\n\nThe stall stands on the old market every Saturday from eight until noon.\n'
+
+test.group('A first page, by hand', (group) => {
+  let server: RunningServer
+  let browser: Browser
+  let site: WebServer
+  let made = 0
+
+  group.setup(async () => {
+    const port = await freePort()
+    const headers = { 'content-type': 'text/html; charset=utf-8' }
+    site = await startWebServer({ '/bread': { headers, body: ARTICLE } }, port)
+    server = await runningServer({ env: { ALLOW_PRIVATE_ADDRESSES: site.host } })
+    browser = await launchBrowser()
+    return async () => {
+      await browser.close()
+      await server.stop()
+      await site.close()
+    }
+  })
+
+  const newcomer = async (width = 390) => {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport: { width, height: 844 },
+      reducedMotion: 'reduce',
+      bypassCSP: true,
+    })
+    const page = await context.newPage()
+    made += 1
+    const email = `newcomer${made}@example.org`
+    return { page, context, email }
+  }
+
+  test('one address: from registration to a page that answered with a citation', async ({ assert }) => {
+    const { page, context, email } = await newcomer()
+    const beganMs = performance.now()
+    await register(page, email)
+    await page.getByRole('link', { name: 'Talk me through it' }).click()
+    await page.getByRole('button', { name: 'A blog' }).click()
+    await page.getByLabel('Web address').fill(`${site.origin}/bread`)
+    await page.getByRole('button', { name: 'Read it' }).click()
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByText('This is what I understood').waitFor()
+    assert.equal(await page.getByLabel('Name').inputValue(), "Ada's bakery")
+    await page.getByRole('button', { name: 'That is right' }).click()
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await tryAndOpen(page, 'How long does the bread keep?')
+
+    await page.waitForURL('**/@ada-s-bakery')
+    await page.getByText('The bread keeps for five days in a linen bag.').first().waitFor()
+    took('one address', beganMs)
+    await context.close()
+  })
+
+  test('one file, in the quick way', async ({ assert }) => {
+    const { page, context, email } = await newcomer(1280)
+    const beganMs = performance.now()
+    await register(page, email)
+    await page.getByRole('link', { name: 'Fill in one form' }).click()
+    await page.getByLabel('Name').fill('Market notes')
+    await page.getByLabel('Handle').fill('market-notes')
+    await page.getByRole('tab', { name: 'File' }).click()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'market.md', mimeType: 'text/markdown', buffer: Buffer.from(NOTES) })
+    await page.getByRole('button', { name: 'Read it' }).click()
+    await tryAndOpen(page, 'When does the stall stand on the market?')
+
+    await page.waitForURL('**/@market-notes')
+    await page.getByText('every Saturday from eight until noon').first().waitFor()
+    took('one file', beganMs)
+
+    await page.goto('/onboarding/guided')
+    await page.getByRole('heading', { name: 'Your page is open' }).waitFor()
+    assert.deepEqual(await violations(page), [])
+    await context.close()
+  })
+
+  test('a dead address is said beside the field, and a text is another way on', async ({ assert }) => {
+    const { page, context, email } = await newcomer()
+    await register(page, email)
+    await page.getByRole('link', { name: 'Talk me through it' }).click()
+    await page.getByRole('button', { name: 'Skip' }).click()
+    await page.getByLabel('Web address').fill(`${site.origin}/nowhere`)
+    await page.getByRole('button', { name: 'Read it' }).click()
+    await page.locator('[aria-invalid=true]').waitFor()
+    assert.equal(await page.getByLabel('Web address').inputValue(), `${site.origin}/nowhere`)
+
+    await page.getByRole('tab', { name: 'Text' }).click()
+    await page.getByLabel('Your text').fill(NOTES)
+    await page.getByRole('button', { name: 'Read it' }).click()
+    await page.getByText('how should I speak to people?').waitFor()
+    await context.close()
+  })
+
+  test('left half way, it goes on from Home and on another device, where an answer is changed', async () => {
+    const { page, context, email } = await newcomer()
+    await register(page, email)
+    await page.getByRole('link', { name: 'Talk me through it' }).click()
+    await page.getByLabel('Or in your own words').fill('Bread')
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByLabel('Web address').waitFor()
+    await page.getByRole('link', { name: 'Leave for now' }).click()
+    await page.getByRole('link', { name: 'Go on where I was' }).waitFor()
+
+    const elsewhere = await browser.newContext({
+      baseURL: server.url,
+      viewport: { width: 1280, height: 860 },
+    })
+    const other = await elsewhere.newPage()
+    await other.goto('/login')
+    await other.getByLabel('Email').fill(email)
+    await other.getByLabel('Password', { exact: true }).fill('correct horse battery')
+    await other.getByRole('button', { name: 'Sign in' }).click()
+    await other.getByRole('link', { name: 'Go on where I was' }).click()
+    await other.getByRole('button', { name: 'Change: Bread' }).click()
+    await other.getByLabel('Or in your own words').fill('Cakes')
+    await other.getByRole('button', { name: 'Go on' }).click()
+    await other.getByRole('button', { name: 'Change: Cakes' }).waitFor()
+    await elsewhere.close()
+    await context.close()
+  })
+
+  test('by keyboard alone, and axe finds nothing on any step', async ({ assert }) => {
+    const { page, context, email } = await newcomer(1280)
+    await register(page, email)
+    const found: string[] = await violations(page)
+    await page.getByRole('link', { name: 'Talk me through it' }).focus()
+    await page.keyboard.press('Enter')
+    const look = async (heading: string) => {
+      await page.getByText(heading).first().waitFor()
+      found.push(...(await violations(page)))
+    }
+    await look('What do you make?')
+    await page.getByLabel('Or in your own words').focus()
+    await page.keyboard.type('Bread')
+    await page.keyboard.press('Enter')
+    await look('Give me something of yours')
+    await page.getByRole('tab', { name: 'Address' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await look('Drop files here')
+    await page.keyboard.press('ArrowRight')
+    await page.getByLabel('Your text').focus()
+    await page.keyboard.type(NOTES)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await look('how should I speak')
+    await page.getByRole('radio', { name: /Warm/ }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await look('Introduction')
+    await page.getByLabel('Name').focus()
+    await page.keyboard.press('Enter')
+    await look('Choose an address')
+    await page.getByLabel('Handle').focus()
+    await page.keyboard.press('Enter')
+    await look('Now ask me something')
+    await page.getByRole('textbox').focus()
+    await page.keyboard.type('When does the stall stand on the market?')
+    await page.keyboard.press('Enter')
+    await look('every Saturday from eight until noon')
+    await page.goto('/onboarding/simple')
+    found.push(...(await violations(page)))
+    assert.deepEqual(found, [])
+    await context.close()
+  })
+})
+
+async function tryAndOpen(page: Page, question: string) {
+  await page.getByRole('textbox', { name: 'Ask what a visitor would ask' }).fill(question)
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('link', { name: /Source 1/ })
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Open my page' }).click()
+}
+
+/** Said, not judged: how long it takes depends on the machine. */
+function took(what: string, beganMs: number) {
+  console.log(
+    `  from registration to a cited answer, ${what}: ${((performance.now() - beganMs) / 1000).toFixed(1)} s`
+  )
+}
