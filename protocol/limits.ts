@@ -13,6 +13,7 @@ export const LIMITS = {
   introductionCharacters: 2_000,
   masterPromptCharacters: 8_000,
   visitorMessageCharacters: 4_000,
+  writtenAnswerCharacters: 2_000,
   passwordCharacters: { min: 12, max: 200 },
   handleCharacters: { min: 3, max: 30 },
 } as const

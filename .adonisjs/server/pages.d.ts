@@ -102,12 +102,19 @@ declare module '@adonisjs/inertia/types' {
     'Home/Partials/Learning': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/Learning.tsx'))['default']>
     'Home/Partials/NextStepCard': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/NextStepCard.tsx'))['default']>
     'Home/Partials/Unanswered': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/Unanswered.tsx'))['default']>
+    'Insights/Index': ExtractProps<(typeof import('../../inertia/pages/Insights/Index.tsx'))['default']>
+    'Insights/Partials/InsightFilters': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/InsightFilters.tsx'))['default']>
+    'Insights/Partials/InsightsFrame': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/InsightsFrame.tsx'))['default']>
+    'Insights/Partials/QuestionList': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/QuestionList.tsx'))['default']>
+    'Insights/Partials/RatedAnswers': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/RatedAnswers.tsx'))['default']>
+    'Insights/Partials/Totals': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/Totals.tsx'))['default']>
     'InternalChat/Partials/Answer': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Answer.tsx'))['default']>
     'InternalChat/Partials/AnswerTools': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/AnswerTools.tsx'))['default']>
     'InternalChat/Partials/ChatHeader': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/ChatHeader.tsx'))['default']>
     'InternalChat/Partials/ChatStart': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/ChatStart.tsx'))['default']>
     'InternalChat/Partials/ConversationMenu': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/ConversationMenu.tsx'))['default']>
     'InternalChat/Partials/Conversations': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Conversations.tsx'))['default']>
+    'InternalChat/Partials/Rejection': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Rejection.tsx'))['default']>
     'InternalChat/Partials/RenameConversation': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/RenameConversation.tsx'))['default']>
     'InternalChat/Partials/ScopeChoice': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/ScopeChoice.tsx'))['default']>
     'InternalChat/Partials/Suggestions': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Suggestions.tsx'))['default']>

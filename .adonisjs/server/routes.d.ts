@@ -73,6 +73,8 @@ export type ScannedRoutes = {
     'internal-chat.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.messages.feedback': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
+    'insights.index': { paramsTuple?: []; params?: {} }
+    'insights.answers.store': { paramsTuple?: []; params?: {} }
     'applications.biolink.index': { paramsTuple?: []; params?: {} }
     'applications.biolink.create': { paramsTuple?: []; params?: {} }
     'applications.biolink.store': { paramsTuple?: []; params?: {} }
@@ -160,6 +162,7 @@ export type ScannedRoutes = {
     'websub.verify': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
     'internal-chat.index': { paramsTuple?: []; params?: {} }
     'internal-chat.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'insights.index': { paramsTuple?: []; params?: {} }
     'applications.biolink.index': { paramsTuple?: []; params?: {} }
     'applications.biolink.create': { paramsTuple?: []; params?: {} }
     'applications.biolink.handle.check': { paramsTuple?: []; params?: {} }
@@ -218,6 +221,7 @@ export type ScannedRoutes = {
     'websub.verify': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
     'internal-chat.index': { paramsTuple?: []; params?: {} }
     'internal-chat.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'insights.index': { paramsTuple?: []; params?: {} }
     'applications.biolink.index': { paramsTuple?: []; params?: {} }
     'applications.biolink.create': { paramsTuple?: []; params?: {} }
     'applications.biolink.handle.check': { paramsTuple?: []; params?: {} }
@@ -276,6 +280,7 @@ export type ScannedRoutes = {
     'websub.deliver': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
     'internal-chat.messages.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.messages.feedback': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
+    'insights.answers.store': { paramsTuple?: []; params?: {} }
     'applications.biolink.store': { paramsTuple?: []; params?: {} }
     'applications.biolink.avatar.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.store': { paramsTuple?: []; params?: {} }

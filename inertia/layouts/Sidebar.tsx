@@ -3,7 +3,7 @@ import { cx } from '~/components/cx'
 import { Logo } from '~/components/Logo'
 import { route } from '~/routes'
 import { AccountMenu } from './AccountMenu'
-import { APPLICATIONS, isHere, MAIN, type Destination } from './navigation'
+import { APPLICATIONS, isHere, MAIN, MORE, type Destination } from './navigation'
 
 export function Sidebar() {
   const { props, url } = usePage()
@@ -14,7 +14,7 @@ export function Sidebar() {
         <span className="truncate">{props.app.name}</span>
       </Link>
       <nav aria-label="Main" className="grid gap-1">
-        {MAIN.map((destination) => (
+        {[...MAIN, ...MORE].map((destination) => (
           <Item key={destination.name} destination={destination} url={url} />
         ))}
         <h2 className="mt-6 mb-1 px-3 text-xs font-medium text-ink-3">Applications</h2>

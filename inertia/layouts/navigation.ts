@@ -1,4 +1,4 @@
-import { BookOpen, Code, House, Link2, MessageSquareQuote, type LucideIcon } from 'lucide-react'
+import { BookOpen, Code, House, Lightbulb, Link2, MessageSquareQuote, type LucideIcon } from 'lucide-react'
 
 export type Destination = { name: string; label: string; short: string; icon: LucideIcon; prefix: string }
 
@@ -6,6 +6,11 @@ export const MAIN: Destination[] = [
   { name: 'home', label: 'Home', short: 'Home', icon: House, prefix: '/home' },
   { name: 'data.index', label: 'Knowledge', short: 'Knowledge', icon: BookOpen, prefix: '/data' },
   { name: 'internal-chat.index', label: 'Chat', short: 'Chat', icon: MessageSquareQuote, prefix: '/chat' },
+]
+
+/** Reached from the account's menu on phones, where the bar has no room. */
+export const MORE: Destination[] = [
+  { name: 'insights.index', label: 'Insights', short: 'Insights', icon: Lightbulb, prefix: '/insights' },
 ]
 
 export const APPLICATIONS: Destination[] = [

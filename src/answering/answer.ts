@@ -9,6 +9,7 @@ import { checkedStatements } from './model_statements.js'
 import { modelFailedNote, NOTHING_SUPPORTED_NOTE, PART_LEFT_OUT_NOTE } from './notes.js'
 import { notFoundSentence } from './not_found.js'
 import { type AnsweringPersona, modelPrompt } from './prompt.js'
+import { quotedWhole } from './written_answer.js'
 
 export type AnswerRequest = {
   question: string
@@ -18,6 +19,8 @@ export type AnswerRequest = {
   asked?: string
   /** Best first, found with the question as it stands alone. */
   passages: RankedPassage[]
+  /** The passages are the holder's own answer to this question: all of it is said, and nothing weighs it. */
+  written?: boolean
   persona: AnsweringPersona | null
   /** Null answers with exact quotes. */
   model: LanguageModel | null
@@ -45,7 +48,7 @@ export async function* answer(request: AnswerRequest): AsyncGenerator<AnswerEven
   )
   const asked = request.asked ?? standAlone(request.question, request.history)
   const evidence = weighEvidence(asked, passages, request.persona?.strictness)
-  const note = evidence.enough ? yield* attempt(request, asked, draft) : null
+  const note = request.written || evidence.enough ? yield* attempt(request, asked, draft) : null
   if (note) yield { type: 'note', text: note }
   const answered = draft.citations.length > 0
   if (!answered && !request.signal.aborted) yield* draft.write(notFoundSentence(request.persona))
@@ -122,7 +125,9 @@ async function* quotes(
   draft: AnswerDraft
 ): AsyncGenerator<AnswerEvent> {
   const begun = draft.text !== ''
-  const statements = new ExtractiveModel().answer(asked, request.passages)
+  const statements = request.written
+    ? quotedWhole(request.passages)
+    : new ExtractiveModel().answer(asked, request.passages)
   const fresh = statements.filter(
     ({ parts }) => !parts.some((part) => typeof part !== 'string' && draft.has(part))
   )

@@ -2,7 +2,9 @@ import type { Strictness } from '#protocol/applications'
 import { readings, type Turn } from '#src/answering/follow_up'
 import { weighEvidence } from '#src/answering/gate'
 import type { LanguageModel } from '#src/answering/language_model'
+import { writtenFor } from '#src/answering/written_answer'
 import { rewriteFollowUp } from '#src/answering/rewrite_follow_up'
+import { answersSource } from '#src/knowledge/queries/answers_source'
 import type { PassageIndex, RankedPassage } from '#src/knowledge/passages/passage_index'
 
 export type Looking = {
@@ -17,7 +19,12 @@ export type Looking = {
 }
 
 /** `asked` is the question as it was understood, for which the passages were found. */
-export type Found = { asked: string; passages: RankedPassage[] }
+export type Found = {
+  asked: string
+  passages: RankedPassage[]
+  /** Whether the passages are the holder's own answer to this question. */
+  written: boolean
+}
 
 const PASSAGES = 12
 
@@ -26,10 +33,13 @@ export async function findEvidence(index: PassageIndex, looking: Looking): Promi
   const { accountId, question, history, sourceIds, model, strictness, signal } = looking
   const rewritten = model && (await rewriteFollowUp(model, question, history, signal))
   const asked = rewritten ? [rewritten] : readings(question, history)
+  const answers = await answersSource(accountId)
   let first: Found | null = null
   for (const query of asked) {
     const passages = await index.search({ accountId, query, sourceIds, limit: PASSAGES })
-    const found = { asked: query, passages }
+    const written = answers ? writtenFor(query, passages, answers.id) : []
+    if (written.length > 0) return { asked: query, passages: written, written: true }
+    const found = { asked: query, passages, written: false }
     if (weighEvidence(query, passages, strictness).enough) return found
     first ??= found
   }

@@ -30,7 +30,11 @@ export async function editItem(
     item.useTransaction(trx)
     await item.save()
     if (change.title)
-      await trx.from('data_sources').where({ id: item.sourceId, url: null }).update({ title: item.title })
+      await trx
+        .from('data_sources')
+        .where({ id: item.sourceId, url: null })
+        .whereNull('role')
+        .update({ title: item.title })
     await enqueue(trx, IndexItemJob.dispatch({ itemId }).toQueue('text'))
   })
   await announceItem(knowledge, item)

@@ -28,6 +28,10 @@ export default class DataSource extends BaseModel {
   @column()
   declare state: KnowledgeState
 
+  /** `answers` for the one that holds the answers its owner wrote. */
+  @column()
+  declare role: 'answers' | null
+
   @column()
   declare errorCode: string | null
 

@@ -6,7 +6,10 @@ import { HomeSection } from './HomeSection'
 
 export function Unanswered({ questions }: { questions: UnansweredQuestion[] }) {
   return (
-    <HomeSection title="Asked, and not in your content">
+    <HomeSection
+      title="Asked, and not in your content"
+      more={{ href: route('insights.index'), label: 'All insights' }}
+    >
       {questions.length === 0 ? (
         <p className="max-w-[52ch] text-ink-2">
           Questions that your content does not answer are kept here, so that you know what to add.

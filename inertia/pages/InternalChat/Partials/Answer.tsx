@@ -10,12 +10,13 @@ import { AnswerTools } from './AnswerTools'
 
 type Props = {
   message: ChatMessage
+  question: string | null
   conversationId: string | null
   streaming: boolean
   onAgain: (() => void) | null
 }
 
-export function Answer({ message, conversationId, streaming, onAgain }: Props) {
+export function Answer({ message, question, conversationId, streaming, onAgain }: Props) {
   const wide = useWide()
   const [pointed, setPointed] = useState<number | null>(null)
   const [unfolded, setUnfolded] = useState<number | null>(null)
@@ -64,7 +65,12 @@ export function Answer({ message, conversationId, streaming, onAgain }: Props) {
         ))}
         {message.note && <p className="text-sm text-ink-3">{message.note}</p>}
         {!streaming && message.text && (
-          <AnswerTools message={message} conversationId={conversationId} onAgain={onAgain} />
+          <AnswerTools
+            message={message}
+            question={question}
+            conversationId={conversationId}
+            onAgain={onAgain}
+          />
         )}
       </div>
       {wide && used.length > 0 && (

@@ -62,6 +62,7 @@ export function Turns({ messages, conversationId, status, onAgain, onEdit }: Pro
             {answer && (answer.text || !busy) && (
               <Answer
                 message={answer}
+                question={question?.text ?? null}
                 conversationId={conversationId}
                 streaming={busy}
                 onAgain={last && question ? () => onAgain(question.text) : null}

@@ -1,0 +1,86 @@
+import { useForm } from '@inertiajs/react'
+import { LIMITS } from '@protocol/limits'
+import { lazy, Suspense } from 'react'
+import { route } from '~/routes'
+import { Button } from './Button'
+import { Counter } from './Counter'
+import { Field } from './Field'
+import { Form } from './Form'
+import { TextArea } from './TextArea'
+import { TextInput } from './TextInput'
+
+const Dialog = lazy(() => import('./Dialog'))
+
+type Props = {
+  question: string
+  /** What was answered, to start from. */
+  answer: string
+  /** The answer's id, so that its application gives the new one too; null for a question alone. */
+  messageId: string | null
+  onClose: () => void
+  onSaved?: () => void
+}
+
+/** A question with the answer that its asker should have got: it is given, and cited, from then on. */
+export function ImproveAnswer({ question, answer, messageId, onClose, onSaved }: Props) {
+  const form = useForm({
+    question: question.slice(0, 300),
+    answer: plain(answer).slice(0, LIMITS.writtenAnswerCharacters),
+    message_id: messageId,
+  })
+  const { data, setData } = form
+  const save = () =>
+    form.post(route('insights.answers.store'), {
+      preserveState: true,
+      preserveScroll: true,
+      onSuccess: () => {
+        onSaved?.()
+        onClose()
+      },
+    })
+
+  return (
+    <Suspense fallback={null}>
+      <Dialog
+        open
+        onClose={onClose}
+        title="Improve this answer"
+        description="Write what should be said. It is kept under “Answers you wrote” and given whenever somebody asks this."
+      >
+        <Form form={form} onSubmit={save} className="mt-4" guardChanges={false}>
+          <Field name="question" label="Question, as people ask it">
+            <TextInput
+              autoComplete="off"
+              maxLength={300}
+              value={data.question}
+              onChange={(value) => setData('question', value)}
+            />
+          </Field>
+          <Field
+            name="answer"
+            label="Your answer"
+            aside={<Counter length={data.answer.length} max={LIMITS.writtenAnswerCharacters} />}
+          >
+            <TextArea
+              autoFocus
+              rows={6}
+              className="max-h-[40vh]"
+              value={data.answer}
+              onChange={(value) => setData('answer', value)}
+            />
+          </Field>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" tone="primary" processing={form.processing}>
+              Save answer
+            </Button>
+          </div>
+        </Form>
+      </Dialog>
+    </Suspense>
+  )
+}
+
+function plain(answer: string): string {
+  return answer.replace(/\s?\[\d{1,3}\]/g, '').trim()
+}

@@ -1,0 +1,72 @@
+import { Head } from '@inertiajs/react'
+import type { InsightPeriod, InsightTotals, QuestionGroup, RatedAnswer } from '@protocol/insights'
+import { useState } from 'react'
+import { ImproveAnswer } from '~/components/ImproveAnswer'
+import { Page } from '~/components/Page'
+import { InsightsFrame } from './Partials/InsightsFrame'
+import { InsightFilters } from './Partials/InsightFilters'
+import { QuestionList } from './Partials/QuestionList'
+import { RatedAnswers } from './Partials/RatedAnswers'
+import { Totals } from './Partials/Totals'
+
+export type InsightsProps = {
+  totals: InsightTotals
+  unanswered: QuestionGroup[]
+  mostAsked: QuestionGroup[]
+  rejected: RatedAnswer[]
+  praised: RatedAnswer[]
+  filter: { period: InsightPeriod; applicationId: string | null }
+  applications: Array<{ id: string; name: string }>
+}
+
+export type Improving = { id: string; question: string; answer: string; answered: boolean }
+
+export default function InsightsIndex(props: InsightsProps) {
+  const [improving, setImproving] = useState<Improving | null>(null)
+
+  return (
+    <Page>
+      <Head title="Insights" />
+      <InsightsFrame here="questions">
+        <InsightFilters filter={props.filter} applications={props.applications} />
+        <Totals totals={props.totals} />
+        <div className="mt-12 grid grid-cols-1 items-start gap-12 margin:grid-cols-2">
+          <QuestionList
+            title="Asked, and not in your content"
+            empty="Nothing was asked that your content does not answer. Such questions are kept here, so that you know what to add."
+            tone="sun"
+            groups={props.unanswered}
+            onImprove={setImproving}
+          />
+          <div className="grid grid-cols-1 gap-12">
+            <RatedAnswers
+              title="Rejected answers"
+              empty="Nobody rejected an answer."
+              answers={props.rejected}
+              onImprove={setImproving}
+            />
+            <QuestionList
+              title="Asked most"
+              empty="No question was asked twice yet."
+              tone="evidence"
+              groups={props.mostAsked}
+              onImprove={setImproving}
+            />
+            {props.praised.length > 0 && (
+              <RatedAnswers title="Praised answers" empty="" answers={props.praised} onImprove={null} />
+            )}
+          </div>
+        </div>
+      </InsightsFrame>
+      {improving && (
+        <ImproveAnswer
+          key={improving.id}
+          question={improving.question}
+          answer={improving.answered ? improving.answer : ''}
+          messageId={improving.id}
+          onClose={() => setImproving(null)}
+        />
+      )}
+    </Page>
+  )
+}

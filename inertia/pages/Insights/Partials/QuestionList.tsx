@@ -1,0 +1,78 @@
+import { Link } from '@inertiajs/react'
+import type { QuestionGroup } from '@protocol/insights'
+import { useId } from 'react'
+import { Badge } from '~/components/Badge'
+import { Button } from '~/components/Button'
+import { cx } from '~/components/cx'
+import { count, formatAgo } from '~/format'
+import { useAutoAnimate } from '~/hooks/use_auto_animate'
+import { route } from '~/routes'
+import type { Improving } from '../Index'
+
+type Props = {
+  title: string
+  empty: string
+  tone: 'sun' | 'evidence'
+  groups: QuestionGroup[]
+  onImprove: (improving: Improving) => void
+}
+
+export function QuestionList({ title, empty, tone, groups, onImprove }: Props) {
+  const id = useId()
+  const list = useAutoAnimate<HTMLUListElement>()
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className="mb-3 font-semibold">
+        {title}
+      </h2>
+      {groups.length === 0 && <p className="max-w-[52ch] text-ink-2">{empty}</p>}
+      <ul ref={list} className="grid gap-5">
+        {groups.map((group) => (
+          <li
+            key={group.id}
+            className={cx('border-l-2 pl-4', tone === 'sun' ? 'border-sun' : 'border-evidence')}
+          >
+            <Group group={group} onImprove={onImprove} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Group({ group, onImprove }: { group: QuestionGroup } & Pick<Props, 'onImprove'>) {
+  const { question, times, answeredTimes, variants, applicationName, askedAt, writtenItemId } = group
+  const unanswered = times - answeredTimes
+  return (
+    <>
+      <p className="font-serif text-lg leading-snug break-words">{question}</p>
+      <p className="mt-0.5 text-sm text-ink-3">
+        {count(times, 'time')}
+        {unanswered > 0 && answeredTimes > 0 && `, ${unanswered} without an answer`} ·{' '}
+        {applicationName ?? 'your own chat'}, {formatAgo(askedAt)}
+      </p>
+      {variants.length > 0 && (
+        <details className="mt-1 text-sm text-ink-2">
+          <summary className="w-fit cursor-pointer rounded-chip">Also asked as</summary>
+          <ul className="mt-1 grid gap-1 pl-4">
+            {variants.map((variant) => (
+              <li key={variant} className="break-words">
+                {variant}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        {writtenItemId && (
+          <Link href={route('data.items.show', writtenItemId)} className="rounded-full">
+            <Badge tone="evidence">You answered this</Badge>
+          </Link>
+        )}
+        <Button size="small" onClick={() => onImprove({ ...group, answered: answeredTimes === times })}>
+          {writtenItemId ? 'Write it anew' : unanswered > 0 ? 'Write the answer' : 'Improve this answer'}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { RatedAnswer } from '@protocol/insights'
+import { useId } from 'react'
+import { Button } from '~/components/Button'
+import { cx } from '~/components/cx'
+import { formatAgo } from '~/format'
+import type { Improving } from '../Index'
+
+type Props = {
+  title: string
+  empty: string
+  answers: RatedAnswer[]
+  /** Null where there is nothing to improve. */
+  onImprove: ((improving: Improving) => void) | null
+}
+
+export function RatedAnswers({ title, empty, answers, onImprove }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className="mb-3 font-semibold">
+        {title}
+      </h2>
+      {answers.length === 0 && <p className="text-ink-2">{empty}</p>}
+      <ul className="grid gap-5">
+        {answers.map((answer) => (
+          <li
+            key={answer.id}
+            className={cx('border-l-2 pl-4', answer.rating === 'down' ? 'border-ember' : 'border-evidence')}
+          >
+            <p className="font-serif text-lg leading-snug break-words">{answer.question}</p>
+            <p className="mt-1 line-clamp-3 text-sm break-words text-ink-2">{answer.answer}</p>
+            {answer.reason && <p className="mt-1 text-sm break-words">“{answer.reason}”</p>}
+            <p className="mt-0.5 text-sm text-ink-3">
+              {answer.applicationName ?? 'your own chat'}, {formatAgo(answer.askedAt)}
+            </p>
+            {onImprove && (
+              <Button size="small" className="mt-2" onClick={() => onImprove({ ...answer, answered: true })}>
+                Improve this answer
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

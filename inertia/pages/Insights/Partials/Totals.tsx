@@ -1,0 +1,23 @@
+import type { InsightTotals } from '@protocol/insights'
+import { formatNumber } from '~/format'
+
+export function Totals({ totals }: { totals: InsightTotals }) {
+  const { questions, answered, up, down } = totals
+  const share = questions === 0 ? '–' : `${Math.round((answered / questions) * 100)} %`
+  const facts = [
+    { term: 'Questions', value: formatNumber(questions) },
+    { term: 'Answered', value: share },
+    { term: 'Thumbs up', value: formatNumber(up) },
+    { term: 'Thumbs down', value: formatNumber(down) },
+  ]
+  return (
+    <dl className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {facts.map(({ term, value }) => (
+        <div key={term} className="card p-4 sm:p-5">
+          <dt className="text-sm text-ink-2">{term}</dt>
+          <dd className="mt-1 text-2xl font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

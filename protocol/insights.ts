@@ -1,0 +1,35 @@
+export const INSIGHT_PERIODS = ['7', '30', '90', 'all'] as const
+export type InsightPeriod = (typeof INSIGHT_PERIODS)[number]
+
+/** One time that somebody asked. `id` is the answer's. */
+export type AskedOnce = {
+  id: string
+  conversationId: string
+  question: string
+  answer: string
+  askedAt: string
+  /** Null when it was asked in the internal chat or through the API. */
+  applicationName: string | null
+}
+
+/** Questions in nearly the same words; the newest stands for all. */
+export type QuestionGroup = AskedOnce & {
+  times: number
+  answeredTimes: number
+  /** Other ways it was asked. */
+  variants: string[]
+  /** The answer that the account's holder wrote to it, if there is one. */
+  writtenItemId: string | null
+}
+
+export type RatedAnswer = AskedOnce & { rating: 'up' | 'down'; reason: string | null }
+
+export type InsightTotals = { questions: number; answered: number; up: number; down: number }
+
+/** Why an answer was rejected, ready to choose; people may also write. */
+export const REJECTION_REASONS = [
+  'It is wrong',
+  'Something is missing',
+  'It is out of date',
+  'Not the right tone',
+] as const

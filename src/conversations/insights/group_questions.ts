@@ -1,0 +1,49 @@
+import type { QuestionGroup } from '#protocol/insights'
+import { type Question, understand } from '#src/answering/question'
+import { asSame } from '#src/answering/same_question'
+import type { WrittenAnswer } from '#src/knowledge/queries/answers_source'
+import type { Asked } from './asked_questions.js'
+
+type Group = QuestionGroup & { understood: Question }
+
+const SHARED = 0.6
+const VARIANTS = 4
+const CHARACTERS = 300
+
+/** Near-same questions together, the most asked first. Given newest first, the newest words stand for a group. */
+export function groupQuestions(asked: Asked[], written: WrittenAnswer[]): QuestionGroup[] {
+  const groups: Group[] = []
+  const known = written.map(({ itemId, question }) => ({ itemId, understood: understand(question) }))
+  for (const one of asked) {
+    const understood = understand(one.question.slice(0, CHARACTERS))
+    const group = groups.find((other) => asSame(other.understood, understood, SHARED))
+    if (group) join(group, one)
+    else groups.push({ ...begun(one, understood, known), understood })
+  }
+  return groups
+    .toSorted((one, other) => other.times - one.times || other.askedAt.localeCompare(one.askedAt))
+    .map(({ understood: _, ...group }) => group)
+}
+
+function begun(
+  { answered, rating: _rating, reason: _reason, ...asked }: Asked,
+  understood: Question,
+  known: { itemId: string; understood: Question }[]
+): QuestionGroup {
+  const written = known.find((answer) => asSame(answer.understood, understood))
+  return {
+    ...asked,
+    times: 1,
+    answeredTimes: Number(answered),
+    variants: [],
+    writtenItemId: written?.itemId ?? null,
+  }
+}
+
+function join(group: Group, { question, answered }: Asked): void {
+  group.times += 1
+  group.answeredTimes += Number(answered)
+  const said = [group.question, ...group.variants].map((text) => text.toLowerCase())
+  if (group.variants.length < VARIANTS && !said.includes(question.toLowerCase()))
+    group.variants.push(question)
+}

@@ -1,0 +1,44 @@
+import type { InsightTotals, QuestionGroup, RatedAnswer } from '#protocol/insights'
+import { writtenAnswers } from '#src/knowledge/queries/answers_source'
+import { askedQuestions, type Asked, type InsightFilter } from './asked_questions.js'
+import { groupQuestions } from './group_questions.js'
+
+export type Insights = {
+  totals: InsightTotals
+  unanswered: QuestionGroup[]
+  mostAsked: QuestionGroup[]
+  rejected: RatedAnswer[]
+  praised: RatedAnswer[]
+}
+
+const SHOWN = 50
+
+/** What people wanted to know, what the content did not say, and what they thought of the answers. */
+export async function insights(accountId: string, filter: InsightFilter): Promise<Insights> {
+  const asked = await askedQuestions(accountId, filter)
+  const written = await writtenAnswers(accountId)
+  const rated = (value: 'up' | 'down') =>
+    asked.filter(({ rating }) => rating === value).map(({ answered: _, ...one }) => one as RatedAnswer)
+  return {
+    totals: totalsOf(asked),
+    unanswered: groupQuestions(
+      asked.filter(({ answered }) => !answered),
+      written
+    ).slice(0, SHOWN),
+    mostAsked: groupQuestions(asked, written)
+      .filter(({ times }) => times > 1)
+      .slice(0, SHOWN),
+    rejected: rated('down').slice(0, SHOWN),
+    praised: rated('up').slice(0, SHOWN),
+  }
+}
+
+function totalsOf(asked: Asked[]): InsightTotals {
+  const count = (counts: (one: Asked) => boolean) => asked.filter(counts).length
+  return {
+    questions: asked.length,
+    answered: count(({ answered }) => answered),
+    up: count(({ rating }) => rating === 'up'),
+    down: count(({ rating }) => rating === 'down'),
+  }
+}

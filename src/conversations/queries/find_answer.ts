@@ -1,0 +1,15 @@
+import Conversation from '../models/conversation.js'
+import Message from '../models/message.js'
+
+/** An answer that was given from the account's content, with the conversation it stands in. */
+export async function findAnswer(
+  accountId: string,
+  messageId: string
+): Promise<{ answer: Message; conversation: Conversation } | null> {
+  const answer = await Message.query().where({ id: messageId, role: 'assistant' }).first()
+  if (!answer) return null
+  const conversation = await Conversation.query()
+    .where({ id: answer.conversationId, userId: accountId })
+    .first()
+  return conversation && { answer, conversation }
+}

@@ -1,0 +1,189 @@
+import { test } from '@japa/runner'
+import type { ApiClient } from '@japa/api-client'
+import db from '@adonisjs/lucid/services/db'
+import type User from '#src/identity/models/user'
+import type { QuestionGroup, RatedAnswer } from '#protocol/insights'
+import { complaints, send } from '#tests/functional/identity/forms'
+import { givenAccount } from '#tests/worlds/accounts'
+import { givenBioLink } from '#tests/worlds/applications'
+import { answerOf, BREAD, givenModel } from '#tests/worlds/conversations'
+import { runJobs } from '#tests/worlds/jobs'
+import { givenText } from '#tests/worlds/knowledge'
+import { givenVisit } from '#tests/worlds/visits'
+
+type Props = {
+  totals: { questions: number; answered: number; up: number; down: number }
+  unanswered: QuestionGroup[]
+  mostAsked: QuestionGroup[]
+  rejected: RatedAnswer[]
+}
+
+const ask = async (client: ApiClient, account: User, message: string) => {
+  const asked = client.post('/chat/new/messages').loginAs(account).withCsrfToken()
+  return answerOf((await asked.json({ message })).text())
+}
+
+const page = async (client: ApiClient, account: User, query = '') => {
+  const response = await client.get(`/insights${query}`).loginAs(account).withInertia()
+  response.assertInertiaComponent('Insights/Index')
+  return response.inertiaProps as Props
+}
+
+const improve = (client: ApiClient, as: User, body: object) =>
+  send(client, 'post', '/insights/answers', body, { as, back: '/insights' })
+
+test.group('Insights', () => {
+  test('put questions of nearly the same words together, the unanswered apart', async ({
+    client,
+    assert,
+  }) => {
+    const account = await givenAccount()
+    await givenText(account, 'Bread', BREAD)
+    await ask(client, account, 'Do you deliver cakes on Sundays?')
+    await ask(client, account, 'do you deliver a cake on Sunday?')
+    await ask(client, account, 'Where is the nearest parking garage?')
+    await ask(client, account, 'At how many degrees do I bake the loaf?')
+    const { unanswered, mostAsked, totals } = await page(client, account)
+
+    assert.deepEqual(
+      unanswered.map(({ question, times }) => [question, times]),
+      [
+        ['do you deliver a cake on Sunday?', 2],
+        ['Where is the nearest parking garage?', 1],
+      ]
+    )
+    assert.deepEqual(unanswered[0]!.variants, ['Do you deliver cakes on Sundays?'])
+    assert.equal(mostAsked[0]!.times, 2)
+    assert.deepEqual(totals, { questions: 4, answered: 1, up: 0, down: 0 })
+  })
+
+  test('show thumbs with their reasons, per application and period', async ({ client, assert }) => {
+    const account = await givenAccount()
+    await givenText(account, 'Bread', BREAD)
+    const application = await givenBioLink(account, { name: 'Bakery' })
+    const visit = await givenVisit(client, application)
+    const asked = await visit.ask('At how many degrees do I bake the loaf?')
+    const { answer } = answerOf(asked.text())
+    await visit.rate(answer.messageId, 'down', 'Too short')
+    await ask(client, account, 'What feeds the starter every morning?')
+
+    const { rejected, totals } = await page(client, account, `?application=${application.id}`)
+    assert.equal(totals.questions, 1)
+    assert.containsSubset(rejected, [{ reason: 'Too short', applicationName: 'Bakery' }])
+    assert.equal((await page(client, account, '?application=own')).totals.questions, 1)
+    assert.equal((await page(client, account)).totals.questions, 2)
+
+    await db.from('messages').update({ created_at: '2020-01-01 12:00:00.000 +00:00' })
+    assert.equal((await page(client, account, '?period=7')).totals.questions, 0)
+    assert.equal((await page(client, account, '?period=all')).totals.questions, 2)
+  })
+
+  test('are nobody else’s', async ({ client, assert }) => {
+    const [owner, outsider] = [await givenAccount(), await givenAccount()]
+    const { answer } = await ask(client, owner, 'Where is the nearest parking garage?')
+    assert.equal((await page(client, outsider)).totals.questions, 0)
+    const body = { question: 'Where do I park?', answer: 'Here.', message_id: answer.messageId }
+    const response = await improve(client, outsider, body)
+    response.assertStatus(404)
+    assert.isNull(await db.from('data_sources').where('role', 'answers').first())
+  })
+})
+
+test.group('Improve this answer', () => {
+  const QUESTION = 'At how many degrees do I bake the loaf?'
+  const BETTER =
+    'Bake it at 250 degrees for the first ten minutes. Then lower the oven to 220 degrees. Watch the crust.'
+
+  test('is given and cited when the question is asked again, in other words too', async ({
+    client,
+    assert,
+  }) => {
+    const account = await givenAccount()
+    await givenText(account, 'Bread', BREAD)
+    const first = await ask(client, account, QUESTION)
+    assert.include(first.text, '240')
+    const body = { question: QUESTION, answer: BETTER, message_id: first.answer.messageId }
+    assert.deepEqual(complaints(await improve(client, account, body)), {})
+    await runJobs()
+
+    for (const question of [QUESTION, 'How many degrees do you bake a loaf at?']) {
+      const { text, citations, answer } = await ask(client, account, question)
+      assert.equal(text, `${BETTER} [1]`)
+      assert.isTrue(answer.answered)
+      assert.equal(citations[0]!.quote, BETTER)
+      assert.equal(citations[0]!.title, QUESTION)
+    }
+    assert.include((await ask(client, account, 'What feeds the starter every morning?')).text, 'rye flour')
+  })
+
+  test('is all that a model gets to see for that question', async ({ client, assert, cleanup }) => {
+    const account = await givenAccount()
+    await givenText(account, 'Bread', BREAD)
+    await improve(client, account, { question: QUESTION, answer: BETTER })
+    await runJobs()
+    let shown = ''
+    cleanup(
+      await givenModel({
+        async *stream({ messages }) {
+          shown = messages.at(-1)!.content
+          yield 'Bake it at 250 degrees for the first ten minutes [1].'
+        },
+      })
+    )
+    const { text } = await ask(client, account, QUESTION)
+    assert.equal(text, 'Bake it at 250 degrees for the first ten minutes [1].')
+    assert.include(shown, '250 degrees')
+    assert.notInclude(shown, '240 degrees')
+  })
+
+  test('answers what had no answer, and says so in the list', async ({ client, assert }) => {
+    const account = await givenAccount()
+    await ask(client, account, 'Where is the nearest parking garage?')
+    const [open] = (await page(client, account)).unanswered
+    assert.isNull(open!.writtenItemId)
+    const body = { question: 'Where is the nearest parking garage?', answer: 'Behind the church.' }
+    await improve(client, account, body)
+    await runJobs()
+    const [closed] = (await page(client, account)).unanswered
+    assert.isString(closed!.writtenItemId)
+    const { text } = await ask(client, account, 'Where is the nearest parking garage?')
+    assert.equal(text, 'Behind the church. [1]')
+  })
+
+  test('reaches an application that chose its sources', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const item = await givenText(account, 'Bread', BREAD)
+    const application = await givenBioLink(account, { sourceIds: [item.sourceId] })
+    const visit = await givenVisit(client, application)
+    const { answer } = answerOf((await visit.ask('Where is the nearest parking garage?')).text())
+    assert.isFalse(answer.answered)
+    const body = { question: 'Where is the nearest parking garage?', answer: 'Behind the church.' }
+    await improve(client, account, { ...body, message_id: answer.messageId })
+    await runJobs()
+    const again = answerOf((await visit.ask('Where is the nearest parking garage?')).text())
+    assert.include(again.text, 'Behind the church.')
+  })
+
+  test('written anew replaces what was written; all of them are one source', async ({ client, assert }) => {
+    const account = await givenAccount()
+    await improve(client, account, { question: QUESTION, answer: 'At 230 degrees.' })
+    await runJobs()
+    await improve(client, account, { question: QUESTION, answer: BETTER })
+    await improve(client, account, { question: 'Where do I park?', answer: 'Behind the church.' })
+    await runJobs()
+    assert.equal((await ask(client, account, QUESTION)).text, `${BETTER} [1]`)
+    const sources = await db.from('data_sources').where('user_id', account.id)
+    assert.lengthOf(sources, 1)
+    assert.equal(sources[0].title, 'Answers you wrote')
+    assert.lengthOf(await db.from('data_items').where('user_id', account.id), 2)
+  })
+
+  test('refuses an empty question or answer beside its field', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const errors = complaints(await improve(client, account, { question: '', answer: '' }))
+    assert.property(errors, 'question')
+    assert.property(errors, 'answer')
+    const long = { question: QUESTION, answer: 'x'.repeat(2_001) }
+    assert.property(complaints(await improve(client, account, long)), 'answer')
+  })
+})
