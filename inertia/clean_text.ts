@@ -87,3 +87,8 @@ export function rangeOf(url: string, length: number): Range | null {
   const valid = Number.isInteger(start) && Number.isInteger(end) && start >= 0 && end > start && end <= length
   return valid ? { start, end } : null
 }
+
+/** The version that an address asks for (`?version=`). */
+export function versionOf(url: string): number | null {
+  return Number(new URLSearchParams(url.split('?')[1] ?? '').get('version')) || null
+}

@@ -2,6 +2,13 @@ const LOCALE = 'en'
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
 const calendar = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' })
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
+const minute = new Intl.DateTimeFormat(LOCALE, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
 
 const STEPS: Array<[Intl.RelativeTimeFormatUnit, number]> = [
   ['day', 86_400_000],
@@ -36,6 +43,11 @@ export function formatAgo(iso: string, nowMs = Date.now()): string {
     if (Math.abs(elapsedMs) >= unitMs) return relative.format(Math.round(elapsedMs / unitMs), unit)
   }
   return 'just now'
+}
+
+/** The day and the minute, where the person is. */
+export function formatMinute(iso: string): string {
+  return minute.format(new Date(iso))
 }
 
 /** The hour of the day, to the second, where the person is. */

@@ -46,6 +46,7 @@ declare module '@adonisjs/inertia/types' {
     'Auth/Register': ExtractProps<(typeof import('../../inertia/pages/Auth/Register.tsx'))['default']>
     'Auth/ResetPassword': ExtractProps<(typeof import('../../inertia/pages/Auth/ResetPassword.tsx'))['default']>
     'Auth/VerifyEmail': ExtractProps<(typeof import('../../inertia/pages/Auth/VerifyEmail.tsx'))['default']>
+    'Data/CompareVersions': ExtractProps<(typeof import('../../inertia/pages/Data/CompareVersions.tsx'))['default']>
     'Data/CreateFromFile': ExtractProps<(typeof import('../../inertia/pages/Data/CreateFromFile.tsx'))['default']>
     'Data/CreateFromRss': ExtractProps<(typeof import('../../inertia/pages/Data/CreateFromRss.tsx'))['default']>
     'Data/CreateFromText': ExtractProps<(typeof import('../../inertia/pages/Data/CreateFromText.tsx'))['default']>
@@ -61,6 +62,7 @@ declare module '@adonisjs/inertia/types' {
     'Data/Partials/CrawlLogRow': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/CrawlLogRow.tsx'))['default']>
     'Data/Partials/CrawlProgress': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/CrawlProgress.tsx'))['default']>
     'Data/Partials/DeleteSource': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/DeleteSource.tsx'))['default']>
+    'Data/Partials/Differences': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Differences.tsx'))['default']>
     'Data/Partials/DropZone': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/DropZone.tsx'))['default']>
     'Data/Partials/Filters': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Filters.tsx'))['default']>
     'Data/Partials/Findings': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Findings.tsx'))['default']>
@@ -78,6 +80,7 @@ declare module '@adonisjs/inertia/types' {
     'Data/Partials/Podcast': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Podcast.tsx'))['default']>
     'Data/Partials/Recorder': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Recorder.tsx'))['default']>
     'Data/Partials/SaveRecording': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SaveRecording.tsx'))['default']>
+    'Data/Partials/SegmentWords': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SegmentWords.tsx'))['default']>
     'Data/Partials/SelectionBar': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SelectionBar.tsx'))['default']>
     'Data/Partials/ShownText': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/ShownText.tsx'))['default']>
     'Data/Partials/SourceActions': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SourceActions.tsx'))['default']>
@@ -88,6 +91,7 @@ declare module '@adonisjs/inertia/types' {
     'Data/Partials/TextBlock': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/TextBlock.tsx'))['default']>
     'Data/Partials/TextTable': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/TextTable.tsx'))['default']>
     'Data/Partials/Transcript': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Transcript.tsx'))['default']>
+    'Data/Partials/TranscriptCorrection': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/TranscriptCorrection.tsx'))['default']>
     'Data/Partials/UploadRow': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/UploadRow.tsx'))['default']>
     'Data/Partials/Versions': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Versions.tsx'))['default']>
     'Data/Partials/Website': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Website.tsx'))['default']>

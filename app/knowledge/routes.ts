@@ -10,6 +10,8 @@ const AddressInspectionController = () => import('#app/knowledge/controllers/add
 const ItemController = () => import('#app/knowledge/controllers/item_controller')
 const ItemAudioController = () => import('#app/knowledge/controllers/item_audio_controller')
 const ItemRetryController = () => import('#app/knowledge/controllers/item_retry_controller')
+const ComparisonController = () => import('#app/knowledge/controllers/comparison_controller')
+const TranscriptController = () => import('#app/knowledge/controllers/transcript_controller')
 const ItemsController = () => import('#app/knowledge/controllers/items_controller')
 const SourceController = () => import('#app/knowledge/controllers/source_controller')
 const SourcePageController = () => import('#app/knowledge/controllers/source_page_controller')
@@ -34,6 +36,10 @@ router
     router.patch('/data/items/:id', [ItemController, 'execute']).as('data.items.update')
     router.delete('/data/items/:id', [ItemController, 'destroy']).as('data.items.destroy')
     router.get('/data/items/:id/audio', [ItemAudioController, 'render']).as('data.items.audio')
+    router.get('/data/items/:id/compare', [ComparisonController, 'render']).as('data.items.compare')
+    router
+      .patch('/data/items/:id/transcript', [TranscriptController, 'execute'])
+      .as('data.items.transcript.update')
     router.post('/data/items/:id/retry', [ItemRetryController, 'execute']).as('data.items.retry')
 
     router.get('/data/sources/:id', [SourcePageController, 'render']).as('data.sources.show')

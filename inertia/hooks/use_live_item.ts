@@ -6,7 +6,7 @@ import { isWorking } from '~/components/states'
 import { useChannel } from '~/hooks/use_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
 
-const PROPS = ['item', 'shown', 'latestVersion', 'passages', 'metadata']
+const PROPS = ['item', 'shown', 'latestVersion', 'versions', 'passages', 'metadata']
 
 /** The item as it is now; when reading ends, the page asks for the text that it made. */
 export function useLiveItem(given: ItemRow): ItemRow {

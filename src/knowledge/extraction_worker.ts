@@ -27,6 +27,7 @@ export type ExtractionTasks = {
   page: typeof page
   entry: typeof entry
   episode: typeof episode
+  cleaned: typeof cleaned
   feed: typeof feed
   feedsOn: typeof feedsOn
 }
@@ -54,6 +55,10 @@ export async function episode(input: EpisodeInput): Promise<Result<Extraction, R
   } catch (error) {
     return fail(problemOf(error))
   }
+}
+
+export async function cleaned(document: CleanDocument): Promise<Result<Extraction, ReadProblem>> {
+  return split(ok(document))
 }
 
 export async function feed(input: PageTask): Promise<Result<Feed, ReadProblem>> {

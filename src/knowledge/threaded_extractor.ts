@@ -1,6 +1,6 @@
 import type { Result } from '#src/shared/result'
 import { WorkerFailure, WorkerThreads } from '#src/shared/worker_threads'
-import type { ReadInput, ReadProblem } from './document.js'
+import type { CleanDocument, ReadInput, ReadProblem } from './document.js'
 import type { Extraction, Extractor } from './extractor.js'
 import type { EpisodeInput } from './feeds/episode_document.js'
 import type { Feed, FeedEntry } from './feeds/feed.js'
@@ -39,6 +39,10 @@ export class ThreadedExtractor implements Extractor {
 
   episode(input: EpisodeInput): Promise<Result<Extraction, ReadProblem>> {
     return this.#run('episode', input, input.transcript?.bytes.byteLength ?? input.spoken?.text.length ?? 0)
+  }
+
+  cleaned(document: CleanDocument): Promise<Result<Extraction, ReadProblem>> {
+    return this.#run('cleaned', document, document.text.length)
   }
 
   feed(input: ReadInput & { charset: string | null }): Promise<Result<Feed, ReadProblem>> {

@@ -118,6 +118,18 @@ test.group('Every kind of source, by hand', (group) => {
     await transcript.waitFor()
     assert.match(await transcript.innerText(), /country can do for you/i)
     await page.getByRole('button', { name: 'Play from 0:00' }).waitFor()
+
+    await page.getByRole('button', { name: 'Correct the words' }).click()
+    await page.getByRole('textbox', { name: /^Words at/ }).fill('And so, my dear friends: ask not.')
+    await page.keyboard.press('Enter')
+    await page.getByText('1 correction, not saved.').waitFor()
+    await page.getByRole('button', { name: 'Save corrections' }).click()
+    await page.getByText('Saved. It answers with your words from now on.').waitFor()
+    await transcript.getByText('my dear friends').waitFor()
+
+    await page.getByRole('link', { name: 'What changed' }).click()
+    await page.getByRole('button', { name: 'Next change' }).click()
+    assert.match(await page.locator('[data-change]:focus ins').first().innerText(), /dear friends/)
   }).skip(withoutSharedData, skipReason)
 
   test('a podcast: its episode answers with who said it and when', async () => {

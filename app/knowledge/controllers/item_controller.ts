@@ -5,6 +5,7 @@ import { questionsAnsweredBy } from '#src/conversations/queries/questions_answer
 import { deleteItems } from '#src/knowledge/actions/delete_items'
 import { editItem } from '#src/knowledge/actions/edit_item'
 import { Knowledge } from '#src/knowledge/knowledge'
+import { keptVersions } from '#src/knowledge/queries/compare_versions'
 import { showItem } from '#src/knowledge/queries/show_item'
 import { itemChangeValidator } from '../validators/knowledge.js'
 
@@ -17,7 +18,8 @@ export default class ItemController {
     const version = Number(request.input('version')) || null
     const shown = found(await showItem(accountId, params.id, version))
     const questions = await questionsAnsweredBy(accountId, params.id)
-    return inertia.render('Data/ShowItem', { ...shown, questions })
+    const versions = await keptVersions(accountId, params.id)
+    return inertia.render('Data/ShowItem', { ...shown, versions, questions })
   }
 
   async execute({ auth, params, request, response, session }: HttpContext) {

@@ -67,6 +67,25 @@ export const itemChangeValidator = vine.create(
   })
 )
 
+export const transcriptValidator = vine.create(
+  vine.object({
+    version: vine.number().withoutDecimals().min(1),
+    segments: vine
+      .array(
+        vine.object({
+          start: vine.number().withoutDecimals().min(0),
+          text: vine.string().trim().maxLength(20_000),
+        })
+      )
+      .minLength(1)
+      .maxLength(20_000),
+  })
+)
+
+const version = () => vine.number().withoutDecimals().min(1).max(1_000_000).optional()
+
+export const comparisonValidator = vine.create(vine.object({ from: version(), to: version() }))
+
 export const itemIdsValidator = vine.create(
   vine.object({ ids: vine.array(vine.string().fixedLength(26)).minLength(1).maxLength(10_000) })
 )

@@ -1,7 +1,8 @@
 import { Head, Link, usePage } from '@inertiajs/react'
 import type { ItemRow, Landmark, PassageRow, Segment, SourceRow } from '@protocol/knowledge'
+import type { KeptVersion } from '@protocol/versions'
 import { useState } from 'react'
-import { rangeOf } from '~/clean_text'
+import { rangeOf, versionOf } from '~/clean_text'
 import { FailureNote } from '~/components/FailureNote'
 import { Notice } from '~/components/Notice'
 import { Page } from '~/components/Page'
@@ -19,7 +20,14 @@ import { Passages } from './Partials/Passages'
 import { ShownText } from './Partials/ShownText'
 import { Versions } from './Partials/Versions'
 
-export type AnsweredQuestion = { id: string; question: string; askedAt: string; start: number; end: number }
+export type AnsweredQuestion = {
+  id: string
+  question: string
+  askedAt: string
+  version: number
+  start: number
+  end: number
+}
 
 export type ShownVersion = { version: number; text: string; segments: Segment[]; landmarks: Landmark[] }
 
@@ -30,6 +38,8 @@ export type ShowItemProps = {
   /** Null until it has been read. */
   shown: ShownVersion | null
   latestVersion: number
+  /** Those that are kept, newest first. */
+  versions: KeptVersion[]
   passages: PassageRow[]
   metadata: Record<string, string | number | boolean | null>
   /** Questions whose answers quote this item, newest first. */
@@ -37,11 +47,15 @@ export type ShowItemProps = {
 }
 
 export default function ShowItem(props: ShowItemProps) {
-  const { source, shown, latestVersion, passages, metadata, questions } = props
+  const { source, shown, latestVersion, versions, passages, metadata, questions } = props
   const item = useLiveItem(props.item)
-  const range = rangeOf(usePage().url, shown?.text.length ?? 0)
-  const [editing, setEditing] = useState(false)
+  const asked = versionOf(usePage().url)
+  const isForgotten = shown !== null && asked !== null && asked !== shown.version
+  const range = rangeOf(usePage().url, isForgotten ? 0 : (shown?.text.length ?? 0))
+  const [editing, setEditing] = useState<'item' | 'transcript' | null>(null)
   const editable = shown !== null && shown.version === latestVersion && !isWorking(item.state)
+
+  const isSpoken = Boolean(shown && shown.segments.length > 0)
 
   return (
     <Page>
@@ -50,7 +64,14 @@ export default function ShowItem(props: ShowItemProps) {
         back={{ href: route('data.index'), label: 'Knowledge' }}
         title={item.title}
         description={<StateBadge state={item.state} progress={item.progress} />}
-        actions={<ItemActions item={item} onEdit={editable && !editing ? () => setEditing(true) : null} />}
+        actions={
+          <ItemActions
+            item={item}
+            isCorrected={Boolean(metadata.correctedAt)}
+            onEdit={editable && !editing ? () => setEditing('item') : null}
+            onCorrect={editable && !editing && isSpoken ? () => setEditing('transcript') : null}
+          />
+        }
       />
       {item.failure && (
         <div className="mb-8">
@@ -69,15 +90,24 @@ export default function ShowItem(props: ShowItemProps) {
           </Notice>
         </div>
       )}
+      {isForgotten && (
+        <div className="mb-8">
+          <Notice tone="sun" title="What was quoted is no longer kept">
+            That was version {asked}, and the last five are kept. This is version {shown.version}.
+          </Notice>
+        </div>
+      )}
       <div className="grid grid-cols-1 gap-12 margin:grid-cols-[minmax(0,700px)_minmax(264px,1fr)] margin:gap-x-[72px]">
         <article className="min-w-0">
-          {shown && editing ? (
-            <ItemEditor item={item} text={shown.text} onDone={() => setEditing(false)} />
+          {shown && editing === 'item' ? (
+            <ItemEditor item={item} text={shown.text} onDone={() => setEditing(null)} />
           ) : shown ? (
             <ShownText
               shown={shown}
               range={range}
-              sound={soundOf(item, shown.segments.length > 0, metadata)}
+              sound={soundOf(item, isSpoken, metadata)}
+              onCorrected={editing === 'transcript' ? () => setEditing(null) : null}
+              itemId={item.id}
             />
           ) : (
             <p className="text-ink-2">
@@ -89,7 +119,9 @@ export default function ShowItem(props: ShowItemProps) {
         </article>
         <aside className="grid min-w-0 grid-cols-1 content-start gap-8">
           <ItemFacts item={item} source={source} metadata={metadata} />
-          {shown && <Versions itemId={item.id} shown={shown.version} latest={latestVersion} />}
+          {shown && (
+            <Versions itemId={item.id} shown={shown.version} latest={latestVersion} versions={versions} />
+          )}
           <ItemQuestions itemId={item.id} questions={questions} />
           {shown?.version === latestVersion && (
             <Passages itemId={item.id} text={shown.text} passages={passages} />

@@ -1,9 +1,24 @@
 import db from '@adonisjs/lucid/services/db'
 import { isoOf } from './unanswered_questions.js'
 
-export type AnsweredQuestion = { id: string; question: string; askedAt: string; start: number; end: number }
+export type AnsweredQuestion = {
+  id: string
+  question: string
+  askedAt: string
+  /** The version that was quoted, and where in it. */
+  version: number
+  start: number
+  end: number
+}
 
-type Row = { id: string; question: string; asked_at: string | Date; start: number; end: number }
+type Row = {
+  id: string
+  question: string
+  asked_at: string | Date
+  version: number
+  start: number
+  end: number
+}
 
 const LIMIT = 50
 
@@ -20,15 +35,18 @@ export async function questionsAnsweredBy(accountId: string, itemId: string): Pr
     .orderBy('citations.number')
     .limit(LIMIT * 3)
     .select('questions.id', 'questions.text as question', 'questions.created_at as asked_at')
-    .select('citations.start_offset as start', 'citations.end_offset as end')
+    .select('citations.version', 'citations.start_offset as start', 'citations.end_offset as end')
 
   const byQuestion = new Map<string, Row>()
   for (const row of rows) if (!byQuestion.has(row.id)) byQuestion.set(row.id, row)
-  return [...byQuestion.values()].slice(0, LIMIT).map(({ id, question, asked_at: askedAt, start, end }) => ({
-    id,
-    question,
-    askedAt: isoOf(askedAt),
-    start,
-    end,
-  }))
+  return [...byQuestion.values()]
+    .slice(0, LIMIT)
+    .map(({ id, question, asked_at: askedAt, version, start, end }) => ({
+      id,
+      question,
+      askedAt: isoOf(askedAt),
+      version,
+      start,
+      end,
+    }))
 }

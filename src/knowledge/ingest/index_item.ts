@@ -48,7 +48,7 @@ export async function indexItem(
   if (isLater(extraction.value)) return extraction.value
 
   await passThroughState(knowledge, item, 'indexing')
-  await keep(knowledge, item, extraction.value)
+  await keepExtraction(knowledge, item, extraction.value)
   if (extraction.value.listens) await enterState(knowledge, item, 'transcribing')
   else await announceItem(knowledge, item)
   await showSource(knowledge, item.sourceId)
@@ -125,14 +125,19 @@ function limited<Read extends Extraction>(extraction: Result<Read, FailureCode>)
     : ok(extraction.value)
 }
 
-/** Text, passages, full-text index and state change together or not at all. */
-async function keep({ passages }: Knowledge, item: DataItem, { document, passages: drafts }: Extraction) {
+/** Text, passages, full-text index and state change together or not at all. False when somebody else was quicker than `over`. */
+export async function keepExtraction(
+  { passages }: Knowledge,
+  item: DataItem,
+  { document, passages: drafts }: Extraction,
+  over: number | null = null
+): Promise<boolean> {
   const contentHash = createHash('sha256').update(document.text).digest('hex')
 
-  await db.transaction(async (trx) => {
+  return db.transaction(async (trx) => {
     // The item may have been deleted while it was being read; then nothing of it may come back.
-    const current = await DataItem.query({ client: trx }).where('id', item.id).first()
-    if (!current) return
+    const current = await DataItem.query({ client: trx }).where('id', item.id).forUpdate().first()
+    if (!current || (over !== null && current.version !== over)) return false
 
     const unchanged = current.contentHash === contentHash && current.version > 0
     const version = unchanged ? current.version : current.version + 1
@@ -178,10 +183,12 @@ async function keep({ passages }: Knowledge, item: DataItem, { document, passage
       answerableSince: item.answerableSince ?? DateTime.utc(),
     })
     await item.save()
+    return true
   })
 }
 
-function alreadyRead({ unread: _, ...metadata }: ItemMetadata): ItemMetadata {
+/** What was said of the text before says nothing of the one that was read now. */
+function alreadyRead({ unread: _, correctedAt: __, ...metadata }: ItemMetadata): ItemMetadata {
   return metadata
 }
 

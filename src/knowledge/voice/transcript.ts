@@ -33,7 +33,7 @@ export function transcriptOf(
 }
 
 /** A line that begins like Markdown's structure would be read as a heading or a list. */
-function onOneLine(raw: string): string {
+export function onOneLine(raw: string): string {
   return cleanText(raw)
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { editItem } from '#src/knowledge/actions/edit_item'
 import { compareVersions, keptVersions } from '#src/knowledge/queries/compare_versions'
+import type { Comparison, KeptVersion } from '#protocol/versions'
 import { givenAccount } from '#tests/worlds/accounts'
 import { runJobs } from '#tests/worlds/jobs'
 import { givenText, knowledge } from '#tests/worlds/knowledge'
@@ -23,16 +24,48 @@ test.group('Versions of an item', () => {
     ])
     const comparison = await compareVersions(account.id, item.id, 1, 2)
 
-    assert.deepEqual(
-      comparison!.parts.map(({ kind, text }) => [kind, text.trim()]),
-      [
-        ['same', 'One loaf.'],
-        ['removed', 'Two eggs.'],
-        ['added', 'Four eggs.'],
-        ['same', 'Three cups.'],
-      ]
-    )
+    assert.deepEqual(comparison!.parts, [
+      { kind: 'same', text: 'One loaf.\n' },
+      {
+        kind: 'changed',
+        pieces: [
+          { kind: 'removed', text: 'Two' },
+          { kind: 'added', text: 'Four' },
+          { kind: 'same', text: ' eggs.\n' },
+        ],
+      },
+      { kind: 'same', text: 'Three cups.' },
+    ])
     assert.containsSubset(comparison, { addedLines: 1, removedLines: 1, isPrecise: true })
+  })
+
+  test('leave out what is the same for long, but not the lines around a change', async ({ assert }) => {
+    const lines = Array.from({ length: 40 }, (_, at) => `Line ${at}.`)
+    const { account, item } = await edited([lines.join('\n'), lines.with(20, 'Nothing alike!').join('\n')])
+    const comparison = await compareVersions(account.id, item.id, 1, 2)
+    assert.deepEqual(comparison!.parts, [
+      { kind: 'folded', lines: 17 },
+      { kind: 'same', text: 'Line 17.\nLine 18.\nLine 19.\n' },
+      { kind: 'removed', text: 'Line 20.\n' },
+      { kind: 'added', text: 'Nothing alike!\n' },
+      { kind: 'same', text: 'Line 21.\nLine 22.\nLine 23.\n' },
+      { kind: 'folded', lines: 16 },
+    ])
+  })
+
+  test('are compared on a page, the last two unless its address says which', async ({ client, assert }) => {
+    const { account, item } = await edited(['One loaf.', 'Two loaves.', 'Three loaves.'])
+    const look = async (query: string, as = account) =>
+      client.get(`/data/items/${item.id}/compare${query}`).loginAs(as).withInertia()
+
+    const last = await look('')
+    last.assertInertiaComponent('Data/CompareVersions')
+    const props = last.inertiaProps as { comparison: Comparison; versions: KeptVersion[] }
+    assert.containsSubset(props.comparison, { from: 2, to: 3 })
+    assert.match(props.versions[0]!.createdAt!, /^\d{4}-\d\d-\d\dT/)
+    assert.containsSubset((await look('?from=1&to=3')).inertiaProps, { comparison: { from: 1, to: 3 } })
+    ;(await look('?from=1&to=9')).assertStatus(404)
+    ;(await look('', await givenAccount('Eve'))).assertStatus(404)
   })
 
   test('of which the last five are kept', async ({ assert }) => {

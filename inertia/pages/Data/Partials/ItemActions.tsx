@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react'
 import type { ItemRow } from '@protocol/knowledge'
-import { ExternalLink, PencilLine, RotateCw, Trash2 } from 'lucide-react'
+import { ExternalLink, PencilLine, RotateCw, SpellCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
@@ -8,15 +8,26 @@ import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { isWorking } from '~/components/states'
 import { route } from '~/routes'
 
-type Props = { item: ItemRow; onEdit: (() => void) | null }
+type Props = {
+  item: ItemRow
+  /** Whether reading it again would undo somebody's work. */
+  isCorrected: boolean
+  onEdit: (() => void) | null
+  onCorrect: (() => void) | null
+}
 
-export function ItemActions({ item, onEdit }: Props) {
-  const [asking, setAsking] = useState(false)
+export function ItemActions({ item, isCorrected, onEdit, onCorrect }: Props) {
+  const [asking, setAsking] = useState<'retry' | 'delete' | null>(null)
   const [busy, setBusy] = useState<'retry' | 'delete' | null>(null)
   const whileBusy = (what: 'retry' | 'delete') => ({
     onStart: () => setBusy(what),
     onFinish: () => setBusy(null),
   })
+
+  const retry = () => {
+    setAsking(null)
+    router.post(route('data.items.retry', item.id), {}, { preserveScroll: true, ...whileBusy('retry') })
+  }
 
   return (
     <>
@@ -36,28 +47,39 @@ export function ItemActions({ item, onEdit }: Props) {
           {item.kind === 'text' ? 'Edit' : 'Rename'}
         </Button>
       )}
+      {onCorrect && (
+        <Button size="small" onClick={onCorrect}>
+          <SpellCheck size={16} strokeWidth={1.75} aria-hidden="true" /> Correct the words
+        </Button>
+      )}
       <Button
         size="small"
         processing={busy === 'retry'}
         disabled={isWorking(item.state)}
-        onClick={() =>
-          router.post(route('data.items.retry', item.id), {}, { preserveScroll: true, ...whileBusy('retry') })
-        }
+        onClick={isCorrected ? () => setAsking('retry') : retry}
       >
         {busy !== 'retry' && <RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />}
         {item.state === 'failed' ? 'Try again' : 'Read it again'}
       </Button>
-      <Button size="small" tone="danger" onClick={() => setAsking(true)}>
+      <Button size="small" tone="danger" onClick={() => setAsking('delete')}>
         <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" /> Delete
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={asking === 'delete'}
         title={`Delete “${item.title}”?`}
         description="It leaves every answer at once, and its text is erased. This cannot be undone."
         confirm="Delete"
         processing={busy === 'delete'}
         onConfirm={() => router.delete(route('data.items.destroy', item.id), whileBusy('delete'))}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setAsking(null)}
+      />
+      <ConfirmDialog
+        open={asking === 'retry'}
+        title="Listen to it again?"
+        description="You have corrected these words. What is heard now takes their place; yours stay among the earlier versions."
+        confirm="Listen again"
+        onConfirm={retry}
+        onCancel={() => setAsking(null)}
       />
     </>
   )

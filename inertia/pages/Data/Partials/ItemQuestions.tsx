@@ -15,10 +15,10 @@ export function ItemQuestions({ itemId, questions }: { itemId: string; questions
         </p>
       ) : (
         <ul className="grid gap-3">
-          {questions.map(({ id, question, askedAt, start, end }) => (
+          {questions.map(({ id, question, askedAt, version, start, end }) => (
             <li key={id} className="text-sm">
               <Link
-                href={route('data.items.show', itemId, { start, end })}
+                href={route('data.items.show', itemId, { start, end, version })}
                 preserveState
                 className="rounded-chip hover:underline hover:underline-offset-4"
               >

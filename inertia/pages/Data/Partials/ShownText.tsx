@@ -9,9 +9,17 @@ import { momentOf } from '~/transcript'
 import { Chapters } from './Chapters'
 import { CleanText } from './CleanText'
 import { Transcript } from './Transcript'
+import { TranscriptCorrection } from './TranscriptCorrection'
 
-type Shown = { text: string; segments: Segment[]; landmarks: Landmark[] }
-type Props = { shown: Shown; range: Range | null; sound: Sound | null }
+type Shown = { version: number; text: string; segments: Segment[]; landmarks: Landmark[] }
+type Props = {
+  itemId: string
+  shown: Shown
+  range: Range | null
+  sound: Sound | null
+  /** While the words are being corrected: what to do when that is over. */
+  onCorrected: (() => void) | null
+}
 
 /** The words of an item; what was spoken stands with its times, and with its sound where there is one. */
 export function ShownText({ sound, ...props }: Props) {
@@ -19,7 +27,8 @@ export function ShownText({ sound, ...props }: Props) {
   return sound ? <Heard sound={sound} {...props} /> : <Parts audio={null} {...props} />
 }
 
-function Heard({ sound, shown, range }: Props & { sound: Sound }) {
+function Heard({ sound, ...props }: Props & { sound: Sound }) {
+  const { shown, range } = props
   const { segments } = shown
   const audio = useAudio(sound.src, sound.durationMs ?? segments.at(-1)?.endMs ?? null)
   const start = range?.start ?? null
@@ -43,13 +52,15 @@ function Heard({ sound, shown, range }: Props & { sound: Sound }) {
         </div>
       </div>
       <Chapters chapters={sound.chapters} audio={audio} />
-      <Parts shown={shown} range={range} audio={audio} />
+      <Parts {...props} audio={audio} />
     </>
   )
 }
 
+type PartsProps = Omit<Props, 'sound'> & { audio: Audio | null }
+
 /** The notes of an episode come before what is said in it. */
-function Parts({ shown, range, audio }: Omit<Props, 'sound'> & { audio: Audio | null }) {
+function Parts({ itemId, shown, range, audio, onCorrected }: PartsProps) {
   const { text, segments, landmarks } = shown
   const spokenFrom = segments[0]?.start ?? text.length
   const written = text.slice(0, spokenFrom)
@@ -62,7 +73,12 @@ function Parts({ shown, range, audio }: Omit<Props, 'sound'> & { audio: Audio | 
           range={range}
         />
       )}
-      {segments.length > 0 && <Transcript text={text} segments={segments} range={range} audio={audio} />}
+      {segments.length > 0 &&
+        (onCorrected ? (
+          <TranscriptCorrection itemId={itemId} shown={shown} audio={audio} onDone={onCorrected} />
+        ) : (
+          <Transcript text={text} segments={segments} range={range} audio={audio} />
+        ))}
     </>
   )
 }

@@ -43,7 +43,7 @@ export function Transcript({ text, segments, range, audio }: Props) {
   )
 }
 
-function Moment({ utterance, audio }: { utterance: Utterance; audio: Audio | null }) {
+export function Moment({ utterance, audio }: { utterance: Utterance; audio: Audio | null }) {
   const moment = formatMoment(utterance.startMs)
   if (!audio) return <span className="moment num">{moment}</span>
   return (

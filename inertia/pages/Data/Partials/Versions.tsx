@@ -1,38 +1,45 @@
 import { Link } from '@inertiajs/react'
+import type { KeptVersion } from '@protocol/versions'
 import { cx } from '~/components/cx'
+import { formatMinute } from '~/format'
 import { route } from '~/routes'
 
-type Props = { itemId: string; shown: number; latest: number }
+type Props = { itemId: string; shown: number; latest: number; versions: KeptVersion[] }
 
-/** How many texts of an item are kept, the present one among them. */
-const KEPT = 5
-
-export function Versions({ itemId, shown, latest }: Props) {
-  if (latest < 2) return null
-  const versions = Array.from({ length: Math.min(KEPT, latest) }, (_, age) => latest - age)
+export function Versions({ itemId, shown, latest, versions }: Props) {
+  if (versions.length < 2) return null
   return (
     <section aria-labelledby="versions">
       <h2 id="versions" className="mb-3 text-sm font-semibold">
         Versions
       </h2>
       <ul className="grid gap-1">
-        {versions.map((version) => (
+        {versions.map(({ version, createdAt }) => (
           <li key={version}>
             <Link
               href={route('data.items.show', itemId, version === latest ? {} : { version })}
               preserveScroll
               aria-current={version === shown ? 'true' : undefined}
               className={cx(
-                'press flex min-h-9 items-center justify-between rounded-chip px-3 text-sm',
+                'press flex min-h-11 items-center justify-between gap-3 rounded-chip px-3 py-1.5 text-sm',
                 version === shown ? 'bg-evidence-soft font-medium text-evidence' : 'text-ink-2 hover:bg-ink/5'
               )}
             >
-              Version {version}
+              <span>
+                Version {version}
+                {createdAt && <span className="block text-xs font-normal">{formatMinute(createdAt)}</span>}
+              </span>
               {version === latest && <span className="text-xs">answers now</span>}
             </Link>
           </li>
         ))}
       </ul>
+      <Link
+        href={route('data.items.compare', itemId, shown === latest ? {} : { from: shown, to: latest })}
+        className="mt-2 inline-block rounded-chip px-3 py-1.5 text-sm underline underline-offset-4"
+      >
+        What changed
+      </Link>
     </section>
   )
 }

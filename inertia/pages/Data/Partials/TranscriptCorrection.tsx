@@ -1,0 +1,94 @@
+import { useForm } from '@inertiajs/react'
+import type { Segment } from '@protocol/knowledge'
+import { useMemo, useState } from 'react'
+import { Button } from '~/components/Button'
+import { Notice } from '~/components/Notice'
+import { count } from '~/format'
+import { useUnsavedChanges } from '~/hooks/leave_guard'
+import type { Audio } from '~/hooks/use_audio'
+import { route } from '~/routes'
+import { utterancesOf } from '~/transcript'
+import { SegmentWords } from './SegmentWords'
+import { Moment } from './Transcript'
+
+type Props = {
+  itemId: string
+  shown: { version: number; text: string; segments: Segment[] }
+  audio: Audio | null
+  onDone: () => void
+}
+
+/** A press on words opens them; an hour of speech is thousands, so only one has a field at a time. */
+export function TranscriptCorrection({ itemId, shown: { version, text, segments }, audio, onDone }: Props) {
+  const utterances = useMemo(() => utterancesOf(text, segments), [text, segments])
+  const [changes, setChanges] = useState<Record<number, string>>({})
+  const [open, setOpen] = useState<number | null>(0)
+  const form = useForm({})
+  const changed = Object.keys(changes).length
+  const problem = (form.errors as Record<string, string | undefined>).segments
+  useUnsavedChanges(changed > 0 && !form.processing)
+
+  const keep = ({ start, end }: Segment, words: string) =>
+    setChanges(({ [start]: _, ...others }) =>
+      words === text.slice(start, end) ? others : { ...others, [start]: words }
+    )
+  const save = () => {
+    form.transform(() => ({
+      version,
+      segments: Object.entries(changes).map(([start, words]) => ({ start: Number(start), text: words })),
+    }))
+    form.patch(route('data.items.transcript.update', itemId), { preserveScroll: true, onSuccess: onDone })
+  }
+
+  return (
+    <section aria-label="Correct the words">
+      <p className="mb-4 text-sm text-ink-2">
+        Press the words that are wrong. Enter goes on to the next ones, Escape leaves them as they were;
+        emptied words are taken out. The times stay.
+      </p>
+      <ol aria-label="Transcript" className="reading transcript">
+        {utterances.map((utterance) => (
+          <li key={utterance.first} className="transcript-line">
+            <Moment utterance={utterance} audio={audio} />
+            <div className="min-w-0">
+              {utterance.segments.map((segment, offset) => {
+                const position = utterance.first + offset
+                const heard = text.slice(segment.start, segment.end)
+                return (
+                  <SegmentWords
+                    key={segment.start}
+                    heard={heard}
+                    words={changes[segment.start] ?? heard}
+                    startMs={segment.startMs}
+                    open={open === position}
+                    audio={audio}
+                    onOpen={() => setOpen(position)}
+                    onKeep={(words) => keep(segment, words)}
+                    onNext={() => setOpen(position + 1 < segments.length ? position + 1 : null)}
+                    onClose={() => setOpen(null)}
+                  />
+                )
+              })}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className="sticky bottom-16 z-10 mt-6 grid gap-3 border-t bg-paper py-4 lg:bottom-0">
+        {problem && (
+          <div role="alert">
+            <Notice tone="ember">{problem}</Notice>
+          </div>
+        )}
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <p role="status" className="mr-auto text-sm text-ink-2">
+            {changed === 0 ? 'Nothing corrected yet.' : `${count(changed, 'correction')}, not saved.`}
+          </p>
+          <Button onClick={onDone}>Cancel</Button>
+          <Button tone="primary" processing={form.processing} disabled={changed === 0} onClick={save}>
+            Save corrections
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { diffLines, diffWordsWithSpace } from 'diff'
+import type { Comparison, DiffPart, DiffPiece } from '#protocol/versions'
+
+/** Beyond this a comparison would hold up everybody else; then the whole text counts as replaced. */
+const LONGEST_MS = 40
+const MOST_CHANGED_LINES = 1_000
+const MOST_CHARACTERS = 2_000_000
+const MOST_CHARACTERS_BY_WORD = 60_000
+const LINES_AROUND = 3
+
+/** What a reader needs to see of two texts to know how they differ. */
+export function differencesOf(older: string, newer: string): Omit<Comparison, 'from' | 'to'> {
+  const untilMs = performance.now() + LONGEST_MS
+  const changes =
+    older.length + newer.length <= MOST_CHARACTERS
+      ? diffLines(older, newer, { timeout: LONGEST_MS, maxEditLength: MOST_CHANGED_LINES })
+      : undefined
+  const lines: DiffPiece[] = changes?.map(pieceOf) ?? [
+    { kind: 'removed', text: older },
+    { kind: 'added', text: newer },
+  ]
+  return {
+    parts: byWords(lines, untilMs),
+    addedLines: countLines(lines, 'added'),
+    removedLines: countLines(lines, 'removed'),
+    isPrecise: Boolean(changes),
+  }
+}
+
+function pieceOf({
+  added,
+  removed,
+  value,
+}: {
+  added?: boolean
+  removed?: boolean
+  value: string
+}): DiffPiece {
+  return { kind: added ? 'added' : removed ? 'removed' : 'same', text: value }
+}
+
+function countLines(lines: DiffPiece[], kind: DiffPiece['kind']): number {
+  return lines
+    .filter((piece) => piece.kind === kind)
+    .reduce((sum, piece) => sum + linesOf(piece.text).length, 0)
+}
+
+/** Lines that were replaced by others are compared word by word; long runs without a change are folded. */
+function byWords(lines: DiffPiece[], untilMs: number): DiffPart[] {
+  const parts: DiffPart[] = []
+  for (let at = 0; at < lines.length; at += 1) {
+    const { kind, text } = lines[at]!
+    const next = lines[at + 1]
+    const words = kind === 'removed' && next?.kind === 'added' ? wordsOf(text, next.text, untilMs) : null
+    if (words) {
+      parts.push({ kind: 'changed', pieces: words })
+      at += 1
+    } else if (kind === 'same') parts.push(...folded(text, at > 0, at < lines.length - 1))
+    else parts.push({ kind, text })
+  }
+  return parts
+}
+
+function wordsOf(older: string, newer: string, untilMs: number): DiffPiece[] | null {
+  const timeout = untilMs - performance.now()
+  if (timeout <= 1 || older.length + newer.length > MOST_CHARACTERS_BY_WORD) return null
+  const pieces = diffWordsWithSpace(older, newer, { timeout })?.map(pieceOf)
+  if (!pieces) return null
+  const kept = pieces
+    .filter(({ kind }) => kind === 'same')
+    .reduce((sum, { text }) => sum + text.trim().length, 0)
+  // Texts that share only their small words read worse mixed than one after the other.
+  return kept * 4 >= Math.min(older.length, newer.length) ? pieces : null
+}
+
+function folded(text: string, hasBefore: boolean, hasAfter: boolean): DiffPart[] {
+  const lines = linesOf(text)
+  const head = hasBefore ? LINES_AROUND : 0
+  const tail = hasAfter ? LINES_AROUND : 0
+  if (lines.length <= head + tail + 1) return [{ kind: 'same', text }]
+  return [
+    ...same(lines.slice(0, head)),
+    { kind: 'folded', lines: lines.length - head - tail },
+    ...same(lines.slice(lines.length - tail)),
+  ]
+}
+
+function same(lines: string[]): DiffPart[] {
+  return lines.length > 0 ? [{ kind: 'same', text: lines.join('') }] : []
+}
+
+function linesOf(text: string): string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? []
+}
