@@ -141,6 +141,7 @@ declare module '@adonisjs/inertia/types' {
     'Onboarding/Partials/Published': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/Published.tsx'))['default']>
     'Onboarding/Partials/Reading': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/Reading.tsx'))['default']>
     'Onboarding/Partials/SkipButton': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/SkipButton.tsx'))['default']>
+    'Onboarding/Partials/step_words': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/step_words.ts'))['default']>
     'Onboarding/Partials/ToneForm': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/ToneForm.tsx'))['default']>
     'Onboarding/Partials/Tried': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/Tried.tsx'))['default']>
     'Onboarding/Partials/UnderstoodForm': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/UnderstoodForm.tsx'))['default']>

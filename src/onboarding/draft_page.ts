@@ -57,7 +57,7 @@ async function freeHandle(accountId: string, name: string): Promise<string> {
 function handleFrom(name: string): string {
   return name
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}'’]/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 24)

@@ -59,7 +59,7 @@ test.group('A first page, by hand', (group) => {
     await page.getByRole('button', { name: 'Go on' }).click()
     await tryAndOpen(page, 'How long does the bread keep?')
 
-    await page.waitForURL('**/@ada-s-bakery')
+    await page.waitForURL('**/@adas-bakery')
     await page.getByText('The bread keeps for five days in a linen bag.').first().waitFor()
     took('one address', beganMs)
     await context.close()

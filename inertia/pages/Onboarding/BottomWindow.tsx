@@ -4,9 +4,6 @@ import { cx } from '~/components/cx'
 
 type Props = { step: OnboardingStep; label: string; children: ReactNode }
 
-/** Forms that are taller than a phone stand in the page; short answers stay in reach. */
-const TALL: OnboardingStep[] = ['understood', 'material']
-
 /** Takes the answer, by whatever way the step offers. */
 export function BottomWindow({ step, label, children }: Props) {
   const section = useRef<HTMLElement>(null)
@@ -29,7 +26,7 @@ export function BottomWindow({ step, label, children }: Props) {
       aria-label={label}
       className={cx(
         'bg-paper pt-3 pb-[max(24px,env(safe-area-inset-bottom))] outline-none',
-        !TALL.includes(step) && 'sticky bottom-0'
+        step === 'question' && 'sticky bottom-0'
       )}
     >
       {children}

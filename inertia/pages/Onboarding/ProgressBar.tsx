@@ -1,13 +1,5 @@
 import { ONBOARDING_STEPS, type OnboardingStep } from '@protocol/onboarding'
-
-const WORDS: Record<OnboardingStep, string> = {
-  craft: 'What you make',
-  material: 'Something of yours',
-  tone: 'How it speaks',
-  understood: 'What I understood',
-  handle: 'Its address',
-  question: 'A first question',
-}
+import { STEP_WORDS as WORDS } from './Partials/step_words'
 
 /** How far the conversation is; a step that was gone back to counts as where the person is. */
 export function ProgressBar({ step }: { step: OnboardingStep }) {

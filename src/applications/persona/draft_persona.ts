@@ -48,7 +48,15 @@ function topicsOf({ titles, headings }: DraftMaterial): string[] {
   const candidates =
     own.length >= QUESTIONS ? own : [...own, ...headings.map(lastPart).filter((text) => !text.endsWith('?'))]
   const short = candidates.map((text) => text.trim()).filter((text) => text.length >= 3 && text.length <= 80)
-  return [...new Set(short)].slice(0, QUESTIONS)
+  const distinct = [...new Set(short)].filter(
+    (topic) => !short.some((other) => other !== topic && isWithSite(topic, other))
+  )
+  return distinct.slice(0, QUESTIONS)
+}
+
+/** "Keeping bread - Ada's bakery" is the title of the page whose heading is "Keeping bread". */
+function isWithSite(title: string, heading: string): boolean {
+  return title.startsWith(heading) && /^\s+[-–—|·]\s/.test(title.slice(heading.length))
 }
 
 function listOf(topics: string[], more = ''): string {

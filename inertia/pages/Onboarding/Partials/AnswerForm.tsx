@@ -18,7 +18,8 @@ type Props = NewCreateProps & {
 /** The way that the present step takes its answer. */
 export function AnswerForm(props: Props) {
   const { step, answers, draft, reading } = props
-  const skip = () => router.post(route('onboarding.guided.answer'), { step, action: 'skip' })
+  const skip = () =>
+    router.post(route('onboarding.guided.answer'), { step, action: 'skip' }, { preserveScroll: true })
 
   switch (step) {
     case 'craft':

@@ -14,7 +14,7 @@ export function CraftForm({ craft, onSkip }: { craft: string; onSkip: () => void
   const form = useForm({ step: 'craft', craft })
   const send = (chosen: string) => {
     form.transform((data) => ({ ...data, craft: chosen }))
-    form.post(route('onboarding.guided.answer'))
+    form.post(route('onboarding.guided.answer'), { preserveScroll: true })
   }
   return (
     <Form form={form} onSubmit={() => send(form.data.craft)} guardChanges={false} className="gap-4">

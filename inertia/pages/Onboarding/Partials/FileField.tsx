@@ -22,7 +22,12 @@ export function FileField({ file, accepts, onChange }: Props) {
           </Button>
         </div>
       ) : (
-        <DropZone accepts={accepts} compact autoFocus={false} onFiles={(files) => onChange([...files][0] ?? null)} />
+        <DropZone
+          accepts={accepts}
+          compact
+          autoFocus={false}
+          onFiles={(files) => onChange([...files][0] ?? null)}
+        />
       )}
       <FieldProblem sentence={error} />
     </div>

@@ -12,7 +12,7 @@ export function HandleForm({ handle, prefix, onSkip }: Props) {
   return (
     <Form
       form={form}
-      onSubmit={() => form.post(route('onboarding.guided.answer'))}
+      onSubmit={() => form.post(route('onboarding.guided.answer'), { preserveScroll: true })}
       guardChanges={false}
       className="gap-4"
     >

@@ -10,14 +10,15 @@ type Props = { accepts: string[]; ownItemsCount: number; hasMaterial: boolean; o
 
 export function MaterialForm({ accepts, ownItemsCount, hasMaterial, onSkip }: Props) {
   const form = useForm<Given & { step: string; use_all?: boolean }>({ step: 'material', ...GIVEN_BLANK })
-  const post = () => form.post(route('onboarding.guided.answer'), { forceFormData: true })
+  const post = () =>
+    form.post(route('onboarding.guided.answer'), { forceFormData: true, preserveScroll: true })
   const send = () => {
     form.transform((data) => ({ step: data.step, ...sendable(data) }) as typeof data)
     post()
   }
   const useOwn = () => {
     form.transform((data) => ({ ...data, use_all: true }))
-    form.post(route('onboarding.guided.answer'))
+    form.post(route('onboarding.guided.answer'), { preserveScroll: true })
   }
 
   return (

@@ -19,7 +19,7 @@ export function ToneForm({ tone, onSkip }: { tone: Tone | null; onSkip: () => vo
   return (
     <Form
       form={form}
-      onSubmit={() => form.post(route('onboarding.guided.answer'))}
+      onSubmit={() => form.post(route('onboarding.guided.answer'), { preserveScroll: true })}
       guardChanges={false}
       className="gap-4"
     >

@@ -1,5 +1,5 @@
 import type { ChatMessage, Citation } from '@protocol/chat'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paragraphsOf, type Part } from '~/answer_text'
 import { Badge } from '~/components/Badge'
 import { Button } from '~/components/Button'
@@ -15,13 +15,21 @@ type Props = { chat: ReturnType<typeof useChat>; onMore: () => void }
 export function Tried({ chat, onMore }: Props) {
   const { messages, status, problem } = chat
   const last = messages.at(-1)
+  const newest = useRef<HTMLParagraphElement>(null)
+  const newestPlace = messages.findLastIndex(({ role }) => role === 'user')
+
+  useEffect(() => {
+    newest.current?.scrollIntoView({ block: 'start' })
+  }, [newestPlace])
+
   return (
     <>
       {messages.map((message, place) =>
         message.role === 'user' ? (
           <p
             key={place}
-            className="ml-auto w-fit max-w-[85%] rounded-card border bg-sheet px-4 py-2.5 break-words"
+            ref={place === newestPlace ? newest : undefined}
+            className="mt-3 ml-auto w-fit scroll-mt-6 max-w-[85%] rounded-card border bg-sheet px-4 py-2.5 break-words"
           >
             {message.text}
           </p>

@@ -33,7 +33,7 @@ export function UnderstoodForm({ draft, onSkip }: { draft: PageDraft; onSkip: ()
   return (
     <Form
       form={form}
-      onSubmit={() => form.post(route('onboarding.guided.answer'))}
+      onSubmit={() => form.post(route('onboarding.guided.answer'), { preserveScroll: true })}
       guardChanges={touched.length > 0}
       className="gap-5"
     >
