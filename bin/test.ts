@@ -12,6 +12,12 @@ process.env.PORT ??= '0'
 process.env.HOST ??= '127.0.0.1'
 // The one private address that the fetcher may reach: the small website of tests/fakes.
 process.env.TEST_WEBSITE_PORT ??= String(await freePort())
+// A fake Graph API stands here while a test needs one.
+process.env.TEST_GRAPH_PORT ??= String(await freePort())
+process.env.FACEBOOK_GRAPH_URL ??= `http://127.0.0.1:${process.env.TEST_GRAPH_PORT}`
+process.env.FACEBOOK_APP_ID ??= '4200'
+process.env.FACEBOOK_APP_SECRET ??= 'the-app-secret'
+process.env.FACEBOOK_VERIFY_TOKEN ??= 'the-verify-token'
 process.env.ALLOW_PRIVATE_ADDRESSES ??= `127.0.0.1:${process.env.TEST_WEBSITE_PORT}`
 
 ignitor()

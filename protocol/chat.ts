@@ -34,16 +34,20 @@ export type ChatMessage = {
   /** A visible remark such as "The model did not answer; these are quotes." */
   note: string | null
   rating: Rating | null
+  /** Who of the account's people wrote it; null when the application did, and for a visitor's words. */
+  personName: string | null
   createdAt: string
 }
 
 /**
  * Data parts of the AI SDK's UI message stream (`data-` prefixed on the wire: `data-citation`, `data-answer`, `data-note`).
- * `citation` parts arrive before the sentence that uses them; `answer` arrives last.
+ * `citation` parts arrive before the sentence that uses them; `answer` arrives last. `person` stands in its place while one of
+ * the account's people answers: then no text comes, and their words follow as messages of the conversation.
  */
 export type ChatDataParts = {
   citation: Citation
   note: { text: string }
+<<<<<<< HEAD
   answer: {
     conversationId: string
     messageId: string
@@ -52,4 +56,8 @@ export type ChatDataParts = {
     text: string
     suggestions: string[]
   }
+=======
+  answer: { conversationId: string; messageId: string; userMessageId: string; answered: boolean; text: string; suggestions: string[] }
+  person: { conversationId: string; userMessageId: string; personName: string }
+>>>>>>> 5c0e060 (feat(applications): Facebook Pages answer in Messenger; conversations can be taken over)
 }

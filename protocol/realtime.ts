@@ -50,6 +50,8 @@ export type ConversationRow = {
   messagesCount: number
   unansweredCount: number
   takenOverBy: string | null
+  /** When the visitor asked for a person who has not come yet. */
+  wantsPersonAt: string | null
 }
 
 export type Notice = {

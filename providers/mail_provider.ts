@@ -33,6 +33,8 @@ export default class MailProvider {
       home: () => router.makeUrl('welcome', [], at),
       forgotPassword: () => router.makeUrl('password.request', [], at),
       resetPassword: (token) => router.makeUrl('password.reset', { token }, at),
+      inbox: (id) => (id ? router.makeUrl('inbox.show', { id }, at) : router.makeUrl('inbox.index', [], at)),
+      facebook: () => router.makeUrl('applications.facebook.pages', [], at),
       verifyEmail: (id, hash) =>
         router.makeSignedUrl('verification.verify', { id, hash }, { ...at, expiresIn: '24 hours' }),
     }

@@ -1,8 +1,12 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { chatModel, modelFetching, patience, serverModels } from '#config/answering'
 import { embeddedModel, embeddingModel, embeddingProvider, hybridSearch } from '#config/embedding'
+<<<<<<< HEAD
 import { appName } from '#config/app'
 import { operatorEmail } from '#config/mail'
+=======
+import { facebookApp, facebookSettings } from '#config/facebook'
+>>>>>>> 5c0e060 (feat(applications): Facebook Pages answer in Messenger; conversations can be taken over)
 import { callbackBase, extraction, fetching } from '#config/knowledge'
 import { decoding, transcriptionProvider, voiceWorker } from '#config/transcription'
 import { KeptReplies } from '#app/api/kept_replies'
@@ -11,6 +15,9 @@ import { Models } from '#src/answering/providers/models'
 import { Operator } from '#src/applications/abuse/operator'
 import { ShareImages } from '#src/applications/biolink/share/share_images'
 import { QuotedAnswers } from '#src/conversations/quoted_answers'
+import { Conversations } from '#src/conversations/conversations'
+import { Facebook } from '#src/applications/facebook/facebook'
+import { Graph } from '#src/applications/facebook/graph/graph'
 import { Crawling } from '#src/knowledge/crawling/crawling'
 import { Callbacks } from '#src/knowledge/freshness/websub/callbacks'
 import { Embedding } from '#src/knowledge/embedding/embedding'
@@ -55,11 +62,15 @@ export default class ProductProvider {
     container.singleton('parley.passages', () => this.#passages())
     container.singleton(Embedding, () => this.#embedding())
     container.singleton('parley.model', () => this.#model())
+<<<<<<< HEAD
     container.singleton(Models, async () => {
       const usual = await container.make('parley.model')
       const box = await container.make('encryption')
       return new Models(usual, serverModels, patience, box, await container.make('parley.checked-fetch'))
     })
+=======
+    container.singleton(Facebook, () => this.#facebook())
+>>>>>>> 5c0e060 (feat(applications): Facebook Pages answer in Messenger; conversations can be taken over)
     container.singleton(Knowledge, async () => {
       const drive = await container.make('drive.manager')
       return new Knowledge(
@@ -94,6 +105,17 @@ export default class ProductProvider {
     await shareImages.close()
     const { close } = await this.app.container.make('parley.transcriber')
     await close()
+  }
+
+  async #facebook() {
+    const { container } = this.app
+    return new Facebook(
+      facebookSettings,
+      new Graph(facebookApp),
+      await container.make(Conversations),
+      await container.make('encryption'),
+      await container.make('logger')
+    )
   }
 
   async #passages() {

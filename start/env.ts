@@ -41,6 +41,10 @@ const env = await Env.create(new URL('../', import.meta.url), {
   COUNTRY_HEADER: Env.schema.string.optional(),
   REGISTRATION: Env.schema.enum.optional(['open', 'invite', 'closed'] as const),
   SQUIRCLE_URL: Env.schema.string.optional(),
+  FACEBOOK_APP_ID: Env.schema.string.optional(),
+  FACEBOOK_APP_SECRET: Env.schema.string.optional(),
+  FACEBOOK_VERIFY_TOKEN: Env.schema.string.optional(),
+  FACEBOOK_GRAPH_URL: Env.schema.string.optional({ format: 'url', tld: false }),
   TRUSTED_PROXIES: Env.schema.string.optional(),
   PARLEY_ROLE: Env.schema.enum.optional(['all', 'web', 'worker'] as const),
 })

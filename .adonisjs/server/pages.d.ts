@@ -36,6 +36,15 @@ declare module '@adonisjs/inertia/types' {
     'Applications/Embed/Partials/EmbedListRow': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/EmbedListRow.tsx'))['default']>
     'Applications/Embed/Partials/LivePreview': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/LivePreview.tsx'))['default']>
     'Applications/Embed/Partials/snippets': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/snippets.ts'))['default']>
+    'Applications/Facebook/Partials/ConnectButton': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/Partials/ConnectButton.tsx'))['default']>
+    'Applications/Facebook/Partials/ConnectedPage': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/Partials/ConnectedPage.tsx'))['default']>
+    'Applications/Facebook/Partials/ConnectedPages': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/Partials/ConnectedPages.tsx'))['default']>
+    'Applications/Facebook/Partials/ConnectStart': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/Partials/ConnectStart.tsx'))['default']>
+    'Applications/Facebook/Partials/ConsentProblem': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/Partials/ConsentProblem.tsx'))['default']>
+    'Applications/Facebook/Partials/MessengerSample': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/Partials/MessengerSample.tsx'))['default']>
+    'Applications/Facebook/Partials/PageChoice': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/Partials/PageChoice.tsx'))['default']>
+    'Applications/Facebook/Partials/SetUpFacebook': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/Partials/SetUpFacebook.tsx'))['default']>
+    'Applications/Facebook/SelectPage': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/SelectPage.tsx'))['default']>
     'Applications/Partials/ApplicationStateBadge': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/ApplicationStateBadge.tsx'))['default']>
     'Applications/Partials/ColorField': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/ColorField.tsx'))['default']>
     'Applications/Partials/SourcePicker': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/SourcePicker.tsx'))['default']>

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import type { Citation } from '#protocol/chat'
+import type { ChatDataParts, Citation } from '#protocol/chat'
 import type { Question } from '#app/conversations/answer_stream'
 import { ask } from '#src/conversations/actions/ask'
 import type { Conversations } from '#src/conversations/conversations'
@@ -22,7 +22,15 @@ export async function wholeAnswer(
   for await (const event of turn.value) {
     if (event.type === 'citation') citations.push(event.citation)
     if (event.type === 'note') note = event.text
+    if (event.type === 'person') return leftToPerson(event.person)
     if (event.type === 'saved') return answerBody(event.answer, citations, note)
   }
   throw new Error('The answer ended before it was kept: its conversation was deleted or its asker has left.')
+}
+
+/** The message is kept; what the person writes is in the conversation later. */
+function leftToPerson({ conversationId, userMessageId, personName }: ChatDataParts['person']) {
+  const answer = { conversationId, userMessageId, messageId: userMessageId, text: '', suggestions: [] }
+  const note = `${personName || 'A person'} answers this conversation in person.`
+  return answerBody({ ...answer, answered: false }, [], note)
 }

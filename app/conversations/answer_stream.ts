@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { ChatDataParts } from '#protocol/chat'
 import type { AnswerEvent } from '#src/answering/answer'
-import { uiStream } from '#src/answering/ui_stream'
+import { uiStream, type PersonEvent } from '#src/answering/ui_stream'
 import { ask, type Asking, type TurnEvent } from '#src/conversations/actions/ask'
 import type { Conversations } from '#src/conversations/conversations'
 
@@ -51,7 +51,7 @@ function untilClosed({ response }: HttpContext): AbortSignal {
 /** The turn as the stream's writer takes it: there `done` asks for the answer that has been kept. */
 function wired(turn: AsyncIterable<TurnEvent>) {
   const kept = Promise.withResolvers<ChatDataParts['answer']>()
-  async function* events(): AsyncGenerator<AnswerEvent> {
+  async function* events(): AsyncGenerator<AnswerEvent | PersonEvent> {
     for await (const event of turn) {
       if (event.type !== 'saved') yield event
       else {

@@ -12,7 +12,7 @@ type Acts = {
 }
 
 /** Pausing, resuming and deleting an application; `noun` is its part of the routes' names. */
-export function useApplicationActs(noun: 'biolink' | 'embed', consequence: string): Acts {
+export function useApplicationActs(noun: 'biolink' | 'embed' | 'facebook', consequence: string): Acts {
   const [deleting, setDeleting] = useState<Named | null>(null)
   const [busy, setBusy] = useState(false)
 

@@ -106,6 +106,7 @@ function blankMessage(role: ChatMessage['role'], text: string): ChatMessage {
     answered: null,
     note: null,
     rating: null,
+    personName: null,
     createdAt: new Date().toISOString(),
   }
 }

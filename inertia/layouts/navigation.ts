@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 import { BookOpen, Code, House, Lightbulb, Link2, MessageSquareQuote, type LucideIcon } from 'lucide-react'
+=======
+import { BookOpen, Code, House, Link2, MessageSquareQuote, MessagesSquare, type LucideIcon } from 'lucide-react'
+>>>>>>> 5c0e060 (feat(applications): Facebook Pages answer in Messenger; conversations can be taken over)
 
 export type Destination = { name: string; label: string; short: string; icon: LucideIcon; prefix: string }
 
@@ -27,6 +31,13 @@ export const APPLICATIONS: Destination[] = [
     short: 'Embeds',
     icon: Code,
     prefix: '/applications/embeds',
+  },
+  {
+    name: 'applications.facebook.pages',
+    label: 'Facebook',
+    short: 'Facebook',
+    icon: MessagesSquare,
+    prefix: '/applications/facebook',
   },
 ]
 

@@ -7,12 +7,15 @@ export type ChatUiMessage = UIMessage<never, ChatDataParts>
 /** Saves a finished answer; what it returns goes over the wire as the last part. Its failure becomes the stream's error. */
 export type SaveAnswer = (finished: FinishedAnswer) => Promise<ChatDataParts['answer']>
 
+/** One of the account's people answers instead of the application. */
+export type PersonEvent = { type: 'person'; person: ChatDataParts['person'] }
+
 const TEXT_ID = 'answer'
 const UNFINISHED = 'The answer could not be finished. Please ask again.'
 
 /** An answer as the AI SDK's UI message stream: server-sent events, with the headers that belong to them. */
 export function uiStream(
-  events: AsyncIterable<AnswerEvent>,
+  events: AsyncIterable<AnswerEvent | PersonEvent>,
   save: SaveAnswer,
   onError: (error: unknown) => void
 ): { body: ReadableStream<Uint8Array>; headers: Record<string, string> } {
@@ -29,6 +32,10 @@ export function uiStream(
             id: `citation-${event.citation.index}`,
             data: event.citation,
           })
+        }
+        if (event.type === 'person') {
+          writer.write({ type: 'text-end', id: TEXT_ID })
+          writer.write({ type: 'data-person', data: event.person })
         }
         if (event.type === 'done') {
           writer.write({ type: 'text-end', id: TEXT_ID })

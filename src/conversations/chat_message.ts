@@ -3,7 +3,7 @@ import type Message from './models/message.js'
 
 /** A message with its citations loaded, as pages, streams and realtime carry it. */
 export function chatMessage(message: Message): ChatMessage {
-  const { id, role, text, answered, note, rating } = message
+  const { id, role, text, answered, note, rating, personName } = message
   return {
     id,
     role,
@@ -11,6 +11,7 @@ export function chatMessage(message: Message): ChatMessage {
     answered: answered ?? null,
     note: note ?? null,
     rating: rating ?? null,
+    personName: personName ?? null,
     citations: (message.citations ?? [])
       .map((row) => row.toCitation())
       .sort((one, other) => one.index - other.index),

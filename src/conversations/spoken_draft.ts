@@ -9,7 +9,7 @@ export class SpokenDraft {
   broken = false
   readonly citations: Quote[] = []
   #note: string | null = null
-  #done: { answered: boolean } | null = null
+  #done: { answered: boolean | null } | null = null
 
   hear(event: AnswerEvent): void {
     switch (event.type) {
@@ -27,13 +27,18 @@ export class SpokenDraft {
     }
   }
 
+  /** What was said stands on no source and needs none. */
+  sayOutright(): void {
+    this.#done = { answered: null }
+  }
+
   get isDone(): boolean {
     return this.#done !== null
   }
 
   asAnswer(state: SpokenAnswer['state']): SpokenAnswer {
     const { text, citations } = this
-    const answered = this.#done?.answered ?? citations.length > 0
+    const answered = this.#done ? this.#done.answered : citations.length > 0
     return { text, citations, answered, state, note: this.#note ?? NOTES[state] }
   }
 }

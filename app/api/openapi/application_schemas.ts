@@ -80,7 +80,18 @@ export const applicationSchemas: { [name: string]: Json } = {
   },
   BioLink: object({ ...all('biolink'), ...bioLink }),
   Embed: object({ ...all('embed'), ...embed, ...secret }),
-  FacebookPage: object({ ...all('facebook'), page: { type: ['object', 'null'] } }),
+  FacebookPage: object({
+    ...all('facebook'),
+    page: {
+      ...(object({
+        id: { type: 'string' },
+        name: { type: 'string' },
+        state: oneOf('connected', 'reconnect', 'disconnected'),
+      }) as object),
+      type: ['object', 'null'],
+      description: 'Connected by a person in the browser, because Facebook asks them to agree.',
+    },
+  }),
   Application: {
     oneOf: [ref('BioLink'), ref('Embed'), ref('FacebookPage')],
     discriminator: {

@@ -2,6 +2,7 @@ import encryption from '@adonisjs/core/services/encryption'
 import { currentHandle } from '#src/applications/biolink/find_biolink'
 import { linksOf } from '#src/applications/biolink/links'
 import { identitySecret } from '#src/applications/embed/identity_secret'
+import FacebookConnection from '#src/applications/facebook/models/facebook_connection'
 import type Application from '#src/applications/models/application'
 import { sourceIdsOf } from '#src/applications/queries/source_ids'
 import { instant } from './failure_body.js'
@@ -26,7 +27,7 @@ export async function applicationBody(application: Application) {
   }
   if (kind === 'biolink') return { ...shared, ...(await bioLinkPart(application)) }
   if (kind === 'embed') return { ...shared, ...embedPart(application) }
-  return { ...shared, page: null }
+  return { ...shared, page: await pagePart(application) }
 }
 
 async function bioLinkPart({ id, headline, settings }: Application) {
@@ -45,6 +46,12 @@ async function bioLinkPart({ id, headline, settings }: Application) {
     })),
     theme: settings.theme,
   }
+}
+
+/** Null until its owner has connected a Page in the browser. */
+async function pagePart({ id }: Application) {
+  const connection = await FacebookConnection.find(id)
+  return connection && { id: connection.pageId, name: connection.pageName, state: connection.state }
 }
 
 function embedPart({ settings }: Application) {

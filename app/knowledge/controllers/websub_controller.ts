@@ -3,6 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@adonisjs/limiter'
 import limiter from '@adonisjs/limiter/services/main'
 import { visitorLimits } from '#config/visitors'
+import { rawBody } from '#app/core/raw_body'
 import { acceptDelivery } from '#src/knowledge/freshness/websub/accept_delivery'
 import { verifyIntent } from '#src/knowledge/freshness/websub/verify'
 import { Knowledge } from '#src/knowledge/knowledge'
@@ -33,7 +34,7 @@ export default class WebsubController {
   async execute(ctx: HttpContext) {
     if (!(await isAllowed(ctx))) return
     const { request, response, params } = ctx
-    const bytes = await rawBody(request.request)
+    const bytes = await rawBody(request.request, MOST_BYTES)
     if (!bytes) return response.status(413).send('Larger than 10 MB.')
 
     const signature = request.header('x-hub-signature') ?? null
@@ -61,18 +62,6 @@ async function isAllowed({ request, response }: HttpContext): Promise<boolean> {
     response.status(429).send('Too many calls.')
     return false
   }
-}
-
-/** The signature is over the bytes as they came, so no body parser may stand before this. */
-async function rawBody(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of stream) {
-    size += chunk.byteLength
-    if (size > MOST_BYTES) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 function textOf(value: unknown): string | null {

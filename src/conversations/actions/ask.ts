@@ -6,6 +6,8 @@ import type { Conversations } from '../conversations.js'
 import type Conversation from '../models/conversation.js'
 import type Message from '../models/message.js'
 import { latestMessages } from '../queries/conversation_messages.js'
+import { asksForPerson } from '../handover/asks_for_person.js'
+import { wantPerson } from '../handover/want_person.js'
 import { SpokenDraft } from '../spoken_draft.js'
 import { storedTextOf } from '../stored_text.js'
 import { suggestionsFor } from '../suggestions.js'
@@ -24,14 +26,23 @@ export type Asking = {
   sourceIds: string[] | null
   /** Aborted when the person stops or leaves: what was said until then is kept. */
   signal: AbortSignal
+  /** What happens when the visitor asks for a person; without it such words are a question like any other. */
+  person?: PersonOffer | null
   /** The page that asks and needs no telling. */
   exceptSocketId?: string
 }
 
-/** What an answer is made of while it is written; `saved` comes last, once it is kept, unless the person has left. */
+/** `reply` is what the visitor reads; `onWanted` runs once until a person has come. */
+export type PersonOffer = { reply: string; onWanted: (conversationId: string) => Promise<void> }
+
+/**
+ * What an answer is made of while it is written; `saved` comes last, once it is kept, unless the person has left. `person` comes
+ * in its place when one of the account's people answers this conversation.
+ */
 export type TurnEvent =
   | Exclude<AnswerEvent, { type: 'done' }>
   | { type: 'saved'; answer: ChatDataParts['answer'] }
+  | { type: 'person'; person: ChatDataParts['person'] }
 
 const WAIT_MS = 15_000
 const TURNS_REMEMBERED = 12
@@ -63,19 +74,48 @@ export async function ask(
 }
 
 async function* turn(conversations: Conversations, asking: Asking): AsyncGenerator<TurnEvent, void> {
-  const { conversation, question, persona, sourceIds, signal, exceptSocketId } = asking
+  const { conversation, question, exceptSocketId } = asking
+  const interruption = conversations.interruptions.watch(conversation.id)
+  try {
+    // Somebody may have taken the conversation over while this turn waited for the one before it.
+    await conversation.refresh()
+    const history = await latestMessages(conversation.id, TURNS_REMEMBERED)
+    const asked = await saveQuestion(conversation, question)
+    await tellMessage(conversations, conversation, asked, exceptSocketId)
+    if (conversation.takenOverAt) return yield leftToPerson(conversation, asked)
+
+    const signal = AbortSignal.any([asking.signal, interruption.signal])
+    yield* answerTo(conversations, { ...asking, signal }, asked, history)
+    if (!interruption.signal.aborted || asking.signal.aborted) return
+    await conversation.refresh()
+    yield leftToPerson(conversation, asked)
+  } finally {
+    interruption.end()
+  }
+}
+
+async function* answerTo(
+  conversations: Conversations,
+  asking: Asking,
+  asked: Message,
+  history: Message[]
+): AsyncGenerator<TurnEvent, void> {
+  const { conversation, question, persona, sourceIds, signal } = asking
   const accountId = conversation.userId
-  const history = await latestMessages(conversation.id, TURNS_REMEMBERED)
-  const asked = await saveQuestion(conversation, question)
-  await tellMessage(conversations, conversation, asked, exceptSocketId)
+  const draft = new SpokenDraft()
+  const keep = once(() => keepAnswer(conversations, asking, asked, draft))
+  if (asking.person && asksForPerson(question)) {
+    yield* offerPerson(conversations, asking.person, conversation, draft)
+    const saved = await keep()
+    if (saved) yield { type: 'saved', answer: finished(asked, saved, []) }
+    return
+  }
 
   const model = await conversations.models.for(accountId, asking.modelChoice)
   const looking = { accountId, question, history, sourceIds, model, strictness: persona?.strictness, signal }
   const evidence = await findEvidence(conversations.passages, looking)
   const { passages } = evidence
   const storedText = storedTextOf(accountId)
-  const draft = new SpokenDraft()
-  const keep = once(() => keepAnswer(conversations, asking, asked, draft))
 
   try {
     for await (const event of answer({
@@ -104,6 +144,27 @@ async function* turn(conversations: Conversations, asking: Asking): AsyncGenerat
   }
 }
 
+async function* offerPerson(
+  conversations: Conversations,
+  { reply, onWanted }: PersonOffer,
+  conversation: Conversation,
+  draft: SpokenDraft
+): AsyncGenerator<TurnEvent, void> {
+  if (await wantPerson(conversations, conversation)) await onWanted(conversation.id)
+  const event = { type: 'text', delta: reply } as const
+  draft.hear(event)
+  draft.sayOutright()
+  yield event
+}
+
+function leftToPerson(conversation: Conversation, asked: Message): TurnEvent {
+  const { id: conversationId, takenOverBy } = conversation
+  return {
+    type: 'person',
+    person: { conversationId, userMessageId: asked.id, personName: takenOverBy ?? '' },
+  }
+}
+
 async function keepAnswer(
   conversations: Conversations,
   { conversation, signal, exceptSocketId }: Asking,
@@ -122,7 +183,7 @@ function finished(asked: Message, saved: Message, suggestions: string[]): ChatDa
     conversationId: asked.conversationId,
     messageId: saved.id,
     userMessageId: asked.id,
-    answered: saved.answered ?? false,
+    answered: saved.answered ?? true,
     text: saved.text,
     suggestions: saved.answered ? suggestions : [],
   }

@@ -7,7 +7,8 @@ import Message, { type MessageState } from '../models/message.js'
 
 export type SpokenAnswer = {
   text: string
-  answered: boolean
+  /** Null when nothing was looked up. */
+  answered: boolean | null
   note: string | null
   citations: Quote[]
   state: MessageState

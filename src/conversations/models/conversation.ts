@@ -29,6 +29,23 @@ export default class Conversation extends BaseModel {
   @column.dateTime()
   declare lastMessageAt: DateTime
 
+  /** While this is set a person answers and the application is silent. */
+  @column.dateTime()
+  declare takenOverAt: DateTime | null
+
+  @column()
+  declare takenOverBy: string | null
+
+  @column.dateTime()
+  declare handedBackAt: DateTime | null
+
+  /** When the visitor asked for a person who has not come yet. */
+  @column.dateTime()
+  declare wantsPersonAt: DateTime | null
+
+  @column.dateTime()
+  declare seenAt: DateTime | null
+
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
 

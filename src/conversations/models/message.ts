@@ -24,6 +24,10 @@ export default class Message extends BaseModel {
   @column()
   declare text: string
 
+  /** Who of the account's people wrote it; null for the application's answers and the visitor's words. */
+  @column()
+  declare personName: string | null
+
   @column()
   declare replyToId: string | null
 

@@ -24,7 +24,8 @@ export async function conversationRows(conversations: Conversation[]): Promise<C
     lastMessageAt: conversation.lastMessageAt.toUTC().toISO()!,
     messagesCount: Number(byId.get(conversation.id)?.messages ?? 0),
     unansweredCount: Number(byId.get(conversation.id)?.unanswered ?? 0),
-    takenOverBy: null,
+    takenOverBy: conversation.takenOverAt ? (conversation.takenOverBy ?? '') : null,
+    wantsPersonAt: conversation.wantsPersonAt?.toUTC().toISO() ?? null,
   }))
 }
 

@@ -5,6 +5,8 @@ export type AccountLinks = {
   home(): string
   forgotPassword(): string
   resetPassword(token: string): string
+  inbox(conversationId?: string): string
+  facebook(): string
   verifyEmail(accountId: string, token: string): string
 }
 

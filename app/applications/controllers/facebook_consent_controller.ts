@@ -1,0 +1,53 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { keepConsent } from '#app/applications/facebook_consent'
+import { Facebook } from '#src/applications/facebook/facebook'
+
+const NOT_UNDERSTOOD = 'Facebook did not answer as expected. Connect again.'
+
+/** To Facebook's own page, where a person agrees, and back. */
+@inject()
+export default class FacebookConsentController {
+  constructor(private readonly facebook: Facebook) {}
+
+  async redirect({ ally, request, response }: HttpContext) {
+    if (!this.facebook.isConfigured) return response.redirect().toRoute('applications.facebook.pages')
+    const again = request.input('again') === '1'
+    return ally.use('facebook').redirect((asked) => {
+      // Facebook does not ask again for what was refused once, unless it is told to.
+      if (again) asked.param('auth_type', 'rerequest')
+    })
+  }
+
+  async callback(ctx: HttpContext) {
+    const { response, session } = ctx
+    const refusal = await this.#refusal(ctx)
+    if (refusal !== null) session.flash('error', refusal)
+    return response.redirect().toRoute('applications.facebook.pages')
+  }
+
+  /** Null when the person agreed and the consent is kept. */
+  async #refusal(ctx: HttpContext): Promise<string | null> {
+    if (!this.facebook.isConfigured) return NOT_UNDERSTOOD
+    const consent = ctx.ally.use('facebook')
+    if (consent.accessDenied()) return 'You did not agree on Facebook, so nothing was connected.'
+    if (consent.stateMisMatch())
+      return 'This answer from Facebook does not belong to this browser. Connect again.'
+    if (consent.hasError()) return NOT_UNDERSTOOD
+
+    const token = await this.#token(ctx)
+    const lasting = token === null ? null : await this.facebook.graph.longLived(token)
+    if (!lasting?.ok) return NOT_UNDERSTOOD
+    keepConsent(ctx, lasting.value)
+    return null
+  }
+
+  async #token(ctx: HttpContext): Promise<string | null> {
+    try {
+      return (await ctx.ally.use('facebook').accessToken()).token
+    } catch (error) {
+      ctx.logger.warn({ reason: (error as Error).name }, 'Facebook gave no token for a code')
+      return null
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { DateTime } from 'luxon'
+import { listConnections } from '#src/applications/facebook/connection/find_connection'
+import { chatCounts } from '#src/applications/queries/chat_counts'
+import { sourceCounts } from '#src/applications/queries/source_counts'
+
+/** The account's Pages as their page shows them. */
+export async function connectionRows(accountId: string) {
+  const connections = await listConnections(accountId)
+  const chats = await chatCounts(accountId, DateTime.now().minus({ days: 7 }))
+  const sources = await sourceCounts(connections.map(({ application }) => application))
+  return connections.map(({ application, pageId, pageName, state, problem }) => ({
+    id: application.id,
+    name: application.name,
+    pageId,
+    pageName,
+    /** Whether Facebook lets us answer. */
+    connection: state,
+    problem: problem ?? null,
+    /** Whether the owner lets it answer. */
+    state: application.state,
+    sourcesCount: sources.get(application.id) ?? null,
+    chatsThisWeek: chats.get(application.id) ?? 0,
+  }))
+}

@@ -1,0 +1,20 @@
+import { defineConfig, services } from '@adonisjs/ally'
+import { accessTokenUrl, callbackUrl, consentUrl, facebookApp } from '#config/facebook'
+import { SCOPES } from '#src/applications/facebook/graph/graph'
+
+const allyConfig = defineConfig({
+  facebook: services.facebook({
+    clientId: facebookApp.id,
+    clientSecret: facebookApp.secret,
+    callbackUrl,
+    authorizeUrl: consentUrl,
+    accessTokenUrl,
+    scopes: [...SCOPES],
+  }),
+})
+
+export default allyConfig
+
+declare module '@adonisjs/ally/types' {
+  interface SocialProviders extends InferSocialProviders<typeof allyConfig> {}
+}

@@ -1,0 +1,31 @@
+import { appUrl } from '#config/app'
+import env from '#start/env'
+
+const VERSION = 'v23.0'
+const configured = env.get('FACEBOOK_GRAPH_URL')?.replace(/\/+$/, '')
+const withVersion = (url: string) => (/\/v\d+\.\d+$/.test(url) ? url : `${url}/${VERSION}`)
+
+const graphUrl = withVersion(configured ?? 'https://graph.facebook.com')
+
+/** People agree on Facebook's website; another Graph address brings its own page for that. */
+export const consentUrl = `${configured ? graphUrl : withVersion('https://www.facebook.com')}/dialog/oauth`
+export const accessTokenUrl = `${graphUrl}/oauth/access_token`
+export const callbackUrl = `${appUrl}/applications/facebook/callback`
+export const webhookUrl = `${appUrl}/webhooks/facebook`
+
+const id = env.get('FACEBOOK_APP_ID', '')
+const secret = env.get('FACEBOOK_APP_SECRET', '')
+const verifyToken = env.get('FACEBOOK_VERIFY_TOKEN', '')
+
+export const facebookApp = { id, secret, graphUrl, timeoutMs: 20_000 }
+
+export const facebookSettings = {
+  missing: Object.entries({
+    FACEBOOK_APP_ID: id,
+    FACEBOOK_APP_SECRET: secret,
+    FACEBOOK_VERIFY_TOKEN: verifyToken,
+  }).flatMap(([name, value]) => (value === '' ? [name] : [])),
+  verifyToken,
+  // People write one thought in several messages; tests wait for nobody.
+  burstMs: env.get('NODE_ENV') === 'test' ? 0 : 1_500,
+}

@@ -1,0 +1,93 @@
+import { Ellipsis, ExternalLink, MessagesSquare, PauseCircle, PlayCircle, Trash2, Unplug } from 'lucide-react'
+import { Badge } from '~/components/Badge'
+import { Button } from '~/components/Button'
+import { Menu } from '~/components/Menu'
+import { MenuAction, MenuAway } from '~/components/MenuItem'
+import { Notice } from '~/components/Notice'
+import { count } from '~/format'
+import { ApplicationStateBadge } from '../../Partials/ApplicationStateBadge'
+import type { FacebookRow } from '../SelectPage'
+import { ConnectButton } from './ConnectButton'
+
+type Props = {
+  page: FacebookRow
+  canConnect: boolean
+  onTest: () => void
+  onToggle: () => void
+  onDisconnect: () => void
+  onDelete: () => void
+}
+
+export function ConnectedPage({ page, canConnect, onTest, onToggle, onDisconnect, onDelete }: Props) {
+  const isConnected = page.connection === 'connected'
+  return (
+    <li className="grid gap-3 px-4 py-4 sm:px-6">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto]">
+        <span
+          className="squircle grid size-10 place-items-center bg-evidence-soft text-evidence"
+          aria-hidden="true"
+        >
+          <MessagesSquare size={18} strokeWidth={1.75} />
+        </span>
+        <div className="min-w-0">
+          <p className="truncate font-medium">{page.pageName}</p>
+          <p className="truncate text-sm text-ink-3">{facts(page)}</p>
+        </div>
+        <span className="max-sm:order-last max-sm:col-start-2">
+          <ConnectionBadge page={page} />
+        </span>
+        <span className="max-sm:hidden">
+          {isConnected && (
+            <Button size="small" onClick={onTest}>
+              Test
+            </Button>
+          )}
+        </span>
+        <Menu
+          label={`Actions for ${page.pageName}`}
+          buttonClassName="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
+          button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
+        >
+          {isConnected && <MenuAction icon={MessagesSquare} label="Test the connection" onSelect={onTest} />}
+          {isConnected && (
+            <MenuAway icon={ExternalLink} label="Write it a message" href={`https://m.me/${page.pageId}`} />
+          )}
+          <MenuAction
+            icon={page.state === 'published' ? PauseCircle : PlayCircle}
+            label={page.state === 'published' ? 'Pause' : 'Let it answer'}
+            onSelect={onToggle}
+          />
+          {page.connection !== 'disconnected' && (
+            <MenuAction icon={Unplug} label="Disconnect" onSelect={onDisconnect} />
+          )}
+          <MenuAction icon={Trash2} label="Delete" danger onSelect={onDelete} />
+        </Menu>
+      </div>
+      {page.connection === 'reconnect' && (
+        <Notice
+          tone="ember"
+          title={
+            page.problem === 'permission'
+              ? 'Facebook took a permission back'
+              : 'Facebook no longer accepts our permission'
+          }
+          action={canConnect && <ConnectButton size="small">Connect again</ConnectButton>}
+        >
+          It does not answer until you connect the Page again. What was written within the last day is
+          answered then.
+        </Notice>
+      )}
+    </li>
+  )
+}
+
+function ConnectionBadge({ page }: { page: FacebookRow }) {
+  if (page.connection === 'reconnect') return <Badge tone="ember">Connect again</Badge>
+  if (page.connection === 'disconnected') return <Badge>Disconnected</Badge>
+  return <ApplicationStateBadge state={page.state} />
+}
+
+function facts({ sourcesCount, chatsThisWeek }: FacebookRow): string {
+  const sources = sourcesCount === null ? 'all sources' : count(sourcesCount, 'source')
+  return `${sources} · ${count(chatsThisWeek, 'chat')} this week`
+}

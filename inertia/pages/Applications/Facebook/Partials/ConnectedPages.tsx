@@ -1,0 +1,58 @@
+import { router } from '@inertiajs/react'
+import { useState } from 'react'
+import { ConfirmDialog } from '~/components/ConfirmDialog'
+import { useApplicationActs } from '~/hooks/use_application_acts'
+import { route } from '~/routes'
+import type { FacebookRow } from '../SelectPage'
+import { ConnectedPage } from './ConnectedPage'
+
+const CONSEQUENCE =
+  'The Page is disconnected and its conversations are erased here; in Messenger they stay. This cannot be undone.'
+
+export function ConnectedPages({
+  connections,
+  canConnect,
+}: {
+  connections: FacebookRow[]
+  canConnect: boolean
+}) {
+  const { toggle, askDelete, dialog } = useApplicationActs('facebook', CONSEQUENCE)
+  const [leaving, setLeaving] = useState<FacebookRow | null>(null)
+  const post = (act: 'test' | 'disconnect', { id }: FacebookRow) =>
+    router.post(route(`applications.facebook.${act}`, id), {}, { preserveScroll: true })
+
+  return (
+    <section className="grid gap-3" aria-labelledby="connected-pages">
+      <h2 id="connected-pages" className="text-lg font-semibold">
+        Your Pages
+      </h2>
+      <ul className="card divide-y divide-line">
+        {connections.map((page) => (
+          <ConnectedPage
+            key={page.id}
+            page={page}
+            canConnect={canConnect}
+            onTest={() => post('test', page)}
+            onToggle={() => toggle(page)}
+            onDisconnect={() => setLeaving(page)}
+            onDelete={() => askDelete(page)}
+          />
+        ))}
+      </ul>
+      {leaving && (
+        <ConfirmDialog
+          open
+          title={`Disconnect “${leaving.pageName}”?`}
+          description="It stops answering in Messenger. Its conversations are kept, and come back when you connect it again."
+          confirm="Disconnect"
+          onConfirm={() => {
+            post('disconnect', leaving)
+            setLeaving(null)
+          }}
+          onCancel={() => setLeaving(null)}
+        />
+      )}
+      {dialog}
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { Link, useForm } from '@inertiajs/react'
+import { Button } from '~/components/Button'
+import { buttonStyle } from '~/components/button_style'
+import { Form } from '~/components/Form'
+import { Notice } from '~/components/Notice'
+import { route } from '~/routes'
+import { SourcePicker, type SourceChoice } from '../../Partials/SourcePicker'
+import type { FacebookRow } from '../SelectPage'
+import { ConnectButton } from './ConnectButton'
+import { ConsentProblem } from './ConsentProblem'
+
+export type PageRow = { id: string; name: string; category: string | null; mayMessage: boolean }
+export type Consent = {
+  problem: 'no_pages' | 'permission_missing' | 'unreachable' | null
+  /** Permissions that were not given. */
+  missing: string[]
+  pages: PageRow[]
+  /** The cursor of the next pages of Facebook's list. */
+  after: string | null
+}
+
+type Props = { consent: Consent; connections: FacebookRow[]; sources: SourceChoice[] }
+type Choice = { page_id: string; source_ids: string[] | null }
+
+export function PageChoice({ consent, connections, sources }: Props) {
+  const form = useForm<Choice>({ page_id: '', source_ids: null })
+  const { data, setData } = form
+  form.transform(({ page_id, source_ids }) => (source_ids === null ? { page_id } : { page_id, source_ids }))
+  if (consent.problem) return <ConsentProblem problem={consent.problem} missing={consent.missing} />
+
+  const known = connections.find(({ pageId }) => pageId === data.page_id)
+  return (
+    <section className="card grid gap-6 p-6" aria-labelledby="choose-page">
+      <h2 id="choose-page" className="text-lg font-semibold">
+        Which Page should it answer for?
+      </h2>
+      <Form
+        form={form}
+        onSubmit={() => form.post(route('applications.facebook.select'))}
+        guardChanges={false}
+      >
+        <fieldset className="grid gap-2">
+          <legend className="sr-only">Page</legend>
+          {consent.pages.map((page) => (
+            <PageOption
+              key={page.id}
+              page={page}
+              known={connections.find(({ pageId }) => pageId === page.id)}
+              chosen={data.page_id === page.id}
+              onChoose={() => setData('page_id', page.id)}
+            />
+          ))}
+          {consent.after && (
+            <Link
+              href={`${route('applications.facebook.pages')}?after=${encodeURIComponent(consent.after)}`}
+              className={buttonStyle('quiet', 'small', 'justify-self-start')}
+            >
+              More Pages
+            </Link>
+          )}
+        </fieldset>
+        {form.errors.page_id && (
+          <div role="alert">
+            <Notice tone="ember">{form.errors.page_id}</Notice>
+          </div>
+        )}
+        {!known && (
+          <SourcePicker
+            sources={sources}
+            value={data.source_ids}
+            onChange={(ids) => setData((old) => ({ ...old, source_ids: ids }))}
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" tone="primary" processing={form.processing} disabled={data.page_id === ''}>
+            {known ? 'Connect again' : 'Connect'}
+          </Button>
+          <ConnectButton again tone="plain">
+            Other Pages or account
+          </ConnectButton>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+type OptionProps = { page: PageRow; known?: FacebookRow; chosen: boolean; onChoose: () => void }
+
+function PageOption({ page, known, chosen, onChoose }: OptionProps) {
+  const about = !page.mayMessage
+    ? 'Your role on this Page does not include messages'
+    : known
+      ? known.connection === 'connected'
+        ? 'Connected'
+        : 'Was connected; its conversations come back'
+      : page.category
+  return (
+    <label className="flex min-h-11 items-center gap-3 rounded-control border px-4 py-2.5 has-checked:border-evidence has-checked:bg-evidence-soft has-disabled:opacity-60">
+      <input
+        type="radio"
+        name="page_id"
+        value={page.id}
+        checked={chosen}
+        disabled={!page.mayMessage}
+        onChange={onChoose}
+        className="size-4 accent-evidence"
+      />
+      <span className="min-w-0">
+        <span className="block font-medium break-words">{page.name}</span>
+        {about && <span className="block text-sm text-ink-2">{about}</span>}
+      </span>
+    </label>
+  )
+}

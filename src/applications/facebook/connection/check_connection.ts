@@ -1,0 +1,25 @@
+import { fail, ok, type Result } from '#src/shared/result'
+import type { Facebook } from '../facebook.js'
+import type { GraphProblem } from '../graph/graph_problem.js'
+import type FacebookConnection from '../models/facebook_connection.js'
+import { needReconnect } from './need_reconnect.js'
+import { pageToken } from './page_token.js'
+
+export type CheckProblem = GraphProblem['kind'] | 'disconnected'
+
+/** Asks Facebook whether the token is good and the Page sends us its messages, and subscribes again when it does not. */
+export async function checkConnection(
+  facebook: Facebook,
+  connection: FacebookConnection
+): Promise<Result<void, CheckProblem>> {
+  const token = pageToken(facebook, connection)
+  if (token === null || connection.state === 'disconnected') return fail('disconnected')
+  const { graph } = facebook
+  const subscribed = await graph.isSubscribed(connection.pageId, token)
+  const done =
+    subscribed.ok && !subscribed.value ? await graph.subscribe(connection.pageId, token) : subscribed
+  if (done.ok) return ok(undefined)
+  const { kind } = done.error
+  if (kind === 'token' || kind === 'permission') await needReconnect(connection.applicationId, kind)
+  return fail(kind)
+}

@@ -1,0 +1,74 @@
+import { isUniqueViolation } from '#src/shared/database'
+import { fail, ok, type Result } from '#src/shared/result'
+import { createApplication } from '../../actions/create_application.js'
+import { transactional } from '../../transactional.js'
+import type { Facebook } from '../facebook.js'
+import type { FacebookPage } from '../graph/page_list.js'
+import type { GraphProblem } from '../graph/graph_problem.js'
+import FacebookConnection from '../models/facebook_connection.js'
+import { wakeThreads } from '../threads/wake_threads.js'
+
+export type ConnectProblem =
+  | { kind: 'taken' }
+  | { kind: 'unknown_source' }
+  | { kind: 'may_not_message' }
+  | { kind: 'graph'; problem: GraphProblem }
+
+export type Connected = { connection: FacebookConnection; again: boolean }
+
+/**
+ * Lets the account answer for a Page. A Page that it had connected before comes back with its application, so with its
+ * history; what has waited since then is answered as far as Facebook still allows it.
+ */
+export async function connectPage(
+  facebook: Facebook,
+  accountId: string,
+  page: FacebookPage,
+  sourceIds: string[] | null
+): Promise<Result<Connected, ConnectProblem>> {
+  if (!page.mayMessage) return fail({ kind: 'may_not_message' })
+  const subscribed = await facebook.graph.subscribe(page.id, page.accessToken)
+  if (!subscribed.ok) return fail({ kind: 'graph', problem: subscribed.error })
+
+  const accessToken = facebook.box.encrypt(page.accessToken)
+  const fields = { pageName: page.name, accessToken, state: 'connected' as const, problem: null }
+  try {
+    const known = await ownConnection(accountId, page.id)
+    if (known) {
+      await known.merge(fields).save()
+      await wakeThreads(known.applicationId)
+      return ok({ connection: known, again: true })
+    }
+    return await connectAnew(accountId, page, fields, sourceIds)
+  } catch (error) {
+    if (isUniqueViolation(error)) return fail({ kind: 'taken' })
+    throw error
+  }
+}
+
+function connectAnew(
+  accountId: string,
+  page: FacebookPage,
+  fields: Pick<FacebookConnection, 'pageName' | 'accessToken' | 'state' | 'problem'>,
+  sourceIds: string[] | null
+): Promise<Result<Connected, ConnectProblem>> {
+  return transactional<Result<Connected, ConnectProblem>>(async (trx) => {
+    const input = { name: page.name.slice(0, 80), sourceIds }
+    const created = await createApplication(accountId, 'facebook', input, trx)
+    if (!created.ok) return fail({ kind: 'unknown_source' })
+    const { id: applicationId } = created.value
+    const connection = await FacebookConnection.create(
+      { ...fields, applicationId, pageId: page.id },
+      { client: trx }
+    )
+    return ok({ connection, again: false })
+  })
+}
+
+function ownConnection(accountId: string, pageId: string): Promise<FacebookConnection | null> {
+  return FacebookConnection.query()
+    .where('pageId', pageId)
+    .whereHas('application', (application) => void application.where('userId', accountId))
+    .orderBy('updatedAt', 'desc')
+    .first()
+}

@@ -1,0 +1,14 @@
+import type { Facebook } from '../facebook.js'
+import type FacebookConnection from '../models/facebook_connection.js'
+import { pageToken } from './page_token.js'
+
+/** Facebook sends nothing any more and the token is forgotten; the conversations stay. */
+export async function disconnectPage(facebook: Facebook, connection: FacebookConnection): Promise<void> {
+  const token = pageToken(facebook, connection)
+  await connection.merge({ state: 'disconnected', accessToken: null, problem: null }).save()
+  if (token === null) return
+  // When Facebook cannot be told, what it still sends finds no connection here and is passed over.
+  const told = await facebook.graph.unsubscribe(connection.pageId, token)
+  if (!told.ok)
+    facebook.logger.warn({ page: connection.pageId, problem: told.error }, 'Facebook was not unsubscribed')
+}

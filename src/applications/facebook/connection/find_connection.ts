@@ -1,0 +1,27 @@
+import FacebookConnection from '../models/facebook_connection.js'
+
+/** The connection of the account's application, or null when it has none by that id. */
+export function findConnection(accountId: string, applicationId: string): Promise<FacebookConnection | null> {
+  return FacebookConnection.query()
+    .where('applicationId', applicationId)
+    .whereHas('application', (application) => void application.where('userId', accountId))
+    .preload('application')
+    .first()
+}
+
+/** Newest first. */
+export function listConnections(accountId: string): Promise<FacebookConnection[]> {
+  return FacebookConnection.query()
+    .whereHas('application', (application) => void application.where('userId', accountId))
+    .preload('application')
+    .orderBy('applicationId', 'desc')
+}
+
+/** The connection through which a Page answers; null when nobody has connected it. */
+export function connectionOfPage(pageId: string): Promise<FacebookConnection | null> {
+  return FacebookConnection.query()
+    .where('pageId', pageId)
+    .whereNot('state', 'disconnected')
+    .preload('application')
+    .first()
+}

@@ -1,0 +1,27 @@
+import type { Logger } from '@adonisjs/core/logger'
+import type { Conversations } from '#src/conversations/conversations'
+import type { SecretBox } from '../embed/identity_secret.js'
+import type { Graph } from './graph/graph.js'
+
+export type FacebookSettings = {
+  /** The names of the settings that are missing; empty when Facebook can be used. */
+  missing: string[]
+  verifyToken: string
+  /** How long to wait for the rest of what a visitor writes in several messages. */
+  burstMs: number
+}
+
+/** What answering in Messenger needs of the rest of the product, made once. */
+export class Facebook {
+  constructor(
+    readonly settings: FacebookSettings,
+    readonly graph: Graph,
+    readonly conversations: Conversations,
+    readonly box: SecretBox,
+    readonly logger: Logger
+  ) {}
+
+  get isConfigured(): boolean {
+    return this.settings.missing.length === 0
+  }
+}

@@ -1,0 +1,41 @@
+import { BaseModel, beforeCreate, column } from '@adonisjs/lucid/orm'
+import type { DateTime } from 'luxon'
+import { newId } from '#src/shared/ids'
+import { bigNumber } from './facebook_thread.js'
+
+export type ArrivalState = 'waiting' | 'answered' | 'person' | 'late' | 'echo'
+
+/** Something that came from Facebook; each `mid` of a thread is here once. */
+export default class FacebookArrival extends BaseModel {
+  static selfAssignPrimaryKey = true
+  static table = 'facebook_arrivals'
+
+  @column({ isPrimary: true })
+  declare id: string
+
+  @column()
+  declare threadId: string
+
+  @column()
+  declare mid: string
+
+  @column()
+  declare text: string
+
+  @column({ consume: Boolean })
+  declare hasAttachment: boolean
+
+  @column(bigNumber)
+  declare sentAtMs: number
+
+  @column()
+  declare state: ArrivalState
+
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+
+  @beforeCreate()
+  static identify(arrival: FacebookArrival) {
+    arrival.id ??= newId()
+  }
+}

@@ -1,0 +1,41 @@
+import { BaseModel, beforeCreate, column } from '@adonisjs/lucid/orm'
+import type { DateTime } from 'luxon'
+import { newId } from '#src/shared/ids'
+
+export type PartState = 'waiting' | 'sending' | 'sent' | 'dropped'
+
+/** One message to Facebook. Its id travels along and comes back in the echo. */
+export default class FacebookPart extends BaseModel {
+  static selfAssignPrimaryKey = true
+  static table = 'facebook_parts'
+
+  @column({ isPrimary: true })
+  declare id: string
+
+  @column()
+  declare threadId: string
+
+  @column()
+  declare text: string
+
+  /** False for a person's own words. */
+  @column({ consume: Boolean })
+  declare automatic: boolean
+
+  @column()
+  declare state: PartState
+
+  @column()
+  declare mid: string | null
+
+  @column.dateTime()
+  declare triedAt: DateTime | null
+
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+
+  @beforeCreate()
+  static identify(part: FacebookPart) {
+    part.id ??= newId()
+  }
+}

@@ -1,0 +1,29 @@
+import FacebookThread from '../models/facebook_thread.js'
+import type { Facebook } from '../facebook.js'
+import { claimThread, releaseThread } from './claim.js'
+import { openThread, type Later } from './open_thread.js'
+import { sendParts } from './send_parts.js'
+import { takeTurn } from './take_turn.js'
+
+const BUSY_MS = 1_000
+
+/** Sends what waits and answers what was written since, one worker at a time. */
+export async function answerThread(facebook: Facebook, threadId: string): Promise<Later> {
+  if (!(await FacebookThread.find(threadId))) return null
+  if (!(await claimThread(threadId))) return { laterMs: BUSY_MS }
+  try {
+    return await work(facebook, threadId)
+  } finally {
+    await releaseThread(threadId)
+  }
+}
+
+async function work(facebook: Facebook, threadId: string): Promise<Later> {
+  for (;;) {
+    const open = await openThread(facebook, threadId)
+    if (!open) return null
+    const sent = await sendParts(facebook, open)
+    if (sent !== 'sent') return sent
+    if (!(await takeTurn(facebook, open))) return null
+  }
+}

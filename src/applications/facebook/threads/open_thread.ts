@@ -1,0 +1,32 @@
+import Conversation from '#src/conversations/models/conversation'
+import { pageToken } from '../connection/page_token.js'
+import type { Facebook } from '../facebook.js'
+import FacebookConnection from '../models/facebook_connection.js'
+import FacebookThread from '../models/facebook_thread.js'
+
+/** Null when nothing is left to do now. */
+export type Later = { laterMs: number } | null
+
+export type OpenThread = { thread: FacebookThread; connection: FacebookConnection; token: string }
+
+/** Null while its Page is not connected; then everything waits where it is. */
+export async function openThread(facebook: Facebook, threadId: string): Promise<OpenThread | null> {
+  const thread = await FacebookThread.find(threadId)
+  const connection =
+    thread &&
+    (await FacebookConnection.query()
+      .where('applicationId', thread.applicationId)
+      .where('state', 'connected')
+      .preload('application')
+      .first())
+  const token = connection && pageToken(facebook, connection)
+  return token ? { thread, connection, token } : null
+}
+
+/** Whether the application must not answer here: paused, or a person has the conversation. */
+export async function isSilent({ thread, connection }: OpenThread): Promise<boolean> {
+  await connection.application.refresh()
+  if (connection.application.state !== 'published') return true
+  const conversation = await Conversation.find(thread.conversationId)
+  return Boolean(conversation?.takenOverAt)
+}

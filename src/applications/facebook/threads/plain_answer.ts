@@ -1,0 +1,38 @@
+import type { Quote } from '#src/answering/citations'
+
+const SOURCES = 5
+const TITLE_CHARACTERS = 80
+
+/** An answer as Messenger shows it: no Markdown, markers kept, one short line for each source. */
+export function plainAnswer(text: string, citations: Quote[]): string {
+  const plain = plainText(text)
+  const lines = sourceLines(plain, citations)
+  return lines.length === 0 ? plain : `${plain}\n\n${lines.join('\n')}`
+}
+
+function plainText(markdown: string): string {
+  return markdown
+    .replace(/^```.*$/gm, '')
+    .replace(/!?\[([^\]\n]+)\]\((https?:[^)\s]+)\)/g, '$1 ($2)')
+    .replace(/^#{1,6}\s+/gm, '')
+    .replace(/^>\s?/gm, '')
+    .replace(/^(\s*)[*+-]\s+/gm, '$1• ')
+    .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replace(/(?<![\w*])\*(?=\S)([^*\n]+?)(?<=\S)\*(?![\w*])/g, '$1')
+    .replace(/`([^`\n]+)`/g, '$1')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+function sourceLines(text: string, citations: Quote[]): string[] {
+  const used = citations.filter(({ index }) => text.includes(`[${index}]`))
+  return used.slice(0, SOURCES).map(({ index, title, place, url }) => {
+    const name = [shortened(title), place].filter(Boolean).join(', ')
+    return `[${index}] ${name}${url && /^https?:/.test(url) ? ` ${url}` : ''}`
+  })
+}
+
+function shortened(title: string): string {
+  const line = title.replace(/\s+/g, ' ').trim()
+  return line.length <= TITLE_CHARACTERS ? line : `${line.slice(0, TITLE_CHARACTERS - 1).trimEnd()}…`
+}

@@ -1,0 +1,95 @@
+import db from '@adonisjs/lucid/services/db'
+import { sayAsPerson } from '#src/conversations/handover/say_as_person'
+import { takeOver } from '#src/conversations/handover/take_over'
+import { isUniqueViolation } from '#src/shared/database'
+import { enqueue } from '#src/shared/enqueue'
+import AnswerFacebookThreadJob from '../../jobs/answer_facebook_thread_job.js'
+import { connectionOfPage } from '../connection/find_connection.js'
+import type { Facebook } from '../facebook.js'
+import FacebookArrival, { type ArrivalState } from '../models/facebook_arrival.js'
+import type FacebookConnection from '../models/facebook_connection.js'
+import FacebookPart from '../models/facebook_part.js'
+import type FacebookThread from '../models/facebook_thread.js'
+import type { FacebookEvent } from '../webhook/events.js'
+import { authorOf } from './plan.js'
+import { conversationOf, threadOf } from './thread_of.js'
+
+type Echo = FacebookEvent & { type: 'echo' }
+
+/** Takes in one event. Facebook delivers again what it is not sure about, so the same event changes nothing twice. */
+export async function receive(facebook: Facebook, event: FacebookEvent): Promise<void> {
+  const connection = await connectionOfPage(event.pageId)
+  if (!connection) return
+  const thread = await threadOf(connection.applicationId, event.visitorId)
+  if (event.type === 'message') return takeMessage(facebook, thread, event)
+  const author = authorOf(event, facebook.graph.app.id)
+  return author.own
+    ? markSent(thread, author.partId, event.mid)
+    : takeEcho(facebook, connection, thread, event)
+}
+
+async function takeMessage(
+  { settings }: Facebook,
+  thread: FacebookThread,
+  event: FacebookEvent & { type: 'message' }
+): Promise<void> {
+  const job = AnswerFacebookThreadJob.dispatch({ threadId: thread.id })
+  if (settings.burstMs > 0) job.in(settings.burstMs)
+  await keepOnce(thread, event, 'waiting', job)
+}
+
+/** The proof that a part arrived, also when its sender died before Facebook answered. */
+async function markSent(thread: FacebookThread, partId: string | null, mid: string): Promise<void> {
+  if (partId === null) return
+  await FacebookPart.query()
+    .where('threadId', thread.id)
+    .where('id', partId)
+    .whereNot('state', 'sent')
+    .update({ state: 'sent', mid })
+}
+
+/** A person answered in Facebook's own inbox or another tool: from their words on the application is silent. */
+async function takeEcho(
+  { conversations }: Facebook,
+  { application, pageName }: FacebookConnection,
+  thread: FacebookThread,
+  event: Echo
+): Promise<void> {
+  if (await isKnown(thread, event.mid)) return
+  if ((thread.personAtMs ?? 0) < event.sentAtMs) await thread.merge({ personAtMs: event.sentAtMs }).save()
+
+  const conversation = await conversationOf(thread, application, event.text)
+  // An echo that comes late tells of words from before the owner handed the conversation back.
+  const isPast = conversation.handedBackAt && event.sentAtMs <= conversation.handedBackAt.toMillis()
+  if (!isPast && !conversation.takenOverAt) await takeOver(conversations, conversation, pageName)
+  const isNew = await keepOnce(thread, event, 'echo')
+  if (isNew && event.text !== '') await sayAsPerson(conversations, conversation, pageName, event.text)
+}
+
+async function isKnown(thread: FacebookThread, mid: string): Promise<boolean> {
+  return (await FacebookArrival.query().where('threadId', thread.id).where('mid', mid).first()) !== null
+}
+
+/** False when it is here already; otherwise its job exists exactly when it does. */
+async function keepOnce(
+  thread: FacebookThread,
+  event: FacebookEvent,
+  state: ArrivalState,
+  job?: Parameters<typeof enqueue>[1]
+): Promise<boolean> {
+  const { mid, text, sentAtMs } = event
+  const hasAttachment = event.type === 'message' && event.hasAttachment
+  try {
+    await db.transaction(async (trx) => {
+      await FacebookArrival.create(
+        { threadId: thread.id, mid, text, sentAtMs, hasAttachment, state },
+        { client: trx }
+      )
+      if (job) await enqueue(trx, job)
+    })
+    return true
+  } catch (error) {
+    if (isUniqueViolation(error)) return false
+    throw error
+  }
+}

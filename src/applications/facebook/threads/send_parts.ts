@@ -1,0 +1,71 @@
+import { DateTime } from 'luxon'
+import { needReconnect } from '../connection/need_reconnect.js'
+import type { Facebook } from '../facebook.js'
+import type { GraphProblem } from '../graph/graph_problem.js'
+import FacebookPart from '../models/facebook_part.js'
+import { isSilent, type Later, type OpenThread } from './open_thread.js'
+import { metadataOf, planPart, WINDOW_MS } from './plan.js'
+
+const AGAIN_MS = 10_000
+
+/** Sends the thread's parts in their order; `sent` when none is left. */
+export async function sendParts(facebook: Facebook, open: OpenThread): Promise<Later | 'sent'> {
+  const parts = await FacebookPart.query()
+    .where('threadId', open.thread.id)
+    .whereIn('state', ['waiting', 'sending'])
+    .orderBy('id')
+  for (const part of parts) {
+    // What was true for the part before may have changed: a person may have come in between.
+    const facts = { nowMs: Date.now(), silent: await isSilent(open) }
+    const { state, automatic, triedAt } = await part.refresh()
+    const plan = planPart({ state, automatic, triedAtMs: triedAt?.toMillis() ?? null }, facts)
+    if (plan.do === 'wait') return { laterMs: plan.forMs }
+    if (plan.do === 'drop' || isTooOld(part)) await part.merge({ state: 'dropped' }).save()
+    else if (plan.do === 'send') {
+      const stopped = await send(facebook, open, part)
+      if (stopped !== 'sent') return stopped
+    }
+  }
+  return 'sent'
+}
+
+async function send(facebook: Facebook, open: OpenThread, part: FacebookPart): Promise<Later | 'sent'> {
+  const { token, thread } = open
+  await part.merge({ state: 'sending', triedAt: DateTime.now() }).save()
+  const sent = await facebook.graph.send(token, thread.visitorId, part.text, metadataOf(part.id))
+  if (!sent.ok) return refused(facebook, open, part, sent.error)
+  await part.merge({ state: 'sent', mid: sent.value }).save()
+  return 'sent'
+}
+
+async function refused(
+  facebook: Facebook,
+  { connection }: OpenThread,
+  part: FacebookPart,
+  problem: GraphProblem
+): Promise<Later | 'sent'> {
+  facebook.logger.warn({ page: connection.pageId, problem }, 'Facebook did not take a message')
+  switch (problem.kind) {
+    case 'token':
+    case 'permission':
+      await part.merge({ state: 'waiting' }).save()
+      await needReconnect(connection.applicationId, problem.kind)
+      return null
+    case 'rate':
+      await part.merge({ state: 'waiting' }).save()
+      return { laterMs: problem.waitMs ?? AGAIN_MS }
+    case 'passing':
+      // Without an answer nobody knows whether it arrived: it stays `sending` until an echo or the end of waiting for it.
+      if (problem.code !== null) await part.merge({ state: 'waiting' }).save()
+      return { laterMs: AGAIN_MS }
+    case 'window':
+    case 'gone':
+    case 'refused':
+      await part.merge({ state: 'dropped' }).save()
+      return 'sent'
+  }
+}
+
+function isTooOld({ createdAt }: FacebookPart): boolean {
+  return Date.now() - createdAt.toMillis() >= WINDOW_MS
+}

@@ -1,0 +1,70 @@
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import { keepUnanswered } from '#src/conversations/handover/keep_unanswered'
+import type { Facebook } from '../facebook.js'
+import FacebookArrival, { type ArrivalState } from '../models/facebook_arrival.js'
+import FacebookPart from '../models/facebook_part.js'
+import { isSilent, type OpenThread } from './open_thread.js'
+import { planTurn } from './plan.js'
+import { splitText } from './split_text.js'
+import { conversationOf } from './thread_of.js'
+import { writeAnswer } from './write_answer.js'
+
+const ATTACHMENT = '[Attachment]'
+
+/** Reads everything that waits as one turn and writes its answer down for sending. False when nothing waited. */
+export async function takeTurn(facebook: Facebook, open: OpenThread): Promise<boolean> {
+  const { thread, connection } = open
+  const waiting = await FacebookArrival.query().where('threadId', thread.id).where('state', 'waiting')
+  if (waiting.length === 0) return false
+
+  const answers = !(await isSilent(open))
+  const plan = planTurn({ nowMs: Date.now(), answers, personAtMs: thread.personAtMs, waiting })
+  const byId = new Map(waiting.map((arrival) => [arrival.id, arrival]))
+  const pick = (ids: string[]) => ids.map((id) => byId.get(id)!)
+  const conversation = await conversationOf(thread, connection.application, wordsOf(waiting[0]!))
+
+  for (const [ids, state] of [
+    [plan.leave, 'person'],
+    [plan.late, 'late'],
+  ] as const)
+    for (const arrival of pick(ids)) {
+      await keepUnanswered(facebook.conversations, conversation, wordsOf(arrival))
+      await settle([arrival], state)
+    }
+  if (plan.answer.length === 0) return true
+
+  const burst = pick(plan.answer)
+  const answer = await writeAnswer(facebook, open, conversation, {
+    text: burst
+      .map(({ text }) => text)
+      .filter(Boolean)
+      .join('\n'),
+    hasAttachment: burst.some(({ hasAttachment }) => hasAttachment),
+  })
+  // Somebody may have come while the answer was being written.
+  if (answer === null || (await isSilent(open))) await settle(burst, 'person')
+  else await keepAnswer(open, burst, answer)
+  return true
+}
+
+function wordsOf({ text }: FacebookArrival): string {
+  return text || ATTACHMENT
+}
+
+async function settle(arrivals: FacebookArrival[], state: ArrivalState): Promise<void> {
+  for (const arrival of arrivals) await arrival.merge({ state }).save()
+}
+
+/** The answer is there to be sent exactly when its messages count as answered. */
+async function keepAnswer({ thread }: OpenThread, burst: FacebookArrival[], answer: string): Promise<void> {
+  await db.transaction(async (trx) => {
+    for (const arrival of burst) await arrival.useTransaction(trx).merge({ state: 'answered' }).save()
+    for (const text of splitText(answer))
+      await FacebookPart.create(
+        { threadId: thread.id, text, automatic: true, state: 'waiting' },
+        { client: trx }
+      )
+    if (!thread.disclosedAt) await thread.useTransaction(trx).merge({ disclosedAt: DateTime.now() }).save()
+  })
+}

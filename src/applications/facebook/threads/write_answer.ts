@@ -1,0 +1,78 @@
+import { ask } from '#src/conversations/actions/ask'
+import { saveAnswer } from '#src/conversations/actions/save_answer'
+import { saveQuestion } from '#src/conversations/actions/save_question'
+import type Conversation from '#src/conversations/models/conversation'
+import { tellMessage } from '#src/conversations/tell'
+import type { Quote } from '#src/answering/citations'
+import { personOffer } from '../../persona/person_offer.js'
+import { sourceIdsOf } from '../../queries/source_ids.js'
+import type { Facebook } from '../facebook.js'
+import type { OpenThread } from './open_thread.js'
+import { plainAnswer } from './plain_answer.js'
+
+type Turn = { text: string; hasAttachment: boolean }
+
+const PATIENCE_MS = 3 * 60_000
+const UNREADABLE =
+  'I can only read text, so I could not open what you sent. Write your question in words and I will look for the answer.'
+const ALSO_UNREADABLE = 'I could not open the attachment; I can only read text.'
+
+/** The answer to a turn as Messenger shows it, kept in the conversation; null when a person has it now. */
+export async function writeAnswer(
+  facebook: Facebook,
+  open: OpenThread,
+  conversation: Conversation,
+  turn: Turn
+): Promise<string | null> {
+  const { graph } = facebook
+  await graph.act(open.token, open.thread.visitorId, 'mark_seen')
+  await graph.act(open.token, open.thread.visitorId, 'typing_on')
+  const answer =
+    turn.text === ''
+      ? await decline(facebook, conversation)
+      : await askFor(facebook, open, conversation, turn)
+  if (answer === null) {
+    await graph.act(open.token, open.thread.visitorId, 'typing_off')
+    return null
+  }
+  return open.thread.disclosedAt ? answer : `${disclosure(open.connection.pageName)}\n\n${answer}`
+}
+
+function disclosure(pageName: string): string {
+  return `You are chatting with an automatic assistant of ${pageName}. Write “talk to a person” to reach somebody.`
+}
+
+async function askFor(
+  { conversations }: Facebook,
+  { connection: { application } }: OpenThread,
+  conversation: Conversation,
+  { text, hasAttachment }: Turn
+): Promise<string | null> {
+  const taken = await ask(conversations, {
+    conversation,
+    question: text,
+    persona: application.persona,
+    sourceIds: await sourceIdsOf(application),
+    person: personOffer(application),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  if (!taken.ok) throw new Error('The conversation stayed busy.')
+
+  const citations: Quote[] = []
+  let answer: string | null = null
+  for await (const event of taken.value) {
+    if (event.type === 'citation') citations.push(event.citation)
+    if (event.type === 'saved') answer = plainAnswer(event.answer.text, citations)
+    if (event.type === 'person') return null
+  }
+  return answer === null || !hasAttachment ? answer : `${answer}\n\n${ALSO_UNREADABLE}`
+}
+
+async function decline({ conversations }: Facebook, conversation: Conversation): Promise<string> {
+  const question = await saveQuestion(conversation, '[Attachment]')
+  await tellMessage(conversations, conversation, question)
+  const spoken = { text: UNREADABLE, answered: null, note: null, citations: [], state: 'complete' as const }
+  const saved = await saveAnswer(question, spoken)
+  if (saved) await tellMessage(conversations, conversation, saved)
+  return UNREADABLE
+}

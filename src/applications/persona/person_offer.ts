@@ -1,0 +1,18 @@
+import type { PersonOffer } from '#src/conversations/actions/ask'
+import SendPersonWantedJob from '../jobs/send_person_wanted_job.js'
+import type Application from '../models/application.js'
+
+export const DEFAULT_PERSON_REPLY =
+  'I have passed this on. A person reads it and answers you here as soon as possible. Until then you can go on asking me.'
+
+/** What happens when a visitor of this application asks for a person, as its owner chose; null when nobody can be asked for. */
+export function personOffer({ id: applicationId, settings }: Application): PersonOffer | null {
+  const { offer, mail, reply } = settings.person
+  if (!offer) return null
+  return {
+    reply: reply.trim() || DEFAULT_PERSON_REPLY,
+    onWanted: async (conversationId) => {
+      if (mail) await SendPersonWantedJob.dispatch({ applicationId, conversationId })
+    },
+  }
+}

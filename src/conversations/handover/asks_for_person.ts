@@ -1,0 +1,22 @@
+const PERSON = String.raw`(?:(?:real|actual|live)\s+)?(?:person|human(?:\s+being)?|someone real|agent|operator|representative|staff member)`
+const PATTERNS = [
+  String.raw`^(?:a\s+)?(?:(?:real|live)\s+)?(?:person|human|agent|operator)(?:\s+please)?$`,
+  String.raw`\b(?:talk|speak|chat|connect me|put me through|hand me over|transfer me|pass me)\s+(?:to|with|on to)\s+(?:an?\s+|the\s+|some\s+)?${PERSON}\b`,
+  String.raw`\b(?:want|need|get me|like|prefer)\s+(?:to have\s+)?(?:an?\s+)${PERSON}\b`,
+  String.raw`\bis there (?:an?\s+)?${PERSON}\b.*\b(?:there|talk|speak|here)\b`,
+  String.raw`\bmit\s+(?:einem|einer|jemandem?)\s*(?:echten\s+)?(?:menschen|mitarbeiter(?:in)?|person)?\s*(?:sprechen|reden|chatten)\b`,
+  String.raw`\bparler\s+(?:à|a|avec)\s+(?:une?\s+)?(?:vraie?\s+)?(?:personne|humain|conseiller|quelqu['’]un)`,
+  String.raw`\bhablar\s+con\s+(?:una?\s+)?(?:persona|humano|agente|alguien)`,
+].map((pattern) => new RegExp(pattern, 'iu'))
+
+const MOST_WORDS = 25
+
+/** Whether a visitor's words ask for a person instead of an answer. A long message tells a story and is no request. */
+export function asksForPerson(text: string): boolean {
+  const plain = text
+    .replace(/\s+/g, ' ')
+    .replace(/[.!?…]+$/u, '')
+    .trim()
+  if (plain === '' || plain.split(' ').length > MOST_WORDS) return false
+  return PATTERNS.some((pattern) => pattern.test(plain))
+}

@@ -1,0 +1,25 @@
+import { DateTime } from 'luxon'
+import type { Conversations } from '../conversations.js'
+import type Conversation from '../models/conversation.js'
+import { tellTakeover } from './tell_takeover.js'
+
+/** From now on a person answers: what is being written breaks off, and the application is silent until it is handed back. */
+export async function takeOver(
+  conversations: Conversations,
+  conversation: Conversation,
+  personName: string
+): Promise<void> {
+  if (conversation.takenOverAt && conversation.takenOverBy === personName) return
+  await conversation
+    .merge({ takenOverAt: DateTime.now(), takenOverBy: personName, wantsPersonAt: null })
+    .save()
+  conversations.interruptions.interrupt(conversation.id)
+  await tellTakeover(conversations.publisher, conversation)
+}
+
+/** The application answers again what is asked from now on. */
+export async function handBack(conversations: Conversations, conversation: Conversation): Promise<void> {
+  if (!conversation.takenOverAt) return
+  await conversation.merge({ takenOverAt: null, takenOverBy: null, handedBackAt: DateTime.now() }).save()
+  await tellTakeover(conversations.publisher, conversation)
+}

@@ -1,0 +1,21 @@
+import { accountChannel, conversationChannel } from '#protocol/realtime'
+import { announce } from '#src/realtime/announce'
+import type { Publisher } from '#src/realtime/publisher'
+import type Conversation from '../models/conversation.js'
+import { conversationRow } from '../queries/conversation_row.js'
+
+/** Tells whoever is in the conversation who answers now, and the account's lists that it changed. */
+export async function tellTakeover(publisher: Publisher, conversation: Conversation): Promise<void> {
+  const { id, takenOverAt, takenOverBy, userId } = conversation
+  await announce(publisher, conversationChannel(id), 'TakeoverChanged', {
+    id,
+    personName: takenOverAt ? (takenOverBy ?? '') : null,
+    since: takenOverAt?.toUTC().toISO() ?? null,
+  })
+  await announce(
+    publisher,
+    accountChannel(userId),
+    'ConversationChanged',
+    await conversationRow(conversation)
+  )
+}

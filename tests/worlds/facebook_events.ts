@@ -1,0 +1,76 @@
+import { APP, type SentMessage } from '#tests/fakes/graph_api'
+
+export type Delivered = { page: string; event: object }
+
+let mids = 0
+
+type Writing = { page?: string; from?: string; mid?: string; at?: number; attachment?: boolean }
+
+/** A visitor's message as Facebook delivers it. */
+export function written(
+  text: string | null,
+  { page = '100', from = '7001', mid, at, attachment }: Writing = {}
+) {
+  return {
+    page,
+    event: {
+      sender: { id: from },
+      recipient: { id: page },
+      timestamp: at ?? Date.now(),
+      message: {
+        mid: mid ?? `m_in_${++mids}`,
+        ...(text === null ? {} : { text }),
+        ...(attachment ? { attachments: [{ type: 'image', payload: { url: 'https://x.test/a.png' } }] } : {}),
+      },
+    },
+  }
+}
+
+type Echoing = {
+  page?: string
+  to?: string
+  mid?: string
+  at?: number
+  appId?: string | null
+  metadata?: string
+}
+
+/** Words that somebody wrote for the Page: a person, unless `appId` or `metadata` say otherwise. */
+export function echoed(text: string, { page = '100', to = '7001', mid, at, appId, metadata }: Echoing = {}) {
+  return {
+    page,
+    event: {
+      sender: { id: page },
+      recipient: { id: to },
+      timestamp: at ?? Date.now(),
+      message: {
+        is_echo: true,
+        mid: mid ?? `m_echo_${++mids}`,
+        text,
+        ...(appId ? { app_id: Number(appId) } : {}),
+        ...(metadata ? { metadata } : {}),
+      },
+    },
+  }
+}
+
+export function pressed(
+  title: string,
+  payload: string,
+  { page = '100', from = '7001', at = Date.now() } = {}
+) {
+  return {
+    page,
+    event: { sender: { id: from }, recipient: { id: page }, timestamp: at, postback: { title, payload } },
+  }
+}
+
+/** Facebook's echo of something that we sent. */
+export function echoOf({ pageId, to, text, metadata, mid }: SentMessage, at = Date.now()) {
+  return echoed(text, { page: pageId, to, mid, at, appId: APP.id, metadata })
+}
+
+export function deliveryOf(events: Delivered[]): string {
+  const entry = events.map(({ page, event }) => ({ id: page, time: Date.now(), messaging: [event] }))
+  return JSON.stringify({ object: 'page', entry })
+}
