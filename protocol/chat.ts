@@ -47,7 +47,6 @@ export type ChatMessage = {
 export type ChatDataParts = {
   citation: Citation
   note: { text: string }
-<<<<<<< HEAD
   answer: {
     conversationId: string
     messageId: string
@@ -56,8 +55,5 @@ export type ChatDataParts = {
     text: string
     suggestions: string[]
   }
-=======
-  answer: { conversationId: string; messageId: string; userMessageId: string; answered: boolean; text: string; suggestions: string[] }
   person: { conversationId: string; userMessageId: string; personName: string }
->>>>>>> 5c0e060 (feat(applications): Facebook Pages answer in Messenger; conversations can be taken over)
 }

@@ -1,12 +1,9 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { chatModel, modelFetching, patience, serverModels } from '#config/answering'
 import { embeddedModel, embeddingModel, embeddingProvider, hybridSearch } from '#config/embedding'
-<<<<<<< HEAD
 import { appName } from '#config/app'
 import { operatorEmail } from '#config/mail'
-=======
 import { facebookApp, facebookSettings } from '#config/facebook'
->>>>>>> 5c0e060 (feat(applications): Facebook Pages answer in Messenger; conversations can be taken over)
 import { callbackBase, extraction, fetching } from '#config/knowledge'
 import { decoding, transcriptionProvider, voiceWorker } from '#config/transcription'
 import { KeptReplies } from '#app/api/kept_replies'
@@ -62,15 +59,12 @@ export default class ProductProvider {
     container.singleton('parley.passages', () => this.#passages())
     container.singleton(Embedding, () => this.#embedding())
     container.singleton('parley.model', () => this.#model())
-<<<<<<< HEAD
     container.singleton(Models, async () => {
       const usual = await container.make('parley.model')
       const box = await container.make('encryption')
       return new Models(usual, serverModels, patience, box, await container.make('parley.checked-fetch'))
     })
-=======
     container.singleton(Facebook, () => this.#facebook())
->>>>>>> 5c0e060 (feat(applications): Facebook Pages answer in Messenger; conversations can be taken over)
     container.singleton(Knowledge, async () => {
       const drive = await container.make('drive.manager')
       return new Knowledge(

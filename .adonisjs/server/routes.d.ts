@@ -27,9 +27,19 @@ export type ScannedRoutes = {
     'profile.destroy': { paramsTuple?: []; params?: {} }
     'profile.devices.destroy-others': { paramsTuple?: []; params?: {} }
     'profile.devices.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'profile.providers.store': { paramsTuple?: []; params?: {} }
+    'profile.providers.choose': { paramsTuple?: []; params?: {} }
+    'profile.providers.test': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
+    'profile.providers.destroy': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
     'profile.tokens.store': { paramsTuple?: []; params?: {} }
     'profile.tokens.destroy': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'home': { paramsTuple?: []; params?: {} }
+    'onboarding.create': { paramsTuple?: []; params?: {} }
+    'onboarding.guided': { paramsTuple?: []; params?: {} }
+    'onboarding.guided.answer': { paramsTuple?: []; params?: {} }
+    'onboarding.guided.ask': { paramsTuple?: []; params?: {} }
+    'onboarding.simple': { paramsTuple?: []; params?: {} }
+    'onboarding.simple.store': { paramsTuple?: []; params?: {} }
     'data.index': { paramsTuple?: []; params?: {} }
     'data.text.create': { paramsTuple?: []; params?: {} }
     'data.text.store': { paramsTuple?: []; params?: {} }
@@ -47,9 +57,13 @@ export type ScannedRoutes = {
     'data.items.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.audio': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.crawl': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.sync': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.pause': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.resume': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.stop': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'websub.verify': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
     'websub.deliver': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
@@ -59,6 +73,8 @@ export type ScannedRoutes = {
     'internal-chat.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.messages.feedback': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
+    'insights.index': { paramsTuple?: []; params?: {} }
+    'insights.answers.store': { paramsTuple?: []; params?: {} }
     'applications.biolink.index': { paramsTuple?: []; params?: {} }
     'applications.biolink.create': { paramsTuple?: []; params?: {} }
     'applications.biolink.store': { paramsTuple?: []; params?: {} }
@@ -69,6 +85,8 @@ export type ScannedRoutes = {
     'applications.biolink.handle.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.introduction.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.introduction.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.avatar.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.avatar.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.index': { paramsTuple?: []; params?: {} }
@@ -89,6 +107,14 @@ export type ScannedRoutes = {
     'webhooks.facebook.receive': { paramsTuple?: []; params?: {} }
     'visit.biolink': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.link': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'id': ParamValue} }
+    'visit.avatar': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'hash': ParamValue} }
+    'visit.share-image': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'visit.qr.svg': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'visit.qr.png': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'visit.report': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'visit.report.store': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'sitemap': { paramsTuple?: []; params?: {} }
+    'robots': { paramsTuple?: []; params?: {} }
     'visit.widget': { paramsTuple?: []; params?: {} }
     'visit.frame': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.session': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
@@ -131,6 +157,9 @@ export type ScannedRoutes = {
     'password.confirm': { paramsTuple?: []; params?: {} }
     'profile.edit': { paramsTuple?: []; params?: {} }
     'home': { paramsTuple?: []; params?: {} }
+    'onboarding.create': { paramsTuple?: []; params?: {} }
+    'onboarding.guided': { paramsTuple?: []; params?: {} }
+    'onboarding.simple': { paramsTuple?: []; params?: {} }
     'data.index': { paramsTuple?: []; params?: {} }
     'data.text.create': { paramsTuple?: []; params?: {} }
     'data.file.create': { paramsTuple?: []; params?: {} }
@@ -138,9 +167,12 @@ export type ScannedRoutes = {
     'data.rss.create': { paramsTuple?: []; params?: {} }
     'data.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.audio': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.crawl': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'websub.verify': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
     'internal-chat.index': { paramsTuple?: []; params?: {} }
     'internal-chat.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'insights.index': { paramsTuple?: []; params?: {} }
     'applications.biolink.index': { paramsTuple?: []; params?: {} }
     'applications.biolink.create': { paramsTuple?: []; params?: {} }
     'applications.biolink.handle.check': { paramsTuple?: []; params?: {} }
@@ -156,6 +188,13 @@ export type ScannedRoutes = {
     'webhooks.facebook.verify': { paramsTuple?: []; params?: {} }
     'visit.biolink': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.link': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'id': ParamValue} }
+    'visit.avatar': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'hash': ParamValue} }
+    'visit.share-image': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'visit.qr.svg': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'visit.qr.png': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'visit.report': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'sitemap': { paramsTuple?: []; params?: {} }
+    'robots': { paramsTuple?: []; params?: {} }
     'visit.widget': { paramsTuple?: []; params?: {} }
     'visit.frame': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.conversation': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
@@ -181,6 +220,9 @@ export type ScannedRoutes = {
     'password.confirm': { paramsTuple?: []; params?: {} }
     'profile.edit': { paramsTuple?: []; params?: {} }
     'home': { paramsTuple?: []; params?: {} }
+    'onboarding.create': { paramsTuple?: []; params?: {} }
+    'onboarding.guided': { paramsTuple?: []; params?: {} }
+    'onboarding.simple': { paramsTuple?: []; params?: {} }
     'data.index': { paramsTuple?: []; params?: {} }
     'data.text.create': { paramsTuple?: []; params?: {} }
     'data.file.create': { paramsTuple?: []; params?: {} }
@@ -188,9 +230,12 @@ export type ScannedRoutes = {
     'data.rss.create': { paramsTuple?: []; params?: {} }
     'data.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.audio': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.crawl': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'websub.verify': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
     'internal-chat.index': { paramsTuple?: []; params?: {} }
     'internal-chat.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'insights.index': { paramsTuple?: []; params?: {} }
     'applications.biolink.index': { paramsTuple?: []; params?: {} }
     'applications.biolink.create': { paramsTuple?: []; params?: {} }
     'applications.biolink.handle.check': { paramsTuple?: []; params?: {} }
@@ -206,6 +251,13 @@ export type ScannedRoutes = {
     'webhooks.facebook.verify': { paramsTuple?: []; params?: {} }
     'visit.biolink': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.link': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'id': ParamValue} }
+    'visit.avatar': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'hash': ParamValue} }
+    'visit.share-image': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'visit.qr.svg': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'visit.qr.png': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'visit.report': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'sitemap': { paramsTuple?: []; params?: {} }
+    'robots': { paramsTuple?: []; params?: {} }
     'visit.widget': { paramsTuple?: []; params?: {} }
     'visit.frame': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.conversation': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
@@ -226,7 +278,12 @@ export type ScannedRoutes = {
     'verification.send': { paramsTuple?: []; params?: {} }
     'password.confirm.store': { paramsTuple?: []; params?: {} }
     'logout': { paramsTuple?: []; params?: {} }
+    'profile.providers.store': { paramsTuple?: []; params?: {} }
+    'profile.providers.test': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
     'profile.tokens.store': { paramsTuple?: []; params?: {} }
+    'onboarding.guided.answer': { paramsTuple?: []; params?: {} }
+    'onboarding.guided.ask': { paramsTuple?: []; params?: {} }
+    'onboarding.simple.store': { paramsTuple?: []; params?: {} }
     'data.text.store': { paramsTuple?: []; params?: {} }
     'data.file.store': { paramsTuple?: []; params?: {} }
     'data.voice.store': { paramsTuple?: []; params?: {} }
@@ -237,15 +294,19 @@ export type ScannedRoutes = {
     'data.sources.sync': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.pause': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.resume': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.stop': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'websub.deliver': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
     'internal-chat.messages.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.messages.feedback': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
+    'insights.answers.store': { paramsTuple?: []; params?: {} }
     'applications.biolink.store': { paramsTuple?: []; params?: {} }
+    'applications.biolink.avatar.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.store': { paramsTuple?: []; params?: {} }
     'applications.facebook.select': { paramsTuple?: []; params?: {} }
     'applications.facebook.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.disconnect': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'webhooks.facebook.receive': { paramsTuple?: []; params?: {} }
+    'visit.report.store': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.session': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.messages': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.feedback': { paramsTuple: [ParamValue,ParamValue]; params: {'key': ParamValue,'id': ParamValue} }
@@ -260,6 +321,7 @@ export type ScannedRoutes = {
   }
   PUT: {
     'password.update': { paramsTuple?: []; params?: {} }
+    'profile.providers.choose': { paramsTuple?: []; params?: {} }
     'applications.biolink.handle.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.introduction.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -267,6 +329,7 @@ export type ScannedRoutes = {
   PATCH: {
     'profile.update': { paramsTuple?: []; params?: {} }
     'data.items.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -277,12 +340,14 @@ export type ScannedRoutes = {
     'profile.destroy': { paramsTuple?: []; params?: {} }
     'profile.devices.destroy-others': { paramsTuple?: []; params?: {} }
     'profile.devices.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'profile.providers.destroy': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
     'profile.tokens.destroy': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'data.items.destroy-many': { paramsTuple?: []; params?: {} }
     'data.items.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.avatar.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'visit.conversation.destroy': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }

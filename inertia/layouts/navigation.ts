@@ -1,8 +1,13 @@
-<<<<<<< HEAD
-import { BookOpen, Code, House, Lightbulb, Link2, MessageSquareQuote, type LucideIcon } from 'lucide-react'
-=======
-import { BookOpen, Code, House, Link2, MessageSquareQuote, MessagesSquare, type LucideIcon } from 'lucide-react'
->>>>>>> 5c0e060 (feat(applications): Facebook Pages answer in Messenger; conversations can be taken over)
+import {
+  BookOpen,
+  Code,
+  House,
+  Lightbulb,
+  Link2,
+  MessageSquareQuote,
+  MessagesSquare,
+  type LucideIcon,
+} from 'lucide-react'
 
 export type Destination = { name: string; label: string; short: string; icon: LucideIcon; prefix: string }
 

@@ -6,9 +6,3 @@ export function jsonColumn<Value>(empty: Value) {
       typeof value === 'string' ? (JSON.parse(value) as Value) : ((value as Value) ?? empty),
   }
 }
-
-/** As above, for objects that gain fields: what a row does not have yet is as in `defaults`. */
-export function jsonOver<Fields extends object>(defaults: Fields) {
-  const { prepare, consume } = jsonColumn<Fields>(defaults)
-  return { prepare, consume: (value: unknown): Fields => ({ ...defaults, ...consume(value) }) }
-}

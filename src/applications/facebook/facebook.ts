@@ -1,6 +1,6 @@
 import type { Logger } from '@adonisjs/core/logger'
 import type { Conversations } from '#src/conversations/conversations'
-import type { SecretBox } from '../embed/identity_secret.js'
+import type { SecretBox } from '#src/shared/secret_box'
 import type { Graph } from './graph/graph.js'
 
 export type FacebookSettings = {

@@ -2,7 +2,7 @@ import { BaseModel, beforeCreate, column } from '@adonisjs/lucid/orm'
 import type { DateTime } from 'luxon'
 import type { ApplicationKind, ApplicationState, Persona, Strictness } from '#protocol/applications'
 import { newId } from '#src/shared/ids'
-import { jsonColumn, jsonOver } from '#src/shared/json_column'
+import { jsonColumn } from '#src/shared/json_column'
 import { NO_SETTINGS, type ApplicationSettings } from './application_settings.js'
 
 const stored = jsonColumn<Partial<ApplicationSettings>>({})
@@ -61,11 +61,7 @@ export default class Application extends BaseModel {
   @column(jsonColumn<string[]>([]))
   declare suggestedQuestions: string[]
 
-<<<<<<< HEAD
   @column(settingsColumn)
-=======
-  @column(jsonOver(NO_SETTINGS))
->>>>>>> 5c0e060 (feat(applications): Facebook Pages answer in Messenger; conversations can be taken over)
   declare settings: ApplicationSettings
 
   @column()

@@ -17,7 +17,6 @@ export type ApplicationSettings = {
   allowedDomains: string[]
   /** Encrypted at rest. */
   identitySecret: string | null
-<<<<<<< HEAD
   icon: WidgetIcon
   scheme: WidgetScheme
   zIndex: number
@@ -32,13 +31,10 @@ export type ApplicationSettings = {
   discoverable: boolean
   /** Whether the page names the public websites and feeds that it answers from. */
   showsSources: boolean
-=======
-  theme: 'system' | 'light' | 'dark'
   /** What happens when a visitor asks for a person: nothing, or the inbox, with a mail or without, and what they read. */
   person: PersonSettings
   /** The application's answers a day; null for as many as are asked. The sentence is what visitors read after that. */
   budget: BudgetSettings
->>>>>>> 5c0e060 (feat(applications): Facebook Pages answer in Messenger; conversations can be taken over)
 }
 
 export type PersonSettings = { offer: boolean; mail: boolean; reply: string }
@@ -55,13 +51,10 @@ export const NO_SETTINGS: ApplicationSettings = {
   zIndex: 2_147_483_000,
   leadFields: [],
   theme: 'system',
-<<<<<<< HEAD
   pageColors: null,
   avatar: null,
   discoverable: true,
   showsSources: true,
-=======
   person: { offer: true, mail: true, reply: '' },
   budget: { answersADay: null, reply: '' },
->>>>>>> 5c0e060 (feat(applications): Facebook Pages answer in Messenger; conversations can be taken over)
 }

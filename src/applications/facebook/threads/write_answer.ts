@@ -52,6 +52,7 @@ async function askFor(
     conversation,
     question: text,
     persona: application.persona,
+    modelChoice: application.model,
     sourceIds: await sourceIdsOf(application),
     person: personOffer(application),
     signal: AbortSignal.timeout(PATIENCE_MS),
