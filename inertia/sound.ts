@@ -9,8 +9,8 @@ type Metadata = Record<string, string | number | boolean | null>
  * What can be listened to: the recording that is kept here, or an episode at its publisher's. `metadata.audio` is false when
  * only the words were kept.
  */
-export function soundOf(item: ItemRow, hasSegments: boolean, metadata: Metadata): Sound | null {
-  const src = addressOf(item, hasSegments, metadata)
+export function soundOf(item: ItemRow, metadata: Metadata): Sound | null {
+  const src = addressOf(item, metadata)
   if (src === null) return null
   const { durationMs } = metadata
   return {
@@ -20,12 +20,13 @@ export function soundOf(item: ItemRow, hasSegments: boolean, metadata: Metadata)
   }
 }
 
-function addressOf({ id, kind }: ItemRow, hasSegments: boolean, metadata: Metadata): string | null {
+function addressOf({ id, kind }: ItemRow, metadata: Metadata): string | null {
   if (metadata.audio === false) return null
   // Browsers play nothing plain within a secure page.
   if (typeof metadata.audioUrl === 'string' && metadata.audioUrl.startsWith('https://'))
     return metadata.audioUrl
-  const kept = kind === 'voice' || (kind === 'file' && hasSegments) || metadata.audio === true
+  const kept =
+    kind === 'voice' || (kind === 'file' && metadata.transcribed === true) || metadata.audio === true
   return kept && hasRoute('data.items.audio') ? route('data.items.audio', id) : null
 }
 

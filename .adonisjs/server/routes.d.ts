@@ -56,6 +56,8 @@ export type ScannedRoutes = {
     'data.items.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.audio': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.items.compare': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.items.transcript.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.crawl': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -167,6 +169,7 @@ export type ScannedRoutes = {
     'data.rss.create': { paramsTuple?: []; params?: {} }
     'data.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.audio': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.items.compare': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.crawl': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'websub.verify': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
@@ -230,6 +233,7 @@ export type ScannedRoutes = {
     'data.rss.create': { paramsTuple?: []; params?: {} }
     'data.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.audio': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.items.compare': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.crawl': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'websub.verify': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
@@ -329,6 +333,7 @@ export type ScannedRoutes = {
   PATCH: {
     'profile.update': { paramsTuple?: []; params?: {} }
     'data.items.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.items.transcript.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

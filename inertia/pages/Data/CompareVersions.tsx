@@ -32,7 +32,7 @@ export default function CompareVersions({ item, versions, comparison }: CompareV
         title="What changed"
         description={summary(addedLines, removedLines)}
       />
-      <div className="mb-6 grid grid-cols-2 gap-3">
+      <div className="mb-6 grid gap-3 sm:grid-cols-2">
         <VersionChoice
           label="Older"
           value={from}

@@ -105,7 +105,7 @@ export default function ShowItem(props: ShowItemProps) {
             <ShownText
               shown={shown}
               range={range}
-              sound={soundOf(item, isSpoken, metadata)}
+              sound={soundOf(item, metadata)}
               onCorrected={editing === 'transcript' ? () => setEditing(null) : null}
               itemId={item.id}
             />

@@ -46,7 +46,7 @@ function Count({ name, value }: { name: string; value: number }) {
 
 function headline({ state, counts, startedAt, finishedAt }: CrawlLog, paused: boolean): string {
   if (state === 'crawling' && paused) return 'Paused. It goes on where it was when you continue.'
-  if (state === 'crawling') return `Going on since ${formatAgo(startedAt).replace(/^just now$/, 'a moment')}.`
+  if (state === 'crawling') return `It began ${formatAgo(startedAt)} and goes on.`
   const when = finishedAt ? ` ${formatAgo(finishedAt)}` : ''
   if (state === 'stopped') return `You stopped it${when}. ${count(counts.fetched, 'page')} were read.`
   if (state === 'failed') return `It ended without a page to begin with${when}.`

@@ -40,7 +40,6 @@ function Piece({ piece: { kind, text } }: { piece: DiffPiece }) {
     <Tag className={kind === 'added' ? 'diff-added' : 'diff-removed'}>
       <span className="sr-only">{kind === 'added' ? ' added: ' : ' removed: '}</span>
       {text}
-      <span className="sr-only"> (end) </span>
     </Tag>
   )
 }
