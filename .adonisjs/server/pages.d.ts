@@ -25,9 +25,11 @@ declare module '@adonisjs/inertia/types' {
     'Applications/BioLink/Partials/LinkSchedule': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/LinkSchedule.tsx'))['default']>
     'Applications/BioLink/Partials/PhonePreview': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/PhonePreview.tsx'))['default']>
     'Applications/BioLink/Partials/PromptTemplates': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/PromptTemplates.tsx'))['default']>
+    'Applications/BioLink/Partials/PromptVersions': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/PromptVersions.tsx'))['default']>
     'Applications/BioLink/Partials/QrDialog': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/QrDialog.tsx'))['default']>
     'Applications/BioLink/Partials/QuestionEditor': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/QuestionEditor.tsx'))['default']>
     'Applications/BioLink/Partials/StrictnessChoice': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/StrictnessChoice.tsx'))['default']>
+    'Applications/BioLink/Partials/TestChat': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/TestChat.tsx'))['default']>
     'Applications/BioLink/Partials/ThemePicker': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/ThemePicker.tsx'))['default']>
     'Applications/Embed/Create': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Create.tsx'))['default']>
     'Applications/Embed/Guide': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Guide.tsx'))['default']>

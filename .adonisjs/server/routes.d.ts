@@ -91,12 +91,14 @@ export type ScannedRoutes = {
     'applications.biolink.avatar.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.master-prompt.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.index': { paramsTuple?: []; params?: {} }
     'applications.embed.create': { paramsTuple?: []; params?: {} }
     'applications.embed.store': { paramsTuple?: []; params?: {} }
     'applications.embed.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.guide': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.prompt-versions.restore': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.redirect': { paramsTuple?: []; params?: {} }
     'applications.facebook.callback': { paramsTuple?: []; params?: {} }
     'applications.facebook.pages': { paramsTuple?: []; params?: {} }
@@ -305,7 +307,9 @@ export type ScannedRoutes = {
     'insights.answers.store': { paramsTuple?: []; params?: {} }
     'applications.biolink.store': { paramsTuple?: []; params?: {} }
     'applications.biolink.avatar.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.master-prompt.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.store': { paramsTuple?: []; params?: {} }
+    'applications.prompt-versions.restore': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.select': { paramsTuple?: []; params?: {} }
     'applications.facebook.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.disconnect': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

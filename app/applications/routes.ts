@@ -10,6 +10,8 @@ const HandleCheckController = () => import('#app/applications/controllers/handle
 const IntroductionController = () => import('#app/applications/controllers/introduction_controller')
 const MasterPromptController = () => import('#app/applications/controllers/master_prompt_controller')
 const AvatarController = () => import('#app/applications/controllers/avatar_controller')
+const PromptVersionsController = () => import('#app/applications/controllers/prompt_versions_controller')
+const PromptRehearsalController = () => import('#app/applications/controllers/prompt_rehearsal_controller')
 const EmbedIndexController = () => import('#app/applications/controllers/embed_index_controller')
 const EmbedCreateController = () => import('#app/applications/controllers/embed_create_controller')
 const EmbedUpdateController = () => import('#app/applications/controllers/embed_update_controller')
@@ -32,6 +34,7 @@ router
     router.delete('/:id/avatar', [AvatarController, 'destroy']).as('avatar.destroy')
     router.get('/:id/master-prompt', [MasterPromptController, 'render']).as('master-prompt.edit')
     router.put('/:id/master-prompt', [MasterPromptController, 'execute']).as('master-prompt.update')
+    router.post('/:id/master-prompt/test', [PromptRehearsalController, 'execute']).as('master-prompt.test')
   })
   .prefix('/applications/bio-links')
   .as('applications.biolink')
@@ -48,4 +51,9 @@ router
   })
   .prefix('/applications/embeds')
   .as('applications.embed')
+  .use([...web, middleware.auth()])
+
+router
+  .post('/applications/prompt-versions/:id/restore', [PromptVersionsController, 'execute'])
+  .as('applications.prompt-versions.restore')
   .use([...web, middleware.auth()])

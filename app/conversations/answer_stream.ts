@@ -1,8 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { ChatDataParts } from '#protocol/chat'
 import type { AnswerEvent } from '#src/answering/answer'
-import { uiStream, type PersonEvent } from '#src/answering/ui_stream'
+import { type PersonEvent, type SaveAnswer, uiStream } from '#src/answering/ui_stream'
 import { ask, type Asking, type TurnEvent } from '#src/conversations/actions/ask'
+import { newId } from '#src/shared/ids'
 import type { Conversations } from '#src/conversations/conversations'
 
 export type Question = Omit<Asking, 'signal' | 'exceptSocketId'>
@@ -19,7 +20,7 @@ export async function streamAnswer(
   conversations: Conversations,
   question: Question
 ): Promise<boolean> {
-  const { logger, request, response } = ctx
+  const { request } = ctx
   const signal = untilClosed(ctx)
   const taken = await ask(conversations, {
     ...question,
@@ -29,6 +30,32 @@ export async function streamAnswer(
   if (!taken.ok) return false
 
   const { events, save } = wired(taken.value)
+  send(ctx, events, save)
+  return true
+}
+
+/** Answers the request with events that nobody keeps. */
+export function streamEvents(
+  ctx: HttpContext,
+  begin: (signal: AbortSignal) => AsyncIterable<AnswerEvent>
+): void {
+  const save: SaveAnswer = ({ text, answered }) =>
+    Promise.resolve({
+      conversationId: '',
+      messageId: newId(),
+      userMessageId: newId(),
+      answered,
+      text,
+      suggestions: [],
+    })
+  send(ctx, begin(untilClosed(ctx)), save)
+}
+
+function send(
+  { logger, response }: HttpContext,
+  events: AsyncIterable<AnswerEvent | PersonEvent>,
+  save: SaveAnswer
+) {
   const { body, headers } = uiStream(events, save, (error) =>
     logger.error({ err: error }, 'an answer broke off')
   )
@@ -37,7 +64,6 @@ export async function streamAnswer(
   // Proxies such as nginx collect a response before they pass it on, unless they are told.
   response.header('x-accel-buffering', 'no')
   response.stream(body)
-  return true
 }
 
 /** Aborts when the response has ended, whoever ended it. */

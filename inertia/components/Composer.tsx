@@ -8,6 +8,8 @@ type Props = {
   label: string
   busy: boolean
   disabled?: boolean
+  /** Beside something else that is worked on: it takes no focus by itself. */
+  quiet?: boolean
   /** False when it was not taken: the words stay in the field. */
   onSend: (text: string) => Promise<boolean>
   onStop: () => void
@@ -17,15 +19,15 @@ type Props = {
 }
 
 /** Enter sends, Shift and Enter begins a new line. */
-export function Composer({ label, busy, disabled, onSend, onStop, draft, aside }: Props) {
+export function Composer({ label, busy, disabled, onSend, onStop, draft, aside, quiet }: Props) {
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const max = LIMITS.visitorMessageCharacters
   const sendable = text.trim() !== '' && text.length <= max && !busy && !disabled
 
   useEffect(() => {
-    if (window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
-  }, [])
+    if (!quiet && window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
+  }, [quiet])
 
   useEffect(() => {
     if (!draft) return

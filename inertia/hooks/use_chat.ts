@@ -6,16 +6,22 @@ import { postForStream } from '~/post_for_stream'
 export type ChatStatus = 'idle' | 'waiting' | 'streaming'
 type Answer = ChatDataParts['answer']
 
+type Said = Pick<ChatMessage, 'role' | 'text'>
+
 type Options = {
   url: string
   messages: ChatMessage[]
   /** The sources that answers may come from; null means all. */
   sourceIds?: string[] | null
+  /** What is sent; the question and its sources when left out. */
+  bodyOf?: (message: string, history: Said[]) => object
   /** Called with the whole conversation once an answer is complete and stored. */
   onAnswer?: (answer: Answer, messages: ChatMessage[]) => void
 }
 
-export function useChat({ url, messages: initial, sourceIds = null, onAnswer }: Options) {
+const TURNS_SENT = 12
+
+export function useChat({ url, messages: initial, sourceIds = null, bodyOf, onAnswer }: Options) {
   const [messages, setMessages] = useState(initial)
   const [status, setStatus] = useState<ChatStatus>('idle')
   const [problem, setProblem] = useState<string | null>(null)
@@ -40,7 +46,8 @@ export function useChat({ url, messages: initial, sourceIds = null, onAnswer }: 
     setSuggestions([])
 
     try {
-      const body = await postForStream(url, bodyOf(text, sourceIds), controller.signal)
+      const sent = bodyOf ? bodyOf(text, saidIn(messages)) : questionOf(text, sourceIds)
+      const body = await postForStream(url, sent, controller.signal)
       for await (const part of readChatStream(body)) {
         setStatus('streaming')
         if (part.type === 'error') throw new Error(part.errorText)
@@ -62,10 +69,25 @@ export function useChat({ url, messages: initial, sourceIds = null, onAnswer }: 
     }
   }
 
-  return { messages, status, problem, suggestions, send, stop: () => abort.current?.abort() }
+  const stop = () => abort.current?.abort()
+  const clear = () => {
+    stop()
+    setMessages([])
+    setProblem(null)
+    setSuggestions([])
+  }
+
+  return { messages, status, problem, suggestions, send, stop, clear }
 }
 
-function bodyOf(message: string, sourceIds: string[] | null) {
+function saidIn(messages: ChatMessage[]): Said[] {
+  return messages
+    .filter(({ text }) => text !== '')
+    .slice(-TURNS_SENT)
+    .map(({ role, text }) => ({ role, text: text.slice(0, 8_000) }))
+}
+
+function questionOf(message: string, sourceIds: string[] | null) {
   return sourceIds && sourceIds.length > 0 ? { message, scope: { sourceIds } } : { message }
 }
 

@@ -5,6 +5,7 @@ import { found } from '#app/core/exceptions/not_found'
 import { Models } from '#src/answering/providers/models'
 import { updateApplication } from '#src/applications/actions/update_application'
 import { findApplication } from '#src/applications/queries/own_applications'
+import { promptVersions } from '#src/applications/prompts/prompt_versions'
 import { sourceChoices } from '#src/applications/queries/source_choices'
 import { sourceIdsOf } from '#src/applications/queries/source_ids'
 import { bioLinkSummary } from '../props.js'
@@ -26,6 +27,7 @@ export default class MasterPromptController {
       language,
       model,
       offeredModels: inertia.defer(() => this.models.offered(accountId)),
+      versions: await promptVersions(application),
       sources: await sourceChoices(accountId),
       sourceIds: await sourceIdsOf(application),
     })

@@ -4,6 +4,7 @@ import type Application from '../models/application.js'
 import type { ApplicationSettings } from '../models/application_settings.js'
 import { findApplication } from '../queries/own_applications.js'
 import { named, transactional } from '../transactional.js'
+import { keepPromptVersion, promptOf } from '../prompts/keep_version.js'
 import { chooseSources } from './choose_sources.js'
 
 export type ApplicationChanges = {
@@ -30,12 +31,15 @@ export function updateApplication(
     if (!application) return null
 
     const { sourceIds, settings, persona, ...fields } = changes
+    const before = promptOf(application)
     application.merge(named({ ...fields, ...persona }))
     application.settings = { ...application.settings, ...named(settings ?? {}) }
     if (sourceIds !== undefined) {
       const chosen = await chooseSources(application, sourceIds, trx)
       if (!chosen.ok) return chosen
     }
-    return ok(await application.save())
+    await application.save()
+    await keepPromptVersion(application, before, trx)
+    return ok(application)
   })
 }

@@ -13,11 +13,14 @@ type Props = {
   question: string | null
   conversationId: string | null
   streaming: boolean
+  /** In a narrow place, whatever the window's width. */
+  narrow?: boolean
   onAgain: (() => void) | null
 }
 
-export function Answer({ message, question, conversationId, streaming, onAgain }: Props) {
-  const wide = useWide()
+export function Answer({ message, question, conversationId, streaming, narrow, onAgain }: Props) {
+  const roomy = useWide()
+  const wide = roomy && !narrow
   const [pointed, setPointed] = useState<number | null>(null)
   const [unfolded, setUnfolded] = useState<number | null>(null)
   const paragraphs = paragraphsOf(message.text, message.citations, streaming)
@@ -41,7 +44,7 @@ export function Answer({ message, question, conversationId, streaming, onAgain }
   }
 
   return (
-    <div className="chat-columns">
+    <div className={narrow ? undefined : 'chat-columns'}>
       <div className="grid content-start gap-3">
         {message.answered === false && (
           <p>

@@ -1,0 +1,78 @@
+import { RotateCcw } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from '~/components/Button'
+import { Composer } from '~/components/Composer'
+import { Notice } from '~/components/Notice'
+import { useChat } from '~/hooks/use_chat'
+import { route } from '~/routes'
+import { Answer } from '../../../InternalChat/Partials/Answer'
+
+export type UnsavedPrompt = {
+  master_prompt: string
+  strictness: string
+  language: string | null
+  model: string | null
+  source_ids: string[] | null
+}
+
+/** Answers with what stands in the form, saved or not. Nothing of it is kept. */
+export function TestChat({ id, prompt }: { id: string; prompt: UnsavedPrompt }) {
+  const heading = useId()
+  const chat = useChat({
+    url: route('applications.biolink.master-prompt.test', id),
+    messages: [],
+    bodyOf: (message, history) => ({ ...prompt, message, history }),
+  })
+  const busy = chat.status !== 'idle'
+
+  return (
+    <section
+      aria-labelledby={heading}
+      className="card flex flex-col gap-4 p-4 sm:p-5 margin:sticky margin:top-6 margin:max-h-[calc(100dvh-48px)]"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <div>
+          <h2 id={heading} className="font-semibold">
+            Try it
+          </h2>
+          <p className="text-sm text-ink-2">With what stands in the form, saved or not. Nothing is kept.</p>
+        </div>
+        {chat.messages.length > 0 && (
+          <Button size="small" tone="plain" onClick={chat.clear}>
+            <RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />
+            Start over
+          </Button>
+        )}
+      </div>
+      <div role="log" aria-label="Test chat" className="grid min-h-24 content-start gap-6 overflow-y-auto">
+        {chat.messages.map((message, position) =>
+          message.role === 'user' ? (
+            <p
+              key={message.id}
+              className="ml-auto w-fit max-w-[85%] rounded-card border bg-paper px-4 py-2 break-words whitespace-pre-wrap"
+            >
+              {message.text}
+            </p>
+          ) : (
+            <Answer
+              key={message.id}
+              narrow
+              message={message}
+              question={null}
+              conversationId={null}
+              streaming={busy && position === chat.messages.length - 1}
+              onAgain={null}
+            />
+          )
+        )}
+        {chat.status === 'waiting' && (
+          <p role="status" className="breathe text-ink-3">
+            Looking through the content
+          </p>
+        )}
+      </div>
+      {chat.problem && <Notice tone="ember">{chat.problem}</Notice>}
+      <Composer label="Ask as a visitor would" quiet busy={busy} onSend={chat.send} onStop={chat.stop} />
+    </section>
+  )
+}
