@@ -18,11 +18,12 @@ export default class TokenCreate extends BaseCommand {
   async run() {
     // Commands are loaded before the application has booted, and the model needs what it boots.
     const { default: User } = await import('#src/identity/models/user')
+    const { addressHolder } = await import('#src/identity/queries/address_holder')
     await ensureSchema(this.app)
     const email = this.email?.trim().toLowerCase()
     if (!email) return this.#refuse('Say whose token it is: --email=ada@example.org.')
 
-    const user = await User.findBy('email', email)
+    const user = await addressHolder(email)
     if (!user)
       return this.#refuse(`There is no account for ${email}. Make one with “npx node ace user:create”.`)
     if (!isDuration(this.expiresIn))

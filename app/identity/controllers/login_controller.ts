@@ -1,7 +1,6 @@
-import { errors as authErrors } from '@adonisjs/auth'
 import type { HttpContext } from '@adonisjs/core/http'
 import { flashFieldErrors } from '#app/core/form_errors'
-import User from '#src/identity/models/user'
+import { accountByPassword } from '#src/identity/queries/account_by_password'
 import { registration } from '#config/app'
 import { signIn } from '../sign_in.js'
 import { takeTry } from '../throttle.js'
@@ -25,23 +24,13 @@ export default class LoginController {
     const attempt = await takeTry(ctx, 'login', email)
     if (!attempt.allowed) return this.#refuse(ctx, attempt.sentence)
 
-    const user = await this.#accountOf(email, form.password)
+    const user = await accountByPassword(email, form.password)
     if (!user) return this.#refuse(ctx, WRONG)
 
     await attempt.forget()
     const intended = session.pullIntendedUrl()
     await signIn(ctx, user, form.remember ?? false)
     return response.redirect().toPath(intended ?? '/home')
-  }
-
-  /** For an unknown address a password is hashed too, so that both take as long. */
-  async #accountOf(email: string, password: string): Promise<User | null> {
-    try {
-      return await User.verifyCredentials(email, password)
-    } catch (error) {
-      if (error instanceof authErrors.E_INVALID_CREDENTIALS) return null
-      throw error
-    }
   }
 
   #refuse({ session, response }: HttpContext, email: string) {

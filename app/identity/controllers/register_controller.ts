@@ -1,14 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { registration } from '#config/app'
-import { registerAccount } from '#src/identity/actions/register_account'
+import { openAccount } from '#src/identity/actions/open_account'
 import SendVerificationJob from '#src/identity/jobs/send_verification_job'
 import { NotFound } from '#app/core/exceptions/not_found'
 import { signIn } from '../sign_in.js'
 import { takeTry } from '../throttle.js'
 import { registerValidator } from '../validators/account.js'
 
-const TAKEN = 'This email already has an account. Sign in, or use another address.'
 const TOO_MANY = 'Too many new accounts from your network. Try again in an hour.'
 
 export default class RegisterController {
@@ -17,6 +16,7 @@ export default class RegisterController {
     return inertia.render('Auth/Register', {})
   }
 
+  /** Does the same for an address that has an account already: its owner reads so in a letter, nobody else anywhere. */
   async execute(ctx: HttpContext) {
     if (registration !== 'open') throw new NotFound()
     const form = await ctx.request.validateUsing(registerValidator)
@@ -24,11 +24,9 @@ export default class RegisterController {
     const attempt = await takeTry(ctx, 'register', '*', { requests: 20, duration: '1 hour' })
     if (!attempt.allowed) return this.#refuse(ctx, TOO_MANY)
 
-    const account = await registerAccount(form)
-    if (!account.ok) return this.#refuse(ctx, TAKEN)
-
-    await SendVerificationJob.dispatch({ accountId: account.value.id })
-    await signIn(ctx, account.value)
+    const account = await openAccount(form)
+    await SendVerificationJob.dispatch({ accountId: account.id })
+    await signIn(ctx, account)
     return ctx.response.redirect().toRoute('onboarding.create')
   }
 

@@ -14,7 +14,6 @@ import { handedOver } from '../new_token.js'
 import { deviceProps, profileProps, tokenProps } from '../props.js'
 import { profileValidator } from '../validators/profile.js'
 
-const TAKEN = 'This address belongs to another account. Use a different one.'
 const ASK = 'Type your password to change your address.'
 
 @inject()
@@ -50,8 +49,7 @@ export default class ProfileController {
       if (wrong) return this.#refuse(ctx, { current_password: wrong })
     }
     const updated = await updateProfile(user, { name, email, locale, theme, timeZone })
-    if (!updated.ok) return this.#refuse(ctx, { email: TAKEN })
-    if (updated.value.emailChanged) session.flash('notice', 'Please confirm your new address.')
+    if (updated.emailChanged) session.flash('notice', 'Please confirm your new address.')
     return response.redirect().status(303).toRoute('profile.edit')
   }
 

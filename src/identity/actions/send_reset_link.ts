@@ -1,11 +1,11 @@
 import { resetLetter } from '../mail/letters.js'
 import type { AccountMail } from '../mail/account_mail.js'
-import User from '../models/user.js'
+import { addressHolder } from '../queries/address_holder.js'
 import { mailToken } from './mail_token.js'
 
 /** Writes to the account of this address, if there is one. */
 export async function sendResetLink({ mailer, links, brand }: AccountMail, email: string): Promise<void> {
-  const user = await User.findBy('email', email)
+  const user = await addressHolder(email)
   const token = user && (await mailToken(user, 'reset'))
   if (token) await mailer.send(resetLetter(user, links.resetPassword(token), brand))
 }

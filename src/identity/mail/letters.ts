@@ -30,6 +30,22 @@ export function verificationLetter({ name, email }: Reader, link: string, brand:
   }
 }
 
+/** To the owner of an address with which somebody registered once more. */
+export function knownAddressLetter({ name, email }: Reader, link: string, brand: string): Letter {
+  return {
+    to: email,
+    subject: `You already have an account at ${brand}`,
+    link,
+    text: [
+      `Hello ${name},`,
+      `somebody just used your address for a new account at ${brand}, but you already have one there.`,
+      'If it was you, sign in to the account you have. When you do not know its password any more, choose a new one:',
+      link,
+      'If it was not you, do nothing: nobody else can use your address or see your account.',
+    ].join('\n\n'),
+  }
+}
+
 export function passwordChangedLetter({ name, email }: Reader, link: string, brand: string): Letter {
   return {
     to: email,

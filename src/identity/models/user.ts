@@ -23,6 +23,10 @@ export default class User extends compose(BaseModel, withAuthFinder(hash)) {
   @column()
   declare email: string
 
+  /** Empty for the account that the address belongs to; another account that only typed it has its own id here. */
+  @column({ serializeAs: null })
+  declare emailClaim: string
+
   @column({ serializeAs: null })
   declare password: string
 

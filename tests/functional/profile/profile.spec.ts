@@ -98,13 +98,27 @@ test.group('Profile', () => {
     )
   })
 
-  test('an address of another account is refused', async ({ client, assert }) => {
+  test('an address of another account is only claimed, and its owner is told', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const mailbox = await givenMailbox(cleanup)
     const account = await givenAccount()
     const other = await givenAccount()
     const form = { ...CHOICES, name: 'Ada', email: other.email, current_password: PASSWORD }
     const response = await send(client, 'patch', '/profile', form, { as: account })
-    assert.match(complaints(response).email!, /another account/)
-    assert.notEqual((await account.refresh()).email, other.email)
+    assert.deepEqual(complaints(response), {})
+    assert.equal((await account.refresh()).emailClaim, account.id)
+    assert.equal((await other.refresh()).emailClaim, '')
+    const letters = await mailbox.delivered()
+    assert.sameMembers(
+      letters.map(({ subject, to }) => [subject.split(' at ')[0], to].join(' > ')),
+      [
+        `Your address > ${letters.find(({ subject }) => subject.includes('changed'))!.to}`,
+        `You already have an account > ${other.email}`,
+      ]
+    )
   })
 
   test('a token is shown on the next page, once, and opens the API until it is revoked', async ({

@@ -1,0 +1,134 @@
+import { test } from '@japa/runner'
+import { addDevice } from '#src/identity/actions/see_device'
+import User from '#src/identity/models/user'
+import { newId } from '#src/shared/ids'
+import { givenAccount } from '#tests/worlds/accounts'
+import { givenBioLink, givenEmbed } from '#tests/worlds/applications'
+import { givenConversation } from '#tests/worlds/conversations'
+import { givenText } from '#tests/worlds/knowledge'
+import { saveQuestion } from '#src/conversations/actions/save_question'
+import { allRoutes, filled, type WebRoute } from './routes.js'
+
+/** What the first parameter of a path names. A path that fits none of these fails the test: add what it names. */
+const THINGS: Record<string, (owner: User) => Promise<Record<string, string>>> = {
+  '/profile/devices/': async (owner) => {
+    const device = await addDevice(owner.id, { userAgent: 'Firefox', address: '192.0.2.1' })
+    return { id: device.id }
+  },
+  '/profile/tokens/': async (owner) => {
+    const token = await User.accessTokens.create(owner)
+    return { token: String(token.identifier) }
+  },
+  '/data/items/': async (owner) => ({ id: (await givenText(owner, 'Bread', 'It keeps for five days.')).id }),
+  '/data/sources/': async (owner) => ({
+    id: (await givenText(owner, 'Bread', 'It keeps for five days.')).sourceId,
+  }),
+  '/chat/': async (owner) => {
+    const conversation = await givenConversation(owner)
+    return { id: conversation.id, messageId: (await saveQuestion(conversation, 'How hot?')).id }
+  },
+  '/applications/bio-links/': async (owner) => ({ id: (await givenBioLink(owner)).id }),
+  '/applications/embeds/': async (owner) => ({ id: (await givenEmbed(owner)).id }),
+}
+
+/** These name no thing of an account. */
+const NAMES_NOTHING = new Set([
+  // A provider of language models, such as "openai"; keys are found through whoever is signed in.
+  'profile.providers.test',
+  'profile.providers.destroy',
+  // A mailed secret; tests/functional/identity/verification.spec.ts has its outsiders.
+  'verification.verify',
+])
+
+/** What a form has to hold before its thing is looked for. */
+const FORMS: Record<string, object> = {
+  'applications.biolink.handle.update': { handle: 'mine-now' },
+  'applications.biolink.master-prompt.update': { master_prompt: 'Be mine.' },
+  'data.items.transcript.update': { version: 1, segments: [{ start: 0, text: 'Mine.' }] },
+  'data.items.update': { title: 'Mine' },
+  'internal-chat.messages.feedback': { value: 'up' },
+  'internal-chat.messages.store': { message: 'What does it say?' },
+  'internal-chat.update': { title: 'Mine' },
+}
+
+const owned = () =>
+  allRoutes().filter(
+    ({ middleware, name, path }) =>
+      middleware.includes('auth') && path.includes(':') && !NAMES_NOTHING.has(name)
+  )
+
+function thingOf({ path }: WebRoute) {
+  const prefix = Object.keys(THINGS).find((start) => path.startsWith(start))
+  if (!prefix) throw new Error(`This test does not know what ${path} names: add it to THINGS.`)
+  return THINGS[prefix]!
+}
+
+test.group('Somebody else’s things', () => {
+  test('the table of routes has owned things in it', ({ assert }) => {
+    assert.isAbove(owned().length, 20)
+  })
+
+  test('every route that names a thing answers a second account with 404', async ({ assert, client }) => {
+    const owner = await givenAccount()
+    const outsider = await givenAccount()
+    const answers: string[] = []
+    for (const route of owned()) {
+      const path = filled(route.path, await thingOf(route)(owner))
+      const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
+      const request = client[method](path).loginAs(outsider).withCsrfToken().redirects(0)
+      const response = await (method === 'get' ? request : request.json(FORMS[route.name] ?? {}))
+      if (response.status() !== 404) answers.push(`${route.method} ${route.path}: ${response.status()}`)
+    }
+    assert.deepEqual(answers, [])
+  })
+
+  test('the owner is no outsider there', async ({ assert, client }) => {
+    const owner = await givenAccount()
+    const lost: string[] = []
+    for (const route of owned().filter(({ method }) => method === 'GET')) {
+      const path = filled(route.path, await thingOf(route)(owner))
+      const response = await client.get(path).loginAs(owner).redirects(0)
+      if (response.status() === 404) lost.push(route.name)
+    }
+    // A pasted text has no sound.
+    assert.sameMembers(lost, ['data.items.audio'])
+  })
+
+  test('nobody signed in: every page leads to the sign-in, and a thing that never was is not found', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    for (const route of owned().filter(({ method }) => method === 'GET')) {
+      const path = filled(route.path, { ...(await thingOf(route)(account)), id: newId() })
+      const guest = await client.get(path).redirects(0)
+      assert.equal(guest.header('location'), '/login', path)
+      assert.equal((await client.get(path).loginAs(account).redirects(0)).status(), 404, path)
+    }
+  })
+})
+
+test.group('Cross-site requests to any route', () => {
+  const writes = () => allRoutes().filter(({ method }) => !['GET', 'OPTIONS'].includes(method))
+
+  test('whatever writes for a session is guarded, or takes no session at all', ({ assert }) => {
+    const bare = writes().filter(
+      ({ middleware }) => middleware.includes('session') && !middleware.includes('shield')
+    )
+    assert.deepEqual(bare, [])
+    assert.isAbove(writes().filter(({ middleware }) => middleware.includes('shield')).length, 30)
+  })
+
+  test('without the token every one of them is refused with 419', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const taken: string[] = []
+    for (const route of writes().filter(({ middleware }) => middleware.includes('shield'))) {
+      const method = route.method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete'
+      const request = client[method](filled(route.path, { id: newId(), token: '1', provider: 'openai' }))
+      if (route.middleware.includes('auth')) request.loginAs(account)
+      const response = await request.redirects(0).json(FORMS[route.name] ?? {})
+      if (response.status() !== 419) taken.push(`${route.method} ${route.path}: ${response.status()}`)
+    }
+    assert.deepEqual(taken, [])
+  })
+})
