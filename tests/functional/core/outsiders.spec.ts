@@ -6,6 +6,7 @@ import { givenAccount } from '#tests/worlds/accounts'
 import { givenBioLink, givenEmbed } from '#tests/worlds/applications'
 import { givenConversation } from '#tests/worlds/conversations'
 import { givenText } from '#tests/worlds/knowledge'
+import PromptVersion from '#src/applications/models/prompt_version'
 import { saveQuestion } from '#src/conversations/actions/save_question'
 import { allRoutes, filled, type WebRoute } from './routes.js'
 
@@ -28,6 +29,15 @@ const THINGS: Record<string, (owner: User) => Promise<Record<string, string>>> =
     return { id: conversation.id, messageId: (await saveQuestion(conversation, 'How hot?')).id }
   },
   '/applications/bio-links/': async (owner) => ({ id: (await givenBioLink(owner)).id }),
+  '/applications/prompt-versions/': async (owner) => {
+    const { id: applicationId } = await givenBioLink(owner)
+    const prompt = { masterPrompt: 'Be kind.', strictness: 'balanced' as const, language: null, model: null }
+    return { id: (await PromptVersion.create({ ...prompt, applicationId })).id }
+  },
+  '/applications/facebook/': async (owner) => {
+    const page = await givenBioLink(owner)
+    return { id: (await page.merge({ kind: 'facebook' }).save()).id }
+  },
   '/applications/embeds/': async (owner) => ({ id: (await givenEmbed(owner)).id }),
 }
 
