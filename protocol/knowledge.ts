@@ -88,6 +88,8 @@ export type SourceOptions = {
 export type AddressInspection = {
   /** Where the address led after redirects. */
   url: string
+  /** What it is, whatever it will be added as. */
+  found: 'feed' | 'podcast' | 'blog' | 'website' | 'page' | 'file'
   kind: AddressKind
   kinds: AddressKind[]
   title: string | null
@@ -95,11 +97,15 @@ export type AddressInspection = {
   /** The feed itself or the feed that the page names; null when there is none. */
   feedUrl: string | null
   entriesCount: number | null
+  /** Of the feed, else of the sitemap. */
   newestEntryAt: string | null
-  /** How many pages the site's sitemaps name; null when there is no sitemap. Absent where nobody looked. */
+  /** How many pages the site's sitemaps name, or at least so many; null when there is no sitemap. Absent where nobody looked. */
   sitemapUrls?: number | null
-  /** Whether robots.txt lets this address be read; null when there is none. Absent where nobody looked. */
+  sitemapIsWhole?: boolean
+  /** Whether robots.txt lets this address be read; null when it could not be had. Absent where nobody looked. */
   robots?: 'allowed' | 'refused' | null
+  /** Of a file. */
+  byteSize?: number
 }
 
 export type AddressKind = 'rss' | 'podcast' | 'blog' | 'website'

@@ -96,6 +96,11 @@ const FAILURES = {
     retried: false,
   },
   refused: { sentence: 'The website refuses to show this page without signing in.', retried: false },
+  robots_refused: {
+    sentence:
+      'This website’s robots.txt asks programs not to read this address. Give a part of it that may be read, or ask its owner.',
+    retried: false,
+  },
   rate_limited: { sentence: 'The website asked us to come back later.', retried: true },
   server_error: { sentence: 'The website has a problem of its own just now.', retried: true },
   original_missing: { sentence: 'The uploaded file is no longer there. Upload it again.', retried: false },

@@ -116,7 +116,7 @@ async function reasonOf({ id }: DataSource): Promise<FailureCode> {
     .orderBy('depth')
     .orderBy('id')
     .first()
-  if (start?.note === 'robots') return 'refused'
+  if (start?.note === 'robots') return 'robots_refused'
   if (start?.note === 'not_found') return 'not_found'
   return start?.note === 'not_a_document' ? 'unsupported_type' : 'no_text'
 }

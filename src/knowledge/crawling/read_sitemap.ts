@@ -2,15 +2,21 @@ import { Readable, pipeline } from 'node:stream'
 import { constants, createGunzip } from 'node:zlib'
 import { readPieces } from './pieces.js'
 
-export type Sitemap = { pages: string[]; sitemaps: string[] }
+export type Sitemap = {
+  pages: string[]
+  sitemaps: string[]
+  /** When the newest of the pages changed, by what the sitemap says; ISO 8601. */
+  newestAt: string | null
+}
 
 /** By the protocol of sitemaps.org; past it a file is taken for what it is until there. */
 const MOST_BYTES = 50 * 1024 * 1024
 const MOST_ADDRESSES = 50_000
+const LONGEST_WORDS = 10_000
 
 /** The addresses in a sitemap, a sitemap index or a text with one address a line, packed or not. What is broken ends early. */
 export async function readSitemap(bytes: Uint8Array): Promise<Sitemap> {
-  const found: Sitemap = { pages: [], sitemaps: [] }
+  const found: Sitemap = { pages: [], sitemaps: [], newestAt: null }
   const pieces = unpacked(bytes)
   try {
     const first = await pieces.next()
@@ -26,26 +32,37 @@ export async function readSitemap(bytes: Uint8Array): Promise<Sitemap> {
 
 async function readXml(pieces: AsyncIterable<string>, found: Sitemap): Promise<void> {
   const open: string[] = []
-  let address: string | null = null
+  let words: string | null = null
   await readPieces(
     pieces,
     {
       onopentag(name) {
         open.push(localName(name))
         // `image:loc` and its like are addresses of something else, and stand one level deeper.
-        if (localName(name) === 'loc' && ['url', 'sitemap'].includes(open.at(-2) ?? '')) address = ''
+        const isOwn = ['url', 'sitemap'].includes(open.at(-2) ?? '')
+        if (isOwn && ['loc', 'lastmod'].includes(open.at(-1)!)) words = ''
       },
       ontext(text) {
-        if (address !== null) address += text
+        if (words !== null && words.length < LONGEST_WORDS) words += text
       },
       onclosetag() {
-        if (open.pop() !== 'loc' || address === null) return
-        add(open.at(-1) === 'sitemap' ? found.sitemaps : found.pages, address)
-        address = null
+        const name = open.pop()
+        if (words === null || (name !== 'loc' && name !== 'lastmod')) return
+        if (name === 'loc') add(open.at(-1) === 'sitemap' ? found.sitemaps : found.pages, words)
+        else if (open.at(-1) === 'url') found.newestAt = later(found.newestAt, words)
+        words = null
       },
     },
     { xmlMode: true }
   )
+}
+
+/** A page that will change in the future is a mistake of its clock. */
+function later(newest: string | null, said: string): string | null {
+  const atMs = /^\s*\d{4}-\d\d/.test(said) ? Date.parse(said.trim()) : Number.NaN
+  if (!Number.isFinite(atMs) || atMs > Date.now()) return newest
+  const at = new Date(atMs).toISOString()
+  return newest === null || at > newest ? at : newest
 }
 
 async function readLines(pieces: AsyncIterable<string>, found: Sitemap): Promise<void> {

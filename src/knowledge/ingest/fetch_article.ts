@@ -16,7 +16,7 @@ export async function fetchArticle(
   const { origin } = new URL(url)
   const rules = await rulesOf(fetcher, crawling, origin)
   if ('unavailable' in rules) return fail({ code: rules.unavailable, detail: `${origin}/robots.txt` })
-  if (!rules.robots.allows(new URL(url))) return fail({ code: 'refused', detail: 'robots.txt' })
+  if (!rules.robots.allows(new URL(url))) return fail({ code: 'robots_refused', detail: url })
 
   let waitMs = await takeTurn(crawling, origin, rules.robots)
   if (waitMs > 0 && waitMs <= LONGEST_WAIT_MS) {

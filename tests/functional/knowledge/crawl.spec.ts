@@ -308,6 +308,7 @@ test.group('Crawls', (group) => {
     serve({ '/robots.txt': { body: 'User-agent: ParleyBot\nDisallow: /' }, '/': madePage('home') })
     const source = await crawl()
     assert.equal(source.state, 'failed')
+    assert.equal(source.errorCode, 'robots_refused')
     assert.deepEqual(asked(), ['/robots.txt'])
     assert.deepEqual(await notes(source), { '/': 'robots' })
   })

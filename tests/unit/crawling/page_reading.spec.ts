@@ -141,7 +141,15 @@ test.group('Sitemaps', () => {
     assert.deepEqual(await readSitemap(bytes(index)), {
       pages: [],
       sitemaps: ['https://example.org/1.xml.gz'],
+      newestAt: null,
     })
+  })
+
+  test('the newest of its dates is known, and one in the future is not believed', async ({ assert }) => {
+    const page = (date: string) => `<url><loc>https://example.org/</loc><lastmod>${date}</lastmod></url>`
+    const dates = ['2025-03-01', '2025-11-02T10:00:00+01:00', '9999-01-01', 'yesterday', '']
+    const { newestAt } = await readSitemap(bytes(`<urlset>${dates.map(page).join('')}</urlset>`))
+    assert.equal(newestAt, '2025-11-02T09:00:00.000Z')
   })
 
   test('a text names one address a line', async ({ assert }) => {
@@ -164,11 +172,11 @@ test.group('Sitemaps', () => {
 
   test('a bomb is left when it has unpacked too much', async ({ assert }) => {
     const bomb = gzipSync(Buffer.alloc(120 * 1024 * 1024, ' '))
-    assert.deepEqual(await readSitemap(bomb), { pages: [], sitemaps: [] })
+    assert.deepEqual(await readSitemap(bomb), { pages: [], sitemaps: [], newestAt: null })
   })
 
   test('what is no sitemap has no addresses', async ({ assert }) => {
     for (const text of ['', '<html><body>Not found</body></html>', '{"a":1}', '<urlset><url><loc>'])
-      assert.deepEqual(await readSitemap(bytes(text)), { pages: [], sitemaps: [] })
+      assert.deepEqual(await readSitemap(bytes(text)), { pages: [], sitemaps: [], newestAt: null })
   })
 })

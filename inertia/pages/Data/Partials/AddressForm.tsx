@@ -16,7 +16,7 @@ import { Website } from './Website'
 const PARTIALS = { rss: Blog, blog: Blog, podcast: Podcast, website: Website }
 
 export function AddressForm({ inspection }: { inspection: AddressInspection }) {
-  const form = useForm({ url: inspection.url, kind: inspection.kind, options: optionsFor(inspection.url) })
+  const form = useForm({ url: inspection.url, kind: inspection.kind, options: optionsFor(inspection) })
   const { kind, options } = form.data
   const Options = PARTIALS[kind]
   const changeOptions = (change: Partial<AddressOptions>) =>
@@ -53,15 +53,20 @@ export function AddressForm({ inspection }: { inspection: AddressInspection }) {
       </Field>
       <ModalActions>
         <Button type="submit" tone="primary" processing={form.processing}>
-          {actionOf(kind, options)}
+          {actionOf(inspection.found, kind, options)}
         </Button>
       </ModalActions>
     </Form>
   )
 }
 
-function actionOf(kind: AddressInspection['kind'], { scope }: AddressOptions): string {
+function actionOf(
+  found: AddressInspection['found'],
+  kind: AddressInspection['kind'],
+  { scope }: AddressOptions
+): string {
   if (kind !== 'website') return 'Add source'
+  if (found === 'file') return 'Add this file'
   return scope === 'page' ? 'Add this page' : 'Read the website'
 }
 

@@ -1,6 +1,6 @@
 import type { AddressInspection } from '@protocol/knowledge'
 import { KindGlyph } from '~/components/KindGlyph'
-import { count, formatAgo, hostOf } from '~/format'
+import { count, formatAgo, formatBytes, hostOf } from '~/format'
 
 /** What one look at the address has found. */
 export function Findings({ inspection }: { inspection: AddressInspection }) {
@@ -21,14 +21,25 @@ export function Findings({ inspection }: { inspection: AddressInspection }) {
   )
 }
 
+const FOUND: Record<AddressInspection['found'], string> = {
+  feed: 'A feed',
+  podcast: 'A podcast',
+  blog: 'A blog',
+  website: 'A website',
+  page: 'A single page',
+  file: 'A file',
+}
 const ROBOTS = { allowed: 'robots.txt allows it', refused: 'robots.txt asks not to' }
 
 function facts(inspection: AddressInspection): string[] {
-  const { url, feedUrl, entriesCount, newestEntryAt, sitemapUrls, robots } = inspection
-  const found = [hostOf(url)]
-  if (feedUrl && entriesCount !== null) found.push(`Feed of ${count(entriesCount, 'entry', 'entries')}`)
-  if (newestEntryAt) found.push(`Newest ${formatAgo(newestEntryAt)}`)
-  if (sitemapUrls) found.push(`Sitemap of ${count(sitemapUrls, 'page')}`)
-  if (robots) found.push(ROBOTS[robots])
-  return found
+  const { url, found, feedUrl, entriesCount, newestEntryAt, sitemapUrls, sitemapIsWhole } = inspection
+  const { robots, byteSize } = inspection
+  const known = [FOUND[found], hostOf(url)]
+  if (byteSize !== undefined) known.push(formatBytes(byteSize))
+  if (feedUrl && entriesCount !== null) known.push(`Feed of ${count(entriesCount, 'entry', 'entries')}`)
+  if (newestEntryAt) known.push(`Newest ${formatAgo(newestEntryAt)}`)
+  if (sitemapUrls) known.push(`Sitemap of ${sitemapIsWhole ? '' : 'more than '}${count(sitemapUrls, 'page')}`)
+  if (sitemapUrls === null && found === 'website') known.push('No sitemap; links are followed')
+  if (robots) known.push(ROBOTS[robots])
+  return known
 }

@@ -73,6 +73,7 @@ export function SourceForm({ source, options: saved }: Props) {
 function inspectionOf(source: SourceRow, kind: AddressKind): AddressInspection {
   return {
     url: source.url!,
+    found: kind === 'website' ? 'website' : 'feed',
     kind,
     kinds: [kind],
     title: source.title,

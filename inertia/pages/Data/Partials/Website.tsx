@@ -26,13 +26,15 @@ const SCOPES = [
 export function Website({ options, inspection, onChange }: OptionsProps) {
   return (
     <>
-      <ChoiceCards
-        name="scope"
-        legend="How much of it"
-        choices={SCOPES}
-        value={options.scope}
-        onChange={(scope) => onChange({ scope })}
-      />
+      {inspection.found !== 'file' && (
+        <ChoiceCards
+          name="scope"
+          legend="How much of it"
+          choices={SCOPES}
+          value={options.scope}
+          onChange={(scope) => onChange({ scope })}
+        />
+      )}
       {options.scope === 'site' && (
         <>
           {inspection.robots === 'refused' && (
@@ -94,7 +96,10 @@ export function Website({ options, inspection, onChange }: OptionsProps) {
         </>
       )}
       <p className="text-sm text-ink-3">
-        The main text of a page is read, without menus and footers. Answers link to {hostOf(inspection.url)}.
+        {inspection.found === 'file'
+          ? 'This one file is read.'
+          : 'The main text of a page is read, without menus and footers.'}{' '}
+        Answers link to {hostOf(inspection.url)}.
       </p>
     </>
   )

@@ -19,8 +19,9 @@ export type OptionsProps = {
 }
 
 /** Whoever gives a site's first page means the site, whoever gives a page within it means that page. */
-export function optionsFor(url: string): AddressOptions {
-  return { ...FIRST_OPTIONS, scope: URL.parse(url)?.pathname === '/' ? 'site' : 'page' }
+export function optionsFor({ url, found }: Pick<AddressInspection, 'url' | 'found'>): AddressOptions {
+  const isSite = found !== 'file' && (found === 'website' || URL.parse(url)?.pathname === '/')
+  return { ...FIRST_OPTIONS, scope: isSite ? 'site' : 'page' }
 }
 
 export const FIRST_OPTIONS: AddressOptions = {

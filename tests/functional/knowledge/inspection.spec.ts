@@ -1,0 +1,183 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import type { AddressInspection } from '#protocol/knowledge'
+import { addAddress } from '#src/knowledge/actions/add_address'
+import { inspectAddress } from '#src/knowledge/queries/inspect_address'
+import { startWebServer, type Reply, type WebServer } from '#tests/fakes/web_server'
+import { givenAccount } from '#tests/worlds/accounts'
+import { rssReply, SITE, SITE_PORT } from '#tests/worlds/feeds'
+import { runJobs } from '#tests/worlds/jobs'
+import { knowledge } from '#tests/worlds/knowledge'
+
+const WORDS = '<p>A hive wants a dry place in the morning sun, out of the wind.</p>'.repeat(6)
+const ALTERNATE = '<link rel="alternate" type="application/rss+xml" href="/feed.xml">'
+const page = (head = '', title = 'Bees'): Reply => ({
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body: `<!doctype html><html><head><title>${title}</title>${head}</head><body><article><h1>${title}</h1>${WORDS}</article></body></html>`,
+})
+const xml = (body: string): Reply => ({ headers: { 'content-type': 'application/xml' }, body })
+const text = (body: string): Reply => ({ headers: { 'content-type': 'text/plain' }, body })
+const EPISODE = `<enclosure url="${SITE}/one.mp3" type="audio/mpeg" length="1"/><itunes:duration>9:00</itunes:duration>`
+const FEED = rssReply([
+  { id: 'one', text: 'Bees.', daysAgo: 2 },
+  { id: 'two', text: 'Wax.', daysAgo: 1 },
+])
+const SHOW = rssReply([{ id: 'one', text: 'Bees.', daysAgo: 1, extra: EPISODE }])
+const NEWEST = new Date(Math.floor(Date.now() / 86_400_000 - 1) * 86_400_000).toISOString()
+const SITEMAPS: Record<string, Reply> = {
+  '/robots.txt': text(`User-agent: *\nDisallow: /secret\nSitemap: ${SITE}/index.xml`),
+  '/index.xml': xml(
+    `<sitemapindex><sitemap><loc>${SITE}/1.xml</loc></sitemap><sitemap><loc>${SITE}/2.xml</loc></sitemap></sitemapindex>`
+  ),
+  '/1.xml': xml(
+    `<urlset><url><loc>${SITE}/a</loc><lastmod>2025-02-03</lastmod></url><url><loc>${SITE}/b</loc></url></urlset>`
+  ),
+  '/2.xml': xml(`<urlset><url><loc>${SITE}/c</loc></url></urlset>`),
+}
+
+test.group('Looking at an address', (group) => {
+  let site: WebServer
+
+  group.each.setup(async () => {
+    await db.from('crawl_hosts').delete()
+    site = await startWebServer({}, SITE_PORT)
+    return () => site.close()
+  })
+
+  const look = async (path: string, routes: Record<string, Reply>) => {
+    for (const [at, reply] of Object.entries(routes)) site.route(at, reply)
+    return inspectAddress(await knowledge(), SITE + path)
+  }
+  const seen = async (path: string, routes: Record<string, Reply>): Promise<AddressInspection> => {
+    const looked = await look(path, routes)
+    if (!looked.ok) throw new Error(looked.error.code)
+    return looked.value
+  }
+
+  test('a feed: how many entries and how new')
+    .with([
+      { is: 'feed', feed: FEED, kind: 'rss', entriesCount: 2 },
+      { is: 'podcast', feed: SHOW, kind: 'podcast', entriesCount: 1 },
+    ])
+    .run(async ({ assert }, { is, feed, kind, entriesCount }) => {
+      assert.containsSubset(await seen('/feed.xml', { '/feed.xml': feed }), {
+        found: is,
+        kind,
+        title: 'The bee letter',
+        entriesCount,
+        newestEntryAt: NEWEST,
+      })
+    })
+
+  test('the front page of a blog or a podcast is proposed as that, one post as that page')
+    .with([
+      { path: '/', feed: FEED, found: 'blog', kind: 'blog' },
+      { path: '/en/blog/', feed: FEED, found: 'blog', kind: 'blog' },
+      { path: '/', feed: SHOW, found: 'podcast', kind: 'podcast' },
+      { path: '/blog/swarms', feed: FEED, found: 'page', kind: 'website' },
+    ])
+    .run(async ({ assert }, { path, feed, found, kind }) => {
+      const inspection = await seen(path, { [path]: page(ALTERNATE), '/feed.xml': feed })
+      assert.containsSubset(inspection, { found, kind, feedUrl: `${SITE}/feed.xml` })
+      assert.includeMembers(inspection.kinds, ['website', 'rss'])
+    })
+
+  test('a website: what its sitemaps name, how new, and what its robots.txt says', async ({ assert }) => {
+    assert.containsSubset(await seen('/', { ...SITEMAPS, '/': page() }), {
+      found: 'website',
+      kind: 'website',
+      title: 'Bees',
+      sitemapUrls: 3,
+      sitemapIsWhole: true,
+      newestEntryAt: '2025-02-03T00:00:00.000Z',
+      robots: 'allowed',
+    })
+    assert.containsSubset(await seen('/secret', { '/secret': page() }), { found: 'page', robots: 'refused' })
+  })
+
+  test('a website without a sitemap and without robots.txt', async ({ assert }) => {
+    assert.containsSubset(await seen('/', { '/': page() }), {
+      found: 'website',
+      sitemapUrls: null,
+      robots: 'allowed',
+    })
+  })
+
+  test('a sitemap index that never ends is not followed for ever', async ({ assert }) => {
+    const next = (at: number) =>
+      xml(`<sitemapindex><sitemap><loc>${SITE}/s${at + 1}.xml</loc></sitemap></sitemapindex>`)
+    const many = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`/s${at}.xml`, next(at)]))
+    const inspection = await seen('/', { ...many, '/': page(), '/sitemap.xml': next(-1) })
+    assert.isFalse(inspection.sitemapIsWhole)
+    assert.isAtMost(site.requests.filter(({ path }) => path.startsWith('/s')).length, 10)
+  })
+
+  test('a file: its name and size', async ({ assert }) => {
+    assert.containsSubset(
+      await seen('/notes.txt', { '/notes.txt': text('Feed the starter every morning.') }),
+      {
+        found: 'file',
+        kind: 'website',
+        title: 'notes.txt',
+        byteSize: 31,
+      }
+    )
+  })
+
+  test('what cannot be read is said at once: {code}')
+    .with([
+      { code: 'not_found', reply: { status: 404 } },
+      { code: 'gone', reply: { status: 410 } },
+      { code: 'refused', reply: { status: 401 } },
+      { code: 'rate_limited', reply: { status: 429 } },
+      { code: 'server_error', reply: { status: 500 } },
+      {
+        code: 'unsupported_type',
+        reply: {
+          headers: { 'content-type': 'image/png' },
+          body: Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex'),
+        },
+      },
+      { code: 'private_address', reply: { status: 302, headers: { location: 'http://10.0.0.1/' } } },
+      { code: 'too_many_redirects', reply: { status: 302, headers: { location: '/x' } } },
+    ] as { code: string; reply: Reply }[])
+    .run(async ({ assert }, { code, reply }) => {
+      assert.containsSubset(await look('/x', { '/x': reply }), { ok: false, error: { code } })
+    })
+
+  test('nobody there', async ({ assert }) => {
+    await site.close()
+    assert.containsSubset(await inspectAddress(await knowledge(), SITE), {
+      ok: false,
+      error: { code: 'connection_failed' },
+    })
+    site = await startWebServer({}, SITE_PORT)
+  })
+
+  test('the sentence stands beside the field, and a wrong address keeps the form', async ({
+    client,
+    assert,
+  }) => {
+    site.route('/x', { status: 404 })
+    const account = await givenAccount()
+    const response = await client
+      .get(`/data/rss/create?url=${encodeURIComponent(`${SITE}/x`)}`)
+      .loginAs(account)
+      .withInertia()
+    assert.include(JSON.stringify(response.inertiaProps), 'There is nothing at this address (404)')
+  })
+
+  test('a site whose robots.txt forbids its start says exactly that', async ({ client, assert }) => {
+    site.route('/robots.txt', text('User-agent: *\nDisallow: /'))
+    site.route('/', page())
+    const account = await givenAccount()
+    const address = { kind: 'website' as const, url: `${SITE}/`, title: null, refresh: 'manual' as const }
+    const added = await addAddress(await knowledge(), account.id, { ...address, options: {} })
+    await runJobs()
+    if (!added.ok) throw new Error(added.error)
+
+    assert.equal((await added.value.source.refresh()).errorCode, 'robots_refused')
+    const response = await client.get('/data?view=sources').loginAs(account).withInertia()
+    assert.include(JSON.stringify(response.inertiaProps), 'robots.txt asks programs not to read this address')
+  })
+})
