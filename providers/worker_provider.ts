@@ -18,6 +18,8 @@ export default class WorkerProvider {
     await keepSchedules()
     const { keepVisitSchedules } = await import('#src/applications/visits/schedules')
     await keepVisitSchedules()
+    const { keepCheckSchedules } = await import('#src/applications/checks/schedules')
+    await keepCheckSchedules()
     this.#stop = await startLanes(this.app, LANES)
   }
 

@@ -117,7 +117,11 @@ declare module '@adonisjs/inertia/types' {
     'Home/Partials/Learning': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/Learning.tsx'))['default']>
     'Home/Partials/NextStepCard': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/NextStepCard.tsx'))['default']>
     'Home/Partials/Unanswered': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/Unanswered.tsx'))['default']>
+    'Insights/Checks': ExtractProps<(typeof import('../../inertia/pages/Insights/Checks.tsx'))['default']>
     'Insights/Index': ExtractProps<(typeof import('../../inertia/pages/Insights/Index.tsx'))['default']>
+    'Insights/Partials/CheckForm': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/CheckForm.tsx'))['default']>
+    'Insights/Partials/CheckList': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/CheckList.tsx'))['default']>
+    'Insights/Partials/CheckReport': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/CheckReport.tsx'))['default']>
     'Insights/Partials/InsightFilters': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/InsightFilters.tsx'))['default']>
     'Insights/Partials/InsightsFrame': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/InsightsFrame.tsx'))['default']>
     'Insights/Partials/QuestionList': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/QuestionList.tsx'))['default']>

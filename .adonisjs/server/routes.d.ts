@@ -77,6 +77,10 @@ export type ScannedRoutes = {
     'internal-chat.messages.feedback': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
     'insights.index': { paramsTuple?: []; params?: {} }
     'insights.answers.store': { paramsTuple?: []; params?: {} }
+    'insights.checks.index': { paramsTuple?: []; params?: {} }
+    'insights.checks.store': { paramsTuple?: []; params?: {} }
+    'insights.checks.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'insights.checks.run': { paramsTuple?: []; params?: {} }
     'applications.biolink.index': { paramsTuple?: []; params?: {} }
     'applications.biolink.create': { paramsTuple?: []; params?: {} }
     'applications.biolink.store': { paramsTuple?: []; params?: {} }
@@ -178,6 +182,7 @@ export type ScannedRoutes = {
     'internal-chat.index': { paramsTuple?: []; params?: {} }
     'internal-chat.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'insights.index': { paramsTuple?: []; params?: {} }
+    'insights.checks.index': { paramsTuple?: []; params?: {} }
     'applications.biolink.index': { paramsTuple?: []; params?: {} }
     'applications.biolink.create': { paramsTuple?: []; params?: {} }
     'applications.biolink.handle.check': { paramsTuple?: []; params?: {} }
@@ -242,6 +247,7 @@ export type ScannedRoutes = {
     'internal-chat.index': { paramsTuple?: []; params?: {} }
     'internal-chat.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'insights.index': { paramsTuple?: []; params?: {} }
+    'insights.checks.index': { paramsTuple?: []; params?: {} }
     'applications.biolink.index': { paramsTuple?: []; params?: {} }
     'applications.biolink.create': { paramsTuple?: []; params?: {} }
     'applications.biolink.handle.check': { paramsTuple?: []; params?: {} }
@@ -305,6 +311,8 @@ export type ScannedRoutes = {
     'internal-chat.messages.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.messages.feedback': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
     'insights.answers.store': { paramsTuple?: []; params?: {} }
+    'insights.checks.store': { paramsTuple?: []; params?: {} }
+    'insights.checks.run': { paramsTuple?: []; params?: {} }
     'applications.biolink.store': { paramsTuple?: []; params?: {} }
     'applications.biolink.avatar.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -355,6 +363,7 @@ export type ScannedRoutes = {
     'data.items.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'insights.checks.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.avatar.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -1,4 +1,5 @@
 import vine, { SimpleMessagesProvider } from '@vinejs/vine'
+import { CHECK_EXPECTS } from '#protocol/checks'
 import { INSIGHT_PERIODS } from '#protocol/insights'
 import { LIMITS } from '#protocol/limits'
 
@@ -20,6 +21,24 @@ export const writtenAnswerValidator = vine.create(
     message_id: vine.string().fixedLength(26).nullable().optional(),
   })
 )
+
+export const checkValidator = vine.create(
+  vine.object({
+    question: vine.string().trim().minLength(3).maxLength(300),
+    expects: vine.enum(CHECK_EXPECTS),
+    application_id: vine.string().fixedLength(26).nullable().optional(),
+    source_id: vine.string().fixedLength(26).nullable().optional(),
+    words: vine.string().trim().maxLength(500).nullable().optional(),
+  })
+)
+
+checkValidator.messagesProvider = new SimpleMessagesProvider({
+  'question.required': 'Write the question as people ask it.',
+  'question.minLength': 'Write the question as people ask it.',
+  'question.maxLength': 'A question can have {{ max }} characters. Shorten it.',
+  'words.maxLength': 'Keep it to {{ max }} characters.',
+  'expects.enum': 'Choose one of the given values.',
+})
 
 writtenAnswerValidator.messagesProvider = new SimpleMessagesProvider({
   'question.required': 'Write the question as people ask it.',

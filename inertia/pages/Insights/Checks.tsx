@@ -1,0 +1,81 @@
+import { Head, router, usePoll } from '@inertiajs/react'
+import type { AnswerCheckRow, CheckRunRow } from '@protocol/checks'
+import { useEffect, useState } from 'react'
+import { Button } from '~/components/Button'
+import { EmptyState } from '~/components/EmptyState'
+import { Page } from '~/components/Page'
+import { route } from '~/routes'
+import { CheckForm } from './Partials/CheckForm'
+import { CheckList } from './Partials/CheckList'
+import { CheckReport } from './Partials/CheckReport'
+import { InsightsFrame } from './Partials/InsightsFrame'
+
+export type Named = { id: string; name: string }
+
+export type ChecksProps = {
+  /** Those that fail first. */
+  checks: AnswerCheckRow[]
+  /** Newest first. */
+  runs: CheckRunRow[]
+  applications: Named[]
+  sources: Array<{ id: string; title: string }>
+  /** By application: the version of its prompt before the one in force. */
+  earlierPrompts: Record<string, string>
+}
+
+const POLL_MS = 2_000
+
+export default function InsightsChecks(props: ChecksProps) {
+  const { checks, runs, applications, sources } = props
+  const [adding, setAdding] = useState(false)
+  const running = runs[0]?.finishedAt === null
+  const { start, stop } = usePoll(POLL_MS, { only: ['checks', 'runs'] }, { autoStart: false })
+
+  useEffect(() => {
+    if (running) start()
+    else stop()
+    return stop
+  }, [running, start, stop])
+
+  const add = (
+    <Button tone="primary" onClick={() => setAdding(true)}>
+      Add a check
+    </Button>
+  )
+
+  return (
+    <Page>
+      <Head title="Answer checks" />
+      <InsightsFrame here="checks">
+        <p className="max-w-[62ch] text-ink-2">
+          Questions whose answers must not break. They are asked again after every change of your content or
+          of a master prompt, and you see what broke.
+        </p>
+        {checks.length === 0 ? (
+          <div className="mt-8">
+            <EmptyState title="No answer is watched yet" action={add}>
+              Choose a question that matters, and the source its answer must quote.
+            </EmptyState>
+          </div>
+        ) : (
+          <>
+            <div className="mt-6 mb-8 flex flex-wrap gap-3">
+              {add}
+              <Button
+                processing={running}
+                onClick={() => router.post(route('insights.checks.run'), {}, { preserveScroll: true })}
+              >
+                {running ? 'Asking' : 'Ask all now'}
+              </Button>
+            </div>
+            <div className="grid grid-cols-1 gap-10">
+              <CheckReport runs={runs} applications={applications} earlierPrompts={props.earlierPrompts} />
+              <CheckList checks={checks} applications={applications} sources={sources} />
+            </div>
+          </>
+        )}
+      </InsightsFrame>
+      {adding && <CheckForm applications={applications} sources={sources} onClose={() => setAdding(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,103 @@
+import { useForm } from '@inertiajs/react'
+import type { CheckExpects } from '@protocol/checks'
+import { lazy, Suspense } from 'react'
+import { Button } from '~/components/Button'
+import { Field } from '~/components/Field'
+import { Form } from '~/components/Form'
+import { Select } from '~/components/Select'
+import { TextInput } from '~/components/TextInput'
+import { route } from '~/routes'
+import type { ChecksProps } from '../Checks'
+
+const Dialog = lazy(() => import('~/components/Dialog'))
+
+type Props = Pick<ChecksProps, 'applications' | 'sources'> & { onClose: () => void }
+
+const EXPECTS: Array<{ value: CheckExpects; label: string }> = [
+  { value: 'source', label: 'It quotes a source' },
+  { value: 'words', label: 'It says certain words' },
+  { value: 'no_answer', label: 'It says that there is no answer' },
+]
+
+export function CheckForm({ applications, sources, onClose }: Props) {
+  const form = useForm({
+    question: '',
+    application_id: '',
+    expects: 'source' as CheckExpects,
+    source_id: sources[0]?.id ?? '',
+    words: '',
+  })
+  const { data, setData } = form
+  const save = () => {
+    form.transform(({ application_id, source_id, words, ...rest }) => ({
+      ...rest,
+      application_id: application_id || null,
+      source_id: source_id || null,
+      words: words || null,
+    }))
+    form.post(route('insights.checks.store'), { preserveScroll: true, onSuccess: onClose })
+  }
+
+  return (
+    <Suspense fallback={null}>
+      <Dialog open onClose={onClose} title="Add a check">
+        <Form form={form} onSubmit={save} className="mt-4" guardChanges={false}>
+          <Field name="question" label="Question">
+            <TextInput
+              autoFocus
+              autoComplete="off"
+              maxLength={300}
+              value={data.question}
+              onChange={(value) => setData('question', value)}
+            />
+          </Field>
+          <Field name="application_id" label="Asked of">
+            <Select
+              value={data.application_id}
+              options={[
+                { value: '', label: 'All of your content' },
+                ...applications.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onChange={(value) => setData('application_id', value)}
+            />
+          </Field>
+          <Field name="expects" label="What its answer must do">
+            <Select
+              value={data.expects}
+              options={EXPECTS}
+              onChange={(value) => setData('expects', value as CheckExpects)}
+            />
+          </Field>
+          {data.expects === 'source' && (
+            <Field name="source_id" label="Source">
+              <Select
+                value={data.source_id}
+                options={sources.map(({ id, title }) => ({ value: id, label: title }))}
+                onChange={(value) => setData('source_id', value)}
+              />
+            </Field>
+          )}
+          {data.expects !== 'no_answer' && (
+            <Field
+              name="words"
+              label={data.expects === 'words' ? 'Words' : 'Words it must say, too'}
+              hint="Several with commas; the answer must hold each."
+            >
+              <TextInput
+                autoComplete="off"
+                value={data.words}
+                onChange={(value) => setData('words', value)}
+              />
+            </Field>
+          )}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" tone="primary" processing={form.processing}>
+              Add check
+            </Button>
+          </div>
+        </Form>
+      </Dialog>
+    </Suspense>
+  )
+}

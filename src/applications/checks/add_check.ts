@@ -1,0 +1,36 @@
+import type { CheckExpects } from '#protocol/checks'
+import { MOST_CHECKS } from '#protocol/checks'
+import { fail, ok, type Result } from '#src/shared/result'
+import AnswerCheck from '../models/answer_check.js'
+import { findApplication } from '../queries/own_applications.js'
+import { ownSourceIds } from '../queries/own_source_ids.js'
+import { phrasesIn } from './verdict.js'
+
+export type CheckInput = {
+  applicationId: string | null
+  question: string
+  expects: CheckExpects
+  sourceId: string | null
+  words: string | null
+}
+
+export type CheckProblem =
+  | 'too_many'
+  | 'unknown_application'
+  | 'unknown_source'
+  | 'source_needed'
+  | 'words_needed'
+
+export async function addCheck(
+  accountId: string,
+  input: CheckInput
+): Promise<Result<AnswerCheck, CheckProblem>> {
+  const { applicationId, expects, sourceId, words } = input
+  const [count] = await AnswerCheck.query().where('userId', accountId).count('* as total')
+  if (Number(count!.$extras.total) >= MOST_CHECKS) return fail('too_many')
+  if (applicationId && !(await findApplication(accountId, applicationId))) return fail('unknown_application')
+  if (expects === 'source' && !sourceId) return fail('source_needed')
+  if (expects === 'words' && phrasesIn(words).length === 0) return fail('words_needed')
+  if (sourceId && (await ownSourceIds(accountId, [sourceId])).length === 0) return fail('unknown_source')
+  return ok(await AnswerCheck.create({ userId: accountId, ...input }))
+}

@@ -1,0 +1,42 @@
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import type { FinishedAnswer } from '#src/answering/answer'
+import { rehearse } from '#src/conversations/actions/rehearse'
+import type { Conversations } from '#src/conversations/conversations'
+import type AnswerCheck from '../models/answer_check.js'
+import { findApplication } from '../queries/own_applications.js'
+import { sourceIdsOf } from '../queries/source_ids.js'
+import { complaintAbout } from './verdict.js'
+
+const LONGEST_MS = 120_000
+
+/** Asks as a visitor of the check's application would, and keeps how it went. */
+export async function askCheck(conversations: Conversations, check: AnswerCheck): Promise<void> {
+  const { userId: accountId, applicationId, question } = check
+  const application = applicationId ? await findApplication(accountId, applicationId) : null
+  const answer = await finished(
+    rehearse(conversations, {
+      accountId,
+      question,
+      history: [],
+      persona: application?.persona ?? null,
+      modelChoice: application?.model ?? null,
+      sourceIds: application ? await sourceIdsOf(application) : null,
+      signal: AbortSignal.timeout(LONGEST_MS),
+    })
+  )
+  const complaint = complaintAbout(answer, await sourcesOf(answer), check)
+  const state = complaint === null ? 'passed' : 'failed'
+  await check.merge({ state, reason: complaint, answer: answer.text, askedAt: DateTime.utc() }).save()
+}
+
+async function finished(events: ReturnType<typeof rehearse>): Promise<FinishedAnswer> {
+  for await (const event of events) if (event.type === 'done') return event
+  throw new Error('An answer always ends with `done`.')
+}
+
+async function sourcesOf({ citations }: FinishedAnswer): Promise<string[]> {
+  const items = citations.map(({ itemId }) => itemId)
+  const rows: { source_id: string }[] = await db.from('data_items').whereIn('id', items).select('source_id')
+  return rows.map((row) => row.source_id)
+}

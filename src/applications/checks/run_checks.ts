@@ -1,0 +1,31 @@
+import { DateTime } from 'luxon'
+import type { BrokenCheck } from '#protocol/checks'
+import type { Conversations } from '#src/conversations/conversations'
+import AnswerCheck from '../models/answer_check.js'
+import CheckRun from '../models/check_run.js'
+import { askCheck } from './ask_check.js'
+
+const RUNS_KEPT = 20
+
+/** Asks every check of the run's account and reports what broke. A run that was cut short is done anew. */
+export async function runChecks(conversations: Conversations, runId: string): Promise<void> {
+  const run = await CheckRun.find(runId)
+  if (!run || run.finishedAt) return
+  const checks = await AnswerCheck.query().where('userId', run.userId).orderBy('id')
+  const broke: BrokenCheck[] = []
+  for (const check of checks) {
+    const before = check.state
+    await askCheck(conversations, check)
+    const { id: checkId, question, reason, applicationId } = check
+    if (before === 'passed' && reason !== null) broke.push({ checkId, question, reason, applicationId })
+  }
+  const passed = checks.filter(({ state }) => state === 'passed').length
+  await run.merge({ passed, failed: checks.length - passed, broke, finishedAt: DateTime.utc() }).save()
+
+  const old = await CheckRun.query()
+    .where('userId', run.userId)
+    .orderBy('id', 'desc')
+    .offset(RUNS_KEPT)
+    .limit(RUNS_KEPT)
+  for (const one of old) await one.delete()
+}

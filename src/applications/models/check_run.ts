@@ -1,0 +1,42 @@
+import { BaseModel, beforeCreate, column } from '@adonisjs/lucid/orm'
+import type { DateTime } from 'luxon'
+import type { BrokenCheck } from '#protocol/checks'
+import { newId } from '#src/shared/ids'
+import { jsonColumn } from '#src/shared/json_column'
+
+export type CheckCause = 'content' | 'prompt' | 'asked'
+
+/** One time that all checks of an account were asked. */
+export default class CheckRun extends BaseModel {
+  static selfAssignPrimaryKey = true
+  static table = 'check_runs'
+
+  @column({ isPrimary: true })
+  declare id: string
+
+  @column()
+  declare userId: string
+
+  @column()
+  declare cause: CheckCause
+
+  @column()
+  declare passed: number
+
+  @column()
+  declare failed: number
+
+  @column(jsonColumn<BrokenCheck[]>([]))
+  declare broke: BrokenCheck[]
+
+  @column.dateTime()
+  declare finishedAt: DateTime | null
+
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+
+  @beforeCreate()
+  static identify(run: CheckRun) {
+    run.id ??= newId()
+  }
+}
