@@ -37,6 +37,23 @@ export type FrameMessage =
   | { type: 'unread'; count: number }
   | { [Name in WidgetEventName]: { type: 'event'; name: Name; detail: WidgetEvents[Name] } }[WidgetEventName]
 
+/** What `widget.js?app=KEY` brings along, so that a change of the embed needs no change of any website; public. */
+export type ServedSettings = {
+  accent: string
+  onAccent: string
+  position: 'right' | 'left'
+  scheme: 'auto' | 'light' | 'dark'
+  zIndex: number
+  /** View box and path of the button's drawing. */
+  icon: [string, string]
+  allowedOrigins: string[]
+  /** False while it is a draft or paused: then it stays away. */
+  published: boolean
+}
+
+/** Stands in the built loader where the server puts the settings. */
+export const SERVED_SETTINGS = '__PARLEY__'
+
 export type Arrival = { data: unknown; origin: string; source: unknown }
 
 /** The message of an arrival from exactly this window and origin, or null. */

@@ -12,6 +12,7 @@ type ExtractProps<T> =
 
 declare module '@adonisjs/inertia/types' {
   export interface InertiaPages {
+    'Applications/BioLink/Analytics': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Analytics.tsx'))['default']>
     'Applications/BioLink/Create': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Create.tsx'))['default']>
     'Applications/BioLink/Edit/Handle': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Edit/Handle.tsx'))['default']>
     'Applications/BioLink/Edit/Introduction': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Edit/Introduction.tsx'))['default']>
@@ -31,13 +32,23 @@ declare module '@adonisjs/inertia/types' {
     'Applications/BioLink/Partials/StrictnessChoice': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/StrictnessChoice.tsx'))['default']>
     'Applications/BioLink/Partials/TestChat': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/TestChat.tsx'))['default']>
     'Applications/BioLink/Partials/ThemePicker': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/ThemePicker.tsx'))['default']>
+    'Applications/Embed/Analytics': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Analytics.tsx'))['default']>
     'Applications/Embed/Create': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Create.tsx'))['default']>
+    'Applications/Embed/Edit': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Edit.tsx'))['default']>
     'Applications/Embed/Guide': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Guide.tsx'))['default']>
     'Applications/Embed/Index': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Index.tsx'))['default']>
     'Applications/Embed/Partials/BubbleSample': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/BubbleSample.tsx'))['default']>
+    'Applications/Embed/Partials/EmbedFrame': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/EmbedFrame.tsx'))['default']>
     'Applications/Embed/Partials/EmbedListRow': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/EmbedListRow.tsx'))['default']>
+    'Applications/Embed/Partials/IdentityGuide': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/IdentityGuide.tsx'))['default']>
+    'Applications/Embed/Partials/InstalledCheck': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/InstalledCheck.tsx'))['default']>
+    'Applications/Embed/Partials/LeadChoice': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/LeadChoice.tsx'))['default']>
     'Applications/Embed/Partials/LivePreview': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/LivePreview.tsx'))['default']>
+    'Applications/Embed/Partials/LookFields': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/LookFields.tsx'))['default']>
+    'Applications/Embed/Partials/signing': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/signing.ts'))['default']>
     'Applications/Embed/Partials/snippets': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/snippets.ts'))['default']>
+    'Applications/Embed/Partials/WidgetGlyph': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/WidgetGlyph.tsx'))['default']>
+    'Applications/Embed/Partials/WidgetSketch': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/WidgetSketch.tsx'))['default']>
     'Applications/Facebook/Partials/ConnectButton': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/Partials/ConnectButton.tsx'))['default']>
     'Applications/Facebook/Partials/ConnectedPage': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/Partials/ConnectedPage.tsx'))['default']>
     'Applications/Facebook/Partials/ConnectedPages': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/Partials/ConnectedPages.tsx'))['default']>
@@ -49,7 +60,13 @@ declare module '@adonisjs/inertia/types' {
     'Applications/Facebook/SelectPage': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/SelectPage.tsx'))['default']>
     'Applications/Partials/ApplicationStateBadge': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/ApplicationStateBadge.tsx'))['default']>
     'Applications/Partials/ColorField': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/ColorField.tsx'))['default']>
+    'Applications/Partials/languages': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/languages.ts'))['default']>
     'Applications/Partials/SourcePicker': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/SourcePicker.tsx'))['default']>
+    'Applications/Partials/Visits/metrics': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Visits/metrics.ts'))['default']>
+    'Applications/Partials/Visits/OriginList': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Visits/OriginList.tsx'))['default']>
+    'Applications/Partials/Visits/PrivacyNote': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Visits/PrivacyNote.tsx'))['default']>
+    'Applications/Partials/Visits/VisitChart': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Visits/VisitChart.tsx'))['default']>
+    'Applications/Partials/Visits/VisitReportView': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Visits/VisitReportView.tsx'))['default']>
     'Auth/ConfirmPassword': ExtractProps<(typeof import('../../inertia/pages/Auth/ConfirmPassword.tsx'))['default']>
     'Auth/ForgotPassword': ExtractProps<(typeof import('../../inertia/pages/Auth/ForgotPassword.tsx'))['default']>
     'Auth/Login': ExtractProps<(typeof import('../../inertia/pages/Auth/Login.tsx'))['default']>

@@ -93,6 +93,8 @@ export type ScannedRoutes = {
     'applications.biolink.introduction.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.avatar.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.avatar.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.analytics.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.analytics.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -101,6 +103,9 @@ export type ScannedRoutes = {
     'applications.embed.store': { paramsTuple?: []; params?: {} }
     'applications.embed.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.analytics.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.analytics.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.guide': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.prompt-versions.restore': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.redirect': { paramsTuple?: []; params?: {} }
@@ -188,9 +193,14 @@ export type ScannedRoutes = {
     'applications.biolink.handle.check': { paramsTuple?: []; params?: {} }
     'applications.biolink.handle.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.introduction.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.analytics.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.analytics.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.index': { paramsTuple?: []; params?: {} }
     'applications.embed.create': { paramsTuple?: []; params?: {} }
+    'applications.embed.analytics.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.analytics.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.guide': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.redirect': { paramsTuple?: []; params?: {} }
     'applications.facebook.callback': { paramsTuple?: []; params?: {} }
@@ -253,9 +263,14 @@ export type ScannedRoutes = {
     'applications.biolink.handle.check': { paramsTuple?: []; params?: {} }
     'applications.biolink.handle.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.introduction.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.analytics.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.analytics.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.index': { paramsTuple?: []; params?: {} }
     'applications.embed.create': { paramsTuple?: []; params?: {} }
+    'applications.embed.analytics.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.analytics.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.guide': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.redirect': { paramsTuple?: []; params?: {} }
     'applications.facebook.callback': { paramsTuple?: []; params?: {} }

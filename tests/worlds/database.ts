@@ -12,6 +12,7 @@ export async function emptyDatabase(): Promise<void> {
     'queue_schedules',
     'websub_subscriptions',
     'abuse_reports',
+    'visit_salts',
   ].filter((table) => !KEPT.has(table))
   await db.transaction(async (trx) => {
     for (const table of tables) await trx.from(table).delete()

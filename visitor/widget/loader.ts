@@ -1,5 +1,5 @@
-import type { WidgetEventName } from '#protocol/widget'
-import { settingsOf } from './settings.js'
+import { SERVED_SETTINGS, type ServedSettings, type WidgetEventName } from '#protocol/widget'
+import { settingsOf, staysAway } from './settings.js'
 import { Widget } from './widget.js'
 
 type Command = 'open' | 'close' | 'toggle' | 'send' | 'on' | 'identify' | 'logout' | 'destroy'
@@ -33,7 +33,9 @@ function start(): void {
   const script = ownScript()
   if ((waiting && !Array.isArray(waiting)) || !script) return
   const address = new URL(script.src, location.href)
-  const settings = settingsOf(script.dataset, address.searchParams)
+  // The server writes an object in the place of these letters; as long as they are letters, there are no settings.
+  const served = Object(SERVED_SETTINGS) as Partial<ServedSettings>
+  const settings = settingsOf(script.dataset, address.searchParams, served)
   if (settings === null) {
     console.warn(
       'Parley needs the key of an application: <script src=".../widget.js" data-app="KEY" async></script>'
@@ -41,6 +43,7 @@ function start(): void {
     return
   }
 
+  if (staysAway(served, location.origin)) return
   const widget = new Widget(settings, address)
   const attach = () => safely(() => widget.attach(placeFor(settings.mode, settings.target, script)))
   const parley: ParleyGlobal = {

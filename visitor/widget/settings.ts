@@ -1,55 +1,52 @@
-import { DEFAULT_WIDGET_COLORS, type WidgetPosition } from '#protocol/applications'
-import { WIDGET_MODES, type WidgetMode } from '#protocol/widget'
-
-export type Scheme = 'auto' | 'light' | 'dark'
+import { DEFAULT_WIDGET_COLORS } from '#protocol/applications'
+import { WIDGET_MODES, mayEmbed, type ServedSettings, type WidgetMode } from '#protocol/widget'
 
 export type LoaderSettings = {
   key: string
   mode: WidgetMode
   target: string | null
-  position: WidgetPosition
+  label: string
+  position: ServedSettings['position']
+  scheme: ServedSettings['scheme']
   accent: string
   onAccent: string
-  label: string
-  scheme: Scheme
+  zIndex: number
+  icon: [string, string]
 }
 
+const QUOTATION_MARK: [string, string] = [
+  '0 0 34 28',
+  'M13.4 6.2C9.2 7.4 6.3 11 6.3 15.6c0 3.7 2.2 6.2 5.3 6.2 2.7 0 4.7-2 4.7-4.6 0-2.5-1.7-4.4-4.1-4.4-.5 0-1.1.1-1.3.2.5-2 2.3-3.9 4.4-4.8zm11.2 0c-4.2 1.2-7.1 4.8-7.1 9.4 0 3.7 2.2 6.2 5.3 6.2 2.7 0 4.7-2 4.7-4.6 0-2.5-1.7-4.4-4.1-4.4-.5 0-1.1.1-1.3.2.5-2 2.3-3.9 4.4-4.8z',
+]
+
 /**
- * From `data-*` attributes, or from the script's own address (`widget.js?app=KEY&mode=inline`) because tag managers drop
- * attributes. Null without an application's key.
+ * From `data-*` attributes, from the script's own address (`widget.js?app=KEY&mode=inline`) because tag managers drop
+ * attributes, and from what the server put into the script. Null without an application's key.
  */
 export function settingsOf(
   data: Readonly<Record<string, string | undefined>>,
-  query: URLSearchParams
+  query: URLSearchParams,
+  served: Partial<ServedSettings> = {}
 ): LoaderSettings | null {
   const given = (name: string) => data[name]?.trim() || query.get(name)?.trim() || ''
   const key = given('app')
   if (!/^[\w-]{1,100}$/.test(key)) return null
-  const accent = hexOf(given('color')) ?? DEFAULT_WIDGET_COLORS.accent
-  const scheme = given('scheme')
+  const scheme = given('scheme') || served.scheme
   return {
     key,
     mode: WIDGET_MODES.find((mode) => mode === given('mode')) ?? 'bubble',
     target: given('target') || null,
-    position: given('position') === 'left' ? 'left' : 'right',
-    accent,
-    onAccent: readableOn(accent),
     label: given('label') || 'Chat with us',
+    position: (given('position') || served.position) === 'left' ? 'left' : 'right',
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : 'auto',
+    accent: served.accent ?? DEFAULT_WIDGET_COLORS.accent,
+    onAccent: served.onAccent ?? DEFAULT_WIDGET_COLORS.onAccent,
+    zIndex: served.zIndex ?? 2147483000,
+    icon: served.icon ?? QUOTATION_MARK,
   }
 }
 
-/** Black or white, whichever contrasts more (WCAG 2 relative luminance). */
-export function readableOn(hex: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff'
-}
-
-function hexOf(value: string): string | null {
-  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(value)?.[1]?.toLowerCase()
-  if (digits === undefined) return null
-  return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`
+/** A paused embed, and one that belongs to other websites, does not show itself. */
+export function staysAway({ published, allowedOrigins }: Partial<ServedSettings>, origin: string): boolean {
+  return published === false || !mayEmbed(origin, allowedOrigins ?? [])
 }

@@ -5,10 +5,10 @@
 export const STYLES = `
 :host{all:initial!important;display:contents!important}
 .root{--a:#0b6b4f;--o:#fff;--paper:#fcfaf6;--ink:#1c2130;--soft:#4b5563;--line:#e6e3de;font:16px/1.5 system-ui,sans-serif;color-scheme:light dark}
-.root[data-mode=bubble]{position:fixed;z-index:2147483000;inset:auto 20px 20px auto}
+.root[data-mode=bubble]{position:fixed;z-index:var(--z);inset:auto 20px 20px auto}
 .root[data-mode=bubble][data-position=left]{inset:auto auto 20px 20px}
 .root[data-mode=inline]{display:block;width:100%;height:100%;min-height:520px}
-.root[data-mode=page]{position:fixed;inset:0;z-index:2147483000}
+.root[data-mode=page]{position:fixed;inset:0;z-index:var(--z)}
 .root[data-scheme=dark]{--paper:#14171e;--ink:#f1efeb;--soft:#b5b9c2;--line:#353a45;color-scheme:dark}
 .root[data-scheme=light]{color-scheme:light}
 @media(prefers-color-scheme:dark){.root:not([data-scheme=light]){--paper:#14171e;--ink:#f1efeb;--soft:#b5b9c2;--line:#353a45}}

@@ -12,8 +12,6 @@ import { Panel } from './panel.js'
 import type { LoaderSettings } from './settings.js'
 import { STYLES } from './styles.js'
 
-const QUOTATION_MARK =
-  'M13.4 6.2C9.2 7.4 6.3 11 6.3 15.6c0 3.7 2.2 6.2 5.3 6.2 2.7 0 4.7-2 4.7-4.6 0-2.5-1.7-4.4-4.1-4.4-.5 0-1.1.1-1.3.2.5-2 2.3-3.9 4.4-4.8zm11.2 0c-4.2 1.2-7.1 4.8-7.1 9.4 0 3.7 2.2 6.2 5.3 6.2 2.7 0 4.7-2 4.7-4.6 0-2.5-1.7-4.4-4.1-4.4-.5 0-1.1.1-1.3.2.5-2 2.3-3.9 4.4-4.8z'
 const CROSS = 'M7 7l14 14M21 7L7 21'
 
 type Listener = (detail: WidgetEvents[WidgetEventName]) => void
@@ -51,12 +49,13 @@ export class Widget {
   }
 
   attach(place: Element): void {
-    const { mode, position, scheme, accent, onAccent } = this.#settings
+    const { mode, position, scheme, accent, onAccent, zIndex } = this.#settings
     const shadow = this.#host.attachShadow({ mode: 'open' })
     applyStyles(shadow, STYLES)
     Object.assign(this.#root.dataset, { mode, position, scheme })
     this.#root.style.setProperty('--a', accent)
     this.#root.style.setProperty('--o', onAccent)
+    this.#root.style.setProperty('--z', String(zIndex))
     this.#root.append(this.#panel.element)
     if (mode === 'bubble') this.#addLauncher()
     shadow.append(this.#root)
@@ -120,7 +119,7 @@ export class Widget {
   }
 
   #addLauncher(): void {
-    const mark = drawing('0 0 34 28', QUOTATION_MARK)
+    const mark = drawing(...this.#settings.icon)
     const cross = drawing('0 0 28 28', CROSS)
     mark.setAttribute('class', 'mark')
     cross.setAttribute('class', 'x')

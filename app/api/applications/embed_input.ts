@@ -10,8 +10,15 @@ export function embedSettingsInput({
   colors,
   position,
   allowed_domains,
+  lead_fields,
 }: EmbedInput): ProductInput {
-  return { greeting: emptied(greeting), accent: colors?.accent, position, allowedDomains: allowed_domains }
+  return {
+    greeting: emptied(greeting),
+    accent: colors?.accent,
+    position,
+    allowedDomains: allowed_domains,
+    leadFields: lead_fields,
+  }
 }
 
 export function embedRefusal(problem: EmbedProblem | 'unknown_source', input: EmbedInput): FieldProblem {

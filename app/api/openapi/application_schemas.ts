@@ -1,5 +1,5 @@
 import { PAGE_THEMES } from '#protocol/themes'
-import { APPLICATION_KINDS, APPLICATION_STATES, STRICTNESS } from '#protocol/applications'
+import { APPLICATION_KINDS, APPLICATION_STATES, LEAD_FIELDS, STRICTNESS } from '#protocol/applications'
 import { LIMITS } from '#protocol/limits'
 import { id, instant, type Json, list, nullable, object, oneOf, ref, text } from './parts.js'
 
@@ -30,7 +30,9 @@ const embed = {
     maxItems: 100,
     description: 'Empty: every page.',
   }),
-  lead_fields: list({}, { maxItems: 0 }),
+  lead_fields: list(oneOf(...LEAD_FIELDS), {
+    description: 'What a visitor may be asked for, never before the first message.',
+  }),
 }
 
 const readOnly = {

@@ -61,6 +61,6 @@ function embedPart({ settings }: Application) {
     position: settings.position,
     allowed_domains: settings.allowedDomains,
     identity_secret: identitySecret(settings, encryption),
-    lead_fields: [],
+    lead_fields: settings.leadFields,
   }
 }

@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { APPLICATION_KINDS, APPLICATION_STATES, STRICTNESS } from '#protocol/applications'
+import { APPLICATION_KINDS, APPLICATION_STATES, LEAD_FIELDS, STRICTNESS } from '#protocol/applications'
 import { PAGE_THEMES } from '#protocol/themes'
 import { LIMITS } from '#protocol/limits'
 import { ULID } from '#app/core/routes/public_id'
@@ -61,7 +61,7 @@ const embed = () => ({
   colors: vine.object({ accent: vine.string().trim().maxLength(20) }).optional(),
   position: vine.enum(['right', 'left'] as const).optional(),
   allowed_domains: texts(100, 300),
-  lead_fields: vine.array(vine.any()).maxLength(0).optional(),
+  lead_fields: vine.array(vine.enum(LEAD_FIELDS)).distinct().maxLength(LEAD_FIELDS.length).optional(),
 })
 
 export const newBioLinkValidator = vine.create(vine.object({ name: name(), handle: handle(), ...bioLink() }))

@@ -8,18 +8,23 @@ import { embedChangeValidator } from '../validators/applications.js'
 export default class EmbedUpdateController {
   async execute({ auth, params, request, response, session }: HttpContext) {
     const form = await request.validateUsing(embedChangeValidator)
-    const { name, state, accent, position, strictness } = form
+    const { name, state, accent, position, strictness, icon, scheme, language } = form
     const updated = found(
       await updateEmbed(auth.user!.id, params.id, {
         name,
         state,
         accent,
         position,
+        icon,
+        scheme,
+        zIndex: form.z_index,
+        leadFields: form.lead_fields,
         greeting: form.greeting === null ? '' : form.greeting,
         allowedDomains: form.allowed_domains,
         sourceIds: form.source_ids,
         persona: {
           strictness,
+          language,
           introduction: form.introduction === null ? '' : form.introduction,
           masterPrompt: form.master_prompt === null ? '' : form.master_prompt,
           suggestedQuestions: form.suggested_questions,

@@ -1,5 +1,11 @@
 import vine, { SimpleMessagesProvider } from '@vinejs/vine'
-import { APPLICATION_STATES, STRICTNESS } from '#protocol/applications'
+import {
+  APPLICATION_STATES,
+  LEAD_FIELDS,
+  STRICTNESS,
+  WIDGET_ICONS,
+  WIDGET_SCHEMES,
+} from '#protocol/applications'
 import { modelChoice } from '#app/profile/validators/providers'
 import { PAGE_THEMES } from '#protocol/themes'
 import { LIMITS } from '#protocol/limits'
@@ -7,6 +13,8 @@ import { LIMITS } from '#protocol/limits'
 const MAX_LINKS = 50
 const MAX_QUESTIONS = 8
 const MAX_DOMAINS = 100
+/** The largest that browsers keep apart (32 bits, signed). */
+const MAX_Z_INDEX = 2_147_483_647
 
 const name = () => vine.string().trim().minLength(1).maxLength(LIMITS.nameCharacters)
 const introduction = () => vine.string().trim().maxLength(LIMITS.introductionCharacters).nullable()
@@ -17,6 +25,14 @@ const sourceIds = () =>
 const questions = () => vine.array(vine.string().trim().minLength(1).maxLength(200)).maxLength(MAX_QUESTIONS)
 const domains = () => vine.array(vine.string().trim().minLength(1).maxLength(300)).maxLength(MAX_DOMAINS)
 
+/** Null answers in the visitor's language. */
+const language = () =>
+  vine
+    .string()
+    .trim()
+    .regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i)
+    .maxLength(12)
+    .nullable()
 const color = () =>
   vine
     .string()
@@ -76,13 +92,7 @@ export const masterPromptValidator = vine.create(
   vine.object({
     master_prompt: vine.string().trim().minLength(1).maxLength(LIMITS.masterPromptCharacters),
     strictness: vine.enum(STRICTNESS).optional(),
-    language: vine
-      .string()
-      .trim()
-      .regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i)
-      .maxLength(12)
-      .nullable()
-      .optional(),
+    language: language().optional(),
     model: modelChoice().optional(),
     source_ids: sourceIds().optional(),
   })
@@ -108,6 +118,11 @@ export const embedChangeValidator = vine.create(
     greeting: vine.string().trim().maxLength(300).nullable().optional(),
     accent: vine.string().trim().maxLength(20).optional(),
     position: vine.enum(['right', 'left'] as const).optional(),
+    icon: vine.enum(WIDGET_ICONS).optional(),
+    scheme: vine.enum(WIDGET_SCHEMES).optional(),
+    z_index: vine.number().withoutDecimals().min(0).max(MAX_Z_INDEX).optional(),
+    lead_fields: vine.array(vine.enum(LEAD_FIELDS)).distinct().maxLength(LEAD_FIELDS.length).optional(),
+    language: language().optional(),
     allowed_domains: domains().optional(),
     source_ids: sourceIds().optional(),
     introduction: introduction().optional(),
@@ -130,6 +145,10 @@ const sentences = new SimpleMessagesProvider({
   'master_prompt.minLength': 'Write a master prompt.',
   'master_prompt.maxLength': 'A master prompt can have {{ max }} characters. Shorten it.',
   'greeting.maxLength': 'A greeting can have {{ max }} characters. Shorten it.',
+  'z_index.number': 'Use a whole number, for example 1000.',
+  'z_index.min': 'Use a whole number, for example 1000.',
+  'z_index.withoutDecimals': 'Use a whole number, for example 1000.',
+  'z_index.max': 'The largest number that browsers know is 2147483647.',
   'language.regex': 'Use a language code such as en or pt-BR, or leave it empty.',
   'source_ids.array.minLength': 'Choose at least one source, or all of them.',
   'source_ids.minLength': 'Choose at least one source, or all of them.',

@@ -1,21 +1,28 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
+import { seeHome } from '#src/applications/embed/widget_homes'
 import { publishedApplication } from '#src/applications/queries/published_application'
+import { recordVisit } from '#src/applications/visits/record_visit'
 import { visitorAssets } from '../assets.js'
 import { setPagePolicy } from '../page_policy.js'
+import { visitOf } from '../request_facts.js'
 import { visitorBoot } from '../visitor_boot.js'
 
 export default class FrameController {
   async render(ctx: HttpContext) {
-    const { params, response, view } = ctx
+    const { params, request, response, view } = ctx
     const application = found(await publishedApplication(params.key))
     const { allowedDomains, colors } = application.settings
+    const home = homeOf(request)
+    if (request.method() === 'GET') await recordVisit(visitOf(ctx, application.id, home?.host ?? null))
+    if (home) await seeHome(application.key, home.origin)
 
     response.header('cache-control', 'no-cache')
     return view.render('visitor/frame', {
       locale: application.language ?? 'en',
       name: application.name,
       colors,
+      scheme: application.settings.scheme,
       assets: await visitorAssets(),
       boot: visitorBoot(application),
       // The account holder previews the widget on our own pages; `*` alone leaves out pages opened from a disk.
@@ -25,4 +32,9 @@ export default class FrameController {
       ),
     })
   }
+}
+
+/** The website around the frame, which the loader names in the frame's address. */
+function homeOf(request: HttpContext['request']): URL | null {
+  return URL.parse(String(request.input('host') ?? ''))
 }

@@ -1,4 +1,4 @@
-import type { WidgetPosition } from '#protocol/applications'
+import type { LeadField, WidgetIcon, WidgetPosition, WidgetScheme } from '#protocol/applications'
 import { fail, ok, type Result } from '#src/shared/result'
 import type { ApplicationSettings } from '../models/application_settings.js'
 import { allowedDomain } from './allowed_domain.js'
@@ -9,6 +9,10 @@ export type EmbedInput = {
   accent?: string
   position?: WidgetPosition
   allowedDomains?: string[]
+  icon?: WidgetIcon
+  scheme?: WidgetScheme
+  zIndex?: number
+  leadFields?: LeadField[]
 }
 export type EmbedProblem = 'color_refused' | { domain: number; problem: 'domain_refused' }
 
@@ -22,5 +26,6 @@ export function embedSettings(input: EmbedInput): Result<Partial<ApplicationSett
   if (refused >= 0) return fail({ domain: refused, problem: 'domain_refused' })
 
   const allowedDomains = domains && [...new Set(domains as string[])]
-  return ok({ greeting: input.greeting, position: input.position, colors, allowedDomains })
+  const { greeting, position, icon, scheme, zIndex, leadFields } = input
+  return ok({ greeting, position, icon, scheme, zIndex, leadFields, colors, allowedDomains })
 }

@@ -11,8 +11,9 @@ export async function updateEmbed(
   id: string,
   changes: EmbedChanges
 ): Promise<Result<Application, EmbedProblem | 'unknown_source'> | null> {
-  const { greeting, accent, position, allowedDomains, ...shared } = changes
-  const settings = embedSettings({ greeting, accent, position, allowedDomains })
+  const { greeting, accent, position, allowedDomains, icon, scheme, zIndex, leadFields, ...shared } = changes
+  const look = { greeting, accent, position, icon, scheme, zIndex, leadFields }
+  const settings = embedSettings({ ...look, allowedDomains })
   if (!settings.ok) return fail(settings.error)
   return updateApplication(accountId, id, { ...shared, settings: settings.value }, 'embed')
 }

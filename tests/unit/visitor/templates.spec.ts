@@ -39,7 +39,10 @@ test.group('Public page', () => {
     assert.include(html, '<h1 class="headline">Notes on engines</h1>')
     assert.include(html, '<p>First.</p>')
     assert.include(html, '<a href="/@ada/links/1" rel="noopener">Letters</a>')
-    assert.include(html, '<a href="#ask" data-question="What is an engine?">What is an engine?</a>')
+    assert.include(
+      html,
+      '<a href="#ask" data-question="What is an engine?"><span class="clamp">What is an engine?</span></a>'
+    )
     assert.match(html, />\s*AL\s*</)
     assert.include(html, '<noscript>')
   })

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { envelope, frameMessageOf, hostMessageOf, identityOf, mayEmbed } from '../../../protocol/widget.js'
-import { readableOn, settingsOf } from '../../../visitor/widget/settings.js'
+import { loaderWith } from '#app/visitors/loader'
+import { settingsOf, staysAway } from '../../../visitor/widget/settings.js'
 
 const origin = 'https://shop.example'
 const sender = { name: 'a window' }
@@ -78,15 +79,17 @@ test.group('Pages that may embed a widget', () => {
 })
 
 test.group('Settings of the loader', () => {
-  test('come from the attributes of the script', ({ assert }) => {
+  test('come from the attributes of the script, and the rest from the server', ({ assert }) => {
     const settings = settingsOf(
-      { app: 'k1', position: 'left', color: '#FC0', mode: 'inline', target: '#chat' },
-      new URLSearchParams()
+      { app: 'k1', position: 'left', mode: 'inline', target: '#chat' },
+      new URLSearchParams(),
+      { position: 'right', accent: '#ffcc00', onAccent: '#15171d', zIndex: 7 }
     )
     assert.deepInclude(settings, {
       key: 'k1',
       position: 'left',
       accent: '#ffcc00',
+      zIndex: 7,
       mode: 'inline',
       target: '#chat',
     })
@@ -101,10 +104,7 @@ test.group('Settings of the loader', () => {
   })
 
   test('fall back when they make no sense', ({ assert }) => {
-    const settings = settingsOf(
-      { app: 'k1', color: 'red;}', mode: 'huge', scheme: 'sepia' },
-      new URLSearchParams()
-    )
+    const settings = settingsOf({ app: 'k1', mode: 'huge', scheme: 'sepia' }, new URLSearchParams())
     assert.deepInclude(settings, { accent: '#0b6b4f', mode: 'bubble', scheme: 'auto', position: 'right' })
   })
 
@@ -113,8 +113,17 @@ test.group('Settings of the loader', () => {
     assert.isNull(settingsOf({ app: '../admin' }, new URLSearchParams()))
   })
 
-  test('choose the ink that can be read on the colour', ({ assert }) => {
-    assert.equal(readableOn('#ffcc00'), '#000000')
-    assert.equal(readableOn('#0b6b4f'), '#ffffff')
+  test('keep a paused embed and one of other websites away', ({ assert }) => {
+    const allowedOrigins = ['https://shop.example']
+    assert.isTrue(staysAway({ published: false }, 'https://shop.example'))
+    assert.isTrue(staysAway({ published: true, allowedOrigins }, 'https://other.example'))
+    assert.isFalse(staysAway({ published: true, allowedOrigins }, 'https://shop.example'))
+    assert.isFalse(staysAway({}, 'https://other.example'))
+  })
+
+  test('stand where the built loader keeps a place for them, whatever they hold', ({ assert }) => {
+    const settings = { accent: '$&</script>', published: true }
+    for (const built of ['a(Object("__PARLEY__"))', 'a(Object(`__PARLEY__`))'])
+      assert.equal(loaderWith(built, settings), `a(Object(${JSON.stringify(settings)}))`)
   })
 })

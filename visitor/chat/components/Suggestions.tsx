@@ -7,7 +7,7 @@ export function Suggestions({ questions, label, onChoose }: SuggestionsProps) {
       {questions.map((question) => (
         <li key={question}>
           <button type="button" onClick={() => onChoose(question)}>
-            {question}
+            <span className="clamp">{question}</span>
           </button>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { Link } from '@inertiajs/react'
 import {
   AtSign,
+  ChartColumn,
   Check,
   Copy,
   Ellipsis,
@@ -36,6 +37,7 @@ export function BioLinkCard({ bioLink, onToggle, onDelete, onQr }: Props) {
           button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
         >
           <MenuAway href={url} icon={ExternalLink} label="Open the page" />
+          <MenuGo href={route('applications.biolink.analytics.show', id)} icon={ChartColumn} label="Visits" />
           <MenuAction icon={QrCode} label="QR code" onSelect={onQr} />
           <MenuGo
             href={route('applications.biolink.handle.edit', id)}

@@ -19,7 +19,7 @@ export type BioLinkSummary = {
 
 type Props = {
   bioLink: BioLinkSummary
-  here: 'handle' | 'introduction' | 'master-prompt'
+  here: 'handle' | 'introduction' | 'master-prompt' | 'analytics'
   title: string
   children: ReactNode
 }
@@ -56,11 +56,18 @@ export function EditFrame({ bioLink, here, title, children }: Props) {
       />
       <LinkTabs
         label="Parts of this bio link"
-        tabs={PARTS.map(({ key, label }) => ({
-          href: route(`applications.biolink.${key}.edit`, bioLink.id),
-          label,
-          here: key === here,
-        }))}
+        tabs={[
+          ...PARTS.map(({ key, label }) => ({
+            href: route(`applications.biolink.${key}.edit`, bioLink.id),
+            label,
+            here: key === here,
+          })),
+          {
+            href: route('applications.biolink.analytics.show', bioLink.id),
+            label: 'Visits',
+            here: here === 'analytics',
+          },
+        ]}
       />
       <div className="mt-8">{children}</div>
     </Page>

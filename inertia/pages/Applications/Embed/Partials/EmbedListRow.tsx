@@ -1,8 +1,16 @@
 import { Link } from '@inertiajs/react'
-import { Ellipsis, MessageSquareQuote, PauseCircle, PlayCircle, Trash2 } from 'lucide-react'
+import {
+  ChartColumn,
+  Ellipsis,
+  MessageSquareQuote,
+  PauseCircle,
+  PlayCircle,
+  Settings2,
+  Trash2,
+} from 'lucide-react'
 import { ButtonLink } from '~/components/ButtonLink'
 import { Menu } from '~/components/Menu'
-import { MenuAction } from '~/components/MenuItem'
+import { MenuAction, MenuGo } from '~/components/MenuItem'
 import { count, hostOf } from '~/format'
 import { route } from '~/routes'
 import { ApplicationStateBadge } from '../../Partials/ApplicationStateBadge'
@@ -42,6 +50,8 @@ export function EmbedListRow({ embed, onToggle, onDelete }: Props) {
         buttonClassName="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
         button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
       >
+        <MenuGo href={route('applications.embed.edit', id)} icon={Settings2} label="Settings" />
+        <MenuGo href={route('applications.embed.analytics.show', id)} icon={ChartColumn} label="Visits" />
         <MenuAction
           icon={state === 'published' ? PauseCircle : PlayCircle}
           label={state === 'published' ? 'Pause' : 'Publish'}

@@ -1,0 +1,34 @@
+import type { VisitReport } from '@protocol/visits'
+import { route } from '~/routes'
+import { OriginList } from '../Partials/Visits/OriginList'
+import { VisitReportView } from '../Partials/Visits/VisitReportView'
+import { EditFrame, type BioLinkSummary } from './Partials/EditFrame'
+
+export type BioLinkAnalyticsProps = {
+  bioLink: BioLinkSummary
+  report: VisitReport
+  /** Days, today included. */
+  span: number
+  countsCountries: boolean
+  links: { id: string; title: string; clicks: number }[]
+}
+
+export default function BioLinkAnalytics({ bioLink, links, ...shared }: BioLinkAnalyticsProps) {
+  const clicked = links.toSorted((one, other) => other.clicks - one.clicks)
+  return (
+    <EditFrame bioLink={bioLink} here="analytics" title="Visits">
+      <VisitReportView
+        {...shared}
+        words={{}}
+        pageAt={route('applications.biolink.analytics.show', bioLink.id)}
+        csvAt={route('applications.biolink.analytics.export', bioLink.id)}
+      >
+        <OriginList
+          title="Links, since they exist"
+          origins={clicked.map(({ title, clicks }) => ({ value: title, views: clicks }))}
+          empty="There are no links on the page."
+        />
+      </VisitReportView>
+    </EditFrame>
+  )
+}

@@ -1,0 +1,26 @@
+import type { VisitReport } from '@protocol/visits'
+import { route } from '~/routes'
+import { VisitReportView } from '../Partials/Visits/VisitReportView'
+import { EmbedFrame, type EmbedSummary } from './Partials/EmbedFrame'
+
+export type EmbedAnalyticsProps = {
+  embed: EmbedSummary
+  report: VisitReport
+  /** Days, today included. */
+  span: number
+  countsCountries: boolean
+}
+
+export default function EmbedAnalytics({ embed, ...shared }: EmbedAnalyticsProps) {
+  return (
+    <EmbedFrame embed={embed} here="analytics" title="Visits">
+      <VisitReportView
+        {...shared}
+        words={{ views: 'Opened' }}
+        without={['clicks']}
+        pageAt={route('applications.embed.analytics.show', embed.id)}
+        csvAt={route('applications.embed.analytics.export', embed.id)}
+      />
+    </EmbedFrame>
+  )
+}

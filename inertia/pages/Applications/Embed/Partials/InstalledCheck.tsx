@@ -1,0 +1,56 @@
+import { router } from '@inertiajs/react'
+import { CircleCheck, CircleDashed, RefreshCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '~/components/Button'
+import { formatAgo, hostOf } from '~/format'
+
+export type WidgetHome = { origin: string; firstSeenMs: number; lastSeenMs: number }
+
+const LOOK_EVERY_MS = 10_000
+
+/** Looks again by itself while nothing has been seen, because the person is pasting the line right now. */
+export function InstalledCheck({ homes }: { homes: WidgetHome[] }) {
+  const [looking, setLooking] = useState(false)
+  const look = () =>
+    router.reload({ only: ['homes'], onStart: () => setLooking(true), onFinish: () => setLooking(false) })
+  const nothing = homes.length === 0
+
+  useEffect(() => {
+    if (!nothing) return
+    const timer = setInterval(() => document.visibilityState === 'visible' && look(), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [nothing])
+
+  return (
+    <section aria-labelledby="installed" className="grid gap-3">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="installed" className="text-lg font-semibold">
+          Is it installed?
+        </h2>
+        <Button size="small" processing={looking} onClick={look}>
+          {!looking && <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />} Look now
+        </Button>
+      </div>
+      <div role="status">
+        {nothing ? (
+          <p className="flex items-center gap-2 text-ink-2">
+            <CircleDashed size={18} strokeWidth={1.75} aria-hidden="true" />
+            Not seen yet. Open a page of yours that has the line; it shows up here by itself.
+          </p>
+        ) : (
+          <ul className="grid gap-2">
+            {homes.map(({ origin, lastSeenMs }) => (
+              <li key={origin} className="flex flex-wrap items-center gap-2">
+                <CircleCheck size={18} strokeWidth={1.75} className="text-evidence" aria-hidden="true" />
+                <span className="font-medium">{hostOf(origin)}</span>
+                <span className="text-sm text-ink-3">
+                  loaded it {formatAgo(new Date(lastSeenMs).toISOString())}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import type { WidgetIcon, WidgetPosition, WidgetScheme } from '@protocol/applications'
+import { contrast, hexColor, readableOn } from '@protocol/colors'
+import { WIDGET_ICONS } from '@protocol/applications'
+import { cx } from '~/components/cx'
+import { Field } from '~/components/Field'
+import { Select } from '~/components/Select'
+import { TextInput } from '~/components/TextInput'
+import { ColorField } from '../../Partials/ColorField'
+import type { EmbedDraft } from '../Edit'
+import { ICON_NAMES, WidgetGlyph } from './WidgetGlyph'
+
+type Props = { data: EmbedDraft; onChange: (next: Partial<EmbedDraft>) => void }
+
+const POSITIONS = [
+  { value: 'right', label: 'Bottom right' },
+  { value: 'left', label: 'Bottom left' },
+]
+const SCHEMES = [
+  { value: 'auto', label: 'As the visitor’s device' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+
+export function LookFields({ data, onChange }: Props) {
+  const color = hexColor(data.accent)
+  return (
+    <>
+      <div>
+        <ColorField value={data.accent} onChange={(accent) => onChange({ accent })} />
+        {color && (
+          <p className="mt-1.5 text-sm text-ink-3">
+            The sign on it is {readableOn(color) === '#ffffff' ? 'white' : 'dark'}: contrast{' '}
+            {contrast(color, readableOn(color)).toFixed(1)} to 1.
+          </p>
+        )}
+      </div>
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-medium">Sign on the button</legend>
+        <div className="flex flex-wrap gap-2">
+          {WIDGET_ICONS.map((icon: WidgetIcon) => (
+            <label
+              key={icon}
+              className={cx(
+                'press flex cursor-pointer items-center gap-2 rounded-control border px-3 py-2 text-sm has-focus-visible:outline-2 has-focus-visible:outline-evidence',
+                icon === data.icon
+                  ? 'border-evidence bg-evidence-soft'
+                  : 'border-line-strong/60 hover:border-ink-3'
+              )}
+            >
+              <input
+                type="radio"
+                name="icon"
+                className="sr-only"
+                checked={icon === data.icon}
+                onChange={() => onChange({ icon })}
+              />
+              <WidgetGlyph icon={icon} size={18} />
+              {ICON_NAMES[icon]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field name="position" label="Where the bubble stands">
+          <Select
+            value={data.position}
+            options={POSITIONS}
+            onChange={(value) => onChange({ position: value as WidgetPosition })}
+          />
+        </Field>
+        <Field name="scheme" label="Light or dark">
+          <Select
+            value={data.scheme}
+            options={SCHEMES}
+            onChange={(value) => onChange({ scheme: value as WidgetScheme })}
+          />
+        </Field>
+      </div>
+      <Field
+        name="z_index"
+        label="Height above the page (z-index)"
+        hint="Lower it when the bubble covers something of yours, such as a cookie notice."
+      >
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          className="max-w-48"
+          value={String(data.z_index)}
+          onChange={(z_index) => onChange({ z_index })}
+        />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { hexColor, readableOn } from '@protocol/colors'
+import { THEME_COLORS, paletteOf } from '@protocol/themes'
+import { X } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import type { EmbedDraft } from '../Edit'
+import { WidgetGlyph } from './WidgetGlyph'
+
+type Props = Pick<
+  EmbedDraft,
+  'name' | 'greeting' | 'introduction' | 'accent' | 'position' | 'icon' | 'scheme'
+> & {
+  questions: string[]
+}
+
+/** The opened chat with what has been typed so far; the guide has the real one. */
+export function WidgetSketch({
+  name,
+  greeting,
+  introduction,
+  questions,
+  accent,
+  position,
+  icon,
+  scheme,
+}: Props) {
+  const background = hexColor(accent) ?? '#0b6b4f'
+  const ink = { background, color: readableOn(background) }
+  return (
+    <div className="grid gap-3">
+      <div
+        className="flex h-[440px] flex-col overflow-hidden rounded-card border bg-paper text-ink shadow-float"
+        style={paintOf(scheme)}
+      >
+        <div className="flex items-center gap-3 border-b px-4 py-3">
+          <span
+            className="squircle grid size-8 place-items-center text-sm font-semibold"
+            style={ink}
+            aria-hidden="true"
+          >
+            {[...name][0]?.toUpperCase()}
+          </span>
+          <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+          <X size={18} strokeWidth={1.75} aria-hidden="true" />
+        </div>
+        <div className="grid min-h-0 flex-1 content-start gap-3 overflow-y-auto p-4">
+          {greeting && <p className="text-lg leading-snug font-semibold break-words">{greeting}</p>}
+          {introduction && (
+            <p className="line-clamp-4 text-sm whitespace-pre-line text-ink-2">{introduction}</p>
+          )}
+          <ul className="grid justify-items-start gap-2">
+            {questions
+              .filter((question) => question.trim() !== '')
+              .map((question, at) => (
+                <li key={at} className="line-clamp-2 rounded-control border bg-sheet px-3 py-1.5 text-sm">
+                  {question}
+                </li>
+              ))}
+          </ul>
+        </div>
+        <p className="m-3 rounded-card border bg-sheet px-4 py-2.5 text-sm text-ink-3">Ask {name}</p>
+      </div>
+      <span
+        className={`squircle grid size-14 place-items-center ${position === 'left' ? 'justify-self-start' : 'justify-self-end'}`}
+        style={ink}
+      >
+        <WidgetGlyph icon={icon} size={26} />
+      </span>
+    </div>
+  )
+}
+
+function paintOf(scheme: EmbedDraft['scheme']): CSSProperties | undefined {
+  if (scheme === 'auto') return
+  const { accent: _accent, 'on-accent': _onAccent, ...palette } = paletteOf(THEME_COLORS[scheme])
+  return Object.fromEntries(
+    Object.entries(palette).map(([name, color]) => [`--${name}`, color])
+  ) as CSSProperties
+}

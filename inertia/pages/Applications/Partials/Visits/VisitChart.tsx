@@ -1,0 +1,82 @@
+import type { VisitDay } from '@protocol/visits'
+import { formatDate, formatNumber } from '~/format'
+import type { Metric } from './metrics'
+
+type Props = { days: VisitDay[]; metric: Metric; label: string }
+
+const HEIGHT = 160
+const MOST_BARS = 92
+
+/** Bars for the eye and a table for everybody else. A year is shown by weeks. */
+export function VisitChart({ days, metric, label }: Props) {
+  const bars =
+    days.length > MOST_BARS
+      ? weeksOf(days, metric)
+      : days.map((day) => ({ day: day.day, value: day[metric] }))
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const width = 100 / bars.length
+  return (
+    <figure className="card p-5">
+      <figcaption className="mb-3 flex justify-between text-sm text-ink-2">
+        <span>
+          {label} a {days.length > MOST_BARS ? 'week' : 'day'}
+        </span>
+        <span className="num">at most {formatNumber(most)}</span>
+      </figcaption>
+      <svg
+        viewBox={`0 0 100 ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-40 w-full overflow-visible"
+        aria-hidden="true"
+      >
+        <line
+          x1="0"
+          x2="100"
+          y1={HEIGHT}
+          y2={HEIGHT}
+          stroke="var(--line)"
+          vectorEffect="non-scaling-stroke"
+        />
+        {bars.map(({ day, value }, at) => {
+          const height = value === 0 ? 0 : Math.max(3, (value / most) * (HEIGHT - 4))
+          return (
+            <rect
+              key={day}
+              x={at * width + width * 0.14}
+              width={width * 0.72}
+              y={HEIGHT - height}
+              height={height}
+              fill="var(--evidence)"
+            >
+              <title>{`${formatDate(day)}: ${formatNumber(value)}`}</title>
+            </rect>
+          )
+        })}
+      </svg>
+      <div className="num mt-2 flex justify-between text-xs text-ink-3">
+        <span>{formatDate(days[0]!.day)}</span>
+        <span>{formatDate(days.at(-1)!.day)}</span>
+      </div>
+      <table className="sr-only">
+        <caption>{label}</caption>
+        <tbody>
+          {bars.map(({ day, value }) => (
+            <tr key={day}>
+              <th scope="row">{formatDate(day)}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}
+
+function weeksOf(days: VisitDay[], metric: Metric) {
+  const weeks: { day: string; value: number }[] = []
+  for (const [at, day] of days.entries()) {
+    if (at % 7 === 0) weeks.push({ day: day.day, value: 0 })
+    weeks.at(-1)!.value += day[metric]
+  }
+  return weeks
+}

@@ -1,0 +1,95 @@
+import { VISIT_SPANS, type VisitReport } from '@protocol/visits'
+import { Download } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { buttonStyle } from '~/components/button_style'
+import { EmptyState } from '~/components/EmptyState'
+import { LinkTabs } from '~/components/LinkTabs'
+import { formatNumber } from '~/format'
+import { OriginList } from './OriginList'
+import { PrivacyNote } from './PrivacyNote'
+import { VisitChart } from './VisitChart'
+import { METRICS, type Metric } from './metrics'
+
+type Props = {
+  report: VisitReport
+  span: number
+  /** What a view is here, for example "views" of a page or "opens" of a chat. */
+  words: Partial<Record<Metric, string>>
+  without?: Metric[]
+  countsCountries: boolean
+  pageAt: string
+  csvAt: string
+  children?: ReactNode
+}
+
+export function VisitReportView(props: Props) {
+  const { report, span, words, without = [], countsCountries, pageAt, csvAt, children } = props
+  const metrics = METRICS.filter(({ key }) => !without.includes(key))
+  const [metric, setMetric] = useState<Metric>('views')
+  const totals = Object.fromEntries(
+    metrics.map(({ key }) => [key, report.days.reduce((sum, day) => sum + day[key], 0)])
+  ) as Record<Metric, number>
+  const nothing = Object.values(totals).every((total) => total === 0)
+  const labelOf = (key: Metric) => words[key] ?? metrics.find((one) => one.key === key)!.label
+
+  return (
+    <div className="grid gap-8">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <LinkTabs
+          label="Time span"
+          tabs={VISIT_SPANS.map((days) => ({
+            href: `${pageAt}?days=${days}`,
+            label: days === 365 ? 'A year' : `${days} days`,
+            here: days === span,
+          }))}
+        />
+        <a href={`${csvAt}?days=${span}`} className={buttonStyle('quiet', 'small')} download>
+          <Download size={16} strokeWidth={1.75} aria-hidden="true" /> CSV
+        </a>
+      </div>
+      <div
+        role="radiogroup"
+        aria-label="Shown in the chart"
+        className="grid grid-cols-2 gap-2 sm:grid-cols-5"
+      >
+        {metrics.map(({ key }) => (
+          <label
+            key={key}
+            className={`press cursor-pointer rounded-card border p-4 has-focus-visible:outline-2 has-focus-visible:outline-evidence ${
+              key === metric ? 'border-evidence bg-evidence-soft' : 'bg-sheet hover:border-ink-3'
+            }`}
+          >
+            <input
+              type="radio"
+              name="metric"
+              className="sr-only"
+              checked={key === metric}
+              onChange={() => setMetric(key)}
+            />
+            <span className="block text-sm text-ink-2">{labelOf(key)}</span>
+            <span className="num text-2xl font-semibold">{formatNumber(totals[key])}</span>
+          </label>
+        ))}
+      </div>
+      {nothing ? (
+        <EmptyState title="Nobody came by in these days">
+          Numbers stand here as soon as somebody does. Programs that fetch previews are not counted.
+        </EmptyState>
+      ) : (
+        <VisitChart days={report.days} metric={metric} label={labelOf(metric)} />
+      )}
+      <div className="grid gap-8 md:grid-cols-2">
+        {children}
+        <OriginList
+          title="Where they came from"
+          origins={report.referrers}
+          empty="No page has sent anybody yet."
+        />
+        {countsCountries && (
+          <OriginList title="Countries" origins={report.countries} empty="No country is known yet." />
+        )}
+      </div>
+      <PrivacyNote countsCountries={countsCountries} />
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+/** RFC 4180 with a line of names. What a spreadsheet would take for a formula is kept as the text that it is. */
+export function csvOf(
+  names: readonly string[],
+  rows: readonly (readonly (string | number | null)[])[]
+): string {
+  return [names, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}
+
+function cell(value: string | number | null): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text
+}

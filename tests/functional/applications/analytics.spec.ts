@@ -1,0 +1,126 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
+import type { VisitReport } from '#protocol/visits'
+import { updateIntroduction } from '#src/applications/biolink/update_introduction'
+import { linksOf } from '#src/applications/biolink/links'
+import { dayOf, forgetBefore } from '#src/applications/visits/salts'
+import { csvOf } from '#src/shared/csv'
+import { givenAccount } from '#tests/worlds/accounts'
+import { givenBioLink, givenEmbed } from '#tests/worlds/applications'
+import { givenText } from '#tests/worlds/knowledge'
+import { givenVisit } from '#tests/worlds/visits'
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0'
+const SAFARI = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1'
+const AT = '/applications/bio-links'
+
+test.group('Visits of a bio link', () => {
+  test('are counted by day, with visitors, clicks, chats, questions and where they came from', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    await givenText(account, 'Bread', 'Feed the starter every morning.')
+    const application = await givenBioLink(account, { handle: 'ada' })
+    const links = [{ id: null, title: 'Shop', url: 'https://shop.example', visible: true }]
+    await updateIntroduction(account.id, application.id, {
+      headline: '',
+      introduction: '',
+      suggestedQuestions: [],
+      links,
+    })
+    const look = (agent: string, referer = '') =>
+      client.get('/@ada').header('user-agent', agent).header('referer', referer)
+    await look(FIREFOX, 'https://news.example/story?id=7')
+    await look(FIREFOX)
+    await look(SAFARI, 'https://news.example/other')
+    await look('Googlebot/2.1 (+http://www.google.com/bot.html)')
+    await client.get('/@ada').header('user-agent', `${SAFARI} 2`).header('sec-gpc', '1')
+    const [shop] = await linksOf(application.id)
+    await client.get(`/@ada/links/${shop!.id}`).redirects(0)
+    const visit = await givenVisit(client, application)
+    await visit.ask('When do I feed the starter?')
+    await visit.ask('And why?')
+
+    const page = await client.get(`${AT}/${application.id}/analytics?days=7`).loginAs(account).withInertia()
+    page.assertInertiaComponent('Applications/BioLink/Analytics')
+    const { report, links: shown } = page.inertiaProps as { report: VisitReport; links: { clicks: number }[] }
+    assert.lengthOf(report.days, 7)
+    assert.deepEqual(report.days.at(-1), {
+      day: dayOf(),
+      views: 4,
+      visitors: 2,
+      clicks: 1,
+      chats: 1,
+      questions: 2,
+    })
+    assert.deepEqual(report.referrers, [{ value: 'news.example', views: 2 }])
+    assert.deepEqual([report.countries, shown.map(({ clicks }) => clicks)], [[], [1]])
+
+    const csv = await client.get(`${AT}/${application.id}/analytics.csv?days=7`).loginAs(account)
+    assert.match(csv.header('content-type')!, /text\/csv/)
+    assert.equal(csv.text().trim().split('\r\n').at(-1), `${dayOf()},4,2,1,1,2`)
+  })
+
+  test('keep no address, and yesterday nothing that could be led back to one', async ({ assert, client }) => {
+    await givenBioLink(await givenAccount(), { handle: 'ada' })
+    await client.get('/@ada').header('user-agent', FIREFOX)
+    for (const table of ['visit_days', 'visit_origins', 'visit_marks', 'visit_salts']) {
+      const kept = JSON.stringify(await db.from(table))
+      assert.notMatch(kept, /127\.0\.0\.1|::1|Firefox/, table)
+    }
+    assert.lengthOf(await db.from('visit_marks'), 1)
+    await forgetBefore(dayOf(DateTime.utc().plus({ days: 1 })))
+    assert.isEmpty([...(await db.from('visit_marks')), ...(await db.from('visit_salts'))])
+    assert.lengthOf(await db.from('visit_days'), 1)
+  })
+
+  test('are their owner’s alone', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const outsider = await givenAccount('Somebody else')
+    const { id } = await givenBioLink(account)
+    const embed = await givenEmbed(account)
+    ;(await client.get(`${AT}/${id}/analytics`).loginAs(account).withInertia()).assertStatus(200)
+    const paths = [
+      `${AT}/${id}/analytics`,
+      `${AT}/${id}/analytics.csv`,
+      `${AT}/${embed.id}/analytics`,
+      `/applications/embeds/${embed.id}/analytics`,
+      `/applications/embeds/${embed.id}/analytics.csv`,
+    ]
+    for (const path of paths) assert.equal((await client.get(path).loginAs(outsider)).status(), 404, path)
+  })
+})
+
+test.group('Visits of an embed', () => {
+  test('are the times its chat was opened, by the website around it', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const embed = await givenEmbed(account)
+    const frame = `/embed/${embed.key}?mode=bubble&host=https%3A%2F%2Fshop.example`
+    await client.get(frame).header('user-agent', FIREFOX)
+    const page = await client.get(`/applications/embeds/${embed.id}/analytics`).loginAs(account).withInertia()
+    page.assertInertiaComponent('Applications/Embed/Analytics')
+    const { report } = page.inertiaProps as { report: VisitReport }
+    assert.containsSubset(report, {
+      days: [{ day: dayOf(), views: 1, visitors: 1 }],
+      referrers: [{ value: 'shop.example', views: 1 }],
+    })
+  })
+})
+
+test.group('A table for spreadsheets', () => {
+  test('quotes what needs it and lets nothing become a formula', ({ assert }) => {
+    assert.equal(
+      csvOf(
+        ['name', 'n'],
+        [
+          ['a "b", c', 1],
+          ['=HYPERLINK("x")', -2],
+          ['@cmd', null],
+        ]
+      ),
+      'name,n\r\n"a ""b"", c",1\r\n"\'=HYPERLINK(""x"")",-2\r\n\'@cmd,\r\n'
+    )
+  })
+})

@@ -1,0 +1,162 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import app from '@adonisjs/core/services/app'
+import { test } from '@japa/runner'
+import type { ServedSettings } from '#protocol/widget'
+import Application from '#src/applications/models/application'
+import { homesOf, seeHome } from '#src/applications/embed/widget_homes'
+import { identitySecret } from '#src/applications/embed/identity_secret'
+import encryption from '@adonisjs/core/services/encryption'
+import { givenAccount } from '#tests/worlds/accounts'
+import { givenEmbed } from '#tests/worlds/applications'
+
+const INDEX = '/applications/embeds'
+const CHANGES = {
+  name: 'Bread shop',
+  greeting: 'Hello',
+  accent: '#ffcc00',
+  position: 'left',
+  icon: 'spark',
+  scheme: 'dark',
+  z_index: 900,
+  language: 'de',
+  lead_fields: ['email'],
+  suggested_questions: ['When do you open?'],
+  allowed_domains: ['shop.example'],
+}
+
+test.group("An embed's settings", () => {
+  test('are changed on their page, all at once', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const { id } = await givenEmbed(account)
+    const page = () => client.get(`${INDEX}/${id}/edit`).loginAs(account).withInertia()
+    ;(await page()).assertInertiaComponent('Applications/Embed/Edit')
+    const saved = await client
+      .patch(`${INDEX}/${id}`)
+      .loginAs(account)
+      .withCsrfToken()
+      .redirects(0)
+      .json(CHANGES)
+    saved.assertStatus(303)
+    const { embed, settings } = (await page()).inertiaProps as { embed: object; settings: object }
+    assert.containsSubset(embed, { name: 'Bread shop' })
+    assert.containsSubset(settings, {
+      greeting: 'Hello',
+      accent: '#ffcc00',
+      position: 'left',
+      icon: 'spark',
+      scheme: 'dark',
+      zIndex: 900,
+      language: 'de',
+      leadFields: ['email'],
+      suggestedQuestions: ['When do you open?'],
+      allowedDomains: ['https://shop.example'],
+      sourceIds: null,
+    })
+  })
+
+  test('that make no sense are refused beside their field, and nothing changes', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const embed = await givenEmbed(account)
+    const errorsOf = async (form: object) => {
+      const response = await client
+        .patch(`${INDEX}/${embed.id}`)
+        .loginAs(account)
+        .withCsrfToken()
+        .header('referer', `${INDEX}/${embed.id}/edit`)
+        .withInertia()
+        .json({ ...CHANGES, ...form })
+      return Object.keys((response.inertiaProps as { errors: object }).errors)
+    }
+    assert.deepEqual(await errorsOf({ z_index: '1.5' }), ['z_index'])
+    assert.deepEqual(await errorsOf({ z_index: 3_000_000_000 }), ['z_index'])
+    assert.deepEqual(await errorsOf({ icon: 'skull' }), ['icon'])
+    assert.deepEqual(await errorsOf({ accent: 'red' }), ['accent'])
+    assert.deepEqual((await Application.findOrFail(embed.id)).settings, embed.settings)
+  })
+
+  test('and the secret are shown to their owner alone', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const outsider = await givenAccount('Somebody else')
+    const embed = await givenEmbed(account)
+    const secret = identitySecret(embed.settings, encryption)!
+    const guide = `${INDEX}/${embed.id}/guide`
+    const page = await client.get(guide).loginAs(account).withInertia()
+    assert.notInclude(page.text(), secret)
+    const asked = await client
+      .get(guide)
+      .loginAs(account)
+      .withInertiaPartialReload('Applications/Embed/Guide', ['secret'])
+    assert.equal((asked.inertiaProps as { secret: string }).secret, secret)
+    for (const path of [guide, `${INDEX}/${embed.id}/edit`])
+      assert.equal((await client.get(path).loginAs(outsider)).status(), 404)
+  })
+})
+
+test.group('The loader of an embed', (group) => {
+  group.setup(async () => {
+    const path = app.publicPath('visitor/widget.js')
+    const built = await readFile(path, 'utf8').catch(() => null)
+    await mkdir(app.publicPath('visitor'), { recursive: true })
+    await writeFile(path, 'start(Object("__PARLEY__"))')
+    return () => (built === null ? rm(path) : writeFile(path, built))
+  })
+  const settingsIn = (script: string) => JSON.parse(/Object\((.*)\)\)$/.exec(script)![1]!) as ServedSettings
+
+  test('brings the settings along, and changes its tag with them', async ({ assert, client }) => {
+    const embed = await givenEmbed(await givenAccount(), {
+      accent: '#ffcc00',
+      allowedDomains: ['shop.example'],
+    })
+    const first = await client.get(`/widget.js?app=${embed.key}`)
+    first.assertHeader('cache-control', 'public, max-age=300')
+    assert.containsSubset(settingsIn(first.text()), {
+      accent: '#ffcc00',
+      onAccent: '#15171d',
+      zIndex: 2147483000,
+      allowedOrigins: ['https://shop.example'],
+      published: true,
+    })
+    assert.notInclude(first.text(), embed.settings.identitySecret!)
+    const etag = first.header('etag')!
+    const again = () => client.get(`/widget.js?app=${embed.key}`).header('if-none-match', etag)
+    assert.equal((await again()).status(), 304)
+    await embed.merge({ state: 'paused' }).save()
+    assert.isFalse(settingsIn((await again()).text()).published)
+    const unknown = await client.get(`/widget.js?app=${'0'.repeat(20)}`)
+    assert.deepEqual(settingsIn(unknown.text()), { published: false } as never)
+  })
+
+  test('tells its owner where it was loaded, the latest first, and no website that may not carry it', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const embed = await givenEmbed(account, { allowedDomains: ['shop.example', '*.bakery.example'] })
+    const load = (referer: string) => client.get(`/widget.js?app=${embed.key}`).header('referer', referer)
+    await load('https://shop.example/cart?id=1')
+    await load('https://other.example/')
+    await load('javascript:alert(1)')
+    await client.get(`/embed/${embed.key}?host=https%3A%2F%2Feast.bakery.example`)
+    const page = await client.get(`${INDEX}/${embed.id}/guide`).loginAs(account).withInertia()
+    const { homes } = page.inertiaProps as { homes: { origin: string }[] }
+    assert.sameMembers(
+      homes.map(({ origin }) => origin),
+      ['https://shop.example', 'https://east.bakery.example']
+    )
+  })
+
+  test('remembers fifty websites and not more', async ({ assert }) => {
+    const embed = await givenEmbed(await givenAccount())
+    for (let at = 0; at < 55; at += 1) await seeHome(embed.key, `https://s${at}.example`, 1_000_000 + at)
+    const homes = await homesOf(embed.id)
+    assert.lengthOf(homes, 50)
+    assert.equal(homes[0]!.origin, 'https://s54.example')
+    assert.notInclude(
+      homes.map(({ origin }) => origin),
+      'https://s0.example'
+    )
+  })
+})
