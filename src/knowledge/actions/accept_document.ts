@@ -11,7 +11,7 @@ import type { Knowledge } from '../knowledge.js'
 import DataItem from '../models/data_item.js'
 import DataSource from '../models/data_source.js'
 import { LISTENING } from '../ingest/listening.js'
-import { hasRoom } from '../queries/quota.js'
+import { roomFor, type NoRoom } from '../queries/quota.js'
 
 export type Document = {
   kind: Extract<SourceKind, 'text' | 'file' | 'voice'>
@@ -32,7 +32,7 @@ export async function acceptDocument(
   knowledge: Knowledge,
   accountId: string,
   document: Document
-): Promise<Result<Accepted, 'too_many_sources'>> {
+): Promise<Result<Accepted, NoRoom>> {
   const byteHash = createHash('sha256')
     .update(document.kind)
     .update('\0')
@@ -40,14 +40,18 @@ export async function acceptDocument(
     .digest('hex')
   const known = await findKnown(accountId, byteHash)
   if (known) return ok(known)
-  if (!(await hasRoom(accountId))) return fail('too_many_sources')
 
   const itemId = newId()
   const storageKey = knowledge.originals.key(accountId, itemId)
   await knowledge.originals.put(storageKey, document.bytes)
 
   try {
-    const { source, item } = await insert(accountId, itemId, storageKey, byteHash, document)
+    const inserted = await insert(accountId, itemId, storageKey, byteHash, document)
+    if (!inserted.ok) {
+      await knowledge.originals.delete(storageKey)
+      return inserted
+    }
+    const { source, item } = inserted.value
     await announceSource(knowledge, source)
     await announceItem(knowledge, item)
     return ok({ source, item, known: false })
@@ -68,7 +72,9 @@ function insert(accountId: string, itemId: string, storageKey: string, byteHash:
   const { kind, fileName, mediaType, bytes } = document
   const title = document.title.slice(0, 300)
 
-  return db.transaction(async (trx) => {
+  return db.transaction(async (trx): Promise<Result<Omit<Accepted, 'known'>, NoRoom>> => {
+    const noRoom = await roomFor(trx, accountId, 1)
+    if (noRoom) return fail(noRoom)
     const source = await DataSource.create(
       { userId: accountId, kind, title, url: null, state: 'queued', refreshEvery: 'manual', options: {} },
       { client: trx }
@@ -94,7 +100,7 @@ function insert(accountId: string, itemId: string, storageKey: string, byteHash:
     )
     const job = IndexItemJob.dispatch({ itemId })
     await enqueue(trx, job.toQueue(laneOf(kind, bytes.byteLength)))
-    return { source, item }
+    return ok({ source, item })
   })
 }
 

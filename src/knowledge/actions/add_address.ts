@@ -7,7 +7,7 @@ import { announceSource } from '../ingest/announce.js'
 import SyncSourceJob from '../jobs/sync_source_job.js'
 import type { Knowledge } from '../knowledge.js'
 import DataSource from '../models/data_source.js'
-import { hasRoom } from '../queries/quota.js'
+import { roomFor } from '../queries/quota.js'
 
 export type Address = {
   kind: Extract<SourceKind, 'rss' | 'podcast' | 'blog' | 'website'>
@@ -31,9 +31,9 @@ export async function addAddress(
 
   const url = parsed.value.href
   const existing = await DataSource.query().where({ userId: accountId, kind: address.kind, url }).first()
-  if (!existing && !(await hasRoom(accountId))) return fail('too_many_sources')
 
   const source = await db.transaction(async (trx) => {
+    if (!existing && (await roomFor(trx, accountId, 0))) return null
     const kept = existing ?? new DataSource()
     kept.useTransaction(trx)
     await kept
@@ -50,6 +50,7 @@ export async function addAddress(
     await enqueue(trx, SyncSourceJob.dispatch({ sourceId: kept.id }))
     return kept
   })
+  if (!source) return fail('too_many_sources')
   await announceSource(knowledge, source)
   return ok({ source, known: Boolean(existing) })
 }

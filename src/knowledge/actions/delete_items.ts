@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { leaveHubs } from '../freshness/websub/leave_hubs.js'
 import { announceDeletion } from '../ingest/announce.js'
-import { refreshSourceState } from '../ingest/source_state.js'
+import { refreshUnlessCrawled } from '../ingest/source_state.js'
 import { sweepTraces } from './sweep_traces.js'
 import type { Knowledge } from '../knowledge.js'
 import DataItem from '../models/data_item.js'
@@ -104,7 +104,7 @@ async function deleteBatch(
   })
   await deleteFiles(knowledge, items)
   await announceDeletion(knowledge, accountId, { itemIds: ids, sourceIds: emptied })
-  for (const id of sourceIds) if (!emptied.includes(id)) await refreshSourceState(knowledge, id)
+  for (const id of sourceIds) if (!emptied.includes(id)) await refreshUnlessCrawled(knowledge, id)
   return ids.length
 }
 

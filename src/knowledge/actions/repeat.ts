@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { enqueue } from '#src/shared/enqueue'
 import { announceItem, announceSource } from '../ingest/announce.js'
-import { refreshSourceState } from '../ingest/source_state.js'
+import { refreshUnlessCrawled } from '../ingest/source_state.js'
 import IndexItemJob from '../jobs/index_item_job.js'
 import SyncSourceJob from '../jobs/sync_source_job.js'
 import type { Knowledge } from '../knowledge.js'
@@ -25,7 +25,7 @@ export async function retryItem(
     await enqueue(trx, IndexItemJob.dispatch({ itemId }))
   })
   await announceItem(knowledge, item)
-  await refreshSourceState(knowledge, item.sourceId)
+  await refreshUnlessCrawled(knowledge, item.sourceId)
   return item
 }
 

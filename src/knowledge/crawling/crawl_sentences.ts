@@ -1,4 +1,5 @@
 import type { CrawlEvent } from '#protocol/crawl'
+import { LIMITS } from '#protocol/limits'
 import { failureSentence, isFailureCode } from '../failures.js'
 import type { SkipReason } from './crawl_rows.js'
 
@@ -18,7 +19,7 @@ const SKIPPED: Record<SkipReason, string> = {
   endless: 'Left out: the site has very many addresses like this one; enough of them were read.',
   too_deep: 'Left out: it is more clicks away than you allow.',
   page_limit: 'Left out: the limit of pages was reached.',
-  account_full: 'Left out: your account holds as many items as it may.',
+  account_full: `Left out: your account holds ${LIMITS.itemsPerAccount.toLocaleString('en')} items, which is the limit.`,
   not_a_document: 'Left out: there is no text in this kind of file.',
   gone: 'The page is gone, and out of every answer.',
   stopped: 'Left out: you stopped the crawl before its turn.',

@@ -7,7 +7,7 @@ import { announceSource } from '../ingest/announce.js'
 import { refreshSourceState } from '../ingest/source_state.js'
 import type { Knowledge } from '../knowledge.js'
 import DataSource from '../models/data_source.js'
-import { planLook } from '../freshness/plan_look.js'
+import { planLook, planLookAfterFailure } from '../freshness/plan_look.js'
 import { countItems } from '../queries/count_items.js'
 import { logEvents } from './crawl_log.js'
 import type { PageRow } from './crawl_rows.js'
@@ -104,9 +104,20 @@ export async function closeSource(knowledge: Knowledge, sourceId: string): Promi
       errorCode: await reasonOf(source),
       errorDetail: 'the crawl kept no page',
     })
+  else if (await leftOutForRoom(sourceId)) {
+    const code = 'too_many_items'
+    planLookAfterFailure(source, code, null)
+    source.merge({ errorCode: code, errorDetail: 'pages found no room' })
+  }
   await source.save()
   if (items === 0) await announceSource(knowledge, source)
   else await refreshSourceState(knowledge, sourceId)
+}
+
+async function leftOutForRoom(sourceId: string): Promise<boolean> {
+  const { cycle } = await db.from('crawls').where('source_id', sourceId).firstOrFail()
+  const left = { source_id: sourceId, cycle, note: 'account_full' }
+  return Boolean(await db.from('crawl_pages').where(left).first())
 }
 
 async function reasonOf({ id }: DataSource): Promise<FailureCode> {
@@ -116,6 +127,7 @@ async function reasonOf({ id }: DataSource): Promise<FailureCode> {
     .orderBy('depth')
     .orderBy('id')
     .first()
+  if (start?.note === 'account_full') return 'too_many_items'
   if (start?.note === 'robots') return 'robots_refused'
   if (start?.note === 'not_found') return 'not_found'
   return start?.note === 'not_a_document' ? 'unsupported_type' : 'no_text'

@@ -1,3 +1,4 @@
+import { isCrawling } from '../crawling/is_crawling.js'
 import type { Knowledge } from '../knowledge.js'
 import DataSource from '../models/data_source.js'
 import DataItem from '../models/data_item.js'
@@ -9,6 +10,13 @@ export async function showSourceProgress(knowledge: Knowledge, sourceId: string)
   const source = await DataSource.find(sourceId)
   if (source?.state === 'fetching') return announceSource(knowledge, source)
   return refreshSourceState(knowledge, sourceId)
+}
+
+/** A source that is being crawled is "fetching", whatever its items are. */
+export async function refreshUnlessCrawled(knowledge: Knowledge, sourceId: string): Promise<void> {
+  if (!(await isCrawling(sourceId))) return refreshSourceState(knowledge, sourceId)
+  const source = await DataSource.find(sourceId)
+  if (source) await announceSource(knowledge, source)
 }
 
 /** Draws a source's state from its items: ready when all have ended and at least one answers, failed when none does. */

@@ -485,6 +485,20 @@ test.group('Crawls', (group) => {
     assert.equal((await notes(source))['/one'], 'dismissed')
   })
 
+  test('deleting or reading again a page does not make a crawl look as if it were over', async ({
+    assert,
+  }) => {
+    serve(madeSite(ORIGIN))
+    const source = await add()
+    await workOnce()
+    await workOnce()
+    const [first, second] = await DataItem.query().where('sourceId', source.id).orderBy('id')
+    await retryItem(await knowledge(), account.id, first!.id)
+    assert.equal((await source.refresh()).state, 'fetching')
+    await deleteItems(await knowledge(), account.id, [second!.id])
+    assert.equal((await source.refresh()).state, 'fetching')
+  })
+
   test('a page read again by hand is fetched again', async ({ assert }) => {
     serve({ '/': madePage('home') })
     const source = await crawl()

@@ -3,15 +3,20 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { QUEUES } from '#config/queue'
 import { LIMITS } from '#protocol/limits'
+import { acceptDocument } from '#src/knowledge/actions/accept_document'
 import { addAddress } from '#src/knowledge/actions/add_address'
 import DataItem from '#src/knowledge/models/data_item'
 import DataSource from '#src/knowledge/models/data_source'
+import { itemsLeft } from '#src/knowledge/queries/quota'
 import type User from '#src/identity/models/user'
 import { queueWorker } from '#src/shared/queue_worker'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
 import { givenAccount } from '#tests/worlds/accounts'
 import { givenFeed, itemsOf, lookAgain, rssReply, SITE, SITE_PORT } from '#tests/worlds/feeds'
+import { runJobs } from '#tests/worlds/jobs'
 import { givenQueuedText, knowledge } from '#tests/worlds/knowledge'
+import { givenToken } from '#tests/functional/api/api'
+import { madePage } from '#tests/unit/crawling/made_site'
 
 const entries = (count: number, name: string) =>
   Array.from({ length: count }, (_, at) => ({
@@ -123,15 +128,76 @@ test.group('Limits', (group) => {
     assert.isNull(again.errorCode)
   }).timeout(60_000)
 
-  test('of sources are kept', async ({ assert }) => {
+  test('of items are kept by everything that a person hands in and by crawls, each with its sentence', async ({
+    client,
+    assert,
+  }) => {
     const account = await givenAccount()
-    for (let at = 0; at < LIMITS.sourcesPerAccount; at += 1)
+    await fill(account, LIMITS.itemsPerAccount - 1)
+    const parts = await knowledge()
+    const texts = await Promise.all(
+      ['one', 'two', 'three'].map((words) => acceptDocument(parts, account.id, text(words)))
+    )
+    assert.deepEqual(texts.map((accepted) => (accepted.ok ? 'taken' : accepted.error)).sort(), [
+      'taken',
+      'too_many_items',
+      'too_many_items',
+    ])
+
+    const sentence = 'You have 50,000 items, which is the limit. Delete some to add more.'
+    const pasted = await client
+      .post('/data/text')
+      .loginAs(account)
+      .withCsrfToken()
+      .withInertia()
+      .header('referer', '/data/text/create')
+      .json({ title: 'Four', text: 'four' })
+    assert.include(JSON.stringify(pasted.inertiaProps), sentence)
+    const uploaded = await client
+      .post('/data/file')
+      .loginAs(account)
+      .withCsrfToken()
+      .accept('json')
+      .file('files', Buffer.from('five'), { filename: 'five.txt' })
+    assert.include(uploaded.body().message, sentence)
+    const token = await givenToken(account)
+    const called = await client.post('/api/v1/sources').bearerToken(token).json({ kind: 'text', text: 'six' })
+    called.assertStatus(422)
+    assert.include(JSON.stringify(called.body()), sentence)
+
+    site.route('/', madePage('home', { links: ['/one'] }))
+    site.route('/one', madePage('one'))
+    const website = { kind: 'website' as const, url: `${SITE}/`, title: null, refresh: 'manual' as const }
+    const added = await addAddress(parts, account.id, { ...website, options: {} })
+    await runJobs()
+    assert.equal(added.ok && (await added.value.source.refresh()).errorCode, 'too_many_items')
+    assert.equal(await itemsLeft(account.id), 0)
+    const [row] = await db.from('data_items').where('user_id', account.id).count('* as total')
+    assert.equal(Number(row.total), LIMITS.itemsPerAccount)
+  }).timeout(60_000)
+
+  test('of sources are kept, also when two come at once', async ({ assert }) => {
+    const account = await givenAccount()
+    for (let at = 1; at < LIMITS.sourcesPerAccount; at += 1)
       await source(account, `https://example.org/${at}`)
+    const parts = await knowledge()
+    const texts = await Promise.all(
+      ['one', 'two'].map((words) => acceptDocument(parts, account.id, text(words)))
+    )
+    assert.sameMembers(
+      texts.map((accepted) => accepted.ok || accepted.error),
+      [true, 'too_many_sources']
+    )
     const address = { kind: 'rss' as const, url: `${SITE}/feed.xml`, title: null, refresh: 'manual' as const }
     const refused = await addAddress(await knowledge(), account.id, { ...address, options: {} })
     assert.deepEqual(refused, { ok: false, error: 'too_many_sources' })
   })
 })
+
+function text(words: string) {
+  const bytes = new TextEncoder().encode(words)
+  return { kind: 'text' as const, title: words, bytes, fileName: null, mediaType: 'text/markdown' }
+}
 
 function source(account: User, url: string): Promise<DataSource> {
   const fields = {
