@@ -70,6 +70,8 @@ export type VisitorBoot = {
   colors: WidgetColors
   /** The visitor API: `${visitUrl}/session`, `/messages`, `/conversation`, `/messages/:id/feedback`. */
   visitUrl: string
+  /** What may be asked for after an unanswered question; empty asks nothing. */
+  leadFields: LeadField[]
   /** Only in an embed's frame: the page origins that may speak to the frame; empty means any. */
   allowedOrigins: string[]
 }

@@ -43,6 +43,7 @@ declare module '@adonisjs/inertia/types' {
     'Applications/Embed/Partials/IdentityGuide': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/IdentityGuide.tsx'))['default']>
     'Applications/Embed/Partials/InstalledCheck': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/InstalledCheck.tsx'))['default']>
     'Applications/Embed/Partials/LeadChoice': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/LeadChoice.tsx'))['default']>
+    'Applications/Embed/Partials/LeadList': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/LeadList.tsx'))['default']>
     'Applications/Embed/Partials/LivePreview': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/LivePreview.tsx'))['default']>
     'Applications/Embed/Partials/LookFields': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/LookFields.tsx'))['default']>
     'Applications/Embed/Partials/signing': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/signing.ts'))['default']>

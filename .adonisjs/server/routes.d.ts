@@ -105,6 +105,7 @@ export type ScannedRoutes = {
     'applications.embed.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.analytics.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.analytics.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.leads.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.guide': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.prompt-versions.restore': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -132,6 +133,7 @@ export type ScannedRoutes = {
     'visit.frame': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.session': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.messages': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
+    'visit.lead': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.conversation': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.conversation.destroy': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.feedback': { paramsTuple: [ParamValue,ParamValue]; params: {'key': ParamValue,'id': ParamValue} }
@@ -200,6 +202,7 @@ export type ScannedRoutes = {
     'applications.embed.create': { paramsTuple?: []; params?: {} }
     'applications.embed.analytics.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.analytics.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.leads.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.guide': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.redirect': { paramsTuple?: []; params?: {} }
@@ -270,6 +273,7 @@ export type ScannedRoutes = {
     'applications.embed.create': { paramsTuple?: []; params?: {} }
     'applications.embed.analytics.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.analytics.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.leads.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.guide': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.redirect': { paramsTuple?: []; params?: {} }
@@ -340,6 +344,7 @@ export type ScannedRoutes = {
     'visit.report.store': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.session': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.messages': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
+    'visit.lead': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.feedback': { paramsTuple: [ParamValue,ParamValue]; params: {'key': ParamValue,'id': ParamValue} }
     'broadcasting.auth': { paramsTuple?: []; params?: {} }
     'broadcasting.user-auth': { paramsTuple?: []; params?: {} }

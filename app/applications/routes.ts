@@ -17,6 +17,7 @@ const EmbedIndexController = () => import('#app/applications/controllers/embed_i
 const EmbedCreateController = () => import('#app/applications/controllers/embed_create_controller')
 const EmbedUpdateController = () => import('#app/applications/controllers/embed_update_controller')
 const EmbedDestroyController = () => import('#app/applications/controllers/embed_destroy_controller')
+const LeadsController = () => import('#app/applications/controllers/leads_controller')
 const EmbedEditController = () => import('#app/applications/controllers/embed_edit_controller')
 const EmbedGuideController = () => import('#app/applications/controllers/embed_guide_controller')
 
@@ -53,6 +54,7 @@ router
     router.delete('/:id', [EmbedDestroyController, 'execute']).as('destroy')
     router.get('/:id/analytics', [AnalyticsController, 'embed']).as('analytics.show')
     router.get('/:id/analytics.csv', [AnalyticsController, 'embedCsv']).as('analytics.export')
+    router.get('/:id/leads.csv', [LeadsController, 'render']).as('leads.export')
     router.get('/:id/edit', [EmbedEditController, 'render']).as('edit')
     router.get('/:id/guide', [EmbedGuideController, 'render']).as('guide')
   })

@@ -12,6 +12,7 @@ const FrameController = () => import('#app/visitors/controllers/frame_controller
 const SessionController = () => import('#app/visitors/controllers/session_controller')
 const MessagesController = () => import('#app/visitors/controllers/messages_controller')
 const ConversationController = () => import('#app/visitors/controllers/conversation_controller')
+const LeadController = () => import('#app/visitors/controllers/lead_controller')
 const FeedbackController = () => import('#app/visitors/controllers/feedback_controller')
 
 /** A parameter takes a whole segment of the path, so the sign is part of it. */
@@ -44,6 +45,7 @@ router
   .group(() => {
     router.post('/session', [SessionController, 'execute']).as('session')
     router.post('/messages', [MessagesController, 'execute']).as('messages')
+    router.post('/lead', [LeadController, 'execute']).as('lead')
     router.get('/conversation', [ConversationController, 'render']).as('conversation')
     router.delete('/conversation', [ConversationController, 'execute']).as('conversation.destroy')
     router.post('/messages/:id/feedback', [FeedbackController, 'execute']).as('feedback')

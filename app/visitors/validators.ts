@@ -26,6 +26,18 @@ export const sessionValidator = vine.create(
   })
 )
 
+export const leadValidator = vine.create(
+  vine.object({
+    name: vine.string().trim().minLength(1).maxLength(200).nullable().optional(),
+    email: vine.string().trim().email().maxLength(254).nullable().optional(),
+  })
+)
+leadValidator.messagesProvider = new SimpleMessagesProvider({
+  'email.email': 'This is not an email address. It should look like ada@example.org.',
+  'email.maxLength': 'An email address can have {{ max }} characters.',
+  'name.maxLength': 'A name can have {{ max }} characters.',
+})
+
 export const reportValidator = vine.create(
   vine.object({
     reason: vine.enum(ABUSE_REASONS),

@@ -15,6 +15,7 @@ export function visitorBoot(application: Application): VisitorBoot {
     introduction,
     suggestedQuestions,
     colors: settings.colors,
+    leadFields: kind === 'embed' ? settings.leadFields : [],
     visitUrl: `/visit/${key}`,
     allowedOrigins: kind === 'biolink' ? [] : settings.allowedDomains,
   }

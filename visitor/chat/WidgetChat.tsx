@@ -1,7 +1,8 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Announcer } from './components/Announcer.js'
 import { Composer } from './components/Composer.js'
 import { GoToEnd } from './components/GoToEnd.js'
+import { LeadForm } from './components/LeadForm.js'
 import { Suggestions } from './components/Suggestions.js'
 import { TalkTrouble } from './components/TalkTrouble.js'
 import { Thread } from './components/Thread.js'
@@ -15,6 +16,7 @@ import { useReadingPlace } from './state/use_reading_place.js'
 export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | null }) {
   const { boot } = props
   const room = useRef<HTMLDivElement>(null)
+  const [leadAsked, setLeadAsked] = useState(() => props.store.leadAsked())
   const events = useRef({
     asked() {},
     answered(_id: string, _answered: boolean) {},
@@ -29,6 +31,23 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
   const { mode, close, told } = useHostPage({ host, client: props.client, talk, field, room, put })
   events.current = told
   const place = useReadingPlace({ room, list, end, lastKey: last?.key, fresh: last?.fresh ?? false })
+
+  const asksLead =
+    boot.leadFields.length > 0 &&
+    !leadAsked &&
+    props.client.identity === null &&
+    last?.answer?.answered === false
+  const lead = asksLead && (
+    <LeadForm
+      fields={boot.leadFields}
+      speaker={boot.name}
+      client={props.client}
+      onDone={() => {
+        props.store.keepLeadAsked()
+        setLeadAsked(true)
+      }}
+    />
+  )
 
   return (
     <div className="widget" data-mode={mode}>
@@ -47,7 +66,7 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
             <Suggestions questions={boot.suggestedQuestions} label="Questions to start with" onChoose={put} />
           </div>
         )}
-        <Thread talk={talk} speaker={boot.name} list={list} end={end} />
+        <Thread talk={talk} speaker={boot.name} list={list} end={end} after={lead} />
       </main>
       <section className="dock" aria-label="Your message">
         <TalkTrouble talk={talk} />

@@ -6,10 +6,12 @@ import { linkRow, linksOf } from '#src/applications/biolink/links'
 import type Application from '#src/applications/models/application'
 import { findApplication } from '#src/applications/queries/own_applications'
 import { visitReport } from '#src/applications/visits/visit_report'
+import { listLeads } from '#src/conversations/queries/list_leads'
 import { csvOf } from '#src/shared/csv'
 import { bioLinkSummary } from '../props.js'
 
 const USUAL_SPAN = 30
+const LEADS_SHOWN = 20
 
 /** What an application's visitors came to; the page and the same numbers as CSV. */
 export default class AnalyticsController {
@@ -28,6 +30,7 @@ export default class AnalyticsController {
     const { id, name, state } = application
     return ctx.inertia.render('Applications/Embed/Analytics', {
       embed: { id, name, state },
+      leads: await listLeads(ctx.auth.user!.id, id, LEADS_SHOWN),
       ...(await shared(ctx, application)),
     })
   }

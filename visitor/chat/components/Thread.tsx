@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react'
+import { useState, type ReactNode, type RefObject } from 'react'
 import type { Talk } from '../state/use_conversation.js'
 import type { Turn } from '../state/conversation.js'
 import { AnswerView } from './Answer.js'
@@ -9,10 +9,12 @@ type ThreadProps = {
   speaker: string
   list: RefObject<HTMLOListElement | null>
   end: RefObject<HTMLDivElement | null>
+  /** Stands beneath the last answer once it is complete. */
+  after?: ReactNode
 }
 type OpenMarks = Readonly<Record<string, string | null>>
 
-export function Thread({ talk, speaker, list, end }: ThreadProps) {
+export function Thread({ talk, speaker, list, end, after }: ThreadProps) {
   const [openMarks, setOpenMarks] = useState<OpenMarks>({})
   const { turns, suggestions } = talk.conversation
   const hasMargin = () => {
@@ -47,6 +49,7 @@ export function Thread({ talk, speaker, list, end }: ThreadProps) {
             />
           )}
           {at === turns.length - 1 && <div ref={end} className="thread-end" />}
+          {at === turns.length - 1 && !talk.busy && after}
           {at === turns.length - 1 && !talk.busy && (
             <Suggestions questions={suggestions} label="You could ask next" onChoose={talk.ask} />
           )}

@@ -11,12 +11,14 @@ export class SessionStore {
   readonly #sessionName: string
   readonly #draftName: string
   readonly #unsentName: string
+  readonly #leadName: string
 
   constructor(kept: Kept, applicationKey: string) {
     this.#kept = kept
     this.#sessionName = visitSessionName(applicationKey)
     this.#draftName = `parley:${applicationKey}:draft`
     this.#unsentName = `parley:${applicationKey}:unsent`
+    this.#leadName = `parley:${applicationKey}:lead`
   }
 
   /** Null when there is none, it has expired, or it belongs to somebody else. */
@@ -32,6 +34,16 @@ export class SessionStore {
 
   forgetSession(): void {
     this.#kept.remove(this.#sessionName)
+    this.#kept.remove(this.#leadName)
+  }
+
+  /** Whether this visitor was asked for an address in this conversation and has answered or declined. */
+  leadAsked(): boolean {
+    return this.#kept.read(this.#leadName) !== null
+  }
+
+  keepLeadAsked(): void {
+    this.#kept.write(this.#leadName, 'asked')
   }
 
   /** What was typed and what was sent but never accepted, so that a reload loses neither. */

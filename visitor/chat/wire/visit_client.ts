@@ -49,6 +49,12 @@ export class VisitClient {
     return sent.ok ? { ok: true, value: null } : sent
   }
 
+  /** How the visitor can be reached, kept with the conversation. */
+  async leaveLead(lead: Record<string, string>): Promise<Outcome<null>> {
+    const sent = await this.#withSession({ method: 'POST', path: '/lead', body: lead })
+    return sent.ok ? { ok: true, value: null } : sent
+  }
+
   /** Erases the conversation on the server; without a session there is nothing to erase. */
   async erase(): Promise<Outcome<null>> {
     const session = this.#kept()

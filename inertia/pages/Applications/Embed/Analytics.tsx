@@ -1,17 +1,20 @@
 import type { VisitReport } from '@protocol/visits'
 import { route } from '~/routes'
 import { VisitReportView } from '../Partials/Visits/VisitReportView'
+import { LeadList, type Lead } from './Partials/LeadList'
 import { EmbedFrame, type EmbedSummary } from './Partials/EmbedFrame'
 
 export type EmbedAnalyticsProps = {
   embed: EmbedSummary
+  /** The latest ones. */
+  leads: Lead[]
   report: VisitReport
   /** Days, today included. */
   span: number
   countsCountries: boolean
 }
 
-export default function EmbedAnalytics({ embed, ...shared }: EmbedAnalyticsProps) {
+export default function EmbedAnalytics({ embed, leads, ...shared }: EmbedAnalyticsProps) {
   return (
     <EmbedFrame embed={embed} here="analytics" title="Visits">
       <VisitReportView
@@ -20,7 +23,9 @@ export default function EmbedAnalytics({ embed, ...shared }: EmbedAnalyticsProps
         without={['clicks']}
         pageAt={route('applications.embed.analytics.show', embed.id)}
         csvAt={route('applications.embed.analytics.export', embed.id)}
-      />
+      >
+        <LeadList leads={leads} csvAt={route('applications.embed.leads.export', embed.id)} />
+      </VisitReportView>
     </EmbedFrame>
   )
 }

@@ -66,8 +66,8 @@ export function PhonePreview(props: Props) {
         {questions.length > 0 && (
           <ul className="grid gap-2">
             {questions.map((question, position) => (
-              <li key={position} className="line-clamp-2 rounded-control border bg-sheet px-3 py-2 text-sm">
-                {question}
+              <li key={position} className="rounded-control border bg-sheet px-3 py-2 text-sm">
+                <span className="line-clamp-2">{question}</span>
               </li>
             ))}
           </ul>

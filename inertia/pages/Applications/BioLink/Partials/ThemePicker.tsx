@@ -63,7 +63,7 @@ export function ThemePicker({ theme, colors, onChange }: Props) {
         }
       />
       {colors && (
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="grid items-start gap-4 sm:grid-cols-3">
           {PARTS.map(([part, label]) => (
             <ColorField
               key={part}

@@ -51,8 +51,8 @@ export function WidgetSketch({
             {questions
               .filter((question) => question.trim() !== '')
               .map((question, at) => (
-                <li key={at} className="line-clamp-2 rounded-control border bg-sheet px-3 py-1.5 text-sm">
-                  {question}
+                <li key={at} className="rounded-control border bg-sheet px-3 py-1.5 text-sm">
+                  <span className="line-clamp-2">{question}</span>
                 </li>
               ))}
           </ul>

@@ -1,0 +1,50 @@
+import { Download } from 'lucide-react'
+import { buttonStyle } from '~/components/button_style'
+import { formatAgo } from '~/format'
+
+export type Lead = {
+  conversationId: string
+  name: string | null
+  email: string | null
+  question: string
+  leftAt: string
+}
+
+/** Visitors who asked to be answered in person. */
+export function LeadList({ leads, csvAt }: { leads: Lead[]; csvAt: string }) {
+  return (
+    <section className="grid content-start gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="font-semibold">Who wants an answer</h2>
+        {leads.length > 0 && (
+          <a href={csvAt} className={buttonStyle('plain', 'small')} download>
+            <Download size={16} strokeWidth={1.75} aria-hidden="true" /> CSV
+          </a>
+        )}
+      </div>
+      {leads.length === 0 && (
+        <p className="text-sm text-ink-3">
+          Nobody yet. Choose in the settings what visitors are asked for after a question without an answer.
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {leads.map(({ conversationId, name, email, question, leftAt }) => (
+          <li key={conversationId} className="py-2 text-sm">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-medium">
+                {name}{' '}
+                {email && (
+                  <a href={`mailto:${email}`} className="underline underline-offset-4">
+                    {email}
+                  </a>
+                )}
+              </span>
+              <span className="text-ink-3">{formatAgo(leftAt)}</span>
+            </p>
+            <p className="truncate text-ink-2">{question}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

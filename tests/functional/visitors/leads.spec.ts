@@ -1,0 +1,71 @@
+import { test } from '@japa/runner'
+import { givenAccount } from '#tests/worlds/accounts'
+import { givenBioLink, givenEmbed } from '#tests/worlds/applications'
+import { givenText } from '#tests/worlds/knowledge'
+import { Visit, givenVisit } from '#tests/worlds/visits'
+import type { ApiClient } from '@japa/api-client'
+
+function leave(client: ApiClient, visit: Visit, lead: object) {
+  return client
+    .post(`${visit.address}/lead`)
+    .header('authorization', `Bearer ${visit.session!.token}`)
+    .header('origin', visit.origin ?? 'https://shop.example')
+    .unsafeJson(lead)
+}
+
+async function givenShop() {
+  const account = await givenAccount()
+  await givenText(account, 'Bread', 'Feed the starter every morning.')
+  return { account, embed: await givenEmbed(account, { leadFields: ['email'] }) }
+}
+
+test.group('A visitor who wants an answer', () => {
+  test('leaves an address with the question, and the owner has both as CSV', async ({ assert, client }) => {
+    const { account, embed } = await givenShop()
+    const visit = await givenVisit(client, embed, 'https://shop.example')
+    await visit.ask('Do you deliver to Norway?')
+    const left = await leave(client, visit, { email: ' eve@example.org ', name: 'Not asked for' })
+    left.assertStatus(204)
+
+    const csv = await client.get(`/applications/embeds/${embed.id}/leads.csv`).loginAs(account)
+    const [names, row] = csv.text().trim().split('\r\n')
+    assert.equal(names, 'left_at,name,email,question,conversation')
+    assert.match(row!, /^20\d\d-.*Z,,eve@example\.org,Do you deliver to Norway\?,/)
+    const page = await client.get(`/applications/embeds/${embed.id}/analytics`).loginAs(account).withInertia()
+    page.assertInertiaPropsContains({ leads: [{ email: 'eve@example.org' }] } as never)
+    const outsider = await givenAccount('Somebody else')
+    const foreign = await client.get(`/applications/embeds/${embed.id}/leads.csv`).loginAs(outsider)
+    foreign.assertStatus(404)
+  })
+
+  test('is never asked before the first message, nor where the owner asks for nothing', async ({
+    assert,
+    client,
+  }) => {
+    const { account, embed } = await givenShop()
+    const early = await givenVisit(client, embed, 'https://shop.example')
+    assert.equal((await leave(client, early, { email: 'eve@example.org' })).status(), 409)
+    const page = await client.get(`/embed/${embed.key}`)
+    page.assertTextIncludes('"leadFields":["email"]')
+
+    const silent = await givenEmbed(account)
+    const visit = await givenVisit(client, silent, 'https://shop.example')
+    await visit.ask('Do you deliver to Norway?')
+    assert.equal((await leave(client, visit, { email: 'eve@example.org' })).status(), 422)
+    await givenBioLink(account, { handle: 'ada' })
+    ;(await client.get('/@ada')).assertTextIncludes('"leadFields":[]')
+  })
+
+  test('is told when the address is none, and nothing is kept', async ({ assert, client }) => {
+    const { account, embed } = await givenShop()
+    const visit = await givenVisit(client, embed, 'https://shop.example')
+    await visit.ask('Do you deliver to Norway?')
+    const wrong = await leave(client, visit, { email: 'eve at example' })
+    wrong.assertStatus(422)
+    assert.include(wrong.text(), 'This is not an email address')
+    const empty = await leave(client, visit, { email: '' })
+    assert.include(empty.text(), 'Write how you can be reached')
+    const csv = await client.get(`/applications/embeds/${embed.id}/leads.csv`).loginAs(account)
+    assert.lengthOf(csv.text().trim().split('\r\n'), 1)
+  })
+})

@@ -1,0 +1,77 @@
+import { useState, type FormEvent } from 'react'
+import type { LeadField } from '#protocol/applications'
+import { sentenceOf } from '../wire/problems.js'
+import type { VisitClient } from '../wire/visit_client.js'
+
+type LeadFormProps = {
+  fields: LeadField[]
+  speaker: string
+  client: VisitClient
+  /** It was answered or declined, and is not asked again. */
+  onDone(): void
+}
+type Step = { at: 'asking' | 'sending' | 'thanked'; problem: string | null }
+
+const LABELS: Record<LeadField, string> = { name: 'Your name', email: 'Your email' }
+
+/** Asked once, after a question that the content could not answer, and as easy to decline as to answer. */
+export function LeadForm({ fields, speaker, client, onDone }: LeadFormProps) {
+  const [step, setStep] = useState<Step>({ at: 'asking', problem: null })
+  const [lead, setLead] = useState<Partial<Record<LeadField, string>>>({})
+
+  async function leave(event: FormEvent) {
+    event.preventDefault()
+    const filled = Object.fromEntries(
+      fields.map((field) => [field, lead[field]?.trim() ?? '']).filter(([, text]) => text !== '')
+    )
+    if (Object.keys(filled).length === 0)
+      return setStep({ at: 'asking', problem: 'Write how you can be reached.' })
+    setStep({ at: 'sending', problem: null })
+    const left = await client.leaveLead(filled)
+    if (left.ok) setStep({ at: 'thanked', problem: null })
+    else setStep({ at: 'asking', problem: sentenceOf(left.problem, Date.now()) })
+  }
+
+  if (step.at === 'thanked') {
+    return (
+      <p className="lead" role="status">
+        Thank you. {speaker} can now answer you in person.{' '}
+        <button type="button" className="quiet" onClick={onDone}>
+          Close
+        </button>
+      </p>
+    )
+  }
+  return (
+    <form className="lead" onSubmit={leave} noValidate aria-label="Leave your address">
+      <p>
+        If you like, leave your {fields.join(' and ')}, so that {speaker} can answer you in person.
+      </p>
+      {fields.map((field) => (
+        <label key={field}>
+          {LABELS[field]}
+          <input
+            type={field === 'email' ? 'email' : 'text'}
+            autoComplete={field}
+            maxLength={200}
+            value={lead[field] ?? ''}
+            onChange={(event) => setLead({ ...lead, [field]: event.currentTarget.value })}
+          />
+        </label>
+      ))}
+      {step.problem && (
+        <p className="lead-problem" role="alert">
+          {step.problem}
+        </p>
+      )}
+      <p className="lead-ways">
+        <button type="submit" className="quiet" disabled={step.at === 'sending'}>
+          Leave it
+        </button>
+        <button type="button" className="quiet" onClick={onDone}>
+          No, thanks
+        </button>
+      </p>
+    </form>
+  )
+}
