@@ -3,13 +3,18 @@ import { join } from 'node:path'
 import { defineConfig } from '@adonisjs/lucid'
 import * as sqliteVec from 'sqlite-vec'
 import env, { dataDir } from '#start/env'
+import { keepPreparedStatements } from '#src/shared/prepared_statements'
 
 const migrations = { naturalSort: true, paths: ['database/migrations'] }
 const url = env.get('DATABASE_URL')
 
 mkdirSync(dataDir, { recursive: true, mode: 0o700 })
 
-type SqliteConnection = { pragma(statement: string): unknown; loadExtension(path: string): unknown }
+type SqliteConnection = {
+  pragma(statement: string): unknown
+  loadExtension(path: string): unknown
+  prepare(sql: string): object
+}
 
 function prepareSqlite(
   connection: SqliteConnection,
@@ -22,6 +27,7 @@ function prepareSqlite(
   connection.pragma('secure_delete = ON')
   connection.pragma('cache_size = -32000')
   sqliteVec.load(connection)
+  keepPreparedStatements(connection)
   done(null, connection)
 }
 

@@ -18,6 +18,8 @@ export const embeddingProvider = {
 
 export const embeddedModel = { maxMemoryMb: 384, idleTimeoutMs: 300_000, timeoutMs: 30_000 }
 
-/** A question that is not embedded by then is searched by words. */
-/** Within the 300 ms to the first word of an answer. */
+/** Reading and listening come first; tests want what they ask for. */
+export const embeddingWaitsForQuiet = !isTest
+
+/** A question that is not embedded by then is searched by words. Within the 300 ms to the first word of an answer. */
 export const hybridSearch = { queryTimeoutMs: 200 }

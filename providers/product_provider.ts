@@ -1,6 +1,12 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { chatModel, modelFetching, patience, serverModels } from '#config/answering'
-import { embeddedModel, embeddingModel, embeddingProvider, hybridSearch } from '#config/embedding'
+import {
+  embeddedModel,
+  embeddingModel,
+  embeddingProvider,
+  hybridSearch,
+  embeddingWaitsForQuiet,
+} from '#config/embedding'
 import { appName } from '#config/app'
 import { operatorEmail } from '#config/mail'
 import { facebookApp, facebookSettings } from '#config/facebook'
@@ -140,13 +146,15 @@ export default class ProductProvider {
     const db = await this.app.container.make('lucid.db')
     const { EmbeddingList } = await import('#src/knowledge/passages/vectors/embedding_list')
     const { PassageVectors } = await import('#src/knowledge/passages/vectors/passage_vectors')
+    const { QuietMoments } = await import('#src/knowledge/embedding/quiet_moments')
     const [current = null, ...others] = await this.#embeddingModels()
     const client = () => db.connection()
     const logger = await this.app.container.make('logger')
     const vectors = new PassageVectors(client, (error) =>
       logger.warn({ err: error }, 'signatures were not read')
     )
-    return new Embedding(current, others, new EmbeddingList(client), vectors)
+    const quiet = new QuietMoments(embeddingWaitsForQuiet)
+    return new Embedding(current, others, new EmbeddingList(client), vectors, quiet)
   }
 
   /** The embedded one stays at hand behind a provider's, because its vectors answer until the provider's are made. */

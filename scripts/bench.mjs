@@ -1,4 +1,5 @@
-// `npm run bench [server|search|bytes ...]`: each measurement prints one table.
+// `npm run bench [server|search|bytes ...]`: each measurement prints one table. After `--only` and a name come that
+// one's own words.
 import { ensureBuilt } from './lib/build.mjs'
 import { reportBudgets } from './lib/byte_budgets.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -11,9 +12,14 @@ await main(async () => {
   await ensureInstalled()
   await ensureBuilt()
   const asked = process.argv.slice(2)
+  if (asked[0] === '--only') return runOrStop('node', commandOf(asked[1], asked.slice(2)))
   for (const name of asked.length ? asked : [...Object.keys(FILES), 'bytes']) {
     console.log(`\n${name}`)
     if (name === 'bytes') reportBudgets(inProject('public'))
-    else await runOrStop('node', ['--import=@poppinss/ts-exec', FILES[name] ?? `bench/${name}.ts`])
+    else await runOrStop('node', commandOf(name))
   }
 })
+
+function commandOf(name, words = []) {
+  return ['--import=@poppinss/ts-exec', FILES[name] ?? `bench/${name}.ts`, ...words]
+}

@@ -16,8 +16,13 @@ const AFTER_A_FAILURE = '10m'
 
 const turns = new EmbeddingTurns()
 
+/** One job an account, however many of its items ask. */
 export async function askForEmbedding(accountId: string, trx: QueryClientContract): Promise<void> {
-  await enqueue(trx as TransactionClientContract, EmbedPassagesJob.dispatch({ accountId }))
+  await enqueue(trx as TransactionClientContract, onceFor(accountId))
+}
+
+function onceFor(accountId: string) {
+  return EmbedPassagesJob.dispatch({ accountId }).dedup({ id: accountId })
 }
 
 @inject()
@@ -30,15 +35,25 @@ export default class EmbedPassagesJob extends Job<{ accountId: string }> {
 
   async execute() {
     const { accountId } = this.payload
+    await this.letOthersAsk()
     const outcome = await turns.take(accountId, () => this.run(accountId))
-    const again = EmbedPassagesJob.dispatch({ accountId })
-    if (outcome === 'more') await again.run()
-    if (outcome === 'busy') await again.in(AFTER_OTHERS).run()
-    if (outcome === 'later') await again.in(AFTER_A_FAILURE).run()
+    if (outcome === 'more') await onceFor(accountId).run()
+    if (outcome === 'busy') await onceFor(accountId).in(AFTER_OTHERS).run()
+    if (outcome === 'later') await onceFor(accountId).in(AFTER_A_FAILURE).run()
+  }
+
+  /** What is listed from now on may come after this run's last look. */
+  private async letOthersAsk() {
+    await db
+      .from('queue_jobs')
+      .where('id', this.context.jobId)
+      .whereNotNull('dedup_id')
+      .update({ dedup_id: null })
   }
 
   /** A provider that fails is asked again in a while, for as long as it takes; words are searched until then. */
   private async run(accountId: string) {
+    if (!(await this.embedding.quiet.isNow())) return 'busy'
     try {
       const transact = (work: (trx: TransactionClientContract) => Promise<void>) => db.transaction(work)
       const signal = this.signal ?? new AbortController().signal
