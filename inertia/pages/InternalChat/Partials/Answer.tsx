@@ -1,6 +1,7 @@
 import type { ChatMessage, Citation } from '@protocol/chat'
 import { useState } from 'react'
-import { paragraphsOf, type Part } from '~/answer_text'
+import { answerBlocks } from '~/answer_text'
+import { AnswerProse, citationsIn } from '~/components/AnswerProse'
 import { Badge } from '~/components/Badge'
 import { CitationMark } from '~/components/CitationMark'
 import { CitationNote } from '~/components/CitationNote'
@@ -23,49 +24,41 @@ export function Answer({ message, question, conversationId, streaming, narrow, o
   const wide = roomy && !narrow
   const [pointed, setPointed] = useState<number | null>(null)
   const [unfolded, setUnfolded] = useState<number | null>(null)
-  const paragraphs = paragraphsOf(message.text, message.citations, streaming)
-  const used = citedIn(paragraphs)
+  const blocks = answerBlocks(message.text, message.citations, streaming)
+  const used = eachOnce(blocks.flatMap(citationsIn))
 
-  const mark = (part: Part, key: number) => {
-    if (!('citation' in part)) return part.strong ? <strong key={key}>{part.text}</strong> : part.text
-    const { index, title } = part.citation
+  const mark = (citation: Citation, key: number) => (
+    <CitationMark
+      key={key}
+      index={citation.index}
+      title={citation.title}
+      href={quoteAddress(citation)}
+      active={pointed === citation.index || (!wide && unfolded === citation.index)}
+      unfolded={wide ? null : unfolded === citation.index}
+      onUnfold={() => setUnfolded(unfolded === citation.index ? null : citation.index)}
+      onPoint={(on) => setPointed(on ? citation.index : null)}
+    />
+  )
+  const beneath = (cited: Citation[]) => {
+    const citation = wide ? undefined : cited.find(({ index }) => index === unfolded)
     return (
-      <CitationMark
-        key={key}
-        index={index}
-        title={title}
-        href={quoteAddress(part.citation)}
-        active={pointed === index || (!wide && unfolded === index)}
-        unfolded={wide ? null : unfolded === index}
-        onUnfold={() => setUnfolded(unfolded === index ? null : index)}
-        onPoint={(on) => setPointed(on ? index : null)}
-      />
+      citation && (
+        <div className="my-3">
+          <CitationNote citation={citation} href={quoteAddress(citation)} />
+        </div>
+      )
     )
   }
 
   return (
     <div className={narrow ? undefined : 'chat-columns'}>
-      <div className="grid content-start gap-3">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-3">
         {message.answered === false && (
           <p>
             <Badge tone="sun">Not in your content</Badge>
           </p>
         )}
-        {paragraphs.map(({ kind, parts }, position) => (
-          <div key={position}>
-            <p className={kind === 'item' ? 'answer-item' : undefined}>{parts.map(mark)}</p>
-            {!wide &&
-              parts.map(
-                (part) =>
-                  'citation' in part &&
-                  part.citation.index === unfolded && (
-                    <div key={part.citation.index} className="my-3">
-                      <CitationNote citation={part.citation} href={quoteAddress(part.citation)} />
-                    </div>
-                  )
-              )}
-          </div>
-        ))}
+        <AnswerProse blocks={blocks} mark={mark} beneath={beneath} />
         {message.note && <p className="text-sm text-ink-3">{message.note}</p>}
         {!streaming && message.text && (
           <AnswerTools
@@ -96,12 +89,6 @@ function quoteAddress({ itemId, version, start, end }: Citation): string {
   return route('data.items.show', itemId, { start, end, version })
 }
 
-/** In the order of their marks, each once. */
-function citedIn(paragraphs: Array<{ parts: Part[] }>): Citation[] {
-  const cited = paragraphs.flatMap(({ parts }) =>
-    parts.flatMap((part) => ('citation' in part ? [part.citation] : []))
-  )
-  return cited.filter(
-    (citation, position) => cited.findIndex(({ index }) => index === citation.index) === position
-  )
+function eachOnce(citations: Citation[]): Citation[] {
+  return citations.filter(({ index }, at) => citations.findIndex((other) => other.index === index) === at)
 }

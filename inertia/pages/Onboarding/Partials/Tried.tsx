@@ -1,6 +1,7 @@
 import type { ChatMessage, Citation } from '@protocol/chat'
 import { useEffect, useRef, useState } from 'react'
-import { paragraphsOf, type Part } from '~/answer_text'
+import { answerBlocks } from '~/answer_text'
+import { AnswerProse } from '~/components/AnswerProse'
 import { Badge } from '~/components/Badge'
 import { Button } from '~/components/Button'
 import { CitationMark } from '~/components/CitationMark'
@@ -59,22 +60,18 @@ export function Tried({ chat, onMore }: Props) {
 
 function Answer({ message, streaming }: { message: ChatMessage; streaming: boolean }) {
   const [pointed, setPointed] = useState<number | null>(null)
-  const mark = (part: Part, key: number) => {
-    if (!('citation' in part)) return part.strong ? <strong key={key}>{part.text}</strong> : part.text
-    const { index, title } = part.citation
-    return (
-      <CitationMark
-        key={key}
-        index={index}
-        title={title}
-        href={quoteAddress(part.citation)}
-        active={pointed === index}
-        unfolded={null}
-        onUnfold={() => undefined}
-        onPoint={(on) => setPointed(on ? index : null)}
-      />
-    )
-  }
+  const mark = (citation: Citation, key: number) => (
+    <CitationMark
+      key={key}
+      index={citation.index}
+      title={citation.title}
+      href={quoteAddress(citation)}
+      active={pointed === citation.index}
+      unfolded={null}
+      onUnfold={() => undefined}
+      onPoint={(on) => setPointed(on ? citation.index : null)}
+    />
+  )
   return (
     <div className="grid gap-4">
       {message.answered === false && (
@@ -82,11 +79,7 @@ function Answer({ message, streaming }: { message: ChatMessage; streaming: boole
           <Badge tone="sun">Not in your content</Badge>
         </p>
       )}
-      {paragraphsOf(message.text, message.citations, streaming).map(({ kind, parts }, place) => (
-        <p key={place} className={kind === 'item' ? 'answer-item' : undefined}>
-          {parts.map(mark)}
-        </p>
-      ))}
+      <AnswerProse blocks={answerBlocks(message.text, message.citations, streaming)} mark={mark} />
       {message.note && <p className="text-sm text-ink-3">{message.note}</p>}
       {!streaming &&
         message.citations.map((citation) => (
