@@ -72,6 +72,7 @@ export type ScannedRoutes = {
     'internal-chat.index': { paramsTuple?: []; params?: {} }
     'internal-chat.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.messages.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'internal-chat.export': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'format': ParamValue} }
     'internal-chat.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.messages.feedback': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
@@ -188,6 +189,7 @@ export type ScannedRoutes = {
     'websub.verify': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
     'internal-chat.index': { paramsTuple?: []; params?: {} }
     'internal-chat.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'internal-chat.export': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'format': ParamValue} }
     'insights.index': { paramsTuple?: []; params?: {} }
     'insights.checks.index': { paramsTuple?: []; params?: {} }
     'applications.biolink.index': { paramsTuple?: []; params?: {} }
@@ -259,6 +261,7 @@ export type ScannedRoutes = {
     'websub.verify': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
     'internal-chat.index': { paramsTuple?: []; params?: {} }
     'internal-chat.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'internal-chat.export': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'format': ParamValue} }
     'insights.index': { paramsTuple?: []; params?: {} }
     'insights.checks.index': { paramsTuple?: []; params?: {} }
     'applications.biolink.index': { paramsTuple?: []; params?: {} }

@@ -9,6 +9,8 @@ const ConversationUpdateController = () =>
   import('#app/conversations/controllers/conversation_update_controller')
 const ConversationDestroyController = () =>
   import('#app/conversations/controllers/conversation_destroy_controller')
+const ConversationExportController = () =>
+  import('#app/conversations/controllers/conversation_export_controller')
 const FeedbackController = () => import('#app/conversations/controllers/feedback_controller')
 
 const ULID_OR_NEW = { match: /^(?:new|[0-9A-HJKMNP-TV-Z]{26})$/i }
@@ -21,6 +23,10 @@ router
       .post('/chat/:id/messages', [MessagesController, 'execute'])
       .where('id', ULID_OR_NEW)
       .as('internal-chat.messages.store')
+    router
+      .get('/chat/:id/export/:format', [ConversationExportController, 'execute'])
+      .where('format', /^(?:md|json)$/)
+      .as('internal-chat.export')
     router.patch('/chat/:id', [ConversationUpdateController, 'execute']).as('internal-chat.update')
     router.delete('/chat/:id', [ConversationDestroyController, 'execute']).as('internal-chat.destroy')
     router

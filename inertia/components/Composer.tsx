@@ -16,10 +16,12 @@ type Props = {
   /** Words to take up again; each new one replaces what is typed. */
   draft?: { text: string } | null
   aside?: ReactNode
+  /** What the arrow upwards brings back into the empty field: the last question. */
+  recall?: () => string | null
 }
 
-/** Enter sends, Shift and Enter begins a new line. */
-export function Composer({ label, busy, disabled, onSend, onStop, draft, aside, quiet }: Props) {
+/** Enter sends, Shift and Enter begins a new line, Escape stops, the arrow upwards brings the last question back. */
+export function Composer({ label, busy, disabled, onSend, onStop, draft, aside, quiet, recall }: Props) {
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const max = LIMITS.visitorMessageCharacters
@@ -43,6 +45,13 @@ export function Composer({ label, busy, disabled, onSend, onStop, draft, aside, 
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && busy) return onStop()
+    const last = event.key === 'ArrowUp' && text === '' ? recall?.() : null
+    if (last) {
+      event.preventDefault()
+      setText(last)
+      return
+    }
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()

@@ -46,6 +46,15 @@ export function MenuAway({ href, ...face }: Shared & { href: string }) {
   )
 }
 
+/** The server says that it is a file; the page stays where it is. */
+export function MenuDownload({ href, ...face }: Shared & { href: string }) {
+  return (
+    <a href={href} download role="menuitem" tabIndex={-1} className={STYLE}>
+      <Face {...face} />
+    </a>
+  )
+}
+
 function Face({ icon: Icon, label, hint }: Shared) {
   return (
     <>

@@ -9,10 +9,12 @@ import { findConversation } from '#src/conversations/queries/find_conversation'
 export default class ConversationDestroyController {
   constructor(private readonly conversations: Conversations) {}
 
-  async execute({ auth, params, response, session }: HttpContext) {
+  async execute({ auth, params, request, response, session }: HttpContext) {
     const conversation = found(await findConversation(auth.user!.id, params.id, 'internal'))
     await deleteConversation(conversation, this.conversations.publisher)
     session.flash('notice', `“${conversation.title}” is deleted.`)
-    return response.redirect().status(303).toRoute('internal-chat.index')
+    const isOpen = request.header('referer')?.includes(conversation.id) ?? true
+    if (isOpen) return response.redirect().status(303).toRoute('internal-chat.index')
+    return response.redirect().status(303).back('/chat')
   }
 }

@@ -14,6 +14,7 @@ export default class ConversationUpdateController {
     const conversation = found(await findConversation(auth.user!.id, params.id, 'internal'))
     const { title } = await request.validateUsing(titleValidator)
     await renameConversation(conversation, title, this.conversations.publisher)
-    return response.redirect().status(303).toRoute('internal-chat.show', { id: conversation.id })
+    // It may have been renamed in the list, beside another conversation that stays open.
+    return response.redirect().status(303).back(`/chat/${conversation.id}`)
   }
 }

@@ -65,6 +65,7 @@ export default function InternalChatShow(props: InternalChatShowProps) {
             <Composer
               label="Ask your content"
               busy={busy}
+              recall={() => chat.messages.findLast(({ role }) => role === 'user')?.text ?? null}
               draft={draft}
               aside={<ScopeChoice sources={props.sources ?? []} value={sourceIds} onChange={setSourceIds} />}
               disabled={readyItemsCount === 0}

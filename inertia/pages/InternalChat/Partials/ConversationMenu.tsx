@@ -1,19 +1,24 @@
 import { router } from '@inertiajs/react'
-import { Ellipsis, PencilLine, Trash2 } from 'lucide-react'
+import { Braces, Ellipsis, FileText, PencilLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { buttonStyle } from '~/components/button_style'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { Menu } from '~/components/Menu'
-import { MenuAction } from '~/components/MenuItem'
+import { MenuAction, MenuDownload } from '~/components/MenuItem'
 import { route } from '~/routes'
 import { RenameConversation } from './RenameConversation'
 
-export function ConversationMenu({ id, title }: { id: string; title: string }) {
+type Props = { id: string; title: string; label?: string }
+
+export function ConversationMenu({ id, title, label = 'This conversation' }: Props) {
   const [asked, setAsked] = useState<'rename' | 'delete' | null>(null)
   const [busy, setBusy] = useState(false)
   const close = () => setAsked(null)
+  const exported = (format: 'md' | 'json') => route('internal-chat.export', { id, format })
   const destroy = () =>
     router.delete(route('internal-chat.destroy', id), {
+      preserveState: true,
+      preserveScroll: true,
       onStart: () => setBusy(true),
       onFinish: () => {
         setBusy(false)
@@ -24,11 +29,13 @@ export function ConversationMenu({ id, title }: { id: string; title: string }) {
   return (
     <>
       <Menu
-        label="This conversation"
+        label={label}
         buttonClassName={buttonStyle('plain', 'small')}
         button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
       >
         <MenuAction icon={PencilLine} label="Rename" onSelect={() => setAsked('rename')} />
+        <MenuDownload icon={FileText} label="Export as Markdown" href={exported('md')} />
+        <MenuDownload icon={Braces} label="Export as JSON" href={exported('json')} />
         <MenuAction icon={Trash2} label="Delete" danger onSelect={() => setAsked('delete')} />
       </Menu>
       {asked === 'rename' && <RenameConversation id={id} title={title} onClose={close} />}

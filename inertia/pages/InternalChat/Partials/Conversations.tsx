@@ -7,6 +7,7 @@ import { SearchField } from '~/components/SearchField'
 import { formatAgo } from '~/format'
 import { route } from '~/routes'
 import type { ConversationRow } from '../Show'
+import { ConversationMenu } from './ConversationMenu'
 
 const Dialog = lazy(() => import('~/components/Dialog'))
 
@@ -38,11 +39,16 @@ export function Conversations({ conversations, conversationId }: Props) {
               <SearchField label="Search conversations" value={search} onSearch={find} />
               <ul className="-mx-3 max-h-[50dvh] min-h-40 overflow-y-auto">
                 {conversations.map((conversation) => (
-                  <li key={conversation.id}>
+                  <li key={conversation.id} className="flex items-center gap-1 pr-1">
                     <Conversation
                       conversation={conversation}
                       here={conversation.id === conversationId}
                       onOpen={() => setOpen(false)}
+                    />
+                    <ConversationMenu
+                      id={conversation.id}
+                      title={conversation.title}
+                      label={`More for “${conversation.title}”`}
                     />
                   </li>
                 ))}
@@ -68,7 +74,10 @@ function Conversation({ conversation, here, onOpen }: RowProps) {
       href={route('internal-chat.show', conversation.id)}
       onClick={onOpen}
       aria-current={here ? 'page' : undefined}
-      className={cx('press block rounded-chip px-3 py-2 text-sm hover:bg-ink/5', here && 'bg-evidence-soft')}
+      className={cx(
+        'press block min-w-0 flex-1 rounded-chip px-3 py-2 text-sm hover:bg-ink/5',
+        here && 'bg-evidence-soft'
+      )}
     >
       <span className="block truncate">{conversation.title}</span>
       <span className={here ? 'text-ink-2' : 'text-ink-3'}>{formatAgo(conversation.updatedAt)}</span>

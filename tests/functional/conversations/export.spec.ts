@@ -1,0 +1,67 @@
+import { test } from '@japa/runner'
+import { givenAccount } from '#tests/worlds/accounts'
+import { answerOf, BREAD } from '#tests/worlds/conversations'
+import { givenText } from '#tests/worlds/knowledge'
+
+const QUESTION = 'At how many degrees do I bake the loaf?'
+
+test.group('A conversation as a file', () => {
+  const world = async (client: import('@japa/api-client').ApiClient) => {
+    const account = await givenAccount()
+    await givenText(account, 'Bread', BREAD)
+    const asked = client.post('/chat/new/messages').loginAs(account).withCsrfToken()
+    const { answer } = answerOf((await asked.json({ message: QUESTION })).text())
+    return { account, id: answer.conversationId }
+  }
+
+  test('is Markdown with the quotes that each answer stands on', async ({ client, assert }) => {
+    const { account, id } = await world(client)
+    const response = await client.get(`/chat/${id}/export/md`).loginAs(account)
+    response.assertStatus(200)
+    response.assertHeader('content-type', 'text/markdown; charset=utf-8')
+    assert.include(response.header('content-disposition'), 'at-how-many-degrees-do-i-bake-the-loaf.md')
+    assert.include(response.text(), `## ${QUESTION}`)
+    assert.include(response.text(), '> [1] Bake the loaf at 240 degrees for 40 minutes.')
+    assert.include(response.text(), '> from Bread')
+  })
+
+  test('is JSON with offsets', async ({ client, assert }) => {
+    const { account, id } = await world(client)
+    const response = await client.get(`/chat/${id}/export/json`).loginAs(account)
+    const { messages } = response.body() as { messages: { role: string; citations: object[] }[] }
+    assert.deepEqual(
+      messages.map(({ role }) => role),
+      ['user', 'assistant']
+    )
+    const quote = 'Bake the loaf at 240 degrees for 40 minutes.'
+    assert.containsSubset(messages[1]!.citations, [
+      { index: 1, quote, start: BREAD.indexOf(quote), end: BREAD.length },
+    ])
+  })
+
+  test('is its owner’s alone, and has two formats', async ({ client }) => {
+    const { account, id } = await world(client)
+    const outsider = await givenAccount()
+    ;(await client.get(`/chat/${id}/export/md`).loginAs(outsider)).assertStatus(404)
+    ;(await client.get(`/chat/${id}/export/exe`).loginAs(account)).assertStatus(404)
+  })
+})
+
+test.group('A conversation in the list', () => {
+  test('is renamed and deleted there while another one stays open', async ({ client }) => {
+    const account = await givenAccount()
+    const { givenConversation } = await import('#tests/worlds/conversations')
+    const [listed, open] = [await givenConversation(account), await givenConversation(account)]
+    const change = (request: ReturnType<typeof client.patch>, referer: string) =>
+      request.loginAs(account).withCsrfToken().redirects(0).header('referer', referer)
+
+    const renamed = await change(client.patch(`/chat/${listed.id}`), `/chat/${open.id}`).json({
+      title: 'Oven',
+    })
+    renamed.assertHeader('location', `/chat/${open.id}`)
+    const deleted = await change(client.delete(`/chat/${listed.id}`), `/chat/${open.id}`)
+    deleted.assertHeader('location', `/chat/${open.id}`)
+    const own = await change(client.delete(`/chat/${open.id}`), `/chat/${open.id}`)
+    own.assertHeader('location', '/chat')
+  })
+})
