@@ -71,6 +71,7 @@ declare module '@adonisjs/inertia/types' {
     'Auth/ConfirmPassword': ExtractProps<(typeof import('../../inertia/pages/Auth/ConfirmPassword.tsx'))['default']>
     'Auth/ForgotPassword': ExtractProps<(typeof import('../../inertia/pages/Auth/ForgotPassword.tsx'))['default']>
     'Auth/Login': ExtractProps<(typeof import('../../inertia/pages/Auth/Login.tsx'))['default']>
+    'Auth/Partials/PasskeySignIn': ExtractProps<(typeof import('../../inertia/pages/Auth/Partials/PasskeySignIn.tsx'))['default']>
     'Auth/Partials/StatusNote': ExtractProps<(typeof import('../../inertia/pages/Auth/Partials/StatusNote.tsx'))['default']>
     'Auth/Register': ExtractProps<(typeof import('../../inertia/pages/Auth/Register.tsx'))['default']>
     'Auth/ResetPassword': ExtractProps<(typeof import('../../inertia/pages/Auth/ResetPassword.tsx'))['default']>
@@ -188,7 +189,9 @@ declare module '@adonisjs/inertia/types' {
     'Profile/Partials/DeleteUserForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/DeleteUserForm.tsx'))['default']>
     'Profile/Partials/Devices': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/Devices.tsx'))['default']>
     'Profile/Partials/ModelProviders': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/ModelProviders.tsx'))['default']>
+    'Profile/Partials/Passkeys': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/Passkeys.tsx'))['default']>
     'Profile/Partials/ProviderForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/ProviderForm.tsx'))['default']>
+    'Profile/Partials/RenamePasskey': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/RenamePasskey.tsx'))['default']>
     'Profile/Partials/Section': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/Section.tsx'))['default']>
     'Profile/Partials/UnverifiedNote': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/UnverifiedNote.tsx'))['default']>
     'Profile/Partials/UpdatePasswordForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/UpdatePasswordForm.tsx'))['default']>

@@ -11,6 +11,8 @@ export type ScannedRoutes = {
     'register.store': { paramsTuple?: []; params?: {} }
     'login': { paramsTuple?: []; params?: {} }
     'login.store': { paramsTuple?: []; params?: {} }
+    'login.passkey.question': { paramsTuple?: []; params?: {} }
+    'login.passkey': { paramsTuple?: []; params?: {} }
     'password.request': { paramsTuple?: []; params?: {} }
     'password.email': { paramsTuple?: []; params?: {} }
     'password.reset': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -31,6 +33,10 @@ export type ScannedRoutes = {
     'profile.providers.choose': { paramsTuple?: []; params?: {} }
     'profile.providers.test': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
     'profile.providers.destroy': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
+    'profile.passkeys.offer': { paramsTuple?: []; params?: {} }
+    'profile.passkeys.store': { paramsTuple?: []; params?: {} }
+    'profile.passkeys.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'profile.passkeys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.tokens.store': { paramsTuple?: []; params?: {} }
     'profile.tokens.destroy': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'home': { paramsTuple?: []; params?: {} }
@@ -307,6 +313,8 @@ export type ScannedRoutes = {
   POST: {
     'register.store': { paramsTuple?: []; params?: {} }
     'login.store': { paramsTuple?: []; params?: {} }
+    'login.passkey.question': { paramsTuple?: []; params?: {} }
+    'login.passkey': { paramsTuple?: []; params?: {} }
     'password.email': { paramsTuple?: []; params?: {} }
     'password.store': { paramsTuple?: []; params?: {} }
     'verification.send': { paramsTuple?: []; params?: {} }
@@ -314,6 +322,8 @@ export type ScannedRoutes = {
     'logout': { paramsTuple?: []; params?: {} }
     'profile.providers.store': { paramsTuple?: []; params?: {} }
     'profile.providers.test': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
+    'profile.passkeys.offer': { paramsTuple?: []; params?: {} }
+    'profile.passkeys.store': { paramsTuple?: []; params?: {} }
     'profile.tokens.store': { paramsTuple?: []; params?: {} }
     'onboarding.guided.answer': { paramsTuple?: []; params?: {} }
     'onboarding.guided.ask': { paramsTuple?: []; params?: {} }
@@ -367,6 +377,7 @@ export type ScannedRoutes = {
   }
   PATCH: {
     'profile.update': { paramsTuple?: []; params?: {} }
+    'profile.passkeys.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.transcript.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -381,6 +392,7 @@ export type ScannedRoutes = {
     'profile.devices.destroy-others': { paramsTuple?: []; params?: {} }
     'profile.devices.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.providers.destroy': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
+    'profile.passkeys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.tokens.destroy': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'data.items.destroy-many': { paramsTuple?: []; params?: {} }
     'data.items.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

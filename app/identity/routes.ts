@@ -3,6 +3,7 @@ import { middleware, web } from '#start/kernel'
 
 const RegisterController = () => import('#app/identity/controllers/register_controller')
 const LoginController = () => import('#app/identity/controllers/login_controller')
+const PasskeyLoginController = () => import('#app/identity/controllers/passkey_login_controller')
 const LogoutController = () => import('#app/identity/controllers/logout_controller')
 const ForgotPasswordController = () => import('#app/identity/controllers/forgot_password_controller')
 const ResetPasswordController = () => import('#app/identity/controllers/reset_password_controller')
@@ -20,6 +21,8 @@ router
     router.post('/register', [RegisterController, 'execute']).as('register.store')
     router.get('/login', [LoginController, 'render']).as('login')
     router.post('/login', [LoginController, 'execute']).as('login.store')
+    router.post('/login/passkey/question', [PasskeyLoginController, 'render']).as('login.passkey.question')
+    router.post('/login/passkey', [PasskeyLoginController, 'execute']).as('login.passkey')
     router.get('/forgot-password', [ForgotPasswordController, 'render']).as('password.request')
     router.post('/forgot-password', [ForgotPasswordController, 'execute']).as('password.email')
   })

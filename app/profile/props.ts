@@ -1,4 +1,5 @@
 import type { AccessToken } from '@adonisjs/auth/access_tokens'
+import type Passkey from '#src/identity/models/passkey'
 import type Device from '#src/identity/models/device'
 import type User from '#src/identity/models/user'
 import { deviceName } from './user_agent.js'
@@ -10,6 +11,10 @@ export function profileProps({ name, email, locale, timeZone, theme, emailVerifi
 export function deviceProps(device: Device, hereId: string) {
   const { id, userAgent, address, lastSeenAt } = device
   return { id, name: deviceName(userAgent), address, lastSeenAt: lastSeenAt.toISO()!, here: id === hereId }
+}
+
+export function passkeyProps({ id, name, createdAt, lastUsedAt }: Passkey) {
+  return { id, name, createdAt: createdAt.toISO()!, lastUsedAt: lastUsedAt?.toISO() ?? null }
 }
 
 export function tokenProps(token: AccessToken) {

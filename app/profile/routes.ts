@@ -5,6 +5,7 @@ import { middleware, web } from '#start/kernel'
 const ProfileController = () => import('#app/profile/controllers/profile_controller')
 const AccountController = () => import('#app/profile/controllers/account_controller')
 const DevicesController = () => import('#app/profile/controllers/devices_controller')
+const PasskeysController = () => import('#app/profile/controllers/passkeys_controller')
 const ApiTokensController = () => import('#app/profile/controllers/api_tokens_controller')
 
 const ProvidersController = () => import('#app/profile/controllers/providers_controller')
@@ -33,6 +34,15 @@ router
       .delete('/profile/providers/:provider', [ProvidersController, 'destroy'])
       .where('provider', PROVIDER)
       .as('profile.providers.destroy')
+    router
+      .group(() => {
+        router.post('/profile/passkeys/offer', [PasskeysController, 'offer']).as('offer')
+        router.post('/profile/passkeys', [PasskeysController, 'execute']).as('store')
+      })
+      .as('profile.passkeys')
+      .use(middleware.confirmed())
+    router.patch('/profile/passkeys/:id', [PasskeysController, 'update']).as('profile.passkeys.update')
+    router.delete('/profile/passkeys/:id', [PasskeysController, 'destroy']).as('profile.passkeys.destroy')
     router
       .post('/profile/tokens', [ApiTokensController, 'execute'])
       .as('profile.tokens.store')

@@ -8,10 +8,11 @@ import { listProviders } from '#src/answering/providers/list_providers'
 import { Models } from '#src/answering/providers/models'
 import { updateProfile } from '#src/identity/actions/update_profile'
 import { listApiTokens } from '#src/identity/queries/list_api_tokens'
+import { listPasskeys } from '#src/identity/passkeys/own_passkeys'
 import { listDevices } from '#src/identity/queries/list_devices'
 import { smtp } from '#config/mail'
 import { handedOver } from '../new_token.js'
-import { deviceProps, profileProps, tokenProps } from '../props.js'
+import { deviceProps, passkeyProps, profileProps, tokenProps } from '../props.js'
 import { profileValidator } from '../validators/profile.js'
 
 const ASK = 'Type your password to change your address.'
@@ -29,6 +30,7 @@ export default class ProfileController {
       profile: profileProps(user),
       sendsMail: smtp !== null,
       devices: devices.toSorted((a, b) => Number(b.here) - Number(a.here)),
+      passkeys: (await listPasskeys(user.id)).map(passkeyProps),
       tokens: tokens.map(tokenProps),
       newToken: handedOver(session),
       confirmed: isConfirmed(session),

@@ -4,6 +4,7 @@ import { Checkbox } from '~/components/Checkbox'
 import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { TextInput } from '~/components/TextInput'
+import { PasskeySignIn } from './Partials/PasskeySignIn'
 import { hasRoute, route } from '~/routes'
 
 export type LoginProps = {
@@ -55,6 +56,7 @@ export default function Login({ status, canRegister }: LoginProps) {
           Sign in
         </Button>
       </Form>
+      <PasskeySignIn remember={form.data.remember} />
       {canRegister && (
         <p className="mt-8 text-sm text-ink-2">
           No account yet?{' '}

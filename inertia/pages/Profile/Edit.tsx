@@ -6,6 +6,7 @@ import { DeleteUserForm } from './Partials/DeleteUserForm'
 import { Devices, type DeviceRow } from './Partials/Devices'
 import type { ModelProviderRow, OfferedModels } from '@protocol/providers'
 import { ModelProviders } from './Partials/ModelProviders'
+import { Passkeys, type PasskeyRow } from './Partials/Passkeys'
 import { UpdatePasswordForm } from './Partials/UpdatePasswordForm'
 import {
   UpdateProfileInformationForm,
@@ -17,6 +18,7 @@ export type EditProfileProps = {
   /** False, and letters are kept on the server. */
   sendsMail: boolean
   devices: DeviceRow[]
+  passkeys: PasskeyRow[]
   tokens: ApiToken[]
   /** A token that was made just now; it is never shown again. */
   newToken: string | null
@@ -38,6 +40,7 @@ export default function EditProfile(props: EditProfileProps) {
       <div className="grid grid-cols-1 gap-6">
         <UpdateProfileInformationForm profile={profile} sendsMail={sendsMail} />
         <UpdatePasswordForm email={profile.email} />
+        <Passkeys passkeys={props.passkeys} confirmed={confirmed} />
         <ModelProviders
           providers={props.providers}
           chatModel={props.chatModel}

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { addDevice } from '#src/identity/actions/see_device'
+import Passkey from '#src/identity/models/passkey'
 import User from '#src/identity/models/user'
 import { newId } from '#src/shared/ids'
 import { givenAccount } from '#tests/worlds/accounts'
@@ -15,6 +16,10 @@ const THINGS: Record<string, (owner: User) => Promise<Record<string, string>>> =
   '/profile/devices/': async (owner) => {
     const device = await addDevice(owner.id, { userAgent: 'Firefox', address: '192.0.2.1' })
     return { id: device.id }
+  },
+  '/profile/passkeys/': async (owner) => {
+    const key = { credentialId: newId(), publicKey: 'AA', counter: 0, transports: [], lastUsedAt: null }
+    return { id: (await Passkey.create({ ...key, userId: owner.id, name: 'Phone' })).id }
   },
   '/profile/tokens/': async (owner) => {
     const token = await User.accessTokens.create(owner)
@@ -54,8 +59,10 @@ const NAMES_NOTHING = new Set([
 const FORMS: Record<string, object> = {
   'applications.biolink.handle.update': { handle: 'mine-now' },
   'applications.biolink.master-prompt.update': { master_prompt: 'Be mine.' },
+  'applications.facebook.update': { state: 'paused' },
   'data.items.transcript.update': { version: 1, segments: [{ start: 0, text: 'Mine.' }] },
   'data.items.update': { title: 'Mine' },
+  'profile.passkeys.update': { name: 'Mine' },
   'internal-chat.messages.feedback': { value: 'up' },
   'internal-chat.messages.store': { message: 'What does it say?' },
   'internal-chat.update': { title: 'Mine' },

@@ -1,0 +1,41 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import type { HttpContext } from '@adonisjs/core/http'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { accountOfPasskey, passkeyQuestion } from '#src/identity/passkeys/use_passkey'
+import { keepChallenge, relyingParty, takeChallenge } from '../passkey_challenge.js'
+import { signIn } from '../sign_in.js'
+import { takeTry } from '../throttle.js'
+import { passkeySignInValidator } from '../validators/passkeys.js'
+
+const UNKNOWN =
+  'This passkey belongs to no account here. Sign in with your password, then add it on your profile.'
+const PACE = { requests: 60, duration: '1 minute' }
+
+export default class PasskeyLoginController {
+  async render(ctx: HttpContext) {
+    const question = await passkeyQuestion(relyingParty())
+    keepChallenge(ctx, question.challenge)
+    return ctx.response.json(question)
+  }
+
+  async execute(ctx: HttpContext) {
+    const { request, response, session } = ctx
+    const form = await request.validateUsing(passkeySignInValidator)
+    const attempt = await takeTry(ctx, 'passkey', '*', PACE)
+    if (!attempt.allowed) return this.#refuse(ctx, attempt.sentence)
+
+    const challenge = takeChallenge(ctx)
+    const answer = form.response as unknown as AuthenticationResponseJSON
+    const user = challenge && (await accountOfPasskey(relyingParty(), challenge, answer))
+    if (!user) return this.#refuse(ctx, UNKNOWN)
+
+    const intended = session.pullIntendedUrl()
+    await signIn(ctx, user, form.remember ?? false)
+    return response.redirect().toPath(intended ?? '/home')
+  }
+
+  #refuse({ session, response }: HttpContext, passkey: string) {
+    flashFieldErrors(session, { passkey })
+    return response.redirect().toRoute('login')
+  }
+}

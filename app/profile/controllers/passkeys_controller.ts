@@ -1,0 +1,48 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { keepChallenge, relyingParty, takeChallenge } from '#app/identity/passkey_challenge'
+import { newPasskeyValidator, passkeyNameValidator } from '#app/identity/validators/passkeys'
+import { addPasskey, MOST_PASSKEYS, passkeyOffer } from '#src/identity/passkeys/add_passkey'
+import { findPasskey } from '#src/identity/passkeys/own_passkeys'
+
+const SENTENCES = {
+  not_verified: 'This passkey could not be checked. Try it once more.',
+  known: 'This passkey has been added already.',
+  too_many: `You have ${MOST_PASSKEYS} passkeys already. Remove one you do not use.`,
+}
+
+export default class PasskeysController {
+  async offer(ctx: HttpContext) {
+    const offer = await passkeyOffer(relyingParty(), ctx.auth.user!)
+    keepChallenge(ctx, offer.challenge)
+    return ctx.response.json(offer)
+  }
+
+  async execute(ctx: HttpContext) {
+    const { auth, request, response, session } = ctx
+    const { name, response: answer } = await request.validateUsing(newPasskeyValidator)
+    const challenge = takeChallenge(ctx) ?? ''
+    const made = { challenge, name, response: answer as unknown as RegistrationResponseJSON }
+    const added = await addPasskey(relyingParty(), auth.user!, made)
+    if (added.ok) session.flash('notice', `“${name}” signs you in from now on.`)
+    else flashFieldErrors(session, { passkey: SENTENCES[added.error] })
+    return response.redirect().status(303).toRoute('profile.edit')
+  }
+
+  async update({ auth, params, request, response }: HttpContext) {
+    const { name } = await request.validateUsing(passkeyNameValidator)
+    await found(await findPasskey(auth.user!.id, params.id))
+      .merge({ name })
+      .save()
+    return response.redirect().status(303).toRoute('profile.edit')
+  }
+
+  async destroy({ auth, params, response, session }: HttpContext) {
+    const passkey = found(await findPasskey(auth.user!.id, params.id))
+    await passkey.delete()
+    session.flash('notice', `“${passkey.name}” signs nobody in any more.`)
+    return response.redirect().status(303).toRoute('profile.edit')
+  }
+}

@@ -1,0 +1,124 @@
+import { Link, router, usePage } from '@inertiajs/react'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '~/components/Button'
+import { buttonStyle } from '~/components/button_style'
+import { ConfirmDialog } from '~/components/ConfirmDialog'
+import { formatAgo, formatDate } from '~/format'
+import { hasPasskeys, makePasskey } from '~/passkeys'
+import { route } from '~/routes'
+import { RenamePasskey } from './RenamePasskey'
+import { Section } from './Section'
+
+export type PasskeyRow = { id: string; name: string; createdAt: string; lastUsedAt: string | null }
+
+type Props = { passkeys: PasskeyRow[]; confirmed: boolean }
+
+export function Passkeys({ passkeys, confirmed }: Props) {
+  const [removing, setRemoving] = useState<PasskeyRow | null>(null)
+  const remove = () =>
+    router.delete(route('profile.passkeys.destroy', removing!.id), {
+      preserveScroll: true,
+      onFinish: () => setRemoving(null),
+    })
+
+  return (
+    <Section
+      title="Passkeys"
+      description="Sign in with your fingerprint, your face or the lock of your device. Nothing to remember, nothing to steal."
+    >
+      {passkeys.length === 0 && <p className="mb-6 text-sm text-ink-3">You sign in with your password.</p>}
+      <ul className="mb-6 grid gap-1 empty:hidden">
+        {passkeys.map((passkey) => (
+          <PasskeyItem key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
+        ))}
+      </ul>
+      <AddPasskey confirmed={confirmed} />
+      <ConfirmDialog
+        open={removing !== null}
+        title={`Remove “${removing?.name}”?`}
+        description="It does not sign you in any more. Your password still does."
+        confirm="Remove"
+        onConfirm={remove}
+        onCancel={() => setRemoving(null)}
+      />
+    </Section>
+  )
+}
+
+function PasskeyItem({ passkey, onRemove }: { passkey: PasskeyRow; onRemove: () => void }) {
+  const { id, name, createdAt, lastUsedAt } = passkey
+  const [renaming, setRenaming] = useState(false)
+  if (renaming) return <RenamePasskey id={id} name={name} onDone={() => setRenaming(false)} />
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b py-3">
+      <KeyRound size={20} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden="true" />
+      <div className="min-w-40 flex-1">
+        <p className="text-sm font-medium break-words">{name}</p>
+        <p className="text-sm text-ink-3">
+          added {formatDate(createdAt)} · {lastUsedAt ? `used ${formatAgo(lastUsedAt)}` : 'never used'}
+        </p>
+      </div>
+      <Button size="small" tone="plain" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+        Rename
+      </Button>
+      <Button size="small" tone="danger" aria-label={`Remove ${name}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  )
+}
+
+function AddPasskey({ confirmed }: { confirmed: boolean }) {
+  const refused = usePage().props.errors.passkey
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  if (!hasPasskeys())
+    return (
+      <p className="text-sm text-ink-2">This browser has no passkeys at this address. They need HTTPS.</p>
+    )
+  if (!confirmed)
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p className="text-sm text-ink-2">To add a passkey, type your password once more.</p>
+        <Link href={route('password.confirm', {}, { to: 'profile' })} className={buttonStyle()}>
+          Confirm it is you
+        </Link>
+      </div>
+    )
+
+  const add = async () => {
+    setProblem(null)
+    setBusy(true)
+    const made = await makePasskey(route('profile.passkeys.offer'))
+    if ('response' in made) {
+      const name = deviceName()
+      router.post(route('profile.passkeys.store'), { name, response: made.response } as never, {
+        preserveScroll: true,
+        onFinish: () => setBusy(false),
+      })
+      return
+    }
+    setProblem(made.problem)
+    setBusy(false)
+  }
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button processing={busy} onClick={() => void add()}>
+        Add a passkey
+      </Button>
+      {(problem ?? refused) && (
+        <p role="alert" className="text-sm text-ember">
+          {problem ?? refused}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A first name for it; it can be renamed. */
+function deviceName(): string {
+  const system = /iPhone|iPad|Android|Windows|Mac|Linux/.exec(navigator.userAgent)?.[0] ?? 'this device'
+  return `Passkey of ${system}`
+}

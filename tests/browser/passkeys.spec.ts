@@ -1,0 +1,89 @@
+import { test } from '@japa/runner'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { violations } from '#tests/worlds/axe'
+import { launchBrowser } from '#tests/worlds/browser'
+import { runningServer, type RunningServer } from '#tests/worlds/running_server'
+import { registerByHand } from '#tests/worlds/signed_in'
+
+test.group('Passkeys, with an authenticator of the browser’s own', (group) => {
+  let server: RunningServer
+  let browser: Browser
+
+  group.setup(async () => {
+    server = await runningServer()
+    browser = await launchBrowser()
+    return async () => {
+      await browser.close()
+      await server.stop()
+    }
+  })
+
+  test('one is added, renamed, signs in, and is removed', async ({ assert }) => {
+    const context = await browser.newContext({ baseURL: server.url, bypassCSP: true })
+    const page = await context.newPage()
+    const authenticator = await givenAuthenticator(page)
+    await registerByHand(page)
+
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByRole('button', { name: /^Rename Passkey/ }).click()
+    await page.getByLabel('Name of the passkey').fill('My laptop')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Remove My laptop' }).waitFor()
+    assert.deepEqual(await violations(page), [])
+
+    await signOut(page)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.waitForURL('**/home')
+
+    await page.goto('/profile')
+    await page.getByText('used just now').first().waitFor()
+    await page.getByRole('button', { name: 'Remove My laptop' }).click()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByText('You sign in with your password.').waitFor()
+    assert.lengthOf(await authenticator.credentials(), 1, 'the device still has it')
+
+    await signOut(page)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByText('This passkey belongs to no account here').waitFor()
+    await context.close()
+  })
+
+  test('a person who does not say yes stays where they are', async () => {
+    const context = await browser.newContext({ baseURL: server.url })
+    const page = await context.newPage()
+    const authenticator = await givenAuthenticator(page)
+    await authenticator.refuse()
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByRole('button', { name: 'Sign in with a passkey', disabled: false }).waitFor()
+    await context.close()
+  })
+})
+
+async function signOut(page: Page) {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+  await page.goto('/login')
+}
+
+async function givenAuthenticator(page: Page) {
+  const devTools: CDPSession = await page.context().newCDPSession(page)
+  await devTools.send('WebAuthn.enable')
+  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    async credentials() {
+      return (await devTools.send('WebAuthn.getCredentials', { authenticatorId })).credentials
+    },
+    refuse: () => devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
+  }
+}
