@@ -41,7 +41,12 @@ class ByLot extends EmbeddedModel {
 }
 
 for (const size of SIZES) {
-  const model = new ByLot({ maxMemoryMb: 384, idleTimeoutMs: 60_000, timeoutMs: 30_000 })
+  const model = new ByLot({
+    maxMemoryMb: 384,
+    idleTimeoutMs: 60_000,
+    unaskedTimeoutMs: 60_000,
+    timeoutMs: 30_000,
+  })
   const world = await hybridWorld(model, ENGINE)
   const { next, pick } = random(size)
   const mutated = (at: number): NewPassage => {

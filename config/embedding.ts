@@ -16,7 +16,12 @@ export const embeddingProvider = {
   timeoutMs: 60_000,
 }
 
-export const embeddedModel = { maxMemoryMb: 384, idleTimeoutMs: 300_000, timeoutMs: 30_000 }
+export const embeddedModel = {
+  maxMemoryMb: 384,
+  idleTimeoutMs: 300_000,
+  unaskedTimeoutMs: 4_000,
+  timeoutMs: 30_000,
+}
 
 /** Reading and listening come first; tests want what they ask for. */
 export const embeddingWaitsForQuiet = !isTest

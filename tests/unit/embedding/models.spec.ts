@@ -9,9 +9,29 @@ const signal = new AbortController().signal
 const product = (one: Float32Array, other: Float32Array) =>
   one.reduce((sum, value, at) => sum + value * other[at]!, 0)
 
+const limits = { maxMemoryMb: 384, idleTimeoutMs: 60_000, unaskedTimeoutMs: 0, timeoutMs: 20_000 }
+
 test.group('The embedded model', () => {
+  test('leaves the memory after passages that nobody asks about, and comes back', async ({ assert }) => {
+    const model = new EmbeddedModel(limits)
+    const close = Promise.withResolvers<void>()
+    const closed = model.close.bind(model)
+    model.threads.close = ((end) => async () => {
+      await end()
+      close.resolve()
+    })(model.threads.close.bind(model.threads))
+    try {
+      const [before] = await model.embed(['The cat sleeps on the roof.'], 'passage', signal)
+      await close.promise
+      const [after] = await model.embed(['The cat sleeps on the roof.'], 'query', signal)
+      assert.deepEqual(after, before)
+    } finally {
+      await closed()
+    }
+  }).timeout(60_000)
+
   test('puts what means the same nearer than what does not', async ({ assert }) => {
-    const model = new EmbeddedModel({ maxMemoryMb: 384, idleTimeoutMs: 1_000, timeoutMs: 20_000 })
+    const model = new EmbeddedModel(limits)
     try {
       const [asked, same, other, blank] = await model.embed(
         ['How much does it cost?', 'What is the price?', 'The cat sleeps on the roof.', ' '],

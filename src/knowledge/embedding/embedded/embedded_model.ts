@@ -10,8 +10,10 @@ import type { EmbeddingTasks } from './embedding_worker.js'
 export type EmbeddedModelLimits = {
   /** JavaScript heap of the thread; the weights live outside of it and take 120 MB more. */
   maxMemoryMb: number
-  /** So long the model stays loaded with nothing to do. */
+  /** So long the model stays loaded after a question. */
   idleTimeoutMs: number
+  /** And so long after passages, when nobody asks: 190 MB are much to keep for nobody. */
+  unaskedTimeoutMs: number
   timeoutMs: number
 }
 
@@ -26,18 +28,39 @@ export class EmbeddedModel implements EmbeddingModel {
   readonly fusion = { by: 'scores', weight: 1 } as const
   readonly languages = new Set(['en'])
   readonly leastSimilarity = 0.4
-  readonly #threads: WorkerThreads
+  readonly threads: WorkerThreads
+  #askedUntilMs = 0
+  #unasked: NodeJS.Timeout | undefined
+  #running = 0
 
   constructor(private readonly limits: EmbeddedModelLimits) {
     const file = new URL('./embedding_worker.js', import.meta.url)
-    this.#threads = new WorkerThreads({
+    this.threads = new WorkerThreads({
       file,
       memoryLimitMb: limits.maxMemoryMb,
       idleTimeoutMs: limits.idleTimeoutMs,
     })
   }
 
-  async embed(texts: string[], _: EmbeddingPurpose, signal: AbortSignal): Promise<Float32Array[]> {
+  async embed(texts: string[], purpose: EmbeddingPurpose, signal: AbortSignal): Promise<Float32Array[]> {
+    if (purpose === 'query') this.#askedUntilMs = performance.now() + this.limits.idleTimeoutMs
+    clearTimeout(this.#unasked)
+    this.#running += 1
+    try {
+      return await this.#embedAll(texts, signal)
+    } finally {
+      this.#running -= 1
+      if (this.#running === 0)
+        this.#unasked = setTimeout(() => this.#closeUnasked(), this.limits.unaskedTimeoutMs).unref()
+    }
+  }
+
+  close(): Promise<void> {
+    clearTimeout(this.#unasked)
+    return this.threads.close()
+  }
+
+  async #embedAll(texts: string[], signal: AbortSignal): Promise<Float32Array[]> {
     const vectors: Float32Array[] = []
     for (const text of texts) {
       signal.throwIfAborted()
@@ -47,8 +70,8 @@ export class EmbeddedModel implements EmbeddingModel {
     return vectors
   }
 
-  close(): Promise<void> {
-    return this.#threads.close()
+  #closeUnasked() {
+    if (performance.now() >= this.#askedUntilMs) void this.threads.close()
   }
 
   async #embedOne(text: string): Promise<Float32Array> {
@@ -56,7 +79,7 @@ export class EmbeddedModel implements EmbeddingModel {
     const task: keyof EmbeddingTasks = 'embed'
     const { timeoutMs } = this.limits
     try {
-      const answer = await this.#threads.run<Awaited<ReturnType<EmbeddingTasks['embed']>>>(task, [text], {
+      const answer = await this.threads.run<Awaited<ReturnType<EmbeddingTasks['embed']>>>(task, [text], {
         timeoutMs,
       })
       if (answer === 'not_installed') throw new EmbeddingFailure('not_installed')
