@@ -15,6 +15,9 @@ export default class TokenCreate extends BaseCommand {
   @flags.string({ description: 'How long it is valid, such as "30 days"; without it until it is revoked' })
   declare expiresIn?: string
 
+  @flags.boolean({ description: 'It may read and search, and change nothing' })
+  declare readOnly?: boolean
+
   async run() {
     // Commands are loaded before the application has booted, and the model needs what it boots.
     const { default: User } = await import('#src/identity/models/user')
@@ -29,8 +32,14 @@ export default class TokenCreate extends BaseCommand {
     if (!isDuration(this.expiresIn))
       return this.#refuse('Give --expires-in as a duration, such as "30 days" or "12 hours".')
 
-    const token = await User.accessTokens.create(user, ['*'], { name: this.name, expiresIn: this.expiresIn })
-    this.logger.logError('This token is shown only now. It may do everything that its account may do.')
+    const token = await User.accessTokens.create(user, this.readOnly ? ['read'] : ['*'], {
+      name: this.name,
+      expiresIn: this.expiresIn,
+    })
+    const may = this.readOnly
+      ? 'read everything that its account has'
+      : 'do everything that its account may do'
+    this.logger.logError(`This token is shown only now. It may ${may}.`)
     this.logger.log(token.value!.release())
   }
 

@@ -4,5 +4,9 @@ export type Locale = (typeof LOCALES)[number]
 
 export const THEMES = ['system', 'light', 'dark'] as const
 
+/** What an API token may do: read everything, or change things too. */
+export const TOKEN_ABILITIES = ['read', 'write'] as const
+export type TokenAbility = (typeof TOKEN_ABILITIES)[number]
+
 /** How long an API token may be valid; one without an end is asked for as null. */
 export const TOKEN_DAYS = [7, 30, 90, 365] as const

@@ -95,7 +95,7 @@ async function publish(ctx: HttpContext): Promise<Complaints> {
   const page = await draftPage(await app.container.make('parley.passages'), onboarding, name)
   const published = await publishPage(onboarding, page)
   if (!published.ok) {
-    if ((await findOnboarding(accountId)).finishedAt) return null
+    if (published.error === 'already_open') return null
     if (published.error === 'unknown_source') return { step: UNKNOWN_SOURCE }
     await returnToStep(accountId, 'handle')
     return { handle: handleSentence(published.error, normalizeHandle(page.handle)) }

@@ -25,5 +25,6 @@ export function tokenProps(token: AccessToken) {
     lastUsedAt: token.lastUsedAt ? new Date(token.lastUsedAt).toISOString() : null,
     expiresAt: token.expiresAt ? new Date(token.expiresAt).toISOString() : null,
     expired: token.isExpired(),
+    readsOnly: !token.allows('write'),
   }
 }

@@ -3,6 +3,7 @@ import { SkipLink } from '~/components/SkipLink'
 import { BottomBar } from './BottomBar'
 import { Sidebar } from './Sidebar'
 import { TopBar } from './TopBar'
+import { UnverifiedBanner } from './UnverifiedBanner'
 
 export function AuthenticatedLayout({ children }: { children: ReactNode }) {
   return (
@@ -11,6 +12,7 @@ export function AuthenticatedLayout({ children }: { children: ReactNode }) {
       <TopBar />
       <Sidebar />
       <main id="content" tabIndex={-1} className="min-w-0 pb-24 outline-none lg:pb-0">
+        <UnverifiedBanner />
         {children}
       </main>
       <BottomBar />

@@ -30,7 +30,6 @@ test.group('Passkeys, with an authenticator of the browser’s own', (group) => 
     await page.getByLabel('Name of the passkey').fill('My laptop')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Remove My laptop' }).waitFor()
-    assert.deepEqual(await violations(page), [])
 
     await signOut(page)
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
@@ -46,6 +45,8 @@ test.group('Passkeys, with an authenticator of the browser’s own', (group) => 
     await signOut(page)
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await page.getByText('This passkey belongs to no account here').waitFor()
+    // Last: axe comes by a connection whose end takes the authenticator away.
+    assert.deepEqual(await violations(page), [])
     await context.close()
   })
 

@@ -1,9 +1,11 @@
+import type { AccessToken } from '@adonisjs/auth/access_tokens'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import limiter from '@adonisjs/limiter/services/main'
 import { rate } from '#config/api'
 import { sendProblem } from '../problem.js'
 
+const READ_ONLY = 'This token may only read. Make one on your profile that may change things too.'
 const READABLE = ['application/json', 'multipart/form-data']
 
 /** Lets a request through whose bearer token is valid and has requests left; before its body is read. */
@@ -12,6 +14,7 @@ export default class ApiMiddleware {
     if (!(await ctx.auth.use('api').check())) return this.#refuseToken(ctx)
 
     const token = ctx.auth.use('api').getUserOrFail().currentAccessToken
+    if (!mayDo(ctx, token)) return sendProblem(ctx, 403, READ_ONLY)
     const requests = limiter.use(rate.store, { requests: rate.requests, duration: rate.duration })
     const key = `api:${token.identifier}`
     const allowed = await requests.attempt(key, () => true)
@@ -41,6 +44,12 @@ export default class ApiMiddleware {
       `A token may send ${rate.requests} requests a minute. Try again in ${seconds} seconds.`
     )
   }
+}
+
+/** Searching changes nothing although it is a POST; asking keeps a conversation. */
+function mayDo({ request, route }: HttpContext, token: AccessToken): boolean {
+  if (token.allows('write')) return true
+  return token.allows('read') && (request.method() === 'GET' || route?.name === 'api.search')
 }
 
 function hasReadableBody({ request }: HttpContext): boolean {

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import BaseInertiaMiddleware from '@adonisjs/inertia/inertia_middleware'
 import type { NextFn } from '@adonisjs/core/types/http'
+import type User from '#src/identity/models/user'
 import { appName, squircleUrl } from '#config/app'
 import type { ModalPage } from '#app/core/modal/modal_page'
 import { namedRoutes } from '#app/core/routes/named_routes'
@@ -19,7 +20,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     }
 
     return {
-      auth: ctx.inertia.always({ user: user ? { id: user.id, name: user.name, email: user.email } : null }),
+      auth: ctx.inertia.always({ user: user ? shownUser(user) : null }),
       errors: ctx.inertia.always(this.getValidationErrors(ctx) as Record<string, string>),
       flash: ctx.inertia.always(flash),
       app: { name: appName, locale: user?.locale ?? 'en', theme: user?.theme ?? 'system', squircleUrl },
@@ -39,6 +40,10 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     this.dispose(ctx)
     return output
   }
+}
+
+function shownUser({ id, name, email, emailVerifiedAt }: User) {
+  return { id, name, email, verified: emailVerifiedAt !== null }
 }
 
 declare module '@adonisjs/inertia/types' {

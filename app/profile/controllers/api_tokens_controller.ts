@@ -10,15 +10,16 @@ const MOST_TOKENS = 50
 export default class ApiTokensController {
   async execute({ auth, request, response, session }: HttpContext) {
     const user = auth.user!
-    const { name, days } = await request.validateUsing(tokenValidator)
+    const { name, days, ability = 'write' } = await request.validateUsing(tokenValidator)
     if ((await User.accessTokens.all(user)).length >= MOST_TOKENS) {
       flashFieldErrors(session, {
         name: `You have ${MOST_TOKENS} tokens already. Revoke one you do not use.`,
       })
       return response.redirect().status(303).back()
     }
+    const abilities = ability === 'read' ? ['read'] : ['read', 'write']
     const expiresIn = days === null ? undefined : `${days} days`
-    const token = await User.accessTokens.create(user, ['*'], { name, expiresIn })
+    const token = await User.accessTokens.create(user, abilities, { name, expiresIn })
     handOver(session, token.value!.release())
     return response.redirect().status(303).toRoute('profile.edit')
   }

@@ -2,7 +2,7 @@ import vine from '@vinejs/vine'
 import type { FieldContext } from '@vinejs/vine/types'
 import { IANAZone } from 'luxon'
 import { LIMITS } from '#protocol/limits'
-import { LOCALES, THEMES, TOKEN_DAYS } from '#protocol/profile'
+import { LOCALES, THEMES, TOKEN_ABILITIES, TOKEN_DAYS } from '#protocol/profile'
 import { emailAddress, typedPassword } from '#app/identity/validators/password_rule'
 
 const timeZone = vine.createRule((value: unknown, _: undefined, field: FieldContext) => {
@@ -26,6 +26,8 @@ export const deleteAccountValidator = vine.create(vine.object({ password: typedP
 export const tokenValidator = vine.create(
   vine.object({
     name: vine.string().trim().minLength(1).maxLength(LIMITS.nameCharacters),
+    /** `write` includes `read`. */
+    ability: vine.enum(TOKEN_ABILITIES).optional(),
     days: vine
       .number()
       .in([...TOKEN_DAYS])

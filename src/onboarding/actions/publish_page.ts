@@ -8,19 +8,23 @@ import { transactional } from '#src/applications/transactional'
 import Conversation from '#src/conversations/models/conversation'
 import { fail, ok, type Result } from '#src/shared/result'
 import type { PageDraft } from '#protocol/onboarding'
-import type Onboarding from '../models/onboarding.js'
+import Onboarding from '../models/onboarding.js'
 
 type Page = PageDraft & { masterPrompt: string }
+type PublishProblem = BioLinkProblem | 'already_open'
 
 /** Opens the page and hands it the question that was tried, or does nothing at all. */
 export function publishPage(
   onboarding: Onboarding,
   page: Page
-): Promise<Result<Application, BioLinkProblem>> {
+): Promise<Result<Application, PublishProblem>> {
   const { name, handle, introduction, masterPrompt, suggestedQuestions } = page
   const { userId: accountId, conversationId } = onboarding
   return takenWhenRefused(
-    transactional<Result<Application, BioLinkProblem>>(async (trx) => {
+    transactional<Result<Application, PublishProblem>>(async (trx) => {
+      // Whoever comes second waits here, and finds it done.
+      const kept = await Onboarding.query({ client: trx }).where({ userId: accountId }).forUpdate().first()
+      if (kept?.finishedAt) return fail('already_open')
       const persona = { introduction, masterPrompt, suggestedQuestions }
       const input = { name, sourceIds: await sourcesOf(onboarding, trx), persona }
       const created = await createApplication(accountId, 'biolink', input, trx)

@@ -53,6 +53,18 @@ test.group('API access', () => {
     assert.deepEqual(await used(), first)
   })
 
+  test('a token that may only read searches, and changes nothing', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const made = await User.accessTokens.create(account, ['read'])
+    const token = made.value!.release()
+    const text = { kind: 'text', text: 'The bread keeps for five days.' }
+    ;(await client.get('/api/v1/sources').bearerToken(token)).assertStatus(200)
+    ;(await client.post('/api/v1/search').bearerToken(token).json({ query: 'bread' })).assertStatus(200)
+    const refused = await client.post('/api/v1/sources').bearerToken(token).json(text)
+    assert.include(problemOf(assert, refused, 403), 'may only read')
+    assert.isEmpty((await client.get('/api/v1/sources').bearerToken(token)).body().data)
+  })
+
   test('an expired token is refused', async ({ client, assert }) => {
     const token = await givenToken(await givenAccount(), -60)
     problemOf(assert, await client.get('/api/v1/me').bearerToken(token), 401)

@@ -7,6 +7,7 @@ import { givenAccount } from '#tests/worlds/accounts'
 import { givenBioLink, givenEmbed } from '#tests/worlds/applications'
 import { givenConversation } from '#tests/worlds/conversations'
 import { givenText } from '#tests/worlds/knowledge'
+import AnswerCheck from '#src/applications/models/answer_check'
 import PromptVersion from '#src/applications/models/prompt_version'
 import { saveQuestion } from '#src/conversations/actions/save_question'
 import { allRoutes, filled, type WebRoute } from './routes.js'
@@ -31,7 +32,7 @@ const THINGS: Record<string, (owner: User) => Promise<Record<string, string>>> =
   }),
   '/chat/': async (owner) => {
     const conversation = await givenConversation(owner)
-    return { id: conversation.id, messageId: (await saveQuestion(conversation, 'How hot?')).id }
+    return { format: 'md', id: conversation.id, messageId: (await saveQuestion(conversation, 'How hot?')).id }
   },
   '/applications/bio-links/': async (owner) => ({ id: (await givenBioLink(owner)).id }),
   '/applications/prompt-versions/': async (owner) => {
@@ -42,6 +43,10 @@ const THINGS: Record<string, (owner: User) => Promise<Record<string, string>>> =
   '/applications/facebook/': async (owner) => {
     const page = await givenBioLink(owner)
     return { id: (await page.merge({ kind: 'facebook' }).save()).id }
+  },
+  '/insights/checks/': async ({ id: userId }) => {
+    const check = { applicationId: null, question: 'How long?', expects: 'no_answer' as const }
+    return { id: (await AnswerCheck.create({ ...check, userId })).id }
   },
   '/applications/embeds/': async (owner) => ({ id: (await givenEmbed(owner)).id }),
 }

@@ -16,6 +16,7 @@ export type ApiToken = {
   lastUsedAt: string | null
   expiresAt: string | null
   expired: boolean
+  readsOnly: boolean
 }
 
 type Props = { tokens: ApiToken[]; newToken: string | null; confirmed: boolean }
@@ -35,7 +36,7 @@ export function ApiTokens({ tokens, newToken, confirmed }: Props) {
   return (
     <Section
       title="API tokens"
-      description="For programs that act in your name. Each may do everything that you may do."
+      description="For programs that act in your name: to read what you have, or to change it too."
     >
       {shown && <NewToken token={shown} />}
       {tokens.length === 0 && <p className="mb-6 text-sm text-ink-3">No program acts in your name.</p>}
@@ -78,7 +79,7 @@ function ConfirmFirst() {
 }
 
 function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
-  const { name, lastUsedAt, expiresAt, expired } = token
+  const { name, lastUsedAt, expiresAt, expired, readsOnly } = token
   const used = lastUsedAt ? `used ${formatAgo(lastUsedAt)}` : 'never used'
   const ends = expiresAt ? `${expired ? 'expired' : 'until'} ${formatDate(expiresAt)}` : 'without an end'
   return (
@@ -86,7 +87,7 @@ function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke: () => void 
       <div className="min-w-40 flex-1">
         <p className="text-sm font-medium break-words">{name}</p>
         <p className={expired ? 'text-sm text-ember' : 'text-sm text-ink-3'}>
-          {used} · {ends}
+          {readsOnly ? 'reads only' : 'reads and writes'} · {used} · {ends}
         </p>
       </div>
       <Button size="small" tone="danger" aria-label={`Revoke ${name}`} onClick={onRevoke}>

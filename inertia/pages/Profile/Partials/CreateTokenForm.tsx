@@ -1,6 +1,6 @@
 import { useForm } from '@inertiajs/react'
 import { LIMITS } from '@protocol/limits'
-import { TOKEN_DAYS } from '@protocol/profile'
+import { TOKEN_DAYS, type TokenAbility } from '@protocol/profile'
 import { Button } from '~/components/Button'
 import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
@@ -14,23 +14,41 @@ const VALIDITIES = [
   { value: FOREVER, label: 'Until it is revoked' },
 ]
 
+const ABILITIES = [
+  { value: 'read', label: 'Read' },
+  { value: 'write', label: 'Read and change' },
+]
+
 export function CreateTokenForm() {
-  const form = useForm({ name: '', days: '90' })
+  const form = useForm<{ name: string; days: string; ability: TokenAbility }>({
+    name: '',
+    days: '90',
+    ability: 'read',
+  })
   const { data, setData } = form
   const submit = () => {
-    form.transform(({ name, days }) => ({ name, days: days === FOREVER ? null : Number(days) }) as never)
+    form.transform(
+      ({ name, days, ability }) => ({ name, ability, days: days === FOREVER ? null : Number(days) }) as never
+    )
     form.post(route('profile.tokens.store'), { preserveScroll: true, onSuccess: () => form.reset() })
   }
 
   return (
     <Form form={form} onSubmit={submit} guardChanges={false}>
-      <div className="grid items-start gap-6 sm:grid-cols-2">
+      <div className="grid items-start gap-6 sm:grid-cols-3">
         <Field name="name" label="What it is for">
           <TextInput
             autoComplete="off"
             maxLength={LIMITS.nameCharacters}
             value={data.name}
             onChange={(value) => setData('name', value)}
+          />
+        </Field>
+        <Field name="ability" label="It may">
+          <Select
+            value={data.ability}
+            options={ABILITIES}
+            onChange={(value) => setData('ability', value as TokenAbility)}
           />
         </Field>
         <Field name="days" label="Valid for">

@@ -1,0 +1,56 @@
+import { Link, usePage } from '@inertiajs/react'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { route } from '~/routes'
+
+const PUT_AWAY = 'parley:unverified-put-away'
+
+/** Until the address is confirmed; put away, it comes back with the next visit of this browser. */
+export function UnverifiedBanner() {
+  const { user } = usePage().props.auth
+  const [away, setAway] = useState(wasPutAway)
+  if (!user || user.verified || away) return null
+
+  return (
+    <div
+      role="region"
+      aria-label="Your address"
+      className="flex items-center gap-3 border-b bg-sun-soft px-4 py-1.5 text-sm sm:px-8"
+    >
+      <p className="min-w-0 flex-1">
+        Your address is not confirmed yet.{' '}
+        <Link href={route('verification.notice')} className="font-medium underline underline-offset-4">
+          Confirm it
+        </Link>
+      </p>
+      <button
+        type="button"
+        aria-label="Not now"
+        onClick={() => {
+          putAway()
+          setAway(true)
+        }}
+        className="press grid size-9 place-items-center rounded-chip hover:bg-ink/6"
+      >
+        <X size={16} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+/** A browser that blocks storage shows it on every page. */
+function wasPutAway(): boolean {
+  try {
+    return sessionStorage.getItem(PUT_AWAY) !== null
+  } catch {
+    return false
+  }
+}
+
+function putAway(): void {
+  try {
+    sessionStorage.setItem(PUT_AWAY, '1')
+  } catch {
+    return
+  }
+}
