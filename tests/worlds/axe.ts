@@ -1,23 +1,44 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 type Axe = {
-  run(options: object): Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }>
+  run(
+    context: string | Document,
+    options: object
+  ): Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }>
 }
 
-/** What axe finds wrong with the page as it stands, one line each. */
-export async function violations(page: Page): Promise<string[]> {
+/** What axe finds wrong with the page as it stands (or with a part of it), one line each. */
+export async function violations(page: Page, within?: string): Promise<string[]> {
   // As a debugger would: the page's own policy lets no script in.
-  const session = await page.context().newCDPSession(page)
+  return run(await page.context().newCDPSession(page), within)
+}
+
+/** The same inside of the page's first frame, which is another website's. */
+export async function frameViolations(page: Page): Promise<string[]> {
+  const frame = page.frames().find((one) => one !== page.mainFrame())
+  if (!frame) throw new Error('There is no frame on the page.')
+  return run(await page.context().newCDPSession(frame))
+}
+
+async function run(session: CDPSession, within?: string): Promise<string[]> {
   await session.send('Runtime.evaluate', { expression: AXE })
+  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+    expression: `(${look})(${JSON.stringify(TAGS)}, ${JSON.stringify(within ?? null)})`,
+    awaitPromise: true,
+    returnByValue: true,
+  })
   await session.detach()
-  return page.evaluate(async (tags) => {
-    const { axe } = globalThis as unknown as { axe: Axe }
-    const { violations: found } = await axe.run({ runOnly: tags })
-    return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-  }, TAGS)
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+  return result.value as string[]
+}
+
+async function look(tags: string[], within: string | null): Promise<string[]> {
+  const { axe } = globalThis as unknown as { axe: Axe }
+  const { violations: found } = await axe.run(within ?? document, { runOnly: tags })
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }

@@ -5,8 +5,8 @@
 export const STYLES = `
 :host{all:initial!important;display:contents!important}
 .root{--a:#0b6b4f;--o:#fff;--paper:#fcfaf6;--ink:#1c2130;--soft:#4b5563;--line:#e6e3de;font:16px/1.5 system-ui,sans-serif;color-scheme:light dark}
-.root[data-mode=bubble]{position:fixed;z-index:var(--z);inset:auto 20px 20px auto}
-.root[data-mode=bubble][data-position=left]{inset:auto auto 20px 20px}
+.root[data-mode=bubble]{position:fixed;z-index:var(--z);bottom:20px;inset-inline:auto 20px}
+.root[data-mode=bubble][data-position=left]{inset-inline:20px auto}
 .root[data-mode=inline]{display:block;width:100%;height:100%;min-height:520px}
 .root[data-mode=page]{position:fixed;inset:0;z-index:var(--z)}
 .root[data-scheme=dark]{--paper:#14171e;--ink:#f1efeb;--soft:#b5b9c2;--line:#353a45;color-scheme:dark}
@@ -27,8 +27,8 @@ button:focus-visible{outline:3px solid var(--o);box-shadow:0 0 0 6px var(--a)}
 .panel{position:relative;width:100%;height:100%;overflow:hidden;background:var(--paper);color:var(--ink)}
 .panel[hidden]{display:none}
 .root[data-mode=inline] .panel{min-height:520px;border:1px solid var(--line);border-radius:20px;corner-shape:superellipse(1.4)}
-.root[data-mode=bubble] .panel{position:fixed;inset:auto 20px 96px auto;width:400px;height:min(680px,calc(100dvh - 120px));border-radius:20px;corner-shape:superellipse(1.4);border:1px solid var(--line);box-shadow:0 2px 6px #0000001a,0 24px 64px -16px #00000059;animation:in .18s ease-out}
-.root[data-mode=bubble][data-position=left] .panel{inset:auto auto 96px 20px}
+.root[data-mode=bubble] .panel{position:fixed;bottom:96px;inset-inline:auto 20px;width:400px;height:min(680px,calc(100dvh - 120px));border-radius:20px;corner-shape:superellipse(1.4);border:1px solid var(--line);box-shadow:0 2px 6px #0000001a,0 24px 64px -16px #00000059;animation:in .18s ease-out}
+.root[data-mode=bubble][data-position=left] .panel{inset-inline:20px auto}
 @keyframes in{from{opacity:0;transform:translateY(8px)}}
 iframe{position:absolute;inset:0;width:100%;height:100%;border:0;background:var(--paper);color-scheme:inherit}
 .wait{position:absolute;inset:0;display:grid;place-content:center;justify-items:center;gap:16px;padding:32px;text-align:center;background:var(--paper);font:16px/1.5 system-ui,sans-serif;color:var(--soft)}

@@ -11,6 +11,11 @@ export function Announcer({ turn }: { turn: Turn | undefined }) {
   const answer = turn?.fresh ? turn.answer : null
 
   useEffect(() => {
+    if (!turn) {
+      // What was said to the last person must not stay for the next.
+      said.current = { turnKey: null, upTo: 0, sentences: [] }
+      setSentences([])
+    }
     if (!turn || !answer) return
     if (said.current.turnKey !== turn.key) said.current = { turnKey: turn.key, upTo: 0, sentences: [] }
     const finished = answer.state === 'complete' || answer.state === 'stopped'

@@ -61,7 +61,11 @@ export function LookFields({ data, onChange }: Props) {
         </div>
       </fieldset>
       <div className="grid gap-6 sm:grid-cols-2">
-        <Field name="position" label="Where the bubble stands">
+        <Field
+          name="position"
+          label="Where the bubble stands"
+          hint="The other way round on right-to-left websites."
+        >
           <Select
             value={data.position}
             options={POSITIONS}

@@ -1,0 +1,238 @@
+import { test } from '@japa/runner'
+import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
+import { HOST_PAGES, startHostPages } from '#tests/fakes/host_pages'
+import type { WebServer } from '#tests/fakes/web_server'
+import { givenServerToken, serverApi, sourceReady } from '#tests/worlds/api_client'
+import { frameViolations, violations } from '#tests/worlds/axe'
+import { launchBrowser } from '#tests/worlds/browser'
+import { runningServer, type RunningServer } from '#tests/worlds/running_server'
+
+const WIDE = { width: 1100, height: 760 }
+const NARROW = { width: 320, height: 640 }
+const QUESTION = 'How long does the starter keep in the fridge?'
+const ANSWER = 'two weeks'
+
+test.group('The widget on other people’s websites', (group) => {
+  let server: RunningServer
+  let host: WebServer
+  let browser: Browser
+  let context: BrowserContext
+  let page: Page
+
+  group.setup(async () => {
+    server = await runningServer()
+    browser = await launchBrowser()
+    const api = serverApi(() => server, await givenServerToken(server))
+    const text =
+      'A fed starter rests in the fridge for two weeks. Wake it with two feedings, twelve hours apart.'
+    await sourceReady(api, (await api('POST', '/sources', { kind: 'text', title: 'Bread', text })).id)
+    const { key } = await api('POST', '/applications', {
+      kind: 'embed',
+      name: 'Bread shop',
+      greeting: 'Ask me',
+    })
+    host = await startHostPages(server.url, key)
+    return async () => {
+      await browser.close()
+      await host.close()
+      await server.stop()
+    }
+  })
+
+  group.each.setup(async () => {
+    context = await browser.newContext({ viewport: WIDE })
+    await context.addInitScript(watch)
+    page = await context.newPage()
+    return () => context.close()
+  })
+
+  const open = async (name: string) => {
+    await page.goto(`${host.origin}/${name}`)
+    await page.getByRole('button', { name: 'Chat with us' }).waitFor()
+  }
+
+  for (const name of Object.keys(HOST_PAGES)) {
+    test(`answers on the page “${name}” and leaves it as it was`, async ({ assert }) => {
+      await open(name)
+      await clickOwn(page, assert, 1)
+      await page.getByRole('button', { name: 'Chat with us' }).click()
+      await ask(chatOf(page))
+      await clickOwn(page, assert, 2)
+      assert.deepEqual(await violations(page, '[data-parley]'), [])
+      await page.getByRole('button', { name: 'Close the chat' }).first().click()
+      await clickOwn(page, assert, 3)
+      assert.deepEqual(await seenBy(page), { shift: 0, refused: [], errors: [] })
+      assert.equal(await page.locator('[data-parley]').count(), 1)
+    })
+  }
+
+  test('has nothing that axe complains about inside of its frame', async ({ assert }) => {
+    for (const name of ['plain', 'rtl']) {
+      await open(name)
+      await page.getByRole('button', { name: 'Chat with us' }).click()
+      await chatOf(page).getByRole('textbox').waitFor()
+      assert.deepEqual(await frameViolations(page), [])
+      await ask(chatOf(page))
+      assert.deepEqual(await frameViolations(page), [])
+    }
+  })
+
+  test('fills a screen of 320 pixels, scrolls nothing sideways, and gives the page back', async ({
+    assert,
+  }) => {
+    await page.setViewportSize(NARROW)
+    await open('plain')
+    await page.getByRole('button', { name: 'Chat with us' }).click()
+    await ask(chatOf(page))
+    const box = await page.locator('iframe').boundingBox()
+    assert.containsSubset(box, { x: 0, y: 0, ...NARROW })
+    assert.isAtMost(await page.evaluate(() => document.documentElement.scrollWidth), NARROW.width)
+    await chatOf(page).getByRole('button', { name: 'Close the chat' }).click()
+    await clickOwn(page, assert, 1)
+    assert.equal((await seenBy(page)).shift, 0)
+  })
+
+  test('keeps to what the keyboard of a phone leaves of the screen', async ({ assert }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await open('plain')
+    await page.getByRole('button', { name: 'Chat with us' }).click()
+    await chatOf(page).getByRole('textbox').waitFor()
+    await page.evaluate(() => {
+      const area = window.visualViewport!
+      Object.defineProperty(area, 'height', { value: 420 })
+      Object.defineProperty(area, 'offsetTop', { value: 30 })
+      area.dispatchEvent(new Event('resize'))
+    })
+    assert.containsSubset(await page.locator('iframe').boundingBox(), { y: 30, height: 420 })
+  })
+
+  test('answers where storage is blocked, as long as the page is open', async ({ assert }) => {
+    await context.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError')
+          },
+        })
+    })
+    await open('plain')
+    await page.getByRole('button', { name: 'Chat with us' }).click()
+    await ask(chatOf(page))
+    assert.deepEqual((await seenBy(page)).errors, [])
+  })
+
+  test('stays out of the way while the server says nothing, and comes when it answers', async ({
+    assert,
+  }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/widget.js*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${host.origin}/plain`, { waitUntil: 'domcontentloaded' })
+    await clickOwn(page, assert, 1)
+    assert.equal(await page.locator('[data-parley]').count(), 0)
+    release()
+    await page.getByRole('button', { name: 'Chat with us' }).click()
+    await ask(chatOf(page))
+    assert.equal((await seenBy(page)).shift, 0)
+  })
+
+  test('leaves the page alone when the server is dead', async ({ assert }) => {
+    await page.route(`${server.url}/**`, (route) => route.abort('connectionrefused'))
+    await page.goto(`${host.origin}/plain`)
+    await clickOwn(page, assert, 1)
+    assert.equal(await page.locator('[data-parley]').count(), 0)
+    assert.deepEqual((await seenBy(page)).errors, [])
+  })
+
+  test('says so when the server dies before the chat is opened, and opens when it is back', async ({
+    assert,
+  }) => {
+    await page.clock.install()
+    await open('plain')
+    await page.route('**/embed/**', (route) => route.abort('connectionrefused'))
+    await page.getByRole('button', { name: 'Chat with us' }).click()
+    await page.clock.fastForward(13_000)
+    await page.getByText('The chat is not answering').waitFor()
+    await clickOwn(page, assert, 1)
+    assert.deepEqual(await violations(page, '[data-parley]'), [])
+    await page.unroute('**/embed/**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await chatOf(page).getByRole('textbox').waitFor()
+  })
+
+  test('stays through the page changes of a single-page application', async ({ assert }) => {
+    await open('plain')
+    await page.getByRole('button', { name: 'Chat with us' }).click()
+    await ask(chatOf(page))
+    await page.evaluate(() => {
+      history.pushState({}, '', '/cart')
+      document.body.replaceChildren(document.createElement('main'))
+    })
+    await chatOf(page).getByText(ANSWER).first().waitFor()
+    assert.equal(await page.locator('[data-parley]').count(), 1)
+  })
+
+  test('stands within the page where it is put', async ({ assert }) => {
+    await page.goto(`${host.origin}/plain`)
+    await page.evaluate((origin) => {
+      document.querySelector('[data-parley]')?.remove()
+      delete (window as { Parley?: unknown }).Parley
+      const box = document.createElement('div')
+      box.id = 'box'
+      box.style.height = '560px'
+      document.querySelector('main')!.append(box)
+      const script = document.createElement('script')
+      const app = document.querySelector<HTMLScriptElement>('script[data-app]')!.dataset.app!
+      script.src = `${origin}/widget.js?app=${app}&mode=inline&target=%23box`
+      document.body.append(script)
+    }, server.url)
+    await ask(chatOf(page))
+    const box = (await page.locator('#box').boundingBox())!
+    assert.isAtLeast((await page.locator('iframe').boundingBox())!.height, box.height - 4)
+    await clickOwn(page, assert, 1)
+  })
+})
+
+type Assert = { equal(actual: unknown, expected: unknown): void }
+
+async function clickOwn(page: Page, assert: Assert, times: number) {
+  await page.locator('#own').click()
+  assert.equal(await page.locator('#count').textContent(), String(times))
+}
+
+function chatOf(page: Page): FrameLocator {
+  return page.frameLocator('iframe')
+}
+
+async function ask(chat: FrameLocator) {
+  await chat.getByRole('textbox').fill(QUESTION)
+  await chat.getByRole('button', { name: 'Send' }).click()
+  await chat.getByText(ANSWER).first().waitFor()
+}
+
+type Seen = { shift: number; refused: string[]; errors: string[] }
+
+/** Runs in the page before anything else. */
+function watch() {
+  const seen: Seen = { shift: 0, refused: [], errors: [] }
+  Object.defineProperty(window, 'seenByTest', { value: seen })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[])
+      if (!entry.hadRecentInput) seen.shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+  document.addEventListener('securitypolicyviolation', (event) =>
+    seen.refused.push(`${event.violatedDirective} ${event.blockedURI}`)
+  )
+  window.addEventListener('error', (event) => event.message && seen.errors.push(event.message))
+  window.addEventListener('unhandledrejection', (event) => seen.errors.push(String(event.reason)))
+}
+
+function seenBy(page: Page): Promise<Seen> {
+  return page.evaluate(() => (window as unknown as { seenByTest: Seen }).seenByTest)
+}

@@ -1,0 +1,182 @@
+import { createHmac } from 'node:crypto'
+import { test } from '@japa/runner'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { replyOf } from '#tests/fakes/host_pages'
+import { startWebServer, type WebServer } from '#tests/fakes/web_server'
+import { givenServerToken, serverApi, sourceReady, type Json, type ServerApi } from '#tests/worlds/api_client'
+import { launchBrowser } from '#tests/worlds/browser'
+import { runningServer, type RunningServer } from '#tests/worlds/running_server'
+
+type Parley = Record<string, (...values: unknown[]) => unknown>
+declare global {
+  interface Window {
+    heard: string[]
+  }
+}
+
+test.group('The widget’s JavaScript API', (group) => {
+  let server: RunningServer
+  let host: WebServer
+  let browser: Browser
+  let context: BrowserContext
+  let page: Page
+  let api: ServerApi
+  let embed: Json
+
+  group.setup(async () => {
+    server = await runningServer()
+    browser = await launchBrowser()
+    api = serverApi(() => server, await givenServerToken(server))
+    const text = 'A fed starter rests in the fridge for two weeks. Bake the loaf at 240 degrees.'
+    await sourceReady(api, (await api('POST', '/sources', { kind: 'text', title: 'Bread', text })).id)
+    embed = await api('POST', '/applications', { kind: 'embed', name: 'Bread shop', lead_fields: ['email'] })
+    host = await startWebServer()
+    host.route('/host.js', { headers: { 'content-type': 'text/javascript' }, body: '' })
+    host.route('/', replyOf({ head: '<script>window.heard = []</script>' }, server.url, embed.key))
+    return async () => {
+      await browser.close()
+      await host.close()
+      await server.stop()
+    }
+  })
+
+  group.each.setup(async () => {
+    context = await browser.newContext({ viewport: { width: 1100, height: 760 } })
+    page = await context.newPage()
+    page.setDefaultTimeout(10_000)
+    await page.goto(`${host.origin}/`)
+    await page.getByRole('button', { name: 'Chat with us' }).waitFor()
+    return () => context.close()
+  })
+
+  const call = (name: string, ...values: unknown[]) =>
+    page.evaluate(
+      ([command, given]) => void (window as unknown as { Parley: Parley }).Parley[command]!(...given),
+      [name, values] as const
+    )
+  const listen = () =>
+    page.evaluate(() => {
+      for (const name of ['ready', 'open', 'close', 'message', 'answer'])
+        (window as unknown as { Parley: Parley }).Parley.on!(name, (detail: unknown) =>
+          window.heard.push(`${name} ${JSON.stringify(Object.keys(detail as object))}`)
+        )
+    })
+  const chat = () => page.frameLocator('[data-parley] iframe')
+  const signed = (id: string) => ({
+    id,
+    hash: createHmac('sha256', embed.identity_secret).update(id).digest('hex'),
+  })
+
+  test('opens, asks, tells what happened and never what was said, closes and goes', async ({ assert }) => {
+    await listen()
+    await call('open')
+    await chat().getByRole('textbox').waitFor()
+    await call('send', 'How long does the starter rest in the fridge?')
+    await chat().getByText('two weeks').first().waitFor()
+    await call('toggle')
+    assert.isFalse(await page.locator('iframe').isVisible())
+    await call('toggle')
+    assert.isTrue(await page.locator('iframe').isVisible())
+    await call('close')
+    const heard = await page.evaluate(() => window.heard)
+    assert.deepEqual(heard, [
+      'open []',
+      'ready []',
+      'message []',
+      'answer ["messageId","answered"]',
+      'close []',
+      'open []',
+      'close []',
+    ])
+    await call('destroy')
+    assert.equal(await page.locator('[data-parley]').count(), 0)
+    assert.equal(await page.evaluate(() => typeof window.Parley), 'undefined')
+  })
+
+  test('shows a new person nothing of the last one’s chat, and each their own again', async ({ assert }) => {
+    const asked = async (question: string, answer: string) => {
+      await chat().getByRole('textbox').fill(question)
+      await chat().getByRole('button', { name: 'Send' }).click()
+      await chat().getByText(answer).first().waitFor()
+    }
+    await call('identify', signed('ada'))
+    await call('open')
+    await asked('How long does the starter rest in the fridge?', 'two weeks')
+    await call('identify', signed('grace'))
+    await chat().getByText('two weeks').first().waitFor({ state: 'detached' })
+    await asked('At how many degrees is the loaf baked?', '240 degrees')
+    await call('logout')
+    await chat().getByText('240 degrees').first().waitFor({ state: 'detached' })
+    assert.equal(await chat().getByText('two weeks').count(), 0)
+
+    await page.reload()
+    await call('identify', signed('ada'))
+    await call('open')
+    await chat().getByRole('textbox').waitFor()
+    assert.equal(await chat().getByText('240 degrees').count(), 0)
+  })
+
+  test('refuses somebody whom the website’s server has not signed', async () => {
+    await call('identify', { id: 'ada', hash: '00'.repeat(32) })
+    await call('open')
+    await chat().getByRole('textbox').fill('How long does the starter rest?')
+    await chat().getByRole('button', { name: 'Send' }).click()
+    await chat().getByText('could not be confirmed').waitFor()
+  })
+
+  test('hears nobody but its frame, and the frame nobody but its page', async ({ assert }) => {
+    await call('open')
+    await chat().getByRole('textbox').waitFor()
+    await page.evaluate(() => window.postMessage({ channel: 'parley/1', type: 'close' }, '*'))
+    const frame = page.frames().find((one) => one !== page.mainFrame())!
+    await frame.evaluate(() =>
+      window.postMessage({ channel: 'parley/1', type: 'send', text: 'From nobody' }, '*')
+    )
+    await page.evaluate(() => {
+      const other = document.createElement('iframe')
+      other.srcdoc = `<script>
+        parent.postMessage({ channel: 'parley/1', type: 'close' }, '*')
+        parent.document.querySelector('[data-parley]').shadowRoot.querySelector('iframe').contentWindow.postMessage({ channel: 'parley/1', type: 'send', text: 'From a stranger' }, '*')
+        parent.postMessage('done', '*')
+      </script>`
+      const done = new Promise((resolve) =>
+        addEventListener('message', (event) => event.data === 'done' && resolve(null))
+      )
+      document.body.append(other)
+      return done
+    })
+    await call('send', 'How long does the starter rest in the fridge?')
+    await chat().getByText('two weeks').first().waitFor()
+    assert.isTrue(await page.locator('[data-parley] iframe').isVisible())
+    assert.equal(
+      await page
+        .frameLocator('[data-parley] iframe')
+        .getByText(/From (nobody|a stranger)/)
+        .count(),
+      0
+    )
+  })
+
+  test('asks for an address after a question without an answer, once, and takes no for an answer', async ({
+    assert,
+  }) => {
+    await call('open')
+    const field = chat().getByRole('textbox', { name: 'Ask Bread shop' })
+    await field.waitFor()
+    assert.equal(await chat().getByLabel('Your email').count(), 0)
+    await field.fill('Do you deliver to Norway on Sundays?')
+    await field.press('Enter')
+    await chat().getByLabel('Your email').fill('nobody')
+    await chat().getByRole('button', { name: 'Leave it' }).click()
+    await chat().getByText('This is not an email address').waitFor()
+    await chat().getByLabel('Your email').fill('eve@example.org')
+    await chat().getByRole('button', { name: 'Leave it' }).click()
+    await chat().getByText('can now answer you in person').waitFor()
+    await chat().getByRole('button', { name: 'Close', exact: true }).click()
+    await field.fill('Do you deliver to Sweden on Sundays?')
+    await field.press('Enter')
+    await chat().getByText('Do you deliver to Sweden').waitFor()
+    await chat().getByRole('button', { name: 'Send' }).waitFor()
+    assert.equal(await chat().getByLabel('Your email').count(), 0)
+  })
+})
