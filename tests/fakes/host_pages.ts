@@ -42,7 +42,6 @@ export const HOST_PAGES: Record<string, HostPage> = {
   },
   patched: {
     head: `<script>
-      Array.prototype.toJSON = function () { return 'an old library was here' }
       String.prototype.trim = function () { return this.replace(/^ +| +$/g, '') }
       window.name = 'x'; window.define = function () {}; window.define.amd = true
       Object.prototype.inherited = function () {}

@@ -26,7 +26,8 @@ export async function frameViolations(page: Page): Promise<string[]> {
 }
 
 async function run(session: CDPSession, within?: string): Promise<string[]> {
-  await session.send('Runtime.evaluate', { expression: AXE })
+  // A page's own module loader would swallow it.
+  await session.send('Runtime.evaluate', { expression: `(function (define) {${AXE}\n})()` })
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
     expression: `(${look})(${JSON.stringify(TAGS)}, ${JSON.stringify(within ?? null)})`,
     awaitPromise: true,
