@@ -1,5 +1,7 @@
 import { Link } from '@inertiajs/react'
 import type { Citation } from '@protocol/chat'
+import { addressAtMoment, addressAtQuote } from '@protocol/quote_address'
+import { ExternalLink } from 'lucide-react'
 import { formatMoment } from '~/format'
 import { cx } from './cx'
 import { KindGlyph } from './KindGlyph'
@@ -9,6 +11,7 @@ type Props = { citation: Citation; href: string; active?: boolean }
 
 /** The quoted words with what stands around them, and where they are from. */
 export function CitationNote({ citation, href, active }: Props) {
+  const away = originalAt(citation)
   const { index, quote, before, after, title, kind } = citation
   return (
     <figure
@@ -27,6 +30,17 @@ export function CitationNote({ citation, href, active }: Props) {
           {title}
         </Link>
         {placeOf(citation) && <span className="num shrink-0 text-ink-3">{placeOf(citation)}</span>}
+        {away && (
+          <a
+            href={away}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Open the original of source ${index}: ${title}`}
+            className="press shrink-0 rounded-chip p-1 text-ink-3 hover:text-ink"
+          >
+            <ExternalLink size={14} strokeWidth={1.75} aria-hidden="true" />
+          </a>
+        )}
       </figcaption>
     </figure>
   )
@@ -34,4 +48,10 @@ export function CitationNote({ citation, href, active }: Props) {
 
 function placeOf({ place, startMs }: Citation): string | null {
   return startMs === null ? place : formatMoment(startMs)
+}
+
+/** The web page at the quoted words, or the episode at its moment. */
+function originalAt({ url, quote, startMs }: Citation): string | null {
+  if (!url) return null
+  return startMs === null ? addressAtQuote(url, quote) : addressAtMoment(url, startMs)
 }

@@ -8,7 +8,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {[...MAIN, ...APPLICATIONS].map((destination) => {
         const here = isHere(destination, url)

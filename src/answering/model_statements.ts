@@ -63,9 +63,15 @@ function checked(sentence: string, ground: Ground): Checked {
   if (isMarked) return { kind: 'unsupported' }
 
   const unnamed = passages.find(holds)
-  if (unnamed) return statement([bare.trimEnd(), ' ', supportingQuote(bare, unnamed)])
+  if (unnamed) return statement(withQuote(bare.trimEnd(), supportingQuote(bare, unnamed)))
   const isHarmless = strictness === 'free' || claimsNothing(bare, passages, question)
   return isHarmless ? statement([bare]) : { kind: 'unsupported' }
+}
+
+/** The quote behind the sentence; in a row of a table within its last cell. */
+function withQuote(bare: string, quote: Quote): (string | Quote)[] {
+  const row = /^(\s*\|.*\S)(\s*\|)$/s.exec(bare)
+  return row ? [row[1]!, ' ', quote, row[2]!] : [bare, ' ', quote]
 }
 
 /** The sentence with a quote in the place of each marker whose passage holds it, and without the other markers. */

@@ -11,6 +11,14 @@ const BATCH = 500
  * statements that stand on other items; what a person asked stays in their own words.
  */
 export class QuotedAnswers implements Trace {
+  async quotedVersions(itemId: string, trx: TransactionClientContract): Promise<number[]> {
+    const rows: { version: number }[] = await trx
+      .from('citations')
+      .where('item_id', itemId)
+      .distinct('version')
+    return rows.map(({ version }) => Number(version))
+  }
+
   async erase(_accountId: string, itemIds: string[], trx: TransactionClientContract): Promise<void> {
     const cited: Cited[] = await trx
       .from('citations')

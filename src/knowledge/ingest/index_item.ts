@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
 import { LIMITS } from '#protocol/limits'
 import { fail, ok, type Result } from '#src/shared/result'
@@ -125,9 +126,18 @@ function limited<Read extends Extraction>(extraction: Result<Read, FailureCode>)
     : ok(extraction.value)
 }
 
+async function quotedVersions(
+  traces: Knowledge['traces'],
+  itemId: string,
+  trx: TransactionClientContract
+): Promise<number[]> {
+  const versions = await Promise.all(traces.map((trace) => trace.quotedVersions?.(itemId, trx) ?? []))
+  return versions.flat()
+}
+
 /** Text, passages, full-text index and state change together or not at all. False when somebody else was quicker than `over`. */
 export async function keepExtraction(
-  { passages }: Knowledge,
+  { passages, traces }: Knowledge,
   item: DataItem,
   { document, passages: drafts }: Extraction,
   over: number | null = null
@@ -156,6 +166,7 @@ export async function keepExtraction(
         .from('item_versions')
         .where('item_id', item.id)
         .where('version', '<=', version - VERSIONS_KEPT)
+        .whereNotIn('version', await quotedVersions(traces, item.id, trx))
         .delete()
     }
 

@@ -1,4 +1,4 @@
-import { isWebAddress } from './text_fragment.js'
+import { isWebAddress } from '#protocol/quote_address'
 
 export type Inline =
   | { type: 'text'; text: string }

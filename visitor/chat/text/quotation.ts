@@ -1,5 +1,5 @@
 import type { Citation } from '#protocol/chat'
-import { addressAtMoment, addressAtQuote } from './text_fragment.js'
+import { addressAtMoment, addressAtQuote } from '#protocol/quote_address'
 
 const CONTEXT_CHARACTERS = 90
 

@@ -66,7 +66,7 @@ export function CheckList({ checks, applications, sources }: Props) {
 
 function State({ state }: Pick<AnswerCheckRow, 'state'>) {
   if (state === null) return <Badge>Not asked yet</Badge>
-  return state === 'passed' ? <Badge tone="evidence">Holds</Badge> : <Badge tone="ember">Broken</Badge>
+  return state === 'passed' ? <Badge tone="evidence">Holds</Badge> : <Badge tone="ember">Fails</Badge>
 }
 
 function expectation({ expects, sourceId, words }: AnswerCheckRow, sources: Props['sources']): string {

@@ -28,7 +28,7 @@ export function RatedAnswers({ title, empty, answers, onImprove }: Props) {
             className={cx('border-l-2 pl-4', answer.rating === 'down' ? 'border-ember' : 'border-evidence')}
           >
             <p className="font-serif text-lg leading-snug break-words">{answer.question}</p>
-            <p className="mt-1 line-clamp-3 text-sm break-words text-ink-2">{answer.answer}</p>
+            <p className="mt-1 line-clamp-3 text-sm break-words text-ink-2">{excerpt(answer.answer)}</p>
             {answer.reason && <p className="mt-1 text-sm break-words">“{answer.reason}”</p>}
             <p className="mt-0.5 text-sm text-ink-3">
               {answer.applicationName ?? 'your own chat'}, {formatAgo(answer.askedAt)}
@@ -43,4 +43,13 @@ export function RatedAnswers({ title, empty, answers, onImprove }: Props) {
       </ul>
     </section>
   )
+}
+
+/** The words without their marks. */
+function excerpt(answer: string): string {
+  return answer
+    .replace(/\s?\[\d{1,3}\]/g, '')
+    .replace(/^[\s|:-]*-{3,}[\s|:-]*$/gm, '')
+    .replace(/[|*`#]/g, ' ')
+    .replace(/\s+/g, ' ')
 }

@@ -48,7 +48,7 @@ const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'tr', 'ja']
 
 export default function EditMasterPrompt(props: EditMasterPromptProps) {
   const { bioLink, sources } = props
-  const form = useForm<Draft>(() => saved(props))
+  const form = useForm<Draft>(saved(props))
   const { data, setData } = form
 
   const inForce = props.versions[0]?.id

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { addressAtMoment, addressAtQuote, textFragment } from '../../../visitor/chat/text/text_fragment.js'
+import { addressAtMoment, addressAtQuote, textFragment } from '#protocol/quote_address'
 import { clock, copiedText, doorwayOf, wordsBefore } from '../../../visitor/chat/text/quotation.js'
 import { wholeSentences } from '../../../visitor/chat/text/sentences.js'
 import type { Citation } from '../../../protocol/chat.js'

@@ -1,0 +1,37 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import type { ShowItemProps } from '../../../inertia/pages/Data/ShowItem.js'
+import { editItem } from '#src/knowledge/actions/edit_item'
+import { givenAccount } from '#tests/worlds/accounts'
+import { answerOf, BREAD } from '#tests/worlds/conversations'
+import { runJobs } from '#tests/worlds/jobs'
+import { givenText, knowledge } from '#tests/worlds/knowledge'
+
+test.group('A quote of content that changed since', () => {
+  test('still leads to the version that was quoted, however often it changed', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const item = await givenText(account, 'Bread', BREAD)
+    const asked = client.post('/chat/new/messages').loginAs(account).withCsrfToken()
+    const { citations } = answerOf(
+      (await asked.json({ message: 'At how many degrees do I bake the loaf?' })).text()
+    )
+    for (let change = 1; change <= 8; change += 1) {
+      await editItem(await knowledge(), account.id, item.id, { text: `Rewritten ${change} times.` })
+      await runJobs()
+    }
+    const [{ version, start, end, quote }] = citations as [(typeof citations)[number]]
+    const page = await client
+      .get(`/data/items/${item.id}?start=${start}&end=${end}&version=${version}`)
+      .loginAs(account)
+      .withInertia()
+    const { shown, latestVersion } = page.inertiaProps as ShowItemProps
+    assert.equal(shown!.version, 1)
+    assert.equal(shown!.text.slice(start, end), quote)
+    assert.equal(latestVersion, 9)
+    const kept = await db.from('item_versions').where('item_id', item.id).orderBy('version')
+    assert.deepEqual(
+      kept.map((row) => Number(row.version)),
+      [1, 5, 6, 7, 8, 9]
+    )
+  })
+})
