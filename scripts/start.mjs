@@ -4,7 +4,7 @@ import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { endWithNpm } from './lib/npm_parent.mjs'
 import { inProject, main, projectRoot, SetupProblem } from './lib/project.mjs'
-import { exitCode, toolEnvironment } from './lib/run.mjs'
+import { exitCode, SERVER_MEMORY, toolEnvironment } from './lib/run.mjs'
 import { findNode } from './lib/runtime.mjs'
 
 const ENTRIES = { all: 'server.js', web: 'server.js', worker: 'worker.js' }
@@ -25,7 +25,7 @@ function handOver(node, role) {
   const follow = pathToFileURL(inProject('scripts', 'lib', 'follow_parent.mjs')).href
   const child = spawn(node, [`--import=${follow}`, inProject('build', 'bin', ENTRIES[role])], {
     cwd: projectRoot,
-    env: toolEnvironment({ NODE_ENV: 'production', PARLEY_ROLE: role }),
+    env: toolEnvironment({ ...SERVER_MEMORY, NODE_ENV: 'production', PARLEY_ROLE: role }),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {

@@ -3,6 +3,9 @@ import { constants } from 'node:os'
 import { delimiter } from 'node:path'
 import { inProject, projectRoot, SetupProblem } from './project.mjs'
 
+/** glibc keeps freed memory apart for each thread that ever asked for some; models and readers come and go in threads. */
+export const SERVER_MEMORY = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '1' }
+
 /** The environment in which `node` and the tools of node_modules are the project's own. */
 export function toolEnvironment(extra = {}) {
   return {

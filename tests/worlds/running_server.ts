@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { SERVER_MEMORY } from '../../scripts/lib/run.mjs'
 
 const ROOT = new URL('../../', import.meta.url)
 
@@ -31,6 +32,7 @@ export async function runningServer({ dataDir, port, env }: ServerSettings = {})
     cwd: ROOT,
     env: {
       ...process.env,
+      ...SERVER_MEMORY,
       NODE_ENV: 'production',
       DATA_DIR: folder,
       PORT: String(chosen),
