@@ -5,7 +5,6 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { SERVER_MEMORY } from '../../scripts/lib/run.mjs'
 
 const ROOT = new URL('../../', import.meta.url)
 
@@ -32,7 +31,8 @@ export async function runningServer({ dataDir, port, env }: ServerSettings = {})
     cwd: ROOT,
     env: {
       ...process.env,
-      ...SERVER_MEMORY,
+      // As `npm start` sets it.
+      MALLOC_ARENA_MAX: '1',
       NODE_ENV: 'production',
       DATA_DIR: folder,
       PORT: String(chosen),
