@@ -188,6 +188,7 @@ declare module '@adonisjs/inertia/types' {
     'Profile/Partials/CreateTokenForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/CreateTokenForm.tsx'))['default']>
     'Profile/Partials/DeleteUserForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/DeleteUserForm.tsx'))['default']>
     'Profile/Partials/Devices': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/Devices.tsx'))['default']>
+    'Profile/Partials/ExportEverything': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/ExportEverything.tsx'))['default']>
     'Profile/Partials/ModelProviders': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/ModelProviders.tsx'))['default']>
     'Profile/Partials/Passkeys': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/Passkeys.tsx'))['default']>
     'Profile/Partials/ProviderForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/ProviderForm.tsx'))['default']>

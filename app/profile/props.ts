@@ -1,4 +1,5 @@
 import type { AccessToken } from '@adonisjs/auth/access_tokens'
+import type AccountExport from '#src/archive/models/account_export'
 import type Passkey from '#src/identity/models/passkey'
 import type Device from '#src/identity/models/device'
 import type User from '#src/identity/models/user'
@@ -11,6 +12,10 @@ export function profileProps({ name, email, locale, timeZone, theme, emailVerifi
 export function deviceProps(device: Device, hereId: string) {
   const { id, userAgent, address, lastSeenAt } = device
   return { id, name: deviceName(userAgent), address, lastSeenAt: lastSeenAt.toISO()!, here: id === hereId }
+}
+
+export function exportProps({ id, state, byteSize, createdAt }: AccountExport) {
+  return { id, state, byteSize, createdAt: createdAt.toISO()! }
 }
 
 export function passkeyProps({ id, name, createdAt, lastUsedAt }: Passkey) {

@@ -6,6 +6,7 @@ const ProfileController = () => import('#app/profile/controllers/profile_control
 const AccountController = () => import('#app/profile/controllers/account_controller')
 const DevicesController = () => import('#app/profile/controllers/devices_controller')
 const PasskeysController = () => import('#app/profile/controllers/passkeys_controller')
+const ExportsController = () => import('#app/profile/controllers/exports_controller')
 const ApiTokensController = () => import('#app/profile/controllers/api_tokens_controller')
 
 const ProvidersController = () => import('#app/profile/controllers/providers_controller')
@@ -43,6 +44,13 @@ router
       .use(middleware.confirmed())
     router.patch('/profile/passkeys/:id', [PasskeysController, 'update']).as('profile.passkeys.update')
     router.delete('/profile/passkeys/:id', [PasskeysController, 'destroy']).as('profile.passkeys.destroy')
+    router
+      .group(() => {
+        router.post('/profile/exports', [ExportsController, 'execute']).as('store')
+        router.get('/profile/exports/:id', [ExportsController, 'render']).as('show')
+      })
+      .as('profile.exports')
+      .use(middleware.confirmed())
     router
       .post('/profile/tokens', [ApiTokensController, 'execute'])
       .as('profile.tokens.store')

@@ -8,6 +8,7 @@ const ORDER = [
   'conversations',
   'applications',
   'onboarding',
+  'archive',
 ].map((name) => `src/${name}`)
 
 /** From the outside world to clean text: these know no database and no job. */

@@ -6,13 +6,14 @@ import { wrongPassword } from '#app/identity/own_password'
 import { DEVICE } from '#app/identity/sign_in'
 import { listProviders } from '#src/answering/providers/list_providers'
 import { Models } from '#src/answering/providers/models'
+import { latestExport } from '#src/archive/exports'
 import { updateProfile } from '#src/identity/actions/update_profile'
 import { listApiTokens } from '#src/identity/queries/list_api_tokens'
 import { listPasskeys } from '#src/identity/passkeys/own_passkeys'
 import { listDevices } from '#src/identity/queries/list_devices'
 import { smtp } from '#config/mail'
 import { handedOver } from '../new_token.js'
-import { deviceProps, passkeyProps, profileProps, tokenProps } from '../props.js'
+import { deviceProps, exportProps, passkeyProps, profileProps, tokenProps } from '../props.js'
 import { profileValidator } from '../validators/profile.js'
 
 const ASK = 'Type your password to change your address.'
@@ -26,10 +27,12 @@ export default class ProfileController {
     const listed = await listDevices(user.id)
     const devices = listed.map((device) => deviceProps(device, session.get(DEVICE)))
     const tokens = await listApiTokens(user)
+    const made = await latestExport(user.id)
     return inertia.render('Profile/Edit', {
       profile: profileProps(user),
       sendsMail: smtp !== null,
       devices: devices.toSorted((a, b) => Number(b.here) - Number(a.here)),
+      accountExport: made && exportProps(made),
       passkeys: (await listPasskeys(user.id)).map(passkeyProps),
       tokens: tokens.map(tokenProps),
       newToken: handedOver(session),

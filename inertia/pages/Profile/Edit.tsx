@@ -6,6 +6,7 @@ import { DeleteUserForm } from './Partials/DeleteUserForm'
 import { Devices, type DeviceRow } from './Partials/Devices'
 import type { ModelProviderRow, OfferedModels } from '@protocol/providers'
 import { ModelProviders } from './Partials/ModelProviders'
+import { ExportEverything, type AccountExport } from './Partials/ExportEverything'
 import { Passkeys, type PasskeyRow } from './Partials/Passkeys'
 import { UpdatePasswordForm } from './Partials/UpdatePasswordForm'
 import {
@@ -19,6 +20,7 @@ export type EditProfileProps = {
   sendsMail: boolean
   devices: DeviceRow[]
   passkeys: PasskeyRow[]
+  accountExport: AccountExport | null
   tokens: ApiToken[]
   /** A token that was made just now; it is never shown again. */
   newToken: string | null
@@ -48,6 +50,7 @@ export default function EditProfile(props: EditProfileProps) {
         />
         <Devices devices={devices} />
         <ApiTokens tokens={tokens} newToken={newToken} confirmed={confirmed} />
+        <ExportEverything made={props.accountExport} confirmed={confirmed} />
         <DeleteUserForm />
       </div>
     </Page>

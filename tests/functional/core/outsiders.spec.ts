@@ -6,7 +6,9 @@ import { newId } from '#src/shared/ids'
 import { givenAccount } from '#tests/worlds/accounts'
 import { givenBioLink, givenEmbed } from '#tests/worlds/applications'
 import { givenConversation } from '#tests/worlds/conversations'
-import { givenText } from '#tests/worlds/knowledge'
+import { askForExport } from '#src/archive/exports'
+import { runJobs } from '#tests/worlds/jobs'
+import { givenText, knowledge } from '#tests/worlds/knowledge'
 import AnswerCheck from '#src/applications/models/answer_check'
 import PromptVersion from '#src/applications/models/prompt_version'
 import { saveQuestion } from '#src/conversations/actions/save_question'
@@ -21,6 +23,11 @@ const THINGS: Record<string, (owner: User) => Promise<Record<string, string>>> =
   '/profile/passkeys/': async (owner) => {
     const key = { credentialId: newId(), publicKey: 'AA', counter: 0, transports: [], lastUsedAt: null }
     return { id: (await Passkey.create({ ...key, userId: owner.id, name: 'Phone' })).id }
+  },
+  '/profile/exports/': async (owner) => {
+    const { id } = await askForExport(await knowledge(), owner.id)
+    await runJobs()
+    return { id }
   },
   '/profile/tokens/': async (owner) => {
     const token = await User.accessTokens.create(owner)
@@ -73,6 +80,9 @@ const FORMS: Record<string, object> = {
   'internal-chat.update': { title: 'Mine' },
 }
 
+/** So that no question for the password stands before the thing. */
+const CONFIRMED = () => ({ passwordConfirmedAtMs: Date.now() })
+
 const owned = () =>
   allRoutes().filter(
     ({ middleware, name, path }) =>
@@ -97,7 +107,11 @@ test.group('Somebody else’s things', () => {
     for (const route of owned()) {
       const path = filled(route.path, await thingOf(route)(owner))
       const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-      const request = client[method](path).loginAs(outsider).withCsrfToken().redirects(0)
+      const request = client[method](path)
+        .loginAs(outsider)
+        .withSession(CONFIRMED())
+        .withCsrfToken()
+        .redirects(0)
       const response = await (method === 'get' ? request : request.json(FORMS[route.name] ?? {}))
       if (response.status() !== 404) answers.push(`${route.method} ${route.path}: ${response.status()}`)
     }
@@ -109,7 +123,7 @@ test.group('Somebody else’s things', () => {
     const lost: string[] = []
     for (const route of owned().filter(({ method }) => method === 'GET')) {
       const path = filled(route.path, await thingOf(route)(owner))
-      const response = await client.get(path).loginAs(owner).redirects(0)
+      const response = await client.get(path).loginAs(owner).withSession(CONFIRMED()).redirects(0)
       if (response.status() === 404) lost.push(route.name)
     }
     // A pasted text has no sound.
@@ -125,7 +139,11 @@ test.group('Somebody else’s things', () => {
       const path = filled(route.path, { ...(await thingOf(route)(account)), id: newId() })
       const guest = await client.get(path).redirects(0)
       assert.equal(guest.header('location'), '/login', path)
-      assert.equal((await client.get(path).loginAs(account).redirects(0)).status(), 404, path)
+      assert.equal(
+        (await client.get(path).loginAs(account).withSession(CONFIRMED()).redirects(0)).status(),
+        404,
+        path
+      )
     }
   })
 })

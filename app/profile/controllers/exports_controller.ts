@@ -1,0 +1,25 @@
+import { inject } from '@adonisjs/core'
+import drive from '@adonisjs/drive/services/main'
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import { askForExport, findExport } from '#src/archive/exports'
+import { Knowledge } from '#src/knowledge/knowledge'
+
+@inject()
+export default class ExportsController {
+  constructor(private readonly knowledge: Knowledge) {}
+
+  async execute({ auth, response }: HttpContext) {
+    await askForExport(this.knowledge, auth.user!.id)
+    return response.redirect().status(303).toRoute('profile.edit')
+  }
+
+  async render({ auth, params, response }: HttpContext) {
+    const made = found(await findExport(auth.user!.id, params.id))
+    const day = made.createdAt.toISODate()
+    response.header('content-type', 'application/zip')
+    response.header('content-disposition', `attachment; filename="account-${day}.zip"`)
+    response.header('cache-control', 'private, no-store')
+    return response.stream(await drive.use().getStream(made.storageKey))
+  }
+}

@@ -1,0 +1,63 @@
+import { args, BaseCommand, flags } from '@adonisjs/core/ace'
+import { ensureSchema } from './_schema.js'
+
+const REFUSALS = {
+  unreadable: 'This file cannot be read. Give the path of an archive that was downloaded from a profile.',
+  no_archive: 'This is no archive of an account. Give the file that was downloaded from a profile.',
+  newer: 'This archive was made by a later version. Bring this server up to date first.',
+  email_taken: 'This address has an account here. Give another one with --email.',
+  already_here: 'Something of this archive is on this server already: its items, or one of its handles.',
+}
+
+export default class AccountImport extends BaseCommand {
+  static commandName = 'account:import'
+  static description = 'Make an account out of an archive that was exported on another server'
+  static options = { startApp: true }
+
+  @args.string({ description: 'Path of the archive' })
+  declare file: string
+
+  @flags.string({ description: 'Email address to sign in with; without it the one in the archive' })
+  declare email?: string
+
+  @flags.string({ description: 'Password to sign in with' })
+  declare password?: string
+
+  async run() {
+    // Commands are loaded before the application has booted, and these need what it boots.
+    const { Knowledge } = await import('#src/knowledge/knowledge')
+    const { Archive } = await import('#src/archive/read_archive')
+    const { restoreAccount } = await import('#src/archive/restore_account')
+    const { registerValidator } = await import('#app/identity/validators/account')
+    await ensureSchema(this.app)
+
+    const opened = await Archive.open(this.file)
+    if (!opened.ok) return this.#refuse(REFUSALS[opened.error])
+    const archive = opened.value
+    try {
+      const { name, email } = archive.manifest.account
+      const form = {
+        name,
+        email: this.email ?? email,
+        password: this.password,
+        password_confirmation: this.password,
+      }
+      const [problem, who] = await registerValidator.tryValidate(form)
+      if (problem)
+        return this.#refuse(problem.messages.map(({ message }: { message: string }) => message).join('\n'))
+
+      const restored = await restoreAccount(await this.app.container.make(Knowledge), archive, who)
+      if (!restored.ok) return this.#refuse(REFUSALS[restored.error])
+      const { account, rows, originals } = restored.value
+      this.logger.logError(`${rows} rows and ${originals} originals are here. Sign in as ${account.email}.`)
+      this.logger.log(account.id)
+    } finally {
+      archive.close()
+    }
+  }
+
+  #refuse(problem: string) {
+    this.logger.error(problem)
+    this.exitCode = 1
+  }
+}

@@ -1,0 +1,78 @@
+import { Link, router } from '@inertiajs/react'
+import { Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '~/components/Button'
+import { buttonStyle } from '~/components/button_style'
+import { Notice } from '~/components/Notice'
+import { Spinner } from '~/components/Spinner'
+import { formatAgo, formatBytes } from '~/format'
+import { route } from '~/routes'
+import { Section } from './Section'
+
+export type AccountExport = {
+  id: string
+  state: 'making' | 'ready' | 'failed'
+  byteSize: number | null
+  createdAt: string
+}
+
+type Props = { made: AccountExport | null; confirmed: boolean }
+
+const LOOK_EVERY_MS = 2_000
+
+export function ExportEverything({ made, confirmed }: Props) {
+  const [asking, setAsking] = useState(false)
+  const making = made?.state === 'making'
+
+  useEffect(() => {
+    if (!making) return
+    const timer = setInterval(() => router.reload({ only: ['accountExport'] }), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [making])
+
+  const ask = () =>
+    router.post(
+      route('profile.exports.store'),
+      {},
+      { preserveScroll: true, onStart: () => setAsking(true), onFinish: () => setAsking(false) }
+    )
+
+  return (
+    <Section
+      title="Take everything with you"
+      description="One archive with your sources, items and their originals, your pages, their settings and every conversation. Another server makes an account of it. Passwords, keys and tokens stay here."
+    >
+      <div className="grid justify-items-start gap-4">
+        {made?.state === 'ready' && (
+          <div className="flex w-full flex-wrap items-center gap-4 rounded-control bg-well px-4 py-3">
+            <p className="num min-w-40 flex-1 text-sm">
+              {formatBytes(made.byteSize ?? 0)}, made {formatAgo(made.createdAt)}
+            </p>
+            <a href={route('profile.exports.show', made.id)} download className={buttonStyle('primary')}>
+              <Download size={18} strokeWidth={1.75} aria-hidden="true" />
+              Download
+            </a>
+          </div>
+        )}
+        {made?.state === 'failed' && (
+          <Notice tone="ember">The archive could not be made. It has been logged. Make it again.</Notice>
+        )}
+        {making && (
+          <p role="status" className="flex items-center gap-2 text-sm text-ink-2">
+            <Spinner size={16} /> Being put together. You may leave this page.
+          </p>
+        )}
+        {!making && confirmed && (
+          <Button processing={asking} onClick={ask}>
+            {made ? 'Make a new archive' : 'Make an archive'}
+          </Button>
+        )}
+        {!making && !confirmed && (
+          <Link href={route('password.confirm', {}, { to: 'profile' })} className={buttonStyle()}>
+            Confirm it is you
+          </Link>
+        )}
+      </div>
+    </Section>
+  )
+}

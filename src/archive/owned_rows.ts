@@ -1,0 +1,45 @@
+import db from '@adonisjs/lucid/services/db'
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+import type { ArchivedTable } from './tables.js'
+
+export type Row = Record<string, unknown>
+
+const ROWS_AT_ONCE = 500
+
+/** All rows of a table that belong to an account, in pieces. */
+export async function* ownedRows(table: ArchivedTable, accountId: string): AsyncGenerator<Row> {
+  const { keys, name, rowsAtOnce = ROWS_AT_ONCE } = table
+  for (let from = 0; ; from += rowsAtOnce) {
+    const rows = (await keys
+      .reduce((query, key) => query.orderBy(key), owned(table, accountId))
+      .offset(from)
+      .limit(rowsAtOnce)
+      .from(name)
+      .select('*')) as Row[]
+    yield* rows
+    if (rows.length < rowsAtOnce) return
+  }
+}
+
+function owned({ name, owner }: ArchivedTable, accountId: string) {
+  const query = db.from(name)
+  const within = (ids: DatabaseQueryBuilderContract) => query.whereIn(owner.column, ids)
+  const sources = () => db.from('data_sources').where('user_id', accountId).select('id')
+  const items = () => db.from('data_items').where('user_id', accountId).select('id')
+  const applications = () => db.from('applications').where('user_id', accountId).select('id')
+  const conversations = () => db.from('conversations').where('user_id', accountId).select('id')
+  switch (owner.of) {
+    case 'account':
+      return query.where(owner.column, accountId)
+    case 'source':
+      return within(sources())
+    case 'item':
+      return within(items())
+    case 'application':
+      return within(applications())
+    case 'conversation':
+      return within(conversations())
+    case 'message':
+      return within(db.from('messages').whereIn('conversation_id', conversations()).select('id'))
+  }
+}

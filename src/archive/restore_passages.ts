@@ -1,0 +1,58 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { Knowledge } from '#src/knowledge/knowledge'
+import type { NewPassage, PassageOwner } from '#src/knowledge/passages/passage_store'
+import type { Row } from './owned_rows.js'
+
+type Group = { owner: PassageOwner; version: number; passages: NewPassage[] }
+
+/** Through their store, which makes the full-text entries and asks for vectors; the rows of an item stand together. */
+export async function restorePassages(
+  { passages: store }: Knowledge,
+  rows: AsyncIterable<Row>,
+  accountId: string,
+  trx: TransactionClientContract
+): Promise<number> {
+  let count = 0
+  let group: Group | null = null
+  const keep = async () => {
+    if (!group) return
+    await store.replace(group.owner, group.version, group.passages, trx)
+    count += group.passages.length
+  }
+  for await (const row of rows) {
+    if (group?.owner.itemId !== row.item_id) {
+      await keep()
+      group = { owner: ownerOf(row, accountId), version: Number(row.version), passages: [] }
+    }
+    group!.passages.push(passageOf(row))
+  }
+  await keep()
+  return count
+}
+
+function ownerOf(row: Row, accountId: string): PassageOwner {
+  return {
+    accountId,
+    sourceId: String(row.source_id),
+    itemId: String(row.item_id),
+    kind: String(row.kind),
+    title: String(row.title),
+    url: textOf(row.url),
+  }
+}
+
+function passageOf(row: Row): NewPassage {
+  return {
+    ordinal: Number(row.ordinal),
+    heading: textOf(row.heading),
+    place: textOf(row.place),
+    text: String(row.body),
+    start: Number(row.start_offset),
+    end: Number(row.end_offset),
+    startMs: numberOf(row.start_ms),
+    endMs: numberOf(row.end_ms),
+  }
+}
+
+const textOf = (value: unknown) => (value === null || value === undefined ? null : String(value))
+const numberOf = (value: unknown) => (value === null || value === undefined ? null : Number(value))

@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import drive from '@adonisjs/drive/services/main'
+import { askForExport, latestExport } from '#src/archive/exports'
+import AccountExport from '#src/archive/models/account_export'
+import { Archive } from '#src/archive/read_archive'
+import { restoreAccount } from '#src/archive/restore_account'
+import { ARCHIVED, LEFT_BEHIND } from '#src/archive/tables'
+import { writeArchive } from '#src/archive/write_archive'
+import type User from '#src/identity/models/user'
+import { deleteAccount } from '#src/knowledge/actions/delete_account'
+import DataItem from '#src/knowledge/models/data_item'
+import { givenAccount, PASSWORD } from '#tests/worlds/accounts'
+import { givenBioLink, givenEmbed } from '#tests/worlds/applications'
+import { givenConversation } from '#tests/worlds/conversations'
+import { runJobs } from '#tests/worlds/jobs'
+import { found, givenFile, givenText, knowledge } from '#tests/worlds/knowledge'
+import { OnTheWay } from '#tests/worlds/onboarding'
+
+const BREAD =
+  '# Keeping\n\nThe bread keeps for five days in a linen bag.\n\n# Feeding\n\nFeed the starter every morning with rye flour.'
+const QUESTIONS = [
+  'How long does the bread keep?',
+  'What is the starter fed with?',
+  'When is the market open?',
+]
+
+/** A person with some of everything that an archive holds. */
+async function givenWell(): Promise<User> {
+  const account = await givenAccount('Ada Lovelace')
+  await account.merge({ locale: 'de', timeZone: 'Europe/Berlin', theme: 'dark' }).save()
+  await givenText(account, 'Bread', BREAD)
+  await givenFile(
+    account,
+    'market.md',
+    new TextEncoder().encode('# Market\n\nThe market is open on Saturdays.\n')
+  )
+  await givenBioLink(account, { handle: 'ada.bakes', name: 'Ada bakes' })
+  await givenEmbed(account)
+  await givenConversation(account)
+  return account
+}
+
+const tops = (account: User) =>
+  Promise.all(
+    QUESTIONS.map(async (query) =>
+      (await found(account, query)).map(({ text, title, start }) => [title, start, text])
+    )
+  )
+
+test.group('An archive of an account', (group) => {
+  let folder: string
+  group.each.setup(() => {
+    folder = mkdtempSync(join(tmpdir(), 'parley-archive-'))
+    return () => rmSync(folder, { recursive: true, force: true })
+  })
+
+  const written = async (account: User) => {
+    const path = join(folder, 'account.zip')
+    await writeArchive(await knowledge(), account, path)
+    const opened = await Archive.open(path)
+    if (!opened.ok) throw new Error(opened.error)
+    return opened.value
+  }
+
+  test('makes the same account again: items, pages, settings, conversations, and the same top answers', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenWell()
+    const way = new OnTheWay(client, account)
+    await way.answer('craft', { craft: 'Bread' })
+    await way.answer('material', { use_all: true })
+    await way.ask(QUESTIONS[0]!)
+    const before = await tops(account)
+    const counts = await rowsOf(account.id)
+    const archive = await written(account)
+    await deleteAccount(await knowledge(), account.id)
+    assert.isEmpty(await db.from('passages'))
+
+    const restored = await restoreAccount(await knowledge(), archive, {
+      email: 'ada@elsewhere.org',
+      password: PASSWORD,
+    })
+    if (!restored.ok) throw new Error(restored.error)
+    const again = restored.value.account
+    assert.deepEqual([again.name, again.locale, again.theme], ['Ada Lovelace', 'de', 'dark'])
+    assert.deepEqual(await rowsOf(again.id), counts)
+    assert.deepEqual(await tops(again), before)
+    assert.isAbove(before.flat().length, 2)
+
+    for (const item of await DataItem.query().where('userId', again.id)) {
+      assert.include(item.storageKey!, again.id)
+      assert.isTrue(await drive.use().exists(item.storageKey!))
+    }
+    const page = await client.get('/@ada.bakes')
+    assert.include(page.text(), 'Ada bakes')
+  })
+
+  test('brings nothing of another account, no password and no secret', async ({ assert }) => {
+    const account = await givenWell()
+    const other = await givenAccount('Grace Hopper')
+    await givenText(other, 'Compilers', 'A compiler is a program that Grace wrote.')
+    const archive = await written(account)
+    let everything = JSON.stringify(archive.manifest)
+    for (const name of archive.entries.keys()) everything += String(await archive.bytes(name))
+    assert.notInclude(everything, 'Grace wrote')
+    assert.notInclude(everything, other.id)
+    assert.notInclude(everything, account.password)
+    assert.include(everything, 'The bread keeps for five days in a linen bag.')
+    assert.isNotTrue([...archive.entries.keys()].some((name) => name.includes('tokens')))
+  })
+
+  test('what is on this server already is refused, and nothing half-made stays', async ({ assert }) => {
+    const account = await givenWell()
+    const archive = await written(account)
+    const restored = await restoreAccount(await knowledge(), archive, {
+      email: 'b@example.org',
+      password: PASSWORD,
+    })
+    assert.deepEqual(restored, { ok: false, error: 'already_here' })
+    assert.lengthOf(await db.from('users'), 1)
+    assert.lengthOf(await db.from('data_items'), 2)
+    assert.deepEqual(
+      await restoreAccount(await knowledge(), archive, { email: account.email, password: PASSWORD }),
+      { ok: false, error: 'email_taken' }
+    )
+  })
+
+  test('a file that is no archive is refused', async ({ assert }) => {
+    assert.deepEqual(await Archive.open(new URL(import.meta.url).pathname), {
+      ok: false,
+      error: 'unreadable',
+    })
+  })
+
+  test('every table of the database is either in an archive or stays behind for a reason', async ({
+    assert,
+  }) => {
+    const tables = await db.connection().getAllTables()
+    const known = new Set([...ARCHIVED.map(({ name }) => name), ...Object.keys(LEFT_BEHIND)])
+    const ours = tables.filter((name) => !/^adonis_|^passages?_|^sqlite_|vector|embedding/.test(name))
+    assert.deepEqual(
+      ours.filter((name) => !known.has(name)),
+      []
+    )
+  })
+
+  test('is made in the background, once, and downloaded by nobody else', async ({ assert, client }) => {
+    const account = await givenWell()
+    const confirmed = () => ({ passwordConfirmedAtMs: Date.now() })
+    const ask = () =>
+      client.post('/profile/exports').loginAs(account).withSession(confirmed()).withCsrfToken().redirects(0)
+    await Promise.all([ask(), ask()])
+    assert.equal((await latestExport(account.id))!.state, 'making')
+    await runJobs()
+    const made = (await latestExport(account.id))!
+    assert.equal(made.state, 'ready')
+
+    const download = await client.get(`/profile/exports/${made.id}`).loginAs(account).withSession(confirmed())
+    download.assertHeader('content-type', 'application/zip')
+    const outsider = await givenAccount()
+    const stolen = await client.get(`/profile/exports/${made.id}`).loginAs(outsider).withSession(confirmed())
+    stolen.assertStatus(404)
+
+    await askForExport(await knowledge(), account.id)
+    await runJobs()
+    assert.lengthOf(await AccountExport.query().where('userId', account.id), 1)
+    assert.isFalse(await drive.use().exists(made.storageKey))
+  })
+})
+
+/** How many rows of each archived table the account has. */
+async function rowsOf(accountId: string): Promise<Record<string, number>> {
+  const { ownedRows } = await import('#src/archive/owned_rows')
+  const counts: Record<string, number> = {}
+  for (const table of ARCHIVED) {
+    counts[table.name] = 0
+    for await (const _ of ownedRows(table, accountId)) counts[table.name]! += 1
+  }
+  return counts
+}
