@@ -9,6 +9,7 @@ import { checkedStatements } from './model_statements.js'
 import { modelFailedNote, NOTHING_SUPPORTED_NOTE, PART_LEFT_OUT_NOTE } from './notes.js'
 import { notFoundSentence } from './not_found.js'
 import { type AnsweringPersona, modelPrompt } from './prompt.js'
+import { atItsPlace, type StoredPlaces } from './quote_moment.js'
 import { quotedWhole } from './written_answer.js'
 
 export type AnswerRequest = {
@@ -27,6 +28,8 @@ export type AnswerRequest = {
   signal: AbortSignal
   /** Where citations are checked; without it they are checked against the passages. */
   storedText?: StoredText
+  /** Where quotes find their page, slide, row or moment; without it they have their passage's. */
+  storedPlaces?: StoredPlaces
 }
 
 export type FinishedAnswer = { text: string; answered: boolean; citations: Quote[]; note: string | null }
@@ -42,10 +45,13 @@ const PASSAGES_SHOWN_TO_MODEL = 8
 
 /** Answers from the passages or says that they do not answer; never throws for what a model does. */
 export async function* answer(request: AnswerRequest): AsyncGenerator<AnswerEvent> {
-  const { storedText, passages } = request
-  const draft = new AnswerDraft(async (quote) =>
-    storedText ? checkCitation(quote, storedText) : standsIn(quote, passages)
-  )
+  const { storedText, storedPlaces, passages } = request
+  const draft = new AnswerDraft(async (quote) => {
+    const isTrue = storedText ? await checkCitation(quote, storedText) : standsIn(quote, passages)
+    if (!isTrue) return null
+    const places = await storedPlaces?.(quote.itemId, quote.version)
+    return places ? atItsPlace(quote, places) : quote
+  })
   const asked = request.asked ?? standAlone(request.question, request.history)
   const evidence = weighEvidence(asked, passages, request.persona?.strictness)
   const note = request.written || evidence.enough ? yield* attempt(request, asked, draft) : null

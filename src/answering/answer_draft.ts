@@ -7,7 +7,8 @@ export class AnswerDraft {
   text = ''
   readonly citations: Quote[] = []
 
-  constructor(private readonly isTrue: (quote: Quote) => Promise<boolean>) {}
+  /** `verified` gives a quote that holds back, at its place in the original; null when it does not hold. */
+  constructor(private readonly verified: (quote: Quote) => Promise<Quote | null>) {}
 
   has(quote: Quote): boolean {
     return this.#known(quote) !== undefined
@@ -16,9 +17,10 @@ export class AnswerDraft {
   /** Citations first, then the words that use them; nothing at all when a statement's quotes do not hold. */
   async *add({ parts }: Statement): AsyncGenerator<AnswerEvent> {
     const claimed = parts.filter((part) => typeof part !== 'string')
-    const held = new Set<Quote>()
+    const held = new Map<Quote, Quote>()
     for (const quote of claimed) {
-      if (this.has(quote) || (await this.isTrue(quote))) held.add(quote)
+      const holding = this.#known(quote) ?? (await this.verified(quote))
+      if (holding) held.set(quote, holding)
     }
     if (claimed.length > 0 && held.size === 0) return
     const written: string[] = []
@@ -26,7 +28,7 @@ export class AnswerDraft {
       if (typeof part === 'string') written.push(part)
       else if (held.has(part)) {
         const known = this.#known(part)
-        const cited = known ?? { ...part, index: this.citations.length + 1 }
+        const cited = known ?? { ...held.get(part)!, index: this.citations.length + 1 }
         if (!known) {
           this.citations.push(cited)
           yield { type: 'citation', citation: cited }

@@ -1,24 +1,32 @@
 import db from '@adonisjs/lucid/services/db'
 import type { StoredText } from '#src/answering/citations'
+import type { Places, StoredPlaces } from '#src/answering/quote_moment'
 
-/** The account's texts as they are stored, each read once for one answer. */
-export function storedTextOf(accountId: string): StoredText {
-  const read = new Map<string, Promise<string | null>>()
-  return (itemId, version) => {
+type Stored = Places & { text: string }
+
+/** The account's texts as they are stored, and where their words stand in the originals; each read once for one answer. */
+export function storedItemsOf(accountId: string): { storedText: StoredText; storedPlaces: StoredPlaces } {
+  const read = new Map<string, Promise<Stored | null>>()
+  const stored = (itemId: string, version: number) => {
     const key = `${itemId}.${version}`
-    if (!read.has(key)) read.set(key, readText(accountId, itemId, version))
+    if (!read.has(key)) read.set(key, readVersion(accountId, itemId, version))
     return read.get(key)!
+  }
+  return {
+    storedText: async (itemId, version) => (await stored(itemId, version))?.text ?? null,
+    storedPlaces: stored,
   }
 }
 
-async function readText(accountId: string, itemId: string, version: number): Promise<string | null> {
-  const row: { text: string } | null = await db
+async function readVersion(accountId: string, itemId: string, version: number): Promise<Stored | null> {
+  const row: { text: string; segments: string; landmarks: string } | null = await db
     .from('item_versions')
     .join('data_items', 'data_items.id', 'item_versions.item_id')
     .where('data_items.user_id', accountId)
     .where('item_versions.item_id', itemId)
     .where('item_versions.version', version)
-    .select('item_versions.text')
+    .select('item_versions.text', 'item_versions.segments', 'item_versions.landmarks')
     .first()
-  return row?.text ?? null
+  if (!row) return null
+  return { text: row.text, segments: JSON.parse(row.segments), landmarks: JSON.parse(row.landmarks) }
 }

@@ -9,7 +9,7 @@ import { latestMessages } from '../queries/conversation_messages.js'
 import { asksForPerson } from '../handover/asks_for_person.js'
 import { wantPerson } from '../handover/want_person.js'
 import { SpokenDraft } from '../spoken_draft.js'
-import { storedTextOf } from '../stored_text.js'
+import { storedItemsOf } from '../stored_text.js'
 import { suggestionsFor } from '../suggestions.js'
 import { tellMessage } from '../tell.js'
 import { findEvidence } from '../find_evidence.js'
@@ -115,7 +115,7 @@ async function* answerTo(
   const looking = { accountId, question, history, sourceIds, model, strictness: persona?.strictness, signal }
   const evidence = await findEvidence(conversations.passages, looking)
   const { passages } = evidence
-  const storedText = storedTextOf(accountId)
+  const stored = storedItemsOf(accountId)
 
   try {
     for await (const event of answer({
@@ -125,7 +125,7 @@ async function* answerTo(
       persona,
       model,
       signal,
-      storedText,
+      ...stored,
     })) {
       draft.hear(event)
       if (event.type !== 'done') yield event

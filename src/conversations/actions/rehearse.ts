@@ -3,7 +3,7 @@ import type { Turn } from '#src/answering/follow_up'
 import type { AnsweringPersona } from '#src/answering/prompt'
 import type { Conversations } from '../conversations.js'
 import { findEvidence } from '../find_evidence.js'
-import { storedTextOf } from '../stored_text.js'
+import { storedItemsOf } from '../stored_text.js'
 
 export type Rehearsal = {
   accountId: string
@@ -24,6 +24,6 @@ export async function* rehearse(
   const model = await models.for(accountId, modelChoice)
   const looking = { accountId, question, history, sourceIds, model, strictness: persona?.strictness, signal }
   const evidence = await findEvidence(index, looking)
-  const storedText = storedTextOf(accountId)
-  yield* answer({ ...evidence, question, history, persona, model, signal, storedText })
+  const stored = storedItemsOf(accountId)
+  yield* answer({ ...evidence, question, history, persona, model, signal, ...stored })
 }
