@@ -16,6 +16,8 @@ export default class WorkerCommand extends BaseCommand {
 
     const { keepSchedules } = await import('#src/knowledge/freshness/schedules')
     await keepSchedules()
+    const { keepDigestSchedule } = await import('#src/applications/mail/digest_schedule')
+    await keepDigestSchedule()
     const stop = await startLanes(this.app, LANES)
     this.app.terminating(stop)
     this.logger.info(`working on ${LANES.length} lanes`)

@@ -7,6 +7,9 @@ export const countryHeader = env.get('COUNTRY_HEADER')?.toLowerCase() ?? null
 export const visitorLimits = {
   messagesPerSession: 20,
   messagesPerAddress: 60,
+  /** All visitors of one application, and of one account's applications, together. */
+  messagesPerApplication: 3_000,
+  messagesPerAccount: 6_000,
   sessionsPerAddress: 30,
   drawingsPerAddress: 60,
   reportsPerAddress: 3,

@@ -1,4 +1,5 @@
 /** Applications as pages and the visitor's screens carry them. */
+import type { RealtimeSettings } from './realtime.js'
 
 export const APPLICATION_KINDS = ['biolink', 'embed', 'facebook'] as const
 export type ApplicationKind = (typeof APPLICATION_KINDS)[number]
@@ -72,6 +73,10 @@ export type VisitorBoot = {
   visitUrl: string
   /** What may be asked for after an unanswered question; empty asks nothing. */
   leadFields: LeadField[]
+  /** Where a person's words arrive live; the page asks the server now and then when it cannot be reached. */
+  realtime: Omit<RealtimeSettings, 'accountChannel'>
+  /** Whether a visitor may ask for a person. */
+  offersPerson: boolean
   /** Only in an embed's frame: the page origins that may speak to the frame; empty means any. */
   allowedOrigins: string[]
 }

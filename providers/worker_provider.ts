@@ -16,6 +16,8 @@ export default class WorkerProvider {
     if (!env.get('DATABASE_URL')) await recoverJobs(QUEUES)
     const { keepSchedules } = await import('#src/knowledge/freshness/schedules')
     await keepSchedules()
+    const { keepDigestSchedule } = await import('#src/applications/mail/digest_schedule')
+    await keepDigestSchedule()
     const { keepVisitSchedules } = await import('#src/applications/visits/schedules')
     await keepVisitSchedules()
     const { keepCheckSchedules } = await import('#src/applications/checks/schedules')

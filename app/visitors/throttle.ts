@@ -2,17 +2,18 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@adonisjs/limiter'
 import limiter from '@adonisjs/limiter/services/main'
 import { visitorLimits } from '#config/visitors'
+import type { Visit } from './admission.js'
 import { Refusal } from './refusal.js'
 
 type Limit = { name: string; perMinute: number; by: string; sentence: string }
 
-export function throttleMessages(ctx: HttpContext, sessionId: string): Promise<void> {
-  const { messagesPerSession, messagesPerAddress } = visitorLimits
+export function throttleMessages(ctx: HttpContext, { application, session }: Visit): Promise<void> {
+  const { messagesPerSession, messagesPerAddress, messagesPerApplication, messagesPerAccount } = visitorLimits
   return throttle(ctx, [
     {
       name: 'visitor-messages',
       perMinute: messagesPerSession,
-      by: sessionId,
+      by: session.id,
       sentence: `You can send ${messagesPerSession} messages a minute.`,
     },
     {
@@ -20,6 +21,18 @@ export function throttleMessages(ctx: HttpContext, sessionId: string): Promise<v
       perMinute: messagesPerAddress,
       by: ctx.request.ip(),
       sentence: `${messagesPerAddress} messages a minute can be sent from your network.`,
+    },
+    {
+      name: 'application-messages',
+      perMinute: messagesPerApplication,
+      by: application.id,
+      sentence: 'Very many people are asking here at this moment.',
+    },
+    {
+      name: 'account-messages',
+      perMinute: messagesPerAccount,
+      by: application.userId,
+      sentence: 'Very many people are asking here at this moment.',
     },
   ])
 }

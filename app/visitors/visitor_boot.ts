@@ -1,5 +1,6 @@
 import type { VisitorBoot } from '#protocol/applications'
 import type Application from '#src/applications/models/application'
+import { realtimeSettings } from '#app/realtime/realtime_settings'
 import { appName } from '#config/app'
 
 /** What the chat's code needs to know; public. */
@@ -17,6 +18,8 @@ export function visitorBoot(application: Application): VisitorBoot {
     colors: settings.colors,
     leadFields: kind === 'embed' ? settings.leadFields : [],
     visitUrl: `/visit/${key}`,
+    realtime: realtimeSettings(null),
+    offersPerson: settings.person.offer,
     allowedOrigins: kind === 'biolink' ? [] : settings.allowedDomains,
   }
 }

@@ -38,6 +38,11 @@ export function listen(listener: Listener): () => void {
   }
 }
 
+/** Tells whoever else hears the channel, now or never. */
+export function whisper(channel: string, event: string, data: object): void {
+  client?.whisper(channel, event, data)
+}
+
 export function realtimeState(): RealtimeState {
   return state
 }

@@ -7,6 +7,7 @@ import type { Listener, RealtimeState } from './echo'
 export type EchoClient = {
   listen(listener: Listener): void
   stop(listener: Listener, isLastOfChannel: boolean): void
+  whisper(channel: string, event: string, data: object): void
   socketId(): string | undefined
   close(): void
 }
@@ -36,6 +37,7 @@ export function openEcho(settings: RealtimeSettings, onState: (state: RealtimeSt
       channelOf(echo, channel).stopListening(`.${event}`, hear)
       if (isLastOfChannel && channel !== settings.accountChannel) echo.leaveChannel(channel)
     },
+    whisper: (channel, event, data) => void client.channel(channel)?.trigger(event, data),
     socketId: () => (client.connection.state === 'connected' ? client.connection.socket_id : undefined),
     close: () => echo.disconnect(),
   }

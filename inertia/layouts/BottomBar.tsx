@@ -1,16 +1,21 @@
 import { Link, usePage } from '@inertiajs/react'
+import { LayoutGrid } from 'lucide-react'
 import { cx } from '~/components/cx'
+import { Menu } from '~/components/Menu'
+import { MenuGo } from '~/components/MenuItem'
 import { route } from '~/routes'
 import { APPLICATIONS, isHere, MAIN } from './navigation'
 
+/** Five places fit beside each other; the applications share the last. */
 export function BottomBar() {
   const { url } = usePage()
+  const inApplications = APPLICATIONS.some((destination) => isHere(destination, url))
   return (
     <nav
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      {[...MAIN, ...APPLICATIONS].map((destination) => {
+      {MAIN.map((destination) => {
         const here = isHere(destination, url)
         const Icon = destination.icon
         return (
@@ -18,16 +23,33 @@ export function BottomBar() {
             key={destination.name}
             href={route(destination.name)}
             aria-current={here ? 'page' : undefined}
-            className={cx(
-              'press flex min-h-15 flex-col items-center justify-center gap-1 text-xs',
-              here ? 'font-medium text-evidence' : 'text-ink-2'
-            )}
+            className={look(here)}
           >
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
             {destination.short}
           </Link>
         )
       })}
+      <Menu
+        buttonClassName={look(inApplications)}
+        button={
+          <>
+            <LayoutGrid size={20} strokeWidth={1.75} aria-hidden="true" />
+            Applications
+          </>
+        }
+      >
+        {APPLICATIONS.map(({ name, label, icon }) => (
+          <MenuGo key={name} icon={icon} label={label} href={route(name)} />
+        ))}
+      </Menu>
     </nav>
+  )
+}
+
+function look(here: boolean): string {
+  return cx(
+    'press flex min-h-15 flex-col items-center justify-center gap-1 text-xs',
+    here ? 'font-medium text-evidence' : 'text-ink-2'
   )
 }

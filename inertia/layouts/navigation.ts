@@ -2,6 +2,7 @@ import {
   BookOpen,
   Code,
   House,
+  Inbox,
   Lightbulb,
   Link2,
   MessageSquareQuote,
@@ -14,6 +15,7 @@ export type Destination = { name: string; label: string; short: string; icon: Lu
 export const MAIN: Destination[] = [
   { name: 'home', label: 'Home', short: 'Home', icon: House, prefix: '/home' },
   { name: 'data.index', label: 'Knowledge', short: 'Knowledge', icon: BookOpen, prefix: '/data' },
+  { name: 'inbox.index', label: 'Inbox', short: 'Inbox', icon: Inbox, prefix: '/inbox' },
   { name: 'internal-chat.index', label: 'Chat', short: 'Chat', icon: MessageSquareQuote, prefix: '/chat' },
 ]
 

@@ -23,6 +23,7 @@ export function uiStream(
     async execute({ writer }) {
       writer.write({ type: 'start' })
       writer.write({ type: 'text-start', id: TEXT_ID })
+      let ended = false
       for await (const event of events) {
         if (event.type === 'text') writer.write({ type: 'text-delta', id: TEXT_ID, delta: event.delta })
         if (event.type === 'note') writer.write({ type: 'data-note', data: { text: event.text } })
@@ -34,10 +35,11 @@ export function uiStream(
           })
         }
         if (event.type === 'person') {
-          writer.write({ type: 'text-end', id: TEXT_ID })
+          if (!ended) writer.write({ type: 'text-end', id: TEXT_ID })
           writer.write({ type: 'data-person', data: event.person })
         }
         if (event.type === 'done') {
+          ended = true
           writer.write({ type: 'text-end', id: TEXT_ID })
           writer.write({ type: 'data-answer', data: await save(event) })
         }

@@ -3,6 +3,7 @@ import { Announcer } from './components/Announcer.js'
 import { Composer } from './components/Composer.js'
 import { GoToEnd } from './components/GoToEnd.js'
 import { Menu } from './components/Menu.js'
+import { PersonLine } from './components/PersonLine.js'
 import { TalkTrouble } from './components/TalkTrouble.js'
 import { Thread } from './components/Thread.js'
 import { useChat, type ChatProps } from './state/use_chat.js'
@@ -10,7 +11,7 @@ import { useReadingPlace } from './state/use_reading_place.js'
 
 /** The chat beneath the introduction of a public page; the page itself scrolls and the composer stays in reach. */
 export function PublicPageChat(props: ChatProps) {
-  const { talk, draft, field, list, end, last, changeDraft, send } = useChat(props)
+  const { talk, typing, askPerson, draft, field, list, end, last, changeDraft, send } = useChat(props)
   const { below, goToEnd } = useReadingPlace({
     room: null,
     list,
@@ -41,13 +42,14 @@ export function PublicPageChat(props: ChatProps) {
         <section className="talk" aria-label={`Conversation with ${speaker}`}>
           <div className="talk-head">
             <h2>Your conversation</h2>
-            <Menu onNew={talk.startAnew} onErase={talk.erase} />
+            <Menu onPerson={askPerson} onNew={talk.startAnew} onErase={talk.erase} />
           </div>
           <Thread talk={talk} speaker={speaker} list={list} end={end} />
         </section>
       )}
       <section className="dock" aria-label="Your message">
         <TalkTrouble talk={talk} />
+        <PersonLine conversation={talk.conversation} typing={typing} speaker={speaker} />
         {below && <GoToEnd onGo={goToEnd} />}
         <Composer
           field={field}

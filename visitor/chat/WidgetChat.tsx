@@ -4,6 +4,7 @@ import { Composer } from './components/Composer.js'
 import { GoToEnd } from './components/GoToEnd.js'
 import { LeadForm } from './components/LeadForm.js'
 import { Suggestions } from './components/Suggestions.js'
+import { PersonLine } from './components/PersonLine.js'
 import { TalkTrouble } from './components/TalkTrouble.js'
 import { Thread } from './components/Thread.js'
 import { WidgetHeader } from './components/WidgetHeader.js'
@@ -27,7 +28,7 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
     answered: (id, answered) => events.current.answered(id, answered),
     troubled: (sentence) => events.current.troubled(sentence),
   })
-  const { talk, draft, field, list, end, last, changeDraft, send, put } = chat
+  const { talk, typing, askPerson, draft, field, list, end, last, changeDraft, send, put } = chat
   const { mode, close, told } = useHostPage({ host, client: props.client, talk, field, room, put })
   events.current = told
   const place = useReadingPlace({ room, list, end, lastKey: last?.key, fresh: last?.fresh ?? false })
@@ -53,6 +54,7 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
     <div className="widget" data-mode={mode}>
       <WidgetHeader
         boot={boot}
+        onPerson={askPerson}
         onNew={talk.startAnew}
         onErase={talk.erase}
         started={last !== undefined}
@@ -70,6 +72,7 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
       </main>
       <section className="dock" aria-label="Your message">
         <TalkTrouble talk={talk} />
+        <PersonLine conversation={talk.conversation} typing={typing} speaker={boot.name} />
         {place.below && <GoToEnd onGo={place.goToEnd} />}
         <Composer
           field={field}

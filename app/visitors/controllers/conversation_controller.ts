@@ -12,8 +12,13 @@ export default class ConversationController {
   constructor(private readonly conversations: Conversations) {}
 
   async render(ctx: HttpContext) {
-    const { session } = await admitted(ctx)
-    return { messages: await conversationMessages(session.conversationId) }
+    const { application, session } = await admitted(ctx)
+    const conversation = await findConversation(application.userId, session.conversationId)
+    return {
+      messages: await conversationMessages(session.conversationId),
+      /** Who of the account's people answers, or null while the application does. */
+      person_name: conversation?.takenOverAt ? (conversation.takenOverBy ?? '') : null,
+    }
   }
 
   /** The session stays and its next message begins another conversation. */

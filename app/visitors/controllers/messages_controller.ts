@@ -1,6 +1,8 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { BUSY, streamAnswer } from '#app/conversations/answer_stream'
+import { spentBudget } from '#src/applications/persona/budget'
+import { personOffer } from '#src/applications/persona/person_offer'
 import { sourceIdsOf } from '#src/applications/queries/source_ids'
 import { continueConversation } from '#src/conversations/actions/continue_conversation'
 import { Conversations } from '#src/conversations/conversations'
@@ -15,7 +17,7 @@ export default class MessagesController {
 
   async execute(ctx: HttpContext) {
     const visit = await admitted(ctx)
-    await throttleMessages(ctx, visit.session.id)
+    await throttleMessages(ctx, visit)
     const { message } = await ctx.request.validateUsing(visitorMessageValidator)
 
     const conversation = await this.#conversation(visit, message)
@@ -27,6 +29,8 @@ export default class MessagesController {
       persona,
       modelChoice: visit.application.model,
       sourceIds,
+      person: personOffer(visit.application),
+      instead: await spentBudget(visit.application),
     })
     if (!streams) throw new Refusal(409, BUSY)
   }

@@ -33,3 +33,30 @@ export function personWantedLetter(
     ].join('\n\n'),
   }
 }
+
+type Unanswered = { question: string; applicationName: string | null }
+
+export function digestLetter(
+  { name, email }: Reader,
+  questions: Unanswered[],
+  link: string,
+  brand: string
+): Letter {
+  const count = questions.length === 1 ? 'One question' : `${questions.length} questions`
+  const lines = questions.map(({ question, applicationName }) => {
+    const line = question.replace(/\s+/g, ' ').trim()
+    return `- ${line.length > 200 ? `${line.slice(0, 199)}…` : line}${applicationName ? ` (${applicationName})` : ''}`
+  })
+  return {
+    to: email,
+    subject: `${count} without an answer`,
+    link,
+    text: [
+      `Hello ${name},`,
+      `this was asked since the last letter, and your content had no answer:`,
+      lines.join('\n'),
+      `Read and answer in ${brand}:`,
+      link,
+    ].join('\n\n'),
+  }
+}

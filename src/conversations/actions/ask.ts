@@ -28,6 +28,8 @@ export type Asking = {
   signal: AbortSignal
   /** What happens when the visitor asks for a person; without it such words are a question like any other. */
   person?: PersonOffer | null
+  /** Said in place of an answer: the owner's limit is reached. */
+  instead?: string | null
   /** The page that asks and needs no telling. */
   exceptSocketId?: string
 }
@@ -100,12 +102,16 @@ async function* answerTo(
   asked: Message,
   history: Message[]
 ): AsyncGenerator<TurnEvent, void> {
-  const { conversation, question, persona, sourceIds, signal } = asking
-  const accountId = conversation.userId
+  const { question, persona, sourceIds, signal } = asking
+  const accountId = asking.conversation.userId
   const draft = new SpokenDraft()
   const keep = once(() => keepAnswer(conversations, asking, asked, draft))
-  if (asking.person && asksForPerson(question)) {
-    yield* offerPerson(conversations, asking.person, conversation, draft)
+  const outright = await outrightReply(conversations, asking)
+  if (outright !== null) {
+    const event = { type: 'text', delta: outright } as const
+    draft.hear(event)
+    draft.sayOutright()
+    yield event
     const saved = await keep()
     if (saved) yield { type: 'saved', answer: finished(asked, saved, []) }
     return
@@ -144,17 +150,14 @@ async function* answerTo(
   }
 }
 
-async function* offerPerson(
+/** What is said without looking anything up, or null. */
+async function outrightReply(
   conversations: Conversations,
-  { reply, onWanted }: PersonOffer,
-  conversation: Conversation,
-  draft: SpokenDraft
-): AsyncGenerator<TurnEvent, void> {
-  if (await wantPerson(conversations, conversation)) await onWanted(conversation.id)
-  const event = { type: 'text', delta: reply } as const
-  draft.hear(event)
-  draft.sayOutright()
-  yield event
+  { conversation, instead, person, question }: Asking
+): Promise<string | null> {
+  if (!person || !asksForPerson(question)) return instead ?? null
+  if (await wantPerson(conversations, conversation)) await person.onWanted(conversation.id)
+  return person.reply
 }
 
 function leftToPerson(conversation: Conversation, asked: Message): TurnEvent {

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import { fail, ok, type Result } from '#src/shared/result'
-import VisitorSession from '../models/visitor_session.js'
+import VisitorSession, { type VisitorIdentity } from '../models/visitor_session.js'
 
 export type SessionProblem = 'unknown_session' | 'expired_session' | 'other_origin'
 
@@ -23,4 +23,13 @@ export async function isVisitorOf(sessionId: string, conversationId: string): Pr
     .where('conversationId', conversationId)
     .first()
   return session !== null && session.expiresAt > DateTime.now()
+}
+
+/** Who the embedding page vouched for in this conversation; null for an anonymous visitor. */
+export async function identityOf(conversationId: string): Promise<VisitorIdentity | null> {
+  const session = await VisitorSession.query()
+    .where('conversationId', conversationId)
+    .orderBy('id', 'desc')
+    .first()
+  return session?.identity ?? null
 }

@@ -65,7 +65,7 @@ test.group('An answer off the AI SDK’s stream', () => {
 
 test.group('A conversation on the visitor’s screen', () => {
   test('pairs restored questions with their answers', ({ assert }) => {
-    const said = { citations: [], answered: null, note: null, rating: null }
+    const said = { citations: [], answered: null, note: null, rating: null, personName: null }
     const conversation = changed(NO_CONVERSATION, {
       type: 'restored',
       messages: [

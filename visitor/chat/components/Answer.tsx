@@ -44,8 +44,9 @@ export function AnswerView({
       ref={article}
       className={answer.answered === false ? 'answer answer-none' : 'answer'}
       aria-busy={growing}
-      aria-label={`Answer from ${speaker}`}
+      aria-label={answer.personName ? `From ${answer.personName}` : `Answer from ${speaker}`}
     >
+      {answer.personName && <p className="answer-person">{answer.personName}</p>}
       {answer.note && <p className="answer-note">{answer.note}</p>}
       {answer.answered === false && <p className="answer-label">Not in these sources</p>}
       {answer.text !== '' && <Prose text={answer.text} growing={growing} marks={marks} />}
@@ -60,7 +61,9 @@ export function AnswerView({
         </p>
       )}
       {answer.trouble && <TroubleView trouble={answer.trouble} onAskAgain={onAskAgain} />}
-      {answer.state === 'complete' && answer.text !== '' && <AnswerTools answer={answer} onRate={onRate} />}
+      {answer.state === 'complete' && answer.text !== '' && !answer.personName && (
+        <AnswerTools answer={answer} onRate={onRate} />
+      )}
     </article>
   )
 }

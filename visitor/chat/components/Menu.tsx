@@ -1,11 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.js'
 
-type MenuProps = { onNew(): void; onErase(): Promise<boolean> }
+type MenuProps = {
+  /** Null where no person can be asked for, or one is here. */
+  onPerson: (() => void) | null
+  onNew(): void
+  onErase(): Promise<boolean>
+}
 type Shown = 'closed' | 'choices' | 'question' | 'erasing'
 
 /** New conversation and delete; deleting asks first, because nothing brings it back. */
-export function Menu({ onNew, onErase }: MenuProps) {
+export function Menu({ onPerson, onNew, onErase }: MenuProps) {
   const [shown, setShown] = useState<Shown>('closed')
   const root = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -48,6 +53,12 @@ export function Menu({ onNew, onErase }: MenuProps) {
       </button>
       {shown === 'choices' && (
         <div className="menu-sheet">
+          {onPerson && (
+            <button type="button" onClick={() => (close(), onPerson())}>
+              <Icon name="person" />
+              Talk to a person
+            </button>
+          )}
           <button type="button" onClick={() => (close(), onNew())}>
             <Icon name="anew" />
             New conversation

@@ -5,19 +5,20 @@ import { Menu } from './Menu.js'
 type WidgetHeaderProps = {
   boot: VisitorBoot
   started: boolean
+  onPerson: (() => void) | null
   onNew(): void
   onErase(): Promise<boolean>
   onClose: (() => void) | null
 }
 
-export function WidgetHeader({ boot, started, onNew, onErase, onClose }: WidgetHeaderProps) {
+export function WidgetHeader({ boot, started, onPerson, onNew, onErase, onClose }: WidgetHeaderProps) {
   return (
     <header className="widget-head">
       <span className="initial" aria-hidden="true">
         {[...boot.name][0]?.toUpperCase()}
       </span>
       <h1>{boot.name}</h1>
-      {started && <Menu onNew={onNew} onErase={onErase} />}
+      {started && <Menu onPerson={onPerson} onNew={onNew} onErase={onErase} />}
       {onClose && (
         <button type="button" className="tool" aria-label="Close the chat" onClick={onClose}>
           <Icon name="close" />

@@ -13,6 +13,8 @@ export type Answer = {
   answered: boolean | null
   note: string | null
   rating: Rating | null
+  /** Who of the account's people wrote it; null for the application's own answers. */
+  personName: string | null
   state: 'waiting' | 'writing' | 'complete' | 'stopped' | 'failed'
   trouble: Trouble | null
 }
@@ -20,18 +22,33 @@ export type Answer = {
 /** `fresh` turns were asked on this page: they get room to grow, restored ones do not. */
 export type Turn = { key: string; question: Question | null; answer: Answer | null; fresh: boolean }
 
-export type Conversation = { turns: Turn[]; suggestions: string[] }
+export type Conversation = {
+  turns: Turn[]
+  suggestions: string[]
+  /** Who of the account's people answers now; null while the application does. */
+  person: string | null
+  /** Whether a person was here and left. */
+  hadPerson: boolean
+}
 
 export type Change =
   | { type: 'restored'; messages: RestoredMessage[] }
   | { type: 'asked'; key: string; text: string }
   | { type: 'part'; key: string; part: StreamPart }
   | { type: 'ended'; key: string; state: 'complete' | 'stopped' | 'failed'; trouble: Trouble | null }
+  | { type: 'said'; message: RestoredMessage }
+  | { type: 'person'; name: string | null }
+  | { type: 'present'; messages: RestoredMessage[]; name: string | null }
   | { type: 'withdrawn'; key: string }
   | { type: 'rated'; key: string; rating: Rating | null }
   | { type: 'cleared' }
 
-export const NO_CONVERSATION: Conversation = { turns: [], suggestions: [] }
+export const NO_CONVERSATION: Conversation = {
+  turns: [],
+  suggestions: [],
+  person: null,
+  hadPerson: false,
+}
 
 const WAITING: Answer = {
   id: null,
@@ -40,6 +57,7 @@ const WAITING: Answer = {
   answered: null,
   note: null,
   rating: null,
+  personName: null,
   state: 'waiting',
   trouble: null,
 }
@@ -50,9 +68,11 @@ export function changed(conversation: Conversation, change: Change): Conversatio
       return { ...conversation, turns: [...turnsOf(change.messages), ...conversation.turns] }
     case 'asked': {
       const turn: Turn = { key: change.key, question: { text: change.text }, answer: WAITING, fresh: true }
-      return { turns: [...conversation.turns, turn], suggestions: [] }
+      return { ...conversation, turns: [...conversation.turns, turn], suggestions: [] }
     }
     case 'part': {
+      if (change.part.type === 'person')
+        return withPerson(withoutAnswer(conversation, change.key), change.part.name)
       const suggestions =
         change.part.type === 'answer' ? change.part.answer.suggestions : conversation.suggestions
       return { ...withAnswer(conversation, change.key, (answer) => grown(answer, change.part)), suggestions }
@@ -63,6 +83,14 @@ export function changed(conversation: Conversation, change: Change): Conversatio
         state: change.state,
         trouble: change.trouble,
       }))
+    case 'said':
+      return withSaid(conversation, change.message)
+    case 'person':
+      return withPerson(conversation, change.name)
+    case 'present':
+      return change.messages
+        .filter(({ personName }) => personName !== null)
+        .reduce(withSaid, withPerson(conversation, change.name))
     case 'withdrawn':
       return { ...conversation, turns: conversation.turns.filter((turn) => turn.key !== change.key) }
     case 'rated':
@@ -92,6 +120,7 @@ function grown(answer: Answer, part: StreamPart): Answer {
         answered: part.answer.answered,
         text: part.answer.text === '' ? answer.text : part.answer.text,
       }
+    case 'person':
     case 'error':
     case 'finish':
       return answer
@@ -107,6 +136,30 @@ function withAnswer(
     ...conversation,
     turns: conversation.turns.map((turn) =>
       turn.key === key && turn.answer !== null ? { ...turn, answer: change(turn.answer) } : turn
+    ),
+  }
+}
+
+function withPerson(conversation: Conversation, person: string | null): Conversation {
+  const hadPerson = person === null && (conversation.person !== null || conversation.hadPerson)
+  return { ...conversation, person, hadPerson }
+}
+
+/** A person's words, once; they stand by themselves. */
+function withSaid(conversation: Conversation, message: RestoredMessage): Conversation {
+  if (conversation.turns.some(({ answer }) => answer?.id === message.id)) return conversation
+  const { role: _role, ...said } = message
+  const answer: Answer = { ...said, state: 'complete', trouble: null }
+  const turn: Turn = { key: message.id, question: null, answer, fresh: false }
+  return { ...conversation, turns: [...conversation.turns, turn], suggestions: [] }
+}
+
+/** What was written until a person came stays; where nothing was, nothing stands. */
+function withoutAnswer(conversation: Conversation, key: string): Conversation {
+  return {
+    ...conversation,
+    turns: conversation.turns.map((turn) =>
+      turn.key === key && turn.answer?.text === '' ? { ...turn, answer: null } : turn
     ),
   }
 }

@@ -3,14 +3,19 @@ import type { VisitorBoot } from '#protocol/applications'
 import { LIMITS } from '#protocol/limits'
 import type { SessionStore } from '../session/session_store.js'
 import type { VisitClient } from '../wire/visit_client.js'
+import type { Conversation } from './conversation.js'
+import { useLive } from './use_live.js'
 import { useConversation, type TalkEvents } from './use_conversation.js'
 
 export type ChatProps = { boot: VisitorBoot; client: VisitClient; store: SessionStore; firstDraft: string }
 
+/** The server understands these words as the wish that they are. */
+const PERSON_PLEASE = 'I would like to talk to a person.'
+
 const SILENT: TalkEvents = { asked() {}, answered() {}, troubled() {} }
 
 /** The conversation and the composer's words, as both surfaces use them. */
-export function useChat({ client, store, firstDraft }: ChatProps, events: TalkEvents = SILENT) {
+export function useChat({ boot, client, store, firstDraft }: ChatProps, events: TalkEvents = SILENT) {
   const talk = useConversation(client, store, events)
   const [draft, setDraft] = useState(firstDraft)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -18,13 +23,21 @@ export function useChat({ client, store, firstDraft }: ChatProps, events: TalkEv
   const end = useRef<HTMLDivElement>(null)
   const last = talk.conversation.turns.at(-1)
 
+  const live = useLive(boot, client, hasBegun(talk.conversation), talk.change)
+
   function changeDraft(text: string) {
+    if (text !== '' && talk.conversation.person !== null) live.tellTyping()
     setDraft(text)
     store.keepDraft(text)
   }
 
   return {
     talk,
+    typing: live.typing,
+    askPerson:
+      boot.offersPerson && talk.conversation.person === null && !talk.busy
+        ? () => talk.ask(PERSON_PLEASE)
+        : null,
     draft,
     field,
     list,
@@ -44,4 +57,9 @@ export function useChat({ client, store, firstDraft }: ChatProps, events: TalkEv
       else talk.ask(text)
     },
   }
+}
+
+/** Once the server has kept something, there is a session, and somebody may answer in person. */
+function hasBegun({ person, turns }: Conversation): boolean {
+  return person !== null || turns.some(({ answer }) => answer?.id)
 }

@@ -3,7 +3,7 @@ import type { Rating } from '#protocol/chat'
 import type { SessionStore } from '../session/session_store.js'
 import { sentenceOf, type Problem } from '../wire/problems.js'
 import { BrokenOff, type VisitClient } from '../wire/visit_client.js'
-import { changed, NO_CONVERSATION, type Conversation, type Trouble } from './conversation.js'
+import { changed, NO_CONVERSATION, type Change, type Conversation, type Trouble } from './conversation.js'
 
 export type Talk = {
   conversation: Conversation
@@ -15,6 +15,7 @@ export type Talk = {
   stop(): void
   askAgain(key: string): void
   rate(key: string, rating: Rating): void
+  change(change: Change): void
   /** Empties the screen; the session stays where it is kept. */
   clear(): void
   startAnew(): void
@@ -101,6 +102,7 @@ export function useConversation(client: VisitClient, store: SessionStore, events
     busy,
     restoring,
     trouble,
+    change,
     ask,
     stop,
     restore,

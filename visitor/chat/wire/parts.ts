@@ -8,6 +8,7 @@ export type StreamPart =
   | { type: 'citation'; citation: Citation }
   | { type: 'note'; text: string }
   | { type: 'answer'; answer: ChatDataParts['answer'] }
+  | { type: 'person'; name: string }
   | { type: 'error'; message: string }
   | { type: 'finish' }
 
@@ -32,6 +33,8 @@ export function partOf(data: string): StreamPart | null {
         : null
     case 'data-answer':
       return answerPart(part.data)
+    case 'data-person':
+      return isRecord(part.data) ? { type: 'person', name: textOr(part.data.personName, '') } : null
     case 'error':
       return { type: 'error', message: textOr(part.errorText, '') }
     case 'finish':

@@ -4,7 +4,7 @@ import { citationOf, isRecord, textOr } from './parts.js'
 /** What a reload needs of a stored message; older or smaller answers of the server leave the rest out. */
 export type RestoredMessage = Pick<
   ChatMessage,
-  'id' | 'role' | 'text' | 'citations' | 'answered' | 'note' | 'rating'
+  'id' | 'role' | 'text' | 'citations' | 'answered' | 'note' | 'rating' | 'personName'
 >
 
 export function restoredMessages(body: unknown): RestoredMessage[] {
@@ -12,7 +12,7 @@ export function restoredMessages(body: unknown): RestoredMessage[] {
   return rows.map(messageOf).filter((message) => message !== null)
 }
 
-function messageOf(row: unknown): RestoredMessage | null {
+export function messageOf(row: unknown): RestoredMessage | null {
   if (!isRecord(row) || typeof row.id !== 'string' || typeof row.text !== 'string') return null
   const citations: unknown[] = Array.isArray(row.citations) ? row.citations : []
   return {
@@ -23,5 +23,6 @@ function messageOf(row: unknown): RestoredMessage | null {
     answered: typeof row.answered === 'boolean' ? row.answered : null,
     note: textOr(row.note, null),
     rating: row.rating === 'up' || row.rating === 'down' ? row.rating : null,
+    personName: textOr(row.personName, null),
   }
 }

@@ -35,6 +35,35 @@ export class VisitClient {
     return { ok: true, value: null }
   }
 
+  /** The conversation as it stands, and who of the account's people answers in it. */
+  async present(): Promise<Outcome<{ messages: RestoredMessage[]; name: string | null } | null>> {
+    const session = this.#kept()
+    if (session === null) return { ok: true, value: null }
+    const sent = await this.#send({ method: 'GET', path: '/conversation' }, session)
+    if (!sent.ok) return sent
+    const body: unknown = await sent.value.json().catch(() => null)
+    const name = isRecord(body) ? textOr(body.person_name, null) : null
+    return { ok: true, value: { messages: restoredMessages(body), name } }
+  }
+
+  conversationId(): string | null {
+    return this.#kept()?.conversation_id || null
+  }
+
+  /** The server's signature with which a socket may hear this conversation. */
+  async authorize(socketId: string, channel: string): Promise<Record<string, unknown> | null> {
+    const token = this.#kept()?.token
+    if (!token) return null
+    const sent = await fetch('/broadcasting/auth', {
+      method: 'POST',
+      credentials: 'omit',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ socket_id: socketId, channel_name: channel }),
+    }).catch(() => null)
+    const body: unknown = sent?.ok ? await sent.json().catch(() => null) : null
+    return isRecord(body) ? body : null
+  }
+
   /** Resolves once the server has accepted the message; the parts then arrive as the answer is written. */
   async ask(message: string, signal: AbortSignal): Promise<Outcome<AsyncGenerator<StreamPart, void>>> {
     const sent = await this.#withSession({ method: 'POST', path: '/messages', body: { message }, signal })

@@ -45,7 +45,7 @@ async function markSent(thread: FacebookThread, partId: string | null, mid: stri
     .where('threadId', thread.id)
     .where('id', partId)
     .whereNot('state', 'sent')
-    .update({ state: 'sent', mid })
+    .update({ state: 'sent', mid, text: '' })
 }
 
 /** A person answered in Facebook's own inbox or another tool: from their words on the application is silent. */
@@ -77,7 +77,8 @@ async function keepOnce(
   state: ArrivalState,
   job?: Parameters<typeof enqueue>[1]
 ): Promise<boolean> {
-  const { mid, text, sentAtMs } = event
+  const { mid, sentAtMs } = event
+  const text = event.type === 'message' ? event.text : ''
   const hasAttachment = event.type === 'message' && event.hasAttachment
   try {
     await db.transaction(async (trx) => {

@@ -20,7 +20,7 @@ export async function sendParts(facebook: Facebook, open: OpenThread): Promise<L
     const { state, automatic, triedAt } = await part.refresh()
     const plan = planPart({ state, automatic, triedAtMs: triedAt?.toMillis() ?? null }, facts)
     if (plan.do === 'wait') return { laterMs: plan.forMs }
-    if (plan.do === 'drop' || isTooOld(part)) await part.merge({ state: 'dropped' }).save()
+    if (plan.do === 'drop' || isTooOld(part)) await part.merge({ state: 'dropped', text: '' }).save()
     else if (plan.do === 'send') {
       const stopped = await send(facebook, open, part)
       if (stopped !== 'sent') return stopped
@@ -34,7 +34,7 @@ async function send(facebook: Facebook, open: OpenThread, part: FacebookPart): P
   await part.merge({ state: 'sending', triedAt: DateTime.now() }).save()
   const sent = await facebook.graph.send(token, thread.visitorId, part.text, metadataOf(part.id))
   if (!sent.ok) return refused(facebook, open, part, sent.error)
-  await part.merge({ state: 'sent', mid: sent.value }).save()
+  await part.merge({ state: 'sent', mid: sent.value, text: '' }).save()
   return 'sent'
 }
 
@@ -61,7 +61,7 @@ async function refused(
     case 'window':
     case 'gone':
     case 'refused':
-      await part.merge({ state: 'dropped' }).save()
+      await part.merge({ state: 'dropped', text: '' }).save()
       return 'sent'
   }
 }

@@ -52,14 +52,16 @@ function wordsOf({ text }: FacebookArrival): string {
   return text || ATTACHMENT
 }
 
+/** The words are the conversation's from now on. */
 async function settle(arrivals: FacebookArrival[], state: ArrivalState): Promise<void> {
-  for (const arrival of arrivals) await arrival.merge({ state }).save()
+  for (const arrival of arrivals) await arrival.merge({ state, text: '' }).save()
 }
 
 /** The answer is there to be sent exactly when its messages count as answered. */
 async function keepAnswer({ thread }: OpenThread, burst: FacebookArrival[], answer: string): Promise<void> {
   await db.transaction(async (trx) => {
-    for (const arrival of burst) await arrival.useTransaction(trx).merge({ state: 'answered' }).save()
+    for (const arrival of burst)
+      await arrival.useTransaction(trx).merge({ state: 'answered', text: '' }).save()
     for (const text of splitText(answer))
       await FacebookPart.create(
         { threadId: thread.id, text, automatic: true, state: 'waiting' },

@@ -4,6 +4,7 @@ import { saveQuestion } from '#src/conversations/actions/save_question'
 import type Conversation from '#src/conversations/models/conversation'
 import { tellMessage } from '#src/conversations/tell'
 import type { Quote } from '#src/answering/citations'
+import { spentBudget } from '../../persona/budget.js'
 import { personOffer } from '../../persona/person_offer.js'
 import { sourceIdsOf } from '../../queries/source_ids.js'
 import type { Facebook } from '../facebook.js'
@@ -55,6 +56,7 @@ async function askFor(
     modelChoice: application.model,
     sourceIds: await sourceIdsOf(application),
     person: personOffer(application),
+    instead: await spentBudget(application),
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
   if (!taken.ok) throw new Error('The conversation stayed busy.')

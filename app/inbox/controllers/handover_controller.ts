@@ -1,0 +1,61 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { found } from '#app/core/exceptions/not_found'
+import { maySayToVisitor, sayToVisitor } from '#src/applications/facebook/threads/say_to_visitor'
+import { Conversations } from '#src/conversations/conversations'
+import { sayAsPerson } from '#src/conversations/handover/say_as_person'
+import { handBack, takeOver } from '#src/conversations/handover/take_over'
+import { findInboxConversation } from '#src/conversations/inbox/find_inbox_conversation'
+import { seeConversation } from '#src/conversations/inbox/see_conversation'
+import type Conversation from '#src/conversations/models/conversation'
+import { cannotSay } from '../props.js'
+import { sayValidator } from '../validators.js'
+
+@inject()
+export default class HandoverController {
+  constructor(private readonly conversations: Conversations) {}
+
+  async takeOver(ctx: HttpContext) {
+    const conversation = await this.#conversation(ctx)
+    await takeOver(this.conversations, conversation, ctx.auth.user!.name)
+    return this.#back(ctx, conversation)
+  }
+
+  async handBack(ctx: HttpContext) {
+    const conversation = await this.#conversation(ctx)
+    await handBack(this.conversations, conversation)
+    return this.#back(ctx, conversation)
+  }
+
+  /** Whoever writes takes over, so that the application never answers into a person's words. */
+  async say(ctx: HttpContext) {
+    const conversation = await this.#conversation(ctx)
+    const { message } = await ctx.request.validateUsing(sayValidator)
+    const refusal = await cannotSay(conversation)
+    if (refusal !== null) {
+      flashFieldErrors(ctx.session, { message: refusal })
+      return this.#back(ctx, conversation)
+    }
+    const { name } = ctx.auth.user!
+    await takeOver(this.conversations, conversation, name)
+    await sayAsPerson(this.conversations, conversation, name, message)
+    await this.#send(conversation, message)
+    await seeConversation(conversation)
+    return this.#back(ctx, conversation)
+  }
+
+  async #send({ channel, id }: Conversation, text: string): Promise<void> {
+    if (channel !== 'facebook') return
+    const thread = await maySayToVisitor(id)
+    if (thread.ok) await sayToVisitor(thread.value, text)
+  }
+
+  async #conversation({ auth, params }: HttpContext): Promise<Conversation> {
+    return found(await findInboxConversation(auth.user!.id, params.id))
+  }
+
+  #back({ response }: HttpContext, { id }: Conversation) {
+    return response.redirect().status(303).toRoute('inbox.show', { id })
+  }
+}

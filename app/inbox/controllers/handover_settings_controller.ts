@@ -1,0 +1,29 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import { updateApplication } from '#src/applications/actions/update_application'
+import { DEFAULT_BUDGET_REPLY } from '#src/applications/persona/budget'
+import { DEFAULT_PERSON_REPLY } from '#src/applications/persona/person_offer'
+import { findApplication } from '#src/applications/queries/own_applications'
+import { handoverValidator } from '../validators.js'
+
+/** What happens when a visitor asks for a person, and how much an application answers a day. */
+export default class HandoverSettingsController {
+  async render({ auth, inertia, params }: HttpContext) {
+    const { id, name, kind, settings } = found(await findApplication(auth.user!.id, params.id))
+    return inertia.render('Applications/Handover', {
+      application: { id, name, kind },
+      person: settings.person,
+      budget: settings.budget,
+      defaults: { personReply: DEFAULT_PERSON_REPLY, budgetReply: DEFAULT_BUDGET_REPLY },
+    })
+  }
+
+  async execute({ auth, params, request, response, session }: HttpContext) {
+    const form = await request.validateUsing(handoverValidator)
+    const person = { offer: form.offer, mail: form.mail, reply: form.reply ?? '' }
+    const budget = { answersADay: form.answers_a_day ?? null, reply: form.budget_reply ?? '' }
+    found(await updateApplication(auth.user!.id, params.id, { settings: { person, budget } }))
+    session.flash('notice', 'Saved.')
+    return response.redirect().status(303).toRoute('applications.handover.edit', { id: params.id })
+  }
+}

@@ -1,0 +1,22 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import { findInboxConversation } from '#src/conversations/inbox/find_inbox_conversation'
+import { inboxRows } from '#src/conversations/inbox/list_inbox'
+import { transcriptOf } from '#src/conversations/inbox/transcript'
+import { conversationMessages } from '#src/conversations/queries/conversation_messages'
+
+export default class TranscriptController {
+  async render({ auth, params, response }: HttpContext) {
+    const conversation = found(await findInboxConversation(auth.user!.id, params.id))
+    const [row] = await inboxRows([conversation])
+    const text = transcriptOf(
+      conversation.title,
+      row!.applicationName,
+      await conversationMessages(conversation.id)
+    )
+    response.header('content-type', 'text/markdown; charset=utf-8')
+    response.header('content-disposition', `attachment; filename="conversation-${conversation.id}.md"`)
+    response.header('x-content-type-options', 'nosniff')
+    return response.send(text)
+  }
+}

@@ -1,0 +1,32 @@
+import type { InboxConversation } from '#protocol/inbox'
+import { maySayToVisitor, type CannotSay } from '#src/applications/facebook/threads/say_to_visitor'
+import { inboxRows } from '#src/conversations/inbox/list_inbox'
+import { notesOf } from '#src/conversations/inbox/notes'
+import type Conversation from '#src/conversations/models/conversation'
+import { conversationMessages } from '#src/conversations/queries/conversation_messages'
+import { identityOf } from '#src/conversations/queries/visitor_session'
+
+const CANNOT_SAY: Record<CannotSay, string> = {
+  not_connected: 'The Facebook Page is not connected, so nothing can be sent. Connect it again first.',
+  window_closed:
+    'Facebook lets a Page answer within 24 hours of the visitor’s last message. You can write again when they do.',
+}
+
+export async function inboxConversation(conversation: Conversation): Promise<InboxConversation> {
+  const [row] = await inboxRows([conversation])
+  const identity = await identityOf(conversation.id)
+  return {
+    row: row!,
+    messages: await conversationMessages(conversation.id),
+    notes: await notesOf(conversation.id),
+    visitor: { name: identity?.name ?? null, email: identity?.email ?? null },
+    cannotSay: await cannotSay(conversation),
+  }
+}
+
+/** Why nobody can write to this visitor now, or null. */
+export async function cannotSay({ channel, id }: Conversation): Promise<string | null> {
+  if (channel !== 'facebook') return null
+  const allowed = await maySayToVisitor(id)
+  return allowed.ok ? null : CANNOT_SAY[allowed.error]
+}

@@ -1,0 +1,50 @@
+import { Head } from '@inertiajs/react'
+import type { ApplicationKind } from '@protocol/applications'
+import type { Digest, InboxConversation, InboxFilter, InboxRow } from '@protocol/inbox'
+import { MessagesSquare } from 'lucide-react'
+import { cx } from '~/components/cx'
+import { InboxList } from './Partials/InboxList'
+import { OpenConversation } from './Partials/OpenConversation'
+
+export type InboxApplication = { id: string; name: string; kind: ApplicationKind }
+export type InboxList = { rows: InboxRow[]; nextCursor: string | null }
+
+export type InboxIndexProps = {
+  filter: InboxFilter
+  list: InboxList
+  applications: InboxApplication[]
+  /** The one that is open. */
+  conversation: InboxConversation | null
+  digest: Digest
+}
+
+/** Side by side where there is room; on a phone either the list or the open conversation. */
+export default function InboxIndex({ filter, list, applications, conversation, digest }: InboxIndexProps) {
+  return (
+    <div className="lg:grid lg:h-dvh lg:grid-cols-[minmax(300px,380px)_minmax(0,1fr)]">
+      <Head title={conversation?.row.title ?? 'Inbox'} />
+      <div
+        className={cx(
+          'flex min-w-0 flex-col border-line lg:h-dvh lg:overflow-y-auto lg:border-r',
+          conversation && 'max-lg:hidden'
+        )}
+      >
+        <InboxList
+          filter={filter}
+          list={list}
+          applications={applications}
+          digest={digest}
+          openId={conversation?.row.id ?? null}
+        />
+      </div>
+      {conversation ? (
+        <OpenConversation key={conversation.row.id} conversation={conversation} filter={filter} />
+      ) : (
+        <div className="hidden place-content-center justify-items-center gap-3 px-8 text-center text-ink-3 lg:grid">
+          <MessagesSquare size={28} strokeWidth={1.75} aria-hidden="true" />
+          <p>Choose a conversation to read it, answer it yourself, or hand it back.</p>
+        </div>
+      )}
+    </div>
+  )
+}

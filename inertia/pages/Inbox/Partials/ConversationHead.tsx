@@ -1,0 +1,82 @@
+import { Link, router } from '@inertiajs/react'
+import type { InboxConversation, InboxFilter } from '@protocol/inbox'
+import { ChevronLeft, Download, Ellipsis, Hand, Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '~/components/Badge'
+import { Button } from '~/components/Button'
+import { ConfirmDialog } from '~/components/ConfirmDialog'
+import { Menu } from '~/components/Menu'
+import { MenuAction, MenuAway } from '~/components/MenuItem'
+import { route } from '~/routes'
+import { inboxAddress } from './inbox_address'
+import { RowState } from './InboxListRow'
+
+type Props = { conversation: InboxConversation; filter: InboxFilter; visitorIsHere: boolean }
+
+const CHANNELS = { biolink: 'Bio link', embed: 'Embed', facebook: 'Messenger' }
+
+export function ConversationHead({ conversation, filter, visitorIsHere }: Props) {
+  const { row, visitor } = conversation
+  const [deleting, setDeleting] = useState(false)
+  const isTaken = row.takenOverBy !== null
+  const act = (name: 'take-over' | 'hand-back') =>
+    router.post(route(`inbox.${name}`, row.id), {}, { preserveScroll: true, preserveState: true })
+  const who = [visitor.name, visitor.email].filter(Boolean).join(' · ')
+
+  return (
+    <header className="grid gap-2 border-b px-4 py-4 sm:px-8">
+      <Link
+        href={inboxAddress(filter)}
+        className="-ml-1 inline-flex w-fit items-center gap-1 rounded-chip text-sm text-ink-2 hover:text-ink lg:hidden"
+      >
+        <ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+        Inbox
+      </Link>
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 className="truncate text-lg font-semibold">{row.title}</h2>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+            <span>
+              {row.applicationName} · {CHANNELS[row.channel]}
+            </span>
+            {who && <span className="break-all">{who}</span>}
+            <span role="status">{visitorIsHere && <Badge tone="evidence">The visitor is here</Badge>}</span>
+            <RowState row={row} />
+          </p>
+        </div>
+        <div className="flex shrink-0 items-center gap-2">
+          <Button
+            size="small"
+            tone={isTaken ? 'quiet' : 'primary'}
+            onClick={() => act(isTaken ? 'hand-back' : 'take-over')}
+          >
+            {isTaken ? (
+              <Undo2 size={16} strokeWidth={1.75} aria-hidden="true" />
+            ) : (
+              <Hand size={16} strokeWidth={1.75} aria-hidden="true" />
+            )}
+            {isTaken ? 'Hand back' : 'Take over'}
+          </Button>
+          <Menu
+            label="Conversation actions"
+            buttonClassName="press rounded-chip p-2 text-ink-2 hover:bg-ink/6 hover:text-ink"
+            button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
+          >
+            <MenuAway icon={Download} label="Export as text" href={route('inbox.export', row.id)} />
+            <MenuAction icon={Trash2} label="Delete" danger onSelect={() => setDeleting(true)} />
+          </Menu>
+        </div>
+      </div>
+      {deleting && (
+        <ConfirmDialog
+          open
+          title="Delete this conversation?"
+          description="What was written and your notes are erased, for the visitor too. This cannot be undone."
+          confirm="Delete"
+          onConfirm={() => router.delete(route('inbox.destroy', row.id))}
+          onCancel={() => setDeleting(false)}
+        />
+      )}
+    </header>
+  )
+}

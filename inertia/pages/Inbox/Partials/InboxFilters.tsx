@@ -1,0 +1,101 @@
+import { router } from '@inertiajs/react'
+import type { InboxFilter, InboxState } from '@protocol/inbox'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '~/components/Button'
+import { SearchField } from '~/components/SearchField'
+import { Select } from '~/components/Select'
+import type { InboxApplication } from '../Index'
+import { inboxAddress } from './inbox_address'
+
+const STATES: Array<{ value: InboxState; label: string }> = [
+  { value: 'all', label: 'All conversations' },
+  { value: 'waiting', label: 'Waiting for a person' },
+  { value: 'person', label: 'A person answers' },
+  { value: 'unanswered', label: 'With unanswered questions' },
+  { value: 'answered', label: 'Everything answered' },
+]
+const RATINGS = [
+  { value: '', label: 'Any rating' },
+  { value: 'up', label: 'Rated helpful' },
+  { value: 'down', label: 'Rated not helpful' },
+]
+
+export function InboxFilters({
+  filter,
+  applications,
+}: {
+  filter: InboxFilter
+  applications: InboxApplication[]
+}) {
+  const { applicationId, rating, from, to } = filter
+  const [more, setMore] = useState(Boolean(applicationId ?? rating ?? from ?? to))
+  const change = (changes: Partial<InboxFilter>) =>
+    router.get(inboxAddress({ ...filter, ...changes }), {}, { preserveState: true, replace: true })
+
+  return (
+    <div className="grid gap-2">
+      <SearchField
+        label="Search conversations"
+        value={filter.search}
+        onSearch={(search) => change({ search })}
+      />
+      <div className="flex gap-2">
+        <Select
+          className="min-w-0 flex-1"
+          label="Which conversations"
+          value={filter.state}
+          options={STATES}
+          onChange={(state) => change({ state: state as InboxState })}
+        />
+        <Button
+          aria-expanded={more}
+          aria-label="More filters"
+          onClick={() => setMore(!more)}
+          className="w-11 px-0!"
+        >
+          <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" />
+        </Button>
+      </div>
+      {more && (
+        <div className="grid grid-cols-2 gap-2">
+          <Select
+            className="col-span-2"
+            label="Application"
+            value={applicationId ?? ''}
+            options={[
+              { value: '', label: 'All applications' },
+              ...applications.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(id) => change({ applicationId: id || null })}
+          />
+          <Select
+            className="col-span-2"
+            label="Rating"
+            value={rating ?? ''}
+            options={RATINGS}
+            onChange={(value) => change({ rating: (value || null) as InboxFilter['rating'] })}
+          />
+          <DateInput label="From" value={from} onChange={(day) => change({ from: day })} />
+          <DateInput label="To" value={to} onChange={(day) => change({ to: day })} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type DateProps = { label: string; value: string | null; onChange: (day: string | null) => void }
+
+function DateInput({ label, value, onChange }: DateProps) {
+  return (
+    <label className="grid gap-1 text-sm text-ink-2">
+      {label}
+      <input
+        type="date"
+        className="control px-3! text-sm"
+        defaultValue={value ?? ''}
+        onChange={(event) => onChange(event.target.value || null)}
+      />
+    </label>
+  )
+}

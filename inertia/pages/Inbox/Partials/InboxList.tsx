@@ -1,0 +1,76 @@
+import { Link, router, usePage } from '@inertiajs/react'
+import type { Digest, InboxFilter } from '@protocol/inbox'
+import { buttonStyle } from '~/components/button_style'
+import { useChannel } from '~/hooks/use_channel'
+import { useFreshProps } from '~/hooks/use_fresh_props'
+import { useRef } from 'react'
+import type { InboxApplication, InboxList as Rows } from '../Index'
+import { InboxFilters } from './InboxFilters'
+import { InboxListRow } from './InboxListRow'
+import { inboxAddress, isFiltered } from './inbox_address'
+import { InboxMenu } from './InboxMenu'
+import { NothingHere } from './NothingHere'
+
+type Props = {
+  filter: InboxFilter
+  list: Rows
+  applications: InboxApplication[]
+  digest: Digest
+  openId: string | null
+}
+
+const GATHER_MS = 400
+
+export function InboxList({ filter, list, applications, digest, openId }: Props) {
+  const { props, url } = usePage()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useFreshProps(['list'])
+  useChannel(props.realtime.accountChannel, 'ConversationChanged', () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      router.reload({ only: ['list'] })
+    }, GATHER_MS)
+  })
+  const isOlder = url.includes('cursor=')
+  const older = `${inboxAddress(filter)}${isFiltered(filter) ? '&' : '?'}cursor=${list.nextCursor}`
+
+  return (
+    <>
+      <header className="grid gap-4 px-4 pt-8 pb-4 sm:px-6 lg:pt-10">
+        <div className="flex items-center justify-between gap-3">
+          <h1 className="text-2xl font-semibold">Inbox</h1>
+          <InboxMenu applications={applications} digest={digest} />
+        </div>
+        <InboxFilters filter={filter} applications={applications} />
+      </header>
+      {list.rows.length === 0 ? (
+        <NothingHere filtered={isFiltered(filter)} hasApplications={applications.length > 0} />
+      ) : (
+        <ul aria-label="Conversations" className="divide-y divide-line border-y">
+          {list.rows.map((row) => (
+            <InboxListRow
+              key={row.id}
+              row={row}
+              href={inboxAddress(filter, row.id)}
+              open={row.id === openId}
+            />
+          ))}
+        </ul>
+      )}
+      {(list.nextCursor ?? (isOlder || null)) && (
+        <nav aria-label="More conversations" className="flex justify-between gap-3 p-4">
+          {isOlder && (
+            <Link href={inboxAddress(filter)} className={buttonStyle('quiet', 'small')}>
+              Newest
+            </Link>
+          )}
+          {list.nextCursor && (
+            <Link href={older} className={buttonStyle('quiet', 'small', 'ml-auto')}>
+              Older
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from '@inertiajs/react'
+import type { InboxRow } from '@protocol/inbox'
+import { Badge } from '~/components/Badge'
+import { cx } from '~/components/cx'
+import { formatAgo } from '~/format'
+
+export function InboxListRow({ row, href, open }: { row: InboxRow; href: string; open: boolean }) {
+  return (
+    <li>
+      <Link
+        href={href}
+        preserveScroll
+        aria-current={open ? 'true' : undefined}
+        className={cx('press grid gap-1 px-4 py-3.5 sm:px-6', open ? 'bg-evidence-soft' : 'hover:bg-ink/4')}
+      >
+        <span className="flex items-baseline justify-between gap-3">
+          <span className={cx('min-w-0 truncate', row.unread && !open ? 'font-semibold' : 'font-medium')}>
+            {row.unread && !open && (
+              <>
+                <span
+                  className="mr-2 inline-block size-2 rounded-full bg-evidence align-middle"
+                  aria-hidden="true"
+                />
+                <span className="sr-only">Unread: </span>
+              </>
+            )}
+            {row.title}
+          </span>
+          <time dateTime={row.lastMessageAt} className="shrink-0 text-xs text-ink-2">
+            {formatAgo(row.lastMessageAt)}
+          </time>
+        </span>
+        <span className="truncate text-sm text-ink-2">{row.lastWords}</span>
+        <span className="flex flex-wrap items-center gap-2 text-xs text-ink-2">
+          <span className="truncate">{row.applicationName}</span>
+          <RowState row={row} />
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+export function RowState({ row }: { row: InboxRow }) {
+  if (row.wantsPersonAt) return <Badge tone="ember">Wants a person</Badge>
+  if (row.takenOverBy !== null) return <Badge tone="evidence">{row.takenOverBy || 'A person'} answers</Badge>
+  if (row.unansweredCount > 0) return <Badge tone="sun">{row.unansweredCount} unanswered</Badge>
+  return null
+}

@@ -1,0 +1,45 @@
+import { router } from '@inertiajs/react'
+import type { Digest } from '@protocol/inbox'
+import { BellOff, CalendarDays, Check, Mail, Settings2 } from 'lucide-react'
+import { Menu } from '~/components/Menu'
+import { MenuAction, MenuGo } from '~/components/MenuItem'
+import { route } from '~/routes'
+import type { InboxApplication } from '../Index'
+
+const DIGESTS: Array<{ value: Digest; label: string; icon: typeof Mail }> = [
+  { value: 'daily', label: 'Mail me unanswered questions daily', icon: Mail },
+  { value: 'weekly', label: 'Mail me unanswered questions weekly', icon: CalendarDays },
+  { value: 'never', label: 'No mails about unanswered questions', icon: BellOff },
+]
+const SHOWN = 12
+
+export function InboxMenu({ applications, digest }: { applications: InboxApplication[]; digest: Digest }) {
+  return (
+    <Menu
+      label="Inbox settings"
+      buttonClassName="press rounded-chip p-2 text-ink-2 hover:bg-ink/6 hover:text-ink"
+      button={<Settings2 size={20} strokeWidth={1.75} aria-hidden="true" />}
+    >
+      {DIGESTS.map(({ value, label, icon }) => (
+        <MenuAction
+          key={value}
+          icon={value === digest ? Check : icon}
+          label={label}
+          hint={value === digest ? 'As it is now' : undefined}
+          onSelect={() =>
+            router.put(route('inbox.digest.update'), { every: value }, { preserveScroll: true })
+          }
+        />
+      ))}
+      {applications.slice(0, SHOWN).map(({ id, name }) => (
+        <MenuGo
+          key={id}
+          icon={Settings2}
+          label={name}
+          hint="When somebody asks for a person, and limits"
+          href={route('applications.handover.edit', id)}
+        />
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,51 @@
+import { router } from '@inertiajs/react'
+import type { ChatMessage } from '@protocol/chat'
+import type { InboxConversation, InboxFilter } from '@protocol/inbox'
+import { useEffect, useRef, useState } from 'react'
+import { useConversationLine } from '~/hooks/use_conversation_line'
+import { useFreshProps } from '~/hooks/use_fresh_props'
+import { ConversationHead } from './ConversationHead'
+import { Notes } from './Notes'
+import { PersonComposer } from './PersonComposer'
+import { Said } from './Said'
+
+type Props = { conversation: InboxConversation; filter: InboxFilter }
+
+const REFRESH = ['conversation']
+
+export function OpenConversation({ conversation, filter }: Props) {
+  const { row } = conversation
+  const [fresh, setFresh] = useState<ChatMessage[]>([])
+  const end = useRef<HTMLDivElement>(null)
+  const { visitorIsHere, typing, tellTyping } = useConversationLine(row.id, {
+    onMessage: (message) => setFresh((known) => [...known, message]),
+    onTakeover: () => router.reload({ only: REFRESH }),
+  })
+  useFreshProps(REFRESH)
+  useEffect(() => setFresh([]), [conversation.messages])
+
+  const known = new Set(conversation.messages.map(({ id }) => id))
+  const messages = [...conversation.messages, ...fresh.filter(({ id }) => !known.has(id))]
+  const last = messages.at(-1)?.id
+  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [last])
+
+  return (
+    <section
+      aria-label={row.title}
+      className="flex min-h-[calc(100dvh-56px-60px)] min-w-0 flex-col lg:h-dvh lg:min-h-0"
+    >
+      <ConversationHead conversation={conversation} filter={filter} visitorIsHere={visitorIsHere} />
+      <div className="min-w-0 flex-1 lg:overflow-y-auto" tabIndex={0} role="log" aria-label="Messages">
+        <div className="mx-auto grid max-w-[760px] gap-6 px-4 py-6 sm:px-8">
+          {messages.map((message) => (
+            <Said key={message.id} message={message} applicationName={row.applicationName} />
+          ))}
+          {typing && <p className="breathe text-sm text-ink-2">The visitor is writing</p>}
+          <div ref={end} />
+        </div>
+      </div>
+      <Notes conversation={conversation} />
+      <PersonComposer conversation={conversation} onTyping={tellTyping} />
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { useForm } from '@inertiajs/react'
+import type { InboxConversation } from '@protocol/inbox'
+import { LIMITS } from '@protocol/limits'
+import { ArrowUp } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { Button } from '~/components/Button'
+import { Counter } from '~/components/Counter'
+import { Notice } from '~/components/Notice'
+import { useUnsavedChanges } from '~/hooks/leave_guard'
+import { route } from '~/routes'
+
+type Props = { conversation: InboxConversation; onTyping: () => void }
+
+/** Whoever writes here takes the conversation over. Enter sends, Shift and Enter begins a new line. */
+export function PersonComposer({ conversation: { row, cannotSay }, onTyping }: Props) {
+  const form = useForm({ message: '' })
+  const { data, setData, errors, processing } = form
+  const max = LIMITS.visitorMessageCharacters
+  const sendable = data.message.trim() !== '' && data.message.length <= max && !processing
+  useUnsavedChanges(data.message.trim() !== '' && !processing)
+  if (cannotSay)
+    return (
+      <div className="border-t px-4 py-4 sm:px-8">
+        <Notice tone="sun">{cannotSay}</Notice>
+      </div>
+    )
+
+  const send = () => {
+    if (!sendable) return
+    form.post(route('inbox.messages.store', row.id), {
+      preserveScroll: true,
+      preserveState: true,
+      onSuccess: () => setData('message', ''),
+    })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  const hint = row.takenOverBy === null ? 'When you write, the assistant falls silent here.' : null
+
+  return (
+    <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] border-t bg-paper px-4 py-3 sm:px-8 lg:static">
+      <form
+        className="mx-auto max-w-[760px]"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <div className="flex items-end gap-2 rounded-card border bg-sheet p-2">
+          <textarea
+            rows={1}
+            aria-label="Write to the visitor"
+            placeholder="Write to the visitor"
+            aria-invalid={errors.message ? true : undefined}
+            value={data.message}
+            onChange={(event) => {
+              setData('message', event.target.value)
+              onTyping()
+            }}
+            onKeyDown={onKeyDown}
+            className="field-sizing-content max-h-48 min-h-11 min-w-0 flex-1 resize-none bg-transparent px-3 py-2.5 outline-none"
+          />
+          <Button type="submit" tone="primary" aria-label="Send" disabled={!sendable} className="w-11 px-0!">
+            <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />
+          </Button>
+        </div>
+        <div className="flex items-center justify-between gap-3 pt-1.5 text-sm text-ink-2 empty:hidden">
+          {errors.message ? (
+            <p role="alert" className="text-ember">
+              {errors.message}
+            </p>
+          ) : (
+            hint && <p>{hint}</p>
+          )}
+          <Counter length={data.message.length} max={max} />
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ChatMessage } from '@protocol/chat'
+import { ThumbsDown, ThumbsUp } from 'lucide-react'
+import { paragraphsOf } from '~/answer_text'
+import { Badge } from '~/components/Badge'
+import { CitationNote } from '~/components/CitationNote'
+import { formatMinute } from '~/format'
+import { route } from '~/routes'
+
+/** One message: the visitor's words to the right, the application's and the person's to the left, with their sources. */
+export function Said({ message, applicationName }: { message: ChatMessage; applicationName: string }) {
+  if (message.role === 'user')
+    return (
+      <article aria-label="The visitor" className="grid justify-items-end gap-1">
+        <p className="w-fit max-w-[85%] rounded-card border bg-sheet px-4 py-2.5 break-words whitespace-pre-wrap">
+          {message.text}
+        </p>
+        <Time message={message} />
+      </article>
+    )
+
+  const { answered, citations, note, personName, rating, text } = message
+  return (
+    <article aria-label={personName ?? applicationName} className="grid gap-2">
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        <span className="font-medium">{personName ?? applicationName}</span>
+        {personName !== null && <Badge tone="evidence">Person</Badge>}
+        {answered === false && <Badge tone="sun">Not in your content</Badge>}
+        {rating && (
+          <span className="inline-flex items-center gap-1 text-ink-2">
+            {rating === 'up' ? (
+              <ThumbsUp size={16} strokeWidth={1.75} />
+            ) : (
+              <ThumbsDown size={16} strokeWidth={1.75} />
+            )}
+            {rating === 'up' ? 'Rated helpful' : 'Rated not helpful'}
+          </span>
+        )}
+      </p>
+      {personName === null ? (
+        <Paragraphs message={message} />
+      ) : (
+        <p className="break-words whitespace-pre-wrap">{text}</p>
+      )}
+      {note && <p className="text-sm text-ink-2">{note}</p>}
+      {citations.length > 0 && (
+        <details>
+          <summary className="w-fit cursor-pointer rounded-chip text-sm text-ink-2">
+            {citations.length === 1 ? '1 source' : `${citations.length} sources`}
+          </summary>
+          <div className="mt-3 grid gap-5">
+            {citations.map((citation) => {
+              const { index, itemId, version, start, end } = citation
+              const href = route('data.items.show', itemId, { start, end, version })
+              return <CitationNote key={index} citation={citation} href={href} />
+            })}
+          </div>
+        </details>
+      )}
+      <Time message={message} />
+    </article>
+  )
+}
+
+function Paragraphs({ message }: { message: ChatMessage }) {
+  return paragraphsOf(message.text, message.citations, false).map(({ kind, parts }, position) => (
+    <p key={position} className={kind === 'item' ? 'answer-item break-words' : 'break-words'}>
+      {parts.map((part, at) =>
+        'citation' in part ? (
+          <sup key={at} className="ml-0.5 font-medium text-evidence">
+            {part.citation.index}
+          </sup>
+        ) : part.strong ? (
+          <strong key={at}>{part.text}</strong>
+        ) : (
+          part.text
+        )
+      )}
+    </p>
+  ))
+}
+
+function Time({ message }: { message: ChatMessage }) {
+  return (
+    <time dateTime={message.createdAt} className="text-xs text-ink-2">
+      {formatMinute(message.createdAt)}
+    </time>
+  )
+}

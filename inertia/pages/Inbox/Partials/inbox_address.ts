@@ -1,0 +1,19 @@
+import type { InboxFilter } from '@protocol/inbox'
+import { route } from '~/routes'
+
+/** Where a conversation, or the list alone, is shown with this filter. */
+export function inboxAddress(filter: InboxFilter, id: string | null = null): string {
+  const path = id === null ? route('inbox.index') : route('inbox.show', id)
+  const query = new URLSearchParams()
+  if (filter.applicationId) query.set('application', filter.applicationId)
+  if (filter.state !== 'all') query.set('state', filter.state)
+  if (filter.rating) query.set('rating', filter.rating)
+  if (filter.from) query.set('from', filter.from)
+  if (filter.to) query.set('to', filter.to)
+  if (filter.search) query.set('search', filter.search)
+  return query.size === 0 ? path : `${path}?${query}`
+}
+
+export function isFiltered({ applicationId, state, rating, from, to, search }: InboxFilter): boolean {
+  return Boolean(applicationId ?? rating ?? from ?? to) || state !== 'all' || search !== ''
+}

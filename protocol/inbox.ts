@@ -1,0 +1,41 @@
+/** The inbox as its pages carry it. */
+import type { ChatMessage } from './chat.js'
+import type { ConversationRow } from './realtime.js'
+
+export const INBOX_STATES = ['all', 'waiting', 'person', 'unanswered', 'answered'] as const
+/** `waiting`: the visitor asked for a person who has not come; `person`: one of the account's people has it. */
+export type InboxState = (typeof INBOX_STATES)[number]
+
+export type InboxFilter = {
+  applicationId: string | null
+  state: InboxState
+  rating: 'up' | 'down' | null
+  /** Days, both included, as YYYY-MM-DD in the account's time zone. */
+  from: string | null
+  to: string | null
+  search: string
+}
+
+export type InboxRow = ConversationRow & {
+  channel: 'biolink' | 'embed' | 'facebook'
+  applicationName: string
+  /** The beginning of the last message. */
+  lastWords: string
+  lastRole: 'user' | 'assistant'
+  /** Something new since one of the account's people looked. */
+  unread: boolean
+}
+
+export type ConversationNote = { id: string; authorName: string; text: string; createdAt: string }
+
+export type InboxConversation = {
+  row: InboxRow
+  messages: ChatMessage[]
+  notes: ConversationNote[]
+  visitor: { name: string | null; email: string | null }
+  /** Why nobody can write into it now, or null. */
+  cannotSay: string | null
+}
+
+export const DIGESTS = ['never', 'daily', 'weekly'] as const
+export type Digest = (typeof DIGESTS)[number]

@@ -1,0 +1,23 @@
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import { databaseTime } from '#src/shared/database_time'
+import type Application from '../models/application.js'
+
+export const DEFAULT_BUDGET_REPLY =
+  'I have answered as many questions as I may today. Come back tomorrow, or leave your question for a person.'
+
+/** The sentence that visitors read once the application has answered as often as its owner allows a day; else null. */
+export async function spentBudget({ id, settings }: Application): Promise<string | null> {
+  const { answersADay, reply } = settings.budget
+  if (answersADay === null) return null
+  const row: { total: string | number } = await db
+    .from('messages')
+    .join('conversations', 'conversations.id', 'messages.conversation_id')
+    .where('conversations.application_id', id)
+    .where('messages.role', 'assistant')
+    .whereNotNull('messages.answered')
+    .where('messages.created_at', '>=', databaseTime(DateTime.utc().startOf('day')))
+    .count('* as total')
+    .first()
+  return Number(row.total) < answersADay ? null : reply.trim() || DEFAULT_BUDGET_REPLY
+}

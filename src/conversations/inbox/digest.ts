@@ -1,0 +1,52 @@
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import type { Digest } from '#protocol/inbox'
+import { databaseTime } from '#src/shared/database_time'
+
+export const DIGEST_DAYS: Record<Exclude<Digest, 'never'>, number> = { daily: 1, weekly: 7 }
+
+export async function digestOf(accountId: string): Promise<Digest> {
+  const row: { every: Digest } | null = await db
+    .from('unanswered_digests')
+    .where('user_id', accountId)
+    .select('every')
+    .first()
+  return row?.every ?? 'never'
+}
+
+/** From now on; what was asked before is not told again. */
+export async function chooseDigest(accountId: string, every: Digest): Promise<void> {
+  await db.transaction(async (trx) => {
+    await trx.from('unanswered_digests').where('user_id', accountId).delete()
+    if (every === 'never') return
+    await trx.table('unanswered_digests').insert({ user_id: accountId, every, told_until: databaseTime() })
+  })
+}
+
+export type DueDigest = { accountId: string; since: DateTime }
+
+/** Claims the digests whose time has come by moving it on, so that of several processes one sends each. */
+export async function takeDueDigests(now: DateTime = DateTime.utc()): Promise<DueDigest[]> {
+  const due: DueDigest[] = []
+  for (const [every, days] of Object.entries(DIGEST_DAYS)) {
+    const limit = databaseTime(now.minus({ days }))
+    const rows: { user_id: string; told_until: string | Date }[] = await db
+      .from('unanswered_digests')
+      .where('every', every)
+      .where('told_until', '<=', limit)
+      .limit(500)
+    for (const { user_id: accountId, told_until } of rows) {
+      const claimed: unknown = await db
+        .from('unanswered_digests')
+        .where('user_id', accountId)
+        .where('told_until', '<=', limit)
+        .update({ told_until: databaseTime(now) })
+      const since =
+        told_until instanceof Date
+          ? DateTime.fromJSDate(told_until)
+          : DateTime.fromSQL(told_until, { zone: 'utc' })
+      if (Number(claimed) === 1) due.push({ accountId, since })
+    }
+  }
+  return due
+}

@@ -1,0 +1,67 @@
+import db from '@adonisjs/lucid/services/db'
+import type { InboxFilter, InboxRow } from '#protocol/inbox'
+import type Conversation from '../models/conversation.js'
+import { conversationRows } from '../queries/conversation_row.js'
+import { filtered } from './inbox_filter.js'
+
+export type InboxPage = { rows: InboxRow[]; nextCursor: string | null }
+
+const PAGE = 30
+const WORDS = 140
+
+/** Newest first. A cursor is the id of the last row that was read. */
+export async function listInbox(
+  accountId: string,
+  filter: InboxFilter,
+  timeZone: string,
+  cursor: string | null
+): Promise<InboxPage> {
+  const query = filtered(accountId, filter, timeZone)
+    .orderBy('lastMessageAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PAGE + 1)
+  if (cursor)
+    void query.whereRaw(
+      `(conversations.last_message_at, conversations.id) < (SELECT c.last_message_at, c.id FROM conversations c WHERE c.id = ? AND c.user_id = ?)`,
+      [cursor, accountId]
+    )
+  const found: Conversation[] = await query
+  const page = found.slice(0, PAGE)
+  return { rows: await inboxRows(page), nextCursor: found.length > PAGE ? page.at(-1)!.id : null }
+}
+
+type Last = { conversation_id: string; text: string; role: InboxRow['lastRole'] }
+
+/** Rows in the given order. */
+export async function inboxRows(conversations: Conversation[]): Promise<InboxRow[]> {
+  if (conversations.length === 0) return []
+  const rows = await conversationRows(conversations)
+  const names = await applicationNames(conversations)
+  const last = await lastMessages(conversations.map(({ id }) => id))
+  return conversations.map((conversation, at) => ({
+    ...rows[at]!,
+    channel: conversation.channel as InboxRow['channel'],
+    applicationName: names.get(conversation.applicationId ?? '') ?? '',
+    lastWords: (last.get(conversation.id)?.text ?? '').replace(/\s+/g, ' ').slice(0, WORDS),
+    lastRole: last.get(conversation.id)?.role ?? 'user',
+    unread: !conversation.seenAt || conversation.seenAt < conversation.lastMessageAt,
+  }))
+}
+
+async function applicationNames(conversations: Conversation[]): Promise<Map<string, string>> {
+  const ids = [...new Set(conversations.flatMap(({ applicationId }) => applicationId ?? []))]
+  const rows: { id: string; name: string }[] = await db
+    .from('applications')
+    .whereIn('id', ids)
+    .select('id', 'name')
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+async function lastMessages(ids: string[]): Promise<Map<string, Last>> {
+  const latest = db.from('messages').whereIn('conversation_id', ids).groupBy('conversation_id').max('id')
+  const rows: Last[] = await db
+    .from('messages')
+    .whereIn('id', latest)
+    .select('conversation_id', 'text', 'role')
+  return new Map(rows.map((row) => [row.conversation_id, row]))
+}

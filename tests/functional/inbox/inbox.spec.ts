@@ -1,0 +1,392 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import type { ApiClient } from '@japa/api-client'
+import type { InboxConversation, InboxRow } from '#protocol/inbox'
+import type User from '#src/identity/models/user'
+import { updateApplication } from '#src/applications/actions/update_application'
+import SendDigestsJob from '#src/applications/jobs/send_digests_job'
+import { chooseDigest } from '#src/conversations/inbox/digest'
+import Conversation from '#src/conversations/models/conversation'
+import Message from '#src/conversations/models/message'
+import { givenAccount } from '#tests/worlds/accounts'
+import { givenBioLink, givenEmbed } from '#tests/worlds/applications'
+import {
+  answerOf,
+  BREAD,
+  forgetLimits,
+  givenModel,
+  modelThatStalls,
+  partsOf,
+  serverUrl,
+} from '#tests/worlds/conversations'
+import { deliver, givenGraph, givenPage, written } from '#tests/worlds/facebook'
+import { runJobs } from '#tests/worlds/jobs'
+import { givenText } from '#tests/worlds/knowledge'
+import { givenMailbox } from '#tests/worlds/letters'
+import { givenVisit, type Visit } from '#tests/worlds/visits'
+
+const QUESTION = 'How long do I bake the loaf?'
+
+type Shown = { list: { rows: InboxRow[]; nextCursor: string | null }; conversation: InboxConversation | null }
+
+async function shown(client: ApiClient, account: User, path = '/inbox', query: object = {}): Promise<Shown> {
+  const page = await client.get(path).qs(query).loginAs(account).withInertia()
+  page.assertStatus(200)
+  return page.inertiaProps as unknown as Shown
+}
+
+function act(client: ApiClient, account: User, path: string, form: object = {}) {
+  return client.post(`/inbox/${path}`).withCsrfToken().loginAs(account).form(form).redirects(0)
+}
+
+async function visited(client: ApiClient, account: User) {
+  await givenText(account, 'Bread notes', BREAD)
+  const visit = await givenVisit(client, await givenEmbed(account))
+  await visit.ask(QUESTION)
+  return { visit, id: visit.session!.conversation_id }
+}
+
+async function personName(visit: Visit): Promise<string | null> {
+  return ((await visit.conversation()).body() as { person_name: string | null }).person_name
+}
+
+test.group('The inbox', (group) => {
+  group.each.setup(() => forgetLimits())
+
+  test('holds the conversations of all applications and none of the account’s own chats', async ({
+    assert,
+    cleanup,
+    client,
+  }) => {
+    const graph = await givenGraph(cleanup)
+    const account = await givenAccount()
+    const { id } = await visited(client, account)
+    const bioLink = await givenVisit(client, await givenBioLink(account))
+    await bioLink.ask('Who won the world cup in 1998?')
+    await givenPage(account, graph)
+    await deliver([written(QUESTION)])
+    await runJobs()
+    await Conversation.create({
+      userId: account.id,
+      applicationId: null,
+      channel: 'internal',
+      title: 'Own',
+      lastMessageAt: DateTime.now(),
+    })
+
+    const { list } = await shown(client, account)
+    assert.sameMembers(
+      list.rows.map(({ channel }) => channel),
+      ['embed', 'biolink', 'facebook']
+    )
+    assert.include(list.rows.find((row) => row.id === id)!.lastWords, '240 degrees')
+
+    const only = async (query: object) =>
+      (await shown(client, account, '/inbox', query)).list.rows.map((row) => row.channel)
+    assert.deepEqual(await only({ state: 'unanswered' }), ['biolink'])
+    assert.sameMembers(await only({ state: 'answered' }), ['embed', 'facebook'])
+    assert.deepEqual(await only({ application: bioLink.application.id }), ['biolink'])
+    assert.deepEqual(await only({ search: 'WORLD cup' }), ['biolink'])
+    assert.deepEqual(await only({ search: '100%' }), [])
+    assert.lengthOf(await only({ from: DateTime.utc().minus({ days: 1 }).toISODate() }), 3)
+    assert.lengthOf(await only({ to: DateTime.utc().minus({ days: 2 }).toISODate() }), 0)
+    assert.lengthOf(await only({ state: 'nonsense', from: 'x' }), 3)
+
+    const answer = await Message.query().where('conversationId', id).where('role', 'assistant').firstOrFail()
+    await bioLink.rate(answer.id, 'down')
+    assert.deepEqual(await only({ rating: 'down' }), [])
+    await answer.merge({ rating: 'down' }).save()
+    assert.deepEqual(await only({ rating: 'down' }), ['embed'])
+  })
+
+  test('shows a whole conversation with its sources, and knows what was read', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const { id } = await visited(client, account)
+    assert.isTrue((await shown(client, account)).list.rows[0]!.unread)
+    const { conversation } = await shown(client, account, `/inbox/${id}`)
+    assert.deepEqual(
+      conversation!.messages.map(({ role }) => role),
+      ['user', 'assistant']
+    )
+    assert.equal(conversation!.messages[1]!.citations[0]!.title, 'Bread notes')
+    assert.isFalse((await shown(client, account)).list.rows[0]!.unread)
+  })
+
+  test('pages through all conversations without losing one, also of the same second', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const { id: applicationId } = await givenEmbed(account)
+    const at = DateTime.utc(2026, 1, 1)
+    const rows = Array.from({ length: 95 }, (_, n) => ({
+      id: `01J${String(n).padStart(23, '0')}`,
+      user_id: account.id,
+      application_id: applicationId,
+      channel: 'embed',
+      title: `Question ${n}`,
+      // Many at the same second: the id decides then.
+      last_message_at: at.plus({ seconds: Math.floor(n / 40) }).toFormat('yyyy-MM-dd HH:mm:ss'),
+      created_at: at.toFormat('yyyy-MM-dd HH:mm:ss'),
+    }))
+    await db.table('conversations').multiInsert(rows)
+    const seen = new Set<string>()
+    let cursor: string | null = null
+    do {
+      const { list }: Shown = await shown(client, account, '/inbox', cursor ? { cursor } : {})
+      for (const { id } of list.rows) seen.add(id)
+      cursor = list.nextCursor
+    } while (cursor)
+    assert.equal(seen.size, 95)
+  })
+
+  test('is taken over: the visitor’s next words are kept and left to the person, until it is handed back', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount('Grace Hopper')
+    const { visit, id } = await visited(client, account)
+    ;(await act(client, account, `${id}/take-over`)).assertStatus(303)
+    assert.equal(await personName(visit), 'Grace Hopper')
+
+    const left = partsOf((await visit.ask('And on Sundays?')).text())
+    const person = left.find(({ type }) => type === 'data-person')!.data as { personName: string }
+    assert.equal(person.personName, 'Grace Hopper')
+    assert.isUndefined(left.find(({ type }) => type === 'data-answer'))
+
+    await act(client, account, `${id}/messages`, { message: 'Closed on Sundays. Grace' })
+    const { messages } = (await visit.conversation()).body() as {
+      messages: { personName: string; text: string }[]
+    }
+    assert.deepInclude(messages.at(-1), { personName: 'Grace Hopper', text: 'Closed on Sundays. Grace' })
+
+    await act(client, account, `${id}/hand-back`)
+    assert.isNull(await personName(visit))
+    assert.include(answerOf((await visit.ask(QUESTION)).text()).text, '240 degrees')
+  })
+
+  test('stops the answer that is being written when a person takes over', async ({
+    assert,
+    cleanup,
+    client,
+  }) => {
+    const account = await givenAccount('Grace')
+    const { visit, id } = await visited(client, account)
+    const { model, stopped } = modelThatStalls(['Bake the loaf at 240 degrees for 40 minutes. [1] ', 'Then '])
+    cleanup(await givenModel(model))
+    const response = await fetch(`${serverUrl()}${visit.address}/messages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${visit.session!.token}` },
+      body: JSON.stringify({ message: QUESTION }),
+    })
+    const pieces: string[] = []
+    let isTaken = false
+    for await (const piece of response.body!) {
+      pieces.push(new TextDecoder().decode(piece))
+      if (isTaken || !pieces.join('').includes('240 degrees')) continue
+      isTaken = true
+      await act(client, account, `${id}/take-over`)
+    }
+    await stopped
+    const parts = partsOf(pieces.join(''))
+    assert.isDefined(parts.find(({ type }) => type === 'data-person'))
+    assert.isUndefined(parts.find(({ type }) => type === 'error'))
+  })
+
+  test('whoever writes takes over, and Messenger carries a person’s words', async ({
+    assert,
+    cleanup,
+    client,
+  }) => {
+    const graph = await givenGraph(cleanup)
+    const account = await givenAccount('Grace')
+    await givenText(account, 'Bread notes', BREAD)
+    await givenPage(account, graph)
+    await deliver([written(QUESTION)])
+    await runJobs()
+    const { list } = await shown(client, account)
+    const { id } = list.rows[0]!
+    await act(client, account, `${id}/messages`, { message: 'Hello, Grace here.' })
+    await runJobs()
+    assert.equal(graph.textsTo('7001').at(-1), 'Hello, Grace here.')
+    await deliver([written('Thank you')])
+    await runJobs()
+    assert.lengthOf(graph.sent, 2)
+
+    await db.from('facebook_arrivals').update({ sent_at_ms: Date.now() - 25 * 3_600_000 })
+    const late = await act(client, account, `${id}/messages`, { message: 'Still there?' })
+    late.assertFlashMessage('inputErrorsBag', {
+      message: [
+        'Facebook lets a Page answer within 24 hours of the visitor’s last message. You can write again when they do.',
+      ],
+    })
+    await runJobs()
+    assert.lengthOf(graph.sent, 2)
+  })
+
+  test('keeps private notes that no visitor sees', async ({ assert, client }) => {
+    const account = await givenAccount('Grace')
+    const { visit, id } = await visited(client, account)
+    await act(client, account, `${id}/notes`, { text: 'A good customer.' })
+    const { conversation } = await shown(client, account, `/inbox/${id}`)
+    assert.deepInclude(conversation!.notes[0], { authorName: 'Grace', text: 'A good customer.' })
+    assert.notInclude((await visit.conversation()).text(), 'good customer')
+    const note = conversation!.notes[0]!
+    await client.delete(`/inbox/${id}/notes/${note.id}`).withCsrfToken().loginAs(account).redirects(0)
+    assert.lengthOf((await shown(client, account, `/inbox/${id}`)).conversation!.notes, 0)
+  })
+
+  test('exports a conversation with its quotes, and deletes it for good', async ({
+    assert,
+    cleanup,
+    client,
+  }) => {
+    const graph = await givenGraph(cleanup)
+    const account = await givenAccount()
+    const { id } = await visited(client, account)
+    const exported = await client.get(`/inbox/${id}/export`).loginAs(account)
+    exported.assertHeader('content-type', 'text/markdown; charset=utf-8')
+    assert.match(exported.text(), /\*\*Visitor\*\*[\s\S]*How long do I bake[\s\S]*> \[1\] Bread notes: “/)
+
+    await givenPage(account, graph)
+    await deliver([written(QUESTION)])
+    await runJobs()
+    for (const row of (await shown(client, account)).list.rows)
+      await client.delete(`/inbox/${row.id}`).withCsrfToken().loginAs(account).redirects(0)
+    assert.lengthOf(await Message.all(), 0)
+    assert.lengthOf(await db.from('facebook_threads'), 0)
+  })
+
+  test('is 404 for an outsider, whatever is tried', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const { id } = await visited(client, account)
+    const outsider = await givenAccount('Eve')
+    assert.lengthOf((await shown(client, outsider)).list.rows, 0)
+    assert.lengthOf((await shown(client, outsider, '/inbox', { cursor: id })).list.rows, 0)
+    for (const path of [id, `${id}/export`])
+      (await client.get(`/inbox/${path}`).loginAs(outsider)).assertStatus(404)
+    for (const [path, form] of [
+      ['take-over', {}],
+      ['hand-back', {}],
+      ['messages', { message: 'Hello' }],
+      ['notes', { text: 'Mine' }],
+    ] as const)
+      (await act(client, outsider, `${id}/${path}`, form)).assertStatus(404)
+    const handover = `/applications/${(await Conversation.findOrFail(id)).applicationId}/handover`
+    ;(await client.get(handover).loginAs(outsider)).assertStatus(404)
+    const put = client
+      .put(handover)
+      .withCsrfToken()
+      .loginAs(outsider)
+      .form({ offer: '0', mail: '0' })
+      .redirects(0)
+    ;(await put).assertStatus(404)
+    ;(await client.delete(`/inbox/${id}`).withCsrfToken().loginAs(outsider)).assertStatus(404)
+    assert.isNull((await Conversation.findOrFail(id)).takenOverAt)
+  })
+})
+
+test.group('Asking for a person', (group) => {
+  group.each.setup(() => forgetLimits())
+
+  test('writes to the owner once, says what the owner chose, and stands in the inbox', async ({
+    assert,
+    cleanup,
+    client,
+  }) => {
+    const mailbox = await givenMailbox(cleanup as never)
+    const account = await givenAccount()
+    const { visit, id } = await visited(client, account)
+    const settings = { person: { offer: true, mail: true, reply: 'Grace calls you back.' } }
+    await updateApplication(account.id, visit.application.id, { settings })
+
+    const answer = answerOf((await visit.ask('Can I talk to a person?')).text())
+    assert.equal(answer.text, 'Grace calls you back.')
+    await visit.ask('I want to speak to a human')
+    const letters = await mailbox.delivered()
+    assert.lengthOf(letters, 1)
+    assert.equal(new URL(letters[0]!.link).pathname, `/inbox/${id}`)
+    const waiting = await shown(client, account, '/inbox', { state: 'waiting' })
+    assert.equal(waiting.list.rows[0]!.id, id)
+    assert.equal(waiting.list.rows[0]!.unansweredCount, 0)
+
+    await act(client, account, `${id}/take-over`)
+    assert.lengthOf((await shown(client, account, '/inbox', { state: 'waiting' })).list.rows, 0)
+  })
+
+  test('is a question like any other when the owner offers nobody', async ({ assert, cleanup, client }) => {
+    const mailbox = await givenMailbox(cleanup as never)
+    const account = await givenAccount()
+    const { visit } = await visited(client, account)
+    const settings = { person: { offer: false, mail: true, reply: '' } }
+    await updateApplication(account.id, visit.application.id, { settings })
+    const { answer } = answerOf((await visit.ask('Can I talk to a person?')).text())
+    assert.isFalse(answer.answered)
+    assert.lengthOf(await mailbox.delivered(), 0)
+  })
+})
+
+test.group('The letter about unanswered questions', () => {
+  test('comes when its owner wants it and there is something, once', async ({ assert, cleanup, client }) => {
+    const mailbox = await givenMailbox(cleanup as never)
+    const account = await givenAccount()
+    const { visit } = await visited(client, account)
+    await visit.ask('Who won the world cup in 1998?')
+    await SendDigestsJob.dispatch({})
+    assert.lengthOf(await mailbox.delivered(), 0)
+
+    const chosen = await client
+      .put('/inbox/digest')
+      .withCsrfToken()
+      .loginAs(account)
+      .form({ every: 'daily' })
+      .redirects(0)
+    chosen.assertStatus(303)
+    await SendDigestsJob.dispatch({})
+    assert.lengthOf(await mailbox.delivered(), 0)
+
+    await chooseDigest(account.id, 'daily')
+    const yesterday = DateTime.utc().minus({ hours: 25 }).toFormat('yyyy-MM-dd HH:mm:ss')
+    await db.from('unanswered_digests').update({ told_until: yesterday })
+    await Promise.all([SendDigestsJob.dispatch({}), SendDigestsJob.dispatch({})])
+    const letters = await mailbox.delivered()
+    assert.lengthOf(letters, 1)
+    assert.include(letters[0]!.text, 'Who won the world cup in 1998?')
+    assert.notInclude(letters[0]!.text, QUESTION)
+  })
+})
+
+test.group('Answers a day', (group) => {
+  group.each.setup(() => forgetLimits())
+
+  test('end with the owner’s own sentence, also in Messenger, and cost no answer', async ({
+    assert,
+    cleanup,
+    client,
+  }) => {
+    const graph = await givenGraph(cleanup)
+    const account = await givenAccount()
+    const { visit } = await visited(client, account)
+    const saved = await client
+      .put(`/applications/${visit.application.id}/handover`)
+      .withCsrfToken()
+      .loginAs(account)
+      .form({ offer: '1', mail: '0', answers_a_day: '2', budget_reply: 'The oven is off for today.' })
+      .redirects(0)
+    saved.assertStatus(303)
+    assert.include(answerOf((await visit.ask(QUESTION)).text()).text, '240 degrees')
+    const spent = answerOf((await visit.ask(QUESTION)).text())
+    assert.equal(spent.text, 'The oven is off for today.')
+    assert.lengthOf(spent.citations, 0)
+
+    const { applicationId } = await givenPage(account, graph)
+    const budget = { answersADay: 1, reply: 'Enough for today.' }
+    await updateApplication(account.id, applicationId, { settings: { budget } })
+    await deliver([written(QUESTION)])
+    await runJobs()
+    await deliver([written(QUESTION)])
+    await runJobs()
+    assert.equal(graph.textsTo('7001').at(-1), 'Enough for today.')
+  })
+})
