@@ -12,6 +12,7 @@ type ExtractProps<T> =
 
 declare module '@adonisjs/inertia/types' {
   export interface InertiaPages {
+    'Applications/BioLink/Analytics': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Analytics.tsx'))['default']>
     'Applications/BioLink/Create': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Create.tsx'))['default']>
     'Applications/BioLink/Edit/Handle': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Edit/Handle.tsx'))['default']>
     'Applications/BioLink/Edit/Introduction': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Edit/Introduction.tsx'))['default']>
@@ -25,17 +26,30 @@ declare module '@adonisjs/inertia/types' {
     'Applications/BioLink/Partials/LinkSchedule': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/LinkSchedule.tsx'))['default']>
     'Applications/BioLink/Partials/PhonePreview': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/PhonePreview.tsx'))['default']>
     'Applications/BioLink/Partials/PromptTemplates': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/PromptTemplates.tsx'))['default']>
+    'Applications/BioLink/Partials/PromptVersions': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/PromptVersions.tsx'))['default']>
     'Applications/BioLink/Partials/QrDialog': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/QrDialog.tsx'))['default']>
     'Applications/BioLink/Partials/QuestionEditor': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/QuestionEditor.tsx'))['default']>
     'Applications/BioLink/Partials/StrictnessChoice': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/StrictnessChoice.tsx'))['default']>
+    'Applications/BioLink/Partials/TestChat': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/TestChat.tsx'))['default']>
     'Applications/BioLink/Partials/ThemePicker': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/ThemePicker.tsx'))['default']>
+    'Applications/Embed/Analytics': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Analytics.tsx'))['default']>
     'Applications/Embed/Create': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Create.tsx'))['default']>
+    'Applications/Embed/Edit': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Edit.tsx'))['default']>
     'Applications/Embed/Guide': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Guide.tsx'))['default']>
     'Applications/Embed/Index': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Index.tsx'))['default']>
     'Applications/Embed/Partials/BubbleSample': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/BubbleSample.tsx'))['default']>
+    'Applications/Embed/Partials/EmbedFrame': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/EmbedFrame.tsx'))['default']>
     'Applications/Embed/Partials/EmbedListRow': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/EmbedListRow.tsx'))['default']>
+    'Applications/Embed/Partials/IdentityGuide': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/IdentityGuide.tsx'))['default']>
+    'Applications/Embed/Partials/InstalledCheck': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/InstalledCheck.tsx'))['default']>
+    'Applications/Embed/Partials/LeadChoice': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/LeadChoice.tsx'))['default']>
+    'Applications/Embed/Partials/LeadList': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/LeadList.tsx'))['default']>
     'Applications/Embed/Partials/LivePreview': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/LivePreview.tsx'))['default']>
+    'Applications/Embed/Partials/LookFields': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/LookFields.tsx'))['default']>
+    'Applications/Embed/Partials/signing': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/signing.ts'))['default']>
     'Applications/Embed/Partials/snippets': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/snippets.ts'))['default']>
+    'Applications/Embed/Partials/WidgetGlyph': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/WidgetGlyph.tsx'))['default']>
+    'Applications/Embed/Partials/WidgetSketch': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/WidgetSketch.tsx'))['default']>
     'Applications/Facebook/Partials/ConnectButton': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/Partials/ConnectButton.tsx'))['default']>
     'Applications/Facebook/Partials/ConnectedPage': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/Partials/ConnectedPage.tsx'))['default']>
     'Applications/Facebook/Partials/ConnectedPages': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/Partials/ConnectedPages.tsx'))['default']>
@@ -48,10 +62,17 @@ declare module '@adonisjs/inertia/types' {
     'Applications/Handover': ExtractProps<(typeof import('../../inertia/pages/Applications/Handover.tsx'))['default']>
     'Applications/Partials/ApplicationStateBadge': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/ApplicationStateBadge.tsx'))['default']>
     'Applications/Partials/ColorField': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/ColorField.tsx'))['default']>
+    'Applications/Partials/languages': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/languages.ts'))['default']>
     'Applications/Partials/SourcePicker': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/SourcePicker.tsx'))['default']>
+    'Applications/Partials/Visits/metrics': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Visits/metrics.ts'))['default']>
+    'Applications/Partials/Visits/OriginList': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Visits/OriginList.tsx'))['default']>
+    'Applications/Partials/Visits/PrivacyNote': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Visits/PrivacyNote.tsx'))['default']>
+    'Applications/Partials/Visits/VisitChart': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Visits/VisitChart.tsx'))['default']>
+    'Applications/Partials/Visits/VisitReportView': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Visits/VisitReportView.tsx'))['default']>
     'Auth/ConfirmPassword': ExtractProps<(typeof import('../../inertia/pages/Auth/ConfirmPassword.tsx'))['default']>
     'Auth/ForgotPassword': ExtractProps<(typeof import('../../inertia/pages/Auth/ForgotPassword.tsx'))['default']>
     'Auth/Login': ExtractProps<(typeof import('../../inertia/pages/Auth/Login.tsx'))['default']>
+    'Auth/Partials/PasskeySignIn': ExtractProps<(typeof import('../../inertia/pages/Auth/Partials/PasskeySignIn.tsx'))['default']>
     'Auth/Partials/StatusNote': ExtractProps<(typeof import('../../inertia/pages/Auth/Partials/StatusNote.tsx'))['default']>
     'Auth/Register': ExtractProps<(typeof import('../../inertia/pages/Auth/Register.tsx'))['default']>
     'Auth/ResetPassword': ExtractProps<(typeof import('../../inertia/pages/Auth/ResetPassword.tsx'))['default']>
@@ -128,7 +149,11 @@ declare module '@adonisjs/inertia/types' {
     'Inbox/Partials/OpenConversation': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/OpenConversation.tsx'))['default']>
     'Inbox/Partials/PersonComposer': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/PersonComposer.tsx'))['default']>
     'Inbox/Partials/Said': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/Said.tsx'))['default']>
+    'Insights/Checks': ExtractProps<(typeof import('../../inertia/pages/Insights/Checks.tsx'))['default']>
     'Insights/Index': ExtractProps<(typeof import('../../inertia/pages/Insights/Index.tsx'))['default']>
+    'Insights/Partials/CheckForm': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/CheckForm.tsx'))['default']>
+    'Insights/Partials/CheckList': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/CheckList.tsx'))['default']>
+    'Insights/Partials/CheckReport': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/CheckReport.tsx'))['default']>
     'Insights/Partials/InsightFilters': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/InsightFilters.tsx'))['default']>
     'Insights/Partials/InsightsFrame': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/InsightsFrame.tsx'))['default']>
     'Insights/Partials/QuestionList': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/QuestionList.tsx'))['default']>
@@ -178,7 +203,9 @@ declare module '@adonisjs/inertia/types' {
     'Profile/Partials/Devices': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/Devices.tsx'))['default']>
     'Profile/Partials/ExportEverything': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/ExportEverything.tsx'))['default']>
     'Profile/Partials/ModelProviders': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/ModelProviders.tsx'))['default']>
+    'Profile/Partials/Passkeys': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/Passkeys.tsx'))['default']>
     'Profile/Partials/ProviderForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/ProviderForm.tsx'))['default']>
+    'Profile/Partials/RenamePasskey': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/RenamePasskey.tsx'))['default']>
     'Profile/Partials/Section': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/Section.tsx'))['default']>
     'Profile/Partials/UnverifiedNote': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/UnverifiedNote.tsx'))['default']>
     'Profile/Partials/UpdatePasswordForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/UpdatePasswordForm.tsx'))['default']>

@@ -11,6 +11,8 @@ export type ScannedRoutes = {
     'register.store': { paramsTuple?: []; params?: {} }
     'login': { paramsTuple?: []; params?: {} }
     'login.store': { paramsTuple?: []; params?: {} }
+    'login.passkey.question': { paramsTuple?: []; params?: {} }
+    'login.passkey': { paramsTuple?: []; params?: {} }
     'password.request': { paramsTuple?: []; params?: {} }
     'password.email': { paramsTuple?: []; params?: {} }
     'password.reset': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -31,6 +33,10 @@ export type ScannedRoutes = {
     'profile.providers.choose': { paramsTuple?: []; params?: {} }
     'profile.providers.test': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
     'profile.providers.destroy': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
+    'profile.passkeys.offer': { paramsTuple?: []; params?: {} }
+    'profile.passkeys.store': { paramsTuple?: []; params?: {} }
+    'profile.passkeys.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'profile.passkeys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.tokens.store': { paramsTuple?: []; params?: {} }
     'profile.tokens.destroy': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'home': { paramsTuple?: []; params?: {} }
@@ -72,6 +78,7 @@ export type ScannedRoutes = {
     'internal-chat.index': { paramsTuple?: []; params?: {} }
     'internal-chat.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.messages.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'internal-chat.export': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'format': ParamValue} }
     'internal-chat.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.messages.feedback': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
@@ -89,6 +96,10 @@ export type ScannedRoutes = {
     'applications.handover.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'insights.index': { paramsTuple?: []; params?: {} }
     'insights.answers.store': { paramsTuple?: []; params?: {} }
+    'insights.checks.index': { paramsTuple?: []; params?: {} }
+    'insights.checks.store': { paramsTuple?: []; params?: {} }
+    'insights.checks.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'insights.checks.run': { paramsTuple?: []; params?: {} }
     'applications.biolink.index': { paramsTuple?: []; params?: {} }
     'applications.biolink.create': { paramsTuple?: []; params?: {} }
     'applications.biolink.store': { paramsTuple?: []; params?: {} }
@@ -101,14 +112,22 @@ export type ScannedRoutes = {
     'applications.biolink.introduction.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.avatar.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.avatar.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.analytics.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.analytics.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.master-prompt.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.index': { paramsTuple?: []; params?: {} }
     'applications.embed.create': { paramsTuple?: []; params?: {} }
     'applications.embed.store': { paramsTuple?: []; params?: {} }
     'applications.embed.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.analytics.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.analytics.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.leads.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.guide': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.prompt-versions.restore': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.redirect': { paramsTuple?: []; params?: {} }
     'applications.facebook.callback': { paramsTuple?: []; params?: {} }
     'applications.facebook.pages': { paramsTuple?: []; params?: {} }
@@ -133,6 +152,7 @@ export type ScannedRoutes = {
     'visit.frame': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.session': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.messages': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
+    'visit.lead': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.conversation': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.conversation.destroy': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.feedback': { paramsTuple: [ParamValue,ParamValue]; params: {'key': ParamValue,'id': ParamValue} }
@@ -187,19 +207,27 @@ export type ScannedRoutes = {
     'websub.verify': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
     'internal-chat.index': { paramsTuple?: []; params?: {} }
     'internal-chat.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'internal-chat.export': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'format': ParamValue} }
     'inbox.index': { paramsTuple?: []; params?: {} }
     'inbox.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.handover.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'insights.index': { paramsTuple?: []; params?: {} }
+    'insights.checks.index': { paramsTuple?: []; params?: {} }
     'applications.biolink.index': { paramsTuple?: []; params?: {} }
     'applications.biolink.create': { paramsTuple?: []; params?: {} }
     'applications.biolink.handle.check': { paramsTuple?: []; params?: {} }
     'applications.biolink.handle.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.introduction.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.analytics.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.analytics.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.index': { paramsTuple?: []; params?: {} }
     'applications.embed.create': { paramsTuple?: []; params?: {} }
+    'applications.embed.analytics.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.analytics.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.leads.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.guide': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.redirect': { paramsTuple?: []; params?: {} }
     'applications.facebook.callback': { paramsTuple?: []; params?: {} }
@@ -255,19 +283,27 @@ export type ScannedRoutes = {
     'websub.verify': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
     'internal-chat.index': { paramsTuple?: []; params?: {} }
     'internal-chat.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'internal-chat.export': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'format': ParamValue} }
     'inbox.index': { paramsTuple?: []; params?: {} }
     'inbox.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.handover.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'insights.index': { paramsTuple?: []; params?: {} }
+    'insights.checks.index': { paramsTuple?: []; params?: {} }
     'applications.biolink.index': { paramsTuple?: []; params?: {} }
     'applications.biolink.create': { paramsTuple?: []; params?: {} }
     'applications.biolink.handle.check': { paramsTuple?: []; params?: {} }
     'applications.biolink.handle.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.introduction.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.analytics.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.analytics.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.index': { paramsTuple?: []; params?: {} }
     'applications.embed.create': { paramsTuple?: []; params?: {} }
+    'applications.embed.analytics.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.analytics.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.leads.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.guide': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.redirect': { paramsTuple?: []; params?: {} }
     'applications.facebook.callback': { paramsTuple?: []; params?: {} }
@@ -297,6 +333,8 @@ export type ScannedRoutes = {
   POST: {
     'register.store': { paramsTuple?: []; params?: {} }
     'login.store': { paramsTuple?: []; params?: {} }
+    'login.passkey.question': { paramsTuple?: []; params?: {} }
+    'login.passkey': { paramsTuple?: []; params?: {} }
     'password.email': { paramsTuple?: []; params?: {} }
     'password.store': { paramsTuple?: []; params?: {} }
     'verification.send': { paramsTuple?: []; params?: {} }
@@ -304,6 +342,8 @@ export type ScannedRoutes = {
     'logout': { paramsTuple?: []; params?: {} }
     'profile.providers.store': { paramsTuple?: []; params?: {} }
     'profile.providers.test': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
+    'profile.passkeys.offer': { paramsTuple?: []; params?: {} }
+    'profile.passkeys.store': { paramsTuple?: []; params?: {} }
     'profile.tokens.store': { paramsTuple?: []; params?: {} }
     'onboarding.guided.answer': { paramsTuple?: []; params?: {} }
     'onboarding.guided.ask': { paramsTuple?: []; params?: {} }
@@ -327,9 +367,13 @@ export type ScannedRoutes = {
     'inbox.messages.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.notes.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'insights.answers.store': { paramsTuple?: []; params?: {} }
+    'insights.checks.store': { paramsTuple?: []; params?: {} }
+    'insights.checks.run': { paramsTuple?: []; params?: {} }
     'applications.biolink.store': { paramsTuple?: []; params?: {} }
     'applications.biolink.avatar.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.master-prompt.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.store': { paramsTuple?: []; params?: {} }
+    'applications.prompt-versions.restore': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.select': { paramsTuple?: []; params?: {} }
     'applications.facebook.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.disconnect': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -337,6 +381,7 @@ export type ScannedRoutes = {
     'visit.report.store': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.session': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.messages': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
+    'visit.lead': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.feedback': { paramsTuple: [ParamValue,ParamValue]; params: {'key': ParamValue,'id': ParamValue} }
     'broadcasting.auth': { paramsTuple?: []; params?: {} }
     'broadcasting.user-auth': { paramsTuple?: []; params?: {} }
@@ -358,6 +403,7 @@ export type ScannedRoutes = {
   }
   PATCH: {
     'profile.update': { paramsTuple?: []; params?: {} }
+    'profile.passkeys.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.transcript.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -372,6 +418,7 @@ export type ScannedRoutes = {
     'profile.devices.destroy-others': { paramsTuple?: []; params?: {} }
     'profile.devices.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.providers.destroy': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
+    'profile.passkeys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.tokens.destroy': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'data.items.destroy-many': { paramsTuple?: []; params?: {} }
     'data.items.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -379,6 +426,7 @@ export type ScannedRoutes = {
     'internal-chat.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.notes.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'noteId': ParamValue} }
+    'insights.checks.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.avatar.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -14,11 +14,9 @@ export default class ConversationController {
   async render(ctx: HttpContext) {
     const { application, session } = await admitted(ctx)
     const conversation = await findConversation(application.userId, session.conversationId)
-    return {
-      messages: await conversationMessages(session.conversationId),
-      /** Who of the account's people answers, or null while the application does. */
-      person_name: conversation?.takenOverAt ? (conversation.takenOverBy ?? '') : null,
-    }
+    const messages = await conversationMessages(session.conversationId)
+    // Who of the account's people answers, while somebody does.
+    return conversation?.takenOverAt ? { messages, person_name: conversation.takenOverBy ?? '' } : { messages }
   }
 
   /** The session stays and its next message begins another conversation. */

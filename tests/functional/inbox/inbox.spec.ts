@@ -48,7 +48,7 @@ async function visited(client: ApiClient, account: User) {
 }
 
 async function personName(visit: Visit): Promise<string | null> {
-  return ((await visit.conversation()).body() as { person_name: string | null }).person_name
+  return ((await visit.conversation()).body() as { person_name?: string }).person_name ?? null
 }
 
 test.group('The inbox', (group) => {

@@ -1,6 +1,7 @@
-import type { ChatMessage } from '@protocol/chat'
+import type { ChatMessage, Citation } from '@protocol/chat'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
-import { paragraphsOf } from '~/answer_text'
+import { answerBlocks } from '~/answer_text'
+import { AnswerProse } from '~/components/AnswerProse'
 import { Badge } from '~/components/Badge'
 import { CitationNote } from '~/components/CitationNote'
 import { formatMinute } from '~/format'
@@ -37,7 +38,7 @@ export function Said({ message, applicationName }: { message: ChatMessage; appli
         )}
       </p>
       {personName === null ? (
-        <Paragraphs message={message} />
+        <Prose message={message} />
       ) : (
         <p className="break-words whitespace-pre-wrap">{text}</p>
       )}
@@ -61,22 +62,15 @@ export function Said({ message, applicationName }: { message: ChatMessage; appli
   )
 }
 
-function Paragraphs({ message }: { message: ChatMessage }) {
-  return paragraphsOf(message.text, message.citations, false).map(({ kind, parts }, position) => (
-    <p key={position} className={kind === 'item' ? 'answer-item break-words' : 'break-words'}>
-      {parts.map((part, at) =>
-        'citation' in part ? (
-          <sup key={at} className="ml-0.5 font-medium text-evidence">
-            {part.citation.index}
-          </sup>
-        ) : part.strong ? (
-          <strong key={at}>{part.text}</strong>
-        ) : (
-          part.text
-        )
-      )}
-    </p>
-  ))
+function Prose({ message }: { message: ChatMessage }) {
+  const mark = ({ index }: Citation, key: number) => (
+    <sup key={key} className="ml-0.5 font-medium text-evidence">
+      {index}
+    </sup>
+  )
+  return (
+    <AnswerProse blocks={answerBlocks(message.text, message.citations)} mark={mark} beneath={() => null} />
+  )
 }
 
 function Time({ message }: { message: ChatMessage }) {
