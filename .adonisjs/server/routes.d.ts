@@ -37,6 +37,8 @@ export type ScannedRoutes = {
     'profile.passkeys.store': { paramsTuple?: []; params?: {} }
     'profile.passkeys.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.passkeys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'profile.exports.store': { paramsTuple?: []; params?: {} }
+    'profile.exports.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.tokens.store': { paramsTuple?: []; params?: {} }
     'profile.tokens.destroy': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'home': { paramsTuple?: []; params?: {} }
@@ -190,6 +192,7 @@ export type ScannedRoutes = {
     'verification.verify': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'hash': ParamValue} }
     'password.confirm': { paramsTuple?: []; params?: {} }
     'profile.edit': { paramsTuple?: []; params?: {} }
+    'profile.exports.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'home': { paramsTuple?: []; params?: {} }
     'onboarding.create': { paramsTuple?: []; params?: {} }
     'onboarding.guided': { paramsTuple?: []; params?: {} }
@@ -266,6 +269,7 @@ export type ScannedRoutes = {
     'verification.verify': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'hash': ParamValue} }
     'password.confirm': { paramsTuple?: []; params?: {} }
     'profile.edit': { paramsTuple?: []; params?: {} }
+    'profile.exports.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'home': { paramsTuple?: []; params?: {} }
     'onboarding.create': { paramsTuple?: []; params?: {} }
     'onboarding.guided': { paramsTuple?: []; params?: {} }
@@ -344,6 +348,7 @@ export type ScannedRoutes = {
     'profile.providers.test': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
     'profile.passkeys.offer': { paramsTuple?: []; params?: {} }
     'profile.passkeys.store': { paramsTuple?: []; params?: {} }
+    'profile.exports.store': { paramsTuple?: []; params?: {} }
     'profile.tokens.store': { paramsTuple?: []; params?: {} }
     'onboarding.guided.answer': { paramsTuple?: []; params?: {} }
     'onboarding.guided.ask': { paramsTuple?: []; params?: {} }
