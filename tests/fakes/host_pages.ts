@@ -44,7 +44,6 @@ export const HOST_PAGES: Record<string, HostPage> = {
     head: `<script>
       String.prototype.trim = function () { return this.replace(/^ +| +$/g, '') }
       window.name = 'x'; window.define = function () {}; window.define.amd = true
-      Object.prototype.inherited = function () {}
     </script>`,
   },
   columns: {
