@@ -17,6 +17,7 @@ import type { LanguageModel } from '#src/answering/language_model'
 import { Models } from '#src/answering/providers/models'
 import { Operator } from '#src/applications/abuse/operator'
 import { ShareImages } from '#src/applications/biolink/share/share_images'
+import { Visits } from '#src/applications/visits/visits'
 import { QuotedAnswers } from '#src/conversations/quoted_answers'
 import { Conversations } from '#src/conversations/conversations'
 import { Facebook } from '#src/applications/facebook/facebook'
@@ -60,6 +61,7 @@ export default class ProductProvider {
       openTranscriber({ decoding, voiceWorker, provider: transcriptionProvider })
     )
     container.singleton(Pictures, () => new Pictures())
+    container.singleton(Visits, async () => new Visits(await container.make('logger')))
     container.singleton(ShareImages, () => new ShareImages(appName))
     container.singleton(Operator, () => new Operator(operatorEmail))
     container.singleton('parley.passages', () => this.#passages())
@@ -103,6 +105,8 @@ export default class ProductProvider {
     await pictures.close()
     const shareImages = await this.app.container.make(ShareImages)
     await shareImages.close()
+    const visits = await this.app.container.make(Visits)
+    await visits.written()
     const { close } = await this.app.container.make('parley.transcriber')
     await close()
   }

@@ -6,7 +6,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { inProject, main } from './lib/project.mjs'
 import { runOrStop } from './lib/run.mjs'
 
-const FILES = { server: 'bench/server.ts', search: 'bench/search.ts' }
+const FILES = { server: 'bench/server.ts', search: 'bench/search.ts', public_page: 'bench/public_page.ts' }
 
 await main(async () => {
   await ensureInstalled()

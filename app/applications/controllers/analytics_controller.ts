@@ -1,3 +1,4 @@
+import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
 import { countryHeader } from '#config/visitors'
@@ -7,6 +8,7 @@ import type Application from '#src/applications/models/application'
 import { findApplication } from '#src/applications/queries/own_applications'
 import { visitReport } from '#src/applications/visits/visit_report'
 import { listLeads } from '#src/conversations/queries/list_leads'
+import { Visits } from '#src/applications/visits/visits'
 import { csvOf } from '#src/shared/csv'
 import { bioLinkSummary } from '../props.js'
 
@@ -14,8 +16,12 @@ const USUAL_SPAN = 30
 const LEADS_SHOWN = 20
 
 /** What an application's visitors came to; the page and the same numbers as CSV. */
+@inject()
 export default class AnalyticsController {
+  constructor(private readonly visits: Visits) {}
+
   async biolink(ctx: HttpContext) {
+    await this.visits.written()
     const application = await owned(ctx, 'biolink')
     const links = (await linksOf(application.id)).map(linkRow)
     return ctx.inertia.render('Applications/BioLink/Analytics', {
@@ -26,6 +32,7 @@ export default class AnalyticsController {
   }
 
   async embed(ctx: HttpContext) {
+    await this.visits.written()
     const application = await owned(ctx, 'embed')
     const { id, name, state } = application
     return ctx.inertia.render('Applications/Embed/Analytics', {
@@ -35,11 +42,13 @@ export default class AnalyticsController {
     })
   }
 
-  biolinkCsv(ctx: HttpContext) {
+  async biolinkCsv(ctx: HttpContext) {
+    await this.visits.written()
     return csv(ctx, 'biolink')
   }
 
-  embedCsv(ctx: HttpContext) {
+  async embedCsv(ctx: HttpContext) {
+    await this.visits.written()
     return csv(ctx, 'embed')
   }
 }

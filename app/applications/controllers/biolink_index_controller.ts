@@ -1,14 +1,20 @@
+import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { DateTime } from 'luxon'
 import { currentHandles } from '#src/applications/biolink/find_biolink'
 import { chatCounts } from '#src/applications/queries/chat_counts'
 import { listApplications } from '#src/applications/queries/own_applications'
 import { sourceCounts } from '#src/applications/queries/source_counts'
+import { Visits } from '#src/applications/visits/visits'
 import { bioLinkUrl } from '../props.js'
 
+@inject()
 export default class BioLinkIndexController {
+  constructor(private readonly visits: Visits) {}
+
   async render({ auth, inertia }: HttpContext) {
     const accountId = auth.user!.id
+    await this.visits.written()
     const applications = await listApplications(accountId, 'biolink')
     const handles = await currentHandles(applications.map((application) => application.id))
     const chats = await chatCounts(accountId, DateTime.now().minus({ days: 7 }))

@@ -8,7 +8,7 @@ import { publicSources } from '#src/applications/biolink/public_sources'
 import { ShareImages } from '#src/applications/biolink/share/share_images'
 import { shownLinks } from '#src/applications/biolink/links'
 import type { ApplicationSettings } from '#src/applications/models/application_settings'
-import { recordVisit } from '#src/applications/visits/record_visit'
+import { Visits } from '#src/applications/visits/visits'
 import { visitorAssets } from '../assets.js'
 import { biolinkHere } from '../here.js'
 import { setPagePolicy } from '../page_policy.js'
@@ -17,7 +17,10 @@ import { visitorBoot } from '../visitor_boot.js'
 
 @inject()
 export default class BioLinkPageController {
-  constructor(private readonly images: ShareImages) {}
+  constructor(
+    private readonly images: ShareImages,
+    private readonly visits: Visits
+  ) {}
 
   async render(ctx: HttpContext) {
     const here = await biolinkHere(ctx)
@@ -26,7 +29,7 @@ export default class BioLinkPageController {
     const { application, handle } = here
     const links = await shownLinks(application.id)
     const sources = await publicSources(application)
-    if (request.method() === 'GET') await recordVisit(visitOf(ctx, application.id))
+    if (request.method() === 'GET') this.visits.record(visitOf(ctx, application.id))
 
     const { name, headline, introduction, suggestedQuestions, settings } = application
     const version = this.images.versionOf(application, handle)

@@ -1,20 +1,24 @@
+import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
 import { seeHome } from '#src/applications/embed/widget_homes'
 import { publishedApplication } from '#src/applications/queries/published_application'
-import { recordVisit } from '#src/applications/visits/record_visit'
+import { Visits } from '#src/applications/visits/visits'
 import { visitorAssets } from '../assets.js'
 import { setPagePolicy } from '../page_policy.js'
 import { visitOf } from '../request_facts.js'
 import { visitorBoot } from '../visitor_boot.js'
 
+@inject()
 export default class FrameController {
+  constructor(private readonly visits: Visits) {}
+
   async render(ctx: HttpContext) {
     const { params, request, response, view } = ctx
     const application = found(await publishedApplication(params.key))
     const { allowedDomains, colors } = application.settings
     const home = homeOf(request)
-    if (request.method() === 'GET') await recordVisit(visitOf(ctx, application.id, home?.host ?? null))
+    if (request.method() === 'GET') this.visits.record(visitOf(ctx, application.id, home?.host ?? null))
     if (home) await seeHome(application.key, home.origin)
 
     response.header('cache-control', 'no-cache')

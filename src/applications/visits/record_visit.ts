@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import { isbot } from 'isbot'
-import { countWithin, type Counted } from './count.js'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { countWithin } from './count.js'
 import { dayOf, visitMark } from './salts.js'
 
 /** What a request tells; none of it is kept as it is. */
@@ -16,38 +16,50 @@ export type Visit = {
   unmarked: boolean
 }
 
-/** Counts one view. Programs that fetch previews and indexes are no visitors. Says whether it was counted. */
-export async function recordVisit(visit: Visit): Promise<boolean> {
-  const { applicationId, address, agent, referrer, country, unmarked } = visit
-  if (agent === '' || isbot(agent)) return false
+/** Writes views in one transaction: one wait for the disk, however many came. */
+export async function recordVisits(visits: readonly Visit[]): Promise<void> {
   const day = dayOf()
-  const mark = unmarked ? null : await visitMark(applicationId, day, address, agent)
+  const marks = await Promise.all(visits.map((visit) => markOf(visit, day)))
   await db.transaction(async (trx) => {
-    const counted: Counted = { views: 1 }
-    if (mark !== null) {
-      const marked = await trx
-        .table('visit_marks')
-        .knexQuery.insert({ application_id: applicationId, day, mark })
-        .onConflict(['application_id', 'day', 'mark'])
-        .ignore()
-        .returning('mark')
-      if (marked.length > 0) counted.visitors = 1
+    for (const [at, { applicationId, referrer, country }] of visits.entries()) {
+      // Deleted in the second since: then there is nothing to count for.
+      if (!(await trx.from('applications').where('id', applicationId).first())) continue
+      const visitors = (await isNew(trx, applicationId, day, marks[at] ?? null)) ? 1 : 0
+      await countWithin(trx, applicationId, day, { views: 1, visitors })
+      await trx.from('applications').where('id', applicationId).increment('views', 1)
+      for (const [kind, value] of [
+        ['referrer', referrer],
+        ['country', country],
+      ] as const)
+        if (value)
+          await countOrigin(trx, { application_id: applicationId, day, kind, value: value.slice(0, 255) })
     }
-    await countWithin(trx, applicationId, day, counted)
-    await trx.from('applications').where('id', applicationId).increment('views', 1)
-    for (const [kind, value] of [
-      ['referrer', referrer],
-      ['country', country],
-    ] as const)
-      if (value)
-        await countOrigin(trx, { application_id: applicationId, day, kind, value: value.slice(0, 255) })
   })
-  return true
+}
+
+function markOf({ applicationId, address, agent, unmarked }: Visit, day: string): Promise<string> | null {
+  return unmarked ? null : visitMark(applicationId, day, address, agent)
+}
+
+async function isNew(
+  trx: TransactionClientContract,
+  applicationId: string,
+  day: string,
+  mark: string | null
+): Promise<boolean> {
+  if (mark === null) return false
+  const marked = await trx
+    .table('visit_marks')
+    .knexQuery.insert({ application_id: applicationId, day, mark })
+    .onConflict(['application_id', 'day', 'mark'])
+    .ignore()
+    .returning('mark')
+  return marked.length > 0
 }
 
 type Origin = { application_id: string; day: string; kind: string; value: string }
 
-async function countOrigin(trx: Parameters<typeof countWithin>[0], origin: Origin) {
+async function countOrigin(trx: TransactionClientContract, origin: Origin) {
   await trx
     .table('visit_origins')
     .knexQuery.insert({ ...origin, views: 1 })

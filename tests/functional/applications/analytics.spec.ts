@@ -8,6 +8,7 @@ import { dayOf, forgetBefore } from '#src/applications/visits/salts'
 import { csvOf } from '#src/shared/csv'
 import { givenAccount } from '#tests/worlds/accounts'
 import { givenBioLink, givenEmbed } from '#tests/worlds/applications'
+import { visitsWritten } from '#tests/worlds/counted'
 import { givenText } from '#tests/worlds/knowledge'
 import { givenVisit } from '#tests/worlds/visits'
 
@@ -66,6 +67,7 @@ test.group('Visits of a bio link', () => {
   test('keep no address, and yesterday nothing that could be led back to one', async ({ assert, client }) => {
     await givenBioLink(await givenAccount(), { handle: 'ada' })
     await client.get('/@ada').header('user-agent', FIREFOX)
+    await visitsWritten()
     for (const table of ['visit_days', 'visit_origins', 'visit_marks', 'visit_salts']) {
       const kept = JSON.stringify(await db.from(table))
       assert.notMatch(kept, /127\.0\.0\.1|::1|Firefox/, table)

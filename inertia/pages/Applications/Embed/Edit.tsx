@@ -48,7 +48,7 @@ export default function EmbedEdit({ embed, settings, sources }: EmbedEditProps) 
 
   return (
     <EmbedFrame embed={embed} here="edit" title="Settings">
-      <div className="grid gap-12 margin:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid grid-cols-1 gap-12 margin:grid-cols-[minmax(0,1fr)_340px]">
         <Form
           form={form}
           className="max-w-[640px] content-start"

@@ -33,12 +33,12 @@ export default function EmbedGuide({ embed, loaderUrl, frameUrl, homes, secret }
 
   return (
     <EmbedFrame embed={embed} here="guide" title="Install">
-      <div className="grid gap-12 margin:grid-cols-[minmax(0,1fr)_380px]">
+      <div className="grid grid-cols-1 gap-12 margin:grid-cols-[minmax(0,1fr)_380px]">
         <div className="grid min-w-0 content-start gap-12">
           {embed.state !== 'published' && (
             <Notice tone="sun">It does not answer until it is published. You can install it already.</Notice>
           )}
-          <section aria-labelledby="snippet" className="grid gap-4">
+          <section aria-labelledby="snippet" className="grid grid-cols-1 gap-4">
             <h2 id="snippet" className="text-lg font-semibold">
               Put this on your website
             </h2>
@@ -66,7 +66,7 @@ export default function EmbedGuide({ embed, loaderUrl, frameUrl, homes, secret }
             </ol>
           </section>
           <InstalledCheck homes={homes} />
-          <section aria-labelledby="csp" className="grid gap-4">
+          <section aria-labelledby="csp" className="grid grid-cols-1 gap-4">
             <h2 id="csp" className="text-lg font-semibold">
               If your website has a content security policy
             </h2>
@@ -81,7 +81,7 @@ export default function EmbedGuide({ embed, loaderUrl, frameUrl, homes, secret }
             />
           </section>
           <IdentityGuide secret={secret} />
-          <section aria-labelledby="api" className="grid gap-4">
+          <section aria-labelledby="api" className="grid grid-cols-1 gap-4">
             <h2 id="api" className="text-lg font-semibold">
               JavaScript API
             </h2>

@@ -55,7 +55,7 @@ export default function EditIntroduction(props: EditIntroductionProps) {
 
   return (
     <EditFrame bioLink={bioLink} here="introduction" title="Introduction">
-      <div className="grid gap-12 margin:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid grid-cols-1 gap-12 margin:grid-cols-[minmax(0,1fr)_340px]">
         <Form
           form={form}
           className="max-w-[640px] content-start"

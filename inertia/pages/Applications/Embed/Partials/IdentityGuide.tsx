@@ -11,7 +11,7 @@ export function IdentityGuide({ secret }: { secret: string | null | undefined })
   const show = () =>
     router.reload({ only: ['secret'], onStart: () => setAsking(true), onFinish: () => setAsking(false) })
   return (
-    <section aria-labelledby="identity" className="grid gap-4">
+    <section aria-labelledby="identity" className="grid grid-cols-1 gap-4">
       <h2 id="identity" className="text-lg font-semibold">
         People who are signed in on your website
       </h2>

@@ -60,7 +60,7 @@ export function LookFields({ data, onChange }: Props) {
           ))}
         </div>
       </fieldset>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid items-start gap-6 sm:grid-cols-2">
         <Field
           name="position"
           label="Where the bubble stands"
