@@ -34,6 +34,7 @@ import { ThreadedExtractor } from '#src/knowledge/threaded_extractor'
 import { openTranscriber } from '#src/knowledge/voice/transcribers'
 import { Pictures } from '#src/shared/images/pictures'
 import { checkedFetch } from '#src/shared/safe_fetch/checked_fetch'
+import { WebhookDoor } from '#src/webhooks/door'
 import { SafeFetch } from '#src/shared/safe_fetch/safe_fetch'
 
 declare module '@adonisjs/core/types' {
@@ -64,6 +65,10 @@ export default class ProductProvider {
     container.singleton(Visits, async () => new Visits(await container.make('logger')))
     container.singleton(ShareImages, () => new ShareImages(appName))
     container.singleton(Operator, () => new Operator(operatorEmail))
+    container.singleton(
+      WebhookDoor,
+      async () => new WebhookDoor(await container.make('parley.fetcher'), await container.make('encryption'))
+    )
     container.singleton('parley.passages', () => this.#passages())
     container.singleton(Embedding, () => this.#embedding())
     container.singleton('parley.model', () => this.#model())

@@ -21,7 +21,7 @@ export default class RealtimeProvider {
   constructor(protected app: ApplicationService) {}
 
   register() {
-    this.app.container.singleton('parley.publisher', () => this.#publisher())
+    this.app.container.singleton('parley.publisher', () => this.#telling())
     this.app.container.singleton('parley.channels', () => new ChannelAuthorizer(hosted ?? embedded))
     this.app.container.singleton('parley.realtime', () => ({ server: this.#server }))
   }
@@ -35,6 +35,14 @@ export default class RealtimeProvider {
     if (http) this.#server?.attach(http as never)
     // Before the HTTP server is closed, which would wait for the open sockets.
     this.app.terminating(() => this.#server?.close())
+  }
+
+  async #telling(): Promise<Publisher> {
+    const { TellingPublisher } = await import('#src/webhooks/telling_publisher')
+    const logger = await this.app.container.make('logger')
+    return new TellingPublisher(await this.#publisher(), (error) =>
+      logger.error({ err: error }, 'a webhook was not told what happened')
+    )
   }
 
   async #publisher(): Promise<Publisher> {

@@ -39,6 +39,9 @@ export type ScannedRoutes = {
     'profile.passkeys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.exports.store': { paramsTuple?: []; params?: {} }
     'profile.exports.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'profile.webhooks.store': { paramsTuple?: []; params?: {} }
+    'profile.webhooks.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'profile.webhooks.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.tokens.store': { paramsTuple?: []; params?: {} }
     'profile.tokens.destroy': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'home': { paramsTuple?: []; params?: {} }
@@ -349,6 +352,8 @@ export type ScannedRoutes = {
     'profile.passkeys.offer': { paramsTuple?: []; params?: {} }
     'profile.passkeys.store': { paramsTuple?: []; params?: {} }
     'profile.exports.store': { paramsTuple?: []; params?: {} }
+    'profile.webhooks.store': { paramsTuple?: []; params?: {} }
+    'profile.webhooks.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.tokens.store': { paramsTuple?: []; params?: {} }
     'onboarding.guided.answer': { paramsTuple?: []; params?: {} }
     'onboarding.guided.ask': { paramsTuple?: []; params?: {} }
@@ -424,6 +429,7 @@ export type ScannedRoutes = {
     'profile.devices.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.providers.destroy': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
     'profile.passkeys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'profile.webhooks.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.tokens.destroy': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'data.items.destroy-many': { paramsTuple?: []; params?: {} }
     'data.items.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

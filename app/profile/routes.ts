@@ -7,6 +7,7 @@ const AccountController = () => import('#app/profile/controllers/account_control
 const DevicesController = () => import('#app/profile/controllers/devices_controller')
 const PasskeysController = () => import('#app/profile/controllers/passkeys_controller')
 const ExportsController = () => import('#app/profile/controllers/exports_controller')
+const WebhooksController = () => import('#app/profile/controllers/webhooks_controller')
 const ApiTokensController = () => import('#app/profile/controllers/api_tokens_controller')
 
 const ProvidersController = () => import('#app/profile/controllers/providers_controller')
@@ -51,6 +52,12 @@ router
       })
       .as('profile.exports')
       .use(middleware.confirmed())
+    router
+      .post('/profile/webhooks', [WebhooksController, 'execute'])
+      .as('profile.webhooks.store')
+      .use(middleware.confirmed())
+    router.post('/profile/webhooks/:id/test', [WebhooksController, 'test']).as('profile.webhooks.test')
+    router.delete('/profile/webhooks/:id', [WebhooksController, 'destroy']).as('profile.webhooks.destroy')
     router
       .post('/profile/tokens', [ApiTokensController, 'execute'])
       .as('profile.tokens.store')

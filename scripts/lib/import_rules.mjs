@@ -8,6 +8,7 @@ const ORDER = [
   'conversations',
   'applications',
   'onboarding',
+  'webhooks',
   'archive',
 ].map((name) => `src/${name}`)
 

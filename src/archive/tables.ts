@@ -48,6 +48,8 @@ export const LEFT_BEHIND: Record<string, string> = {
   mailed_tokens: 'secrets do not travel',
   auth_access_tokens: 'secrets do not travel',
   passkeys: 'they are made for one address',
+  webhooks: 'they know one address, and their secrets do not travel',
+  webhook_deliveries: 'goes with its webhook',
   model_providers: 'secrets do not travel',
   facebook_connections: 'secrets do not travel',
   facebook_threads: 'goes with its connection',

@@ -11,6 +11,7 @@ import { updateProfile } from '#src/identity/actions/update_profile'
 import { listApiTokens } from '#src/identity/queries/list_api_tokens'
 import { listPasskeys } from '#src/identity/passkeys/own_passkeys'
 import { listDevices } from '#src/identity/queries/list_devices'
+import { listWebhooks } from '#src/webhooks/own_webhooks'
 import { smtp } from '#config/mail'
 import { handedOver } from '../new_token.js'
 import { deviceProps, exportProps, passkeyProps, profileProps, tokenProps } from '../props.js'
@@ -36,6 +37,8 @@ export default class ProfileController {
       passkeys: (await listPasskeys(user.id)).map(passkeyProps),
       tokens: tokens.map(tokenProps),
       newToken: handedOver(session),
+      webhooks: await listWebhooks(user.id),
+      newWebhookSecret: handedOver(session, 'newWebhookSecret'),
       confirmed: isConfirmed(session),
       providers: await listProviders(user.id),
       chatModel: user.chatModel,

@@ -8,6 +8,8 @@ import type { ModelProviderRow, OfferedModels } from '@protocol/providers'
 import { ModelProviders } from './Partials/ModelProviders'
 import { ExportEverything, type AccountExport } from './Partials/ExportEverything'
 import { Passkeys, type PasskeyRow } from './Partials/Passkeys'
+import type { WebhookRow } from '@protocol/webhooks'
+import { Webhooks } from './Partials/Webhooks'
 import { UpdatePasswordForm } from './Partials/UpdatePasswordForm'
 import {
   UpdateProfileInformationForm,
@@ -21,6 +23,9 @@ export type EditProfileProps = {
   devices: DeviceRow[]
   passkeys: PasskeyRow[]
   accountExport: AccountExport | null
+  webhooks: WebhookRow[]
+  /** Of a webhook that was added just now; it is never shown again. */
+  newWebhookSecret: string | null
   tokens: ApiToken[]
   /** A token that was made just now; it is never shown again. */
   newToken: string | null
@@ -50,6 +55,7 @@ export default function EditProfile(props: EditProfileProps) {
         />
         <Devices devices={devices} />
         <ApiTokens tokens={tokens} newToken={newToken} confirmed={confirmed} />
+        <Webhooks webhooks={props.webhooks} newSecret={props.newWebhookSecret} confirmed={confirmed} />
         <ExportEverything made={props.accountExport} confirmed={confirmed} />
         <DeleteUserForm />
       </div>

@@ -46,6 +46,8 @@ export type Fetched = {
 
 export type PostOptions = GetOptions & { body: Record<string, string> }
 
+export type JsonOptions = GetOptions & { json: string }
+
 type Exchange = {
   method: 'GET' | 'POST'
   body: string | null
@@ -76,6 +78,12 @@ export class SafeFetch {
     const headers = { ...this.#headers(options), 'content-type': 'application/x-www-form-urlencoded' }
     const body = new URLSearchParams(options.body).toString()
     return this.#follow(address, { method: 'POST', body, headers, ...this.#limits(options) })
+  }
+
+  /** Sends JSON, under the same rules. */
+  async postJson(address: string, { json, ...options }: JsonOptions): Promise<Result<Fetched, FetchProblem>> {
+    const headers = { ...this.#headers(options), 'content-type': 'application/json' }
+    return this.#follow(address, { method: 'POST', body: json, headers, ...this.#limits(options) })
   }
 
   #limits({ timeoutMs, maxBytes, signal }: GetOptions): Pick<Exchange, 'maxBytes' | 'signal'> {

@@ -140,7 +140,7 @@ test.group('An archive of an account', (group) => {
   test('every table of the database is either in an archive or stays behind for a reason', async ({
     assert,
   }) => {
-    const tables = await db.connection().getAllTables()
+    const tables = await db.connection().getAllTables(['public'])
     const known = new Set([...ARCHIVED.map(({ name }) => name), ...Object.keys(LEFT_BEHIND)])
     const ours = tables.filter((name) => !/^adonis_|^passages?_|^sqlite_|vector|embedding/.test(name))
     assert.deepEqual(

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { addDevice } from '#src/identity/actions/see_device'
+import Webhook from '#src/webhooks/models/webhook'
 import Passkey from '#src/identity/models/passkey'
 import User from '#src/identity/models/user'
 import { newId } from '#src/shared/ids'
@@ -23,6 +24,10 @@ const THINGS: Record<string, (owner: User) => Promise<Record<string, string>>> =
   '/profile/passkeys/': async (owner) => {
     const key = { credentialId: newId(), publicKey: 'AA', counter: 0, transports: [], lastUsedAt: null }
     return { id: (await Passkey.create({ ...key, userId: owner.id, name: 'Phone' })).id }
+  },
+  '/profile/webhooks/': async (owner) => {
+    const hook = { userId: owner.id, url: 'https://example.org/', secret: '', events: [] }
+    return { id: (await Webhook.create(hook)).id }
   },
   '/profile/exports/': async (owner) => {
     const { id } = await askForExport(await knowledge(), owner.id)

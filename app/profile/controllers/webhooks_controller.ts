@@ -1,0 +1,42 @@
+import encryption from '@adonisjs/core/services/encryption'
+import type { HttpContext } from '@adonisjs/core/http'
+import { MOST_WEBHOOKS } from '#protocol/webhooks'
+import { found } from '#app/core/exceptions/not_found'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { takeTry } from '#app/identity/throttle'
+import { addWebhook, findWebhook, sendTest } from '#src/webhooks/own_webhooks'
+import { handOver } from '../new_token.js'
+import { webhookValidator } from '../validators/webhooks.js'
+
+const SENTENCES = {
+  bad_address: 'This is no web address. It should look like https://example.org/hook.',
+  too_many: `You have ${MOST_WEBHOOKS} webhooks already. Delete one you do not use.`,
+}
+
+export default class WebhooksController {
+  async execute({ auth, request, response, session }: HttpContext) {
+    const form = await request.validateUsing(webhookValidator)
+    const added = await addWebhook(encryption, auth.user!.id, form)
+    if (added.ok) handOver(session, added.value.secret, 'newWebhookSecret')
+    else flashFieldErrors(session, { url: SENTENCES[added.error] })
+    return response.redirect().status(303).toRoute('profile.edit')
+  }
+
+  async test(ctx: HttpContext) {
+    const { auth, params, response, session } = ctx
+    const webhook = found(await findWebhook(auth.user!.id, params.id))
+    const attempt = await takeTry(ctx, 'webhook', webhook.id)
+    if (attempt.allowed) await sendTest(webhook)
+    session.flash(
+      attempt.allowed ? 'notice' : 'error',
+      attempt.allowed ? 'A test is on its way.' : attempt.sentence
+    )
+    return response.redirect().status(303).toRoute('profile.edit')
+  }
+
+  async destroy({ auth, params, response, session }: HttpContext) {
+    await found(await findWebhook(auth.user!.id, params.id)).delete()
+    session.flash('notice', 'That address is told nothing any more.')
+    return response.redirect().status(303).toRoute('profile.edit')
+  }
+}

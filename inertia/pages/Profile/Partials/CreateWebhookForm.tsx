@@ -1,0 +1,61 @@
+import { useForm } from '@inertiajs/react'
+import { WEBHOOK_EVENTS, type WebhookEvent } from '@protocol/webhooks'
+import { Button } from '~/components/Button'
+import { Checkbox } from '~/components/Checkbox'
+import { Field } from '~/components/Field'
+import { Form } from '~/components/Form'
+import { TextInput } from '~/components/TextInput'
+import { route } from '~/routes'
+
+const WORDS: Record<WebhookEvent, string> = {
+  'item.ready': 'An item is ready to answer',
+  'item.failed': 'An item could not be read',
+  'message.created': 'A message was written',
+  'question.unanswered': 'A question had no answer',
+}
+
+export function CreateWebhookForm() {
+  const form = useForm<{ url: string; events: WebhookEvent[] }>({ url: '', events: [...WEBHOOK_EVENTS] })
+  const { data, setData } = form
+  const submit = () =>
+    form.post(route('profile.webhooks.store'), { preserveScroll: true, onSuccess: () => form.reset() })
+  const choose = (event: WebhookEvent, on: boolean) =>
+    setData('events', on ? [...data.events, event] : data.events.filter((other) => other !== event))
+
+  return (
+    <Form form={form} onSubmit={submit} guardChanges={false} className="gap-4">
+      <Field name="url" label="Address to tell">
+        <TextInput
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://example.org/hook"
+          value={data.url}
+          onChange={(url) => setData('url', url)}
+        />
+      </Field>
+      <fieldset className="grid gap-1 sm:grid-cols-2">
+        <legend className="mb-1.5 text-sm font-medium">When</legend>
+        {WEBHOOK_EVENTS.map((event) => (
+          <Checkbox
+            key={event}
+            name={event}
+            label={WORDS[event]}
+            checked={data.events.includes(event)}
+            onChange={(on) => choose(event, on)}
+          />
+        ))}
+      </fieldset>
+      {form.errors.events && (
+        <p role="alert" className="text-sm text-ember">
+          {form.errors.events}
+        </p>
+      )}
+      <div>
+        <Button type="submit" processing={form.processing}>
+          Add webhook
+        </Button>
+      </div>
+    </Form>
+  )
+}

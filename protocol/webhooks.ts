@@ -1,0 +1,18 @@
+/** What an account's own server can be told of. */
+export const WEBHOOK_EVENTS = ['item.ready', 'item.failed', 'message.created', 'question.unanswered'] as const
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
+
+export const MOST_WEBHOOKS = 10
+
+/** `test` is sent by hand. */
+export type DeliveryRow = {
+  id: string
+  event: WebhookEvent | 'test'
+  state: 'waiting' | 'delivered' | 'given_up'
+  attempts: number
+  status: number | null
+  problem: string | null
+  createdAt: string
+}
+
+export type WebhookRow = { id: string; url: string; events: WebhookEvent[]; deliveries: DeliveryRow[] }

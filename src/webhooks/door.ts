@@ -1,0 +1,10 @@
+import type { SafeFetch } from '#src/shared/safe_fetch/safe_fetch'
+import type { SecretBox } from '#src/shared/secret_box'
+
+/** What a delivery needs of the outside, made once. */
+export class WebhookDoor {
+  constructor(
+    readonly fetcher: SafeFetch,
+    readonly box: SecretBox
+  ) {}
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { MOST_WEBHOOKS, type DeliveryRow, type WebhookEvent, type WebhookRow } from '#protocol/webhooks'
+import { newId } from '#src/shared/ids'
+import { fail, ok, type Result } from '#src/shared/result'
+import { parseWebAddress } from '#src/shared/safe_fetch/web_address'
+import type { SecretBox } from '#src/shared/secret_box'
+import { bodyOf } from './body.js'
+import WebhookDeliveryJob from './jobs/webhook_delivery_job.js'
+import Delivery from './models/delivery.js'
+import Webhook from './models/webhook.js'
+
+const SHOWN = 5
+
+export async function addWebhook(
+  box: SecretBox,
+  accountId: string,
+  { url, events }: { url: string; events: WebhookEvent[] }
+): Promise<Result<{ webhook: Webhook; secret: string }, 'bad_address' | 'too_many'>> {
+  const address = parseWebAddress(url, null)
+  if (!address.ok) return fail('bad_address')
+  const own = await Webhook.query().where('userId', accountId)
+  if (own.length >= MOST_WEBHOOKS) return fail('too_many')
+
+  const secret = `whsec_${randomBytes(32).toString('base64url')}`
+  const kept = { userId: accountId, url: address.value.href, secret: box.encrypt(secret), events }
+  return ok({ webhook: await Webhook.create(kept), secret })
+}
+
+export function findWebhook(accountId: string, id: string): Promise<Webhook | null> {
+  return Webhook.query().where({ userId: accountId, id }).first()
+}
+
+/** With the latest deliveries of each. */
+export async function listWebhooks(accountId: string): Promise<WebhookRow[]> {
+  const webhooks = await Webhook.query().where('userId', accountId).orderBy('id', 'desc')
+  return Promise.all(
+    webhooks.map(async ({ id, url, events }) => {
+      const latest = await Delivery.query().where('webhookId', id).orderBy('id', 'desc').limit(SHOWN)
+      return { id, url, events, deliveries: latest.map(deliveryRow) }
+    })
+  )
+}
+
+export async function sendTest({ id: webhookId }: Webhook): Promise<void> {
+  const body = bodyOf('test', { message: 'This is a test. Nothing happened.' })
+  const subject = `test:${newId()}`
+  const delivery = await Delivery.create({
+    webhookId,
+    event: 'test',
+    subject,
+    body,
+    state: 'waiting',
+    attempts: 0,
+  })
+  await WebhookDeliveryJob.dispatch({ deliveryId: delivery.id })
+}
+
+function deliveryRow({ id, event, state, attempts, status, problem, createdAt }: Delivery): DeliveryRow {
+  return {
+    id,
+    event,
+    state,
+    attempts,
+    status: status ?? null,
+    problem: problem ?? null,
+    createdAt: createdAt.toISO()!,
+  }
+}

@@ -1,0 +1,153 @@
+import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
+import encryption from '@adonisjs/core/services/encryption'
+import { WEBHOOK_EVENTS } from '#protocol/webhooks'
+import type User from '#src/identity/models/user'
+import { SafeFetch } from '#src/shared/safe_fetch/safe_fetch'
+import { fetching } from '#config/knowledge'
+import { deliver, WAITS } from '#src/webhooks/deliver'
+import { WebhookDoor } from '#src/webhooks/door'
+import Delivery from '#src/webhooks/models/delivery'
+import { addWebhook } from '#src/webhooks/own_webhooks'
+import { signatureOf } from '#src/webhooks/signature'
+import { send } from '#tests/functional/identity/forms'
+import { startWebServer } from '#tests/fakes/web_server'
+import { givenAccount } from '#tests/worlds/accounts'
+import { runJobs } from '#tests/worlds/jobs'
+import { givenFile, givenText } from '#tests/worlds/knowledge'
+
+type Told = { signature: string; body: string; event: string; data: Record<string, unknown> }
+
+/** A server of the account's own that keeps what it is told. */
+async function givenListener(cleanup: (done: () => Promise<void>) => void, status = 200) {
+  const told: Told[] = []
+  const answer = { status }
+  const server = await startWebServer({
+    '/hook': (request, response) => {
+      const parts: Buffer[] = []
+      request.on('data', (part: Buffer) => parts.push(part))
+      request.on('end', () => {
+        const body = Buffer.concat(parts).toString()
+        const { event, data } = JSON.parse(body)
+        told.push({ signature: String(request.headers['x-parley-signature']), body, event, data })
+        response.writeHead(answer.status).end()
+      })
+    },
+  })
+  const door = new WebhookDoor(new SafeFetch({ ...fetching, allowPrivate: [server.host] }), encryption)
+  app.container.swap(WebhookDoor, () => door)
+  cleanup(async () => {
+    app.container.restore(WebhookDoor)
+    await server.close()
+  })
+  return { url: `${server.origin}/hook`, told, answer, door }
+}
+
+async function givenWebhook(account: User, url: string) {
+  const added = await addWebhook(encryption, account.id, { url, events: [...WEBHOOK_EVENTS] })
+  if (!added.ok) throw new Error(added.error)
+  return added.value
+}
+
+test.group('Webhooks', () => {
+  test('tell of an item that is ready and of one that failed, signed, each once', async ({
+    assert,
+    cleanup,
+  }) => {
+    const account = await givenAccount()
+    const { url, told } = await givenListener(cleanup)
+    const { secret } = await givenWebhook(account, url)
+    const item = await givenText(account, 'Bread', 'It keeps for five days.')
+    await givenFile(account, 'broken.pdf', new TextEncoder().encode('%PDF-1.7 broken'))
+    await runJobs()
+
+    assert.sameMembers(
+      told.map(({ event }) => event),
+      ['item.ready', 'item.failed']
+    )
+    const ready = told.find(({ event }) => event === 'item.ready')!
+    assert.deepInclude(ready.data, { id: item.id, state: 'ready', title: 'Bread', error: null })
+    assert.isNotNull(told.find(({ event }) => event === 'item.failed')!.data.error)
+    const seconds = Number(/^t=(\d+)/.exec(ready.signature)![1])
+    assert.equal(ready.signature, signatureOf(secret, ready.body, seconds))
+    assert.notInclude(JSON.stringify(await db.from('webhooks')), secret)
+  })
+
+  test('tell of messages and of a question without an answer', async ({ assert, cleanup, client }) => {
+    const account = await givenAccount()
+    const { url, told } = await givenListener(cleanup)
+    await givenWebhook(account, url)
+    const message = 'Who won the football world cup?'
+    await client.post('/chat/new/messages').loginAs(account).withCsrfToken().json({ message })
+    await runJobs()
+    assert.sameMembers(
+      told.map(({ event, data }) => `${event} ${String(data.role)}`),
+      ['message.created user', 'message.created assistant', 'question.unanswered assistant']
+    )
+  })
+
+  test('nobody else’s', async ({ assert, cleanup }) => {
+    const { url, told } = await givenListener(cleanup)
+    await givenWebhook(await givenAccount(), url)
+    await givenText(await givenAccount(), 'Bread', 'It keeps for five days.')
+    await runJobs()
+    assert.isEmpty(told)
+  })
+
+  test('are tried again later and later, and then given up', async ({ assert, cleanup }) => {
+    const account = await givenAccount()
+    const { url, told, answer, door } = await givenListener(cleanup, 503)
+    await givenWebhook(account, url)
+    await givenText(account, 'Bread', 'It keeps for five days.')
+    await runJobs()
+    const delivery = await Delivery.firstOrFail()
+    assert.deepEqual([delivery.state, delivery.attempts, delivery.status], ['waiting', 1, 503])
+
+    const waits: (string | null)[] = []
+    for (let attempts = 1; attempts <= WAITS.length; attempts += 1)
+      waits.push(await deliver(door, delivery.id))
+    assert.deepEqual(waits, [...WAITS.slice(1), null])
+    assert.equal((await delivery.refresh()).state, 'given_up')
+    answer.status = 200
+    assert.isNull(await deliver(door, delivery.id))
+    assert.lengthOf(told, WAITS.length + 1)
+    assert.lengthOf(new Set(told.map(({ body }) => body)), 1)
+  })
+
+  test('are added on the profile, whose secret is shown once, tested and deleted', async ({
+    assert,
+    cleanup,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const { url, told } = await givenListener(cleanup)
+    const confirmed = { passwordConfirmedAtMs: Date.now() }
+    const form = { url, events: ['item.ready'] }
+    const added = await send(client, 'post', '/profile/webhooks', form, { as: account, session: confirmed })
+    const { webhooks, newWebhookSecret } = added.inertiaProps as {
+      webhooks: { id: string; url: string }[]
+      newWebhookSecret: string
+    }
+    assert.match(newWebhookSecret, /^whsec_/)
+    const { id } = webhooks[0]!
+    await send(client, 'post', `/profile/webhooks/${id}/test`, {}, { as: account, back: '/profile' })
+    await runJobs()
+    assert.equal(told[0]!.event, 'test')
+    await send(client, 'delete', `/profile/webhooks/${id}`, {}, { as: account, back: '/profile' })
+    assert.isEmpty(await db.from('webhook_deliveries'))
+  })
+
+  test('an address that is none is refused beside the field', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const confirmed = { passwordConfirmedAtMs: Date.now() }
+    const refused = await send(
+      client,
+      'post',
+      '/profile/webhooks',
+      { url: 'file:///etc/passwd', events: ['item.ready'] },
+      { as: account, session: confirmed }
+    )
+    assert.match((refused.inertiaProps as { errors: { url: string } }).errors.url, /no web address/)
+  })
+})
