@@ -39,23 +39,24 @@ if (wanted('cranfield')) {
       if (text.trim() !== '') await world.keep({ itemId: id, title }, [whole(text, 0)])
     await world.embed()
     const gains: number[] = []
+    const graded: number[] = []
     const times: number[] = []
     for (const { query, relevant } of queries) {
       const began = performance.now()
       const found = await world.search(query, 10)
       times.push(performance.now() - began)
-      gains.push(
-        ndcg(
-          found.map(({ itemId }) => relevant[itemId] ?? 0),
-          Object.values(relevant)
-        )
-      )
+      // The set's own codes are gains here, as in the baselines that are compared with: 1 is the best of 4 grades.
+      const asCoded = (grade: number) => (grade > 0 ? 5 - grade : 0)
+      const grades = found.map(({ itemId }) => relevant[itemId] ?? 0)
+      gains.push(ndcg(grades.map(asCoded), Object.values(relevant).map(asCoded)))
+      graded.push(ndcg(grades, Object.values(relevant)))
     }
     rows.push({
       set: 'cranfield',
       ranking: meaning ? 'words and meaning' : 'words',
       questions: queries.length,
       'nDCG@10': mean(gains),
+      'nDCG@10 graded': mean(graded),
       ...latency(times),
     })
     await world.close()

@@ -132,6 +132,7 @@ export type ScannedRoutes = {
     'applications.embed.leads.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.guide': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.drafts.store': { paramsTuple?: []; params?: {} }
     'applications.prompt-versions.restore': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.redirect': { paramsTuple?: []; params?: {} }
     'applications.facebook.callback': { paramsTuple?: []; params?: {} }
@@ -383,6 +384,7 @@ export type ScannedRoutes = {
     'applications.biolink.avatar.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.store': { paramsTuple?: []; params?: {} }
+    'applications.drafts.store': { paramsTuple?: []; params?: {} }
     'applications.prompt-versions.restore': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.select': { paramsTuple?: []; params?: {} }
     'applications.facebook.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -13,6 +13,7 @@ const AnalyticsController = () => import('#app/applications/controllers/analytic
 const AvatarController = () => import('#app/applications/controllers/avatar_controller')
 const PromptVersionsController = () => import('#app/applications/controllers/prompt_versions_controller')
 const PromptRehearsalController = () => import('#app/applications/controllers/prompt_rehearsal_controller')
+const DraftController = () => import('#app/applications/controllers/draft_controller')
 const EmbedIndexController = () => import('#app/applications/controllers/embed_index_controller')
 const EmbedCreateController = () => import('#app/applications/controllers/embed_create_controller')
 const EmbedUpdateController = () => import('#app/applications/controllers/embed_update_controller')
@@ -60,6 +61,11 @@ router
   })
   .prefix('/applications/embeds')
   .as('applications.embed')
+  .use([...web, middleware.auth()])
+
+router
+  .post('/applications/drafts', [DraftController, 'execute'])
+  .as('applications.drafts.store')
   .use([...web, middleware.auth()])
 
 router

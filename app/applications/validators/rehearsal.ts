@@ -30,6 +30,18 @@ export const rehearsalValidator = vine.create(
   })
 )
 
+export const draftValidator = vine.create(
+  vine.object({
+    name: vine.string().trim().maxLength(LIMITS.nameCharacters).nullable().optional(),
+    model: modelChoice().optional(),
+    source_ids: vine
+      .array(vine.string().fixedLength(26))
+      .maxLength(LIMITS.sourcesPerAccount)
+      .nullable()
+      .optional(),
+  })
+)
+
 rehearsalValidator.messagesProvider = new SimpleMessagesProvider({
   'message.required': 'Write a question first.',
   'message.minLength': 'Write a question first.',

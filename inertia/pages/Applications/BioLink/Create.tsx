@@ -4,6 +4,7 @@ import { LIMITS } from '@protocol/limits'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { Counter } from '~/components/Counter'
+import { DraftButton } from '~/components/DraftButton'
 import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { ModalActions } from '~/components/ModalActions'
@@ -69,6 +70,26 @@ export default function BioLinkCreate({ sources, draft, addressPrefix }: BioLink
           sources={sources}
           value={data.source_ids}
           onChange={(ids) => setData((old) => ({ ...old, source_ids: ids }))}
+        />
+        <DraftButton
+          name={data.name}
+          sourceIds={data.source_ids}
+          onDraft={(words) => {
+            const before = data
+            setData((old) => ({
+              ...old,
+              introduction: words.introduction,
+              master_prompt: words.masterPrompt,
+              handle: old.handle || (words.handle ?? ''),
+            }))
+            return () =>
+              setData((old) => ({
+                ...old,
+                introduction: before.introduction,
+                master_prompt: before.master_prompt,
+                handle: before.handle,
+              }))
+          }}
         />
         <Field
           name="introduction"

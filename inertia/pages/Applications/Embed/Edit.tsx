@@ -38,7 +38,7 @@ type EmbedSettings = {
 }
 
 export default function EmbedEdit({ embed, settings, sources }: EmbedEditProps) {
-  const form = useForm<EmbedDraft>(() => draftOf(embed.name, settings))
+  const form = useForm<EmbedDraft>(draftOf(embed.name, settings))
   const { data, setData } = form
   form.transform((draft) => ({
     ...draft,

@@ -6,6 +6,7 @@ import { Avatar } from '~/components/Avatar'
 import { Button } from '~/components/Button'
 import { Checkbox } from '~/components/Checkbox'
 import { Counter } from '~/components/Counter'
+import { DraftButton } from '~/components/DraftButton'
 import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { PictureField } from '~/components/PictureField'
@@ -44,7 +45,7 @@ type Draft = {
 
 export default function EditIntroduction(props: EditIntroductionProps) {
   const { bioLink, links, avatarUrl } = props
-  const form = useForm<Draft>(() => draftOf(props))
+  const form = useForm<Draft>(draftOf(props))
   const { data, setData } = form
   // New links have their ids now, and addresses are written as the server keeps them.
   const takeOver = (saved: Draft) => {
@@ -101,6 +102,15 @@ export default function EditIntroduction(props: EditIntroductionProps) {
             links={data.links}
             clicks={clicks}
             onChange={(next) => setData((old) => ({ ...old, links: next }))}
+          />
+          <DraftButton
+            name={bioLink.name}
+            sourceIds={null}
+            onDraft={({ introduction, suggestedQuestions }) => {
+              const { introduction: said, suggested_questions: asked } = data
+              setData((old) => ({ ...old, introduction, suggested_questions: suggestedQuestions }))
+              return () => setData((old) => ({ ...old, introduction: said, suggested_questions: asked }))
+            }}
           />
           <QuestionEditor
             questions={data.suggested_questions}

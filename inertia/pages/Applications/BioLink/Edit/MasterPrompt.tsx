@@ -5,6 +5,7 @@ import type { OfferedModels } from '@protocol/providers'
 import { useEffect, useRef } from 'react'
 import { Button } from '~/components/Button'
 import { Counter } from '~/components/Counter'
+import { DraftButton } from '~/components/DraftButton'
 import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { ModelChoice } from '~/components/ModelChoice'
@@ -87,6 +88,16 @@ export default function EditMasterPrompt(props: EditMasterPromptProps) {
                 onChange={(value) => setData('master_prompt', value)}
               />
             </Field>
+            <DraftButton
+              name={bioLink.name}
+              sourceIds={data.source_ids}
+              model={data.model}
+              onDraft={({ masterPrompt }) => {
+                const before = data.master_prompt
+                setData('master_prompt', masterPrompt)
+                return () => setData('master_prompt', before)
+              }}
+            />
             <PromptTemplates name={bioLink.name} onChoose={(prompt) => setData('master_prompt', prompt)} />
             <StrictnessChoice value={data.strictness} onChange={(value) => setData('strictness', value)} />
             <Field name="language" label="Answer in">

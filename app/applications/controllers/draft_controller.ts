@@ -1,0 +1,27 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { takeTry } from '#app/identity/throttle'
+import { draft } from '#src/applications/persona/draft'
+import { ownSourceIds } from '#src/applications/queries/own_source_ids'
+import { Conversations } from '#src/conversations/conversations'
+import { draftValidator } from '../validators/rehearsal.js'
+
+const PACE = { requests: 10, duration: '1 minute' }
+
+@inject()
+export default class DraftController {
+  constructor(private readonly conversations: Conversations) {}
+
+  async execute(ctx: HttpContext) {
+    const { auth, request, response } = ctx
+    const user = auth.user!
+    const form = await request.validateUsing(draftValidator)
+    const attempt = await takeTry(ctx, 'draft', user.id, PACE)
+    if (!attempt.allowed) return response.status(429).json({ message: attempt.sentence })
+
+    const sourceIds = form.source_ids ? await ownSourceIds(user.id, form.source_ids) : null
+    const { models, passages } = this.conversations
+    const name = form.name ?? user.name
+    return draft(models, passages, { accountId: user.id, name, sourceIds, modelChoice: form.model ?? null })
+  }
+}

@@ -1,0 +1,83 @@
+import { http } from '@inertiajs/react'
+import { Sparkles, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceOf } from '~/problem_sentence'
+import { route } from '~/routes'
+import { Button } from './Button'
+
+export type Draft = {
+  introduction: string
+  masterPrompt: string
+  suggestedQuestions: string[]
+  handle: string | null
+  by: 'model' | 'rule'
+}
+
+type Props = {
+  name: string
+  /** Null drafts from all sources. */
+  sourceIds: string[] | null
+  model?: string | null
+  /** Puts the draft into the form; what it returns brings back what stood there. */
+  onDraft: (draft: Draft) => () => void
+}
+
+/** Asks for words to start from. What stood in the form can be had back. */
+export function DraftButton({ name, sourceIds, model = null, onDraft }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [note, setNote] = useState<string | null>(null)
+  const [undo, setUndo] = useState<(() => void) | null>(null)
+
+  const ask = async () => {
+    setBusy(true)
+    setNote(null)
+    try {
+      const response = await http.getClient().request({
+        method: 'post',
+        url: route('applications.drafts.store'),
+        data: { name: name || null, source_ids: sourceIds, model },
+        headers: { Accept: 'application/json' },
+      })
+      const draft = JSON.parse(response.data) as Draft
+      const back = onDraft(draft)
+      setUndo(() => back)
+      setNote(
+        draft.by === 'model'
+          ? 'Drafted by the model. Read it before you save.'
+          : 'Drafted from titles and headings.'
+      )
+    } catch (error) {
+      setNote(sentenceOf(String((error as { response?: { data?: unknown } }).response?.data ?? '')) ?? FAILED)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button size="small" processing={busy} onClick={() => void ask()}>
+        {!busy && <Sparkles size={16} strokeWidth={1.75} aria-hidden="true" />}
+        Draft from your content
+      </Button>
+      {undo && (
+        <Button
+          size="small"
+          tone="plain"
+          onClick={() => {
+            undo()
+            setUndo(null)
+            setNote(null)
+          }}
+        >
+          <Undo2 size={16} strokeWidth={1.75} aria-hidden="true" />
+          Undo
+        </Button>
+      )}
+      <span role="status" className="text-sm text-ink-3">
+        {note}
+      </span>
+    </div>
+  )
+}
+
+const FAILED = 'No draft could be made. Try again in a minute.'

@@ -1,0 +1,58 @@
+import type { Models } from '#src/answering/providers/models'
+import { weighEvidence } from '#src/answering/gate'
+import type { PassageIndex } from '#src/knowledge/passages/passage_index'
+import { handleAvailability } from '../biolink/handle_availability.js'
+import { draftExcerpts } from './draft_excerpts.js'
+import { draftMaterial } from './draft_material.js'
+import { draftPersona, type PersonaDraft } from './draft_persona.js'
+import { writeDraft } from './write_draft.js'
+
+export type Draft = PersonaDraft & { handle: string | null; by: 'model' | 'rule' }
+
+type Wanted = { accountId: string; name: string; sourceIds: string[] | null; modelChoice: string | null }
+
+/** Introduction, master prompt, questions and handle: by the model where there is one, by rule what it leaves open. */
+export async function draft(
+  models: Models,
+  passages: PassageIndex,
+  { accountId, name, sourceIds, modelChoice }: Wanted
+): Promise<Draft> {
+  const byRule = draftPersona(name, await draftMaterial(accountId, sourceIds))
+  const model = await models.for(accountId, modelChoice)
+  const excerpts = model ? await draftExcerpts(accountId, sourceIds) : []
+  const written = model && excerpts.length > 0 ? await writeDraft(model, name, excerpts) : null
+  const handle = await freeHandle(accountId, written?.handle ?? name)
+  if (!written) return { ...byRule, handle, by: 'rule' }
+
+  const asked = await answerable(passages, accountId, sourceIds, written.suggestedQuestions ?? [])
+  const suggestedQuestions = asked.length > 0 ? asked : byRule.suggestedQuestions
+  return { ...byRule, ...written, suggestedQuestions, handle, by: 'model' }
+}
+
+/** Only questions that the content answers are suggested. */
+async function answerable(
+  passages: PassageIndex,
+  accountId: string,
+  sourceIds: string[] | null,
+  questions: string[]
+): Promise<string[]> {
+  const weighed = await Promise.all(
+    questions.map(async (query) => {
+      const found = await passages.search({ accountId, query, sourceIds, limit: 8 })
+      return weighEvidence(query, found).enough ? [query] : []
+    })
+  )
+  return weighed.flat()
+}
+
+async function freeHandle(accountId: string, wanted: string): Promise<string | null> {
+  const plain = wanted
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 24)
+    .replace(/^-+|-+$/g, '')
+  const { handle, problem, suggestions } = await handleAvailability(accountId, plain)
+  return problem === null ? handle : (suggestions[0] ?? null)
+}
