@@ -1,12 +1,11 @@
-import { createHmac } from 'node:crypto'
 import app from '@adonisjs/core/services/app'
 import encryption from '@adonisjs/core/services/encryption'
 import { connectPage } from '#src/applications/facebook/connection/connect_page'
 import { Facebook } from '#src/applications/facebook/facebook'
 import type FacebookConnection from '#src/applications/facebook/models/facebook_connection'
 import type User from '#src/identity/models/user'
-import { APP, GraphApi } from '#tests/fakes/graph_api'
-import { deliveryOf, type Delivered } from './facebook_events.js'
+import { GraphApi } from '#tests/fakes/graph_api'
+import { deliveryOf, signatureOf, type Delivered } from './facebook_events.js'
 import { serverUrl } from '#tests/worlds/conversations'
 
 export const GRAPH_PORT = Number(process.env.TEST_GRAPH_PORT)
@@ -44,10 +43,6 @@ export function encrypted(value: string): string {
 }
 
 export * from './facebook_events.js'
-
-export function signatureOf(body: string, secret = APP.secret): string {
-  return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
-}
 
 /** Delivers a batch to the webhook, signed; answers its status. */
 export async function deliver(events: Delivered[], url = serverUrl()): Promise<number> {

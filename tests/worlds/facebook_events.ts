@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { APP, type SentMessage } from '#tests/fakes/graph_api'
 
 export type Delivered = { page: string; event: object }
@@ -73,4 +74,8 @@ export function echoOf({ pageId, to, text, metadata, mid }: SentMessage, at = Da
 export function deliveryOf(events: Delivered[]): string {
   const entry = events.map(({ page, event }) => ({ id: page, time: Date.now(), messaging: [event] }))
   return JSON.stringify({ object: 'page', entry })
+}
+
+export function signatureOf(body: string, secret = APP.secret): string {
+  return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
 }
