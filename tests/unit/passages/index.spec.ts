@@ -102,6 +102,28 @@ for (const engine of ENGINES) {
       assert.lengthOf(await find('secret recipe', null, '01HOTHER'), 1)
     })
 
+    test('ranks the same whether an account is alone or not', async ({ assert }) => {
+      const texts = Array.from({ length: 4_200 }, (_, at) =>
+        [
+          `Bread number ${at}.`,
+          at % 3 ? '' : 'Dark crust.',
+          at % 100 ? '' : 'Rye.',
+          'Salt. '.repeat(at % 7),
+        ].join(' ')
+      )
+      await store(owner(), ...texts.map((text, at) => passage(text, at)))
+      const alone = await find('dark rye bread')
+      await store(owner({ accountId: '01HOTHER', itemId: 'other' }), passage('Nothing of this.'))
+      const among = await find('dark rye bread')
+      assert.lengthOf(alone, 10)
+      assert.deepEqual(
+        alone.map(({ text }) => text),
+        among.map(({ text }) => text)
+      )
+      for (const [at, { score }] of alone.entries())
+        assert.closeTo(score, among[at]!.score, among[at]!.score / 50)
+    })
+
     test('looks only in the chosen sources, in all of them without a choice, and nowhere in none', async ({
       assert,
     }) => {

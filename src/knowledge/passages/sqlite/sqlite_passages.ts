@@ -3,11 +3,11 @@ import type { PassageIndex, PassageQuery, RankedPassage } from '../passage_index
 import { chunks, passageColumns, type PassageRecord, rankedPassage, RECORD_COLUMNS } from '../passage_rows.js'
 import type { NewPassage, PassageOwner, PassageStore } from '../passage_store.js'
 import { indexable } from '../terms/indexable.js'
-import { type Owner, ownerOf } from '../terms/owner.js'
+import { ownerOf } from '../terms/owner.js'
 import { type QueryTerm, queryTerms } from '../terms/query_terms.js'
 import { COUNT_CEILING, rankingPlan } from '../terms/ranking_plan.js'
 import { accountScope, sourceScope } from '../terms/scope.js'
-import { holding, matchExpression } from './match_expression.js'
+import { holding, match, type Searched } from './match_expression.js'
 
 const ROWS_PER_INSERT = 200
 const IDS_PER_DELETE = 500
@@ -18,17 +18,19 @@ export class SqlitePassages implements PassageIndex, PassageStore {
 
   async search(query: PassageQuery): Promise<RankedPassage[]> {
     const terms = queryTerms(query.query)
-    const owner = terms.length > 0 ? await ownerOf(query, this.database()) : null
-    if (!owner) return []
+    const known = terms.length > 0 ? await ownerOf(query, this.database()) : null
+    if (!known) return []
+    const owner = { ...known, isAlone: await this.isAlone(query.accountId) }
     const plan = rankingPlan(terms, await this.counts(owner, terms))
     if (plan.required.length === 0) return []
+    const { expression, times } = match(owner, plan)
     const records: PassageRecord[] = await this.database().rawQuery(
-      `select ${RECORD_COLUMNS}, -f.score as score
+      `select ${RECORD_COLUMNS}, -f.score / ${times} as score
        from (select rowid, bm25(passages_fts, 0.0, 2.0, 1.5, 1.0) as score from passages_fts
              where passages_fts match ? order by score limit ?) f
        join passages p on p.id = f.rowid
        where p.account_id = ? order by f.score, p.id`,
-      [matchExpression(owner, plan), query.limit, query.accountId]
+      [expression, query.limit, query.accountId]
     )
     return records.map(rankedPassage)
   }
@@ -66,8 +68,17 @@ export class SqlitePassages implements PassageIndex, PassageStore {
     }
   }
 
+  private async isAlone(accountId: string): Promise<boolean> {
+    const [row] = await this.database().rawQuery<{ others: number }[]>(
+      `select exists(select 1 from passages where account_id < ?)
+           or exists(select 1 from passages where account_id > ?) as others`,
+      [accountId, accountId]
+    )
+    return row?.others === 0
+  }
+
   /** How many of the owner's passages hold each term, in one round trip. */
-  private async counts(owner: Owner, terms: QueryTerm[]): Promise<number[]> {
+  private async counts(owner: Searched, terms: QueryTerm[]): Promise<number[]> {
     const one = `(select count(*) from (select 1 from passages_fts where passages_fts match ? limit ${COUNT_CEILING}))`
     const [row] = await this.database().rawQuery<Record<string, number>[]>(
       `select ${terms.map((_, at) => `${one} as t${at}`).join(', ')}`,
