@@ -10,7 +10,13 @@ export const ACCOUNT = '01BENCHACCOUNT'
 /** The production path from passages to ranked passages, over a database of its own. */
 export async function hybridWorld(model: EmbeddingModel | null, engine: Engine = 'sqlite') {
   const world = await passagesDatabase(engine)
-  await world.client().table('users').insert({ id: ACCOUNT })
+  const accounts = new Set<string>()
+  async function account(id: string) {
+    if (accounts.has(id)) return
+    accounts.add(id)
+    await world.client().table('users').insert({ id })
+  }
+  await account(ACCOUNT)
   const embedding = new Embedding(model, [], world.list, world.vectors)
   const passages = new HybridPassages(
     world.client,
@@ -29,18 +35,20 @@ export async function hybridWorld(model: EmbeddingModel | null, engine: Engine =
       language = 'en'
     ) {
       const owner = { accountId: ACCOUNT, sourceId: '01BENCH', kind: 'text', url: null, ...over }
+      await account(owner.accountId)
       await world.client().table('data_items').insert({ id: owner.itemId, language })
       await world.client().transaction((trx) => passages.replace(owner, 1, drafts, trx))
     },
     async embed() {
-      await embedPassages(embedding, ACCOUNT, {
-        transact: (work) => world.client().transaction(work),
-        signal: new AbortController().signal,
-        untilMs: Number.MAX_SAFE_INTEGER,
-      })
+      for (const id of accounts)
+        await embedPassages(embedding, id, {
+          transact: (work) => world.client().transaction(work),
+          signal: new AbortController().signal,
+          untilMs: Number.MAX_SAFE_INTEGER,
+        })
     },
-    search: (query: string, limit: number, sourceIds: string[] | null = null) =>
-      passages.search({ accountId: ACCOUNT, query, sourceIds, limit }),
+    search: (query: string, limit: number, sourceIds: string[] | null = null, accountId = ACCOUNT) =>
+      passages.search({ accountId, query, sourceIds, limit }),
     warm: () => world.vectors.memory.settled(),
     async close() {
       await world.close()

@@ -2,14 +2,17 @@ import type { NewPassage } from '#src/knowledge/passages/passage_store'
 import { EmbeddedModel } from '#src/knowledge/embedding/embedded/embedded_model'
 import { type EmbeddingPurpose, normalised } from '#src/knowledge/embedding/embedding_model'
 import { random } from '../tests/fakes/random.js'
-import { hybridWorld } from './hybrid_world.js'
+import { ACCOUNT, hybridWorld } from './hybrid_world.js'
 import { articles, questions, readable, whole } from './squad.js'
 
 /**
- * Search latency in one account, the question's embedding included: SQuAD's paragraphs with a third of their words exchanged, asked SQuAD's questions.
+ * Search latency, `100000` in one account or `1000000/500` in five hundred, the question's embedding included: SQuAD's paragraphs with a third of their words exchanged, asked SQuAD's questions.
  * What passages mean is drawn by lot: embedding 100,000 of them takes hours and changes no time of a search.
  */
-const SIZES = (process.argv[2] ?? '10000,100000').split(',').map(Number)
+const WORLDS = (process.argv[2] ?? '10000,100000').split(',').map((world) => {
+  const [size, accounts = 1] = world.split('/').map(Number)
+  return { size: size!, accounts }
+})
 const ENGINE = process.env.DATABASE_URL?.startsWith('postgres') ? 'postgres' : 'sqlite'
 const PASSAGES_AN_ITEM = 500
 const SOURCES = 40
@@ -40,7 +43,7 @@ class ByLot extends EmbeddedModel {
   }
 }
 
-for (const size of SIZES) {
+for (const { size, accounts } of WORLDS) {
   const model = new ByLot({
     maxMemoryMb: 384,
     idleTimeoutMs: 60_000,
@@ -56,6 +59,7 @@ for (const size of SIZES) {
       at % PASSAGES_AN_ITEM
     )
   }
+  const accountOf = (at: number) => (at % accounts === 0 ? ACCOUNT : `01BENCH${at % accounts}`)
   let characters = 0
   let indexingMs = 0
   for (let from = 0; from < size; from += PASSAGES_AN_ITEM) {
@@ -65,7 +69,7 @@ for (const size of SIZES) {
     const passages = Array.from({ length: PASSAGES_AN_ITEM }, (_, at) => mutated(from + at))
     characters += passages.reduce((sum, { text }) => sum + text.length, 0)
     const began = performance.now()
-    await world.keep({ itemId: `item-${item}`, sourceId, title }, passages)
+    await world.keep({ accountId: accountOf(item), itemId: `item-${item}`, sourceId, title }, passages)
     indexingMs += performance.now() - began
   }
   const embeddingBegan = performance.now()
@@ -73,9 +77,9 @@ for (const size of SIZES) {
   const storingMs = performance.now() - embeddingBegan
   const timed = async (queries: string[], sourceIds: string[] | null) => {
     const times: number[] = []
-    for (const query of queries) {
+    for (const [at, query] of queries.entries()) {
       const began = performance.now()
-      await world.search(query, 10, sourceIds)
+      await world.search(query, 10, sourceIds, accountOf(at))
       times.push(performance.now() - began)
     }
     times.sort((one, other) => one - other)
@@ -92,7 +96,7 @@ for (const size of SIZES) {
       Number(times[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(1))
     rows.push({
       engine: ENGINE,
-      passages: size,
+      passages: accounts > 1 ? `${size} of ${accounts} accounts` : size,
       searched: name,
       'p50 ms': at(0.5),
       'p95 ms': at(0.95),
