@@ -4,7 +4,7 @@ import { test } from '@japa/runner'
 import type { Browser } from 'playwright-core'
 import { givenServerToken, serverApi, sourceReady } from '#tests/worlds/api_client'
 import { launchBrowser } from '#tests/worlds/browser'
-import { runningServer, type RunningServer } from '#tests/worlds/running_server'
+import { freePort, runningServer, type RunningServer } from '#tests/worlds/running_server'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -16,6 +16,7 @@ const OWN_PAGES = [
   '/data/text/create',
   '/data/file/create',
   '/data/rss/create',
+  '/data/voice/create',
   '/chat',
   '/applications/bio-links',
   '/applications/bio-links/create',
@@ -29,12 +30,14 @@ test.group('Accessibility', (group) => {
   let own: string[]
 
   group.setup(async () => {
-    server = await runningServer()
+    const nowhere = `127.0.0.1:${await freePort()}`
+    server = await runningServer({ env: { ALLOW_PRIVATE_ADDRESSES: nowhere } })
     browser = await launchBrowser()
     const api = serverApi(() => server, await givenServerToken(server))
     const text = 'The bread keeps for five days in a linen bag.'
     const source = await api('POST', '/sources', { kind: 'text', title: 'Bread', text })
     await sourceReady(api, source.id)
+    const website = await api('POST', '/sources', { kind: 'website', url: `http://${nowhere}/` })
     const page = await api('POST', '/applications', {
       kind: 'biolink',
       name: 'Ada bakes',
@@ -48,6 +51,9 @@ test.group('Accessibility', (group) => {
     own = [
       ...OWN_PAGES,
       `/data/items/${source.items[0].id}?start=0&end=20`,
+      `/data/items/${source.items[0].id}/compare`,
+      `/data/sources/${source.id}`,
+      `/data/sources/${website.id}/crawl`,
       `/chat/${chat}`,
       ...['introduction', 'master-prompt', 'handle'].map(
         (part) => `/applications/bio-links/${page.id}/${part}`
@@ -97,7 +103,7 @@ test.group('Accessibility', (group) => {
       await page.goto('/login')
       await page.getByLabel('Email').fill('ada@example.org')
       await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
-      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await page.waitForURL('**/home')
       for (const path of own) await look(path)
       await context.close()
