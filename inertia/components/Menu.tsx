@@ -1,4 +1,5 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 
 type Props = {
   /** What the button is called when it shows only a glyph. */
@@ -8,11 +9,15 @@ type Props = {
   children: ReactNode
 }
 
-/** A button and its list of actions, on the browser's own popover: it closes on Escape and on a press outside. */
+/**
+ * A button and its list of actions, on the browser's own popover: it closes on Escape and on a press outside. A list of two
+ * hundred rows has two hundred of them, so the actions are there from the first opening on.
+ */
 export function Menu({ label, button, buttonClassName, children }: Props) {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
+  const [filled, setFilled] = useState(false)
 
   const onToggle = (open: boolean) => {
     trigger.current?.setAttribute('aria-expanded', String(open))
@@ -41,11 +46,12 @@ export function Menu({ label, button, buttonClassName, children }: Props) {
         role="menu"
         aria-label={label}
         className="fixed m-0 min-w-52 rounded-control border bg-sheet p-2 text-ink shadow-float"
+        onBeforeToggle={(event) => event.newState === 'open' && flushSync(() => setFilled(true))}
         onToggle={(event) => onToggle(event.newState === 'open')}
         onKeyDown={(event) => move(event, list.current)}
         onClick={() => list.current?.hidePopover()}
       >
-        {children}
+        {filled && children}
       </div>
     </>
   )
