@@ -222,6 +222,15 @@ test.group('A connected Facebook Page', () => {
     assert.equal((await connection.refresh()).state, 'connected')
   })
 
+  test('has no chat on the web', async ({ cleanup, client }) => {
+    const graph = await givenGraph(cleanup)
+    const connection = await givenPage(await givenAccount(), graph)
+    await connection.load('application')
+    const { key } = connection.application
+    ;(await client.post(`/visit/${key}/session`).json({})).assertStatus(404)
+    ;(await client.get(`/embed/${key}`)).assertStatus(404)
+  })
+
   test('stands in the API with its Page', async ({ assert, cleanup, client }) => {
     const graph = await givenGraph(cleanup)
     const account = await givenAccount()

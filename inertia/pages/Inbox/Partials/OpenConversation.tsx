@@ -22,7 +22,6 @@ export function OpenConversation({ conversation, filter }: Props) {
     onTakeover: () => router.reload({ only: REFRESH }),
   })
   useFreshProps(REFRESH)
-  useEffect(() => setFresh([]), [conversation.messages])
 
   const known = new Set(conversation.messages.map(({ id }) => id))
   const messages = [...conversation.messages, ...fresh.filter(({ id }) => !known.has(id))]

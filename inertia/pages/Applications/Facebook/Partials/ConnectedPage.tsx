@@ -1,10 +1,20 @@
-import { Ellipsis, ExternalLink, MessagesSquare, PauseCircle, PlayCircle, Trash2, Unplug } from 'lucide-react'
+import {
+  Ellipsis,
+  ExternalLink,
+  Hand,
+  MessagesSquare,
+  PauseCircle,
+  PlayCircle,
+  Trash2,
+  Unplug,
+} from 'lucide-react'
 import { Badge } from '~/components/Badge'
 import { Button } from '~/components/Button'
 import { Menu } from '~/components/Menu'
-import { MenuAction, MenuAway } from '~/components/MenuItem'
+import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
 import { Notice } from '~/components/Notice'
 import { count } from '~/format'
+import { route } from '~/routes'
 import { ApplicationStateBadge } from '../../Partials/ApplicationStateBadge'
 import type { FacebookRow } from '../SelectPage'
 import { ConnectButton } from './ConnectButton'
@@ -57,6 +67,7 @@ export function ConnectedPage({ page, canConnect, onTest, onToggle, onDisconnect
             label={page.state === 'published' ? 'Pause' : 'Let it answer'}
             onSelect={onToggle}
           />
+          <MenuGo icon={Hand} label="People and limits" href={route('applications.handover.edit', page.id)} />
           {page.connection !== 'disconnected' && (
             <MenuAction icon={Unplug} label="Disconnect" onSelect={onDisconnect} />
           )}
