@@ -8,6 +8,9 @@ export type ApplicationState = (typeof APPLICATION_STATES)[number]
 export const STRICTNESS = ['strict', 'balanced', 'free'] as const
 export type Strictness = (typeof STRICTNESS)[number]
 
+/** An application as it is named where something else is shown. */
+export type NamedApplication = { id: string; kind: ApplicationKind; name: string; state: ApplicationState }
+
 export type Persona = {
   introduction: string
   masterPrompt: string

@@ -124,6 +124,7 @@ declare module '@adonisjs/inertia/types' {
     'Data/Partials/Transcript': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Transcript.tsx'))['default']>
     'Data/Partials/TranscriptCorrection': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/TranscriptCorrection.tsx'))['default']>
     'Data/Partials/UploadRow': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/UploadRow.tsx'))['default']>
+    'Data/Partials/UsedBy': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/UsedBy.tsx'))['default']>
     'Data/Partials/Versions': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Versions.tsx'))['default']>
     'Data/Partials/Website': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Website.tsx'))['default']>
     'Data/Partials/Words': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Words.tsx'))['default']>

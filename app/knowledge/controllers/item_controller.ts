@@ -1,6 +1,7 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
+import { applicationsUsing } from '#src/applications/queries/applications_using'
 import { questionsAnsweredBy } from '#src/conversations/queries/questions_answered_by'
 import { deleteItems } from '#src/knowledge/actions/delete_items'
 import { editItem } from '#src/knowledge/actions/edit_item'
@@ -18,8 +19,9 @@ export default class ItemController {
     const version = Number(request.input('version')) || null
     const shown = found(await showItem(accountId, params.id, version))
     const questions = await questionsAnsweredBy(accountId, params.id)
+    const usedBy = await applicationsUsing(accountId, shown.source.id)
     const versions = await keptVersions(accountId, params.id)
-    return inertia.render('Data/ShowItem', { ...shown, versions, questions })
+    return inertia.render('Data/ShowItem', { ...shown, versions, usedBy, questions })
   }
 
   async execute({ auth, params, request, response, session }: HttpContext) {

@@ -1,6 +1,7 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
+import { applicationsUsing } from '#src/applications/queries/applications_using'
 import { changeSource } from '#src/knowledge/actions/change_source'
 import { crawlLog } from '#src/knowledge/crawling/crawl_log'
 import { Knowledge } from '#src/knowledge/knowledge'
@@ -21,6 +22,7 @@ export default class SourcePageController {
     const logFilter = { view, search, before }
     return inertia.render('Data/ShowSource', {
       ...shown,
+      usedBy: await applicationsUsing(accountId, params.id),
       logFilter,
       log: await crawlLog(accountId, params.id, logFilter),
     })

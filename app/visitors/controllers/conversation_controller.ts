@@ -16,7 +16,9 @@ export default class ConversationController {
     const conversation = await findConversation(application.userId, session.conversationId)
     const messages = await conversationMessages(session.conversationId)
     // Who of the account's people answers, while somebody does.
-    return conversation?.takenOverAt ? { messages, person_name: conversation.takenOverBy ?? '' } : { messages }
+    return conversation?.takenOverAt
+      ? { messages, person_name: conversation.takenOverBy ?? '' }
+      : { messages }
   }
 
   /** The session stays and its next message begins another conversation. */

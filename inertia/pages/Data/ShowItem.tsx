@@ -1,4 +1,5 @@
 import { Head, Link, usePage } from '@inertiajs/react'
+import type { NamedApplication } from '@protocol/applications'
 import type { ItemRow, Landmark, PassageRow, Segment, SourceRow } from '@protocol/knowledge'
 import type { KeptVersion } from '@protocol/versions'
 import { useState } from 'react'
@@ -18,6 +19,7 @@ import { ItemFacts } from './Partials/ItemFacts'
 import { ItemQuestions } from './Partials/ItemQuestions'
 import { Passages } from './Partials/Passages'
 import { ShownText } from './Partials/ShownText'
+import { UsedBy } from './Partials/UsedBy'
 import { Versions } from './Partials/Versions'
 
 export type AnsweredQuestion = {
@@ -40,6 +42,8 @@ export type ShowItemProps = {
   latestVersion: number
   /** Those that are kept, newest first. */
   versions: KeptVersion[]
+  /** Applications that answer from its source. */
+  usedBy: NamedApplication[]
   passages: PassageRow[]
   metadata: Record<string, string | number | boolean | null>
   /** Questions whose answers quote this item, newest first. */
@@ -47,7 +51,7 @@ export type ShowItemProps = {
 }
 
 export default function ShowItem(props: ShowItemProps) {
-  const { source, shown, latestVersion, versions, passages, metadata, questions } = props
+  const { source, shown, latestVersion, versions, usedBy, passages, metadata, questions } = props
   const item = useLiveItem(props.item)
   const asked = versionOf(usePage().url)
   const isForgotten = shown !== null && asked !== null && asked !== shown.version
@@ -122,6 +126,7 @@ export default function ShowItem(props: ShowItemProps) {
           {shown && (
             <Versions itemId={item.id} shown={shown.version} latest={latestVersion} versions={versions} />
           )}
+          <UsedBy applications={usedBy} />
           <ItemQuestions itemId={item.id} questions={questions} />
           {shown?.version === latestVersion && (
             <Passages itemId={item.id} text={shown.text} passages={passages} />

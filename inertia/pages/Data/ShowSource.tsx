@@ -1,4 +1,5 @@
 import { Head, Link } from '@inertiajs/react'
+import type { NamedApplication } from '@protocol/applications'
 import type { CrawlLog as Log, CrawlView } from '@protocol/crawl'
 import type { SourceOptions, SourceRow } from '@protocol/knowledge'
 import { FailureNote } from '~/components/FailureNote'
@@ -13,12 +14,15 @@ import { CrawlLog } from './Partials/CrawlLog'
 import { SourceActions } from './Partials/SourceActions'
 import { SourceFacts } from './Partials/SourceFacts'
 import { SourceForm } from './Partials/SourceForm'
+import { UsedBy } from './Partials/UsedBy'
 
 export type LogFilter = { view: CrawlView; search: string; before: number | null }
 
 export type ShowSourceProps = {
   source: SourceRow
   options: SourceOptions
+  /** Applications that answer from its source. */
+  usedBy: NamedApplication[]
   feedUrl: string | null
   /** Of the latest crawl; null for what is no website or was never looked at. */
   log: Log | null
@@ -27,7 +31,8 @@ export type ShowSourceProps = {
 
 const LIVE = ['source', 'log']
 
-export default function ShowSource({ source: given, options, feedUrl, log, logFilter }: ShowSourceProps) {
+export default function ShowSource(props: ShowSourceProps) {
+  const { source: given, options, usedBy, feedUrl, log, logFilter } = props
   const source = useLiveSource(given, LIVE)
   const crawling = log?.state === 'crawling'
 
@@ -63,8 +68,9 @@ export default function ShowSource({ source: given, options, feedUrl, log, logFi
             </p>
           )}
         </div>
-        <aside className="min-w-0 max-lg:order-first">
+        <aside className="grid min-w-0 grid-cols-1 content-start gap-8 max-lg:order-first">
           <SourceFacts source={source} feedUrl={feedUrl} />
+          <UsedBy applications={usedBy} />
         </aside>
       </div>
     </Page>

@@ -12,7 +12,9 @@ import { crawlSentence } from '#src/knowledge/crawling/crawl_sentences'
 import DataSource from '#src/knowledge/models/data_source'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
 import { madePage } from '#tests/unit/crawling/made_site'
+import type { NamedApplication } from '#protocol/applications'
 import { givenAccount } from '#tests/worlds/accounts'
+import { givenBioLink, givenEmbed } from '#tests/worlds/applications'
 import { SITE, SITE_PORT } from '#tests/worlds/feeds'
 import { runJobs } from '#tests/worlds/jobs'
 import { givenText, knowledge } from '#tests/worlds/knowledge'
@@ -189,5 +191,27 @@ test.group('The page of a source', (group) => {
     assert.equal(crawlSentence('skipped', 'something new'), 'Left out.')
     assert.equal(crawlSentence('failed', null), 'This page could not be read.')
     assert.include(CRAWL_VIEWS, 'left_out')
+  })
+})
+
+test.group('Where knowledge is used', () => {
+  test('an item and its source name the applications that answer from them, and no others', async ({
+    client,
+    assert,
+  }) => {
+    const account = await givenAccount()
+    const bread = await givenText(account, 'Bread', 'Feed the starter.')
+    const beer = await givenText(account, 'Beer', 'Malt the rye.')
+    await givenBioLink(account, { name: 'Everything' })
+    await givenEmbed(account, { name: 'Only beer', sourceIds: [beer.sourceId] })
+    await givenBioLink(await givenAccount('Eve'), { name: 'Another person' })
+
+    const names = async (path: string) => {
+      const { inertiaProps } = await client.get(path).loginAs(account).withInertia()
+      return (inertiaProps as { usedBy: NamedApplication[] }).usedBy.map(({ name }) => name)
+    }
+    assert.deepEqual(await names(`/data/items/${bread.id}`), ['Everything'])
+    assert.deepEqual(await names(`/data/items/${beer.id}`), ['Everything', 'Only beer'])
+    assert.deepEqual(await names(`/data/sources/${beer.sourceId}`), ['Everything', 'Only beer'])
   })
 })

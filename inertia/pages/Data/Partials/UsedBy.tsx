@@ -1,0 +1,47 @@
+import { Link } from '@inertiajs/react'
+import type { ApplicationKind, NamedApplication } from '@protocol/applications'
+import { hasRoute, route } from '~/routes'
+
+const KINDS: Record<ApplicationKind, string> = {
+  biolink: 'Bio link',
+  embed: 'Embed',
+  facebook: 'Facebook page',
+}
+
+/** Where answers come from this. */
+export function UsedBy({ applications }: { applications: NamedApplication[] }) {
+  return (
+    <section aria-labelledby="used-by">
+      <h2 id="used-by" className="mb-3 text-sm font-semibold">
+        Where it is used
+      </h2>
+      {applications.length === 0 ? (
+        <p className="text-sm text-ink-3">Only in your own chat. No application answers from it.</p>
+      ) : (
+        <ul className="grid gap-1.5 text-sm">
+          {applications.map((application) => (
+            <li key={application.id} className="min-w-0">
+              <Link
+                href={addressOf(application)}
+                className="wrap-anywhere rounded-chip hover:underline hover:underline-offset-4"
+              >
+                {application.name}
+              </Link>
+              <span className="block text-ink-3">
+                {KINDS[application.kind]}
+                {application.state !== 'published' && `, ${application.state}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function addressOf({ id, kind }: NamedApplication): string {
+  if (kind === 'biolink') return route('applications.biolink.introduction.edit', id)
+  if (kind === 'embed') return route('applications.embed.guide', id)
+  // Facebook is off where it was not set up.
+  return hasRoute('applications.facebook.pages') ? route('applications.facebook.pages') : route('home')
+}
