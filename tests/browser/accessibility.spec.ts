@@ -8,7 +8,7 @@ import { freePort, runningServer, type RunningServer } from '#tests/worlds/runni
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const GUEST_PAGES = ['/', '/register', '/login', '/@ada.bakes', '/nowhere']
+const GUEST_PAGES = ['/', '/register', '/login', '/@ada.bakes', '/@ada.bakes/report', '/nowhere']
 const OWN_PAGES = [
   '/home',
   '/data',
@@ -55,10 +55,10 @@ test.group('Accessibility', (group) => {
       `/data/sources/${source.id}`,
       `/data/sources/${website.id}/crawl`,
       `/chat/${chat}`,
-      ...['introduction', 'master-prompt', 'handle'].map(
+      ...['introduction', 'master-prompt', 'handle', 'analytics'].map(
         (part) => `/applications/bio-links/${page.id}/${part}`
       ),
-      `/applications/embeds/${embed.id}/guide`,
+      ...['guide', 'edit', 'analytics'].map((part) => `/applications/embeds/${embed.id}/${part}`),
     ]
     return async () => {
       await browser.close()
