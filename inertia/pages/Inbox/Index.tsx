@@ -21,11 +21,11 @@ export type InboxIndexProps = {
 /** Side by side where there is room; on a phone either the list or the open conversation. */
 export default function InboxIndex({ filter, list, applications, conversation, digest }: InboxIndexProps) {
   return (
-    <div className="lg:grid lg:h-dvh lg:grid-cols-[minmax(300px,380px)_minmax(0,1fr)]">
+    <div className="fills-window lg:grid lg:grid-cols-[minmax(300px,380px)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
       <Head title={conversation?.row.title ?? 'Inbox'} />
       <div
         className={cx(
-          'flex min-w-0 flex-col border-line lg:h-dvh lg:overflow-y-auto lg:border-r',
+          'flex min-w-0 flex-col border-line lg:min-h-0 lg:overflow-y-auto lg:border-r',
           conversation && 'max-lg:hidden'
         )}
       >

@@ -24,7 +24,7 @@ export function ConversationHead({ conversation, filter, visitorIsHere }: Props)
   const who = [visitor.name, visitor.email].filter(Boolean).join(' · ')
 
   return (
-    <header className="grid gap-2 border-b px-4 py-4 sm:px-8">
+    <header className="grid grid-cols-1 gap-2 border-b px-4 py-4 sm:px-8">
       <Link
         href={inboxAddress(filter)}
         className="-ml-1 inline-flex w-fit items-center gap-1 rounded-chip text-sm text-ink-2 hover:text-ink lg:hidden"
@@ -32,7 +32,7 @@ export function ConversationHead({ conversation, filter, visitorIsHere }: Props)
         <ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" />
         Inbox
       </Link>
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex items-start justify-between gap-3 max-sm:flex-wrap">
         <div className="min-w-0">
           <h2 className="truncate text-lg font-semibold">{row.title}</h2>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">

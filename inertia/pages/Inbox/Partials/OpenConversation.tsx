@@ -26,12 +26,15 @@ export function OpenConversation({ conversation, filter }: Props) {
   const known = new Set(conversation.messages.map(({ id }) => id))
   const messages = [...conversation.messages, ...fresh.filter(({ id }) => !known.has(id))]
   const last = messages.at(-1)?.id
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [last])
+  // In braces: newer browsers answer with a promise, which is no cleanup.
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'end' })
+  }, [last])
 
   return (
     <section
       aria-label={row.title}
-      className="flex min-h-[calc(100dvh-56px-60px)] min-w-0 flex-col lg:h-dvh lg:min-h-0"
+      className="flex min-h-[calc(100dvh-56px-60px)] min-w-0 flex-col lg:min-h-0"
     >
       <ConversationHead conversation={conversation} filter={filter} visitorIsHere={visitorIsHere} />
       <div className="min-w-0 flex-1 lg:overflow-y-auto" tabIndex={0} role="log" aria-label="Messages">
