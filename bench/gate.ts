@@ -35,7 +35,7 @@ const SMALL_TALK = [
   'What dosage of ibuprofen is safe?',
 ]
 
-const NAMES = ['window', 'passage', 'together', 'missing', 'type', 'similarity'] as const
+const NAMES = ['window', 'passage', 'together', 'missing', 'type', 'turned', 'similarity'] as const
 /** Of three questions one, so that a run takes a minute. */
 const STEP = 3
 const KEPT = 0.9
@@ -88,7 +88,7 @@ function fitted(rows: Weighed[]) {
   const { weights } = logistic(
     inputs,
     rows.map(({ group }) => (group === 'answerable' ? 1 : 0)),
-    rows.map(({ group }) => (group === 'twisted' ? 0.5 : 1))
+    rows.map(() => 1)
   )
   const sums = inputs.map((input) => input.reduce((sum, value, at) => sum + value * weights[at]!, 0))
   const kept = sums.filter((_, at) => rows[at]!.group === 'answerable').toSorted((one, other) => one - other)

@@ -1,5 +1,6 @@
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { fits } from './answer_type.js'
+import { turnsRound } from './negation.js'
 import { passageSentences } from './passage_sentences.js'
 import { coverage, type Question, understand } from './question.js'
 
@@ -11,13 +12,15 @@ export type GateFeatures = {
   missing: number
   /** Whether the sentence with the most of the question has what the question asks for: a name, a time, a number. */
   type: number
+  /** Whether of the question and that sentence one is turned round, by "not" or "least", and the other is not. */
+  turned: number
   /** Of the nearest passage; null without vectors. */
   similarity: number | null
   missingNames: string[]
 }
 
 const PASSAGES_LOOKED_AT = 5
-const NOTHING = { stems: new Set<string>(), window: 0, passage: 0, score: 0, hasType: false }
+const NOTHING = { stems: new Set<string>(), window: 0, passage: 0, score: 0, hasType: false, turned: false }
 export const SHARE = { window: 0.5, passage: 0.35, together: 0.15 }
 
 export function gateFeatures(question: string, passages: RankedPassage[]): GateFeatures {
@@ -35,6 +38,7 @@ export function gateFeatures(question: string, passages: RankedPassage[]): GateF
     together: coverage(asked, together),
     missing: missingNames.length,
     type: asked.asksFor === null ? 0.5 : Number(best.hasType),
+    turned: Number(best.turned),
     similarity: near.length > 0 ? Math.max(...near) : null,
     missingNames,
   }
@@ -51,5 +55,7 @@ function look(question: Question, passage: RankedPassage) {
   const passageCovered = coverage(question, stems)
   const score = SHARE.window * window + SHARE.passage * passageCovered
   const hasType = windows.some(({ covered, text }) => covered === window && fits(question.asksFor, text))
-  return { stems, window, passage: passageCovered, score, hasType }
+  const closest = windows.find(({ covered }) => covered === window)
+  const turned = closest !== undefined && turnsRound(closest.text) !== turnsRound(question.text)
+  return { stems, window, passage: passageCovered, score, hasType, turned }
 }
