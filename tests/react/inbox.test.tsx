@@ -1,0 +1,87 @@
+import { act, render, screen } from '@testing-library/react'
+import type { InboxConversation, InboxFilter } from '@protocol/inbox'
+import type { RealtimeEvents } from '@protocol/realtime'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { OpenConversation } from '~/pages/Inbox/Partials/OpenConversation'
+import { setRoutes } from '~/routes'
+
+let hear: (message: RealtimeEvents['MessageCreated']) => void
+
+vi.mock('~/hooks/use_fresh_props', () => ({ useFreshProps: () => undefined }))
+vi.mock('~/hooks/use_conversation_line', () => ({
+  useConversationLine: (_id: string, heard: { onMessage: typeof hear }) => {
+    hear = heard.onMessage
+    return { visitorIsHere: true, typing: false, tellTyping: () => undefined }
+  },
+}))
+
+const NAMES = [
+  'index',
+  'show',
+  'take-over',
+  'hand-back',
+  'messages.store',
+  'notes.store',
+  'export',
+  'destroy',
+]
+const FILTER: InboxFilter = {
+  applicationId: null,
+  state: 'all',
+  rating: null,
+  from: null,
+  to: null,
+  search: '',
+}
+const said = (id: string, text: string) => ({
+  id,
+  text,
+  role: 'user' as const,
+  citations: [],
+  answered: null,
+  note: null,
+  rating: null,
+  personName: null,
+  createdAt: '2026-01-01T10:00:00Z',
+})
+const conversation: InboxConversation = {
+  row: {
+    id: 'c1',
+    applicationId: 'a1',
+    title: 'How long does it keep?',
+    lastMessageAt: '2026-01-01T10:00:00Z',
+    messagesCount: 1,
+    unansweredCount: 0,
+    takenOverBy: 'Grace',
+    wantsPersonAt: null,
+    channel: 'embed',
+    applicationName: 'Bakery',
+    lastWords: '',
+    lastRole: 'user',
+    unread: false,
+  },
+  messages: [said('m1', 'How long does it keep?')],
+  notes: [],
+  visitor: { name: null, email: null },
+  cannotSay: null,
+}
+
+beforeEach(() => {
+  setRoutes(
+    Object.fromEntries(NAMES.map((name) => [`inbox.${name}`, { methods: ['POST'], pattern: '/inbox/:id?' }]))
+  )
+  // As newer browsers do.
+  Element.prototype.scrollIntoView = (() => Promise.resolve()) as never
+})
+
+test('an open conversation takes up what arrives, once, and shows who is there', () => {
+  render(<OpenConversation conversation={conversation} filter={FILTER} />)
+  expect(screen.getByText('The visitor is here')).toBeTruthy()
+  const message = { ...said('m2', 'And in a tin?'), conversationId: 'c1' }
+  act(() => hear(message))
+  act(() => hear({ ...said('m3', 'Thank you'), conversationId: 'c1' }))
+  act(() => hear({ ...said('m1', 'How long does it keep?'), conversationId: 'c1' }))
+  const log = screen.getByRole('log')
+  expect(log.querySelectorAll('article')).toHaveLength(3)
+  expect(log.textContent).toContain('Thank you')
+})
