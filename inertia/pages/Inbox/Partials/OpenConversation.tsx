@@ -39,8 +39,13 @@ export function OpenConversation({ conversation, filter }: Props) {
       <ConversationHead conversation={conversation} filter={filter} visitorIsHere={visitorIsHere} />
       <div className="min-w-0 flex-1 lg:overflow-y-auto" tabIndex={0} role="log" aria-label="Messages">
         <div className="mx-auto grid max-w-[760px] gap-6 px-4 py-6 sm:px-8">
-          {messages.map((message) => (
-            <Said key={message.id} message={message} applicationName={row.applicationName} />
+          {messages.map((message, at) => (
+            <Said
+              key={message.id}
+              message={message}
+              question={messages.slice(0, at).findLast(({ role }) => role === 'user')?.text ?? null}
+              applicationName={row.applicationName}
+            />
           ))}
           {typing && <p className="breathe text-sm text-ink-2">The visitor is writing</p>}
           <div ref={end} />

@@ -4,11 +4,19 @@ import { answerBlocks } from '~/answer_text'
 import { AnswerProse } from '~/components/AnswerProse'
 import { Badge } from '~/components/Badge'
 import { CitationNote } from '~/components/CitationNote'
+import { ImproveButton } from '~/components/ImproveButton'
 import { formatMinute } from '~/format'
 import { route } from '~/routes'
 
+type Props = {
+  message: ChatMessage
+  /** What it answers; null when that is not known. */
+  question: string | null
+  applicationName: string
+}
+
 /** One message: the visitor's words to the right, the application's and the person's to the left, with their sources. */
-export function Said({ message, applicationName }: { message: ChatMessage; applicationName: string }) {
+export function Said({ message, question, applicationName }: Props) {
   if (message.role === 'user')
     return (
       <article aria-label="The visitor" className="grid justify-items-end gap-1">
@@ -56,6 +64,9 @@ export function Said({ message, applicationName }: { message: ChatMessage; appli
             })}
           </div>
         </details>
+      )}
+      {question && personName === null && (
+        <ImproveButton question={question} answer={answered === false ? '' : text} messageId={message.id} />
       )}
       <Time message={message} />
     </article>

@@ -1,0 +1,25 @@
+import { PenLine } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from './Button'
+
+const ImproveAnswer = lazy(async () => ({ default: (await import('./ImproveAnswer')).ImproveAnswer }))
+
+type Props = { question: string; answer: string; messageId: string }
+
+/** From an answer to the words that should have been said instead. */
+export function ImproveButton(props: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" tone="plain" className="-ml-3 w-fit" onClick={() => setOpen(true)}>
+        <PenLine size={16} strokeWidth={1.75} aria-hidden="true" />
+        Improve this answer
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <ImproveAnswer {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
