@@ -78,8 +78,8 @@ export class RealtimeServer {
   }
 
   /** Closes the sockets that are signed in as this user, for example after a sign-out everywhere. */
-  disconnectUser(userId: string): void {
-    this.#hub.disconnectUser(userId)
+  disconnectUser(userId: string, which?: (info: unknown) => boolean): void {
+    this.#hub.disconnectUser(userId, which)
   }
 
   /** Call before closing the HTTP server, which waits for open sockets. */

@@ -1,5 +1,8 @@
 import { DateTime } from 'luxon'
-import type { SafeFetch } from '#src/shared/safe_fetch/safe_fetch'
+import { failureSentence } from '#src/knowledge/failures'
+import type { FetchProblem } from '#src/shared/safe_fetch/problems'
+import type { Result } from '#src/shared/result'
+import type { Fetched, SafeFetch } from '#src/shared/safe_fetch/safe_fetch'
 import type { SecretBox } from '#src/shared/secret_box'
 import Delivery from './models/delivery.js'
 import Webhook from './models/webhook.js'
@@ -34,9 +37,14 @@ export async function deliver(
     return null
   }
   const wait = WAITS[attempts - 1] ?? null
-  const problem = (sent.ok ? `It answered ${sent.value.status}.` : sent.error.code).slice(0, 200)
+  const problem = problemOf(sent).slice(0, 200)
   await delivery.merge({ state: wait ? 'waiting' : 'given_up', attempts, status, problem }).save()
   return wait
+}
+
+function problemOf(sent: Result<Fetched, FetchProblem>): string {
+  if (sent.ok) return `It answered ${sent.value.status}.`
+  return sent.error.code === 'aborted' ? 'It was interrupted.' : failureSentence(sent.error.code)
 }
 
 async function forgetOld(webhookId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { endSockets } from '#app/realtime/end_sockets'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { changePassword } from '#src/identity/actions/change_password'
 import { noteConfirmation } from '../confirmation.js'
@@ -20,6 +21,7 @@ export default class PasswordController {
     }
     const before = { deviceId: session.get(DEVICE), sessionId: session.sessionId }
     await changePassword(user, form.password, before)
+    await endSockets(user.id, (device) => device !== before.deviceId)
     session.regenerate()
     await session.tag(user.id)
     noteConfirmation(session)

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { endSockets } from '#app/realtime/end_sockets'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { resetPassword } from '#src/identity/actions/reset_password'
 import { accountOfToken } from '#src/identity/queries/mailed_token'
@@ -29,6 +30,7 @@ export default class ResetPasswordController {
 
     const reset = await resetPassword(user.id, token, password)
     if (!reset.ok) return this.#refuse(ctx, DEAD)
+    await endSockets(user.id, () => true)
     if (ctx.auth.isAuthenticated) await signOut(ctx)
     session.flash('status', 'Your password was changed. Sign in with the new one.')
     return response.redirect().toRoute('login')

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
+import { endSockets } from '#app/realtime/end_sockets'
 import { DEVICE } from '#app/identity/sign_in'
 import { endDevice, endDevices } from '#src/identity/actions/end_devices'
 
@@ -7,12 +8,14 @@ export default class DevicesController {
   async destroy({ auth, params, response, session }: HttpContext) {
     const ended = await endDevice(auth.user!.id, params.id)
     found(ended || null)
+    await endSockets(auth.user!.id, (device) => device === params.id)
     session.flash('notice', 'That device was signed out.')
     return response.redirect().status(303).toRoute('profile.edit')
   }
 
   async destroyOthers({ auth, response, session }: HttpContext) {
     await endDevices(auth.user!.id, { deviceId: session.get(DEVICE), sessionId: session.sessionId })
+    await endSockets(auth.user!.id, (device) => device !== session.get(DEVICE))
     session.flash('notice', 'Every other device was signed out.')
     return response.redirect().status(303).toRoute('profile.edit')
   }

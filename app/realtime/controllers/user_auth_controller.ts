@@ -1,13 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { DEVICE } from '#app/identity/sign_in'
 
 export default class UserAuthController {
-  async execute({ auth, containerResolver, request, response }: HttpContext) {
+  async execute({ auth, containerResolver, request, response, session }: HttpContext) {
     if (!auth.user) return response.status(403).json({ message: 'Sign in to connect.' })
     const channels = await containerResolver.make('parley.channels')
     const { id, name } = auth.user
     const authorized = channels.authorizeUser(String(request.input('socket_id') ?? ''), {
       id,
-      info: { name },
+      info: { name, device: session?.get(DEVICE) ?? null },
     })
     if (authorized.ok) return response.json(authorized.value)
     return response.status(403).json({ message: 'This connection cannot be signed in. Reload the page.' })

@@ -61,10 +61,12 @@ export class Hub {
     }
   }
 
-  /** Closes what is signed in as this user, for example when its session was revoked; those clients stay away. */
-  disconnectUser(userId: string): void {
+  /** Closes what is signed in as this user, or those of it that `which` picks by their info; those clients stay away. */
+  disconnectUser(userId: string, which: (info: unknown) => boolean = () => true): void {
     const error = protocolError('notAuthorized', 'This session has ended.')
-    for (const connection of this.#connections) if (connection.user?.id === userId) connection.close(error)
+    for (const connection of this.#connections) {
+      if (connection.user?.id === userId && which(connection.user.info)) connection.close(error)
+    }
   }
 
   closeAll(error: ProtocolError): void {

@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import app from '@adonisjs/core/services/app'
+import { test } from '@japa/runner'
+import { WebSocket } from 'ws'
+import { embedded } from '#config/realtime'
+import Device from '#src/identity/models/device'
+import { givenAccount, PASSWORD } from '#tests/worlds/accounts'
+import { PlainBrowser } from '#tests/worlds/plain_browser'
+
+const PHONE = 'Mozilla/5.0 (iPhone) Version/18.0 Safari/605'
+
+test.group('A revoked device', (group) => {
+  // Elsewhere the server hears of sockets when it starts; here it started before this group.
+  group.setup(async () => {
+    const { server } = await app.container.make('parley.realtime')
+    const http = await app.container.make('server')
+    server!.attach(http.getNodeServer() as never)
+  })
+
+  test('hears nothing any more at once, and the one that revoked it stays connected', async ({ assert }) => {
+    const account = await givenAccount()
+    const [here, phone] = [new PlainBrowser(), new PlainBrowser(PHONE)]
+    for (const browser of [here, phone]) await browser.signIn(account.email, PASSWORD)
+    for (const browser of [here, phone]) await browser.get('/home')
+    const [own, revoked] = [await connected(here), await connected(phone)]
+
+    const device = await Device.findByOrFail('userAgent', PHONE)
+    const closed = once(revoked, 'close')
+    await here.send('DELETE', `/profile/devices/${device.id}`)
+    const [code] = await closed
+    assert.equal(code, 4009)
+    assert.equal(own.readyState, WebSocket.OPEN)
+    own.close()
+  })
+})
+
+/** A socket that is signed in as this browser's session. */
+async function connected(browser: PlainBrowser): Promise<WebSocket> {
+  const address = `ws://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT}/app/${embedded.key}?protocol=7`
+  const socket = new WebSocket(address)
+  const [greeting] = await once(socket, 'message')
+  const { socket_id } = JSON.parse(JSON.parse(String(greeting)).data) as { socket_id: string }
+  const signed = await (await browser.send('POST', '/broadcasting/user-auth', { socket_id })).json()
+  socket.send(JSON.stringify({ event: 'pusher:signin', data: signed }))
+  const [answer] = await once(socket, 'message')
+  if (!String(answer).includes('signin_success')) throw new Error(String(answer))
+  return socket
+}
