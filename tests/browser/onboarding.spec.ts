@@ -137,6 +137,7 @@ test.group('A first page, by hand', (group) => {
   test('by keyboard alone, and axe finds nothing on any step', async ({ assert }) => {
     const { page, context, email } = await newcomer(1280)
     await register(page, email)
+    await page.getByRole('link', { name: 'Talk me through it' }).waitFor()
     const found: string[] = await violations(page)
     await page.getByRole('link', { name: 'Talk me through it' }).focus()
     await page.keyboard.press('Enter')
@@ -174,6 +175,7 @@ test.group('A first page, by hand', (group) => {
     await page.keyboard.press('Enter')
     await look('every Saturday from eight until noon')
     await page.goto('/onboarding/simple')
+    await page.getByRole('heading', { name: 'Your page, quickly' }).waitFor()
     found.push(...(await violations(page)))
     assert.deepEqual(found, [])
     await context.close()

@@ -32,7 +32,7 @@ test.group('Passkeys, with an authenticator of the browser’s own', (group) => 
     await page.getByRole('button', { name: 'Remove My laptop' }).waitFor()
 
     await signOut(page)
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
     await page.waitForURL('**/home')
 
     await page.goto('/profile')
@@ -43,7 +43,7 @@ test.group('Passkeys, with an authenticator of the browser’s own', (group) => 
     assert.lengthOf(await authenticator.credentials(), 1, 'the device still has it')
 
     await signOut(page)
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
     await page.getByText('This passkey belongs to no account here').waitFor()
     // Last: axe comes by a connection whose end takes the authenticator away.
     assert.deepEqual(await violations(page), [])
@@ -56,8 +56,8 @@ test.group('Passkeys, with an authenticator of the browser’s own', (group) => 
     const authenticator = await givenAuthenticator(page)
     await authenticator.refuse()
     await page.goto('/login')
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-    await page.getByRole('button', { name: 'Sign in with a passkey', disabled: false }).waitFor()
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await page.getByRole('button', { name: 'Use a passkey', disabled: false }).waitFor()
     await context.close()
   })
 })

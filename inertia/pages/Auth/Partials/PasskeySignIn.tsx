@@ -29,7 +29,7 @@ export function PasskeySignIn({ remember }: { remember: boolean }) {
     <div className="mt-4 grid gap-3">
       <Button processing={busy} onClick={() => void signIn()}>
         <KeyRound size={18} strokeWidth={1.75} aria-hidden="true" />
-        Sign in with a passkey
+        Use a passkey
       </Button>
       {(problem ?? refused) && (
         <p role="alert" className="text-sm text-ember">
