@@ -12,6 +12,8 @@ import { runJobs } from '#tests/worlds/jobs'
 import { givenText, knowledge } from '#tests/worlds/knowledge'
 import AnswerCheck from '#src/applications/models/answer_check'
 import PromptVersion from '#src/applications/models/prompt_version'
+import { startConversation } from '#src/conversations/actions/start_conversation'
+import ConversationNote from '#src/conversations/models/conversation_note'
 import { saveQuestion } from '#src/conversations/actions/save_question'
 import { allRoutes, filled, type WebRoute } from './routes.js'
 
@@ -56,6 +58,14 @@ const THINGS: Record<string, (owner: User) => Promise<Record<string, string>>> =
     const page = await givenBioLink(owner)
     return { id: (await page.merge({ kind: 'facebook' }).save()).id }
   },
+  '/inbox/': async (owner) => {
+    const { id: applicationId } = await givenBioLink(owner)
+    const question = { accountId: owner.id, channel: 'biolink' as const, question: 'How hot?' }
+    const { id } = await startConversation({ ...question, applicationId })
+    const note = await ConversationNote.create({ conversationId: id, authorName: 'Ada', text: 'Mine.' })
+    return { id, noteId: note.id }
+  },
+  '/applications/:id/': async (owner) => ({ id: (await givenBioLink(owner)).id }),
   '/insights/checks/': async ({ id: userId }) => {
     const check = { applicationId: null, question: 'How long?', expects: 'no_answer' as const }
     return { id: (await AnswerCheck.create({ ...check, userId })).id }
@@ -74,6 +84,9 @@ const NAMES_NOTHING = new Set([
 
 /** What a form has to hold before its thing is looked for. */
 const FORMS: Record<string, object> = {
+  'applications.handover.update': { offer: true, mail: false },
+  'inbox.messages.store': { message: 'Mine.' },
+  'inbox.notes.store': { text: 'Mine.' },
   'applications.biolink.handle.update': { handle: 'mine-now' },
   'applications.biolink.master-prompt.update': { master_prompt: 'Be mine.' },
   'applications.facebook.update': { state: 'paused' },
