@@ -35,7 +35,7 @@ export function BottomBar() {
         button={
           <>
             <LayoutGrid size={20} strokeWidth={1.75} aria-hidden="true" />
-            Applications
+            More
           </>
         }
       >
