@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import { test } from '@japa/runner'
+import Database from 'better-sqlite3'
 import db from '@adonisjs/lucid/services/db'
 import drive from '@adonisjs/drive/services/main'
 import { askForExport, latestExport } from '#src/archive/exports'
@@ -14,6 +15,7 @@ import type User from '#src/identity/models/user'
 import { deleteAccount } from '#src/knowledge/actions/delete_account'
 import DataItem from '#src/knowledge/models/data_item'
 import { givenAccount, PASSWORD } from '#tests/worlds/accounts'
+import { aceCommand } from '#tests/worlds/command'
 import { givenBioLink, givenEmbed } from '#tests/worlds/applications'
 import { givenConversation } from '#tests/worlds/conversations'
 import { runJobs } from '#tests/worlds/jobs'
@@ -129,6 +131,31 @@ test.group('An archive of an account', (group) => {
       { ok: false, error: 'email_taken' }
     )
   })
+
+  test('account:import makes the account on another server', async ({ assert }) => {
+    const account = await givenWell()
+    const path = join(folder, 'account.zip')
+    await writeArchive(await knowledge(), account, path)
+    const elsewhere = join(folder, 'elsewhere')
+    await aceCommand(elsewhere, 'account:import', path, '--email=ada@elsewhere.org', `--password=${PASSWORD}`)
+
+    const database = new Database(join(elsewhere, 'parley.sqlite3'), { readonly: true })
+    const [user] = database.prepare('select id, name, email from users').all() as {
+      id: string
+      name: string
+    }[]
+    assert.deepInclude(user!, { name: 'Ada Lovelace', email: 'ada@elsewhere.org' })
+    const titles = database
+      .prepare('select title from data_items where user_id = ? order by title')
+      .all(user!.id)
+    assert.deepEqual(titles, [{ title: 'Bread' }, { title: 'Market' }])
+    const hits = database
+      .prepare("select count(*) as n from passages_fts where passages_fts match 'linen'")
+      .get()
+    assert.deepEqual(hits, { n: 1 })
+    database.close()
+    assert.lengthOf(readdirSync(join(elsewhere, 'files', 'originals', user!.id)), 2)
+  }).skip(Boolean(process.env.DATABASE_URL), 'the other server is an embedded one')
 
   test('a file that is no archive is refused', async ({ assert }) => {
     assert.deepEqual(await Archive.open(new URL(import.meta.url).pathname), {
