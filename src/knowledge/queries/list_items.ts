@@ -53,7 +53,9 @@ function narrow(
   if (kind) query.where('kind', kind)
   if (state) query.whereIn('state', state === 'working' ? WORKING : [state])
   if (sourceId) query.where('sourceId', sourceId)
-  if (search) query.whereRaw(`lower(title) like ? escape '\\'`, [`%${escapeLike(search.toLowerCase())}%`])
+  if (!search) return
+  const pattern = `%${escapeLike(search.toLowerCase())}%`
+  query.whereRaw(`(lower(title) like ? escape '\\' or lower(url) like ? escape '\\')`, [pattern, pattern])
 }
 
 export async function countAllItems(accountId: string): Promise<number> {

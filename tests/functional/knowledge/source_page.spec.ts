@@ -167,6 +167,21 @@ test.group('The page of a source', (group) => {
     assert.isNull((await source.refresh()).nextSyncAt)
   })
 
+  test('its items are found by words of their titles and by parts of their addresses', async ({
+    client,
+    assert,
+  }) => {
+    await website()
+    const urls = async (search: string) => {
+      const response = await client.get('/data').qs({ search }).loginAs(account).withInertia()
+      const { items } = response.inertiaProps as unknown as { items: { url: string }[] }
+      return items.map(({ url }) => url.slice(SITE.length))
+    }
+    assert.deepEqual(await urls('/TWO'), ['/two'])
+    assert.deepEqual(await urls('on one'), ['/one'])
+    assert.isEmpty(await urls('%'))
+  })
+
   test('shows a pasted text without a log', async ({ client, assert }) => {
     const { sourceId } = await givenText(account, 'Bread', 'Feed the starter.')
     const response = await client.get(`/data/sources/${sourceId}`).loginAs(account).withInertia()

@@ -48,7 +48,7 @@ function headline({ state, counts, startedAt, finishedAt }: CrawlLog, paused: bo
   if (state === 'crawling' && paused) return 'Paused. It goes on where it was when you continue.'
   if (state === 'crawling') return `It began ${formatAgo(startedAt)} and goes on.`
   const when = finishedAt ? ` ${formatAgo(finishedAt)}` : ''
-  if (state === 'stopped') return `You stopped it${when}. ${count(counts.fetched, 'page')} were read.`
+  if (state === 'stopped') return `You stopped it${when}, with ${count(counts.fetched, 'page')} read.`
   if (state === 'failed') return `It ended without a page to begin with${when}.`
   return `Complete${when}.`
 }
