@@ -9,6 +9,7 @@ import { assert } from '@japa/assert'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import type { Config } from '@japa/runner/types'
 import { guardNetwork } from '#src/shared/network_guard'
+import { forgetLimits } from '#tests/worlds/conversations'
 import { emptyDatabase } from '#tests/worlds/database'
 
 // No test reaches the world: anything but loopback throws.
@@ -29,5 +30,8 @@ export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = { setup
 export const configureSuite: Config['configureSuite'] = (suite) => {
   if (suite.name !== 'functional') return
   suite.setup(() => testUtils.httpServer().start())
-  suite.onGroup((group) => group.each.setup(() => emptyDatabase()))
+  suite.onGroup((group) => {
+    group.each.setup(() => forgetLimits())
+    group.each.setup(() => emptyDatabase())
+  })
 }

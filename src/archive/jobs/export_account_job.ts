@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import { Knowledge } from '#src/knowledge/knowledge'
-import { makeExport } from '../exports.js'
+import { makeExport } from '../make_export.js'
 
 @inject()
 export default class ExportAccountJob extends Job<{ exportId: string }> {

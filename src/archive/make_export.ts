@@ -1,0 +1,26 @@
+import { rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import User from '#src/identity/models/user'
+import type { Knowledge } from '#src/knowledge/knowledge'
+import AccountExport from './models/account_export.js'
+import { writeArchive } from './write_archive.js'
+
+/** The job's work; running it twice writes the same archive twice. */
+export async function makeExport(knowledge: Knowledge, exportId: string): Promise<void> {
+  const asked = await AccountExport.find(exportId)
+  const account = asked && (await User.find(asked.userId))
+  if (!asked || !account) return
+  const path = join(tmpdir(), `parley-${asked.id}.zip`)
+  try {
+    await writeArchive(knowledge, account, path)
+    const { size } = await stat(path)
+    await knowledge.originals.move(path, asked.storageKey)
+    await asked.merge({ state: 'ready', byteSize: size }).save()
+  } catch (error) {
+    await asked.merge({ state: 'failed' }).save()
+    throw error
+  } finally {
+    await rm(path, { force: true })
+  }
+}
