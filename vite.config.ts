@@ -47,7 +47,7 @@ export default defineConfig({
           groups: [
             { name: 'framework', test: FRAMEWORK, priority: 3 },
             { name: 'forms', test: FORM_PARTS, minShareCount: 3, priority: 2 },
-            { name: 'parts', test: SHARED_PARTS, minShareCount: 3, priority: 1 },
+            { name: 'parts', test: SHARED_PARTS, minShareCount: 6, priority: 1 },
           ],
         },
       },
