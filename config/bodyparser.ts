@@ -1,4 +1,6 @@
+import '#start/env'
 import { defineConfig } from '@adonisjs/core/bodyparser'
+import { LIMITS } from '#protocol/limits'
 
 export default defineConfig({
   allowedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
@@ -7,7 +9,7 @@ export default defineConfig({
   json: {
     convertEmptyStringsToNull: true,
     types: ['application/json', 'application/csp-report'],
-    limit: '8mb',
+    limit: Math.max(8 * 1024 * 1024, LIMITS.textCharacters * 8),
   },
   multipart: {
     autoProcess: true,

@@ -1,6 +1,5 @@
+import { LIMITS } from '#protocol/limits'
 import env from '#start/env'
-
-const HOUR_SECONDS = 3_600
 
 /** An OpenAI-compatible address transcribes only when its model is named, because many such addresses have none for sound. */
 const model = env.get('TRANSCRIPTION_MODEL')
@@ -16,7 +15,7 @@ export const transcriptionProvider = model
   : null
 
 export const decoding = {
-  maxSeconds: 4 * HOUR_SECONDS,
+  maxSeconds: LIMITS.audioMs / 1_000,
   timeoutMs: 600_000,
   /** Looked for on the PATH; without it the decoders of npm do the work. */
   ffmpeg: 'ffmpeg',

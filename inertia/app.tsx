@@ -1,6 +1,7 @@
 import './css/app.css'
 import { createInertiaApp, http, router } from '@inertiajs/react'
 import { createRoot } from 'react-dom/client'
+import { setLimits } from '@protocol/limits'
 import { startRealtime } from './hooks/echo'
 import { layoutsFor, loadLayout } from './layouts/layouts_for'
 import { addModalHeaders } from './modal/modal_headers'
@@ -20,8 +21,9 @@ createInertiaApp<SharedProps>({
   progress: { color: '#4B5563' },
   defaults: { form: { recentlySuccessfulDuration: 2000 } },
   setup({ el, App, props }) {
-    const { routes, app, realtime } = props.initialPage.props as unknown as SharedProps
+    const { routes, limits, app, realtime } = props.initialPage.props as unknown as SharedProps
     setRoutes(routes)
+    if (limits) setLimits(limits)
     applyTheme(app.theme)
     startRealtime(realtime)
     void loadSquircle(app.squircleUrl)

@@ -1,4 +1,5 @@
 import type { RealtimeSettings } from '@protocol/realtime'
+import type { Limits } from '@protocol/limits'
 import type { RouteTable } from './routes'
 
 export type Theme = 'system' | 'light' | 'dark'
@@ -16,7 +17,7 @@ export type ModalPage = {
 
 export type Flash = { notice: string | null; error: string | null }
 
-/** What every page carries beside its own props. `routes` comes with the first page only. */
+/** What every page carries beside its own props. `routes` and `limits` come with the first page only. */
 export type SharedProps = {
   auth: { user: SharedUser | null }
   app: { name: string; locale: string; theme: Theme; squircleUrl: string | null }
@@ -24,6 +25,7 @@ export type SharedProps = {
   realtime: RealtimeSettings
   modal: ModalPage | null
   routes?: RouteTable
+  limits?: Partial<Limits>
 }
 
 declare module '@inertiajs/core' {

@@ -80,6 +80,7 @@ export type VisitorBoot = {
   realtime: Omit<RealtimeSettings, 'accountChannel'>
   /** Whether a visitor may ask for a person. */
   offersPerson: boolean
+  messageCharacters: number
   /** Only in an embed's frame: the page origins that may speak to the frame; empty means any. */
   allowedOrigins: string[]
 }

@@ -1,5 +1,8 @@
-/** Limits that the server enforces and the browser shows before it sends. Bytes, characters (UTF-16 units) and counts. */
-export const LIMITS = {
+/**
+ * Limits that the server enforces and the browser shows before it sends. Bytes, characters (UTF-16 units) and counts. These
+ * are the defaults: the server's settings may say otherwise (`setLimits`), and it tells the browser.
+ */
+const DEFAULTS = {
   titleCharacters: 200,
   textCharacters: 1_000_000,
   fileBytes: 50 * 1024 * 1024,
@@ -14,6 +17,30 @@ export const LIMITS = {
   masterPromptCharacters: 8_000,
   visitorMessageCharacters: 4_000,
   writtenAnswerCharacters: 2_000,
+}
+
+export type Limits = typeof DEFAULTS
+export type LimitName = keyof Limits
+
+export const LIMIT_NAMES = Object.keys(DEFAULTS) as LimitName[]
+
+export const LIMITS = {
+  ...DEFAULTS,
   passwordCharacters: { min: 12, max: 200 },
   handleCharacters: { min: 3, max: 30 },
-} as const
+}
+
+/** Once, before anything asks for a limit. */
+export function setLimits(limits: Partial<Limits>): void {
+  Object.assign(LIMITS, limits)
+}
+
+/** Those that are not the defaults; undefined when all are. */
+export function ownLimits(): Partial<Limits> | undefined {
+  const own = LIMIT_NAMES.filter((name) => LIMITS[name] !== DEFAULTS[name])
+  return own.length > 0 ? Object.fromEntries(own.map((name) => [name, LIMITS[name]])) : undefined
+}
+
+/** As sentences say them: "50" of bytes, "4" of milliseconds. */
+export const inMegabytes = (bytes: number) => Math.round((bytes / 1024 / 1024) * 10) / 10
+export const inHours = (ms: number) => Math.round((ms / 3_600_000) * 10) / 10

@@ -1,7 +1,9 @@
 import { basename, dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Env } from '@adonisjs/core/env'
+import { setLimits } from '#protocol/limits'
 import { keptAppKey } from '#src/shared/app_key'
+import { configuredLimits } from '#src/shared/configured_limits'
 
 const here = dirname(dirname(fileURLToPath(import.meta.url)))
 /** The folder of the repository, whether the code runs from it or from `build/` in it. */
@@ -50,6 +52,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
 })
 
 process.env.NODE_ENV ??= 'development'
+setLimits(configuredLimits(process.env))
 
 /** Where the database, the uploads and the key live. */
 export const dataDir = resolve(projectRoot, env.get('DATA_DIR', 'data'))

@@ -1,5 +1,6 @@
 import type { VisitorBoot } from '#protocol/applications'
 import type Application from '#src/applications/models/application'
+import { LIMITS } from '#protocol/limits'
 import { realtimeSettings } from '#app/realtime/realtime_settings'
 import { appName } from '#config/app'
 
@@ -19,6 +20,7 @@ export function visitorBoot(application: Application): VisitorBoot {
     leadFields: kind === 'embed' ? settings.leadFields : [],
     visitUrl: `/visit/${key}`,
     realtime: realtimeSettings(null),
+    messageCharacters: LIMITS.visitorMessageCharacters,
     offersPerson: settings.person.offer,
     allowedOrigins: kind === 'biolink' ? [] : settings.allowedDomains,
   }

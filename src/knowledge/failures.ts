@@ -1,4 +1,5 @@
 import type { Failure } from '#protocol/knowledge'
+import { inHours, inMegabytes, LIMITS } from '#protocol/limits'
 
 type Rule = { sentence: string; retried: boolean }
 
@@ -20,11 +21,11 @@ const FAILURES = {
     retried: false,
   },
   too_large: {
-    sentence: 'This is larger than the limit of 50 MB. Split it and upload the parts.',
+    sentence: `This is larger than the limit of ${inMegabytes(LIMITS.fileBytes)} MB. Split it and upload the parts.`,
     retried: false,
   },
   text_too_long: {
-    sentence: 'This has more than the limit of 1,000,000 characters. Split it into parts.',
+    sentence: `This has more than the limit of ${LIMITS.textCharacters.toLocaleString('en')} characters. Split it into parts.`,
     retried: false,
   },
   too_complex: {
@@ -74,7 +75,7 @@ const FAILURES = {
     retried: false,
   },
   too_long: {
-    sentence: 'This recording is longer than the limit of 4 hours. Split it into parts.',
+    sentence: `This recording is longer than the limit of ${inHours(LIMITS.audioMs)} hours. Split it into parts.`,
     retried: false,
   },
   unsupported_language: {

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { setLimits } from '#protocol/limits'
 import { readBoot } from './boot.js'
 import { HostPage } from './host.js'
 import { PublicPageChat } from './PublicPageChat.js'
@@ -13,6 +14,7 @@ shareButtons(document)
 const mount = document.getElementById('parley-chat')
 if (mount !== null) {
   const boot = readBoot()
+  setLimits({ visitorMessageCharacters: boot.messageCharacters })
   const store = new SessionStore(new Kept(() => window.localStorage), boot.key)
   const client = new VisitClient(boot.visitUrl, store)
   // Somebody may have begun to type into the form that the server drew.

@@ -1,3 +1,5 @@
+import { inMegabytes, LIMITS } from '#protocol/limits'
+
 export type Problem = { status: number; title: string; message: string }
 
 const PROBLEMS: Record<number, Omit<Problem, 'status'>> = {
@@ -9,7 +11,10 @@ const PROBLEMS: Record<number, Omit<Problem, 'status'>> = {
     message: 'There is nothing at this address. It may have been deleted, or the link is wrong.',
   },
   405: { title: 'Not possible', message: 'This address does not answer this kind of request.' },
-  413: { title: 'Too large', message: 'This upload is too large. A file may have 50 MB.' },
+  413: {
+    title: 'Too large',
+    message: `This upload is too large. A file may have ${inMegabytes(LIMITS.fileBytes)} MB.`,
+  },
   419: {
     title: 'This page has expired',
     message: 'You were away for a while. Reload the page and send it again.',

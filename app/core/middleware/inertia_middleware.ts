@@ -4,6 +4,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import type User from '#src/identity/models/user'
 import { appName, squircleUrl } from '#config/app'
 import type { ModalPage } from '#app/core/modal/modal_page'
+import { ownLimits } from '#protocol/limits'
 import { namedRoutes } from '#app/core/routes/named_routes'
 import { realtimeSettings } from '#app/realtime/realtime_settings'
 
@@ -26,6 +27,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       app: { name: appName, locale: user?.locale ?? 'en', theme: user?.theme ?? 'system', squircleUrl },
       realtime: realtimeSettings(user?.id ?? null),
       routes: ctx.request.header('x-inertia') ? undefined : namedRoutes(),
+      limits: ctx.request.header('x-inertia') ? undefined : ownLimits(),
       modal: ctx.inertia.always<ModalPage | null>(ctx.modalPage ?? null),
     }
   }

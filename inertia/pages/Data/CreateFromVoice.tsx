@@ -1,5 +1,5 @@
 import { Head, router } from '@inertiajs/react'
-import { LIMITS } from '@protocol/limits'
+import { inMegabytes, LIMITS } from '@protocol/limits'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
@@ -22,7 +22,7 @@ export type CreateFromVoiceProps = {
 
 type Draft = { file: File; src: string; durationMs: number | null }
 
-const LIMIT_MB = LIMITS.fileBytes / 1024 / 1024
+const LIMIT_MB = inMegabytes(LIMITS.fileBytes)
 
 export default function CreateFromVoice({ accepts }: CreateFromVoiceProps) {
   const modal = useModal()

@@ -2,9 +2,6 @@ import { useEffect, useLayoutEffect, type KeyboardEvent, type RefObject } from '
 import { LIMITS } from '#protocol/limits'
 import { Icon } from './Icon.js'
 
-const LIMIT = LIMITS.visitorMessageCharacters
-const COUNTED_FROM = LIMIT * 0.9
-
 type ComposerProps = {
   field: RefObject<HTMLTextAreaElement | null>
   speaker: string
@@ -16,7 +13,7 @@ type ComposerProps = {
 }
 
 export function Composer({ field, speaker, draft, busy, onDraft, onSend, onStop }: ComposerProps) {
-  const tooLong = draft.length > LIMIT
+  const tooLong = draft.length > LIMITS.visitorMessageCharacters
   const ready = draft.trim() !== '' && !tooLong
   const label = `Ask ${speaker}`
 
@@ -53,7 +50,9 @@ export function Composer({ field, speaker, draft, busy, onDraft, onSend, onStop 
           value={draft}
           placeholder={label}
           aria-label={label}
-          aria-describedby={draft.length >= COUNTED_FROM ? 'parley-count' : undefined}
+          aria-describedby={
+            draft.length >= LIMITS.visitorMessageCharacters * 0.9 ? 'parley-count' : undefined
+          }
           aria-invalid={tooLong || undefined}
           onChange={(event) => onDraft(event.currentTarget.value)}
           onKeyDown={onKeyDown}
@@ -67,7 +66,7 @@ export function Composer({ field, speaker, draft, busy, onDraft, onSend, onStop 
           <Icon name={busy ? 'stop' : 'send'} />
         </button>
       </div>
-      {draft.length >= COUNTED_FROM && (
+      {draft.length >= LIMITS.visitorMessageCharacters * 0.9 && (
         <p id="parley-count" className={tooLong ? 'count count-over' : 'count'} role="status">
           {countSentence(draft.length)}
         </p>
@@ -77,9 +76,10 @@ export function Composer({ field, speaker, draft, busy, onDraft, onSend, onStop 
 }
 
 function countSentence(length: number): string {
-  const characters = LIMIT.toLocaleString('en')
-  if (length <= LIMIT) return `${(LIMIT - length).toLocaleString('en')} of ${characters} characters left`
-  return `${(length - LIMIT).toLocaleString('en')} characters too many. A message can have ${characters}.`
+  const characters = LIMITS.visitorMessageCharacters.toLocaleString('en')
+  if (length <= LIMITS.visitorMessageCharacters)
+    return `${(LIMITS.visitorMessageCharacters - length).toLocaleString('en')} of ${characters} characters left`
+  return `${(length - LIMITS.visitorMessageCharacters).toLocaleString('en')} characters too many. A message can have ${characters}.`
 }
 
 function fitHeight(field: HTMLTextAreaElement): void {

@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react'
 import { useRef, useState, type DragEvent } from 'react'
 import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
-import { LIMITS } from '@protocol/limits'
+import { inMegabytes, LIMITS } from '@protocol/limits'
 
 type Props = {
   accepts: string[]
@@ -11,7 +11,7 @@ type Props = {
   onFiles: (files: Iterable<File>) => void
 }
 
-const LIMIT_MB = LIMITS.fileBytes / 1024 / 1024
+const LIMIT_MB = inMegabytes(LIMITS.fileBytes)
 
 export function DropZone({ accepts, compact, autoFocus = true, onFiles }: Props) {
   const picker = useRef<HTMLInputElement>(null)

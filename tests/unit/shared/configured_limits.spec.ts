@@ -1,0 +1,25 @@
+import { test } from '@japa/runner'
+import { LIMITS, ownLimits, setLimits } from '#protocol/limits'
+import { configuredLimits } from '#src/shared/configured_limits'
+
+test.group('Limits', (group) => {
+  group.each.teardown(() => setLimits({ crawlPages: 500 }))
+
+  test('come from the environment, the rest stay as they are', ({ assert }) => {
+    const limits = configuredLimits({ LIMIT_CRAWL_PAGES: '2000', LIMIT_FILE_BYTES: '', PATH: '/bin' })
+    assert.deepEqual(limits, { crawlPages: 2_000 })
+    assert.isUndefined(ownLimits())
+    setLimits(limits)
+    assert.equal(LIMITS.crawlPages, 2_000)
+    assert.equal(LIMITS.crawlDepth, 5)
+    assert.deepEqual(ownLimits(), { crawlPages: 2_000 })
+  })
+
+  test('that are no counts are refused with their name', ({ assert }) => {
+    for (const value of ['0', '-1', '1e3', '5 MB', '1_000', '2.5'])
+      assert.throws(
+        () => configuredLimits({ LIMIT_FILE_BYTES: value }),
+        /LIMIT_FILE_BYTES is ".+"; it has to be/
+      )
+  })
+})
