@@ -8,11 +8,11 @@ import { handleAvailability } from '#src/applications/biolink/handle_availabilit
 import { openVisitorSession } from '#src/conversations/actions/open_visitor_session'
 import type { Knowledge } from '#src/knowledge/knowledge'
 import { answerStep, returnToStep } from '#src/onboarding/actions/answer_step'
+import { keepVisit } from '#src/onboarding/actions/hand_over_visit'
 import { publishPage } from '#src/onboarding/actions/publish_page'
 import { draftPage } from '#src/onboarding/draft_page'
 import { findOnboarding } from '#src/onboarding/queries/find_onboarding'
 import { takeMaterial } from './material.js'
-import { handOverVisit } from './props.js'
 import {
   craftValidator,
   handleAnswerValidator,
@@ -102,6 +102,6 @@ async function publish(ctx: HttpContext): Promise<Complaints> {
   }
   const { conversationId } = onboarding
   const visit = await openVisitorSession(published.value.id, OWN_ORIGIN, null, conversationId ?? undefined)
-  if (conversationId) handOverVisit(ctx, visit)
+  if (conversationId) await keepVisit(accountId, visit.id)
   return null
 }

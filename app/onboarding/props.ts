@@ -7,9 +7,8 @@ import { currentHandle } from '#src/applications/biolink/find_biolink'
 import type Application from '#src/applications/models/application'
 import { findApplication } from '#src/applications/queries/own_applications'
 import VisitorSession from '#src/conversations/models/visitor_session'
+import { takeVisit } from '#src/onboarding/actions/hand_over_visit'
 import type Onboarding from '#src/onboarding/models/onboarding'
-
-const FLASH = 'openedVisit'
 
 /** The page that an onboarding ended with; null when it has not ended or the page is gone. */
 export async function publishedPage({ userId, applicationId }: Onboarding): Promise<PublishedPage | null> {
@@ -23,17 +22,17 @@ export function unfinished({ step, way, createdAt, finishedAt }: Onboarding) {
   return { way, at: ONBOARDING_STEPS.indexOf(step) + 1, of: ONBOARDING_STEPS.length }
 }
 
-/** The question that was tried is a visit of the new page, so that the page shows it with its answer. */
-export function handOverVisit({ session }: HttpContext, visit: VisitorSession): void {
-  session.flash(FLASH, visit.id)
-}
-
+/**
+ * The question that was tried is a visit of the new page, so that the page shows it with its answer: once. A look at parts
+ * of the page does not count, and neither does the session, which such a look may write back as it was before.
+ */
 export async function handedOverVisit(
-  { session }: HttpContext,
+  { request }: HttpContext,
   application: Application | null
 ): Promise<{ key: string; session: VisitSession } | null> {
-  const id: unknown = session.flashMessages.get(FLASH)
-  if (typeof id !== 'string' || !application) return null
+  if (!application || request.header('x-inertia-partial-component')) return null
+  const id = await takeVisit(application.userId)
+  if (!id) return null
   const visit = await VisitorSession.query().where({ id, applicationId: application.id }).first()
   if (!visit) return null
   return {

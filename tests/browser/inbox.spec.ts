@@ -47,6 +47,7 @@ test.group('Visitors and the people behind, by hand', (group) => {
   }) => {
     const page = await owner('ada@example.org')
     await page.goto('/applications/facebook/pages')
+    await page.getByRole('link', { name: 'Connect a Page' }).first().waitFor()
     assert.deepEqual(await violations(page), [])
     await page.getByRole('link', { name: 'Connect a Page' }).first().click()
     await page.getByRole('link', { name: 'Continue' }).click()

@@ -18,6 +18,16 @@ export class OnTheWay {
     return response.inertiaProps as unknown as NewCreateProps
   }
 
+  /** A partial reload, as the page does it while something is read. */
+  look(only: string) {
+    return this.client
+      .get(GUIDED)
+      .loginAs(this.account)
+      .withInertia()
+      .header('x-inertia-partial-component', 'Onboarding/NewCreate')
+      .header('x-inertia-partial-data', only)
+  }
+
   /** Answers one step; the page as it is then, with the sentences beside its fields. */
   async answer(step: string, fields: object = {}) {
     const response = await send(this.client, 'post', GUIDED, { step, ...fields }, { as: this.account })

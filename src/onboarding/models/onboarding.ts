@@ -13,6 +13,8 @@ export type Answers = {
   tone?: Tone | null
   understood?: Understood | null
   handle?: string | null
+  /** Until the page has been shown once. */
+  openedVisitId?: string
 }
 
 /** An account's way to its first published page. */

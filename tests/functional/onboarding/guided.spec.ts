@@ -1,6 +1,8 @@
 import { test } from '@japa/runner'
 import { ONBOARDING_STEPS } from '#protocol/onboarding'
 import { currentHandle, findBioLink } from '#src/applications/biolink/find_biolink'
+import VisitorSession from '#src/conversations/models/visitor_session'
+import { keepVisit } from '#src/onboarding/actions/hand_over_visit'
 import Application from '#src/applications/models/application'
 import { sourceIdsOf } from '#src/applications/queries/source_ids'
 import Onboarding from '#src/onboarding/models/onboarding'
@@ -65,6 +67,12 @@ test.group('The guided way', () => {
     const [question, reply] = visit.body().messages
     assert.equal(question.text, 'How long does the bread keep?')
     assert.equal(reply.citations[0].quote, 'The bread keeps for five days in a linen bag.')
+
+    assert.isNull((await way.page()).visit, 'it is handed over once')
+    const { id } = await VisitorSession.findByOrFail('applicationId', application.id)
+    await keepVisit(way.account.id, id)
+    await way.look('reading')
+    assert.equal((await way.page()).visit?.key, key, 'a look at parts of the page takes nothing away')
   })
 
   test('every step can be skipped: the page opens with what was found out', async ({ assert, client }) => {
