@@ -85,14 +85,14 @@ async function measured(together: Work[]) {
   over.abort()
   await pasting
   await server.stop()
-  took.forEach(({ what, target, seconds }, at) =>
-    rows.push({
-      sources: together.length > 1 ? `together: ${what}` : what,
-      'ready after': `${seconds.toFixed(1)} s`,
-      target: together.length > 1 ? '' : target,
-      ...(at === 0 ? shown(meanwhile, pastedMs) : {}),
-    })
-  )
+  const measuredRows = took.map(({ what, target, seconds }, at) => ({
+    sources: together.length > 1 ? `together: ${what}` : what,
+    'ready after': `${seconds.toFixed(1)} s`,
+    target: together.length > 1 ? '' : target,
+    ...(at === 0 ? shown(meanwhile, pastedMs) : {}),
+  }))
+  console.table(measuredRows)
+  rows.push(...measuredRows)
 }
 
 function shown({ cpuSeconds, p50, p99, longest, peakMb }: Meanwhile, pastedMs: number[]) {

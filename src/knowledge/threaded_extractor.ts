@@ -10,6 +10,8 @@ export type ExtractionLimits = { timeoutMs: number; maxMemoryMb: number; threads
 
 /** Above this a document waits in the slow lane, so that a pasted text never waits for a book. */
 const QUICK_BYTES = 400_000
+/** `PK` and `%PDF`: office files, books and PDFs take long whatever their size, and their readers much memory. */
+const PACKED = [Buffer.from('PK'), Buffer.from('%PDF')]
 
 /** Reads documents in worker threads that are killed when they take too long or too much. */
 export class ThreadedExtractor implements Extractor {
@@ -26,7 +28,7 @@ export class ThreadedExtractor implements Extractor {
   }
 
   file(input: ReadInput): Promise<Result<Extraction, ReadProblem>> {
-    return this.#run('file', input, input.bytes.byteLength)
+    return this.#run('file', input, isPacked(input.bytes) ? Infinity : input.bytes.byteLength)
   }
 
   page(input: ReadInput & { charset: string | null }): Promise<Result<Extraction, ReadProblem>> {
@@ -72,4 +74,8 @@ export class ThreadedExtractor implements Extractor {
       return { ok: false, error: error.reason === 'crashed' ? 'damaged' : error.reason }
     }
   }
+}
+
+function isPacked(bytes: Uint8Array): boolean {
+  return PACKED.some((mark) => mark.equals(bytes.subarray(0, mark.length)))
 }

@@ -53,7 +53,7 @@ export default class EmbedPassagesJob extends Job<{ accountId: string }> {
 
   /** A provider that fails is asked again in a while, for as long as it takes; words are searched until then. */
   private async run(accountId: string) {
-    if (!(await this.embedding.quiet.isNow())) return 'busy'
+    if (!this.embedding.quiet.isNow()) return 'busy'
     try {
       const transact = (work: (trx: TransactionClientContract) => Promise<void>) => db.transaction(work)
       const signal = this.signal ?? new AbortController().signal

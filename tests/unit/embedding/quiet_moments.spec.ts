@@ -2,26 +2,42 @@ import { test } from '@japa/runner'
 import { QuietMoments } from '#src/knowledge/embedding/quiet_moments'
 
 test.group('Moments for embedding', () => {
-  test('come when the process is idle, and every ten minutes when it never is', async ({ assert }) => {
-    let busyShare = 0.9
+  test('come when little was done since the last look', ({ assert }) => {
+    let usedMs = 0
     let nowMs = 1_000
     const moments = new QuietMoments(
       true,
-      async () => busyShare,
+      () => usedMs,
       () => nowMs
     )
-    assert.isFalse(await moments.isNow())
-    busyShare = 0.1
-    assert.isTrue(await moments.isNow())
-    busyShare = 1.4
-    nowMs += 599_000
-    assert.isFalse(await moments.isNow())
-    nowMs += 1_000
-    assert.isTrue(await moments.isNow())
-    assert.isFalse(await moments.isNow())
+    const after = (ms: number, busyShare: number) => {
+      nowMs += ms
+      usedMs += ms * busyShare
+      return moments.isNow()
+    }
+    assert.isFalse(moments.isNow(), 'nothing is known yet')
+    assert.isFalse(after(2_000, 0.9))
+    assert.isTrue(after(2_000, 0.1))
+    assert.isFalse(after(2_000, 1.4))
+    assert.isFalse(after(500, 0), 'too short a look')
+    assert.isTrue(after(1_500, 0.2))
+    assert.isFalse(after(30_000, 0.1), 'too long ago')
+    assert.isTrue(after(2_000, 0.1))
   })
 
-  test('are always where nobody waits for them', async ({ assert }) => {
-    assert.isTrue(await new QuietMoments(false, async () => 2).isNow())
+  test('come every ten minutes when it is never quiet', ({ assert }) => {
+    let nowMs = 0
+    const moments = new QuietMoments(
+      true,
+      () => nowMs * 2,
+      () => nowMs
+    )
+    const turns: number[] = []
+    for (; nowMs < 1_900_000; nowMs += 2_000) if (moments.isNow()) turns.push(nowMs)
+    assert.deepEqual(turns, [600_000, 1_200_000, 1_800_000])
+  })
+
+  test('are always where nobody waits for them', ({ assert }) => {
+    assert.isTrue(new QuietMoments(false, () => 0).isNow())
   })
 })
