@@ -1,4 +1,4 @@
-import { JSDOM } from 'jsdom'
+import { dom } from '../text/dom.js'
 import { cleanText } from '../text/clean_text.js'
 
 /** The words of a title or a summary that may or may not be HTML, escaped once or twice. */
@@ -12,7 +12,7 @@ function textOf(markup: string): string {
   const spaced = markup
     .replace(/<(?=\/?(?:p|br|div|li|h[1-6]|tr|td)\b)/gi, ' <')
     .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
-  return JSDOM.fragment(spaced).textContent ?? ''
+  return dom().JSDOM.fragment(spaced).textContent ?? ''
 }
 
 export function isMarkup(text: string): boolean {

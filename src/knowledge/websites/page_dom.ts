@@ -1,4 +1,4 @@
-import { JSDOM, VirtualConsole } from 'jsdom'
+import { dom } from '../text/dom.js'
 
 /** Nothing that a page of this size says is worth the seconds its tree takes. */
 export const LONGEST_HTML = 12_000_000
@@ -13,6 +13,7 @@ const MOST_TAGS = 150_000
 export function openPage(html: string, url: string | null): Document {
   const source = withoutStyles(html)
   const address = url !== null && /^https?:/i.test(url) && URL.canParse(url) ? url : 'about:blank'
+  const { JSDOM, VirtualConsole } = dom()
   return new JSDOM(source, { url: address, virtualConsole: new VirtualConsole() }).window.document
 }
 
