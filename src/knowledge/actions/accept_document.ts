@@ -99,13 +99,13 @@ function insert(accountId: string, itemId: string, storageKey: string, byteHash:
       { client: trx }
     )
     const job = IndexItemJob.dispatch({ itemId })
-    await enqueue(trx, job.toQueue(laneOf(kind, bytes.byteLength)))
+    await enqueue(trx, job.toQueue(laneOf(kind)))
     return ok({ source, item })
   })
 }
 
-/** An hour of speech takes minutes to listen to; a pasted text does not wait behind it. */
-function laneOf(kind: Document['kind'], byteSize: number): string {
+/** A pasted text waits neither behind an hour of speech nor behind a hundred files that were dropped before it. */
+function laneOf(kind: Document['kind']): string {
   if (kind === 'voice') return LISTENING
-  return byteSize <= 4_000_000 ? 'text' : 'default'
+  return kind === 'text' ? 'text' : 'default'
 }

@@ -102,6 +102,21 @@ test.group('Turns', (group) => {
     })
     assert.equal(ready.indexOf(other.id), 5)
   })
+
+  test('come to a pasted text before the files that the same person dropped', async ({ assert }) => {
+    const account = await givenAccount()
+    const parts = await knowledge()
+    for (let at = 0; at < 5; at += 1)
+      await acceptDocument(parts, account.id, {
+        ...text(`File number ${at}.`),
+        kind: 'file',
+        fileName: `${at}.md`,
+      })
+    await acceptDocument(parts, account.id, text('The pasted text.'))
+    const jobs: { queue: string }[] = await db.from('queue_jobs').where('queue', 'text').select('queue')
+    assert.lengthOf(jobs, 1)
+    assert.lengthOf(await db.from('queue_jobs').where('queue', 'default'), 5)
+  })
 })
 
 test.group('Limits', (group) => {
