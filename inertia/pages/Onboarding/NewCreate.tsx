@@ -41,7 +41,7 @@ export type NewCreateProps = {
 export default function NewCreate(props: NewCreateProps) {
   const { step, turns, reading, finished, published, visit } = props
   const chat = useChat({ url: route('onboarding.guided.ask'), messages: props.messages })
-  useReading()
+  useReading(reading)
 
   if (finished) return <Published page={published} visit={visit} />
 
