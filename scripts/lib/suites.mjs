@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt, ensureBundled } from './build.mjs'
-import { judged, readCounts } from './counts.mjs'
+import { afterSecondLook, judged, mayBeChance, readCounts } from './counts.mjs'
 import { chromium, postgresql, provide } from './machine.mjs'
 import { startCluster } from './postgres_cluster.mjs'
 import { inProject } from './project.mjs'
@@ -42,7 +42,11 @@ export const suites = {
   browser: async (args) => {
     const CHROMIUM_PATH = await provide(chromium)
     await ensureBuilt()
-    return tests('node', ['ace', 'test', 'browser', ...args], { CHROMIUM_PATH })
+    const first = await tests('node', ['ace', 'test', 'browser', ...args], { CHROMIUM_PATH })
+    if (!mayBeChance(first)) return first
+    console.log(`\n── browser, once more what failed`)
+    const second = await tests('node', ['ace', 'test', 'browser', '--failed', ...args], { CHROMIUM_PATH })
+    return afterSecondLook(first, second)
   },
 }
 

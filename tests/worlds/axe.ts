@@ -26,6 +26,7 @@ export async function frameViolations(page: Page): Promise<string[]> {
 }
 
 async function run(session: CDPSession, within?: string): Promise<string[]> {
+  await session.send('Runtime.evaluate', { expression: `(${drawn})()`, awaitPromise: true })
   // A page's own module loader would swallow it.
   await session.send('Runtime.evaluate', { expression: `(function (define) {${AXE}\n})()` })
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
@@ -36,6 +37,16 @@ async function run(session: CDPSession, within?: string): Promise<string[]> {
   await session.detach()
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
   return result.value as string[]
+}
+
+/** A page that is loaded is not yet drawn: its parts come later, and what fades in has no contrast on its way. */
+async function drawn(): Promise<void> {
+  const mounted = () => document.getElementById('app')?.hasChildNodes() ?? true
+  while (document.readyState !== 'complete' || !mounted()) await new Promise((next) => setTimeout(next, 20))
+  const passing = document
+    .getAnimations()
+    .filter(({ effect }) => effect && effect.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(passing.map(({ finished }) => finished))
 }
 
 async function look(tags: string[], within: string | null): Promise<string[]> {
