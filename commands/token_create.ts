@@ -22,6 +22,7 @@ export default class TokenCreate extends BaseCommand {
     // Commands are loaded before the application has booted, and the model needs what it boots.
     const { default: User } = await import('#src/identity/models/user')
     const { addressHolder } = await import('#src/identity/queries/address_holder')
+    const { noteEvent } = await import('#src/identity/events/note_event')
     await ensureSchema(this.app)
     const email = this.email?.trim().toLowerCase()
     if (!email) return this.#refuse('Say whose token it is: --email=ada@example.org.')
@@ -36,6 +37,7 @@ export default class TokenCreate extends BaseCommand {
       name: this.name,
       expiresIn: this.expiresIn,
     })
+    await noteEvent(user.id, { kind: 'token_made', detail: this.name, by: null })
     const may = this.readOnly
       ? 'read everything that its account has'
       : 'do everything that its account may do'

@@ -19,6 +19,7 @@ createInertiaApp<SharedProps>({
   resolve: async (name) => (await Promise.all([resolvePage(name), loadLayout(name)]))[0],
   layout: (name) => layoutsFor(name),
   progress: { color: '#4B5563' },
+  nonce: styleNonce(),
   defaults: { form: { recentlySuccessfulDuration: 2000 } },
   setup({ el, App, props }) {
     const { routes, limits, app, realtime } = props.initialPage.props as unknown as SharedProps
@@ -31,6 +32,11 @@ createInertiaApp<SharedProps>({
     if (el) createRoot(el).render(<App {...props} />)
   },
 })
+
+/** For the styles that libraries write into the page; browsers show it to code and hide it from selectors. */
+function styleNonce(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+}
 
 function brandOf(props: Record<string, unknown>): string {
   return (props.app as SharedProps['app']).name

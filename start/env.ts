@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Env } from '@adonisjs/core/env'
 import { setLimits } from '#protocol/limits'
 import { keptAppKey } from '#src/shared/app_key'
+import { keepPrivate } from '#src/shared/private_files'
 import { configuredLimits } from '#src/shared/configured_limits'
 
 const here = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -57,6 +58,7 @@ setLimits(configuredLimits(process.env))
 /** Where the database, the uploads and the key live. */
 export const dataDir = resolve(projectRoot, env.get('DATA_DIR', 'data'))
 
+keepPrivate(dataDir)
 const appKey = env.get('APP_KEY') ?? keptAppKey(dataDir)
 process.env.APP_KEY = appKey
 env.set('APP_KEY', appKey)

@@ -197,6 +197,7 @@ declare module '@adonisjs/inertia/types' {
     'Onboarding/Partials/VoiceField': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/VoiceField.tsx'))['default']>
     'Onboarding/ProgressBar': ExtractProps<(typeof import('../../inertia/pages/Onboarding/ProgressBar.tsx'))['default']>
     'Profile/Edit': ExtractProps<(typeof import('../../inertia/pages/Profile/Edit.tsx'))['default']>
+    'Profile/Partials/Activity': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/Activity.tsx'))['default']>
     'Profile/Partials/ApiTokens': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/ApiTokens.tsx'))['default']>
     'Profile/Partials/choices': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/choices.ts'))['default']>
     'Profile/Partials/CreateTokenForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/CreateTokenForm.tsx'))['default']>

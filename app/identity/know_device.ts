@@ -1,7 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { addDevice, rememberedDevice, seeDevice } from '#src/identity/actions/see_device'
 import type User from '#src/identity/models/user'
-import { browserOf, DEVICE, signOut } from './sign_in.js'
+import { browserOf } from './browser_of.js'
+import { DEVICE, signOut } from './sign_in.js'
 
 /** Ends a session whose device was signed out from elsewhere, and gives one that was just remembered its device back. */
 export async function knowDevice(ctx: HttpContext): Promise<void> {

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { note } from './note.js'
 import { takeTry } from './throttle.js'
 
 /** Why this is not the password of whoever is signed in, as a sentence; null when it is. Tries are counted. */
@@ -6,7 +7,10 @@ export async function wrongPassword(ctx: HttpContext, password: string): Promise
   const user = ctx.auth.user!
   const attempt = await takeTry(ctx, 'password', user.id)
   if (!attempt.allowed) return attempt.sentence
-  if (!(await user.verifyPassword(password))) return 'This is not your password.'
+  if (!(await user.verifyPassword(password))) {
+    await note(ctx, 'password_refused')
+    return 'This is not your password.'
+  }
   await attempt.forget()
   return null
 }

@@ -1,4 +1,6 @@
 import type { AccessToken } from '@adonisjs/auth/access_tokens'
+import type { AccountEventPage } from '#protocol/account_events'
+import type AccountEvent from '#src/identity/models/account_event'
 import type AccountExport from '#src/archive/models/account_export'
 import type Passkey from '#src/identity/models/passkey'
 import type Device from '#src/identity/models/device'
@@ -32,4 +34,14 @@ export function tokenProps(token: AccessToken) {
     expired: token.isExpired(),
     readsOnly: !token.allows('write'),
   }
+}
+
+type Listed = { events: AccountEvent[]; earlier: string | null }
+
+export function eventPageProps({ events, earlier }: Listed): AccountEventPage {
+  const rows = events.map(({ id, kind, detail, userAgent, address, createdAt }) => {
+    const device = userAgent === null && address === null ? null : deviceName(userAgent)
+    return { id, kind, detail, device, address, at: createdAt.toISO()! }
+  })
+  return { rows, earlier }
 }

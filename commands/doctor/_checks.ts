@@ -7,6 +7,7 @@ import { checkDisk } from './_disk.js'
 import { checkMail } from './_mail.js'
 import { checkModel } from './_model.js'
 import { checkQueue } from './_queue.js'
+import { checkSecrets } from './_secrets.js'
 import { checkRealtime } from './_realtime.js'
 
 export async function checkAll(app: ApplicationService): Promise<Check[]> {
@@ -18,5 +19,6 @@ export async function checkAll(app: ApplicationService): Promise<Check[]> {
     await checkMail(),
     checkRealtime(),
     await checkDisk(dataDir),
+    checkSecrets(dataDir),
   ]
 }

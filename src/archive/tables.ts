@@ -42,6 +42,7 @@ export const LEFT_BEHIND: Record<string, string> = {
   users: 'the manifest holds name and choices; passwords do not travel',
   account_exports: 'archives are not put into archives',
   onboardings: 'a way that was not finished begins again',
+  account_events: 'what happened on one server',
   devices: 'sign-ins belong to one server',
   sessions: 'sign-ins belong to one server',
   remember_me_tokens: 'sign-ins belong to one server',

@@ -1,7 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { flashFieldErrors } from '#app/core/form_errors'
 import SendResetLinkJob from '#src/identity/jobs/send_reset_link_job'
+import NoteTriedAddressJob from '#src/identity/jobs/note_tried_address_job'
 import { smtp } from '#config/mail'
+import { browserOf } from '../browser_of.js'
 import { takeTry } from '../throttle.js'
 import { forgotPasswordValidator } from '../validators/account.js'
 
@@ -29,6 +31,7 @@ export default class ForgotPasswordController {
     }
 
     await SendResetLinkJob.dispatch({ email })
+    await NoteTriedAddressJob.dispatch({ email, kind: 'password_reset_asked', by: browserOf(ctx) })
     session.flash('status', smtp ? SENT : KEPT)
     return response.redirect().back()
   }

@@ -2,6 +2,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { accountByPassword } from '#src/identity/queries/account_by_password'
 import { registration } from '#config/app'
+import NoteTriedAddressJob from '#src/identity/jobs/note_tried_address_job'
+import { browserOf } from '../browser_of.js'
 import { signIn } from '../sign_in.js'
 import { takeTry } from '../throttle.js'
 import { loginValidator } from '../validators/account.js'
@@ -25,11 +27,14 @@ export default class LoginController {
     if (!attempt.allowed) return this.#refuse(ctx, attempt.sentence)
 
     const user = await accountByPassword(email, form.password)
-    if (!user) return this.#refuse(ctx, WRONG)
+    if (!user) {
+      await NoteTriedAddressJob.dispatch({ email, kind: 'sign_in_failed', by: browserOf(ctx) })
+      return this.#refuse(ctx, WRONG)
+    }
 
     await attempt.forget()
     const intended = session.pullIntendedUrl()
-    await signIn(ctx, user, form.remember ?? false)
+    await signIn(ctx, user, { remember: form.remember ?? false })
     return response.redirect().toPath(intended ?? '/home')
   }
 

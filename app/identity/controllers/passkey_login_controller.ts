@@ -30,7 +30,7 @@ export default class PasskeyLoginController {
     if (!user) return this.#refuse(ctx, UNKNOWN)
 
     const intended = session.pullIntendedUrl()
-    await signIn(ctx, user, form.remember ?? false)
+    await signIn(ctx, user, { remember: form.remember ?? false, way: 'passkey' })
     return response.redirect().toPath(intended ?? '/home')
   }
 

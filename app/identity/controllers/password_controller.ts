@@ -3,6 +3,7 @@ import { endSockets } from '#app/realtime/end_sockets'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { changePassword } from '#src/identity/actions/change_password'
 import { noteConfirmation } from '../confirmation.js'
+import { note } from '../note.js'
 import { wrongPassword } from '../own_password.js'
 import { DEVICE } from '../sign_in.js'
 import { changePasswordValidator } from '../validators/account.js'
@@ -25,6 +26,7 @@ export default class PasswordController {
     session.regenerate()
     await session.tag(user.id)
     noteConfirmation(session)
+    await note(ctx, 'password_changed')
     session.flash('notice', 'Your password was changed. Every other device was signed out.')
     return response.redirect().status(303).back()
   }

@@ -26,7 +26,7 @@ export default class RegisterController {
 
     const account = await openAccount(form)
     await SendVerificationJob.dispatch({ accountId: account.id })
-    await signIn(ctx, account)
+    await signIn(ctx, account, { as: 'registered' })
     return ctx.response.redirect().toRoute('onboarding.create')
   }
 

@@ -3,6 +3,8 @@ import { endSockets } from '#app/realtime/end_sockets'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { resetPassword } from '#src/identity/actions/reset_password'
 import { accountOfToken } from '#src/identity/queries/mailed_token'
+import { noteEvent } from '#src/identity/events/note_event'
+import { browserOf } from '../browser_of.js'
 import { signOut } from '../sign_in.js'
 import { takeTry } from '../throttle.js'
 import { resetPasswordValidator, tokenValidator } from '../validators/account.js'
@@ -31,6 +33,7 @@ export default class ResetPasswordController {
     const reset = await resetPassword(user.id, token, password)
     if (!reset.ok) return this.#refuse(ctx, DEAD)
     await endSockets(user.id, () => true)
+    await noteEvent(user.id, { kind: 'password_reset', by: browserOf(ctx) })
     if (ctx.auth.isAuthenticated) await signOut(ctx)
     session.flash('status', 'Your password was changed. Sign in with the new one.')
     return response.redirect().toRoute('login')

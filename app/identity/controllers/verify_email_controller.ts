@@ -1,11 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { note } from '../note.js'
 import { verifyEmail } from '#src/identity/actions/verify_email'
 
 const DEAD = 'This link has expired, was used already, or belongs to another account. Ask for a new one.'
 
 /** What the link in the mail opens. It counts only for the account that is signed in: nobody confirms for a stranger. */
 export default class VerifyEmailController {
-  async execute({ auth, params, request, response, session }: HttpContext) {
+  async execute(ctx: HttpContext) {
+    const { auth, params, request, response, session } = ctx
     const user = auth.user!
     const isOurs = request.hasValidSignature() && params.id === user.id
     const verified = isOurs && (await verifyEmail(user, params.hash)).ok
@@ -13,6 +15,7 @@ export default class VerifyEmailController {
       session.flash('error', DEAD)
       return response.redirect().toRoute(user.emailVerifiedAt ? 'home' : 'verification.notice')
     }
+    await note(ctx, 'email_confirmed', user.email)
     session.flash('notice', 'Your address is confirmed.')
     return response.redirect().toRoute('home')
   }

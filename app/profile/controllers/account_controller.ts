@@ -22,6 +22,8 @@ export default class AccountController {
     }
     await signOut(ctx)
     await deleteAccount(this.knowledge, accountId)
+    // What is written down about the account goes with it; that it went stands in the log.
+    ctx.logger.info({ accountId, address: request.ip() }, 'an account was deleted by its holder')
     session.flash('status', 'Your account and everything in it was deleted.')
     return inertia.location('/login')
   }

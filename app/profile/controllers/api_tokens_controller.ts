@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
+import { note } from '#app/identity/note'
 import { flashFieldErrors } from '#app/core/form_errors'
 import User from '#src/identity/models/user'
 import { handOver } from '../new_token.js'
@@ -8,7 +9,8 @@ import { tokenValidator } from '../validators/profile.js'
 const MOST_TOKENS = 50
 
 export default class ApiTokensController {
-  async execute({ auth, request, response, session }: HttpContext) {
+  async execute(ctx: HttpContext) {
+    const { auth, request, response, session } = ctx
     const user = auth.user!
     const { name, days, ability = 'write' } = await request.validateUsing(tokenValidator)
     if ((await User.accessTokens.all(user)).length >= MOST_TOKENS) {
@@ -20,13 +22,17 @@ export default class ApiTokensController {
     const abilities = ability === 'read' ? ['read'] : ['read', 'write']
     const expiresIn = days === null ? undefined : `${days} days`
     const token = await User.accessTokens.create(user, abilities, { name, expiresIn })
+    await note(ctx, 'token_made', name)
     handOver(session, token.value!.release())
     return response.redirect().status(303).toRoute('profile.edit')
   }
 
-  async destroy({ auth, params, response, session }: HttpContext) {
+  async destroy(ctx: HttpContext) {
+    const { auth, params, response, session } = ctx
+    const token = await User.accessTokens.find(auth.user!, Number(params.token))
     const revoked = await User.accessTokens.delete(auth.user!, Number(params.token))
     found(revoked > 0 || null)
+    await note(ctx, 'token_revoked', token?.name)
     session.flash('notice', 'The token was revoked. Whoever uses it is refused from now on.')
     return response.redirect().status(303).toRoute('profile.edit')
   }

@@ -1,21 +1,26 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
+import { note } from '#app/identity/note'
 import { endSockets } from '#app/realtime/end_sockets'
 import { DEVICE } from '#app/identity/sign_in'
 import { endDevice, endDevices } from '#src/identity/actions/end_devices'
 
 export default class DevicesController {
-  async destroy({ auth, params, response, session }: HttpContext) {
+  async destroy(ctx: HttpContext) {
+    const { auth, params, response, session } = ctx
     const ended = await endDevice(auth.user!.id, params.id)
     found(ended || null)
     await endSockets(auth.user!.id, (device) => device === params.id)
+    await note(ctx, 'device_signed_out')
     session.flash('notice', 'That device was signed out.')
     return response.redirect().status(303).toRoute('profile.edit')
   }
 
-  async destroyOthers({ auth, response, session }: HttpContext) {
+  async destroyOthers(ctx: HttpContext) {
+    const { auth, response, session } = ctx
     await endDevices(auth.user!.id, { deviceId: session.get(DEVICE), sessionId: session.sessionId })
     await endSockets(auth.user!.id, (device) => device !== session.get(DEVICE))
+    await note(ctx, 'other_devices_signed_out')
     session.flash('notice', 'Every other device was signed out.')
     return response.redirect().status(303).toRoute('profile.edit')
   }

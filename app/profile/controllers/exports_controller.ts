@@ -1,6 +1,7 @@
 import { inject } from '@adonisjs/core'
 import drive from '@adonisjs/drive/services/main'
 import type { HttpContext } from '@adonisjs/core/http'
+import { note } from '#app/identity/note'
 import { found } from '#app/core/exceptions/not_found'
 import { askForExport, findExport } from '#src/archive/exports'
 import { Knowledge } from '#src/knowledge/knowledge'
@@ -9,13 +10,17 @@ import { Knowledge } from '#src/knowledge/knowledge'
 export default class ExportsController {
   constructor(private readonly knowledge: Knowledge) {}
 
-  async execute({ auth, response }: HttpContext) {
+  async execute(ctx: HttpContext) {
+    const { auth, response } = ctx
     await askForExport(this.knowledge, auth.user!.id)
+    await note(ctx, 'export_asked')
     return response.redirect().status(303).toRoute('profile.edit')
   }
 
-  async render({ auth, params, response }: HttpContext) {
+  async render(ctx: HttpContext) {
+    const { auth, params, response } = ctx
     const made = found(await findExport(auth.user!.id, params.id))
+    await note(ctx, 'export_downloaded')
     const day = made.createdAt.toISODate()
     response.header('content-type', 'application/zip')
     response.header('content-disposition', `attachment; filename="account-${day}.zip"`)

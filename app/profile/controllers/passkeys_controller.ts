@@ -1,5 +1,6 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { HttpContext } from '@adonisjs/core/http'
+import { note } from '#app/identity/note'
 import { found } from '#app/core/exceptions/not_found'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { keepChallenge, relyingParty, takeChallenge } from '#app/identity/passkey_challenge'
@@ -26,8 +27,10 @@ export default class PasskeysController {
     const challenge = takeChallenge(ctx) ?? ''
     const made = { challenge, name, response: answer as unknown as RegistrationResponseJSON }
     const added = await addPasskey(relyingParty(), auth.user!, made)
-    if (added.ok) session.flash('notice', `“${name}” signs you in from now on.`)
-    else flashFieldErrors(session, { passkey: SENTENCES[added.error] })
+    if (added.ok) {
+      await note(ctx, 'passkey_added', name)
+      session.flash('notice', `“${name}” signs you in from now on.`)
+    } else flashFieldErrors(session, { passkey: SENTENCES[added.error] })
     return response.redirect().status(303).toRoute('profile.edit')
   }
 
@@ -39,9 +42,11 @@ export default class PasskeysController {
     return response.redirect().status(303).toRoute('profile.edit')
   }
 
-  async destroy({ auth, params, response, session }: HttpContext) {
+  async destroy(ctx: HttpContext) {
+    const { auth, params, response, session } = ctx
     const passkey = found(await findPasskey(auth.user!.id, params.id))
     await passkey.delete()
+    await note(ctx, 'passkey_removed', passkey.name)
     session.flash('notice', `“${passkey.name}” signs nobody in any more.`)
     return response.redirect().status(303).toRoute('profile.edit')
   }

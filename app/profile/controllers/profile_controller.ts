@@ -2,20 +2,22 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { isConfirmed } from '#app/identity/confirmation'
+import { note } from '#app/identity/note'
 import { wrongPassword } from '#app/identity/own_password'
 import { DEVICE } from '#app/identity/sign_in'
 import { listProviders } from '#src/answering/providers/list_providers'
 import { Models } from '#src/answering/providers/models'
 import { latestExport } from '#src/archive/exports'
 import { updateProfile } from '#src/identity/actions/update_profile'
+import { listEvents } from '#src/identity/events/list_events'
 import { listApiTokens } from '#src/identity/queries/list_api_tokens'
 import { listPasskeys } from '#src/identity/passkeys/own_passkeys'
 import { listDevices } from '#src/identity/queries/list_devices'
 import { listWebhooks } from '#src/webhooks/own_webhooks'
 import { smtp } from '#config/mail'
 import { handedOver } from '../new_token.js'
-import { deviceProps, exportProps, passkeyProps, profileProps, tokenProps } from '../props.js'
-import { profileValidator } from '../validators/profile.js'
+import { deviceProps, eventPageProps, exportProps, passkeyProps, profileProps, tokenProps } from '../props.js'
+import { activityValidator, profileValidator } from '../validators/profile.js'
 
 const ASK = 'Type your password to change your address.'
 
@@ -23,8 +25,9 @@ const ASK = 'Type your password to change your address.'
 export default class ProfileController {
   constructor(private readonly models: Models) {}
 
-  async render({ auth, inertia, session }: HttpContext) {
+  async render({ auth, inertia, request, session }: HttpContext) {
     const user = auth.user!
+    const [, asked] = await activityValidator.tryValidate(request.qs())
     const listed = await listDevices(user.id)
     const devices = listed.map((device) => deviceProps(device, session.get(DEVICE)))
     const tokens = await listApiTokens(user)
@@ -42,6 +45,7 @@ export default class ProfileController {
       confirmed: isConfirmed(session),
       providers: await listProviders(user.id),
       chatModel: user.chatModel,
+      activity: eventPageProps(await listEvents(user.id, asked?.before ?? null)),
       offeredModels: inertia.defer(() => this.models.offered(user.id)),
     })
   }
@@ -56,8 +60,12 @@ export default class ProfileController {
       const wrong = password ? await wrongPassword(ctx, password) : ASK
       if (wrong) return this.#refuse(ctx, { current_password: wrong })
     }
+    const oldEmail = user.email
     const updated = await updateProfile(user, { name, email, locale, theme, timeZone })
-    if (updated.emailChanged) session.flash('notice', 'Please confirm your new address.')
+    if (updated.emailChanged) {
+      await note(ctx, 'email_changed', oldEmail)
+      session.flash('notice', 'Please confirm your new address.')
+    }
     return response.redirect().status(303).toRoute('profile.edit')
   }
 

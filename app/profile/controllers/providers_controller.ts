@@ -1,8 +1,9 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { flashFieldErrors } from '#app/core/form_errors'
+import { note } from '#app/identity/note'
 import { found } from '#app/core/exceptions/not_found'
-import { PROVIDER_LABELS } from '#protocol/providers'
+import { type ModelProviderName, PROVIDER_LABELS } from '#protocol/providers'
 import { Models } from '#src/answering/providers/models'
 import { removeProvider } from '#src/answering/providers/remove_provider'
 import { saveProvider, type ProviderProblem } from '#src/answering/providers/save_provider'
@@ -12,17 +13,22 @@ import { providerValidator } from '../validators/providers.js'
 export default class ProvidersController {
   constructor(private readonly models: Models) {}
 
-  async execute({ auth, request, response, session }: HttpContext) {
+  async execute(ctx: HttpContext) {
+    const { auth, request, response, session } = ctx
     const { provider, key, base_url: baseUrl, model } = await request.validateUsing(providerValidator)
     const input = { provider, key: key ?? null, baseUrl: baseUrl ?? null, model: model ?? null }
     const saved = await saveProvider(this.models, auth.user!.id, input)
-    if (saved.ok) session.flash('notice', `${PROVIDER_LABELS[provider]} is set up. Test it once.`)
-    else flashFieldErrors(session, { [SENTENCES[saved.error][0]]: SENTENCES[saved.error][1] })
+    if (saved.ok) {
+      await note(ctx, 'provider_key_saved', PROVIDER_LABELS[provider])
+      session.flash('notice', `${PROVIDER_LABELS[provider]} is set up. Test it once.`)
+    } else flashFieldErrors(session, { [SENTENCES[saved.error][0]]: SENTENCES[saved.error][1] })
     return response.redirect().status(303).toRoute('profile.edit')
   }
 
-  async destroy({ auth, params, response, session }: HttpContext) {
+  async destroy(ctx: HttpContext) {
+    const { auth, params, response, session } = ctx
     found((await removeProvider(auth.user!.id, params.provider)) || null)
+    await note(ctx, 'provider_key_erased', PROVIDER_LABELS[params.provider as ModelProviderName])
     session.flash('notice', 'The key is erased. What used it answers with the usual model, or with quotes.')
     return response.redirect().status(303).toRoute('profile.edit')
   }

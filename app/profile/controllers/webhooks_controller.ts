@@ -1,6 +1,7 @@
 import encryption from '@adonisjs/core/services/encryption'
 import type { HttpContext } from '@adonisjs/core/http'
 import { MOST_WEBHOOKS } from '#protocol/webhooks'
+import { note } from '#app/identity/note'
 import { found } from '#app/core/exceptions/not_found'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { takeTry } from '#app/identity/throttle'
@@ -14,11 +15,14 @@ const SENTENCES = {
 }
 
 export default class WebhooksController {
-  async execute({ auth, request, response, session }: HttpContext) {
+  async execute(ctx: HttpContext) {
+    const { auth, request, response, session } = ctx
     const form = await request.validateUsing(webhookValidator)
     const added = await addWebhook(encryption, auth.user!.id, form)
-    if (added.ok) handOver(session, added.value.secret, 'newWebhookSecret')
-    else flashFieldErrors(session, { url: SENTENCES[added.error] })
+    if (added.ok) {
+      await note(ctx, 'webhook_added', hostOf(form.url))
+      handOver(session, added.value.secret, 'newWebhookSecret')
+    } else flashFieldErrors(session, { url: SENTENCES[added.error] })
     return response.redirect().status(303).toRoute('profile.edit')
   }
 
@@ -34,9 +38,17 @@ export default class WebhooksController {
     return response.redirect().status(303).toRoute('profile.edit')
   }
 
-  async destroy({ auth, params, response, session }: HttpContext) {
-    await found(await findWebhook(auth.user!.id, params.id)).delete()
+  async destroy(ctx: HttpContext) {
+    const { auth, params, response, session } = ctx
+    const webhook = found(await findWebhook(auth.user!.id, params.id))
+    await webhook.delete()
+    await note(ctx, 'webhook_deleted', hostOf(webhook.url))
     session.flash('notice', 'That address is told nothing any more.')
     return response.redirect().status(303).toRoute('profile.edit')
   }
+}
+
+/** Addresses of webhooks may hold secrets; their hosts do not. */
+function hostOf(url: string): string | null {
+  return URL.parse(url)?.host ?? null
 }

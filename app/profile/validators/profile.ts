@@ -3,6 +3,7 @@ import type { FieldContext } from '@vinejs/vine/types'
 import { IANAZone } from 'luxon'
 import { LIMITS } from '#protocol/limits'
 import { LOCALES, THEMES, TOKEN_ABILITIES, TOKEN_DAYS } from '#protocol/profile'
+import { ULID } from '#app/core/routes/public_id'
 import { emailAddress, typedPassword } from '#app/identity/validators/password_rule'
 
 const timeZone = vine.createRule((value: unknown, _: undefined, field: FieldContext) => {
@@ -33,4 +34,9 @@ export const tokenValidator = vine.create(
       .in([...TOKEN_DAYS])
       .nullable(),
   })
+)
+
+/** Where a page of what happened begins. */
+export const activityValidator = vine.create(
+  vine.object({ before: vine.string().regex(ULID.match).optional() })
 )

@@ -11,7 +11,7 @@ import type { ApplicationSettings } from '#src/applications/models/application_s
 import { Visits } from '#src/applications/visits/visits'
 import { visitorAssets } from '../assets.js'
 import { biolinkHere } from '../here.js'
-import { setPagePolicy } from '../page_policy.js'
+import { guardVisitorPage } from '#app/core/headers/page_policy'
 import { visitOf } from '../request_facts.js'
 import { visitorBoot } from '../visitor_boot.js'
 
@@ -50,7 +50,7 @@ export default class BioLinkPageController {
       ...paintOf(settings),
       assets: await visitorAssets(),
       boot: visitorBoot(application),
-      cspNonce: setPagePolicy(ctx, []),
+      cspNonce: guardVisitorPage(ctx, []),
     })
   }
 }

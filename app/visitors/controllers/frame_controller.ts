@@ -5,7 +5,7 @@ import { seeHome } from '#src/applications/embed/widget_homes'
 import { publishedApplication } from '#src/applications/queries/published_application'
 import { Visits } from '#src/applications/visits/visits'
 import { visitorAssets } from '../assets.js'
-import { setPagePolicy } from '../page_policy.js'
+import { guardVisitorPage } from '#app/core/headers/page_policy'
 import { visitOf } from '../request_facts.js'
 import { visitorBoot } from '../visitor_boot.js'
 
@@ -30,7 +30,7 @@ export default class FrameController {
       assets: await visitorAssets(),
       boot: visitorBoot(application),
       // The account holder previews the widget on our own pages; `*` alone leaves out pages opened from a disk.
-      cspNonce: setPagePolicy(
+      cspNonce: guardVisitorPage(
         ctx,
         allowedDomains.length > 0 ? [`'self'`, ...allowedDomains] : ['*', 'file:']
       ),

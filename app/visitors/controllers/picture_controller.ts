@@ -48,7 +48,8 @@ export default class PictureController {
   #send({ response }: HttpContext, body: Uint8Array | string, type: string, caching: string) {
     response.header('content-type', type)
     response.header('cache-control', caching)
-    response.header('x-content-type-options', 'nosniff')
+    // Link previews and other people's pages show them.
+    response.header('cross-origin-resource-policy', 'cross-origin')
     response.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
     return response.send(typeof body === 'string' ? body : Buffer.from(body))
   }

@@ -3,7 +3,7 @@ import { appName } from '#config/app'
 import { reportAbuse } from '#src/applications/abuse/report_abuse'
 import { visitorAssets } from '../assets.js'
 import { biolinkHere, type Here } from '../here.js'
-import { setPagePolicy } from '../page_policy.js'
+import { guardVisitorPage } from '#app/core/headers/page_policy'
 import { Refusal } from '../refusal.js'
 import { throttleReports } from '../throttle.js'
 import { reportProblems, reportValidator } from '../validators.js'
@@ -57,7 +57,7 @@ export default class ReportController {
       given,
       sent,
       assets: await visitorAssets(),
-      cspNonce: setPagePolicy(ctx, []),
+      cspNonce: guardVisitorPage(ctx, []),
     })
   }
 }

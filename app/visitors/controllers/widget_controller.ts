@@ -13,7 +13,6 @@ export default class WidgetController {
     response.header('cache-control', 'public, max-age=300')
     response.header('cross-origin-resource-policy', 'cross-origin')
     response.header('access-control-allow-origin', '*')
-    response.header('x-content-type-options', 'nosniff')
     const key = String(request.input('app') ?? '')
     const path = app.publicPath('visitor/widget.js')
     if (!KEY.test(key)) return response.download(path, true)

@@ -1,6 +1,8 @@
 import { Head } from '@inertiajs/react'
 import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
+import type { AccountEventPage } from '@protocol/account_events'
+import { Activity } from './Partials/Activity'
 import { ApiTokens, type ApiToken } from './Partials/ApiTokens'
 import { DeleteUserForm } from './Partials/DeleteUserForm'
 import { Devices, type DeviceRow } from './Partials/Devices'
@@ -34,6 +36,7 @@ export type EditProfileProps = {
   providers: ModelProviderRow[]
   /** The model of the own chat; null is the usual one. */
   chatModel: string | null
+  activity: AccountEventPage
   /** Comes after the page, once the providers have been asked. */
   offeredModels?: OfferedModels[]
 }
@@ -56,6 +59,7 @@ export default function EditProfile(props: EditProfileProps) {
         <Devices devices={devices} />
         <ApiTokens tokens={tokens} newToken={newToken} confirmed={confirmed} />
         <Webhooks webhooks={props.webhooks} newSecret={props.newWebhookSecret} confirmed={confirmed} />
+        <Activity page={props.activity} />
         <ExportEverything made={props.accountExport} confirmed={confirmed} />
         <DeleteUserForm />
       </div>

@@ -1,0 +1,25 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { servesTls } from '#config/app'
+import { paintModule, socketOrigins } from '#config/headers'
+import { contentPolicy } from './content_policy.js'
+
+/** A page of the account holder or a guest: in no frame at all. */
+export function guardPage(ctx: HttpContext): void {
+  set(ctx, [], [paintModule])
+}
+
+/** A visitor's page; returns the nonce of its inline parts. */
+export function guardVisitorPage(ctx: HttpContext, frameAncestors: readonly string[]): string {
+  set(ctx, frameAncestors, [])
+  if (frameAncestors.length === 0) return ctx.response.nonce
+
+  ctx.response.removeHeader('x-frame-options')
+  // A website that isolates itself shows frames only when they allow it.
+  ctx.response.header('cross-origin-resource-policy', 'cross-origin')
+  return ctx.response.nonce
+}
+
+function set({ response }: HttpContext, frameAncestors: readonly string[], scripts: readonly string[]) {
+  const policy = { nonce: response.nonce, frameAncestors, scripts, sockets: socketOrigins, tls: servesTls }
+  response.header('content-security-policy', contentPolicy(policy))
+}

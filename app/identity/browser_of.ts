@@ -1,0 +1,6 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { Browser } from '#src/identity/actions/see_device'
+
+export function browserOf({ request }: HttpContext): Browser {
+  return { userAgent: request.header('user-agent') ?? null, address: request.ip() }
+}

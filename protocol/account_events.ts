@@ -1,0 +1,39 @@
+/** What happens to an account and its ways in; each has a sentence on the profile page. */
+export const ACCOUNT_EVENTS = [
+  'registered',
+  'signed_in',
+  'sign_in_failed',
+  'signed_out',
+  'device_signed_out',
+  'other_devices_signed_out',
+  'password_refused',
+  'password_changed',
+  'password_reset_asked',
+  'password_reset',
+  'email_changed',
+  'email_confirmed',
+  'passkey_added',
+  'passkey_removed',
+  'token_made',
+  'token_revoked',
+  'provider_key_saved',
+  'provider_key_erased',
+  'webhook_added',
+  'webhook_deleted',
+  'export_asked',
+  'export_downloaded',
+] as const
+export type AccountEventKind = (typeof ACCOUNT_EVENTS)[number]
+
+/** `detail` is a name that the person gave or a provider's; never a secret. Without `device` it was done on the server. */
+export type AccountEventRow = {
+  id: string
+  kind: AccountEventKind
+  detail: string | null
+  device: string | null
+  address: string | null
+  at: string
+}
+
+/** Newest first; `earlier` is where the next page begins. */
+export type AccountEventPage = { rows: AccountEventRow[]; earlier: string | null }

@@ -1,0 +1,129 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import { contentPolicy } from '#app/core/headers/content_policy'
+import { dataDir } from '#start/env'
+import { keepPrivate } from '#src/shared/private_files'
+import { checkSecrets } from '../../../commands/doctor/_secrets.js'
+import { givenAccount } from '#tests/worlds/accounts'
+import { givenBioLink, givenEmbed } from '#tests/worlds/applications'
+import { givenText } from '#tests/worlds/knowledge'
+import { PlainBrowser } from '#tests/worlds/plain_browser'
+
+const directive = (policy: string, name: string) =>
+  policy
+    .split('; ')
+    .find((one) => one.startsWith(`${name} `))
+    ?.slice(name.length + 1)
+
+test.group('What browsers may do with our answers', () => {
+  test('every kind of answer carries the headers, errors and files too')
+    .with(['/', '/login', '/nowhere', '/data', '/health/live', '/api/v1/me', '/widget.js', '/robots.txt'])
+    .run(async ({ client }, path) => {
+      const response = await client.get(path).redirects(0)
+      response.assertHeader('x-content-type-options', 'nosniff')
+      response.assertHeader('x-frame-options', 'DENY')
+      response.assertHeader('referrer-policy', 'same-origin')
+      response.assertHeader('cross-origin-opener-policy', 'same-origin')
+      response.assertHeader('origin-agent-cluster', '?1')
+    })
+
+  test('a page runs only what its own nonce names, and stands in no frame', async ({ client, assert }) => {
+    const first = (await client.get('/login')).header('content-security-policy')!
+    const second = (await client.get('/login')).header('content-security-policy')!
+    assert.notEqual(directive(first, 'script-src'), directive(second, 'script-src'))
+    for (const name of ['script-src', 'style-src', 'default-src'])
+      assert.notMatch(directive(first, name)!, /unsafe|\*|https?:(?!\/\/)|data:/)
+    assert.equal(directive(first, 'frame-ancestors'), `'none'`)
+    assert.equal(directive(first, 'object-src'), `'none'`)
+    assert.equal(directive(first, 'base-uri'), `'none'`)
+    assert.notMatch(directive(first, 'img-src')!, /https:/)
+  })
+
+  test('of a CDN one script may run, not whatever else lies there', async ({ client, assert }) => {
+    const policy = (await client.get('/login')).header('content-security-policy')!
+    const others = directive(policy, 'script-src')!
+      .split(' ')
+      .filter((source) => source.startsWith('http'))
+    assert.lengthOf(others, 1)
+    assert.match(new URL(others[0]!).pathname, /\.js$/)
+  })
+
+  test('answers to programs load and run nothing', async ({ client, assert }) => {
+    for (const path of ['/api/v1/me', '/health/live', '/api/nowhere']) {
+      const policy = (await client.get(path)).header('content-security-policy')!
+      assert.equal(directive(policy, 'default-src'), `'none'`, path)
+    }
+  })
+
+  test('only the frame may be framed, only pictures and the loader may be used elsewhere', async ({
+    client,
+    assert,
+  }) => {
+    const account = await givenAccount()
+    await givenBioLink(account, { handle: 'ada' })
+    const { key } = await givenEmbed(account, { allowedDomains: ['https://shop.example'] })
+    const elsewhere = async (path: string) => (await client.get(path)).header('cross-origin-resource-policy')
+    assert.equal(await elsewhere('/@ada'), 'same-origin')
+    assert.equal(await elsewhere('/@ada/qr.svg'), 'cross-origin')
+    assert.equal(await elsewhere('/widget.js'), 'cross-origin')
+    const frame = await client.get(`/embed/${key}`)
+    frame.assertHeader('cross-origin-resource-policy', 'cross-origin')
+    assert.equal(
+      directive(frame.header('content-security-policy')!, 'frame-ancestors'),
+      `'self' https://shop.example`
+    )
+  })
+
+  test('cookies are out of reach for scripts and other sites', async ({ assert }) => {
+    const browser = new PlainBrowser()
+    const cookies = (await browser.get('/login')).headers.getSetCookie()
+    const session = cookies.find((cookie) => cookie.startsWith('parley_session='))!
+    assert.match(session, /; HttpOnly/i)
+    assert.match(session, /; SameSite=Lax/i)
+    // Read by our own pages to prove that a request is theirs.
+    const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))!
+    assert.match(token, /; SameSite=Lax/i)
+  })
+
+  test('behind TLS pages ask for nothing without it', ({ assert }) => {
+    const choices = { nonce: 'n', frameAncestors: [], scripts: [], sockets: ['wss:'] }
+    assert.include(contentPolicy({ ...choices, tls: true }), 'upgrade-insecure-requests')
+    assert.notInclude(contentPolicy({ ...choices, tls: false }), 'upgrade-insecure-requests')
+  })
+})
+
+test.group('What lies in the data folder', () => {
+  test('database, originals and the key are for nobody else on the machine', async ({ assert }) => {
+    await givenText(await givenAccount(), 'Bread', 'It keeps for five days.')
+    const open = [
+      dataDir,
+      ...readdirSync(dataDir, { recursive: true }).map((name) => join(dataDir, String(name))),
+    ]
+      .filter((path) => (statSync(path).mode & 0o077) !== 0)
+      // What the test runner wrote before the application was there.
+      .filter((path) => !path.includes('vite'))
+    assert.deepEqual(open, [])
+    assert.equal(checkSecrets(dataDir).state, 'ok')
+  })
+
+  test('a folder that others may read is closed at the start, and the doctor sees an open one', ({
+    assert,
+    cleanup,
+  }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'parley-open-'))
+    cleanup(() => rmSync(folder, { recursive: true, force: true }))
+    const inner = join(folder, 'data')
+    mkdirSync(inner)
+    writeFileSync(join(inner, 'app.key'), 'x')
+    chmodSync(join(inner, 'app.key'), 0o644)
+    chmodSync(inner, 0o755)
+    assert.equal(checkSecrets(inner).state, 'broken')
+    keepPrivate(inner)
+    assert.equal(statSync(inner).mode & 0o777, 0o700)
+    const half = checkSecrets(inner)
+    assert.equal(half.state, 'warning')
+    assert.include(half.says, 'app.key')
+  })
+})

@@ -1,0 +1,22 @@
+import type { BrowserContext, Page } from 'playwright-core'
+
+declare global {
+  interface Window {
+    refused?: string[]
+  }
+}
+
+/** Keeps what the pages' own policy refuses, from their first line on. */
+export async function watchPolicy(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    window.refused = []
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+      window.refused!.push(`${effectiveDirective}: ${blockedURI} ${sample}`)
+    )
+  })
+}
+
+export async function refusedOn(page: Page): Promise<string[]> {
+  const all = await Promise.all(page.frames().map((frame) => frame.evaluate(() => window.refused ?? [])))
+  return all.flat()
+}
