@@ -12,6 +12,14 @@ export const fetching = {
   maxRedirects: 5,
 }
 
+/** Scans are read when the system has `tesseract` and `pdftoppm`. */
+export const recognition = {
+  languages: env.get('OCR_LANGUAGES', 'eng'),
+  maxPages: 300,
+  pageTimeoutMs: 60_000,
+  timeoutMs: 480_000,
+}
+
 export const extraction = { timeoutMs: 180_000, maxMemoryMb: 768, threads: 1 }
 
 /** Where hubs of feeds reach this installation; null, and nothing is pushed, when no public address is configured. */

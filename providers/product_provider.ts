@@ -10,7 +10,7 @@ import {
 import { appName } from '#config/app'
 import { operatorEmail } from '#config/mail'
 import { facebookApp, facebookSettings } from '#config/facebook'
-import { callbackBase, extraction, fetching } from '#config/knowledge'
+import { callbackBase, extraction, fetching, recognition } from '#config/knowledge'
 import { decoding, transcriptionProvider, voiceWorker } from '#config/transcription'
 import { KeptReplies } from '#app/api/kept_replies'
 import type { LanguageModel } from '#src/answering/language_model'
@@ -30,6 +30,8 @@ import { Knowledge } from '#src/knowledge/knowledge'
 import { Originals } from '#src/knowledge/originals'
 import type { PassageIndex } from '#src/knowledge/passages/passage_index'
 import type { PassageStore } from '#src/knowledge/passages/passage_store'
+import { recognizing } from '#src/knowledge/recognizing_extractor'
+import { Tesseract } from '#src/knowledge/files/ocr/tesseract'
 import { ThreadedExtractor } from '#src/knowledge/threaded_extractor'
 import { openTranscriber } from '#src/knowledge/voice/transcribers'
 import { Pictures } from '#src/shared/images/pictures'
@@ -45,6 +47,7 @@ declare module '@adonisjs/core/types' {
     /** For clients of others that account holders point somewhere. */
     'parley.checked-fetch': typeof globalThis.fetch
     'parley.extractor': ThreadedExtractor
+    'parley.recognizer': Tesseract
     'parley.transcriber': ReturnType<typeof openTranscriber>
   }
 }
@@ -58,6 +61,7 @@ export default class ProductProvider {
     container.singleton('parley.fetcher', () => new SafeFetch(fetching))
     container.singleton('parley.checked-fetch', () => checkedFetch(modelFetching))
     container.singleton('parley.extractor', () => new ThreadedExtractor(extraction))
+    container.singleton('parley.recognizer', () => new Tesseract(recognition))
     container.singleton('parley.transcriber', () =>
       openTranscriber({ decoding, voiceWorker, provider: transcriptionProvider })
     )
@@ -83,7 +87,7 @@ export default class ProductProvider {
       return new Knowledge(
         await container.make('parley.passages'),
         new Originals(drive.use()),
-        await container.make('parley.extractor'),
+        recognizing(await container.make('parley.extractor'), await container.make('parley.recognizer')),
         await container.make('parley.fetcher'),
         await container.make('parley.publisher'),
         await container.make('logger'),

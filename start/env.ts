@@ -33,6 +33,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
   PUSHER_PORT: Env.schema.number.optional(),
   PUSHER_SCHEME: Env.schema.enum.optional(['http', 'https'] as const),
   ALLOW_PRIVATE_ADDRESSES: Env.schema.string.optional(),
+  OCR_LANGUAGES: Env.schema.string.optional(),
   CRAWL_REQUESTS_PER_SECOND: Env.schema.number.optional(),
   SMTP_HOST: Env.schema.string.optional(),
   SMTP_PORT: Env.schema.number.optional(),

@@ -9,6 +9,7 @@ import { checkModel } from './_model.js'
 import { checkQueue } from './_queue.js'
 import { checkSecrets } from './_secrets.js'
 import { checkRealtime } from './_realtime.js'
+import { checkScans } from './_scans.js'
 
 export async function checkAll(app: ApplicationService): Promise<Check[]> {
   return [
@@ -16,6 +17,7 @@ export async function checkAll(app: ApplicationService): Promise<Check[]> {
     await checkMigrations(app),
     await checkQueue(),
     await checkModel(chatModel),
+    await checkScans(await app.container.make('parley.recognizer')),
     await checkMail(),
     checkRealtime(),
     await checkDisk(dataDir),

@@ -17,6 +17,22 @@ export const postgresql = {
   mend: 'put the folder with initdb and postgres on the PATH',
 }
 
+export const scanReaders = {
+  package: 'tesseract-ocr poppler-utils',
+  find: () => answerOf('sh', ['-c', 'command -v tesseract && command -v pdftoppm']),
+  mend: 'put tesseract and pdftoppm on the PATH',
+}
+
+/** For tests that are skipped, with the reason, where a program cannot be had. */
+export async function provideIfPossible(program) {
+  try {
+    await provide(program)
+  } catch (error) {
+    if (!(error instanceof SetupProblem)) throw error
+    console.log(error.message)
+  }
+}
+
 /** Where a program is; installed with apt-get first when it is missing and this user may do so. */
 export async function provide(program) {
   const found = program.find()

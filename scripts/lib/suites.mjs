@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt, ensureBundled } from './build.mjs'
 import { afterSecondLook, judged, mayBeChance, readCounts } from './counts.mjs'
-import { chromium, postgresql, provide } from './machine.mjs'
+import { chromium, postgresql, provide, provideIfPossible, scanReaders } from './machine.mjs'
 import { startCluster } from './postgres_cluster.mjs'
 import { inProject } from './project.mjs'
 import { run } from './run.mjs'
@@ -18,7 +18,10 @@ const NAMES =
 export const suites = {
   lint: () => check('npm', ['run', '--silent', 'lint']),
   typecheck: () => check('npm', ['run', '--silent', 'typecheck']),
-  unit: (args) => tests('node', ['--import=@poppinss/ts-exec', 'bin/unit_test.ts', ...args]),
+  unit: async (args) => {
+    await provideIfPossible(scanReaders)
+    return tests('node', ['--import=@poppinss/ts-exec', 'bin/unit_test.ts', ...args])
+  },
   react: async (args) => {
     if (!existsSync(inProject('vitest.config.ts'))) return { passed: 0, failed: 0 }
     return tests('vitest', ['run', ...args])

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { fail, ok, type Result } from '#src/shared/result'
+import { runProgram } from '#src/shared/run_program'
 import type { AudioFormat } from './audio_format.js'
 import type { DecodeProblem } from './decode_problem.js'
 import { BYTES_A_SAMPLE, millisecondsOf, SAMPLE_RATE } from './pcm.js'
@@ -32,13 +32,13 @@ export class Ffmpeg {
 
   /** Null when there is none under this name or path. */
   static async find(program = 'ffmpeg'): Promise<Ffmpeg | null> {
-    const { code } = await runToEnd(program, ['-version'], { timeoutMs: 10_000 })
+    const { code } = await runProgram(program, ['-version'], { timeoutMs: 10_000 })
     return code === 0 ? new Ffmpeg(program) : null
   }
 
   /** What a cut or broken file still holds is taken. Rejects only with the reason of a fired signal. */
   async decode(task: FfmpegTask): Promise<Result<{ durationMs: number }, DecodeProblem>> {
-    const { timedOut } = await runToEnd(this.program, argumentsOf(task), task)
+    const { timedOut } = await runProgram(this.program, argumentsOf(task), task)
     task.signal.throwIfAborted()
     if (timedOut) return fail('timed_out')
     const samples = Math.floor((await sizeOf(task.pcmPath)) / BYTES_A_SAMPLE)
@@ -63,25 +63,6 @@ function argumentsOf({ path, pcmPath, format, maxSeconds }: FfmpegTask): string[
     '-y',
     `file:${pcmPath}`,
   ]
-}
-
-type Ending = { code: number | null; timedOut: boolean }
-
-function runToEnd(
-  program: string,
-  args: string[],
-  { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal }
-): Promise<Ending> {
-  const deadline = AbortSignal.timeout(timeoutMs)
-  const ended = signal ? AbortSignal.any([signal, deadline]) : deadline
-  return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: 'ignore', signal: ended, killSignal: 'SIGKILL' })
-    // A program that is not there and one that was stopped both end here; `close` follows only if it ran.
-    child.once('error', () => {
-      if (child.pid === undefined) resolve({ code: null, timedOut: false })
-    })
-    child.once('close', (code) => resolve({ code, timedOut: deadline.aborted }))
-  })
 }
 
 async function sizeOf(path: string): Promise<number> {
