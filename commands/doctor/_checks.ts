@@ -17,10 +17,10 @@ export async function checkAll(app: ApplicationService): Promise<Check[]> {
     await checkMigrations(app),
     await checkQueue(),
     await checkModel(chatModel),
-    await checkScans(await app.container.make('parley.recognizer')),
     await checkMail(),
     checkRealtime(),
     await checkDisk(dataDir),
+    await checkScans(await app.container.make('parley.recognizer')),
     checkSecrets(dataDir),
   ]
 }

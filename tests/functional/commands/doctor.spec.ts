@@ -27,6 +27,7 @@ test.group('doctor', () => {
     const parts = said.slice(0, 6).map((line) => line.split(/\s+/).slice(0, 2).join(' '))
     assert.deepEqual(parts, ['ok Database', 'ok Schema', 'ok Queue', 'off Model', 'off Mail', 'ok Realtime'])
     assert.include(said[6], 'Disk')
+    assert.match(said[7]!, /^(ok|off)\s+Scans/)
     assert.include(said[3], 'OPENAI_API_KEY')
     assert.equal(said.at(-1), 'Nothing is broken.')
   })
