@@ -29,6 +29,7 @@ export default defineConfig({
     () => import('#providers/product_provider'),
     () => import('#providers/schema_provider'),
     () => import('#providers/realtime_provider'),
+    () => import('#providers/observing_provider'),
     () => import('#providers/worker_provider'),
   ],
   preloads: [() => import('#start/validator'), () => import('#start/routes'), () => import('#start/kernel')],

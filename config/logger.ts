@@ -1,8 +1,31 @@
 import app from '@adonisjs/core/services/app'
 import { defineConfig, syncDestination, targets } from '@adonisjs/core/logger'
 import type { InferLoggers } from '@adonisjs/core/types'
+import { currentWork } from '#src/shared/observing/work'
 import { appName } from '#config/app'
 import env from '#start/env'
+
+/** Names under which secrets travel, at any place where an object of ours or of a library may hold them. */
+const SECRETS = [
+  'password',
+  'password_confirmation',
+  'current_password',
+  'authorization',
+  '["proxy-authorization"]',
+  'cookie',
+  '["set-cookie"]',
+  '["x-xsrf-token"]',
+  '["x-api-key"]',
+  'token',
+  'apiKey',
+  'api_key',
+  'secret',
+  'key',
+]
+
+const beneath = (name: string) => [name, name.startsWith('[') ? `*${name}` : `*.${name}`]
+
+export const redact = { paths: SECRETS.flatMap(beneath), censor: '[hidden]' }
 
 const loggerConfig = defineConfig({
   default: 'app',
@@ -11,10 +34,10 @@ const loggerConfig = defineConfig({
       enabled: true,
       name: appName,
       level: env.get('LOG_LEVEL', app.inTest ? 'error' : 'info'),
-      redact: {
-        paths: ['password', '*.password', 'authorization', 'cookie', 'token', '*.token'],
-        censor: '[hidden]',
-      },
+      redact,
+      // A request's own logger has its id already.
+      mixin: (_: object, __: number, logger: { bindings(): object }) =>
+        'request_id' in logger.bindings() ? {} : currentWork(),
       destination: app.inDev ? await syncDestination() : undefined,
       transport: app.inDev ? undefined : { targets: [targets.file({ destination: 1 })] },
     },

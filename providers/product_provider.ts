@@ -11,9 +11,11 @@ import { appName } from '#config/app'
 import { operatorEmail } from '#config/mail'
 import { facebookApp, facebookSettings } from '#config/facebook'
 import { callbackBase, extraction, fetching, recognition } from '#config/knowledge'
+import { modelPrices } from '#config/model_prices'
 import { decoding, transcriptionProvider, voiceWorker } from '#config/transcription'
 import { KeptReplies } from '#app/api/kept_replies'
 import type { LanguageModel } from '#src/answering/language_model'
+import { ModelSpend } from '#src/answering/spend/model_spend'
 import { Models } from '#src/answering/providers/models'
 import { Operator } from '#src/applications/abuse/operator'
 import { ShareImages } from '#src/applications/biolink/share/share_images'
@@ -35,6 +37,7 @@ import { Tesseract } from '#src/knowledge/files/ocr/tesseract'
 import { ThreadedExtractor } from '#src/knowledge/threaded_extractor'
 import { openTranscriber } from '#src/knowledge/voice/transcribers'
 import { Pictures } from '#src/shared/images/pictures'
+import { SlowQueryLog } from '#src/shared/observing/slow_query_log'
 import { checkedFetch } from '#src/shared/safe_fetch/checked_fetch'
 import { WebhookDoor } from '#src/webhooks/door'
 import { SafeFetch } from '#src/shared/safe_fetch/safe_fetch'
@@ -76,10 +79,14 @@ export default class ProductProvider {
     container.singleton('parley.passages', () => this.#passages())
     container.singleton(Embedding, () => this.#embedding())
     container.singleton('parley.model', () => this.#model())
+    container.singleton(ModelSpend, async () => new ModelSpend(modelPrices, await container.make('logger')))
+    container.singleton(SlowQueryLog, () => new SlowQueryLog())
     container.singleton(Models, async () => {
       const usual = await container.make('parley.model')
       const box = await container.make('encryption')
-      return new Models(usual, serverModels, patience, box, await container.make('parley.checked-fetch'))
+      const spend = await container.make(ModelSpend)
+      const checked = await container.make('parley.checked-fetch')
+      return new Models(usual, serverModels, patience, box, checked, spend.hear)
     })
     container.singleton(Facebook, () => this.#facebook())
     container.singleton(Knowledge, async () => {
@@ -114,6 +121,8 @@ export default class ProductProvider {
     await pictures.close()
     const shareImages = await this.app.container.make(ShareImages)
     await shareImages.close()
+    const spend = await this.app.container.make(ModelSpend)
+    await spend.written()
     const visits = await this.app.container.make(Visits)
     await visits.written()
     const { close } = await this.app.container.make('parley.transcriber')
@@ -184,6 +193,7 @@ export default class ProductProvider {
   async #model() {
     if (!chatModel) return { current: null }
     const { ProviderModel } = await import('#src/answering/providers/provider_model')
-    return { current: new ProviderModel({ ...chatModel, ...patience }) }
+    const { hear } = await this.app.container.make(ModelSpend)
+    return { current: new ProviderModel({ ...chatModel, ...patience, hear }) }
   }
 }

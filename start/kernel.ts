@@ -4,6 +4,7 @@ import server from '@adonisjs/core/services/server'
 server.errorHandler(() => import('#app/core/exceptions/handler'))
 
 server.use([
+  () => import('#app/core/middleware/observe_middleware'),
   () => import('#app/core/middleware/headers_middleware'),
   () => import('#app/core/middleware/container_bindings_middleware'),
   () => import('@adonisjs/static/static_middleware'),

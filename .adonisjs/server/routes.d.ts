@@ -51,6 +51,7 @@ export type ScannedRoutes = {
     'onboarding.guided.ask': { paramsTuple?: []; params?: {} }
     'onboarding.simple': { paramsTuple?: []; params?: {} }
     'onboarding.simple.store': { paramsTuple?: []; params?: {} }
+    'metrics': { paramsTuple?: []; params?: {} }
     'data.index': { paramsTuple?: []; params?: {} }
     'data.text.create': { paramsTuple?: []; params?: {} }
     'data.text.store': { paramsTuple?: []; params?: {} }
@@ -201,6 +202,7 @@ export type ScannedRoutes = {
     'onboarding.create': { paramsTuple?: []; params?: {} }
     'onboarding.guided': { paramsTuple?: []; params?: {} }
     'onboarding.simple': { paramsTuple?: []; params?: {} }
+    'metrics': { paramsTuple?: []; params?: {} }
     'data.index': { paramsTuple?: []; params?: {} }
     'data.text.create': { paramsTuple?: []; params?: {} }
     'data.file.create': { paramsTuple?: []; params?: {} }
@@ -278,6 +280,7 @@ export type ScannedRoutes = {
     'onboarding.create': { paramsTuple?: []; params?: {} }
     'onboarding.guided': { paramsTuple?: []; params?: {} }
     'onboarding.simple': { paramsTuple?: []; params?: {} }
+    'metrics': { paramsTuple?: []; params?: {} }
     'data.index': { paramsTuple?: []; params?: {} }
     'data.text.create': { paramsTuple?: []; params?: {} }
     'data.file.create': { paramsTuple?: []; params?: {} }

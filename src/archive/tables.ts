@@ -63,6 +63,7 @@ export const LEFT_BEHIND: Record<string, string> = {
   visit_origins: 'counts of one server',
   visit_salts: 'counts of one server',
   widget_homes: 'seen again when the widget is',
+  model_days: 'for whoever runs the server',
   abuse_reports: 'for whoever runs the server',
   unanswered_digests: 'chosen again',
   check_runs: 'run again',

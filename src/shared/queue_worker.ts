@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { ApplicationService } from '@adonisjs/core/types'
 import { QueueManager, Worker } from '@adonisjs/queue'
+import { observeJob } from './observing/observe_job.js'
 import { resolveAdapters } from './queue_adapters.js'
 
 /** A worker over the application's queue settings, with jobs made by the container. */
@@ -16,6 +17,7 @@ export async function queueWorker(app: ApplicationService): Promise<Worker> {
       await breathe()
       return app.container.make(JobClass)
     },
+    executionWrapper: observeJob,
     logger,
   } as never)
 }

@@ -13,6 +13,7 @@ export async function emptyDatabase(): Promise<void> {
     'websub_subscriptions',
     'abuse_reports',
     'visit_salts',
+    'model_days',
   ].filter((table) => !KEPT.has(table))
   await db.transaction(async (trx) => {
     for (const table of tables) await trx.from(table).delete()

@@ -2,6 +2,7 @@ import type { ModelProviderName, OfferedModels } from '#protocol/providers'
 import type { SecretBox } from '#src/shared/secret_box'
 import type { LanguageModel } from '../language_model.js'
 import { modelFailedSentence } from '../notes.js'
+import type { HearCall } from '../spend/model_call.js'
 import { listModels } from './list_models.js'
 import ModelProvider from './model_provider.js'
 import { type ModelPatience, ProviderModel } from './provider_model.js'
@@ -24,7 +25,8 @@ export class Models {
     private readonly patience: ModelPatience,
     private readonly box: SecretBox,
     /** The way to addresses that account holders gave. */
-    private readonly checkedFetch: typeof globalThis.fetch
+    private readonly checkedFetch: typeof globalThis.fetch,
+    private readonly hear?: HearCall
   ) {}
 
   /** The chosen model; the usual one when nothing is chosen or its key is gone; null for exact quotes. */
@@ -57,7 +59,14 @@ export class Models {
 
   /** A model at an address that an account gave. */
   at(settings: ProviderSettings, model: string, patience = this.patience): ProviderModel {
-    return new ProviderModel({ ...settings, ...patience, model, fetch: this.checkedFetch })
+    return new ProviderModel({
+      ...settings,
+      ...patience,
+      model,
+      fetch: this.checkedFetch,
+      payer: 'account',
+      hear: this.hear,
+    })
   }
 
   list(settings: ProviderSettings) {
@@ -88,7 +97,7 @@ export class Models {
 
   #model(settings: Reached, model: string): LanguageModel {
     if (settings.owner === 'account') return this.at(settings, model)
-    return new ProviderModel({ ...settings, ...this.patience, model })
+    return new ProviderModel({ ...settings, ...this.patience, model, hear: this.hear })
   }
 
   async #offered({ owner, ...settings }: Reached): Promise<OfferedModels> {

@@ -1,5 +1,7 @@
 import { streamText } from 'ai'
-import { type LanguageModel, ModelFailure, type ModelPrompt } from '../language_model.js'
+import { type LanguageModel, ModelFailure, type ModelProblem, type ModelPrompt } from '../language_model.js'
+import { CallRecord } from '../spend/call_record.js'
+import type { HearCall, ModelCall } from '../spend/model_call.js'
 import { Deadline } from './deadline.js'
 import { problemOf } from './provider_problem.js'
 import type { ProviderSettings } from './provider_settings.js'
@@ -16,6 +18,9 @@ export type ProviderModelSettings = ProviderSettings &
     model: string
     /** Everything goes through it; the global one when left out. */
     fetch?: typeof globalThis.fetch
+    payer?: ModelCall['payer']
+    /** Told how every call ended. */
+    hear?: HearCall
   }
 
 /** Room for models that think before they write; the rules ask for five sentences. */
@@ -34,8 +39,11 @@ export class ProviderModel implements LanguageModel {
     const silence = new Deadline(firstTokenTimeoutMs)
     const total = new Deadline(totalTimeoutMs)
     const abortSignal = AbortSignal.any([signal, silence.signal, total.signal])
+    const call = new CallRecord(this.#settings)
     let finished = false
     let silent = true
+    // Unless something else is found out, whoever listened has left.
+    let problem: ModelProblem | 'stopped' | null = 'stopped'
     try {
       const { stream } = streamText({
         ...sdkModel(this.#settings, model, fetch),
@@ -49,22 +57,28 @@ export class ProviderModel implements LanguageModel {
       })
       for await (const part of stream) {
         if (part.type === 'error') throw part.error
-        if (part.type === 'finish') finished = part.finishReason !== 'error' && part.finishReason !== 'other'
+        if (part.type === 'finish') {
+          finished = part.finishReason !== 'error' && part.finishReason !== 'other'
+          call.used(part.totalUsage)
+        }
         if (part.type === 'reasoning-delta') silence.restart()
         if (part.type !== 'text-delta' || part.text === '') continue
         silence.restart()
         silent = false
+        call.firstWord()
         yield part.text
       }
+      signal.throwIfAborted()
+      problem = abortSignal.aborted ? 'stalled' : !finished || silent ? 'broke_off' : null
     } catch (error) {
       signal.throwIfAborted()
-      throw new ModelFailure(abortSignal.aborted ? 'stalled' : problemOf(error), { cause: error })
+      problem = abortSignal.aborted ? 'stalled' : problemOf(error)
+      throw new ModelFailure(problem, { cause: error })
     } finally {
       silence.stop()
       total.stop()
+      call.ended(problem)
     }
-    signal.throwIfAborted()
-    if (abortSignal.aborted) throw new ModelFailure('stalled')
-    if (!finished || silent) throw new ModelFailure('broke_off')
+    if (problem !== null) throw new ModelFailure(problem)
   }
 }

@@ -12,6 +12,7 @@ import { SpokenDraft } from '../spoken_draft.js'
 import { storedItemsOf } from '../stored_text.js'
 import { suggestionsFor } from '../suggestions.js'
 import { tellMessage } from '../tell.js'
+import { observedTurn } from '../observed_turn.js'
 import { findEvidence } from '../find_evidence.js'
 import { saveAnswer } from './save_answer.js'
 import { saveQuestion } from './save_question.js'
@@ -67,7 +68,7 @@ export async function ask(
     (async function* () {
       begun = true
       try {
-        yield* turn(conversations, asking)
+        yield* observedTurn(turn(conversations, asking), asking.signal)
       } finally {
         end()
       }

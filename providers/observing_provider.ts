@@ -1,0 +1,33 @@
+import type { ApplicationService } from '@adonisjs/core/types'
+import { tracing } from '#config/otel'
+import { SlowQueryLog } from '#src/shared/observing/slow_query_log'
+
+/** Traces, and what is looked up when `/metrics` is asked for. */
+export default class ObservingProvider {
+  #endTracing: (() => Promise<void>) | null = null
+
+  constructor(protected app: ApplicationService) {}
+
+  async start() {
+    if (!tracing) return
+    const { startTracing } = await import('#src/shared/observing/tracing')
+    this.#endTracing = await startTracing(tracing)
+  }
+
+  async ready() {
+    const { container } = this.app
+    const db = await container.make('lucid.db')
+    const slow = await container.make(SlowQueryLog)
+    slow.watch(db.connection().getWriteClient())
+    const { measureServer } = await import('#src/shared/observing/measure_server')
+    const { server } = await container.make('parley.realtime')
+    const logger = await container.make('logger')
+    measureServer({ database: () => db.connection(), sockets: () => server?.connectionCount ?? 0 }, (error) =>
+      logger.warn({ err: error }, 'a value of /metrics could not be read')
+    )
+  }
+
+  async shutdown() {
+    await this.#endTracing?.()
+  }
+}

@@ -1,0 +1,43 @@
+import { endSpan, startSpan } from '#src/shared/observing/spans'
+import type { ModelProblem } from '../language_model.js'
+import type { HearCall, ModelCall } from './model_call.js'
+
+type Called = { provider: string; model: string; payer?: ModelCall['payer']; hear?: HearCall }
+type Usage = { inputTokens?: number; outputTokens?: number }
+
+/** Times one call and tells how it ended, once, however it is left. */
+export class CallRecord {
+  readonly #called: Called
+  readonly #from = performance.now()
+  readonly #span
+  #firstMs: number | null = null
+  #usage: Usage = {}
+
+  constructor(called: Called) {
+    this.#called = called
+    const { provider, model } = called
+    const attributes = { 'gen_ai.provider.name': provider, 'gen_ai.request.model': model }
+    this.#span = startSpan(`chat ${provider}`, 'call', attributes)
+  }
+
+  firstWord(): void {
+    this.#firstMs ??= performance.now() - this.#from
+  }
+
+  used(usage: Usage): void {
+    this.#usage = usage
+  }
+
+  /** `stopped` is nobody's fault: the person left, or took the conversation over. */
+  ended(problem: ModelProblem | 'stopped' | null): void {
+    const { provider, model, payer = 'server', hear } = this.#called
+    const { inputTokens = 0, outputTokens = 0 } = this.#usage
+    this.#span.setAttributes({
+      'gen_ai.usage.input_tokens': inputTokens,
+      'gen_ai.usage.output_tokens': outputTokens,
+    })
+    endSpan(this.#span, problem === 'stopped' ? null : problem)
+    const ms = performance.now() - this.#from
+    hear?.({ provider, model, payer, ms, firstMs: this.#firstMs, inputTokens, outputTokens, problem })
+  }
+}

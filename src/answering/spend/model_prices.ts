@@ -1,0 +1,22 @@
+import type { ModelProviderName } from '#protocol/providers'
+
+export type ModelPrice = { input: number; output: number }
+export type ModelPrices = {
+  checkedOn: string
+  /** US dollars per million tokens, by the model's name. */
+  perMillion: Partial<Record<ModelProviderName, Record<string, ModelPrice>>>
+}
+
+/** A day's edition of a model (`gpt-4o-2024-08-06`, `claude-haiku-4-5-20251001`) costs what its family costs. */
+const EDITION = /-(?:\d{4}-\d{2}-\d{2}|\d{8}|latest)$/
+
+/** Null for a model without a known price, and for every server that only speaks as OpenAI does. */
+export function priceOf(prices: ModelPrices, provider: string, model: string): ModelPrice | null {
+  const known = prices.perMillion[provider as ModelProviderName]
+  return known?.[model] ?? known?.[model.replace(EDITION, '')] ?? null
+}
+
+/** In dollars; null when the price is not known. */
+export function costOf(price: ModelPrice | null, inputTokens: number, outputTokens: number): number | null {
+  return price && (inputTokens * price.input + outputTokens * price.output) / 1_000_000
+}

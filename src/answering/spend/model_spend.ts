@@ -1,0 +1,75 @@
+import db from '@adonisjs/lucid/services/db'
+import type { Logger } from '@adonisjs/core/logger'
+import { DateTime } from 'luxon'
+import { modelDollars, modelSeconds, modelTokens } from '#src/shared/observing/metrics'
+import type { ModelCall } from './model_call.js'
+import { costOf, type ModelPrices, priceOf } from './model_prices.js'
+
+const COUNTED = [
+  'calls',
+  'failed',
+  'input_tokens',
+  'output_tokens',
+  'total_ms',
+  'first_ms',
+  'first_words',
+] as const
+
+/** Adds up what models took and cost, a row for each day, model and payer. */
+export class ModelSpend {
+  readonly #writing = new Set<Promise<void>>()
+
+  constructor(
+    private readonly prices: ModelPrices,
+    private readonly logger: Logger
+  ) {}
+
+  /** A count that is lost must not cost an answer. */
+  readonly hear = (call: ModelCall): void => {
+    this.#measure(call)
+    const written = this.#write(call).catch((error: unknown) =>
+      this.logger.error({ err: error }, 'a call of a model was not counted')
+    )
+    this.#writing.add(written)
+    void written.finally(() => this.#writing.delete(written))
+  }
+
+  async written(): Promise<void> {
+    await Promise.all(this.#writing)
+  }
+
+  #measure({ provider, model, ms, inputTokens, outputTokens, problem }: ModelCall): void {
+    const price = priceOf(this.prices, provider, model)
+    // Account holders name models as they like; a label is a series that Prometheus keeps.
+    const of = { provider, model: price ? model : 'other' }
+    modelSeconds.observe({ ...of, outcome: problem ?? 'ok' }, ms / 1_000)
+    modelTokens.inc({ ...of, direction: 'input' }, inputTokens)
+    modelTokens.inc({ ...of, direction: 'output' }, outputTokens)
+    const cost = costOf(price, inputTokens, outputTokens)
+    if (cost !== null) modelDollars.inc(of, cost)
+  }
+
+  async #write(call: ModelCall): Promise<void> {
+    const row = {
+      day: DateTime.utc().toISODate()!,
+      provider: call.provider,
+      model: call.model.slice(0, 120),
+      payer: call.payer,
+      calls: 1,
+      failed: call.problem === null || call.problem === 'stopped' ? 0 : 1,
+      input_tokens: call.inputTokens,
+      output_tokens: call.outputTokens,
+      total_ms: Math.round(call.ms),
+      first_ms: Math.round(call.firstMs ?? 0),
+      first_words: call.firstMs === null ? 0 : 1,
+    }
+    const columns = Object.keys(row).join(', ')
+    const places = Object.keys(row).map(() => '?')
+    const sums = COUNTED.map((name) => `${name} = model_days.${name} + excluded.${name}`)
+    await db.rawQuery(
+      `insert into model_days (${columns}) values (${places.join(', ')})
+       on conflict (day, provider, model, payer) do update set ${sums.join(', ')}`,
+      Object.values(row)
+    )
+  }
+}

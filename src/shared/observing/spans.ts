@@ -1,0 +1,20 @@
+import { type Attributes, context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+
+/** Costs next to nothing while no collector is set: then spans are empty shells. */
+const tracer = () => trace.getTracer('parley')
+
+const KINDS = { request: SpanKind.SERVER, job: SpanKind.CONSUMER, call: SpanKind.CLIENT }
+
+export function startSpan(name: string, kind: keyof typeof KINDS, attributes: Attributes): Span {
+  return tracer().startSpan(name, { kind: KINDS[kind], attributes })
+}
+
+/** What `run` begins is part of this span. */
+export function within<Output>(span: Span, run: () => Output): Output {
+  return context.with(trace.setSpan(context.active(), span), run)
+}
+
+export function endSpan(span: Span, problem: string | null = null): void {
+  if (problem !== null) span.setStatus({ code: SpanStatusCode.ERROR, message: problem })
+  span.end()
+}
