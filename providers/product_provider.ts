@@ -110,6 +110,8 @@ export default class ProductProvider {
     if (this.app.getEnvironment() !== 'web' || this.app.inTest) return
     const { resumeEmbedding } = await import('#src/knowledge/embedding/resume_embedding')
     await resumeEmbedding(await this.app.container.make(Embedding))
+    const { resumeIndexing } = await import('#src/knowledge/jobs/index_again_job')
+    await resumeIndexing()
   }
 
   async shutdown() {

@@ -72,6 +72,7 @@ export const LEFT_BEHIND: Record<string, string> = {
   crawl_pages: 'work under way',
   crawl_hosts: 'work under way',
   crawl_events: 'work under way',
+  passages_to_index: 'work under way',
   queue_places: 'work under way',
   queue_jobs: 'work under way',
   queue_schedules: 'work under way',

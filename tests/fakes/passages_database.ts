@@ -9,6 +9,7 @@ import { SQLITE_PASSAGES_SCHEMA } from '#src/knowledge/passages/sqlite/schema'
 import { EmbeddingList } from '#src/knowledge/passages/vectors/embedding_list'
 import { PassageVectors } from '#src/knowledge/passages/vectors/passage_vectors'
 import { vectorsSchema } from '#src/knowledge/passages/vectors/schema'
+import { keepPreparedStatements } from '#src/shared/prepared_statements'
 import { SqlitePassages } from '#src/knowledge/passages/sqlite/sqlite_passages'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -35,7 +36,8 @@ export async function passagesDatabase(engine: Engine) {
   })
   await client().schema.createTable('passages', (table) => {
     table.increments('id')
-    for (const name of ['account_id', 'source_id', 'kind']) table.string(name).notNullable()
+    table.string('account_id').notNullable().index()
+    for (const name of ['source_id', 'kind']) table.string(name).notNullable()
     table.string('item_id').notNullable().references('data_items.id').onDelete('CASCADE').index()
     for (const name of ['version', 'ordinal', 'start_offset', 'end_offset']) table.integer(name).notNullable()
     for (const name of ['start_ms', 'end_ms']) table.integer(name).nullable()
@@ -78,9 +80,10 @@ function connections(engine: Engine, schema: string) {
 }
 
 function withVectors(
-  connection: { loadExtension(path: string): void },
+  connection: { loadExtension(path: string): void; prepare(sql: string): object },
   done: (error: unknown, connection: unknown) => void
 ) {
   sqliteVec.load(connection)
+  keepPreparedStatements(connection)
   done(null, connection)
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import { test } from '@japa/runner'
+import { PASSAGE_WORDS } from '#src/knowledge/passages/sqlite/word_index'
 import Database from 'better-sqlite3'
 import db from '@adonisjs/lucid/services/db'
 import drive from '@adonisjs/drive/services/main'
@@ -150,8 +151,12 @@ test.group('An archive of an account', (group) => {
       .all(user!.id)
     assert.deepEqual(titles, [{ title: 'Bread' }, { title: 'Market' }])
     const hits = database
-      .prepare("select count(*) as n from passages_fts where passages_fts match 'linen'")
-      .get()
+      .prepare('select count(*) as n from passage_words where passage_words match ?')
+      .get(
+        PASSAGE_WORDS.holding({ accountId: user!.id, only: null, never: [] }, [
+          { text: 'linen', prefix: false },
+        ])
+      )
     assert.deepEqual(hits, { n: 1 })
     database.close()
     assert.lengthOf(readdirSync(join(elsewhere, 'files', 'originals', user!.id)), 2)

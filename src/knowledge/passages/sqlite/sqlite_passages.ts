@@ -2,37 +2,50 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { PassageIndex, PassageQuery, RankedPassage } from '../passage_index.js'
 import { chunks, passageColumns, type PassageRecord, rankedPassage, RECORD_COLUMNS } from '../passage_rows.js'
 import type { NewPassage, PassageOwner, PassageStore } from '../passage_store.js'
-import { indexable } from '../terms/indexable.js'
+import { CANDIDATES_BY_WORDS, rankByWords } from '../ranking/rank_by_words.js'
 import { ownerOf } from '../terms/owner.js'
-import { type QueryTerm, queryTerms } from '../terms/query_terms.js'
-import { COUNT_CEILING, rankingPlan } from '../terms/ranking_plan.js'
-import { accountScope, sourceScope } from '../terms/scope.js'
-import { holding, match, type Searched } from './match_expression.js'
+import { queryTerms } from '../terms/query_terms.js'
+import { rankingPlan } from '../terms/ranking_plan.js'
+import { Reindexing } from './reindexing.js'
+import { WordCounts } from './word_counts.js'
+import { FIRST_WORDS, PASSAGE_WORDS } from './word_index.js'
 
 const ROWS_PER_INSERT = 200
 const IDS_PER_DELETE = 500
 
-/** Passages in SQLite with FTS5. The owner is part of the match, so ranking is exact within the owner. */
+/** Passages in SQLite: FTS5 brings those that hold the rarest words, and they are ranked exactly by their text. */
 export class SqlitePassages implements PassageIndex, PassageStore {
-  constructor(private readonly database: () => QueryClientContract) {}
+  readonly #counts = new WordCounts()
+  readonly #reindexing: Reindexing
+
+  constructor(private readonly database: () => QueryClientContract) {
+    this.#reindexing = new Reindexing(database)
+  }
 
   async search(query: PassageQuery): Promise<RankedPassage[]> {
     const terms = queryTerms(query.query)
-    const known = terms.length > 0 ? await ownerOf(query, this.database()) : null
-    if (!known) return []
-    const owner = { ...known, isAlone: await this.isAlone(query.accountId) }
-    const plan = rankingPlan(terms, await this.counts(owner, terms))
-    if (plan.required.length === 0) return []
-    const { expression, times } = match(owner, plan)
-    const records: PassageRecord[] = await this.database().rawQuery(
-      `select ${RECORD_COLUMNS}, -f.score / ${times} as score
-       from (select rowid, bm25(passages_fts, 0.0, 2.0, 1.5, 1.0) as score from passages_fts
-             where passages_fts match ? order by score limit ?) f
-       join passages p on p.id = f.rowid
-       where p.account_id = ? order by f.score, p.id`,
-      [expression, query.limit, query.accountId]
+    const owner = terms.length > 0 ? await ownerOf(query, this.database()) : null
+    if (!owner) return []
+    const { table, holding } = (await this.#reindexing.isWaiting(query.accountId))
+      ? FIRST_WORDS
+      : PASSAGE_WORDS
+    const counts = await this.#counts.of(
+      this.database(),
+      table,
+      terms.map((term) => holding(owner, [term]))
     )
-    return records.map(rankedPassage)
+    const { required, optional } = rankingPlan(terms, counts)
+    if (required.length === 0) return []
+    const records: PassageRecord[] = await this.database().rawQuery(
+      `select ${RECORD_COLUMNS}, 0 as score
+       from (select rowid, bm25(${table}, 0.0, 2.0, 1.5, 1.0) as score from ${table}
+             where ${table} match ? order by score limit ?) f
+       join passages p on p.id = f.rowid
+       where p.account_id = ?`,
+      [holding(owner, required, optional), Math.max(CANDIDATES_BY_WORDS, query.limit), query.accountId]
+    )
+    const passages = await this.#counts.ofAccount(this.database(), query.accountId)
+    return rankByWords(records.map(rankedPassage), terms, { passages, holding: counts }, query.limit)
   }
 
   async replace(
@@ -42,23 +55,20 @@ export class SqlitePassages implements PassageIndex, PassageStore {
     trx: QueryClientContract
   ): Promise<void> {
     await this.remove([owner.itemId], trx)
-    const scope = `${accountScope(owner.accountId)} ${sourceScope(owner.sourceId)}`
     for (const chunk of chunks(passages, ROWS_PER_INSERT)) {
       await trx.table('passages').multiInsert(chunk.map((passage) => passageColumns(owner, version, passage)))
     }
     const rows = trx.query<{ id: number; ordinal: number }>().from('passages')
     const stored = await rows.where('item_id', owner.itemId).select('id', 'ordinal')
     const ids = new Map(stored.map(({ id, ordinal }) => [ordinal, id]))
-    for (const chunk of chunks(passages, ROWS_PER_INSERT)) {
-      await trx.table('passages_fts').multiInsert(
-        chunk.map((passage) => ({
+    for (const { table, entry } of await this.#reindexing.writtenTo(owner.accountId, trx)) {
+      for (const chunk of chunks(passages, ROWS_PER_INSERT)) {
+        const entries = chunk.map((passage) => ({
           rowid: ids.get(passage.ordinal),
-          scope,
-          title: indexable(owner.title),
-          heading: indexable(passage.heading),
-          body: indexable(passage.text),
+          ...entry(owner, passage),
         }))
-      )
+        await trx.table(table).multiInsert(entries)
+      }
     }
   }
 
@@ -66,24 +76,5 @@ export class SqlitePassages implements PassageIndex, PassageStore {
     for (const chunk of chunks(itemIds, IDS_PER_DELETE)) {
       await trx.rawQuery(`delete from passages where item_id in (${chunk.map(() => '?').join(', ')})`, chunk)
     }
-  }
-
-  private async isAlone(accountId: string): Promise<boolean> {
-    const [row] = await this.database().rawQuery<{ others: number }[]>(
-      `select exists(select 1 from passages where account_id < ?)
-           or exists(select 1 from passages where account_id > ?) as others`,
-      [accountId, accountId]
-    )
-    return row?.others === 0
-  }
-
-  /** How many of the owner's passages hold each term, in one round trip. */
-  private async counts(owner: Searched, terms: QueryTerm[]): Promise<number[]> {
-    const one = `(select count(*) from (select 1 from passages_fts where passages_fts match ? limit ${COUNT_CEILING}))`
-    const [row] = await this.database().rawQuery<Record<string, number>[]>(
-      `select ${terms.map((_, at) => `${one} as t${at}`).join(', ')}`,
-      terms.map((term) => holding(owner, [term]))
-    )
-    return terms.map((_, at) => row?.[`t${at}`] ?? 0)
   }
 }

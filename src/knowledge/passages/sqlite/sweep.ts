@@ -9,10 +9,14 @@ const SMALL_PAGES = 2_000
 
 /** Whether the index is so small that it can be swept at once. */
 export async function isQuicklySwept(): Promise<boolean> {
-  const rows = await db.rawQuery(
-    `select count(*) as pages from (select 1 from passages_fts_data limit ${SMALL_PAGES + 1})`
-  )
-  return Number(rows[0].pages) <= SMALL_PAGES
+  let pages = 0
+  for (const table of await tables()) {
+    const [row] = await db.rawQuery(
+      `select count(*) as pages from (select 1 from ${table}_data limit ${SMALL_PAGES + 1})`
+    )
+    pages += Number(row.pages)
+  }
+  return pages <= SMALL_PAGES
 }
 
 /**
@@ -20,19 +24,31 @@ export async function isQuicklySwept(): Promise<boolean> {
  * them, step by step so that nothing waits, and writes the log back, so that the words are in no file any more.
  */
 export async function sweepSqlite(): Promise<void> {
-  await merge(-PAGES_A_STEP)
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    await breathe()
-    if (!(await merge(PAGES_A_STEP))) break
+  for (const table of await tables()) {
+    await merge(table, -PAGES_A_STEP)
+    for (let step = 0; step < MOST_STEPS; step += 1) {
+      await breathe()
+      if (!(await merge(table, PAGES_A_STEP))) break
+    }
   }
   await db.rawQuery('pragma wal_checkpoint(TRUNCATE)')
 }
 
-/** FTS5 says by the count of changed rows whether there was anything to do. */
-async function merge(pages: number): Promise<boolean> {
+/** The first one is there until everything in it is indexed again. */
+async function tables(): Promise<string[]> {
+  const rows: { name: string }[] = await db.rawQuery(
+    `select name from sqlite_master where name in ('passage_words', 'passages_fts')`
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** FTS5 says by the count of changed rows whether there was anything to do. False when the table is gone by now. */
+async function merge(table: string, pages: number): Promise<boolean> {
   return db.transaction(async (trx) => {
+    const [there] = await trx.rawQuery('select 1 as found from sqlite_master where name = ?', [table])
+    if (!there) return false
     const before = await changes(trx)
-    await trx.rawQuery(`insert into passages_fts(passages_fts, rank) values('merge', ${pages})`)
+    await trx.rawQuery(`insert into ${table}(${table}, rank) values('merge', ${pages})`)
     return (await changes(trx)) - before >= 2
   })
 }

@@ -1,0 +1,55 @@
+import type { RankedPassage } from '../passage_index.js'
+import type { QueryTerm } from '../terms/query_terms.js'
+import { stem } from '../terms/stem.js'
+import { termCounter } from '../terms/term_counter.js'
+
+/** What the account's passages say about the terms: how many passages there are, and how many hold each. */
+export type Frequencies = { passages: number; holding: number[] }
+
+/** How many passages an engine brings to be ranked exactly. */
+export const CANDIDATES_BY_WORDS = 200
+
+const SATURATION = 1.2
+const LENGTH_SHARE = 0.75
+const TITLE = 2
+const HEADING = 1.5
+const LEAST_RARITY = 1e-6
+
+/**
+ * BM25 over title, heading and text with the account's own frequencies, which no engine's ranking knows. A term that
+ * selected no passage counts here like every other.
+ */
+export function rankByWords(
+  candidates: RankedPassage[],
+  terms: QueryTerm[],
+  { passages, holding }: Frequencies,
+  limit: number
+): RankedPassage[] {
+  const count = termCounter(terms.map(({ text }) => stem(text)))
+  const rarity = holding.map((held) =>
+    Math.max(LEAST_RARITY, Math.log((passages - held + 0.5) / (held + 0.5)))
+  )
+  const known = new Map<string, Uint16Array>()
+  const short = (text: string | null) => {
+    const key = text ?? ''
+    const before = known.get(key) ?? count(key)
+    known.set(key, before)
+    return before
+  }
+  const lengths = candidates.map(
+    ({ title, heading, text }) => title.length + (heading?.length ?? 0) + text.length
+  )
+  const usual = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length)
+  const scored = candidates.map((passage, at) => {
+    const [title, heading, body] = [short(passage.title), short(passage.heading), count(passage.text)]
+    const penalty = SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * lengths[at]!) / usual)
+    const score = rarity.reduce((sum, rare, term) => {
+      const times = TITLE * title[term]! + HEADING * heading[term]! + body[term]!
+      return sum + (rare * times * (SATURATION + 1)) / (times + penalty)
+    }, 0)
+    return { ...passage, score }
+  })
+  return scored
+    .toSorted((one, other) => other.score - one.score || one.passageId - other.passageId)
+    .slice(0, limit)
+}

@@ -1,0 +1,26 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { FIRST_WORDS, PASSAGE_WORDS, type WordIndex } from './word_index.js'
+
+/** Which accounts still have passages that stand in the first full-text table only. */
+export class Reindexing {
+  /** Nothing is ever put on the list again. */
+  #isOver = false
+
+  constructor(private readonly database: () => QueryClientContract) {}
+
+  async isWaiting(accountId: string, database = this.database()): Promise<boolean> {
+    if (this.#isOver) return false
+    const [row] = await database.rawQuery<{ waiting: number; left_over: number }[]>(
+      `select exists(select 1 from passages_to_index where account_id = ?) as waiting,
+              exists(select 1 from passages_to_index) as left_over`,
+      [accountId]
+    )
+    this.#isOver = row?.left_over === 0
+    return row?.waiting === 1
+  }
+
+  /** What is stored in the meantime is found by both. */
+  async writtenTo(accountId: string, trx: QueryClientContract): Promise<WordIndex[]> {
+    return (await this.isWaiting(accountId, trx)) ? [PASSAGE_WORDS, FIRST_WORDS] : [PASSAGE_WORDS]
+  }
+}

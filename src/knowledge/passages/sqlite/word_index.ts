@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { NewPassage, PassageOwner } from '../passage_store.js'
+import { indexable } from '../terms/indexable.js'
+import { indexWords } from '../terms/index_words.js'
+import type { Owner } from '../terms/owner.js'
+import type { QueryTerm } from '../terms/query_terms.js'
+import { accountScope, sourceScope } from '../terms/scope.js'
+import { stem } from '../terms/stem.js'
+
+/** A full-text table: how a passage stands in it, and what to ask it for. */
+export type WordIndex = {
+  table: 'passage_words' | 'passages_fts'
+  entry(owner: PassageOwner, passage: Pick<NewPassage, 'heading' | 'text'>): Record<string, string>
+  /** FTS5's query for the owner's passages that hold one of the terms, ranked by the others as well. */
+  holding(owner: Owner, terms: QueryTerm[], others?: QueryTerm[]): string
+}
+
+const ACCOUNT_LETTERS = 8
+
+/**
+ * Every word is written behind its account's mark, so that a word's list holds one account's passages and a search costs
+ * what that account has. The mark is of one length, and begins with another letter than the words of sources.
+ */
+export const PASSAGE_WORDS: WordIndex = {
+  table: 'passage_words',
+  entry: ({ accountId, sourceId, title }, { heading, text }) => {
+    const mark = accountMark(accountId)
+    const marked = (words: string[]) => words.map((word) => mark + word).join(' ')
+    return {
+      scope: sourceScope(sourceId),
+      title: marked(indexWords(title)),
+      heading: marked(indexWords(heading)),
+      body: marked(indexWords(text)),
+    }
+  },
+  holding: (owner, terms, others = []) => {
+    const mark = accountMark(owner.accountId)
+    const marked = terms.map((term) => ({ ...term, text: mark + stem(term.text) }))
+    return within(
+      owner,
+      ranked(
+        marked,
+        others.map((term) => ({ ...term, text: mark + stem(term.text) }))
+      )
+    )
+  },
+}
+
+/** How it was until every word got its account's mark; read only until such passages are indexed again. */
+export const FIRST_WORDS: WordIndex = {
+  table: 'passages_fts',
+  entry: ({ accountId, sourceId, title }, { heading, text }) => ({
+    scope: `${accountScope(accountId)} ${sourceScope(sourceId)}`,
+    title: indexable(title),
+    heading: indexable(heading),
+    body: indexable(text),
+  }),
+  holding: (owner, terms, others = []) =>
+    within(owner, [
+      `scope:${accountScope(owner.accountId)}`,
+      ...ranked(terms, others).map((words) => `{title heading body}:${words}`),
+    ]),
+}
+
+/**
+ * The second part is true of every passage of the first, and so only ranks. It doubles the weight of the terms that
+ * select, which does not matter for who is among the candidates.
+ */
+function ranked(terms: QueryTerm[], others: QueryTerm[]): string[] {
+  return others.length === 0 ? [anyOf(terms)] : [anyOf(terms), anyOf([...terms, ...others])]
+}
+
+function anyOf(terms: QueryTerm[]): string {
+  return `(${terms.map(phrase).join(' OR ')})`
+}
+
+function within({ only, never }: Owner, parts: string[]): string {
+  const found = (only ? [anySource(only), ...parts] : parts).join(' AND ')
+  return never.length > 0 ? `(${found}) NOT ${anySource(never)}` : found
+}
+
+function anySource(ids: string[]): string {
+  return `scope:(${ids.map(sourceScope).join(' OR ')})`
+}
+
+function phrase({ text, prefix }: QueryTerm): string {
+  const quoted = `"${text.replaceAll('"', '""')}"`
+  return prefix ? `${quoted}*` : quoted
+}
+
+function accountMark(accountId: string): string {
+  const digest = createHash('sha256').update(accountId).digest()
+  return `w${digest.readBigUInt64BE().toString(36).padStart(ACCOUNT_LETTERS, '0').slice(-ACCOUNT_LETTERS)}`
+}

@@ -1,0 +1,55 @@
+import { test } from '@japa/runner'
+import { stem } from '#src/knowledge/passages/terms/stem'
+import { indexWords } from '#src/knowledge/passages/terms/index_words'
+import { indexable } from '#src/knowledge/passages/terms/indexable'
+import { termCounter } from '#src/knowledge/passages/terms/term_counter'
+import { words } from '#src/knowledge/passages/terms/words'
+import { WordCounts } from '#src/knowledge/passages/sqlite/word_counts'
+
+test.group('Counting words', () => {
+  test('plain text gives the index the same words as every other text', ({ assert }) => {
+    const text = "It's the cities' 3.5 km_long RUNNING-track; don't (re)organise x'y 'tis"
+    assert.deepEqual(
+      indexWords(text),
+      words(indexable(text)).map((word) => stem(word.text))
+    )
+    assert.deepEqual(indexWords('GPT4模型'), ['gpt4', '模型', '型'])
+    assert.deepEqual(indexWords(null), [])
+  })
+
+  test('finds every word whose stem is asked for, however its ending was changed', ({ assert }) => {
+    const texts = [
+      'Dependencies, dependency; possibly possible. Organization and organizing. Skies, the sky, dying and died.',
+      'Relational databases relate; agreed, agrees; hopping, hoped; sensibility; ponies. Cafés ÉCOLE école',
+      '東京タワーの高さは東京、京都です',
+    ]
+    for (const text of texts) {
+      const all = indexWords(text)
+      const stems = [...new Set(all)].filter((one) => one.length > 1 || one < 'z')
+      const counts = termCounter(stems)(text)
+      for (const [at, one] of stems.entries())
+        assert.equal(counts[at], all.filter((word) => word === one).length, one)
+    }
+  })
+
+  test('remembers only very common words, and those for ten minutes', async ({ assert }) => {
+    let nowMs = 0
+    const asked: string[] = []
+    const counts = new WordCounts(() => nowMs)
+    const holding: Record<string, number> = { rare: 3, common: 5_000 }
+    const database = {
+      rawQuery: async (_sql: string, values: string[]) => {
+        asked.push(...values)
+        return [Object.fromEntries(values.map((value, at) => [`t${at}`, holding[value]]))]
+      },
+    } as never
+    const count = () => counts.of(database, 'passage_words', ['rare', 'common'])
+    assert.deepEqual(await count(), [3, 5_000])
+    holding.rare = 4
+    holding.common = 6_000
+    assert.deepEqual(await count(), [4, 5_000])
+    assert.deepEqual(asked, ['rare', 'common', 'rare'])
+    nowMs = 11 * 60_000
+    assert.deepEqual(await count(), [4, 6_000])
+  })
+})
