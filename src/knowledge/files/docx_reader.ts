@@ -10,6 +10,7 @@ import type { ZipArchive } from './archive/zip_archive.js'
 import { finished } from './finished.js'
 import { firstHeading } from './markdown_reader.js'
 import { coreFacts } from './office/core_facts.js'
+import { importedChunks } from './office/imported_chunks.js'
 import { OfficePackage } from './office/office_package.js'
 
 const STYLES = [
@@ -34,7 +35,7 @@ export class DocxReader implements DocumentReader {
       { buffer },
       { styleMap: STYLES, convertImage: withoutPictures, externalFileAccess: false }
     )
-    const body = cleanText(htmlToMarkdown(value))
+    const body = cleanText([htmlToMarkdown(value), ...(await importedChunks(office))].join('\n\n'))
     const asides = [...repeated].filter((line) => !body.includes(line))
     const text = cleanText([body, ...asides].join('\n\n'))
     const { title, byline, publishedAt } = await coreFacts(office)

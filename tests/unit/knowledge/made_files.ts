@@ -105,7 +105,7 @@ const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument'
 
 /** A Word document around the given body XML. */
-export function makeDocx(body: string): Uint8Array {
+export function makeDocx(body: string, parts: Array<{ name: string; content: string }> = []): Uint8Array {
   const types = 'http://schemas.openxmlformats.org/package/2006/content-types'
   return makeZip([
     {
@@ -120,6 +120,7 @@ export function makeDocx(body: string): Uint8Array {
       name: 'word/document.xml',
       content: `<w:document xmlns:w="${WORD}"><w:body>${body}</w:body></w:document>`,
     },
+    ...parts,
   ])
 }
 

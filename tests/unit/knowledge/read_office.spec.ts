@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { readDocument } from '#src/knowledge/files/read_document'
-import { bytesOf } from './made_files.js'
+import { bytesOf, docxParagraph, makeDocx } from './made_files.js'
 import { makeEpub, makeOpenDocument, makePptx, makeXlsx, relations, shape, slide } from './made_packages.js'
 
 async function read(bytes: Uint8Array, fileName: string | null = null) {
@@ -12,6 +12,36 @@ async function read(bytes: Uint8Array, fileName: string | null = null) {
     places: landmarks.map(({ label, start }) => `${label}: ${text.slice(start, start + 8)}`),
   }
 }
+
+test.group('Word documents', () => {
+  test('web pages that a program put in for Word to convert are read', async ({ assert }) => {
+    const page = '<html><body><h2>Hours</h2><p>Open at 9, caf\u00e9 at 10.</p></body></html>'
+    const mail = [
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/related; boundary="b"',
+      '',
+      '--b',
+      'Content-Type: text/html; charset="utf-8"',
+      'Content-Transfer-Encoding: quoted-printable',
+      '',
+      '<p>Closed on Sun=',
+      'days=2E</p>',
+      '--b--',
+    ].join('\r\n')
+    const docx = makeDocx(docxParagraph('The shop'), [
+      { name: 'word/page.html', content: page },
+      { name: 'word/page.mht', content: mail },
+      {
+        name: 'word/_rels/document.xml.rels',
+        content: relations({ a: ['aFChunk', '/word/page.html'], b: ['aFChunk', 'page.mht'] }),
+      },
+    ])
+    assert.equal(
+      (await read(docx)).text,
+      'The shop\n\n## Hours\n\nOpen at 9, caf\u00e9 at 10.\n\nClosed on Sundays.'
+    )
+  })
+})
 
 test.group('Presentations', () => {
   test('slides come in the order they are shown, with titles, lists, tables and notes', async ({

@@ -26,6 +26,11 @@ test.group('Rich text', () => {
     assert.equal(title, 'Hours ä')
     assert.equal(metadata.byline, 'Ann')
   })
+
+  test('a star that does not begin a group hides nothing', async ({ assert }) => {
+    const rtf = String.raw`{\rtf1\ansi\pard {\fs24\*\cs7\cf0 The tea is}{\*\cs9 hidden} hot.\par}`
+    assert.equal((await read(rtf)).text, 'The tea is hot.')
+  })
 })
 
 test.group('JSON', () => {

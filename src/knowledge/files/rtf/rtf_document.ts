@@ -39,6 +39,8 @@ export class RtfDocument {
   }
   #page = 'windows-1252'
   #font = 0
+  /** `\*` says that a group may be ignored, and only as its first word. */
+  #opened = false
   #starred = false
   #toSkip = 0
 
@@ -77,6 +79,7 @@ export class RtfDocument {
     if (this.#outer.length > DEEPEST) throw new Unreadable('too_complex')
     this.#outer.push(this.#group)
     this.#group = { ...this.#group }
+    this.#opened = true
     this.#starred = false
     this.#toSkip = 0
   }
@@ -97,7 +100,8 @@ export class RtfDocument {
 
   #word(name: string, value: number | null): void {
     const starred = this.#starred
-    this.#starred = name === '*'
+    this.#starred = name === '*' && this.#opened
+    this.#opened = false
     const target = DESTINATIONS[name]
     if (name === '*') return
     if (name === 'shptxt' && this.#group.target === 'skip') this.#group.target = 'text'
