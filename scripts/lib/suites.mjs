@@ -18,6 +18,7 @@ const NAMES =
 export const suites = {
   lint: () => check('npm', ['run', '--silent', 'lint']),
   typecheck: () => check('npm', ['run', '--silent', 'typecheck']),
+  audit: () => check('node', ['scripts/audit.mjs']),
   unit: async (args) => {
     await provideIfPossible(scanReaders)
     return tests('node', ['--import=@poppinss/ts-exec', 'bin/unit_test.ts', ...args])
