@@ -27,6 +27,7 @@ export default defineConfig({
     () => import('@adonisjs/queue/queue_provider'),
     () => import('#providers/mail_provider'),
     () => import('#providers/product_provider'),
+    () => import('#providers/installation_provider'),
     () => import('#providers/schema_provider'),
     () => import('#providers/realtime_provider'),
     () => import('#providers/observing_provider'),

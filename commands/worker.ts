@@ -1,5 +1,6 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { backups } from '#config/backup'
 import { LANES } from '#config/queue'
 import { startLanes } from '#src/shared/queue_worker'
 
@@ -18,6 +19,8 @@ export default class WorkerCommand extends BaseCommand {
     await keepSchedules()
     const { keepDigestSchedule } = await import('#src/applications/mail/digest_schedule')
     await keepDigestSchedule()
+    const { keepBackupSchedule } = await import('#src/installation/backup/backup_schedule')
+    await keepBackupSchedule(backups.everyMs)
     const stop = await startLanes(this.app, LANES)
     this.app.terminating(stop)
     this.logger.info(`working on ${LANES.length} lanes`)

@@ -8,6 +8,7 @@ import {
   embeddingWaitsForQuiet,
 } from '#config/embedding'
 import { appName } from '#config/app'
+import { readRange } from '#config/drive'
 import { operatorEmail } from '#config/mail'
 import { facebookApp, facebookSettings } from '#config/facebook'
 import { callbackBase, extraction, fetching, recognition } from '#config/knowledge'
@@ -93,7 +94,7 @@ export default class ProductProvider {
       const drive = await container.make('drive.manager')
       return new Knowledge(
         await container.make('parley.passages'),
-        new Originals(drive.use()),
+        new Originals(drive.use(), readRange),
         recognizing(await container.make('parley.extractor'), await container.make('parley.recognizer')),
         await container.make('parley.fetcher'),
         await container.make('parley.publisher'),

@@ -1,4 +1,5 @@
 import type { ApplicationService } from '@adonisjs/core/types'
+import { backups } from '#config/backup'
 import { role } from '#config/app'
 import { LANES, QUEUES } from '#config/queue'
 import env from '#start/env'
@@ -18,6 +19,8 @@ export default class WorkerProvider {
     await keepSchedules()
     const { keepDigestSchedule } = await import('#src/applications/mail/digest_schedule')
     await keepDigestSchedule()
+    const { keepBackupSchedule } = await import('#src/installation/backup/backup_schedule')
+    await keepBackupSchedule(backups.everyMs)
     const { keepVisitSchedules } = await import('#src/applications/visits/schedules')
     await keepVisitSchedules()
     const { keepCheckSchedules } = await import('#src/applications/checks/schedules')

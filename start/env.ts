@@ -20,6 +20,15 @@ const env = await Env.create(new URL('../', import.meta.url), {
   LOG_LEVEL: Env.schema.string.optional(),
   DATA_DIR: Env.schema.string.optional(),
   DATABASE_URL: Env.schema.string.optional(),
+  S3_BUCKET: Env.schema.string.optional(),
+  S3_REGION: Env.schema.string.optional(),
+  S3_ENDPOINT: Env.schema.string.optional({ format: 'url', tld: false }),
+  S3_ACCESS_KEY_ID: Env.schema.string.optional(),
+  S3_SECRET_ACCESS_KEY: Env.schema.string.optional(),
+  S3_FORCE_PATH_STYLE: Env.schema.boolean.optional(),
+  BACKUP_EVERY: Env.schema.string.optional(),
+  BACKUP_KEEP: Env.schema.number.optional(),
+  BACKUP_DIR: Env.schema.string.optional(),
   OPENAI_API_KEY: Env.schema.string.optional(),
   OPENAI_BASE_URL: Env.schema.string.optional({ format: 'url', tld: false }),
   ANTHROPIC_API_KEY: Env.schema.string.optional(),
@@ -65,6 +74,9 @@ setLimits(configuredLimits(process.env))
 export const dataDir = resolve(projectRoot, env.get('DATA_DIR', 'data'))
 
 keepPrivate(dataDir)
+/** Whether the operator keeps the key, and not the data folder. */
+export const keyIsGiven = Boolean(env.get('APP_KEY'))
+
 const appKey = env.get('APP_KEY') ?? keptAppKey(dataDir)
 process.env.APP_KEY = appKey
 env.set('APP_KEY', appKey)

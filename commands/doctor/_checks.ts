@@ -1,6 +1,8 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { chatModel } from '#config/answering'
 import { dataDir } from '#start/env'
+import { Knowledge } from '#src/knowledge/knowledge'
+import { checkBackup } from './_backup.js'
 import type { Check } from './_check.js'
 import { checkDatabase, checkMigrations } from './_database.js'
 import { checkDisk } from './_disk.js'
@@ -10,6 +12,7 @@ import { checkQueue } from './_queue.js'
 import { checkSecrets } from './_secrets.js'
 import { checkRealtime } from './_realtime.js'
 import { checkScans } from './_scans.js'
+import { checkStorage } from './_storage.js'
 
 export async function checkAll(app: ApplicationService): Promise<Check[]> {
   return [
@@ -22,5 +25,7 @@ export async function checkAll(app: ApplicationService): Promise<Check[]> {
     await checkDisk(dataDir),
     await checkScans(await app.container.make('parley.recognizer')),
     checkSecrets(dataDir),
+    await checkStorage((await app.container.make(Knowledge)).originals),
+    await checkBackup(),
   ]
 }

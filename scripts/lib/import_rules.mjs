@@ -10,6 +10,7 @@ const ORDER = [
   'onboarding',
   'webhooks',
   'archive',
+  'installation',
 ].map((name) => `src/${name}`)
 
 /** From the outside world to clean text: these know no database and no job. */

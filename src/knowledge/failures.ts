@@ -1,5 +1,6 @@
 import type { Failure } from '#protocol/knowledge'
 import { inHours, inMegabytes, LIMITS } from '#protocol/limits'
+import { StorageProblem, storageSentence } from '#src/shared/storage/storage_problem'
 
 type Rule = { sentence: string; retried: boolean }
 
@@ -105,6 +106,12 @@ const FAILURES = {
   rate_limited: { sentence: 'The website asked us to come back later.', retried: true },
   server_error: { sentence: 'The website has a problem of its own just now.', retried: true },
   original_missing: { sentence: 'The uploaded file is no longer there. Upload it again.', retried: false },
+  original_damaged: {
+    sentence: 'What is kept of the uploaded file is not whole any more. Upload it again.',
+    retried: false,
+  },
+  storage_full: { sentence: storageSentence('storage_full'), retried: true },
+  storage_away: { sentence: storageSentence('storage_away'), retried: true },
   unexpected: {
     sentence: 'Something broke while reading this. It has been logged. Retry, or tell us.',
     retried: true,
@@ -112,6 +119,11 @@ const FAILURES = {
 } as const satisfies Record<string, Rule>
 
 export type FailureCode = keyof typeof FAILURES
+
+/** The code of what was thrown while something was read. */
+export function thrownCode(error: unknown): FailureCode {
+  return error instanceof StorageProblem ? error.code : 'unexpected'
+}
 
 export function isRetried(code: FailureCode): boolean {
   return FAILURES[code].retried

@@ -1,35 +1,100 @@
+import type { Readable } from 'node:stream'
 import type { Disk } from '@adonisjs/drive'
+import { isUnfinished } from '#src/shared/storage/durable_files'
+import { StorageProblem } from '#src/shared/storage/storage_problem'
 
-/** The bytes as they were handed in or fetched. Written before their row, so that an accepted upload survives a crash. */
+/** The bytes from `start` to `end`, both included. */
+export type ReadRange = (key: string, start: number, end: number) => Promise<Readable>
+
+export const KEPT = 'originals'
+
+/**
+ * The bytes as they were handed in or fetched, in the data folder or in a bucket. Written before their row, so that an
+ * accepted upload survives a crash. What cannot be written or read throws a `StorageProblem`.
+ */
 export class Originals {
-  readonly #disk: Disk
-
-  constructor(disk: Disk) {
-    this.#disk = disk
-  }
+  constructor(
+    private readonly disk: Disk,
+    private readonly readRange: ReadRange
+  ) {}
 
   key(accountId: string, itemId: string): string {
-    return `originals/${accountId}/${itemId}`
+    return `${KEPT}/${accountId}/${itemId}`
   }
 
   put(key: string, bytes: Uint8Array | string): Promise<void> {
-    return this.#disk.put(key, bytes)
+    return spoken(() => this.disk.put(key, bytes))
   }
 
   move(path: string, key: string): Promise<void> {
-    return this.#disk.moveFromFs(path, key)
+    return spoken(() => this.disk.moveFromFs(path, key))
   }
 
-  async get(key: string): Promise<Uint8Array | null> {
-    return (await this.#disk.exists(key)) ? this.#disk.getBytes(key) : null
+  /** Null when there is no such file. */
+  get(key: string): Promise<Uint8Array | null> {
+    return spoken(() => unlessMissing(() => this.disk.getBytes(key)))
+  }
+
+  /** How many bytes there are, or null when there is no such file. */
+  size(key: string): Promise<number | null> {
+    return spoken(() => unlessMissing(async () => (await this.disk.getMetaData(key)).contentLength))
+  }
+
+  stream(key: string): Promise<Readable | null> {
+    return spoken(() => unlessMissing(() => this.disk.getStream(key)))
+  }
+
+  /** A part, as players ask for it. */
+  part(key: string, start: number, end: number): Promise<Readable> {
+    return spoken(() => this.readRange(key, start, end))
   }
 
   delete(key: string): Promise<void> {
-    return this.#disk.delete(key)
+    return spoken(() => this.disk.delete(key))
   }
 
   /** Everything that was ever kept for this account. */
   deleteAll(accountId: string): Promise<void> {
-    return this.#disk.deleteAll(`originals/${accountId}`)
+    return spoken(() => this.disk.deleteAll(`${KEPT}/${accountId}`))
+  }
+
+  /** The keys of everything that is kept. */
+  async *keys(): AsyncGenerator<string> {
+    let paginationToken: string | undefined
+    do {
+      const page = await spoken(() => this.disk.listAll(KEPT, { recursive: true, paginationToken }))
+      for (const file of page.objects) if (file.isFile && !isUnfinished(file.key)) yield file.key
+      paginationToken = page.paginationToken
+    } while (paginationToken)
+  }
+}
+
+async function unlessMissing<Found>(read: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    const { code, name, $metadata } = each as {
+      code?: string
+      name: string
+      $metadata?: { httpStatusCode?: number }
+    }
+    if (code === 'ENOENT' || name === 'NoSuchKey' || name === 'NotFound') return true
+    if ($metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket') return true
+  }
+  return false
+}
+
+async function spoken<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    throw StorageProblem.of(error)
   }
 }

@@ -1,6 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
 import { errors as shieldErrors } from '@adonisjs/shield'
+import { isDiskFull } from '#src/shared/disk_full'
 import { problemFor } from './problems.js'
 
 export default class HttpExceptionHandler extends ExceptionHandler {
@@ -12,8 +13,15 @@ export default class HttpExceptionHandler extends ExceptionHandler {
 
     const status = statusOf(error)
     if (this.#handlesItself(error, status)) return super.handle(error, ctx)
+    if (isPassing(status) && isForm(ctx)) return this.#backToForm(ctx, status, error)
     if (app.inDev && status >= 500) return super.handle(error, ctx)
     return this.#page(ctx, status, error)
+  }
+
+  /** What passes is told above the form, which keeps what was typed. */
+  #backToForm(ctx: HttpContext, status: number, error: unknown) {
+    ctx.session.flash('error', problemFor(status, error).message)
+    return ctx.response.redirect().status(303).back()
   }
 
   /** Validation errors go back to their form. */
@@ -44,7 +52,17 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   }
 }
 
+/** No space left, or a part of the server that does not answer. */
+function isPassing(status: number): boolean {
+  return status === 503 || status === 507
+}
+
+function isForm({ request, session }: HttpContext): boolean {
+  return Boolean(session) && request.method() !== 'GET' && request.header('x-inertia') !== undefined
+}
+
 function statusOf(error: unknown): number {
+  if (isDiskFull(error)) return 507
   const status = (error as { status?: unknown }).status
   return typeof status === 'number' && status >= 400 ? status : 500
 }

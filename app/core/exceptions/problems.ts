@@ -24,15 +24,23 @@ const PROBLEMS: Record<number, Omit<Problem, 'status'>> = {
     title: 'Something broke',
     message: 'This is our fault and it has been logged. Try again in a moment.',
   },
+  503: { title: 'Not just now', message: 'A part of this server does not answer. Try again in a moment.' },
+  507: {
+    title: 'No space left',
+    message: 'The server has no space left. Its operator has to make some; what is there is safe.',
+  },
 }
 
-/** The sentence for a status. 5xx never say more than that; others may carry their own words in `error.sentence`. */
+/** What the server cannot do just now, and says so in words of its own. */
+const SPOKEN = new Set([503, 507])
+
+/** The sentence for a status. Other 5xx never say more than that; others may carry their own words in `error.sentence`. */
 export function problemFor(status: number, error?: unknown): Problem {
   const known = PROBLEMS[status] ?? PROBLEMS[status >= 500 ? 500 : 400]!
   const sentence = (error as { sentence?: unknown } | undefined)?.sentence
   return {
     status,
     title: known.title,
-    message: status < 500 && typeof sentence === 'string' ? sentence : known.message,
+    message: (status < 500 || SPOKEN.has(status)) && typeof sentence === 'string' ? sentence : known.message,
   }
 }

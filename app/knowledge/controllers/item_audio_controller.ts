@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
@@ -12,19 +13,21 @@ export default class ItemAudioController {
   constructor(private readonly knowledge: Knowledge) {}
 
   async render({ auth, params, request, response }: HttpContext) {
-    const { bytes, mediaType } = found(await originalOf(this.knowledge, auth.user!.id, params.id))
-    found(audioFormatOf(bytes.subarray(0, HEAD_BYTES)))
+    const { byteSize, mediaType, part } = found(await originalOf(this.knowledge, auth.user!.id, params.id))
+    const head = await buffer(await part(0, Math.min(HEAD_BYTES, byteSize) - 1))
+    found(audioFormatOf(head))
 
     response.header('accept-ranges', 'bytes')
     response.header('cache-control', 'private, max-age=3600')
     response.header('content-type', mediaType?.startsWith('audio/') ? mediaType : 'application/octet-stream')
 
-    const range = byteRange(request.header('range'), bytes.byteLength)
-    if (range === null) return response.send(Buffer.from(bytes))
+    const range = byteRange(request.header('range'), byteSize)
     if (range === 'unsatisfiable') {
-      return response.status(416).header('content-range', `bytes */${bytes.byteLength}`).send('')
+      return response.status(416).header('content-range', `bytes */${byteSize}`).send('')
     }
-    response.status(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes.byteLength}`)
-    return response.send(Buffer.from(bytes.subarray(range.start, range.end + 1)))
+    const { start, end } = range ?? { start: 0, end: byteSize - 1 }
+    response.header('content-length', end - start + 1)
+    if (range) response.status(206).header('content-range', `bytes ${start}-${end}/${byteSize}`)
+    return response.stream(await part(start, end))
   }
 }

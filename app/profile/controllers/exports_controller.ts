@@ -1,5 +1,4 @@
 import { inject } from '@adonisjs/core'
-import drive from '@adonisjs/drive/services/main'
 import type { HttpContext } from '@adonisjs/core/http'
 import { note } from '#app/identity/note'
 import { found } from '#app/core/exceptions/not_found'
@@ -25,6 +24,6 @@ export default class ExportsController {
     response.header('content-type', 'application/zip')
     response.header('content-disposition', `attachment; filename="account-${day}.zip"`)
     response.header('cache-control', 'private, no-store')
-    return response.stream(await drive.use().getStream(made.storageKey))
+    return response.stream(found(await this.knowledge.originals.stream(made.storageKey)))
   }
 }

@@ -12,6 +12,7 @@ import DataItem from '../models/data_item.js'
 import DataSource from '../models/data_source.js'
 import { LISTENING } from '../ingest/listening.js'
 import { roomFor, type NoRoom } from '../queries/quota.js'
+import { StorageProblem, type StorageCode } from '#src/shared/storage/storage_problem'
 
 export type Document = {
   kind: Extract<SourceKind, 'text' | 'file' | 'voice'>
@@ -24,6 +25,8 @@ export type Document = {
 /** `known` says that the account already has exactly these bytes; nothing was added. */
 export type Accepted = { source: DataSource; item: DataItem; known: boolean }
 
+export type NotTaken = NoRoom | StorageCode
+
 /**
  * Takes a document that a person handed in. The bytes are on disk before the rows exist and the job exists exactly when
  * the rows do: what was accepted survives a killed process.
@@ -32,7 +35,7 @@ export async function acceptDocument(
   knowledge: Knowledge,
   accountId: string,
   document: Document
-): Promise<Result<Accepted, NoRoom>> {
+): Promise<Result<Accepted, NotTaken>> {
   const byteHash = createHash('sha256')
     .update(document.kind)
     .update('\0')
@@ -43,7 +46,13 @@ export async function acceptDocument(
 
   const itemId = newId()
   const storageKey = knowledge.originals.key(accountId, itemId)
-  await knowledge.originals.put(storageKey, document.bytes)
+  try {
+    await knowledge.originals.put(storageKey, document.bytes)
+  } catch (error) {
+    if (!(error instanceof StorageProblem)) throw error
+    knowledge.logger.error({ err: error }, 'a document could not be kept')
+    return fail(error.code)
+  }
 
   try {
     const inserted = await insert(accountId, itemId, storageKey, byteHash, document)

@@ -5,7 +5,7 @@ import { DateTime } from 'luxon'
 import { LIMITS } from '#protocol/limits'
 import { fail, ok, type Result } from '#src/shared/result'
 import { isCrawling } from '../crawling/is_crawling.js'
-import type { FailureCode } from '../failures.js'
+import { thrownCode, type FailureCode } from '../failures.js'
 import type { Extraction } from '../extractor.js'
 import type { FeedEntry } from '../feeds/feed.js'
 import type { Knowledge } from '../knowledge.js'
@@ -43,7 +43,7 @@ export async function indexItem(
 
   const extraction = await extract(knowledge, item, attempt).catch((error: unknown) => {
     knowledge.logger.error({ err: error, itemId }, 'reading an item failed unexpectedly')
-    return fail<Failed>({ code: 'unexpected', detail: String(error) })
+    return fail<Failed>({ code: thrownCode(error), detail: String(error) })
   })
   if (!extraction.ok) return recordFailure(knowledge, item, extraction.error, attempt.attempt)
   if (isLater(extraction.value)) return extraction.value
@@ -74,6 +74,9 @@ async function extract(
   await passThroughState(knowledge, item, 'extracting')
   const bytes = item.storageKey ? await originals.get(item.storageKey) : null
   if (!bytes) return fail({ code: 'original_missing', detail: item.storageKey ?? 'never stored' })
+  if (!isWhole(item, bytes)) {
+    return fail({ code: 'original_damaged', detail: `${bytes.byteLength} of ${item.byteSize} bytes` })
+  }
   if (item.kind === 'voice' || audioFormatOf(bytes.subarray(0, HEAD_BYTES))) {
     if (mayListen) return listenTo(knowledge, item, bytes)
     await enterState(knowledge, item, 'transcribing')
@@ -95,6 +98,12 @@ async function extract(
   return limited(
     await extractor.file({ bytes, fileName: item.fileName, mediaType: item.mediaType, url: item.url })
   )
+}
+
+/** What was handed in is on the disk as it came, or something happened to the disk. */
+function isWhole({ kind, byteSize }: DataItem, bytes: Uint8Array): boolean {
+  const handedIn = kind === 'file' || kind === 'voice'
+  return !handedIn || byteSize === null || Number(byteSize) === bytes.byteLength
 }
 
 /** What a crawl has just fetched is read as it is; anything else is fetched now. */

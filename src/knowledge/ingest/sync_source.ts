@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon'
 import { startCrawl } from '../crawling/start_crawl.js'
 import { planLook, planLookAfterFailure } from '../freshness/plan_look.js'
+import { thrownCode } from '../failures.js'
 import type { Knowledge } from '../knowledge.js'
 import DataSource from '../models/data_source.js'
 import { countItems } from '../queries/count_items.js'
@@ -43,7 +44,7 @@ export async function syncSource(
 export async function giveUpSource(knowledge: Knowledge, sourceId: string, error: Error): Promise<void> {
   const source = await DataSource.find(sourceId)
   if (!source || source.state === 'paused' || source.errorCode) return
-  const problem = { code: 'unexpected' as const, detail: error.message }
+  const problem = { code: thrownCode(error), detail: error.message }
   await recordFailure(knowledge, source, problem, Number.MAX_SAFE_INTEGER)
 }
 

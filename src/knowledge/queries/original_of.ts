@@ -1,7 +1,12 @@
+import type { Readable } from 'node:stream'
 import type { Knowledge } from '../knowledge.js'
 import DataItem from '../models/data_item.js'
 
-export type Original = { bytes: Uint8Array; mediaType: string | null }
+export type Original = {
+  byteSize: number
+  mediaType: string | null
+  part(start: number, end: number): Promise<Readable>
+}
 
 /** An item's bytes as they were handed in; null when the account has no such item or its file is gone. */
 export async function originalOf(
@@ -10,6 +15,8 @@ export async function originalOf(
   itemId: string
 ): Promise<Original | null> {
   const item = await DataItem.query().where({ userId: accountId, id: itemId }).first()
-  const bytes = item?.storageKey ? await originals.get(item.storageKey) : null
-  return bytes && { bytes, mediaType: item!.mediaType }
+  const key = item?.storageKey
+  const byteSize = key ? await originals.size(key) : null
+  if (!key || !byteSize) return null
+  return { byteSize, mediaType: item.mediaType, part: (start, end) => originals.part(key, start, end) }
 }

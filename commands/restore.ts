@@ -1,0 +1,61 @@
+import { args, BaseCommand } from '@adonisjs/core/ace'
+import type { RestoreProblem } from '#src/installation/backup/restore_backup'
+
+export default class RestoreCommand extends BaseCommand {
+  static commandName = 'restore'
+  static description = 'Put a backup into an empty data folder or an empty database'
+  static options = { startApp: true }
+
+  @args.string({ description: 'Path of the backup' })
+  declare file: string
+
+  async run() {
+    const { Installation } = await import('#src/installation/installation')
+    const { restoreBackup } = await import('#src/installation/backup/restore_backup')
+
+    const restored = await restoreBackup(await this.app.container.make(Installation), this.file)
+    if (!restored.ok) {
+      this.logger.error(refusalOf(restored.error))
+      this.exitCode = 1
+      return
+    }
+    const { manifest, rows, files, otherKey } = restored.value
+    this.logger.log(
+      `Every checksum is right. ${rows} rows, ${files} files and the key of ${manifest.madeAt} are here.`
+    )
+    if (manifest.gone.length > 0)
+      this.logger.log(
+        `${manifest.gone.length} files were deleted while it was written; they did not come back.`
+      )
+    if (otherKey)
+      this.logger.warning(
+        'APP_KEY is set to another key than the one that sealed this. Set it to the old one, or leave it out: it is in the data folder now.'
+      )
+    this.logger.log('Start the server; it brings the database to its own version.')
+  }
+}
+
+function refusalOf(problem: RestoreProblem): string {
+  switch (problem.code) {
+    case 'unreadable':
+      return 'This file cannot be read, or it was not written to its end.'
+    case 'no_backup':
+      return 'This is no backup. Give a file that “npx node ace backup” wrote.'
+    case 'newer':
+      return 'This backup was made by a later version. Bring this one up to date first.'
+    case 'in_use':
+      return 'A server works on this data folder. Stop it first.'
+    case 'not_empty':
+      return 'There are accounts or files here already. Restore into an empty DATA_DIR or an empty database.'
+    case 'disk_full':
+      return 'There is no space left. Make some and give the same command again.'
+    case 'storage_away':
+      return 'The storage of the files does not answer. Give the same command again when it does.'
+    case 'damaged':
+      return `This backup is damaged: ${problem.entry} is not what was written. Nothing was restored. Take another one.`
+    case 'other_engine':
+      return problem.engine === 'sqlite'
+        ? 'This is a backup of SQLite. Restore it without DATABASE_URL, then move it with “npx node ace move:postgres”.'
+        : 'This is a backup of PostgreSQL. Set DATABASE_URL to an empty database.'
+  }
+}

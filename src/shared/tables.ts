@@ -1,0 +1,77 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+
+export type Engine = 'sqlite' | 'postgres'
+
+/** Rows of the schema itself, and what SQLite keeps beside a full-text table. */
+const NOT_CONTENT = /^(adonis_schema|sqlite_|passages_fts)/
+
+export function engineOf(client: QueryClientContract): Engine {
+  return client.dialect.name === 'postgres' ? 'postgres' : 'sqlite'
+}
+
+/** Every table that holds something, each after those that its rows refer to. */
+export async function tablesInOrder(client: QueryClientContract): Promise<string[]> {
+  const names = (await allTables(client)).filter((name) => !NOT_CONTENT.test(name)).sort()
+  const references = await referencesOf(client, names)
+  const placed = new Set<string>()
+  while (placed.size < names.length) {
+    const next = names.filter(
+      (name) => !placed.has(name) && [...references.get(name)!].every((other) => placed.has(other))
+    )
+    if (next.length === 0)
+      throw new Error(`These tables refer to each other in a circle: ${names.join(', ')}`)
+    for (const name of next) placed.add(name)
+  }
+  return [...placed]
+}
+
+export async function migrationsOf(client: QueryClientContract): Promise<string[]> {
+  if (!(await allTables(client)).includes('adonis_schema')) return []
+  const rows: { name: string }[] = await client.query().from('adonis_schema').orderBy('id').select('name')
+  return rows.map(({ name }) => name)
+}
+
+/** Whether somebody has an account here; false as long as there are no tables. */
+export async function hasAccounts(client: QueryClientContract): Promise<boolean> {
+  if (!(await allTables(client)).includes('users')) return false
+  return Boolean(await client.query().from('users').first())
+}
+
+async function allTables(client: QueryClientContract): Promise<string[]> {
+  if (engineOf(client) === 'sqlite') {
+    const rows: { name: string }[] = await client.rawQuery(
+      `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'`
+    )
+    return rows.map(({ name }) => name)
+  }
+  const { rows } = await client.rawQuery<{ rows: { name: string }[] }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = current_schema() and table_type = 'BASE TABLE'`
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function referencesOf(client: QueryClientContract, names: string[]): Promise<Map<string, Set<string>>> {
+  const references = new Map(names.map((name) => [name, new Set<string>()]))
+  for (const { table, other } of await referenceRows(client, names)) {
+    if (table !== other) references.get(table)?.add(other)
+  }
+  return references
+}
+
+async function referenceRows(client: QueryClientContract, names: string[]) {
+  if (engineOf(client) === 'sqlite') {
+    const rows: { table: string; other: string }[] = []
+    for (const table of names) {
+      const found: { table: string }[] = await client.rawQuery(`pragma foreign_key_list("${table}")`)
+      rows.push(...found.map((each) => ({ table, other: each.table })))
+    }
+    return rows
+  }
+  const { rows } = await client.rawQuery<{ rows: { table: string; other: string }[] }>(
+    `select t.relname as table, o.relname as other from pg_constraint c
+     join pg_class t on t.oid = c.conrelid join pg_class o on o.oid = c.confrelid
+     where c.contype = 'f' and c.connamespace = current_schema()::regnamespace`
+  )
+  return rows
+}

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Lays a disk of one megabyte over a folder; the returned function takes it away. Needs the right to mount. */
+export function smallDiskAt(folder: string): () => void {
+  mkdirSync(folder, { recursive: true })
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' })
+  return () => void execFileSync('umount', [folder])
+}
+
+export function givenSmallDisk(): { folder: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-small-disk-'))
+  const takeAway = smallDiskAt(folder)
+  return {
+    folder,
+    remove: () => {
+      takeAway()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Ordinary users may not mount; then the tests of full disks are skipped. */
+export function mayMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-mount-'))
+  try {
+    smallDiskAt(folder)()
+    return true
+  } catch {
+    return false
+  } finally {
+    rmdirSync(folder)
+  }
+}
