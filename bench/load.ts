@@ -25,9 +25,11 @@ for (let from = 0; from < VISITORS; from += 50) {
 }
 let most = residentMb(server)
 const watch = setInterval(() => (most = Math.max(most, residentMb(server))), 200)
+const cpuBefore = cpuMs(server)
 const began = performance.now()
 const heard = await Promise.all(sessions.map((session, at) => ask(session, at)))
 const tookMs = performance.now() - began
+const cpu = cpuMs(server) - cpuBefore
 clearInterval(watch)
 
 const whole = heard.filter((one) => one.whole)
@@ -69,6 +71,7 @@ console.table([
     target: '',
   },
   { what: 'answers a second', reached: Math.round((whole.length / tookMs) * 1_000), target: '' },
+  { what: 'processor time an answer', reached: `${(cpu / VISITORS).toFixed(1)} ms`, target: '' },
   { what: 'memory at most', reached: `${most} MB`, target: '<= 900 MB' },
   ...[...problems].map(([problem, all]) => ({ what: problem, reached: all.length, target: '0' })),
 ])
@@ -135,6 +138,12 @@ function quantile(values: number[], share: number): number {
 
 function ms(value: number): string {
   return `${Math.round(value)} ms`
+}
+
+/** User and system time of the process with all its threads; Linux counts it in hundredths of a second. */
+function cpuMs({ processId }: RunningServer): number {
+  const fields = readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 function residentMb({ processId }: RunningServer): number {

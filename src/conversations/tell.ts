@@ -17,5 +17,6 @@ export async function tellMessage(
   const account = accountChannel(conversation.userId)
   await announce(publisher, account, 'MessageCreated', payload, exceptSocketId)
   await announce(publisher, conversationChannel(conversation.id), 'MessageCreated', payload, exceptSocketId)
+  if (publisher.isHeard?.(account) === false) return
   await announce(publisher, account, 'ConversationChanged', await conversationRow(conversation))
 }

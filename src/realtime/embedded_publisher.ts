@@ -6,6 +6,11 @@ export class EmbeddedPublisher implements Publisher {
   constructor(private readonly hub: Hub) {}
 
   async publish(channels: string[], event: string, data: unknown, exceptSocketId?: string): Promise<void> {
+    if (!channels.some((channel) => this.isHeard(channel))) return
     this.hub.publish(channels, event, JSON.stringify(data ?? null), exceptSocketId)
+  }
+
+  isHeard(channel: string): boolean {
+    return this.hub.channels.subscriberCount(channel) > 0
   }
 }

@@ -6,4 +6,6 @@ export interface Publisher {
    * that where they were told to.
    */
   publish(channels: string[], event: string, data: unknown, exceptSocketId?: string): Promise<void>
+  /** False when surely nobody listens, so that a payload need not be made; left out where that cannot be known. */
+  isHeard?(channel: string): boolean
 }

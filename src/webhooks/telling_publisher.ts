@@ -20,4 +20,9 @@ export class TellingPublisher implements Publisher {
       await noteHappenings(subject.id, happenings).catch(this.report)
     }
   }
+
+  /** Of those who listen now; webhooks are told only of what is published anyway. */
+  isHeard(channel: string): boolean {
+    return this.publisher.isHeard?.(channel) ?? true
+  }
 }

@@ -1,38 +1,48 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import { BUSY, streamAnswer } from '#app/conversations/answer_stream'
+import { BUSY, type Question, streamAnswer } from '#app/conversations/answer_stream'
 import { spentBudget } from '#src/applications/persona/budget'
 import { personOffer } from '#src/applications/persona/person_offer'
 import { sourceIdsOf } from '#src/applications/queries/source_ids'
 import { continueConversation } from '#src/conversations/actions/continue_conversation'
 import { Conversations } from '#src/conversations/conversations'
+import { Slots } from '#src/shared/slots'
 import { admitted, type Visit } from '../admission.js'
 import { Refusal } from '../refusal.js'
 import { throttleMessages } from '../throttle.js'
 import { visitorMessageValidator } from '../validators.js'
+
+/** So that the first of a crowd are answered before the last of it have been let in. */
+const admission = new Slots(16)
 
 @inject()
 export default class MessagesController {
   constructor(private readonly conversations: Conversations) {}
 
   async execute(ctx: HttpContext) {
-    const visit = await admitted(ctx)
-    await throttleMessages(ctx, visit)
-    const { message } = await ctx.request.validateUsing(visitorMessageValidator)
-
-    const conversation = await this.#conversation(visit, message)
-    const { persona } = visit.application
-    const sourceIds = await sourceIdsOf(visit.application)
-    const streams = await streamAnswer(ctx, this.conversations, {
-      conversation,
-      question: message,
-      persona,
-      modelChoice: visit.application.model,
-      sourceIds,
-      person: personOffer(visit.application),
-      instead: await spentBudget(visit.application),
-    })
+    const streams = await streamAnswer(ctx, this.conversations, await this.#question(ctx))
     if (!streams) throw new Refusal(409, BUSY)
+  }
+
+  async #question(ctx: HttpContext): Promise<Question> {
+    const leave = await admission.take()
+    try {
+      const visit = await admitted(ctx)
+      await throttleMessages(ctx, visit)
+      const { message } = await ctx.request.validateUsing(visitorMessageValidator)
+      const { application } = visit
+      return {
+        conversation: await this.#conversation(visit, message),
+        question: message,
+        persona: application.persona,
+        modelChoice: application.model,
+        sourceIds: await sourceIdsOf(application),
+        person: personOffer(application),
+        instead: await spentBudget(application),
+      }
+    } finally {
+      leave()
+    }
   }
 
   #conversation({ application, session }: Visit, question: string) {

@@ -68,7 +68,7 @@ export async function ask(
     (async function* () {
       begun = true
       try {
-        yield* observedTurn(turn(conversations, asking), asking.signal)
+        yield* observedTurn(inLine(conversations, asking), asking.signal)
       } finally {
         end()
       }
@@ -76,11 +76,28 @@ export async function ask(
   )
 }
 
-async function* turn(conversations: Conversations, asking: Asking): AsyncGenerator<TurnEvent, void> {
+/** In the order they came, a few at a time until their first word: when a thousand ask, the first need not wait for the last. */
+async function* inLine(conversations: Conversations, asking: Asking): AsyncGenerator<TurnEvent, void> {
+  const leave = once(await conversations.line.take())
+  try {
+    for await (const event of turn(conversations, asking, leave)) {
+      leave()
+      yield event
+    }
+  } finally {
+    leave()
+  }
+}
+
+async function* turn(
+  conversations: Conversations,
+  asking: Asking,
+  leaveLine: () => void
+): AsyncGenerator<TurnEvent, void> {
   const { conversation, question, exceptSocketId } = asking
   const interruption = conversations.interruptions.watch(conversation.id)
   try {
-    // Somebody may have taken the conversation over while this turn waited for the one before it.
+    // Somebody may have taken the conversation over while this turn waited.
     await conversation.refresh()
     const history = await latestMessages(conversation.id, TURNS_REMEMBERED)
     const asked = await saveQuestion(conversation, question)
@@ -88,7 +105,7 @@ async function* turn(conversations: Conversations, asking: Asking): AsyncGenerat
     if (conversation.takenOverAt) return yield leftToPerson(conversation, asked)
 
     const signal = AbortSignal.any([asking.signal, interruption.signal])
-    yield* answerTo(conversations, { ...asking, signal }, asked, history)
+    yield* answerTo(conversations, { ...asking, signal }, asked, history, leaveLine)
     if (!interruption.signal.aborted || asking.signal.aborted) return
     await conversation.refresh()
     yield leftToPerson(conversation, asked)
@@ -101,7 +118,8 @@ async function* answerTo(
   conversations: Conversations,
   asking: Asking,
   asked: Message,
-  history: Message[]
+  history: Message[],
+  leaveLine: () => void
 ): AsyncGenerator<TurnEvent, void> {
   const { question, persona, sourceIds, signal } = asking
   const accountId = asking.conversation.userId
@@ -119,6 +137,8 @@ async function* answerTo(
   }
 
   const model = await conversations.models.for(accountId, asking.modelChoice)
+  // A model's words are waited for, not worked for.
+  if (model) leaveLine()
   const looking = { accountId, question, history, sourceIds, model, strictness: persona?.strictness, signal }
   const evidence = await findEvidence(conversations.passages, looking)
   const { passages } = evidence
@@ -193,7 +213,7 @@ function finished(asked: Message, saved: Message, suggestions: string[]): ChatDa
   }
 }
 
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | null = null
-  return () => (made ??= make())
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | null = null
+  return () => (made ??= { value: make() }).value
 }

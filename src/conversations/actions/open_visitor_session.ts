@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon'
+import { gathered } from '#src/shared/gathered_writes'
 import VisitorSession, { type VisitorIdentity } from '../models/visitor_session.js'
 
 export const VISITOR_SESSION_DAYS = 30
@@ -12,9 +13,11 @@ export async function openVisitorSession(
   /** One that was begun before; else its own is reserved. */
   conversationId?: string
 ): Promise<VisitorSession> {
-  await VisitorSession.query()
-    .where('expiresAt', '<', DateTime.now().minus({ days: KEPT_DAYS }).toSQL())
-    .delete()
+  const endedBefore = DateTime.now().minus({ days: KEPT_DAYS }).toSQL()
   const expiresAt = DateTime.now().plus({ days: VISITOR_SESSION_DAYS })
-  return VisitorSession.create({ applicationId, origin, identity, expiresAt, conversationId })
+  return gathered(async (trx) => {
+    await VisitorSession.query({ client: trx }).where('expiresAt', '<', endedBefore).delete()
+    const fields = { applicationId, origin, identity, expiresAt, conversationId }
+    return VisitorSession.create(fields, { client: trx })
+  })
 }

@@ -1,8 +1,7 @@
-import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Quote } from '#src/answering/citations'
+import { gathered } from '#src/shared/gathered_writes'
 import CitationRow from '../models/citation_row.js'
-import Conversation from '../models/conversation.js'
 import Message, { type MessageState } from '../models/message.js'
 
 export type SpokenAnswer = {
@@ -18,23 +17,21 @@ export type SpokenAnswer = {
 export function saveAnswer(question: Message, spoken: SpokenAnswer): Promise<Message | null> {
   const { conversationId, id: replyToId } = question
   const { text, answered, note, state } = spoken
-  return db.transaction(async (trx) => {
-    if (!(await Conversation.query({ client: trx }).where('id', conversationId).first())) return null
+  return gathered(async (trx) => {
+    if (!(await trx.from('conversations').where('id', conversationId).select('id').first())) return null
 
     const fields = { conversationId, role: 'assistant' as const, replyToId, text, answered, note, state }
     const message = await Message.create(fields, { client: trx })
     const standing = await stillStored(spoken.citations, trx)
-    await CitationRow.createMany(
-      standing.map((quote) => rowOf(message.id, quote)),
-      { client: trx }
-    )
-    await message.load('citations')
+    const rows = standing.map((quote) => rowOf(message.id, quote))
+    message.$setRelated('citations', await CitationRow.createMany(rows, { client: trx }))
     return message
   })
 }
 
 /** An item may have been deleted between its quote and now. */
 async function stillStored(quotes: Quote[], trx: TransactionClientContract): Promise<Quote[]> {
+  if (quotes.length === 0) return []
   const rows: { id: string }[] = await trx
     .from('data_items')
     .whereIn(

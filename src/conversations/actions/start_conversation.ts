@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon'
+import { gathered } from '#src/shared/gathered_writes'
 import Conversation, { type Channel } from '../models/conversation.js'
 import { titleFrom } from '../title.js'
 
@@ -19,12 +20,6 @@ export function startConversation({
   id,
 }: NewConversation): Promise<Conversation> {
   const title = titleFrom(question)
-  return Conversation.create({
-    id,
-    userId: accountId,
-    applicationId,
-    channel,
-    title,
-    lastMessageAt: DateTime.now(),
-  })
+  const fields = { id, userId: accountId, applicationId, channel, title, lastMessageAt: DateTime.now() }
+  return gathered((trx) => Conversation.create(fields, { client: trx }))
 }

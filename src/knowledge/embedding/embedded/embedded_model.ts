@@ -1,3 +1,4 @@
+import { Slots } from '#src/shared/slots'
 import { WorkerFailure, WorkerThreads } from '#src/shared/worker_threads'
 import {
   EmbeddingFailure,
@@ -29,6 +30,7 @@ export class EmbeddedModel implements EmbeddingModel {
   readonly languages = new Set(['en'])
   readonly leastSimilarity = 0.4
   readonly threads: WorkerThreads
+  readonly #thread = new Slots(1)
   #askedUntilMs = 0
   #unasked: NodeJS.Timeout | undefined
   #running = 0
@@ -63,9 +65,15 @@ export class EmbeddedModel implements EmbeddingModel {
   async #embedAll(texts: string[], signal: AbortSignal): Promise<Float32Array[]> {
     const vectors: Float32Array[] = []
     for (const text of texts) {
-      signal.throwIfAborted()
-      // One by one, so that a question waits for one passage at most. Without the signal: it would end the loaded thread.
-      vectors.push(await this.#embedOne(text.slice(0, CHARACTERS_READ)))
+      // One by one, so that a question waits for one passage at most.
+      const free = await this.#thread.take()
+      try {
+        signal.throwIfAborted()
+        // Without the signal: it would end the loaded thread.
+        vectors.push(await this.#embedOne(text.slice(0, CHARACTERS_READ)))
+      } finally {
+        free()
+      }
     }
     return vectors
   }

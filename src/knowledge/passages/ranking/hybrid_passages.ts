@@ -1,7 +1,9 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Logger } from '@adonisjs/core/logger'
+import { InFlight } from '#src/shared/in_flight'
 import type { Embedding } from '../../embedding/embedding.js'
 import type { EmbeddingModel } from '../../embedding/embedding_model.js'
+import { QuestionVectors } from '../../embedding/question_vectors.js'
 import type { PassageIndex, PassageQuery, RankedPassage } from '../passage_index.js'
 import { passagesById } from '../passage_rows.js'
 import type { NewPassage, PassageOwner, PassageStore } from '../passage_store.js'
@@ -23,6 +25,9 @@ const CANDIDATES = 60
 
 /** Passages by words and by meaning together; by words alone while there are no vectors or the model takes too long. */
 export class HybridPassages implements PassageIndex, PassageStore {
+  readonly #questions = new QuestionVectors()
+  readonly #searches = new InFlight<RankedPassage[]>()
+
   constructor(
     private readonly database: () => QueryClientContract,
     private readonly keyword: PassageIndex & PassageStore,
@@ -32,12 +37,11 @@ export class HybridPassages implements PassageIndex, PassageStore {
     private readonly logger: Pick<Logger, 'warn'>
   ) {}
 
-  async search(query: PassageQuery): Promise<RankedPassage[]> {
-    const meaning = this.#meaningOf(query)
-    const byWords = await this.keyword.search({ ...query, limit: Math.max(CANDIDATES, query.limit) })
-    const known = await meaning
-    const ranked = known ? await this.#together(query, byWords, known) : byWords
-    return diversify(foldDuplicates(ranked)).slice(0, query.limit)
+  /** A crowd with one question searches once. */
+  search(query: PassageQuery): Promise<RankedPassage[]> {
+    const { accountId, sourceIds, limit } = query
+    const key = JSON.stringify([accountId, query.query, sourceIds, limit])
+    return this.#searches.run(key, () => this.#search(query))
   }
 
   async replace(
@@ -54,6 +58,14 @@ export class HybridPassages implements PassageIndex, PassageStore {
 
   remove(itemIds: string[], trx: QueryClientContract): Promise<void> {
     return this.keyword.remove(itemIds, trx)
+  }
+
+  async #search(query: PassageQuery): Promise<RankedPassage[]> {
+    const meaning = this.#meaningOf(query)
+    const byWords = await this.keyword.search({ ...query, limit: Math.max(CANDIDATES, query.limit) })
+    const known = await meaning
+    const ranked = known ? await this.#together(query, byWords, known) : byWords
+    return diversify(foldDuplicates(ranked)).slice(0, query.limit)
   }
 
   async #together(query: PassageQuery, byWords: RankedPassage[], { model, modelId, vector }: Meaning) {
@@ -90,13 +102,10 @@ export class HybridPassages implements PassageIndex, PassageStore {
     const tooLate = new Promise<null>((resolve) =>
       limit.signal.addEventListener('abort', () => resolve(null), { once: true })
     )
-    const made = model.embed([query], 'query', limit.signal).then(
-      ([vector]) => vector ?? null,
-      (error: unknown) => {
-        if (!limit.signal.aborted) this.logger.warn({ err: error }, 'a question was searched by words only')
-        return null
-      }
-    )
+    const made = this.#questions.of(model, query, limit.signal).catch((error: unknown) => {
+      if (!limit.signal.aborted) this.logger.warn({ err: error }, 'a question was searched by words only')
+      return null
+    })
     try {
       return await Promise.race([made, tooLate])
     } finally {
