@@ -1,5 +1,7 @@
 /** Applications as pages and the visitor's screens carry them. */
+import type { Locale } from './profile.js'
 import type { RealtimeSettings } from './realtime.js'
+import type { ChatWords } from './visitor_words/visitor_words.js'
 
 export const APPLICATION_KINDS = ['biolink', 'embed', 'facebook'] as const
 export type ApplicationKind = (typeof APPLICATION_KINDS)[number]
@@ -64,6 +66,9 @@ export function visitSessionName(key: string): string {
 /** Embedded as JSON in the visitor's pages (`<script type="application/json" id="parley">`). */
 export type VisitorBoot = {
   brand: string
+  /** Of the interface and of `words`. */
+  locale: Locale
+  words: ChatWords
   surface: 'biolink' | 'widget'
   key: string
   name: string

@@ -3,6 +3,8 @@
  * a message counts only when it comes from the expected window AND the expected origin and has one of these shapes.
  * No message carries a visitor's words out of the frame, a token, or anything else that a host page must not know.
  */
+import type { LauncherWords } from './visitor_words/launcher.js'
+
 export const WIDGET_CHANNEL = 'parley/1'
 
 export const WIDGET_MODES = ['bubble', 'inline', 'page'] as const
@@ -44,6 +46,7 @@ export type ServedSettings = {
   position: 'right' | 'left'
   scheme: 'auto' | 'light' | 'dark'
   zIndex: number
+  words: LauncherWords
   /** View box and path of the button's drawing. */
   icon: [string, string]
   allowedOrigins: string[]

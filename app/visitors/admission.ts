@@ -6,21 +6,23 @@ import { publishedApplication } from '#src/applications/queries/published_applic
 import type VisitorSession from '#src/conversations/models/visitor_session'
 import { visitorSession, type SessionProblem } from '#src/conversations/queries/visitor_session'
 import { Refusal } from './refusal.js'
+import { chooseTongue } from './tongue.js'
 import { OWN_ORIGIN, visitorOrigin } from './visitor_origin.js'
 
 const PURPOSE = 'visitor'
 
-const SENTENCES: Record<SessionProblem, string> = {
-  unknown_session: 'This chat session is not valid any more. Open the chat again.',
-  expired_session: 'This chat session has expired. Open the chat again.',
-  other_origin: 'This chat session was opened on another website. Open the chat again on this page.',
-}
+const SENTENCES = {
+  unknown_session: 'unknownSession',
+  expired_session: 'expiredSession',
+  other_origin: 'otherOrigin',
+} as const satisfies Record<SessionProblem, string>
 
 /** The application that the address names, or 404. */
 export async function visitedApplication(ctx: HttpContext): Promise<Application> {
   const application = await publishedApplication(ctx.params.key)
-  if (application) return application
-  throw new Refusal(404, 'This chat is not available. Its owner may have paused or removed it.')
+  if (!application) throw new Refusal(ctx, 404, 'notAvailable')
+  await chooseTongue(ctx, application)
+  return application
 }
 
 /** The origin to bind a session to; refused when the application does not answer there. */
@@ -29,14 +31,11 @@ export function admittedOrigin(ctx: HttpContext, application: Application): stri
   if (origin === OWN_ORIGIN) return origin
   if (application.kind === 'biolink') {
     if (origin === null) return ''
-    throw new Refusal(403, 'This chat answers on its own page only. Open it there.')
+    throw new Refusal(ctx, 403, 'ownPageOnly')
   }
   const { allowedDomains } = application.settings
   if (!mayEmbed(origin ?? '', allowedDomains)) {
-    throw new Refusal(
-      403,
-      'This chat may not be used on this website. Its owner can add the website to the allowed domains.'
-    )
+    throw new Refusal(ctx, 403, 'notOnThisWebsite')
   }
   return origin ?? ''
 }
@@ -58,7 +57,7 @@ export async function admitted(ctx: HttpContext): Promise<Visit> {
   const origin = admittedOrigin(ctx, application)
   const session = await visitorSession(bearerSession(ctx) ?? '', application.id, origin)
   if (session.ok) return { application, session: session.value }
-  throw new Refusal(401, SENTENCES[session.error])
+  throw new Refusal(ctx, 401, SENTENCES[session.error])
 }
 
 export function bearerSession(ctx: HttpContext): string | null {

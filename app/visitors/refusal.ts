@@ -1,11 +1,20 @@
 import { Exception } from '@adonisjs/core/exceptions'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { VisitorWords } from '#protocol/visitor_words/visitor_words'
+import { refusalSentence } from './tongue.js'
 
 /** Ends a visitor's request with a status and the sentence that the visitor reads. */
 export class Refusal extends Exception {
+  readonly sentence: string
+
   constructor(
+    ctx: HttpContext,
     status: number,
-    readonly sentence: string
+    name: keyof VisitorWords['refusals'],
+    { more = '', ...values }: { more?: string; max?: number } = {}
   ) {
+    const sentence = [refusalSentence(ctx, name, values), more].filter(Boolean).join(' ')
     super(sentence, { status, code: 'E_REFUSED' })
+    this.sentence = sentence
   }
 }

@@ -2,10 +2,12 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@adonisjs/limiter'
 import limiter from '@adonisjs/limiter/services/main'
 import { visitorLimits } from '#config/visitors'
+import type { VisitorWords } from '#protocol/visitor_words/visitor_words'
 import type { Visit } from './admission.js'
 import { Refusal } from './refusal.js'
+import { againSentence } from './tongue.js'
 
-type Limit = { name: string; perMinute: number; by: string; sentence: string }
+type Limit = { name: string; perMinute: number; by: string; says: keyof VisitorWords['refusals'] }
 
 export function throttleMessages(ctx: HttpContext, { application, session }: Visit): Promise<void> {
   const { messagesPerSession, messagesPerAddress, messagesPerApplication, messagesPerAccount } = visitorLimits
@@ -14,49 +16,46 @@ export function throttleMessages(ctx: HttpContext, { application, session }: Vis
       name: 'visitor-messages',
       perMinute: messagesPerSession,
       by: session.id,
-      sentence: `You can send ${messagesPerSession} messages a minute.`,
+      says: 'manyMessages',
     },
     {
       name: 'address-messages',
       perMinute: messagesPerAddress,
       by: ctx.request.ip(),
-      sentence: `${messagesPerAddress} messages a minute can be sent from your network.`,
+      says: 'manyFromNetwork',
     },
     {
       name: 'application-messages',
       perMinute: messagesPerApplication,
       by: application.id,
-      sentence: 'Very many people are asking here at this moment.',
+      says: 'manyPeople',
     },
     {
       name: 'account-messages',
       perMinute: messagesPerAccount,
       by: application.userId,
-      sentence: 'Very many people are asking here at this moment.',
+      says: 'manyPeople',
     },
   ])
 }
 
 export function throttleSessions(ctx: HttpContext): Promise<void> {
   const perMinute = visitorLimits.sessionsPerAddress
-  const sentence = `${perMinute} chats a minute can be opened from your network.`
-  return throttle(ctx, [{ name: 'address-sessions', perMinute, by: ctx.request.ip(), sentence }])
+  return throttle(ctx, [{ name: 'address-sessions', perMinute, by: ctx.request.ip(), says: 'manyChats' }])
 }
 
 export function throttleDrawings(ctx: HttpContext): Promise<void> {
   const perMinute = visitorLimits.drawingsPerAddress
-  const sentence = `${perMinute} pictures a minute can be drawn for your network.`
-  return throttle(ctx, [{ name: 'address-drawings', perMinute, by: ctx.request.ip(), sentence }])
+  return throttle(ctx, [{ name: 'address-drawings', perMinute, by: ctx.request.ip(), says: 'manyPictures' }])
 }
 
 export function throttleReports(ctx: HttpContext): Promise<void> {
   const perMinute = visitorLimits.reportsPerAddress
-  const sentence = `${perMinute} reports a minute can be sent from your network.`
-  return throttle(ctx, [{ name: 'address-reports', perMinute, by: ctx.request.ip(), sentence }])
+  return throttle(ctx, [{ name: 'address-reports', perMinute, by: ctx.request.ip(), says: 'manyReports' }])
 }
 
 async function throttle(ctx: HttpContext, limits: Limit[]): Promise<void> {
-  for (const { name, perMinute, by, sentence } of limits) {
+  for (const { name, perMinute, by, says } of limits) {
     try {
       await limiter
         .use(visitorLimits.store, { requests: perMinute, duration: '1 minute' })
@@ -65,7 +64,7 @@ async function throttle(ctx: HttpContext, limits: Limit[]): Promise<void> {
       if (!(error instanceof errors.E_TOO_MANY_REQUESTS)) throw error
       const seconds = Math.max(1, error.response.availableIn)
       ctx.response.header('retry-after', String(seconds))
-      throw new Refusal(429, `${sentence} Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`)
+      throw new Refusal(ctx, 429, says, { max: perMinute, more: againSentence(ctx, seconds) })
     }
   }
 }

@@ -1,14 +1,18 @@
+import type { HttpContext } from '@adonisjs/core/http'
 import type { VisitorBoot } from '#protocol/applications'
 import type Application from '#src/applications/models/application'
 import { LIMITS } from '#protocol/limits'
 import { realtimeSettings } from '#app/realtime/realtime_settings'
 import { appName } from '#config/app'
+import { tongueOf, wordsOf } from './tongue.js'
 
 /** What the chat's code needs to know; public. */
-export function visitorBoot(application: Application): VisitorBoot {
+export function visitorBoot(ctx: HttpContext, application: Application): VisitorBoot {
   const { kind, key, name, headline, introduction, suggestedQuestions, settings } = application
   return {
     brand: appName,
+    locale: tongueOf(ctx),
+    words: wordsOf(ctx).chat,
     surface: kind === 'biolink' ? 'biolink' : 'widget',
     key,
     name,

@@ -65,7 +65,7 @@ export function AnswerProse({ blocks, mark, beneath }: Props) {
 const CLASSES = {
   paragraph: 'whitespace-pre-line break-words',
   heading: 'font-semibold break-words',
-  quote: 'border-l-2 pl-4 text-ink-2 break-words',
+  quote: 'border-s-2 ps-4 text-ink-2 break-words',
 }
 
 /** In the order of their marks, each once. */

@@ -22,7 +22,7 @@ export function CitationMark({ index, title, href, active, unfolded, onUnfold, o
   return (
     <Link
       href={href}
-      className="citation-mark press ml-1 no-underline"
+      className="citation-mark press ms-1 no-underline"
       aria-label={`Source ${index}: ${title}`}
       aria-expanded={unfolded ?? undefined}
       data-active={active}

@@ -21,7 +21,7 @@ export function CitationNote({ citation, href, active }: Props) {
       )}
     >
       <Quote before={before} quote={quote} after={after} className="line-clamp-6 text-sm leading-relaxed" />
-      <figcaption className="flex min-w-0 items-center gap-2 pl-4 text-sm">
+      <figcaption className="flex min-w-0 items-center gap-2 ps-4 text-sm">
         <span className="citation-mark" aria-hidden="true">
           {index}
         </span>

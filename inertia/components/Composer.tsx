@@ -87,7 +87,7 @@ export function Composer({ label, busy, disabled, onSend, onStop, draft, aside, 
           </Button>
         )}
       </div>
-      <div className="flex items-center justify-between gap-3 pl-1 empty:hidden">
+      <div className="flex items-center justify-between gap-3 ps-1 empty:hidden">
         {aside}
         <Counter length={text.length} max={max} />
       </div>

@@ -10,7 +10,7 @@ export function CopyField({ label, text, multiline }: Props) {
   const { copied, copy } = useCopy(text)
   return (
     <figure className="overflow-hidden rounded-control border bg-well">
-      <div className="flex items-center justify-between gap-3 border-b py-1.5 pr-1.5 pl-4">
+      <div className="flex items-center justify-between gap-3 border-b py-1.5 pe-1.5 ps-4">
         <figcaption className="text-sm text-ink-2">{label}</figcaption>
         <Button size="small" tone="plain" onClick={copy}>
           {copied ? <Check size={16} strokeWidth={1.75} /> : <Copy size={16} strokeWidth={1.75} />}

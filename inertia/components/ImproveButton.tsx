@@ -11,7 +11,7 @@ export function ImproveButton(props: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="small" tone="plain" className="-ml-3 w-fit" onClick={() => setOpen(true)}>
+      <Button size="small" tone="plain" className="-ms-3 w-fit" onClick={() => setOpen(true)}>
         <PenLine size={16} strokeWidth={1.75} aria-hidden="true" />
         Improve this answer
       </Button>

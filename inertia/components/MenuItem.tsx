@@ -6,7 +6,7 @@ import { cx } from './cx'
 type Shared = { icon: LucideIcon; label: string; hint?: string; danger?: boolean }
 
 const STYLE =
-  'press flex min-h-10 w-full items-center gap-3 rounded-chip px-3 py-1.5 text-left text-sm hover:bg-ink/5 focus-visible:bg-ink/5'
+  'press flex min-h-10 w-full items-center gap-3 rounded-chip px-3 py-1.5 text-start text-sm hover:bg-ink/5 focus-visible:bg-ink/5'
 
 export function MenuAction({ onSelect, danger, ...face }: Shared & { onSelect: () => void }) {
   return (

@@ -22,7 +22,7 @@ export function ModalPage({ title, description, children }: Props) {
             type="button"
             onClick={modal.close}
             aria-label="Close"
-            className="press -mt-1.5 -mr-2 rounded-chip p-2.5 text-ink-2 hover:bg-ink/5 hover:text-ink"
+            className="press -mt-1.5 -me-2 rounded-chip p-2.5 text-ink-2 hover:bg-ink/5 hover:text-ink"
           >
             <X size={20} strokeWidth={1.75} aria-hidden="true" />
           </button>

@@ -15,7 +15,7 @@ export function PageHeader({ title, description, actions, back }: Props) {
       {back && (
         <Link
           href={back.href}
-          className="mb-3 -ml-1 inline-flex items-center gap-1 rounded-chip text-sm text-ink-2 hover:text-ink"
+          className="mb-3 -ms-1 inline-flex items-center gap-1 rounded-chip text-sm text-ink-2 hover:text-ink"
         >
           <ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" />
           {back.label}

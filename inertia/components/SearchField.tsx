@@ -29,11 +29,11 @@ export function SearchField({ label, value, onSearch, placeholder }: Props) {
         size={18}
         strokeWidth={1.75}
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-3"
+        className="pointer-events-none absolute top-1/2 start-3.5 -translate-y-1/2 text-ink-3"
       />
       <input
         type="search"
-        className="control pl-10!"
+        className="control ps-10!"
         aria-label={label}
         placeholder={placeholder ?? label}
         value={typed}

@@ -21,7 +21,7 @@ export function Select({ value, options, groups, onChange, label, className }: P
       <select
         {...useControl()}
         aria-label={label}
-        className="control appearance-none truncate pr-9! max-sm:pl-3! max-sm:text-sm"
+        className="control appearance-none truncate pe-9! max-sm:ps-3! max-sm:text-sm"
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
@@ -44,7 +44,7 @@ export function Select({ value, options, groups, onChange, label, className }: P
         size={16}
         strokeWidth={1.75}
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-ink-3"
+        className="pointer-events-none absolute top-1/2 end-3.5 -translate-y-1/2 text-ink-3"
       />
     </span>
   )

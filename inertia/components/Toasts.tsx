@@ -27,7 +27,7 @@ export function Toasts() {
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-20 z-50 grid justify-items-center gap-2 lg:inset-x-auto lg:right-6 lg:bottom-6 lg:justify-items-end"
+      className="pointer-events-none fixed inset-x-4 bottom-20 z-50 grid justify-items-center gap-2 lg:inset-x-auto lg:end-6 lg:bottom-6 lg:justify-items-end"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onDone={() => remove(toast.id)} />
@@ -55,7 +55,7 @@ function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void }) {
   }, [failed])
 
   return (
-    <div className="pointer-events-auto flex max-w-md items-start gap-3 rounded-control border bg-sheet py-3 pr-2 pl-4 text-sm shadow-float">
+    <div className="pointer-events-auto flex max-w-md items-start gap-3 rounded-control border bg-sheet py-3 pe-2 ps-4 text-sm shadow-float">
       <Icon
         size={18}
         strokeWidth={1.75}

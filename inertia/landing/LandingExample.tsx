@@ -39,7 +39,7 @@ export function LandingExample() {
       className="card mt-12 grid gap-x-12 gap-y-8 p-6 sm:p-10 lg:mt-18 lg:grid-cols-[minmax(0,1fr)_360px]"
     >
       <div className="grid content-start gap-6">
-        <p className="ml-auto w-fit rounded-card bg-well px-4 py-2.5">
+        <p className="ms-auto w-fit rounded-card bg-well px-4 py-2.5">
           My starter smells like nail polish. Is it dead?
         </p>
         <p className="max-w-[52ch] text-lg">
@@ -56,7 +56,7 @@ export function LandingExample() {
               <mark className="bg-evidence-soft text-ink">{quote}</mark>
               {after}…
             </blockquote>
-            <p className="flex items-center gap-2 pl-4 text-sm text-ink-2">
+            <p className="flex items-center gap-2 ps-4 text-sm text-ink-2">
               <span className="citation-mark">{mark}</span>
               <KindGlyph kind={kind} size="small" />
               <span className="truncate">{title}</span>
@@ -70,5 +70,5 @@ export function LandingExample() {
 }
 
 function Mark({ children }: { children: string }) {
-  return <span className="citation-mark ml-1">{children}</span>
+  return <span className="citation-mark ms-1">{children}</span>
 }

@@ -21,7 +21,7 @@ export function AccountMenu({ placement }: { placement: 'above' | 'below' }) {
         aria-expanded={open}
         aria-controls={panel}
         onClick={() => setOpen(!open)}
-        className="press flex min-h-11 w-full items-center gap-3 rounded-chip px-2 text-left text-sm hover:bg-ink/5"
+        className="press flex min-h-11 w-full items-center gap-3 rounded-chip px-2 text-start text-sm hover:bg-ink/5"
       >
         <Avatar name={user.name} />
         <span className={cx('min-w-0 flex-1 truncate', placement === 'below' && 'sr-only')}>{user.name}</span>
@@ -32,7 +32,7 @@ export function AccountMenu({ placement }: { placement: 'above' | 'below' }) {
           id={panel}
           className={cx(
             'absolute z-30 w-56 rounded-control border bg-sheet p-2 shadow-float',
-            placement === 'above' ? 'bottom-full left-0 mb-2' : 'top-full right-0 mt-2'
+            placement === 'above' ? 'bottom-full start-0 mb-2' : 'top-full end-0 mt-2'
           )}
         >
           <p className="truncate px-3 py-2 text-sm text-ink-3">{user.email}</p>

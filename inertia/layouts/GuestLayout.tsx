@@ -21,7 +21,7 @@ export function GuestLayout({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <aside className="hidden items-center justify-center border-l bg-well px-12 lg:flex" aria-hidden="true">
+      <aside className="hidden items-center justify-center border-s bg-well px-12 lg:flex" aria-hidden="true">
         <MarginSample />
       </aside>
     </div>

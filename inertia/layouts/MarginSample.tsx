@@ -9,14 +9,14 @@ export function MarginSample() {
       </p>
       <p className="font-serif text-xl leading-snug">
         Two weeks, if you feed it once before it goes in. After that it needs two feedings to come back.
-        <sup className="citation-mark ml-1">1</sup>
+        <sup className="citation-mark ms-1">1</sup>
       </p>
-      <div className="ml-12 grid gap-2">
+      <div className="ms-12 grid gap-2">
         <blockquote className="quote text-base leading-relaxed text-ink-2">
           “A fed starter rests in the fridge for <mark className="bg-evidence-soft text-ink">two weeks</mark>.
           Wake it with two feedings, twelve hours apart.”
         </blockquote>
-        <figcaption className="flex items-center gap-2 pl-4 text-sm text-ink-3">
+        <figcaption className="flex items-center gap-2 ps-4 text-sm text-ink-3">
           <FileText size={16} strokeWidth={1.75} /> The bread notebook, page 12
         </figcaption>
       </div>

@@ -8,7 +8,7 @@ import { APPLICATIONS, isHere, MAIN, MORE, type Destination } from './navigation
 export function Sidebar() {
   const { props, url } = usePage()
   return (
-    <header className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r bg-well px-4 py-6 lg:flex">
+    <header className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-e bg-well px-4 py-6 lg:flex">
       <Link href={route('home')} className="mb-8 flex items-center gap-3 rounded-chip px-2 font-semibold">
         <Logo size={28} />
         <span className="truncate">{props.app.name}</span>

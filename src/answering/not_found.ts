@@ -6,15 +6,19 @@ const DEFAULTS: Record<string, string> = {
   it: 'I miei contenuti non rispondono a questa domanda e preferisco non tirare a indovinare.',
   nl: 'Mijn inhoud geeft hier geen antwoord op en ik gok liever niet.',
   pt: 'O meu conteúdo não responde a isto e prefiro não adivinhar.',
+  zh: '我的内容没有回答这个问题，我不想猜测。',
 }
 
 const OWN_WORDS =
   /^[\s>*#-]*(?:if|when(?:ever)?)\b[^:\n]{0,80}\b(?:know|answer|answers|find|found|content|sure)\b[^:\n]{0,60}:\s*(.+)$/im
 
+type Speaker = { masterPrompt: string; language: string | null; readsIn?: string }
+
 /** What the persona says when the content has no answer: its own line "If you do not know: ..." or a plain sentence. */
-export function notFoundSentence(persona: { masterPrompt: string; language: string | null } | null): string {
+export function notFoundSentence(persona: Speaker | null): string {
   const own = OWN_WORDS.exec(persona?.masterPrompt ?? '')?.[1]?.trim()
   const bare = own?.replace(/^["“„'«]+|["”“'»]+$/g, '').trim()
   if (bare) return bare
-  return DEFAULTS[persona?.language?.slice(0, 2).toLowerCase() ?? 'en'] ?? DEFAULTS.en!
+  const language = persona?.language ?? persona?.readsIn ?? 'en'
+  return DEFAULTS[language.slice(0, 2).toLowerCase()] ?? DEFAULTS.en!
 }

@@ -4,7 +4,10 @@ import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import type { Turn } from './follow_up.js'
 import type { ModelPrompt } from './language_model.js'
 
-export type AnsweringPersona = Pick<Persona, 'introduction' | 'masterPrompt' | 'strictness' | 'language'>
+export type AnsweringPersona = Pick<Persona, 'introduction' | 'masterPrompt' | 'strictness' | 'language'> & {
+  /** The language of the page around the chat, for fixed sentences of a persona that has no language of its own. */
+  readsIn?: string
+}
 
 const TURNS_REMEMBERED = 6
 

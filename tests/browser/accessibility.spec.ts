@@ -1,108 +1,66 @@
 import { test } from '@japa/runner'
 import type { Browser } from 'playwright-core'
-import { givenServerToken, serverApi, sourceReady } from '#tests/worlds/api_client'
-import { violations } from '#tests/worlds/axe'
+import { frameViolations, violations } from '#tests/worlds/axe'
 import { launchBrowser } from '#tests/worlds/browser'
-import { refusedOn, watchPolicy } from '#tests/worlds/refused'
-import { freePort, runningServer, type RunningServer } from '#tests/worlds/running_server'
+import { enlargeText, misfits, settled } from '#tests/worlds/tour/fits'
+import { arrive, STOPS } from '#tests/worlds/tour/stops'
+import { givenTour, Windows, type Tour } from '#tests/worlds/tour/world'
 
-const GUEST_PAGES = ['/', '/register', '/login', '/@ada.bakes', '/@ada.bakes/report', '/nowhere']
-const OWN_PAGES = [
-  '/home',
-  '/data',
-  '/data?view=sources',
-  '/data/text/create',
-  '/data/file/create',
-  '/data/rss/create',
-  '/data/voice/create',
-  '/chat',
-  '/profile',
-  '/applications/bio-links',
-  '/applications/bio-links/create',
-  '/applications/embeds',
-  '/applications/embeds/create',
+const DESK = { width: 1280, height: 860 }
+const PHONE = { width: 390, height: 844 }
+const LOOKS = [
+  { colorScheme: 'light', viewport: DESK },
+  { colorScheme: 'dark', viewport: DESK },
+  { colorScheme: 'dark', viewport: PHONE },
+  { colorScheme: 'light', viewport: PHONE },
+] as const
+/** What is left of 1280 by 800 at 200 %, and of 1280 at 400 %. */
+const ZOOMED = [
+  { width: 640, height: 400 },
+  { width: 320, height: 640 },
 ]
 
-test.group('Accessibility', (group) => {
-  let server: RunningServer
+test.group('Every page', (group) => {
+  let tour: Tour
   let browser: Browser
-  let own: string[]
+  let windows: Windows
 
   group.setup(async () => {
-    const nowhere = `127.0.0.1:${await freePort()}`
-    server = await runningServer({ env: { ALLOW_PRIVATE_ADDRESSES: nowhere } })
+    tour = await givenTour()
     browser = await launchBrowser()
-    const api = serverApi(() => server, await givenServerToken(server))
-    const text = 'The bread keeps for five days in a linen bag.'
-    const source = await api('POST', '/sources', { kind: 'text', title: 'Bread', text })
-    await sourceReady(api, source.id)
-    const website = await api('POST', '/sources', { kind: 'website', url: `http://${nowhere}/` })
-    const page = await api('POST', '/applications', {
-      kind: 'biolink',
-      name: 'Ada bakes',
-      handle: 'ada.bakes',
-    })
-    const embed = await api('POST', '/applications', { kind: 'embed', name: 'Shop' })
-    const { conversation_id: chat } = await api('POST', '/messages', {
-      message: 'How long does it keep?',
-      stream: false,
-    })
-    own = [
-      ...OWN_PAGES,
-      `/data/items/${source.items[0].id}?start=0&end=20`,
-      `/data/items/${source.items[0].id}/compare`,
-      `/data/sources/${source.id}`,
-      `/data/sources/${website.id}/crawl`,
-      `/chat/${chat}`,
-      ...['introduction', 'master-prompt', 'handle', 'analytics'].map(
-        (part) => `/applications/bio-links/${page.id}/${part}`
-      ),
-      ...['guide', 'edit', 'analytics'].map((part) => `/applications/embeds/${embed.id}/${part}`),
-    ]
+    windows = new Windows(browser, tour, { viewport: DESK })
     return async () => {
+      await windows.close()
       await browser.close()
-      await server.stop()
+      await tour.end()
     }
   })
 
-  test('{colorScheme}, {width} px wide: axe finds nothing on any page, and its policy refuses nothing')
-    .with([
-      { colorScheme: 'light', width: 1280 },
-      { colorScheme: 'dark', width: 390 },
-    ] as const)
-    .run(async ({ assert }, { colorScheme, width }) => {
-      const viewport = { width, height: 860 }
-      const context = await browser.newContext({
-        baseURL: server.url,
-        colorScheme,
-        viewport,
-        reducedMotion: 'reduce',
-      })
-      await watchPolicy(context)
-      const page = await context.newPage()
+  test('{name}: axe finds nothing on a desk or a phone, light or dark; nothing is cut off at 200 %')
+    .with(STOPS)
+    .run(async ({ assert }, stop) => {
+      const page = await windows.of(stop.as)
+      await page.setViewportSize(DESK)
+      await arrive(page, tour, stop)
       const found: string[] = []
-      const look = async (path: string) => {
-        await page.goto(path, { waitUntil: 'networkidle' })
-        const wrong = [...(await violations(page)), ...(await refusedOn(page))]
-        found.push(...wrong.map((one) => `${path}  ${one.slice(0, 180)}`))
-        const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-        if (isWider) found.push(`${path}  scrolls sideways`)
-      }
+      const note = (at: string, faults: string[]) => found.push(...faults.map((fault) => `${at}: ${fault}`))
 
-      for (const path of GUEST_PAGES) await look(path)
-      await page.goto('/login')
-      await page.getByLabel('Email').fill('ada@example.org')
-      await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await page.waitForURL('**/home')
-      for (const path of own) await look(path)
-      assert.deepEqual(await refusedOn(page), [])
-      // What content could at worst bring along: the policy must see it, or nothing above means anything.
-      await page.evaluate(() =>
-        document.body.insertAdjacentHTML('beforeend', '<i style="color:red" onclick="1"></i>')
-      )
-      await page.waitForFunction(() => window.refused!.length >= 2)
-      await context.close()
+      for (const { colorScheme, viewport } of LOOKS) {
+        const at = `${colorScheme}, ${viewport.width} px`
+        await page.setViewportSize(viewport)
+        await page.emulateMedia({ colorScheme })
+        await settled(page)
+        note(at, await violations(page))
+        if (stop.name === 'widget') note(`${at}, in the frame`, await frameViolations(page))
+        if (colorScheme === 'dark') note(at, await misfits(page))
+      }
+      for (const viewport of ZOOMED) {
+        await page.setViewportSize(viewport)
+        note(`${viewport.width} px`, await misfits(page))
+      }
+      await page.setViewportSize(DESK)
+      await enlargeText(page, 200)
+      note('text at 200 %', await misfits(page))
       assert.deepEqual(found, [])
     })
 })

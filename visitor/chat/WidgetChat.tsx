@@ -12,6 +12,7 @@ import type { HostPage } from './host.js'
 import { useChat, type ChatProps } from './state/use_chat.js'
 import { useHostPage } from './state/use_host_page.js'
 import { useReadingPlace } from './state/use_reading_place.js'
+import { say } from './words.js'
 
 /** The chat that fills a widget's frame: a header, a room that scrolls, and the composer. */
 export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | null }) {
@@ -60,17 +61,30 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
         started={last !== undefined}
         onClose={mode === 'bubble' ? close : null}
       />
-      <main className="room" ref={room} tabIndex={-1} aria-label={`Conversation with ${boot.name}`}>
+      <main
+        className="room"
+        ref={room}
+        tabIndex={-1}
+        aria-label={say('conversationWith', { name: boot.name })}
+      >
         {!last && !talk.restoring && (
           <div className="welcome">
-            {boot.greeting && <p className="welcome-greeting">{boot.greeting}</p>}
-            {boot.introduction && <p className="welcome-introduction">{boot.introduction}</p>}
-            <Suggestions questions={boot.suggestedQuestions} label="Questions to start with" onChoose={put} />
+            {boot.greeting && (
+              <p className="welcome-greeting" dir="auto">
+                {boot.greeting}
+              </p>
+            )}
+            {boot.introduction && (
+              <p className="welcome-introduction" dir="auto">
+                {boot.introduction}
+              </p>
+            )}
+            <Suggestions questions={boot.suggestedQuestions} label={say('startWith')} onChoose={put} />
           </div>
         )}
         <Thread talk={talk} speaker={boot.name} list={list} end={end} after={lead} />
       </main>
-      <section className="dock" aria-label="Your message">
+      <section className="dock" aria-label={say('yourMessage')}>
         <TalkTrouble talk={talk} />
         <PersonLine conversation={talk.conversation} typing={typing} speaker={boot.name} />
         {place.below && <GoToEnd onGo={place.goToEnd} />}
@@ -83,7 +97,7 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
           onSend={send}
           onStop={talk.stop}
         />
-        <p className="made-with">Answers quote their sources. Made with {boot.brand}</p>
+        <p className="made-with">{say('madeWith', { brand: boot.brand })}</p>
       </section>
       <Announcer turn={last} />
     </div>

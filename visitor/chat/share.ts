@@ -1,4 +1,5 @@
 import { copyText } from './clipboard.js'
+import { say } from './words.js'
 
 const STAYS_MS = 2000
 
@@ -19,7 +20,7 @@ export function shareButtons(page: Document): void {
   copy.setAttribute('aria-live', 'polite')
   copy.addEventListener('click', async () => {
     const copied = await copyText(copy.dataset.copy ?? '')
-    copy.textContent = copied ? 'Copied' : 'Select the address above'
+    copy.textContent = copied ? say('copied') : say('selectAddress')
     setTimeout(() => (copy.textContent = words), STAYS_MS)
   })
 }

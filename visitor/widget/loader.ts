@@ -1,5 +1,5 @@
-import { SERVED_SETTINGS, type ServedSettings, type WidgetEventName } from '#protocol/widget'
-import { settingsOf, staysAway } from './settings.js'
+import { SERVED_SETTINGS, type WidgetEventName } from '#protocol/widget'
+import { settingsOf, staysAway, type Served } from './settings.js'
 import { Widget } from './widget.js'
 
 type Command = 'open' | 'close' | 'toggle' | 'send' | 'on' | 'identify' | 'logout' | 'destroy'
@@ -33,8 +33,8 @@ function start(): void {
   const script = ownScript()
   if ((waiting && !Array.isArray(waiting)) || !script) return
   const address = new URL(script.src, location.href)
-  // The server writes an object in the place of these letters; as long as they are letters, there are no settings.
-  const served = Object(SERVED_SETTINGS) as Partial<ServedSettings>
+  // The server writes an object in the place of these letters.
+  const served = Object(SERVED_SETTINGS) as Served
   const settings = settingsOf(script.dataset, address.searchParams, served)
   if (settings === null) {
     console.warn(

@@ -1,4 +1,5 @@
 import { envelope, frameMessageOf, type FrameMessage, type HostMessage } from '#protocol/widget'
+import type { LauncherWords } from '#protocol/visitor_words/launcher'
 import { element } from './dom.js'
 
 const PATIENCE_MS = 12_000
@@ -7,6 +8,7 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-
 type PanelOptions = {
   address: URL
   title: string
+  words: LauncherWords
   closable: boolean
   onMessage(message: FrameMessage): void
   onClose(): void
@@ -17,8 +19,8 @@ export class Panel {
   readonly element: HTMLElement
   readonly #options: PanelOptions
   readonly #bar = element('i')
-  readonly #sentence = element('p', { role: 'status' }, 'Opening the chat')
-  readonly #again = element('button', { class: 'plain', type: 'button', hidden: '' }, 'Try again')
+  readonly #sentence = element('p', { role: 'status' })
+  readonly #again = element('button', { class: 'plain', type: 'button', hidden: '' })
   readonly #wait: HTMLElement
   #frame: HTMLIFrameElement | null = null
   #ready = false
@@ -27,7 +29,10 @@ export class Panel {
 
   constructor(options: PanelOptions) {
     this.#options = options
-    const close = element('button', { class: 'plain', type: 'button' }, 'Close')
+    const { words } = options
+    this.#sentence.textContent = words.opening
+    this.#again.textContent = words.again
+    const close = element('button', { class: 'plain', type: 'button' }, words.close)
     close.hidden = !options.closable
     close.addEventListener('click', () => options.onClose())
     this.#again.addEventListener('click', () => this.#reload())
@@ -87,7 +92,7 @@ export class Panel {
     this.#ready = false
     this.#bar.hidden = false
     this.#again.hidden = true
-    this.#sentence.textContent = 'Opening the chat'
+    this.#sentence.textContent = this.#options.words.opening
     this.load()
     this.element.focus()
   }
@@ -95,6 +100,6 @@ export class Panel {
   #showDead(): void {
     this.#bar.hidden = true
     this.#again.hidden = false
-    this.#sentence.textContent = 'The chat is not answering. Check your connection and try again.'
+    this.#sentence.textContent = this.#options.words.dead
   }
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_WIDGET_COLORS } from '#protocol/applications'
+import type { LauncherWords } from '#protocol/visitor_words/launcher'
 import { WIDGET_MODES, mayEmbed, type ServedSettings, type WidgetMode } from '#protocol/widget'
 
 export type LoaderSettings = {
@@ -6,6 +7,7 @@ export type LoaderSettings = {
   mode: WidgetMode
   target: string | null
   label: string
+  words: LauncherWords
   position: ServedSettings['position']
   scheme: ServedSettings['scheme']
   accent: string
@@ -19,6 +21,9 @@ const QUOTATION_MARK: [string, string] = [
   'M13.4 6.2C9.2 7.4 6.3 11 6.3 15.6c0 3.7 2.2 6.2 5.3 6.2 2.7 0 4.7-2 4.7-4.6 0-2.5-1.7-4.4-4.1-4.4-.5 0-1.1.1-1.3.2.5-2 2.3-3.9 4.4-4.8zm11.2 0c-4.2 1.2-7.1 4.8-7.1 9.4 0 3.7 2.2 6.2 5.3 6.2 2.7 0 4.7-2 4.7-4.6 0-2.5-1.7-4.4-4.1-4.4-.5 0-1.1.1-1.3.2.5-2 2.3-3.9 4.4-4.8z',
 ]
 
+/** The server writes at least the words into every loader. */
+export type Served = Partial<ServedSettings> & Pick<ServedSettings, 'words'>
+
 /**
  * From `data-*` attributes, from the script's own address (`widget.js?app=KEY&mode=inline`) because tag managers drop
  * attributes, and from what the server put into the script. Null without an application's key.
@@ -26,17 +31,19 @@ const QUOTATION_MARK: [string, string] = [
 export function settingsOf(
   data: Readonly<Record<string, string | undefined>>,
   query: URLSearchParams,
-  served: Partial<ServedSettings> = {}
+  served: Served
 ): LoaderSettings | null {
   const given = (name: string) => data[name]?.trim() || query.get(name)?.trim() || ''
   const key = given('app')
   if (!/^[\w-]{1,100}$/.test(key)) return null
   const scheme = given('scheme') || served.scheme
+  const { words } = served
   return {
     key,
     mode: WIDGET_MODES.find((mode) => mode === given('mode')) ?? 'bubble',
     target: given('target') || null,
-    label: given('label') || 'Chat with us',
+    label: given('label') || words.label,
+    words,
     position: (given('position') || served.position) === 'left' ? 'left' : 'right',
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : 'auto',
     accent: served.accent ?? DEFAULT_WIDGET_COLORS.accent,

@@ -41,6 +41,7 @@ export class Widget {
     this.#panel = new Panel({
       address,
       title: settings.label,
+      words: settings.words,
       closable,
       onMessage: (message) => this.#obey(message),
       onClose: () => this.close(),
@@ -140,7 +141,10 @@ export class Widget {
     this.#panel.element.hidden = !this.#open
     this.#root.toggleAttribute('data-open', this.#open)
     this.#launch.setAttribute('aria-expanded', String(this.#open))
-    this.#launch.setAttribute('aria-label', this.#open ? 'Close the chat' : this.#settings.label)
+    this.#launch.setAttribute(
+      'aria-label',
+      this.#open ? this.#settings.words.closeChat : this.#settings.label
+    )
     if (this.#open) this.#count.textContent = ''
   }
 

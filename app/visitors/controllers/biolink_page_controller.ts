@@ -13,6 +13,8 @@ import { visitorAssets } from '../assets.js'
 import { biolinkHere } from '../here.js'
 import { guardVisitorPage } from '#app/core/headers/page_policy'
 import { visitOf } from '../request_facts.js'
+import { spoken } from '../spoken.js'
+import { varyByTongue } from '../tongue.js'
 import { visitorBoot } from '../visitor_boot.js'
 
 @inject()
@@ -33,9 +35,10 @@ export default class BioLinkPageController {
 
     const { name, headline, introduction, suggestedQuestions, settings } = application
     const version = this.images.versionOf(application, handle)
+    varyByTongue(ctx)
     return view.render('visitor/biolink', {
       brand: appName,
-      locale: application.language ?? 'en',
+      ...spoken(ctx, application),
       name,
       handle,
       headline,
@@ -49,7 +52,7 @@ export default class BioLinkPageController {
       sources,
       ...paintOf(settings),
       assets: await visitorAssets(),
-      boot: visitorBoot(application),
+      boot: visitorBoot(ctx, application),
       cspNonce: guardVisitorPage(ctx, []),
     })
   }

@@ -9,7 +9,7 @@ export default class FeedbackController {
     const { session } = await admitted(ctx)
     const { value, reason } = await ctx.request.validateUsing(ratingValidator)
     const isRated = await rateMessage(session.conversationId, ctx.params.id, value, reason ?? null)
-    if (!isRated) throw new Refusal(404, 'This answer is not in your conversation any more.')
+    if (!isRated) throw new Refusal(ctx, 404, 'answerGone')
     return ctx.response.noContent()
   }
 }

@@ -7,6 +7,8 @@ import { Visits } from '#src/applications/visits/visits'
 import { visitorAssets } from '../assets.js'
 import { guardVisitorPage } from '#app/core/headers/page_policy'
 import { visitOf } from '../request_facts.js'
+import { spoken } from '../spoken.js'
+import { chooseTongue, varyByTongue } from '../tongue.js'
 import { visitorBoot } from '../visitor_boot.js'
 
 @inject()
@@ -16,19 +18,21 @@ export default class FrameController {
   async render(ctx: HttpContext) {
     const { params, request, response, view } = ctx
     const application = found(await publishedApplication(params.key))
+    await chooseTongue(ctx, application)
     const { allowedDomains, colors } = application.settings
     const home = homeOf(request)
     if (request.method() === 'GET') this.visits.record(visitOf(ctx, application.id, home?.host ?? null))
     if (home) await seeHome(application.key, home.origin)
 
     response.header('cache-control', 'no-cache')
+    varyByTongue(ctx)
     return view.render('visitor/frame', {
-      locale: application.language ?? 'en',
+      ...spoken(ctx, application),
       name: application.name,
       colors,
       scheme: application.settings.scheme,
       assets: await visitorAssets(),
-      boot: visitorBoot(application),
+      boot: visitorBoot(ctx, application),
       // The account holder previews the widget on our own pages; `*` alone leaves out pages opened from a disk.
       cspNonce: guardVisitorPage(
         ctx,

@@ -1,6 +1,6 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import { BUSY, type Question, streamAnswer } from '#app/conversations/answer_stream'
+import { type Question, streamAnswer } from '#app/conversations/answer_stream'
 import { spentBudget } from '#src/applications/persona/budget'
 import { personOffer } from '#src/applications/persona/person_offer'
 import { sourceIdsOf } from '#src/applications/queries/source_ids'
@@ -10,6 +10,8 @@ import { Slots } from '#src/shared/slots'
 import { admitted, type Visit } from '../admission.js'
 import { Refusal } from '../refusal.js'
 import { throttleMessages } from '../throttle.js'
+import { visitorMessages } from '../messages.js'
+import { tongueOf, wordsOf } from '../tongue.js'
 import { visitorMessageValidator } from '../validators.js'
 
 /** So that the first of a crowd are answered before the last of it have been let in. */
@@ -21,7 +23,7 @@ export default class MessagesController {
 
   async execute(ctx: HttpContext) {
     const streams = await streamAnswer(ctx, this.conversations, await this.#question(ctx))
-    if (!streams) throw new Refusal(409, BUSY)
+    if (!streams) throw new Refusal(ctx, 409, 'busy')
   }
 
   async #question(ctx: HttpContext): Promise<Question> {
@@ -29,16 +31,17 @@ export default class MessagesController {
     try {
       const visit = await admitted(ctx)
       await throttleMessages(ctx, visit)
-      const { message } = await ctx.request.validateUsing(visitorMessageValidator)
+      const { message } = await ctx.request.validateUsing(visitorMessageValidator, visitorMessages(ctx))
       const { application } = visit
+      const { answers } = wordsOf(ctx)
       return {
         conversation: await this.#conversation(visit, message),
         question: message,
-        persona: application.persona,
+        persona: { ...application.persona, readsIn: tongueOf(ctx) },
         modelChoice: application.model,
         sourceIds: await sourceIdsOf(application),
-        person: personOffer(application),
-        instead: await spentBudget(application),
+        person: personOffer(application, answers.personReply),
+        instead: await spentBudget(application, answers.budgetReply),
       }
     } finally {
       leave()

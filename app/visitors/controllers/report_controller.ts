@@ -4,7 +4,10 @@ import { reportAbuse } from '#src/applications/abuse/report_abuse'
 import { visitorAssets } from '../assets.js'
 import { biolinkHere, type Here } from '../here.js'
 import { guardVisitorPage } from '#app/core/headers/page_policy'
+import { reportMessages } from '../messages.js'
 import { Refusal } from '../refusal.js'
+import { spoken } from '../spoken.js'
+import { varyByTongue } from '../tongue.js'
 import { throttleReports } from '../throttle.js'
 import { reportProblems, reportValidator } from '../validators.js'
 
@@ -21,7 +24,7 @@ export default class ReportController {
     const here = await biolinkHere(ctx)
     if (!here) return
     const given = ctx.request.only(['reason', 'details', 'email', 'website'])
-    const [problems, report] = await reportValidator.tryValidate(given)
+    const [problems, report] = await reportValidator.tryValidate(given, reportMessages(ctx))
     if (problems) {
       ctx.response.status(422)
       return this.#page(ctx, here, { problems: reportProblems(problems), given })
@@ -49,7 +52,9 @@ export default class ReportController {
   async #page(ctx: HttpContext, { application, handle }: Here, shown: Shown = {}) {
     const { problems = {}, given = {}, sent = false } = shown
     ctx.response.header('x-robots-tag', 'noindex')
+    varyByTongue(ctx)
     return ctx.view.render('visitor/report', {
+      ...spoken(ctx, application),
       brand: appName,
       name: application.name,
       handle,

@@ -20,7 +20,11 @@ export default class SessionController {
     await throttleSessions(ctx)
     const { identity } = await ctx.request.validateUsing(sessionValidator)
 
-    const session = await openVisitorSession(application.id, origin, this.#checked(application, identity))
+    const session = await openVisitorSession(
+      application.id,
+      origin,
+      this.#checked(ctx, application, identity)
+    )
     return {
       token: sessionToken(session),
       conversation_id: session.conversationId,
@@ -28,14 +32,11 @@ export default class SessionController {
     }
   }
 
-  #checked(application: Application, claim: Claim): VisitorIdentity | null {
+  #checked(ctx: HttpContext, application: Application, claim: Claim): VisitorIdentity | null {
     if (!claim) return null
     const secret = identitySecret(application.settings, encryption)
     if (secret === null || !isVouchedFor(claim.id, claim.hash, secret)) {
-      throw new Refusal(
-        403,
-        'Your sign-in on this website could not be confirmed, so the chat did not open. Reload the page.'
-      )
+      throw new Refusal(ctx, 403, 'notVouchedFor')
     }
     return { id: claim.id, name: claim.name ?? null, email: claim.email ?? null }
   }

@@ -25,7 +25,7 @@ export default function InboxIndex({ filter, list, applications, conversation, d
       <Head title={conversation?.row.title ?? 'Inbox'} />
       <div
         className={cx(
-          'flex min-w-0 flex-col border-line lg:min-h-0 lg:overflow-y-auto lg:border-r',
+          'flex min-w-0 flex-col border-line lg:min-h-0 lg:overflow-y-auto lg:border-e',
           conversation && 'max-lg:hidden'
         )}
       >

@@ -21,11 +21,23 @@ const ICONS: Record<WidgetIcon, [string, string]> = {
   ],
 }
 
+type EmbedLook = Omit<ServedSettings, 'words'> & { language: string | null }
+
 /** What the loader shows before anything is opened. Null for a key that no embed has. */
-export async function servedSettings(key: string): Promise<ServedSettings | null> {
+export async function servedSettings(key: string): Promise<EmbedLook | null> {
   const application = await Application.query().where('key', key).where('kind', 'embed').first()
   if (!application) return null
   const { colors, position, scheme, zIndex, icon, allowedDomains } = application.settings
   const published = application.state === 'published'
-  return { ...colors, position, scheme, zIndex, icon: ICONS[icon], allowedOrigins: allowedDomains, published }
+  const allowedOrigins = allowedDomains
+  return {
+    ...colors,
+    position,
+    scheme,
+    zIndex,
+    icon: ICONS[icon],
+    allowedOrigins,
+    published,
+    language: application.language,
+  }
 }

@@ -7,7 +7,10 @@ export const DEFAULT_BUDGET_REPLY =
   'I have answered as many questions as I may today. Come back tomorrow, or leave your question for a person.'
 
 /** The sentence that visitors read once the application has answered as often as its owner allows a day; else null. */
-export async function spentBudget({ id, settings }: Application): Promise<string | null> {
+export async function spentBudget(
+  { id, settings }: Application,
+  usualReply = DEFAULT_BUDGET_REPLY
+): Promise<string | null> {
   const { answersADay, reply } = settings.budget
   if (answersADay === null) return null
   const row: { total: string | number } = await db
@@ -19,5 +22,5 @@ export async function spentBudget({ id, settings }: Application): Promise<string
     .where('messages.created_at', '>=', databaseTime(DateTime.utc().startOf('day')))
     .count('* as total')
     .first()
-  return Number(row.total) < answersADay ? null : reply.trim() || DEFAULT_BUDGET_REPLY
+  return Number(row.total) < answersADay ? null : reply.trim() || usualReply
 }

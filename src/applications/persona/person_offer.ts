@@ -6,11 +6,14 @@ export const DEFAULT_PERSON_REPLY =
   'I have passed this on. A person reads it and answers you here as soon as possible. Until then you can go on asking me.'
 
 /** What happens when a visitor of this application asks for a person, as its owner chose; null when nobody can be asked for. */
-export function personOffer({ id: applicationId, settings }: Application): PersonOffer | null {
+export function personOffer(
+  { id: applicationId, settings }: Application,
+  usualReply = DEFAULT_PERSON_REPLY
+): PersonOffer | null {
   const { offer, mail, reply } = settings.person
   if (!offer) return null
   return {
-    reply: reply.trim() || DEFAULT_PERSON_REPLY,
+    reply: reply.trim() || usualReply,
     onWanted: async (conversationId) => {
       if (mail) await SendPersonWantedJob.dispatch({ applicationId, conversationId })
     },

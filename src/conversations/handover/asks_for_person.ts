@@ -7,6 +7,8 @@ const PATTERNS = [
   String.raw`\bmit\s+(?:einem|einer|jemandem?)\s*(?:echten\s+)?(?:menschen|mitarbeiter(?:in)?|person)?\s*(?:sprechen|reden|chatten)\b`,
   String.raw`\bparler\s+(?:à|a|avec)\s+(?:une?\s+)?(?:vraie?\s+)?(?:personne|humain|conseiller|quelqu['’]un)`,
   String.raw`\bhablar\s+con\s+(?:una?\s+)?(?:persona|humano|agente|alguien)`,
+  String.raw`\bfalar\s+com\s+(?:uma?\s+)?(?:pessoa|humano|atendente|alguém)`,
+  String.raw`(?:真人|人工(?:客服|服务)?).{0,6}$|(?:与|和|找|转)\s*(?:真人|人工)`,
 ].map((pattern) => new RegExp(pattern, 'iu'))
 
 const MOST_WORDS = 25

@@ -126,7 +126,21 @@ test.group('The loader of an embed', (group) => {
     await embed.merge({ state: 'paused' }).save()
     assert.isFalse(settingsIn((await again()).text()).published)
     const unknown = await client.get(`/widget.js?app=${'0'.repeat(20)}`)
-    assert.deepEqual(settingsIn(unknown.text()), { published: false } as never)
+    const { words: _, ...rest } = settingsIn(unknown.text())
+    assert.deepEqual(rest, { published: false } as never)
+  })
+
+  test('speaks the embed’s language, else the browser’s', async ({ assert, client }) => {
+    const embed = await givenEmbed(await givenAccount())
+    const labelAt = async (path: string) => {
+      const loader = await client.get(path).header('accept-language', 'de-AT,de;q=0.9')
+      assert.match(loader.header('vary')!, /accept-language/i)
+      return settingsIn(loader.text()).words.label
+    }
+    assert.equal(await labelAt(`/widget.js?app=${embed.key}`), 'Chatte mit uns')
+    assert.equal(await labelAt('/widget.js'), 'Chatte mit uns')
+    await embed.merge({ language: 'es' }).save()
+    assert.equal(await labelAt(`/widget.js?app=${embed.key}`), 'Chatea con nosotros')
   })
 
   test('tells its owner where it was loaded, the latest first, and no website that may not carry it', async ({

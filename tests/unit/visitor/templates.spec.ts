@@ -1,14 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import { Edge } from 'edge.js'
+import { filled } from '#protocol/languages'
+import { en } from '#protocol/visitor_words/en'
 
 const edge = Edge.create()
 edge.mount(fileURLToPath(new URL('../../../resources/views', import.meta.url)))
 
+const SPOKEN = { lang: 'en', dir: 'ltr', words: en, say: filled }
 const HOSTILE = '</script><script>alert(1)</script>"\'<img src=x onerror=alert(1)>'
 const page = {
   brand: 'Brand',
-  locale: 'en',
+  ...SPOKEN,
   name: 'Ada Lovelace',
   handle: 'ada',
   headline: 'Notes on engines',
@@ -36,12 +39,12 @@ const page = {
 test.group('Public page', () => {
   test('reads well without any script', async ({ assert }) => {
     const html = await edge.render('visitor/biolink', page)
-    assert.include(html, '<h1 class="headline">Notes on engines</h1>')
-    assert.include(html, '<p>First.</p>')
-    assert.include(html, '<a href="/@ada/links/1" rel="noopener">Letters</a>')
+    assert.include(html, '<h1 class="headline" dir="auto">Notes on engines</h1>')
+    assert.include(html, '<p dir="auto">First.</p>')
+    assert.include(html, '<a href="/@ada/links/1" rel="noopener" dir="auto">Letters</a>')
     assert.include(
       html,
-      '<a href="#ask" data-question="What is an engine?"><span class="clamp">What is an engine?</span></a>'
+      '<a href="#ask" data-question="What is an engine?"><span class="clamp" dir="auto">What is an engine?</span></a>'
     )
     assert.match(html, />\s*AL\s*</)
     assert.include(html, '<noscript>')

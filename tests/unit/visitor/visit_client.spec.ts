@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
 import { Kept } from '../../../visitor/chat/session/kept.js'
 import { SessionStore } from '../../../visitor/chat/session/session_store.js'
+import { en } from '#protocol/visitor_words/en'
 import { sentenceOf } from '../../../visitor/chat/wire/problems.js'
+import { speak } from '../../../visitor/chat/words.js'
 import { BrokenOff, VisitClient } from '../../../visitor/chat/wire/visit_client.js'
 
 type Call = { method: string; path: string; token: string; body: unknown }
@@ -16,6 +18,8 @@ test.group('Visitor API client', (group) => {
   let calls: Call[]
   let reply: Reply
   let client: VisitClient
+
+  group.setup(() => speak({ locale: 'en', words: en.chat }))
 
   group.each.setup(async () => {
     calls = []
@@ -92,11 +96,11 @@ test.group('Visitor API client', (group) => {
     reply = (_call, response) =>
       response
         .writeHead(429, { 'retry-after': '40' })
-        .end('{"message":"You sent 20 messages within a minute."}')
+        .end('{"message":"You can send 20 messages a minute. Try again in 40 seconds."}')
     const asked = await ask('Hello')
     if (asked.ok || asked.problem.kind !== 'limited') return assert.fail('The limit was not seen')
     const sentence = sentenceOf(asked.problem, asked.problem.liftsAtMs - 40_000)
-    assert.equal(sentence, 'You sent 20 messages within a minute. You can send again in 40 seconds.')
+    assert.equal(sentence, 'You can send 20 messages a minute. Try again in 40 seconds.')
   })
 
   test('repeats the sentence of a server that refuses', async ({ assert }) => {

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { envelope, frameMessageOf, hostMessageOf, identityOf, mayEmbed } from '../../../protocol/widget.js'
 import { loaderWith } from '#app/visitors/loader'
+import { LAUNCHER_WORDS } from '#protocol/visitor_words/launcher'
 import { settingsOf, staysAway } from '../../../visitor/widget/settings.js'
 
 const origin = 'https://shop.example'
@@ -78,12 +79,14 @@ test.group('Pages that may embed a widget', () => {
   })
 })
 
+const SERVED = { words: LAUNCHER_WORDS.en }
+
 test.group('Settings of the loader', () => {
   test('come from the attributes of the script, and the rest from the server', ({ assert }) => {
     const settings = settingsOf(
       { app: 'k1', position: 'left', mode: 'inline', target: '#chat' },
       new URLSearchParams(),
-      { position: 'right', accent: '#ffcc00', onAccent: '#15171d', zIndex: 7 }
+      { ...SERVED, position: 'right', accent: '#ffcc00', onAccent: '#15171d', zIndex: 7 }
     )
     assert.deepInclude(settings, {
       key: 'k1',
@@ -96,7 +99,7 @@ test.group('Settings of the loader', () => {
   })
 
   test('come from its address where a tag manager dropped the attributes', ({ assert }) => {
-    assert.deepInclude(settingsOf({}, new URLSearchParams('app=k1&label=Ask')), {
+    assert.deepInclude(settingsOf({}, new URLSearchParams('app=k1&label=Ask'), SERVED), {
       key: 'k1',
       label: 'Ask',
       mode: 'bubble',
@@ -104,13 +107,13 @@ test.group('Settings of the loader', () => {
   })
 
   test('fall back when they make no sense', ({ assert }) => {
-    const settings = settingsOf({ app: 'k1', mode: 'huge', scheme: 'sepia' }, new URLSearchParams())
+    const settings = settingsOf({ app: 'k1', mode: 'huge', scheme: 'sepia' }, new URLSearchParams(), SERVED)
     assert.deepInclude(settings, { accent: '#0b6b4f', mode: 'bubble', scheme: 'auto', position: 'right' })
   })
 
   test('are none without a key', ({ assert }) => {
-    assert.isNull(settingsOf({}, new URLSearchParams()))
-    assert.isNull(settingsOf({ app: '../admin' }, new URLSearchParams()))
+    assert.isNull(settingsOf({}, new URLSearchParams(), SERVED))
+    assert.isNull(settingsOf({ app: '../admin' }, new URLSearchParams(), SERVED))
   })
 
   test('keep a paused embed and one of other websites away', ({ assert }) => {

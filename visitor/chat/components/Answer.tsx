@@ -5,6 +5,7 @@ import { AnswerTools } from './AnswerTools.js'
 import { Icon } from './Icon.js'
 import { Prose, type Marks } from './Prose.js'
 import { TroubleView } from './TroubleView.js'
+import { say } from '../words.js'
 
 type AnswerProps = {
   answer: Answer
@@ -44,19 +45,21 @@ export function AnswerView({
       ref={article}
       className={answer.answered === false ? 'answer answer-none' : 'answer'}
       aria-busy={growing}
-      aria-label={answer.personName ? `From ${answer.personName}` : `Answer from ${speaker}`}
+      aria-label={
+        answer.personName ? say('from', { name: answer.personName }) : say('answerFrom', { name: speaker })
+      }
     >
       {answer.personName && <p className="answer-person">{answer.personName}</p>}
       {answer.note && <p className="answer-note">{answer.note}</p>}
-      {answer.answered === false && <p className="answer-label">Not in these sources</p>}
+      {answer.answered === false && <p className="answer-label">{say('notInSources')}</p>}
       {answer.text !== '' && <Prose text={answer.text} growing={growing} marks={marks} />}
-      {answer.state === 'waiting' && <p className="waiting">Looking in the sources</p>}
+      {answer.state === 'waiting' && <p className="waiting">{say('looking')}</p>}
       {answer.state === 'stopped' && (
         <p className="answer-end">
-          You stopped this answer.
+          {say('stopped')}
           <button type="button" className="quiet" onClick={onAskAgain}>
             <Icon name="again" />
-            Ask again
+            {say('askAgain')}
           </button>
         </p>
       )}

@@ -4,6 +4,7 @@ import { copyText } from '../clipboard.js'
 import type { Answer } from '../state/conversation.js'
 import { copiedText } from '../text/quotation.js'
 import { Icon } from './Icon.js'
+import { say } from '../words.js'
 
 type Copied = 'not_yet' | 'copied' | 'blocked'
 const COPIED_SHOWN_MS = 2000
@@ -19,18 +20,18 @@ export function AnswerTools({ answer, onRate }: { answer: Answer; onRate(rating:
 
   return (
     <div className="tools">
-      <button type="button" className="tool" aria-label="Copy the answer" onClick={copy}>
+      <button type="button" className="tool" aria-label={say('copyAnswer')} onClick={copy}>
         <Icon name={copied === 'copied' ? 'done' : 'copy'} />
       </button>
       {answer.id !== null && (
         <>
-          <RateButton value="up" label="This helped" rating={answer.rating} onRate={onRate} />
-          <RateButton value="down" label="This did not help" rating={answer.rating} onRate={onRate} />
+          <RateButton value="up" label={say('helped')} rating={answer.rating} onRate={onRate} />
+          <RateButton value="down" label={say('helpedNot')} rating={answer.rating} onRate={onRate} />
         </>
       )}
       <span className="tool-said" role="status">
-        {copied === 'copied' && 'Copied'}
-        {copied === 'blocked' && 'This browser does not allow copying here. Select the text instead.'}
+        {copied === 'copied' && say('copied')}
+        {copied === 'blocked' && say('copyBlocked')}
       </span>
     </div>
   )

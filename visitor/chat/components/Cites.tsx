@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Evidence } from './Evidence.js'
 import type { Marks } from './Prose.js'
+import { say } from '../words.js'
 
 type CitesProps = { indexes: number[]; tail: string; place: string; marks: Marks }
 
@@ -21,7 +22,7 @@ export function Cites({ indexes, tail, place, marks }: CitesProps) {
               type="button"
               className="mark"
               data-mark={mark}
-              aria-label={`Source ${index}: ${marks.citations.get(index)?.title ?? ''}`}
+              aria-label={say('source', { index, title: marks.citations.get(index)?.title ?? '' })}
               aria-expanded={isOpen}
               aria-controls={isOpen ? id : undefined}
               onClick={() => marks.setOpenMark(isOpen ? null : mark)}

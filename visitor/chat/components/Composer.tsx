@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, type KeyboardEvent, type RefObject } from 'react'
 import { LIMITS } from '#protocol/limits'
 import { Icon } from './Icon.js'
+import { say, sayCount, shownNumber } from '../words.js'
 
 type ComposerProps = {
   field: RefObject<HTMLTextAreaElement | null>
@@ -15,7 +16,7 @@ type ComposerProps = {
 export function Composer({ field, speaker, draft, busy, onDraft, onSend, onStop }: ComposerProps) {
   const tooLong = draft.length > LIMITS.visitorMessageCharacters
   const ready = draft.trim() !== '' && !tooLong
-  const label = `Ask ${speaker}`
+  const label = say('ask', { name: speaker })
 
   useLayoutEffect(() => {
     if (field.current) fitHeight(field.current)
@@ -47,6 +48,7 @@ export function Composer({ field, speaker, draft, busy, onDraft, onSend, onStop 
         <textarea
           ref={field}
           rows={1}
+          dir="auto"
           value={draft}
           placeholder={label}
           aria-label={label}
@@ -60,7 +62,7 @@ export function Composer({ field, speaker, draft, busy, onDraft, onSend, onStop 
         <button
           type="submit"
           className="send"
-          aria-label={busy ? 'Stop the answer' : 'Send'}
+          aria-label={busy ? say('stop') : say('send')}
           disabled={!busy && !ready}
         >
           <Icon name={busy ? 'stop' : 'send'} />
@@ -76,10 +78,11 @@ export function Composer({ field, speaker, draft, busy, onDraft, onSend, onStop 
 }
 
 function countSentence(length: number): string {
-  const characters = LIMITS.visitorMessageCharacters.toLocaleString('en')
-  if (length <= LIMITS.visitorMessageCharacters)
-    return `${(LIMITS.visitorMessageCharacters - length).toLocaleString('en')} of ${characters} characters left`
-  return `${(length - LIMITS.visitorMessageCharacters).toLocaleString('en')} characters too many. A message can have ${characters}.`
+  const over = length - LIMITS.visitorMessageCharacters
+  const max = shownNumber(LIMITS.visitorMessageCharacters)
+  return over > 0
+    ? sayCount('charactersOver', over, { max })
+    : say('charactersLeft', { count: shownNumber(-over), max })
 }
 
 function fitHeight(field: HTMLTextAreaElement): void {

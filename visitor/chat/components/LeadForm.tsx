@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import type { LeadField } from '#protocol/applications'
 import { sentenceOf } from '../wire/problems.js'
 import type { VisitClient } from '../wire/visit_client.js'
+import { say } from '../words.js'
 
 type LeadFormProps = {
   fields: LeadField[]
@@ -12,7 +13,7 @@ type LeadFormProps = {
 }
 type Step = { at: 'asking' | 'sending' | 'thanked'; problem: string | null }
 
-const LABELS: Record<LeadField, string> = { name: 'Your name', email: 'Your email' }
+const LABELS = { name: 'yourName', email: 'yourEmail' } as const satisfies Record<LeadField, string>
 
 /** Asked once, after a question that the content could not answer, and as easy to decline as to answer. */
 export function LeadForm({ fields, speaker, client, onDone }: LeadFormProps) {
@@ -24,8 +25,7 @@ export function LeadForm({ fields, speaker, client, onDone }: LeadFormProps) {
     const filled = Object.fromEntries(
       fields.map((field) => [field, lead[field]?.trim() ?? '']).filter(([, text]) => text !== '')
     )
-    if (Object.keys(filled).length === 0)
-      return setStep({ at: 'asking', problem: 'Write how you can be reached.' })
+    if (Object.keys(filled).length === 0) return setStep({ at: 'asking', problem: say('reachable') })
     setStep({ at: 'sending', problem: null })
     const left = await client.leaveLead(filled)
     if (left.ok) setStep({ at: 'thanked', problem: null })
@@ -35,21 +35,19 @@ export function LeadForm({ fields, speaker, client, onDone }: LeadFormProps) {
   if (step.at === 'thanked') {
     return (
       <p className="lead" role="status">
-        Thank you. {speaker} can now answer you in person.{' '}
+        {say('leadThanks', { name: speaker })}{' '}
         <button type="button" className="quiet" onClick={onDone}>
-          Close
+          {say('close')}
         </button>
       </p>
     )
   }
   return (
-    <form className="lead" onSubmit={leave} noValidate aria-label="Leave your address">
-      <p>
-        If you like, leave your {fields.join(' and ')}, so that {speaker} can answer you in person.
-      </p>
+    <form className="lead" onSubmit={leave} noValidate aria-label={say('leaveAddress')}>
+      <p>{say(wishFor(fields), { name: speaker })}</p>
       {fields.map((field) => (
         <label key={field}>
-          {LABELS[field]}
+          {say(LABELS[field])}
           <input
             type={field === 'email' ? 'email' : 'text'}
             autoComplete={field}
@@ -66,12 +64,17 @@ export function LeadForm({ fields, speaker, client, onDone }: LeadFormProps) {
       )}
       <p className="lead-ways">
         <button type="submit" className="quiet" disabled={step.at === 'sending'}>
-          Leave it
+          {say('leaveIt')}
         </button>
         <button type="button" className="quiet" onClick={onDone}>
-          No, thanks
+          {say('noThanks')}
         </button>
       </p>
     </form>
   )
+}
+
+function wishFor(fields: LeadField[]) {
+  if (fields.length > 1) return 'leadBoth'
+  return fields[0] === 'email' ? 'leadEmail' : 'leadName'
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.js'
+import { say } from '../words.js'
 
 type MenuProps = {
   /** Null where no person can be asked for, or one is here. */
@@ -45,7 +46,7 @@ export function Menu({ onPerson, onNew, onErase }: MenuProps) {
         ref={toggle}
         type="button"
         className="tool"
-        aria-label="Conversation"
+        aria-label={say('conversation')}
         aria-expanded={shown !== 'closed'}
         onClick={() => setShown(shown === 'closed' ? 'choices' : 'closed')}
       >
@@ -56,25 +57,25 @@ export function Menu({ onPerson, onNew, onErase }: MenuProps) {
           {onPerson && (
             <button type="button" onClick={() => (close(), onPerson())}>
               <Icon name="person" />
-              Talk to a person
+              {say('talkToPerson')}
             </button>
           )}
           <button type="button" onClick={() => (close(), onNew())}>
             <Icon name="anew" />
-            New conversation
+            {say('newConversation')}
           </button>
           <button type="button" className="destructive" onClick={() => setShown('question')}>
             <Icon name="erase" />
-            Delete this conversation
+            {say('deleteConversation')}
           </button>
         </div>
       )}
       {(shown === 'question' || shown === 'erasing') && (
-        <div className="menu-sheet menu-question" role="alertdialog" aria-label="Delete this conversation">
-          <p>Delete this conversation? Your questions and the answers are erased for good.</p>
+        <div className="menu-sheet menu-question" role="alertdialog" aria-label={say('deleteConversation')}>
+          <p>{say('deleteQuestion')}</p>
           <div className="menu-actions">
             <button ref={keep} type="button" className="quiet" onClick={close}>
-              Keep it
+              {say('keep')}
             </button>
             <button
               type="button"
@@ -86,7 +87,7 @@ export function Menu({ onPerson, onNew, onErase }: MenuProps) {
                 setShown('closed')
               }}
             >
-              Delete
+              {say('delete')}
             </button>
           </div>
         </div>

@@ -1,4 +1,5 @@
 import type { Conversation } from '../state/conversation.js'
+import { say } from '../words.js'
 
 type Props = { conversation: Conversation; typing: boolean; speaker: string }
 
@@ -9,9 +10,8 @@ export function PersonLine({ conversation, typing, speaker }: Props) {
   return (
     <>
       <p className="person-line" role="status">
-        {person !== null && <span className="person-name">{person || speaker}</span>}
-        {person !== null && (typing ? ' is writing' : ' answers you in person')}
-        {person === null && hadPerson && 'Answers are automatic again, with their sources.'}
+        {person !== null && say(typing ? 'isWriting' : 'inPerson', { name: person || speaker })}
+        {person === null && hadPerson && say('automaticAgain')}
       </p>
       <div className="unseen" aria-live="polite">
         {last && <p key={last.id}>{`${last.personName}: ${last.text}`}</p>}

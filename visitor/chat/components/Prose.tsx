@@ -34,14 +34,24 @@ function BlockView({ block, place, marks }: { block: Block; place: string; marks
       )
     case 'list': {
       const items = block.items.map((item, at) => <li key={at}>{drawn(item, `${place}.${at}`, marks)}</li>)
-      return block.ordered ? <ol start={block.start}>{items}</ol> : <ul>{items}</ul>
+      return block.ordered ? (
+        <ol dir="auto" start={block.start}>
+          {items}
+        </ol>
+      ) : (
+        <ul dir="auto">{items}</ul>
+      )
     }
     case 'heading':
-      return <p className="prose-heading">{drawn(block.inlines, place, marks)}</p>
+      return (
+        <p className="prose-heading" dir="auto">
+          {drawn(block.inlines, place, marks)}
+        </p>
+      )
     case 'quote':
-      return <blockquote>{drawn(block.inlines, place, marks)}</blockquote>
+      return <blockquote dir="auto">{drawn(block.inlines, place, marks)}</blockquote>
     case 'paragraph':
-      return <p>{drawn(block.inlines, place, marks)}</p>
+      return <p dir="auto">{drawn(block.inlines, place, marks)}</p>
   }
 }
 

@@ -7,7 +7,9 @@ export function Suggestions({ questions, label, onChoose }: SuggestionsProps) {
       {questions.map((question) => (
         <li key={question}>
           <button type="button" onClick={() => onChoose(question)}>
-            <span className="clamp">{question}</span>
+            <span className="clamp" dir="auto">
+              {question}
+            </span>
           </button>
         </li>
       ))}

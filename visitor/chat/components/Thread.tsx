@@ -3,6 +3,7 @@ import type { Talk } from '../state/use_conversation.js'
 import type { Turn } from '../state/conversation.js'
 import { AnswerView } from './Answer.js'
 import { Suggestions } from './Suggestions.js'
+import { say } from '../words.js'
 
 type ThreadProps = {
   talk: Talk
@@ -32,8 +33,8 @@ export function Thread({ talk, speaker, list, end, after }: ThreadProps) {
       {turns.map((turn, at) => (
         <li key={turn.key} className={turnClass(turn, at === turns.length - 1)}>
           {turn.question && (
-            <div className="question">
-              <span className="unseen">You asked: </span>
+            <div className="question" dir="auto">
+              <span className="unseen">{say('youAsked')} </span>
               {turn.question.text}
             </div>
           )}
@@ -51,7 +52,7 @@ export function Thread({ talk, speaker, list, end, after }: ThreadProps) {
           {at === turns.length - 1 && <div ref={end} className="thread-end" />}
           {at === turns.length - 1 && !talk.busy && after}
           {at === turns.length - 1 && !talk.busy && (
-            <Suggestions questions={suggestions} label="You could ask next" onChoose={talk.ask} />
+            <Suggestions questions={suggestions} label={say('askNext')} onChoose={talk.ask} />
           )}
         </li>
       ))}

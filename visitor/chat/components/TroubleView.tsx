@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Trouble } from '../state/conversation.js'
 import { Icon } from './Icon.js'
+import { say } from '../words.js'
 
 /** A limit counts down on its button; the sentence itself stays as it was said. */
 export function TroubleView({ trouble, onAskAgain }: { trouble: Trouble; onAskAgain(): void }) {
@@ -21,7 +22,7 @@ export function TroubleView({ trouble, onAskAgain }: { trouble: Trouble; onAskAg
       <p>{trouble.sentence}</p>
       <button type="button" className="quiet" disabled={waits} onClick={onAskAgain}>
         <Icon name="again" />
-        Send again
+        {say('sendAgain')}
         {waits && (
           <span className="countdown" aria-hidden="true">
             {Math.ceil(leftMs / 1000)} s

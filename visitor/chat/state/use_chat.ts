@@ -6,11 +6,9 @@ import type { VisitClient } from '../wire/visit_client.js'
 import type { Conversation } from './conversation.js'
 import { useLive } from './use_live.js'
 import { useConversation, type TalkEvents } from './use_conversation.js'
+import { say } from '../words.js'
 
 export type ChatProps = { boot: VisitorBoot; client: VisitClient; store: SessionStore; firstDraft: string }
-
-/** The server understands these words as the wish that they are. */
-const PERSON_PLEASE = 'I would like to talk to a person.'
 
 const SILENT: TalkEvents = { asked() {}, answered() {}, troubled() {} }
 
@@ -36,7 +34,8 @@ export function useChat({ boot, client, store, firstDraft }: ChatProps, events: 
     typing: live.typing,
     askPerson:
       boot.offersPerson && talk.conversation.person === null && !talk.busy
-        ? () => talk.ask(PERSON_PLEASE)
+        ? // The server understands these words as the wish that they are.
+          () => talk.ask(say('personPlease'))
         : null,
     draft,
     field,

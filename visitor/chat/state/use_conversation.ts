@@ -4,6 +4,7 @@ import type { SessionStore } from '../session/session_store.js'
 import { sentenceOf, type Problem } from '../wire/problems.js'
 import { BrokenOff, type VisitClient } from '../wire/visit_client.js'
 import { changed, NO_CONVERSATION, type Change, type Conversation, type Trouble } from './conversation.js'
+import { say } from '../words.js'
 
 export type Talk = {
   conversation: Conversation
@@ -45,7 +46,7 @@ export function useConversation(client: VisitClient, store: SessionStore, events
     setTrouble(null)
     const restored = await client.restore()
     setRestoring(false)
-    if (!restored.ok) setTrouble('Your earlier messages could not be loaded.')
+    if (!restored.ok) setTrouble(say('notLoaded'))
     else if (restored.value !== null) change({ type: 'restored', messages: restored.value })
   }, [client])
 
@@ -75,7 +76,10 @@ export function useConversation(client: VisitClient, store: SessionStore, events
     try {
       for await (const part of asked.value) {
         if (part.type === 'error')
-          return { state: 'failed', trouble: { sentence: part.message || UNKNOWN, liftsAtMs: null } }
+          return {
+            state: 'failed',
+            trouble: { sentence: part.message || say('notFinished'), liftsAtMs: null },
+          }
         change({ type: 'part', key, part })
         if (part.type === 'answer') latest.current.answered(part.answer.messageId, part.answer.answered)
       }
@@ -120,7 +124,7 @@ export function useConversation(client: VisitClient, store: SessionStore, events
       const sent = await client.rate(answer.id, rating)
       if (sent.ok) return setTrouble(null)
       change({ type: 'rated', key, rating: before })
-      setTrouble('Your rating could not be saved. Try it again in a moment.')
+      setTrouble(say('notRated'))
     },
     clear,
     startAnew() {
@@ -131,7 +135,7 @@ export function useConversation(client: VisitClient, store: SessionStore, events
       running.current?.abort()
       const erased = await client.erase()
       if (erased.ok) clear()
-      else setTrouble('Your conversation could not be deleted. Check your connection and try again.')
+      else setTrouble(say('notDeleted'))
       return erased.ok
     },
   }
@@ -140,7 +144,6 @@ export function useConversation(client: VisitClient, store: SessionStore, events
 type Ending = { state: 'complete' | 'stopped' | 'failed'; trouble: Trouble | null }
 
 const STOPPED: Ending = { state: 'stopped', trouble: null }
-const UNKNOWN = 'The answer could not be finished. Ask again in a moment.'
 
 function failed(problem: Problem): Ending {
   const liftsAtMs = problem.kind === 'limited' ? problem.liftsAtMs : null

@@ -1,5 +1,6 @@
 import type { Citation } from '#protocol/chat'
 import { addressAtMoment, addressAtQuote } from '#protocol/quote_address'
+import { say } from '../words.js'
 
 const CONTEXT_CHARACTERS = 90
 
@@ -51,7 +52,10 @@ export function doorwayOf(citation: Citation): Doorway | null {
     ? addressAtMoment(citation.url, citation.startMs ?? 0)
     : addressAtQuote(citation.url, citation.quote)
   if (href === null) return null
-  return { href, words: recorded ? `Open at ${clock(citation.startMs ?? 0)}` : 'Read it in its place' }
+  return {
+    href,
+    words: recorded ? say('openAt', { time: clock(citation.startMs ?? 0) }) : say('readInPlace'),
+  }
 }
 
 /** An answer with its sources, as plain text for the clipboard. */

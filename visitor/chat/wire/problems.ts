@@ -1,5 +1,6 @@
 import { LIMITS } from '#protocol/limits'
 import { isRecord } from './parts.js'
+import { say, sayCount, shownNumber } from '../words.js'
 
 /** Why a request did not do what the visitor wanted. `lifts` says when a limit ends, `said` is the server's own sentence. */
 export type Problem =
@@ -23,29 +24,23 @@ export async function problemOf(response: Response, nowMs: number): Promise<Prob
 export function sentenceOf(problem: Problem, nowMs: number): string {
   switch (problem.kind) {
     case 'offline':
-      return 'You are offline. Your message is kept here; send it again once you are connected.'
+      return say('offline')
     case 'unreachable':
-      return 'The chat could not be reached. Your message is kept here; check your connection and send it again.'
+      return say('unreachable')
     case 'broken_off':
-      return 'The connection broke off before the answer was complete. Ask again to get all of it.'
+      return say('brokenOff')
     case 'limited':
       return limitedSentence(problem, nowMs)
     case 'unauthorized':
-      return (
-        problem.said ??
-        'This chat could not be opened on this page. Reload the page and send your message again.'
-      )
+      return problem.said ?? say('notOpened')
     case 'refused':
-      return problem.said ?? 'The chat did not accept this message. Change it a little and send it again.'
+      return problem.said ?? say('refused')
     case 'gone':
-      return problem.said ?? 'This chat is not available any more. Its owner may have paused or removed it.'
+      return problem.said ?? say('gone')
     case 'too_long':
-      return (
-        problem.said ??
-        `A message can have ${LIMITS.visitorMessageCharacters.toLocaleString('en')} characters. Shorten it and send it again.`
-      )
+      return problem.said ?? say('tooLong', { max: shownNumber(LIMITS.visitorMessageCharacters) })
     case 'server':
-      return 'The chat had a problem and did not answer. Your message is kept here; send it again in a moment.'
+      return say('serverProblem')
   }
 }
 
@@ -59,15 +54,11 @@ export function waitMs(retryAfter: string | null, nowMs: number): number {
 
 function limitedSentence(problem: { liftsAtMs: number; said: string | null }, nowMs: number): string {
   const seconds = Math.ceil((problem.liftsAtMs - nowMs) / 1000)
-  if (seconds <= 0) return 'You sent many messages in a short time. You can send again now.'
-  if (problem.said !== null && /\b(again|wait|until|lifts)\b/i.test(problem.said)) return problem.said
-  return `${problem.said ?? 'You sent many messages in a short time.'} You can send again in ${durationOf(seconds)}.`
-}
-
-function durationOf(seconds: number): string {
-  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  if (seconds <= 0) return say('manyNow')
+  if (problem.said !== null) return problem.said
+  if (seconds < 90) return sayCount('manySeconds', seconds)
   const minutes = Math.ceil(seconds / 60)
-  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+  return minutes < 90 ? sayCount('manyMinutes', minutes) : sayCount('manyHours', Math.ceil(minutes / 60))
 }
 
 /** The server answers with `message`, a problem detail (RFC 9457) or a list of validation errors. */

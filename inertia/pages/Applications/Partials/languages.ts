@@ -1,4 +1,4 @@
-const USUAL = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'tr', 'ja']
+const USUAL = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'tr', 'ja', 'zh', 'ar']
 
 /** The languages an application may answer in; a chosen one that is not usual stays in the list. */
 export function answerLanguages(chosen: string | null) {

@@ -19,7 +19,7 @@ export function Chapters({ chapters, audio }: { chapters: Chapter[]; audio: Audi
               onClick={() => audio.playFrom(startMs)}
               aria-current={position === here ? 'true' : undefined}
               className={cx(
-                'press flex min-h-10 w-full items-center gap-4 rounded-chip px-3 py-1.5 text-left text-sm hover:bg-ink/5',
+                'press flex min-h-10 w-full items-center gap-4 rounded-chip px-3 py-1.5 text-start text-sm hover:bg-ink/5',
                 position === here && 'bg-evidence-soft'
               )}
             >

@@ -44,9 +44,9 @@ export function CrawlLogRow({ row }: { row: Row }) {
         </a>
         <p className={row.event === 'failed' ? 'text-ember' : 'text-ink-2'}>{row.sentence}</p>
       </div>
-      <p className="num whitespace-nowrap text-ink-3 max-sm:col-start-2 sm:text-right">
+      <p className="num whitespace-nowrap text-ink-3 max-sm:col-start-2 sm:text-end">
         <time dateTime={row.at}>{formatClock(row.at)}</time>
-        {row.status !== null && <span className="max-sm:ml-3 sm:block">HTTP {row.status}</span>}
+        {row.status !== null && <span className="max-sm:ms-3 sm:block">HTTP {row.status}</span>}
       </p>
     </li>
   )

@@ -48,7 +48,7 @@ export function Recorder({ recorder, autoFocus = true }: Props) {
         </>
       )}
       {problem && (
-        <div role="alert" className="w-full text-left">
+        <div role="alert" className="w-full text-start">
           <Notice tone="ember">{problem}</Notice>
         </div>
       )}

@@ -32,7 +32,7 @@ export function SelectionBar({ selection, rows, busy, onRetry, onDelete }: Props
         </span>
       </label>
       {ids.length > 0 && (
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ms-auto flex items-center gap-2">
           {busy && <Spinner label="Working" />}
           {failed.length > 0 && (
             <Button size="small" disabled={busy} onClick={() => onRetry(failed)}>

@@ -60,7 +60,7 @@ export function SourceForm({ source, options: saved }: Props) {
           <Blog options={options} inspection={inspection} onChange={change} />
         )}
         <div className="flex flex-wrap items-center justify-end gap-3">
-          <p className="mr-auto text-sm text-ink-3">Counts from the next look on.</p>
+          <p className="me-auto text-sm text-ink-3">Counts from the next look on.</p>
           <Button type="submit" tone="primary" processing={form.processing} disabled={!form.isDirty}>
             Save
           </Button>

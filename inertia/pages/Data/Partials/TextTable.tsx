@@ -18,7 +18,7 @@ export function TextTable({ text, block, range }: Props) {
           <thead>
             <tr>
               {head.map((words, column) => (
-                <th key={words.start} scope="col" className={cx(numeric.has(column) && 'num text-right')}>
+                <th key={words.start} scope="col" className={cx(numeric.has(column) && 'num text-end')}>
                   {cell(words)}
                 </th>
               ))}
@@ -29,7 +29,7 @@ export function TextTable({ text, block, range }: Props) {
           {body.map((row) => (
             <tr key={row[0]?.start}>
               {row.map((words, column) => (
-                <td key={words.start} className={cx(numeric.has(column) && 'num text-right')}>
+                <td key={words.start} className={cx(numeric.has(column) && 'num text-end')}>
                   {cell(words)}
                 </td>
               ))}

@@ -80,7 +80,7 @@ export function TranscriptCorrection({ itemId, shown: { version, text, segments 
           </div>
         )}
         <div className="flex flex-wrap items-center justify-end gap-3">
-          <p role="status" className="mr-auto text-sm text-ink-2">
+          <p role="status" className="me-auto text-sm text-ink-2">
             {changed === 0 ? 'Nothing corrected yet.' : `${count(changed, 'correction')}, not saved.`}
           </p>
           <Button onClick={onDone}>Cancel</Button>

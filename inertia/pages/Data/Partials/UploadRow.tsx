@@ -37,7 +37,7 @@ export function UploadRow({ upload, onRemove, onRetry }: Props) {
       </div>
       {state === 'sending' && <Spinner />}
       {state === 'sent' && (
-        <Check size={20} strokeWidth={1.75} className="mr-2 text-evidence" aria-hidden="true" />
+        <Check size={20} strokeWidth={1.75} className="me-2 text-evidence" aria-hidden="true" />
       )}
       {state === 'refused' && (
         <div className="flex">

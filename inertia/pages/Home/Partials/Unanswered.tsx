@@ -17,7 +17,7 @@ export function Unanswered({ questions }: { questions: UnansweredQuestion[] }) {
       ) : (
         <ul className="grid gap-4">
           {questions.map(({ id, question, askedAt, applicationName }) => (
-            <li key={id} className="flex flex-wrap items-start gap-x-4 gap-y-1 border-l-2 border-sun pl-4">
+            <li key={id} className="flex flex-wrap items-start gap-x-4 gap-y-1 border-s-2 border-sun ps-4">
               <div className="min-w-48 flex-1">
                 <p className="font-serif text-lg leading-snug">{question}</p>
                 <p className="text-sm text-ink-3">

@@ -27,7 +27,7 @@ export function ConversationHead({ conversation, filter, visitorIsHere }: Props)
     <header className="grid grid-cols-1 gap-2 border-b px-4 py-4 sm:px-8">
       <Link
         href={inboxAddress(filter)}
-        className="-ml-1 inline-flex w-fit items-center gap-1 rounded-chip text-sm text-ink-2 hover:text-ink lg:hidden"
+        className="-ms-1 inline-flex w-fit items-center gap-1 rounded-chip text-sm text-ink-2 hover:text-ink lg:hidden"
       >
         <ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" />
         Inbox

@@ -65,7 +65,7 @@ export function InboxList({ filter, list, applications, digest, openId }: Props)
             </Link>
           )}
           {list.nextCursor && (
-            <Link href={older} className={buttonStyle('quiet', 'small', 'ml-auto')}>
+            <Link href={older} className={buttonStyle('quiet', 'small', 'ms-auto')}>
               Older
             </Link>
           )}

@@ -18,7 +18,7 @@ export function InboxListRow({ row, href, open }: { row: InboxRow; href: string;
             {row.unread && !open && (
               <>
                 <span
-                  className="mr-2 inline-block size-2 rounded-full bg-evidence align-middle"
+                  className="me-2 inline-block size-2 rounded-full bg-evidence align-middle"
                   aria-hidden="true"
                 />
                 <span className="sr-only">Unread: </span>

@@ -75,7 +75,7 @@ export function Said({ message, question, applicationName }: Props) {
 
 function Prose({ message }: { message: ChatMessage }) {
   const mark = ({ index }: Citation, key: number) => (
-    <sup key={key} className="ml-0.5 font-medium text-evidence">
+    <sup key={key} className="ms-0.5 font-medium text-evidence">
       {index}
     </sup>
   )

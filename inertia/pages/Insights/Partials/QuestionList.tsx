@@ -30,7 +30,7 @@ export function QuestionList({ title, empty, tone, groups, onImprove }: Props) {
         {groups.map((group) => (
           <li
             key={group.id}
-            className={cx('border-l-2 pl-4', tone === 'sun' ? 'border-sun' : 'border-evidence')}
+            className={cx('border-s-2 ps-4', tone === 'sun' ? 'border-sun' : 'border-evidence')}
           >
             <Group group={group} onImprove={onImprove} />
           </li>
@@ -54,7 +54,7 @@ function Group({ group, onImprove }: { group: QuestionGroup } & Pick<Props, 'onI
       {variants.length > 0 && (
         <details className="mt-1 text-sm text-ink-2">
           <summary className="w-fit cursor-pointer rounded-chip">Also asked as</summary>
-          <ul className="mt-1 grid gap-1 pl-4">
+          <ul className="mt-1 grid gap-1 ps-4">
             {variants.map((variant) => (
               <li key={variant} className="break-words">
                 {variant}

@@ -25,7 +25,7 @@ export function RatedAnswers({ title, empty, answers, onImprove }: Props) {
         {answers.map((answer) => (
           <li
             key={answer.id}
-            className={cx('border-l-2 pl-4', answer.rating === 'down' ? 'border-ember' : 'border-evidence')}
+            className={cx('border-s-2 ps-4', answer.rating === 'down' ? 'border-ember' : 'border-evidence')}
           >
             <p className="font-serif text-lg leading-snug break-words">{answer.question}</p>
             <p className="mt-1 line-clamp-3 text-sm break-words text-ink-2">{excerpt(answer.answer)}</p>

@@ -35,7 +35,7 @@ export function AnswerTools({ message, question, conversationId, onAgain }: Prop
 
   return (
     <>
-      <div className="-ml-3 flex flex-wrap items-center gap-1">
+      <div className="-ms-3 flex flex-wrap items-center gap-1">
         <Button size="small" tone="plain" onClick={copy}>
           <CopyIcon size={16} strokeWidth={1.75} aria-hidden="true" />
           <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>

@@ -11,11 +11,11 @@ export function ChatHeader({ title, conversationId, conversations }: Props) {
   return (
     <header className="sticky top-14 z-10 border-b bg-paper lg:top-0">
       <div className="mx-auto flex min-h-16 max-w-[1044px] items-center gap-1 px-4 sm:px-8">
-        <h1 className="mr-auto min-w-0 truncate font-semibold">{title ?? 'New conversation'}</h1>
+        <h1 className="me-auto min-w-0 truncate font-semibold">{title ?? 'New conversation'}</h1>
         {conversationId && title && <ConversationMenu id={conversationId} title={title} />}
         <Conversations conversations={conversations} conversationId={conversationId} />
         {title && (
-          <ButtonLink href={route('internal-chat.index')} size="small" className="ml-1">
+          <ButtonLink href={route('internal-chat.index')} size="small" className="ms-1">
             <SquarePen size={16} strokeWidth={1.75} aria-hidden="true" />
             New
           </ButtonLink>

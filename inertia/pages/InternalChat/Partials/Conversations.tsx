@@ -39,7 +39,7 @@ export function Conversations({ conversations, conversationId }: Props) {
               <SearchField label="Search conversations" value={search} onSearch={find} />
               <ul className="-mx-3 max-h-[50dvh] min-h-40 overflow-y-auto">
                 {conversations.map((conversation) => (
-                  <li key={conversation.id} className="flex items-center gap-1 pr-1">
+                  <li key={conversation.id} className="flex items-center gap-1 pe-1">
                     <Conversation
                       conversation={conversation}
                       here={conversation.id === conversationId}

@@ -43,14 +43,14 @@ export function Turns({ messages, conversationId, status, onAgain, onEdit }: Pro
           >
             {question && (
               <div className="chat-columns">
-                <p className="ml-auto w-fit max-w-[85%] rounded-card border bg-sheet px-4 py-2.5 break-words whitespace-pre-wrap">
+                <p className="ms-auto w-fit max-w-[85%] rounded-card border bg-sheet px-4 py-2.5 break-words whitespace-pre-wrap">
                   {question.text}
                 </p>
                 {last && !busy && (
                   <Button
                     size="small"
                     tone="plain"
-                    className="col-start-1 mt-1 ml-auto"
+                    className="col-start-1 mt-1 ms-auto"
                     onClick={() => onEdit(question.text)}
                   >
                     <PencilLine size={16} strokeWidth={1.75} aria-hidden="true" />

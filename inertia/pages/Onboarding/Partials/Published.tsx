@@ -42,7 +42,7 @@ export function Published({ page, visit }: Props) {
         <p className="text-ink-2">It was deleted after it had been opened. You can make another one.</p>
       )}
       <p>
-        <Button tone="plain" size="small" className="-ml-3" onClick={again}>
+        <Button tone="plain" size="small" className="-ms-3" onClick={again}>
           Make another page
         </Button>
       </p>

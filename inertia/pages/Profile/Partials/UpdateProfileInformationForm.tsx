@@ -86,7 +86,7 @@ export function UpdateProfileInformationForm(props: { profile: ProfileInformatio
           <Field
             name="locale"
             label="Language"
-            hint="Pages are in English today; yours is used once it is there."
+            hint="Your public pages speak it to visitors whose own language we do not have. These pages are in English."
           >
             <Select
               value={data.locale}

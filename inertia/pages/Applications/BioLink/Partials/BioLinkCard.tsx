@@ -33,7 +33,7 @@ export function BioLinkCard({ bioLink, onToggle, onDelete, onQr }: Props) {
         <ApplicationStateBadge state={state} />
         <Menu
           label={`Actions for ${name}`}
-          buttonClassName="press -mt-2 -mr-2 rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
+          buttonClassName="press -mt-2 -me-2 rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
           button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
         >
           <MenuAway href={url} icon={ExternalLink} label="Open the page" />

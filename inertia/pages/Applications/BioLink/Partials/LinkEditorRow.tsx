@@ -102,7 +102,7 @@ export function LinkEditorRow({ link, position, count, clicks, onChange, onMove,
         <Button
           size="small"
           tone="plain"
-          className="ml-auto"
+          className="ms-auto"
           aria-label={`Remove ${name}`}
           onClick={onRemove}
         >

@@ -24,7 +24,7 @@ export function PhonePreview(props: Props) {
   const shown = links.filter((link) => link.title && isShownNow(link))
   return (
     <div
-      className="mx-auto flex h-[640px] w-full max-w-[320px] flex-col overflow-hidden rounded-[36px] border-8 border-ink/12 bg-paper text-left text-ink"
+      className="mx-auto flex h-[640px] w-full max-w-[320px] flex-col overflow-hidden rounded-[36px] border-8 border-ink/12 bg-paper text-start text-ink"
       style={paintOf(props.theme ?? 'system', props.colors ?? null)}
     >
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 pt-8 pb-4 [scrollbar-width:none]">
@@ -73,7 +73,7 @@ export function PhonePreview(props: Props) {
           </ul>
         )}
       </div>
-      <div className="mx-4 mb-5 flex items-center justify-between rounded-card border bg-sheet py-1.5 pr-1.5 pl-4 text-sm text-ink-3">
+      <div className="mx-4 mb-5 flex items-center justify-between rounded-card border bg-sheet py-1.5 pe-1.5 ps-4 text-sm text-ink-3">
         Ask {name}
         <span className="rounded-chip bg-(--accent,var(--evidence)) p-2 text-(--on-accent,var(--on-evidence))">
           <ArrowUp size={16} strokeWidth={1.75} aria-hidden="true" />

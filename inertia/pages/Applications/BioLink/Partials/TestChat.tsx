@@ -49,7 +49,7 @@ export function TestChat({ id, prompt }: { id: string; prompt: UnsavedPrompt }) 
           message.role === 'user' ? (
             <p
               key={message.id}
-              className="ml-auto w-fit max-w-[85%] rounded-card border bg-paper px-4 py-2 break-words whitespace-pre-wrap"
+              className="ms-auto w-fit max-w-[85%] rounded-card border bg-paper px-4 py-2 break-words whitespace-pre-wrap"
             >
               {message.text}
             </p>

@@ -1,7 +1,7 @@
 /** Messenger, small: a question, the answer, and the line that names its source. */
 export function MessengerSample() {
   return (
-    <div className="grid gap-3 rounded-card border bg-sheet p-5 text-left text-sm">
+    <div className="grid gap-3 rounded-card border bg-sheet p-5 text-start text-sm">
       <p className="w-fit max-w-[80%] justify-self-end rounded-control bg-evidence px-4 py-2 text-on-evidence">
         Do you deliver on Sundays?
       </p>

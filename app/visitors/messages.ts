@@ -1,0 +1,41 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { SimpleMessagesProvider } from '@vinejs/vine'
+import { LIMITS } from '#protocol/limits'
+import { filled } from '#protocol/languages'
+import { refusalSentence, wordsOf } from './tongue.js'
+
+/** What validators say to visitors, in their language. */
+export function visitorMessages(ctx: HttpContext) {
+  const max = LIMITS.visitorMessageCharacters
+  const writeFirst = refusalSentence(ctx, 'writeFirst')
+  return said({
+    'message.required': writeFirst,
+    'message.string': writeFirst,
+    'message.minLength': writeFirst,
+    'message.maxLength': refusalSentence(ctx, 'messageTooLong', { max }),
+  })
+}
+
+export function leadMessages(ctx: HttpContext) {
+  return said({
+    'email.email': refusalSentence(ctx, 'noEmail'),
+    'email.maxLength': refusalSentence(ctx, 'emailTooLong', { max: 254 }),
+    'name.maxLength': refusalSentence(ctx, 'nameTooLong', { max: 200 }),
+  })
+}
+
+export function reportMessages(ctx: HttpContext) {
+  const { report } = wordsOf(ctx)
+  return said({
+    reason: report.choose,
+    'reason.required': report.choose,
+    'reason.enum': report.choose,
+    'details.maxLength': filled(report.tooLong, { max: '2000' }),
+    email: report.noEmail,
+    'email.email': report.noEmail,
+  })
+}
+
+function said(sentences: Record<string, string>) {
+  return { messagesProvider: new SimpleMessagesProvider(sentences) }
+}

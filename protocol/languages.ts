@@ -1,0 +1,36 @@
+/** Languages and their sentences, for server and browser. */
+import { LOCALES, type Locale } from './profile.js'
+
+const RIGHT_TO_LEFT = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi'])
+
+/** `de` of `de-AT`. */
+export function primaryOf(tag: string): string {
+  return tag.split('-')[0]!.toLowerCase()
+}
+
+export function directionOf(tag: string): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.has(primaryOf(tag)) ? 'rtl' : 'ltr'
+}
+
+/** The language of ours that a tag means; null when we do not have it. */
+export function localeOf(tag: string | null | undefined): Locale | null {
+  const primary = primaryOf(tag ?? '')
+  return LOCALES.find((locale) => locale === primary) ?? null
+}
+
+/** Puts values into the places that a sentence keeps for them. */
+export function filled(sentence: string, values: Readonly<Record<string, string | number>> = {}): string {
+  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+}
+
+/** The form of a sentence that fits the number, which it may show as `{count}`. */
+export function counted(
+  sentence: string,
+  count: number,
+  locale: string,
+  values: Readonly<Record<string, string | number>> = {}
+): string {
+  const [one = '', many = one] = sentence.split('|')
+  const form = new Intl.PluralRules(locale).select(count) === 'one' ? one : many
+  return filled(form, { count: count.toLocaleString(locale), ...values })
+}

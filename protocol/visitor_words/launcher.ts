@@ -1,0 +1,57 @@
+import type { Locale } from '../profile.js'
+
+const en = {
+  label: 'Chat with us',
+  opening: 'Opening the chat',
+  again: 'Try again',
+  close: 'Close',
+  closeChat: 'Close the chat',
+  dead: 'The chat is not answering. Check your connection and try again.',
+}
+
+/** What stands around the widget's frame on somebody else's website; the server writes the right language into the loader. */
+export type LauncherWords = typeof en
+
+export const LAUNCHER_WORDS: Record<Locale, LauncherWords> = {
+  en,
+  es: {
+    label: 'Chatea con nosotros',
+    opening: 'Abriendo el chat',
+    again: 'Reintentar',
+    close: 'Cerrar',
+    closeChat: 'Cerrar el chat',
+    dead: 'El chat no responde. Revisa tu conexión e inténtalo de nuevo.',
+  },
+  de: {
+    label: 'Chatte mit uns',
+    opening: 'Der Chat öffnet sich',
+    again: 'Noch einmal',
+    close: 'Schließen',
+    closeChat: 'Chat schließen',
+    dead: 'Der Chat antwortet nicht. Prüfe die Verbindung und versuch es noch einmal.',
+  },
+  fr: {
+    label: 'Discutez avec nous',
+    opening: 'Ouverture du chat',
+    again: 'Réessayer',
+    close: 'Fermer',
+    closeChat: 'Fermer le chat',
+    dead: 'Le chat ne répond pas. Vérifiez votre connexion et réessayez.',
+  },
+  pt: {
+    label: 'Fale connosco',
+    opening: 'A abrir o chat',
+    again: 'Tentar de novo',
+    close: 'Fechar',
+    closeChat: 'Fechar o chat',
+    dead: 'O chat não responde. Verifique a ligação e tente de novo.',
+  },
+  zh: {
+    label: '与我们聊天',
+    opening: '正在打开聊天',
+    again: '重试',
+    close: '关闭',
+    closeChat: '关闭聊天',
+    dead: '聊天没有响应。请检查网络后重试。',
+  },
+}

@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core'
+
+export async function consentToFacebook(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Connect a Page' }).first().click()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.getByRole('radio').first().waitFor()
+}
+
+/** Until a Page is connected; nothing once it is. */
+export async function connectFacebook(page: Page): Promise<void> {
+  if (await page.getByRole('button', { name: 'Test', exact: true }).count()) return
+  await consentToFacebook(page)
+  await page.getByRole('radio', { name: /Ada’s Bakery/ }).check()
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await page.getByRole('button', { name: 'Test', exact: true }).waitFor()
+}

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+
+/** What the window is too small for: a page that scrolls sideways, words that are cut off without an ellipsis. */
+export async function misfits(page: Page): Promise<string[]> {
+  await settled(page)
+  return page.evaluate(() => {
+    const found: string[] = []
+    const { scrollWidth } = document.documentElement
+    if (scrollWidth > window.innerWidth)
+      found.push(`scrolls sideways: ${scrollWidth} in ${window.innerWidth} px`)
+
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (words.nextNode()) {
+      const text = words.currentNode
+      const parent = text.parentElement
+      if (!parent || !text.textContent?.trim() || !parent.checkVisibility({ visibilityProperty: true }))
+        continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const cut = [...range.getClientRects()].some((rect) => isCut(rect, parent))
+      if (cut) found.push(`cut off: ${text.textContent.trim().slice(0, 80)}`)
+    }
+    return found
+
+    function isCut(rect: DOMRect, from: Element): boolean {
+      for (let box: Element | null = from; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY, textOverflow, position, webkitLineClamp } = getComputedStyle(box)
+        if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false
+        const frame = box.getBoundingClientRect()
+        // What only a screen reader is meant to read stands in a box of one pixel.
+        if (frame.width <= 1 || frame.height <= 1) return false
+        if (['auto', 'scroll'].includes(overflowX) || ['auto', 'scroll'].includes(overflowY)) return false
+        const clips = overflowX === 'hidden' || overflowX === 'clip'
+        if (clips && (rect.right > frame.right + 2 || rect.left < frame.left - 2)) return true
+        if (clips && overflowY !== 'visible' && rect.top > frame.bottom) return false
+        if (position === 'fixed') return rect.right > window.innerWidth + 1
+      }
+      return rect.right > window.innerWidth + 1
+    }
+  })
+}
+
+/** Two frames: what follows the window's size by script has followed. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+  )
+}
+
+/** Text alone, twice as big, as a browser's own setting does it. */
+export async function enlargeText(page: Page, percent: number): Promise<void> {
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size}%`
+  }, percent)
+}

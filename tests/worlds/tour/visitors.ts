@@ -1,0 +1,24 @@
+type Where = { url: string; origin: string }
+
+/** Asks one after the other in one conversation; answers the conversation's id. */
+export async function askAsVisitor(
+  { url, origin }: Where,
+  key: string,
+  questions: string[]
+): Promise<string> {
+  const post = async (part: string, body: object, token?: string) => {
+    const headers = new Headers({ origin, 'content-type': 'application/json' })
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    const response = await fetch(`${url}/visit/${key}/${part}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    const answer = await response.text()
+    if (!response.ok) throw new Error(`${part}: ${response.status} ${answer}`)
+    return answer
+  }
+  const { token, conversation_id: conversation } = JSON.parse(await post('session', {}))
+  for (const message of questions) await post('messages', { message }, token)
+  return conversation
+}
