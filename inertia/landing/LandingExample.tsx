@@ -36,9 +36,9 @@ export function LandingExample() {
   return (
     <figure
       aria-label="An example: a question, its answer, and the quotes it stands on"
-      className="card mt-12 grid gap-x-12 gap-y-8 p-6 sm:p-10 lg:mt-18 lg:grid-cols-[minmax(0,1fr)_360px]"
+      className="card mt-12 grid grid-cols-1 gap-x-12 gap-y-8 p-6 sm:p-10 lg:mt-18 lg:grid-cols-[minmax(0,1fr)_360px]"
     >
-      <div className="grid content-start gap-6">
+      <div className="grid grid-cols-1 content-start gap-6">
         <p className="ms-auto w-fit rounded-card bg-well px-4 py-2.5">
           My starter smells like nail polish. Is it dead?
         </p>
@@ -48,9 +48,9 @@ export function LandingExample() {
           twice, twelve hours apart, and it should rise again.<Mark>1</Mark>
         </p>
       </div>
-      <div className="grid content-start gap-6">
+      <div className="grid grid-cols-1 content-start gap-6">
         {SOURCES.map(({ mark, kind, before, quote, after, title, place }) => (
-          <div key={mark} className="grid gap-2">
+          <div key={mark} className="grid grid-cols-1 gap-2">
             <blockquote className="quote leading-relaxed text-ink-3">
               {before}
               <mark className="bg-evidence-soft text-ink">{quote}</mark>

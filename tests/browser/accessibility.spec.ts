@@ -2,18 +2,26 @@ import { test } from '@japa/runner'
 import type { Browser } from 'playwright-core'
 import { frameViolations, violations } from '#tests/worlds/axe'
 import { launchBrowser } from '#tests/worlds/browser'
+import { refusedOn } from '#tests/worlds/refused'
 import { enlargeText, misfits, settled } from '#tests/worlds/tour/fits'
 import { arrive, STOPS } from '#tests/worlds/tour/stops'
 import { givenTour, Windows, type Tour } from '#tests/worlds/tour/world'
 
+type Look = {
+  colorScheme: 'light' | 'dark'
+  viewport: { width: number; height: number }
+  rules?: string[]
+}
+
 const DESK = { width: 1280, height: 860 }
 const PHONE = { width: 390, height: 844 }
-const LOOKS = [
+/** A theme changes nothing but colours. */
+const LOOKS: Look[] = [
   { colorScheme: 'light', viewport: DESK },
-  { colorScheme: 'dark', viewport: DESK },
+  { colorScheme: 'dark', viewport: DESK, rules: ['color-contrast'] },
   { colorScheme: 'dark', viewport: PHONE },
-  { colorScheme: 'light', viewport: PHONE },
-] as const
+  { colorScheme: 'light', viewport: PHONE, rules: ['color-contrast'] },
+]
 /** What is left of 1280 by 800 at 200 %, and of 1280 at 400 %. */
 const ZOOMED = [
   { width: 640, height: 400 },
@@ -45,12 +53,12 @@ test.group('Every page', (group) => {
       const found: string[] = []
       const note = (at: string, faults: string[]) => found.push(...faults.map((fault) => `${at}: ${fault}`))
 
-      for (const { colorScheme, viewport } of LOOKS) {
+      for (const { colorScheme, viewport, rules } of LOOKS) {
         const at = `${colorScheme}, ${viewport.width} px`
         await page.setViewportSize(viewport)
         await page.emulateMedia({ colorScheme })
         await settled(page)
-        note(at, await violations(page))
+        note(at, await violations(page, undefined, rules))
         if (stop.name === 'widget') note(`${at}, in the frame`, await frameViolations(page))
         if (colorScheme === 'dark') note(at, await misfits(page))
       }
@@ -61,6 +69,18 @@ test.group('Every page', (group) => {
       await page.setViewportSize(DESK)
       await enlargeText(page, 200)
       note('text at 200 %', await misfits(page))
+      // Somebody else's website has a policy of its own.
+      if (stop.name !== 'widget') note('policy', await refusedOn(page))
       assert.deepEqual(found, [])
     })
+
+  test('the policy of a page refuses what content could at worst bring along', async ({ assert }) => {
+    const page = await windows.of('ada')
+    await page.goto('/home', { waitUntil: 'networkidle' })
+    assert.deepEqual(await refusedOn(page), [])
+    await page.evaluate(() =>
+      document.body.insertAdjacentHTML('beforeend', '<i style="color:red" onclick="1"></i>')
+    )
+    await page.waitForFunction(() => window.refused!.length >= 2)
+  })
 })

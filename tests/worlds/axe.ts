@@ -13,9 +13,9 @@ type Axe = {
 }
 
 /** What axe finds wrong with the page as it stands (or with a part of it), one line each. */
-export async function violations(page: Page, within?: string): Promise<string[]> {
+export async function violations(page: Page, within?: string, rules?: string[]): Promise<string[]> {
   // As a debugger would: the page's own policy lets no script in.
-  return run(await page.context().newCDPSession(page), within)
+  return run(await page.context().newCDPSession(page), within, rules)
 }
 
 /** The same inside of the page's first frame, which is another website's. */
@@ -25,12 +25,12 @@ export async function frameViolations(page: Page): Promise<string[]> {
   return run(await page.context().newCDPSession(frame))
 }
 
-async function run(session: CDPSession, within?: string): Promise<string[]> {
+async function run(session: CDPSession, within?: string, rules?: string[]): Promise<string[]> {
   await session.send('Runtime.evaluate', { expression: `(${drawn})()`, awaitPromise: true })
   // A page's own module loader would swallow it.
-  await session.send('Runtime.evaluate', { expression: `(function (define) {${AXE}\n})()` })
+  await session.send('Runtime.evaluate', { expression: `window.axe || (function (define) {${AXE}\n})()` })
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-    expression: `(${look})(${JSON.stringify(TAGS)}, ${JSON.stringify(within ?? null)})`,
+    expression: `(${look})(${JSON.stringify(TAGS)}, ${JSON.stringify(within ?? null)}, ${JSON.stringify(rules ?? null)})`,
     awaitPromise: true,
     returnByValue: true,
   })
@@ -49,8 +49,11 @@ async function drawn(): Promise<void> {
   await Promise.allSettled(passing.map(({ finished }) => finished))
 }
 
-async function look(tags: string[], within: string | null): Promise<string[]> {
+async function look(tags: string[], within: string | null, rules: string[] | null): Promise<string[]> {
   const { axe } = globalThis as unknown as { axe: Axe }
-  const { violations: found } = await axe.run(within ?? document, { runOnly: tags })
+  const { violations: found } = await axe.run(within ?? document, {
+    resultTypes: ['violations'],
+    runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: tags },
+  })
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 
+/** What Facebook allowed is remembered for a while: then the choice is there at once. */
 export async function consentToFacebook(page: Page): Promise<void> {
+  if (await page.getByRole('radio').count()) return
   await page.getByRole('link', { name: 'Connect a Page' }).first().click()
   await page.getByRole('link', { name: 'Continue' }).click()
   await page.getByRole('radio').first().waitFor()

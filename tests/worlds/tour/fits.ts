@@ -40,11 +40,18 @@ export async function misfits(page: Page): Promise<string[]> {
   })
 }
 
-/** Two frames: what follows the window's size by script has followed. */
+/** Two frames, and every movement at its end: what follows the window's size or the theme has followed. */
 export async function settled(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
-  )
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    await frame()
+    await frame()
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    // A movement that is taken back half way rejects, and has ended too.
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }
 
 /** Text alone, twice as big, as a browser's own setting does it. */

@@ -3,6 +3,7 @@ import { GraphApi } from '#tests/fakes/graph_api'
 import { givenServerToken, serverApi, sourceReady, type ServerApi } from '#tests/worlds/api_client'
 import { aceCommand } from '#tests/worlds/command'
 import { freePort, runningServer, type RunningServer } from '#tests/worlds/running_server'
+import { watchPolicy } from '#tests/worlds/refused'
 import { askAsVisitor } from './visitors.js'
 import { widgetHost, type WidgetHost } from './widget_host.js'
 import { APP, TEXTS, TRANSCRIPT } from './things.js'
@@ -150,6 +151,7 @@ export class Windows {
       reducedMotion: 'reduce',
       ...this.look,
     })
+    await watchPolicy(context)
     const page = await context.newPage()
     if (person !== 'guest') await signIn(page, person)
     return page

@@ -11,7 +11,10 @@ export function InboxListRow({ row, href, open }: { row: InboxRow; href: string;
         href={href}
         preserveScroll
         aria-current={open ? 'true' : undefined}
-        className={cx('press grid gap-1 px-4 py-3.5 sm:px-6', open ? 'bg-evidence-soft' : 'hover:bg-ink/4')}
+        className={cx(
+          'press grid grid-cols-1 gap-1 px-4 py-3.5 sm:px-6',
+          open ? 'bg-evidence-soft' : 'hover:bg-ink/4'
+        )}
       >
         <span className="flex items-baseline justify-between gap-3">
           <span className={cx('min-w-0 truncate', row.unread && !open ? 'font-semibold' : 'font-medium')}>

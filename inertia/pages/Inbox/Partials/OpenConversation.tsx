@@ -36,6 +36,8 @@ export function OpenConversation({ conversation, filter }: Props) {
       aria-label={row.title}
       className="flex min-h-[calc(100dvh-56px-60px)] min-w-0 flex-col lg:min-h-0"
     >
+      {/* On a phone the list, and the page’s heading with it, is not there. */}
+      <h1 className="sr-only lg:hidden">Inbox</h1>
       <ConversationHead conversation={conversation} filter={filter} visitorIsHere={visitorIsHere} />
       <div className="min-w-0 flex-1 lg:overflow-y-auto" tabIndex={0} role="log" aria-label="Messages">
         <div className="mx-auto grid max-w-[760px] gap-6 px-4 py-6 sm:px-8">
