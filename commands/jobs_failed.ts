@@ -1,5 +1,5 @@
 import { BaseCommand } from '@adonisjs/core/ace'
-import { deadLetters } from './_dead_letters.js'
+import { deadLetters } from '#src/shared/dead_letters'
 import { ensureSchema } from './_schema.js'
 
 export default class JobsFailed extends BaseCommand {

@@ -1,5 +1,5 @@
 import { args, BaseCommand } from '@adonisjs/core/ace'
-import { deadLetters, revive } from './_dead_letters.js'
+import { deadLetters, revive } from '#src/shared/dead_letters'
 import { ensureSchema } from './_schema.js'
 
 export default class JobsRetry extends BaseCommand {

@@ -21,6 +21,7 @@ export const middleware = router.named({
   auth: () => import('#app/core/middleware/auth_middleware'),
   guest: () => import('#app/core/middleware/guest_middleware'),
   confirmed: () => import('#app/identity/middleware/confirmed_middleware'),
+  operator: () => import('#app/operator/middleware/operator_middleware'),
   api: () => import('#app/api/middleware/api_middleware'),
 })
 

@@ -196,6 +196,16 @@ declare module '@adonisjs/inertia/types' {
     'Onboarding/Partials/use_reading': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/use_reading.ts'))['default']>
     'Onboarding/Partials/VoiceField': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/VoiceField.tsx'))['default']>
     'Onboarding/ProgressBar': ExtractProps<(typeof import('../../inertia/pages/Onboarding/ProgressBar.tsx'))['default']>
+    'Operator/Index': ExtractProps<(typeof import('../../inertia/pages/Operator/Index.tsx'))['default']>
+    'Operator/Partials/Facts': ExtractProps<(typeof import('../../inertia/pages/Operator/Partials/Facts.tsx'))['default']>
+    'Operator/Partials/FailedJobs': ExtractProps<(typeof import('../../inertia/pages/Operator/Partials/FailedJobs.tsx'))['default']>
+    'Operator/Partials/Findings': ExtractProps<(typeof import('../../inertia/pages/Operator/Partials/Findings.tsx'))['default']>
+    'Operator/Partials/Lanes': ExtractProps<(typeof import('../../inertia/pages/Operator/Partials/Lanes.tsx'))['default']>
+    'Operator/Partials/Models': ExtractProps<(typeof import('../../inertia/pages/Operator/Partials/Models.tsx'))['default']>
+    'Operator/Partials/Panel': ExtractProps<(typeof import('../../inertia/pages/Operator/Partials/Panel.tsx'))['default']>
+    'Operator/Partials/SlowQueries': ExtractProps<(typeof import('../../inertia/pages/Operator/Partials/SlowQueries.tsx'))['default']>
+    'Operator/Partials/Storage': ExtractProps<(typeof import('../../inertia/pages/Operator/Partials/Storage.tsx'))['default']>
+    'Operator/Partials/Table': ExtractProps<(typeof import('../../inertia/pages/Operator/Partials/Table.tsx'))['default']>
     'Profile/Edit': ExtractProps<(typeof import('../../inertia/pages/Profile/Edit.tsx'))['default']>
     'Profile/Partials/Activity': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/Activity.tsx'))['default']>
     'Profile/Partials/ApiTokens': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/ApiTokens.tsx'))['default']>

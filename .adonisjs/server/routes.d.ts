@@ -52,6 +52,9 @@ export type ScannedRoutes = {
     'onboarding.simple': { paramsTuple?: []; params?: {} }
     'onboarding.simple.store': { paramsTuple?: []; params?: {} }
     'metrics': { paramsTuple?: []; params?: {} }
+    'operator.index': { paramsTuple?: []; params?: {} }
+    'operator.retries.all': { paramsTuple?: []; params?: {} }
+    'operator.retries.store': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
     'data.index': { paramsTuple?: []; params?: {} }
     'data.text.create': { paramsTuple?: []; params?: {} }
     'data.text.store': { paramsTuple?: []; params?: {} }
@@ -203,6 +206,7 @@ export type ScannedRoutes = {
     'onboarding.guided': { paramsTuple?: []; params?: {} }
     'onboarding.simple': { paramsTuple?: []; params?: {} }
     'metrics': { paramsTuple?: []; params?: {} }
+    'operator.index': { paramsTuple?: []; params?: {} }
     'data.index': { paramsTuple?: []; params?: {} }
     'data.text.create': { paramsTuple?: []; params?: {} }
     'data.file.create': { paramsTuple?: []; params?: {} }
@@ -281,6 +285,7 @@ export type ScannedRoutes = {
     'onboarding.guided': { paramsTuple?: []; params?: {} }
     'onboarding.simple': { paramsTuple?: []; params?: {} }
     'metrics': { paramsTuple?: []; params?: {} }
+    'operator.index': { paramsTuple?: []; params?: {} }
     'data.index': { paramsTuple?: []; params?: {} }
     'data.text.create': { paramsTuple?: []; params?: {} }
     'data.file.create': { paramsTuple?: []; params?: {} }
@@ -362,6 +367,8 @@ export type ScannedRoutes = {
     'onboarding.guided.answer': { paramsTuple?: []; params?: {} }
     'onboarding.guided.ask': { paramsTuple?: []; params?: {} }
     'onboarding.simple.store': { paramsTuple?: []; params?: {} }
+    'operator.retries.all': { paramsTuple?: []; params?: {} }
+    'operator.retries.store': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
     'data.text.store': { paramsTuple?: []; params?: {} }
     'data.file.store': { paramsTuple?: []; params?: {} }
     'data.voice.store': { paramsTuple?: []; params?: {} }

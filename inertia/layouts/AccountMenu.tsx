@@ -1,5 +1,5 @@
 import { Link, usePage } from '@inertiajs/react'
-import { ChevronsUpDown, LogOut, UserRound } from 'lucide-react'
+import { ChevronsUpDown, LogOut, Server, UserRound } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Avatar } from '~/components/Avatar'
 import { cx } from '~/components/cx'
@@ -55,6 +55,16 @@ export function AccountMenu({ placement }: { placement: 'above' | 'below' }) {
             <UserRound size={18} strokeWidth={1.75} aria-hidden="true" />
             Profile
           </Link>
+          {user.operator && (
+            <Link
+              href={route('operator.index')}
+              onClick={() => setOpen(false)}
+              className="press flex min-h-10 w-full items-center gap-3 rounded-chip px-3 text-sm hover:bg-ink/5"
+            >
+              <Server size={18} strokeWidth={1.75} aria-hidden="true" />
+              This server
+            </Link>
+          )}
           <Link
             href={route('logout')}
             method="post"

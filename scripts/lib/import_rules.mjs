@@ -58,7 +58,11 @@ export const ZONES = [
     packages: HTTP_PACKAGES,
   })),
   { folder: 'src', mayImport: ['protocol'], packages: HTTP_PACKAGES },
-  { folder: 'app', mayImport: ['src', 'protocol', 'config', 'start/kernel', '.adonisjs'] },
+  // The operator's page shows what the doctor finds.
+  {
+    folder: 'app',
+    mayImport: ['src', 'protocol', 'config', 'start/kernel', '.adonisjs', 'commands/doctor'],
+  },
 ]
 
 /** Where `process.env` may be read. */

@@ -2,6 +2,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import BaseInertiaMiddleware from '@adonisjs/inertia/inertia_middleware'
 import type { NextFn } from '@adonisjs/core/types/http'
 import type User from '#src/identity/models/user'
+import { isOperator } from '#src/identity/queries/is_operator'
+import { operatorEmails } from '#config/metrics'
 import { appName, squircleUrl } from '#config/app'
 import type { ModalPage } from '#app/core/modal/modal_page'
 import { ownLimits } from '#protocol/limits'
@@ -11,7 +13,7 @@ import { realtimeSettings } from '#app/realtime/realtime_settings'
 type Flash = { notice: string | null; error: string | null }
 
 export default class InertiaMiddleware extends BaseInertiaMiddleware {
-  share(ctx: HttpContext) {
+  async share(ctx: HttpContext) {
     // A 404 is rendered before the session and the guard exist.
     const { session, auth } = ctx as Partial<HttpContext>
     const user = auth?.user
@@ -21,7 +23,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     }
 
     return {
-      auth: ctx.inertia.always({ user: user ? shownUser(user) : null }),
+      auth: ctx.inertia.always({ user: user ? await shownUser(user) : null }),
       errors: ctx.inertia.always(this.getValidationErrors(ctx) as Record<string, string>),
       flash: ctx.inertia.always(flash),
       app: { name: appName, locale: user?.locale ?? 'en', theme: user?.theme ?? 'system', squircleUrl },
@@ -44,8 +46,10 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
   }
 }
 
-function shownUser({ id, name, email, emailVerifiedAt }: User) {
-  return { id, name, email, verified: emailVerifiedAt !== null }
+async function shownUser(user: User) {
+  const { id, name, email, emailVerifiedAt } = user
+  const operator = await isOperator(user, operatorEmails)
+  return { id, name, email, verified: emailVerifiedAt !== null, operator }
 }
 
 declare module '@adonisjs/inertia/types' {

@@ -1,0 +1,58 @@
+import { Head, usePoll } from '@inertiajs/react'
+import type {
+  FailedJobRow,
+  Finding,
+  LaneRow,
+  ModelRow,
+  ServerFacts,
+  SlowQueryRow,
+  StorageRow,
+} from '@protocol/operator'
+import { Page } from '~/components/Page'
+import { PageHeader } from '~/components/PageHeader'
+import { FailedJobs } from './Partials/FailedJobs'
+import { Facts } from './Partials/Facts'
+import { Findings } from './Partials/Findings'
+import { Lanes } from './Partials/Lanes'
+import { Models } from './Partials/Models'
+import { SlowQueries } from './Partials/SlowQueries'
+import { Storage } from './Partials/Storage'
+
+export type OperatorProps = {
+  server: ServerFacts
+  lanes: LaneRow[]
+  /** The latest ones. */
+  failed: FailedJobRow[]
+  accounts: StorageRow[]
+  /** Of the last 30 days. */
+  models: ModelRow[]
+  pricesCheckedOn: string
+  slow: SlowQueryRow[]
+  /** Come after the page, once every part has been asked. */
+  findings?: Finding[]
+}
+
+const POLL_MS = 4_000
+
+export default function Operator(props: OperatorProps) {
+  usePoll(POLL_MS, { only: ['server', 'lanes', 'failed', 'slow'] })
+  const { server, lanes, failed, findings } = props
+  return (
+    <Page>
+      <Head title="This server" />
+      <PageHeader
+        title="This server"
+        description="How it is, what it is working on, and what it could not do."
+      />
+      <div className="grid grid-cols-1 gap-6">
+        <Facts server={server} />
+        <Findings findings={findings} />
+        <Lanes lanes={lanes} />
+        <FailedJobs jobs={failed} total={lanes.reduce((sum, lane) => sum + lane.failed, 0)} />
+        <Models models={props.models} checkedOn={props.pricesCheckedOn} />
+        <Storage accounts={props.accounts} total={server.accounts} />
+        <SlowQueries queries={props.slow} />
+      </div>
+    </Page>
+  )
+}

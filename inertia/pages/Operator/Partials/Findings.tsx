@@ -1,0 +1,50 @@
+import type { Finding } from '@protocol/operator'
+import { Badge } from '~/components/Badge'
+import { Spinner } from '~/components/Spinner'
+import { Panel } from './Panel'
+
+const STATES = {
+  broken: { label: 'Broken', tone: 'ember' },
+  warning: { label: 'Look', tone: 'sun' },
+  off: { label: 'Off', tone: 'neutral' },
+  ok: { label: 'Well', tone: 'evidence' },
+} as const
+
+const ORDER = Object.keys(STATES)
+
+/** What the doctor found; what wants attention comes first. */
+export function Findings({ findings }: { findings?: Finding[] }) {
+  return (
+    <Panel title="Health" hint="Every part was asked when this page was opened.">
+      {findings ? <FindingList findings={findings} /> : <Asking />}
+    </Panel>
+  )
+}
+
+function FindingList({ findings }: { findings: Finding[] }) {
+  const sorted = findings.toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))
+  return (
+    <ul className="grid">
+      {sorted.map(({ part, state, says }) => (
+        <li
+          key={part}
+          className="grid gap-x-4 gap-y-1 border-b py-3 first:pt-0 last:border-b-0 last:pb-0 sm:grid-cols-[5rem_7rem_1fr]"
+        >
+          <span>
+            <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+          </span>
+          <span className="font-medium">{part}</span>
+          <span className="min-w-0 text-sm leading-6 break-words text-ink-2">{says}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Asking() {
+  return (
+    <p role="status" className="flex min-h-24 items-center gap-3 text-sm text-ink-2">
+      <Spinner /> Asking every part how it is
+    </p>
+  )
+}

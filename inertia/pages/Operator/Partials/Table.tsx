@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { cx } from '~/components/cx'
+
+export type Column = { label: string; isNumber?: boolean }
+
+type Props = { caption: string; columns: Column[]; children: ReactNode }
+
+/** Scrolls within itself where the screen is narrow; the keyboard reaches it there. */
+export function Table({ caption, columns, children }: Props) {
+  return (
+    <div
+      className="-mx-5 overflow-x-auto px-5 sm:-mx-8 sm:px-8"
+      tabIndex={0}
+      role="region"
+      aria-label={caption}
+    >
+      <table className="w-full min-w-max text-sm tabular-nums">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b text-ink-3">
+            {columns.map(({ label, isNumber }) => (
+              <th key={label} scope="col" className={cx('py-2 pr-6 font-medium last:pr-0', sideOf(isNumber))}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}
+
+export function Row({ children }: { children: ReactNode }) {
+  return <tr className="border-b last:border-b-0">{children}</tr>
+}
+
+type CellProps = { isNumber?: boolean; tone?: 'ember' | 'quiet'; children: ReactNode }
+
+export function Cell({ isNumber, tone, children }: CellProps) {
+  const color = tone === 'ember' ? 'text-ember' : tone === 'quiet' ? 'text-ink-3' : null
+  return <td className={cx('py-2.5 pr-6 last:pr-0', sideOf(isNumber), color)}>{children}</td>
+}
+
+export function RowHead({ children }: { children: ReactNode }) {
+  return (
+    <th scope="row" className="py-2.5 pr-6 text-left font-medium">
+      {children}
+    </th>
+  )
+}
+
+function sideOf(isNumber?: boolean): string {
+  return isNumber ? 'text-right' : 'text-left'
+}

@@ -1,0 +1,38 @@
+/** What whoever runs this server sees of it. */
+export type ServerFacts = {
+  version: string
+  node: string
+  database: string
+  databaseBytes: number
+  startedAt: string
+  /** all, web or worker. */
+  role: string
+  accounts: number
+  sockets: number
+}
+
+export type LaneRow = { queue: string; waiting: number; later: number; active: number; failed: number }
+
+/** A job that was tried as often as it may be. */
+export type FailedJobRow = { id: string; job: string; queue: string; reason: string; failedAt: string | null }
+
+export type StorageRow = { id: string; name: string; email: string; items: number; bytes: number }
+
+/** `dollars` is null when the model's price is not known. */
+export type ModelRow = {
+  provider: string
+  model: string
+  payer: 'account' | 'server'
+  calls: number
+  failed: number
+  averageMs: number
+  firstWordMs: number | null
+  inputTokens: number
+  outputTokens: number
+  dollars: number | null
+}
+
+export type SlowQueryRow = { sql: string; ms: number; at: string; job: string | null }
+
+/** `off` needs nothing to be right; `warning` works and wants a look; `broken` does not work. */
+export type Finding = { part: string; state: 'ok' | 'off' | 'warning' | 'broken'; says: string }
