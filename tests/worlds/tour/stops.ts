@@ -108,6 +108,7 @@ const OWN = [
     act: connectFacebook,
   }),
   stop('ada', 'profile', 'Profile/Edit', '/profile'),
+  stop('ada', 'operator', 'Operator/Index', '/operator'),
 ]
 
 const EMPTY = [

@@ -28,13 +28,15 @@ function FindingList({ findings }: { findings: Finding[] }) {
       {sorted.map(({ part, state, says }) => (
         <li
           key={part}
-          className="grid gap-x-4 gap-y-1 border-b py-3 first:pt-0 last:border-b-0 last:pb-0 sm:grid-cols-[5rem_7rem_1fr]"
+          className="grid grid-cols-[5rem_1fr] items-center gap-x-4 gap-y-1 border-b py-3 first:pt-0 last:border-b-0 last:pb-0 sm:grid-cols-[5rem_7rem_1fr] sm:items-start"
         >
           <span>
             <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
           </span>
           <span className="font-medium">{part}</span>
-          <span className="min-w-0 text-sm leading-6 break-words text-ink-2">{says}</span>
+          <span className="col-span-2 min-w-0 text-sm leading-6 break-words text-ink-2 sm:col-span-1">
+            {says}
+          </span>
         </li>
       ))}
     </ul>
