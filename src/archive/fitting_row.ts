@@ -18,13 +18,13 @@ export function fittingRow(row: Row, columns: Columns): Row {
 function fitting(value: unknown, type: string): unknown {
   if (value === null || value === undefined) return null
   if (type.startsWith('bool')) return Boolean(value)
-  if (type.startsWith('timestamp') || type.startsWith('datetime')) return databaseTime(moment(value))
+  if (type.startsWith('timestamp') || type.startsWith('datetime')) return databaseTime(momentOf(value))
   if (isBytes(value)) return Buffer.from(value.$bytes, 'base64')
   return typeof value === 'object' ? JSON.stringify(value) : value
 }
 
 /** SQLite holds text without a zone or milliseconds, PostgreSQL hands out dates, which JSON writes as ISO 8601. */
-function moment(value: unknown): DateTime {
+export function momentOf(value: unknown): DateTime {
   if (typeof value === 'number') return DateTime.fromMillis(value, { zone: 'utc' })
   const text = String(value)
   const parsed = text.includes('T')

@@ -2,8 +2,11 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 export type Engine = 'sqlite' | 'postgres'
 
+/** Says whose move is under way; see `moveToPostgres`. */
+export const MOVE_MARK = 'parley_move'
+
 /** Rows of the schema itself, and what SQLite keeps beside a full-text table. */
-const NOT_CONTENT = /^(adonis_schema|sqlite_|passages_fts)/
+const NOT_CONTENT = /^(adonis_schema|sqlite_|passages_fts|parley_move)/
 
 export function engineOf(client: QueryClientContract): Engine {
   return client.dialect.name === 'postgres' ? 'postgres' : 'sqlite'
@@ -40,7 +43,7 @@ export async function hasAccounts(client: QueryClientContract): Promise<boolean>
 async function allTables(client: QueryClientContract): Promise<string[]> {
   if (engineOf(client) === 'sqlite') {
     const rows: { name: string }[] = await client.rawQuery(
-      `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'`
+      `select name from sqlite_schema where type = 'table' and sql not like 'create virtual%'`
     )
     return rows.map(({ name }) => name)
   }

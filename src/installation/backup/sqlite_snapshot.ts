@@ -4,7 +4,8 @@ import { fail, ok, type Result } from '#src/shared/result'
 
 export type RowCounts = Record<string, number>
 
-const NOT_CONTENT = `name not like 'sqlite_%' and name not like 'adonis_%' and name not like 'passages_fts%'`
+const NOT_CONTENT = `name not like 'sqlite_%' and name not like 'adonis_%' and name not like 'passages_fts%'
+  and sql not like 'create virtual%'`
 
 /**
  * Copies a database as it is at one moment, while others read and write it. `VACUUM INTO` holds one read transaction;

@@ -11,7 +11,7 @@ import { anyOf, ownerQuery } from './ts_query.js'
 
 const ROWS_PER_INSERT = 200
 const IDS_PER_DELETE = 500
-const VECTOR = `?::tsvector || setweight(to_tsvector('english', ?), 'A')
+export const SEARCH_VECTOR = `?::tsvector || setweight(to_tsvector('english', ?), 'A')
   || setweight(to_tsvector('english', ?), 'B') || setweight(to_tsvector('english', ?), 'D')`
 const WEIGHTS = `'{0.5, 0.5, 0.75, 1.0}'`
 
@@ -48,16 +48,10 @@ export class PostgresPassages implements PassageIndex, PassageStore {
     trx: QueryClientContract
   ): Promise<void> {
     await this.remove([owner.itemId], trx)
-    const scope = `'${accountScope(owner.accountId)}' '${sourceScope(owner.sourceId)}'`
     for (const chunk of chunks(passages, ROWS_PER_INSERT)) {
       const rows = chunk.map((passage) => ({
         ...passageColumns(owner, version, passage),
-        search: trx.raw(VECTOR, [
-          scope,
-          indexable(owner.title),
-          indexable(passage.heading),
-          indexable(passage.text),
-        ]),
+        search: trx.raw(SEARCH_VECTOR, searchWords({ ...owner, ...passage })),
       }))
       await trx.table('passages').multiInsert(rows)
     }
@@ -80,4 +74,13 @@ export class PostgresPassages implements PassageIndex, PassageStore {
     )
     return terms.map((_, at) => rows[0]?.[`t${at}`] ?? 0)
   }
+}
+
+type Searchable = Pick<PassageOwner, 'accountId' | 'sourceId' | 'title'> &
+  Pick<NewPassage, 'heading' | 'text'>
+
+/** What `SEARCH_VECTOR` is made of. */
+export function searchWords({ accountId, sourceId, title, heading, text }: Searchable): string[] {
+  const scope = `'${accountScope(accountId)}' '${sourceScope(sourceId)}'`
+  return [scope, indexable(title), indexable(heading), indexable(text)]
 }

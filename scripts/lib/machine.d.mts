@@ -1,0 +1,3 @@
+export type Program = { package: string; find(): string | null; mend: string }
+export const postgresql: Program
+export function provide(program: Program): Promise<string>

@@ -1,0 +1,1 @@
+export function startCluster(binaries: string): Promise<{ url: string; stop(): Promise<void> }>
