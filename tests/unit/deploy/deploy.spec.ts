@@ -1,0 +1,148 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { test } from '@japa/runner'
+import { parse } from 'yaml'
+
+const ROOT = new URL('../../../', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8')
+
+type Service = {
+  image?: string
+  build?: string
+  profiles: string[]
+  environment: Record<string, string>
+  command?: string[]
+  volumes: string[]
+  depends_on?: Record<string, { condition: string }>
+  healthcheck?: { test?: string[]; disable?: boolean }
+  read_only?: boolean
+  cap_drop?: string[]
+  ports?: string[]
+}
+type Compose = { services: Record<string, Service>; volumes: Record<string, null> }
+
+const compose: Compose = parse(read('compose.yaml'), { merge: true })
+const services = Object.entries(compose.services)
+const ours = services.filter(([, { build }]) => build)
+const steps = read('Dockerfile')
+  .replaceAll('\\\n', ' ')
+  .split('\n')
+  .filter((line) => /^[A-Z]+ /.test(line))
+
+test.group('compose.yaml', () => {
+  test('has two shapes: one process, or web, workers, PostgreSQL and Redis', ({ assert }) => {
+    const of = (profile: string) =>
+      services.filter(([, { profiles }]) => profiles.includes(profile)).map(([name]) => name)
+    assert.deepEqual(of('one'), ['parley'])
+    assert.deepEqual(of('many'), ['web', 'worker', 'postgres', 'redis'])
+    for (const [, { profiles }] of services) assert.lengthOf(profiles, 1)
+  })
+
+  test('sets nothing that the server does not read, and no secret', ({ assert }) => {
+    const known = new Set(
+      read('start/env.ts')
+        .match(/^ {2}[A-Z0-9_]+(?=:)/gm)!
+        .map((name) => name.trim())
+    )
+    // ADDRESSES: read once Redis is there.
+    known.add('REDIS_URL')
+    for (const [service, { environment }] of ours)
+      for (const name of Object.keys(environment)) assert.isTrue(known.has(name), `${service}: ${name}`)
+    for (const [, { environment = {} }] of services)
+      for (const [name, value] of Object.entries(environment))
+        if (/PASSWORD|KEY|SECRET|TOKEN/.test(name)) assert.match(value, /^\$\{\w+:-\}$/)
+  })
+
+  test('names only volumes, services and programs that there are', ({ assert }) => {
+    for (const [service, { volumes, depends_on: needs = {}, command }] of services) {
+      for (const volume of volumes) assert.property(compose.volumes, volume.split(':')[0]!, service)
+      for (const [name, { condition }] of Object.entries(needs)) {
+        assert.property(compose.services, name)
+        if (condition === 'service_healthy') assert.isTrue(isWatched(name), `${name} has no health check`)
+      }
+      const [, script] = command ?? []
+      if (script?.startsWith('build/')) assert.isTrue(isSource(script), script)
+    }
+  })
+
+  test('our containers may write to their data only, and are reached from this machine only', ({
+    assert,
+  }) => {
+    for (const [name, { read_only: isReadOnly, cap_drop: dropped, ports = [] }] of ours) {
+      assert.isTrue(isReadOnly, name)
+      assert.deepEqual(dropped, ['ALL'], name)
+      for (const port of ports) assert.match(port, /^127\.0\.0\.1:/)
+    }
+    for (const name of ['postgres', 'redis']) assert.notProperty(compose.services[name]!, 'ports')
+  })
+})
+
+test.group('The Dockerfile', () => {
+  test('ends with a user who is not root, one program, its data and its health', ({ assert }) => {
+    const last = steps.slice(steps.findLastIndex((step) => step.startsWith('FROM ')))
+    const words = last.map((step) => step.split(' ')[0])
+    assert.isBelow(words.indexOf('USER'), words.indexOf('CMD'))
+    assert.include(last, 'USER node')
+    assert.include(last, 'VOLUME /data')
+    const command: string[] = JSON.parse(last.at(-1)!.slice('CMD '.length))
+    assert.isTrue(isSource(command[1]!))
+    const check = last.find((step) => step.startsWith('HEALTHCHECK'))!
+    const [, , script] = JSON.parse(check.slice(check.indexOf('CMD ') + 4)) as string[]
+    assert.include(script!, '/health/live')
+    assert.include(read('app/core/routes.ts'), `'/health/live'`)
+  })
+
+  test('copies what the build needs and nothing of this machine', ({ assert }) => {
+    const ignored = read('.dockerignore').split('\n').filter(Boolean)
+    assert.equal(ignored[0], '*')
+    for (const line of ignored.filter((one) => one.startsWith('!')))
+      assert.isTrue(line === '!public' || existsSync(new URL(line.slice(1), ROOT)), line)
+    for (const private_ of ['data', '.env', 'node_modules', 'tests', '.git'])
+      assert.notInclude(ignored, `!${private_}`)
+    const scripts = JSON.parse(read('package.json')).scripts as Record<string, string>
+    for (const [, name] of steps.join('\n').matchAll(/npm run ([\w:]+)/g)) assert.property(scripts, name!)
+  })
+})
+
+test.group('The other files of deploy/', () => {
+  test('proxies pass sockets and streams on at once, and say who asks', ({ assert }) => {
+    const nginx = read('deploy/nginx.conf')
+    for (const line of [
+      'proxy_buffering off;',
+      'proxy_set_header Upgrade $http_upgrade;',
+      'proxy_set_header X-Forwarded-For $remote_addr;',
+      'proxy_set_header X-Forwarded-Proto $scheme;',
+      'location = /metrics { return 404; }',
+    ])
+      assert.include(nginx, line)
+    assert.equal(nginx.split('{').length, nginx.split('}').length)
+    assert.match(read('deploy/Caddyfile'), /flush_interval -1/)
+  })
+
+  test('systemd understands the unit, and it starts what is there', ({ assert }) => {
+    const unit = read('deploy/parley.service')
+    const script = /^ExecStart=\S+ (\S+)$/m.exec(unit)![1]!
+    assert.isTrue(isSource(script))
+    const path = fileURLToPath(new URL('deploy/parley.service', ROOT))
+    const { error, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', path], { encoding: 'utf8' })
+    if (error) return
+    // It is not installed here, and neither is its user.
+    const complaints = stderr
+      .split('\n')
+      .filter((line) => line.includes('parley.service') && !/not executable|No such file/.test(line))
+    assert.deepEqual(complaints, [])
+  })
+})
+
+function isWatched(name: string): boolean {
+  const { build, healthcheck } = compose.services[name]!
+  return healthcheck
+    ? healthcheck.disable !== true
+    : build !== undefined && /^HEALTHCHECK /m.test(read('Dockerfile'))
+}
+
+/** What `build/bin/server.js` is built from. */
+function isSource(built: string): boolean {
+  return existsSync(new URL(built.replace(/^build\//, '').replace(/\.js$/, '.ts'), ROOT))
+}
