@@ -18,9 +18,15 @@ export function fittingRow(row: Row, columns: Columns): Row {
 function fitting(value: unknown, type: string): unknown {
   if (value === null || value === undefined) return null
   if (type.startsWith('bool')) return Boolean(value)
-  if (type.startsWith('timestamp') || type.startsWith('datetime')) return databaseTime(momentOf(value))
+  if (type.startsWith('timestamp') || type.startsWith('datetime')) return exactTime(momentOf(value))
   if (isBytes(value)) return Buffer.from(value.$bytes, 'base64')
   return typeof value === 'object' ? JSON.stringify(value) : value
+}
+
+/** Some columns of SQLite hold milliseconds, though its own format of moments has none. */
+function exactTime(at: DateTime): string {
+  const written = databaseTime(at)
+  return at.millisecond === 0 || written.includes('.') ? written : `${written}.${at.toFormat('SSS')}`
 }
 
 /** SQLite holds text without a zone or milliseconds, PostgreSQL hands out dates, which JSON writes as ISO 8601. */

@@ -19,6 +19,7 @@ import { givenAccount, PASSWORD } from '#tests/worlds/accounts'
 import { aceCommand } from '#tests/worlds/command'
 import { givenBioLink, givenEmbed } from '#tests/worlds/applications'
 import { givenConversation } from '#tests/worlds/conversations'
+import { archivedRows, givenFilledRows } from '#tests/worlds/filled_rows'
 import { runJobs } from '#tests/worlds/jobs'
 import { found, givenFile, givenText, knowledge } from '#tests/worlds/knowledge'
 import { OnTheWay } from '#tests/worlds/onboarding'
@@ -101,6 +102,27 @@ test.group('An archive of an account', (group) => {
     }
     const page = await client.get('/@ada.bakes')
     assert.include(page.text(), 'Ada bakes')
+  })
+
+  test('carries every column of every table', async ({ assert }) => {
+    const account = await givenAccount()
+    await givenText(account, 'Bread', BREAD)
+    await givenFilledRows(account.id)
+    const before = await archivedRows(account.id)
+    const archive = await written(account)
+    await deleteAccount(await knowledge(), account.id)
+    assert.isEmpty(Object.values(await archivedRows(account.id)).flat())
+
+    const restored = await restoreAccount(await knowledge(), archive, {
+      email: 'ada@elsewhere.org',
+      password: PASSWORD,
+    })
+    if (!restored.ok) throw new Error(restored.error)
+    const after = await archivedRows(restored.value.account.id)
+    for (const { name } of ARCHIVED) {
+      assert.isNotEmpty(before[name], name)
+      assert.deepEqual(after[name], before[name], name)
+    }
   })
 
   test('brings nothing of another account, no password and no secret', async ({ assert }) => {
