@@ -8,7 +8,7 @@ import {
   embeddingWaitsForQuiet,
 } from '#config/embedding'
 import { appName } from '#config/app'
-import { readRange } from '#config/drive'
+import { filesFolder, s3 } from '#config/drive'
 import { operatorEmail } from '#config/mail'
 import { facebookApp, facebookSettings } from '#config/facebook'
 import { callbackBase, extraction, fetching, recognition } from '#config/knowledge'
@@ -42,6 +42,7 @@ import { SlowQueryLog } from '#src/shared/observing/slow_query_log'
 import { checkedFetch } from '#src/shared/safe_fetch/checked_fetch'
 import { WebhookDoor } from '#src/webhooks/door'
 import { SafeFetch } from '#src/shared/safe_fetch/safe_fetch'
+import { rangeOfBucket, rangeOfFolder } from '#src/shared/storage/read_range'
 
 declare module '@adonisjs/core/types' {
   interface ContainerBindings {
@@ -94,7 +95,7 @@ export default class ProductProvider {
       const drive = await container.make('drive.manager')
       return new Knowledge(
         await container.make('parley.passages'),
-        new Originals(drive.use(), readRange),
+        new Originals(drive.use(), s3 ? rangeOfBucket(s3) : rangeOfFolder(filesFolder)),
         recognizing(await container.make('parley.extractor'), await container.make('parley.recognizer')),
         await container.make('parley.fetcher'),
         await container.make('parley.publisher'),

@@ -1,10 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { Disk } from '@adonisjs/drive'
 import { isUnfinished } from '#src/shared/storage/durable_files'
+import type { ReadRange } from '#src/shared/storage/read_range'
 import { StorageProblem } from '#src/shared/storage/storage_problem'
-
-/** The bytes from `start` to `end`, both included. */
-export type ReadRange = (key: string, start: number, end: number) => Promise<Readable>
 
 export const KEPT = 'originals'
 

@@ -1,0 +1,25 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { S3Client } from '@aws-sdk/client-s3'
+import { s3Options, type S3Settings } from './s3_options.js'
+
+/** The bytes of a file from `start` to `end`, both included. */
+export type ReadRange = (key: string, start: number, end: number) => Promise<Readable>
+
+/** Drive reads only whole files; players ask for parts. */
+export function rangeOfFolder(folder: string): ReadRange {
+  return async (key, start, end) => createReadStream(join(folder, key), { start, end })
+}
+
+export function rangeOfBucket(settings: S3Settings): ReadRange {
+  let client: S3Client | null = null
+  return async (key, start, end) => {
+    // It is loaded by those who have a bucket.
+    const { S3Client, GetObjectCommand } = await import('@aws-sdk/client-s3')
+    client ??= new S3Client(s3Options(settings))
+    const asked = { Bucket: settings.bucket, Key: key, Range: `bytes=${start}-${end}` }
+    const { Body } = await client.send(new GetObjectCommand(asked))
+    return Body as Readable
+  }
+}
