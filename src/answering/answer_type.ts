@@ -36,3 +36,11 @@ export function answerType(question: string): AnswerType | null {
 export function fits(type: AnswerType | null, sentence: string): boolean {
   return type !== null && FITS[type].test(sentence)
 }
+
+const ASKS_WHETHER =
+  /^(?:(?:and|but|so|or|then|please|hello|hi)[,.!]?\s+)*(?:am|is|are|was|were|do|does|did|can|could|will|would|has|have|had|may|might|shall|should|must)(?:n['’]t)?\b/iu
+
+/** Whether yes or no would answer it: then what says the opposite answers it too. English only. */
+export function asksWhether(question: string): boolean {
+  return ASKS_WHETHER.test(question.trim())
+}

@@ -14,7 +14,7 @@ const SAME_WORDS = 0.7
 const LONG_CHARACTERS = 400
 const SHARE = { own: 1, about: 0.5, before: 0.3, rank: 0.25, type: 0.18, long: 0.15, short: 0.3 }
 
-type Scored = PassageSentence & { score: number; rank: number }
+export type Scored = PassageSentence & { score: number; rank: number }
 
 /** Answers in the content's own words: the one to three sentences that hold most of the question, each an exact quote. */
 export class ExtractiveModel {
@@ -25,9 +25,13 @@ export class ExtractiveModel {
   }
 
   /** Sentences of the best passages that hold something of the question, the likeliest answer first. */
-  ranked(question: string, passages: RankedPassage[]): (PassageSentence & { score: number; rank: number })[] {
-    return scored(understand(question), passages.slice(0, PASSAGES_READ).map(passageSentences))
+  ranked(question: string, passages: RankedPassage[]): Scored[] {
+    return rankedSentences(question, passages)
   }
+}
+
+export function rankedSentences(question: string, passages: RankedPassage[]): Scored[] {
+  return scored(understand(question), passages.slice(0, PASSAGES_READ).map(passageSentences))
 }
 
 function scored(question: Question, read: PassageSentence[][]): Scored[] {
@@ -70,7 +74,7 @@ function circumstances(
 }
 
 /** Inverse frequency among the sentences at hand: a word that all of them have tells none apart. */
-function rarityWithin(all: PassageSentence[]): (stem: string) => number {
+export function rarityWithin(all: PassageSentence[]): (stem: string) => number {
   const counts = new Map<string, number>()
   for (const { stems } of all) for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1)
   return (stem) => Math.log(1 + all.length / (1 + (counts.get(stem) ?? 0)))

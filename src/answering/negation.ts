@@ -1,7 +1,7 @@
-const TURNS_ROUND =
-  /\b(?:not|never|no|none|nobody|nothing|without|neither|nor|unable|cannot|except|least|last|oldest|smallest|lowest|un\p{L}{4,})\b|n['’]t\b/iu
+const NEGATES =
+  /\b(?:not|never|no|none|nobody|nothing|without|neither|nor|cannot|except|seldom|rarely|hardly|barely|lacks?|lacked|lacking)\b|n['’]t\b/iu
 
-/** Whether a word turns the sentence round: what it says of one thing it does not say of the other. English only. */
-export function turnsRound(sentence: string): boolean {
-  return TURNS_ROUND.test(sentence)
+/** Whether it says what is not. English only. */
+export function negates(sentence: string): boolean {
+  return NEGATES.test(sentence)
 }

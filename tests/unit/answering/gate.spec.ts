@@ -1,5 +1,8 @@
 import { test } from '@japa/runner'
 import { weighEvidence } from '#src/answering/gate'
+import { gateFeatures } from '#src/answering/gate_features'
+import { opposites } from '#src/answering/opposites'
+import { stems } from '#src/knowledge/passages/terms/content_words'
 import { givenPassage } from '../../fakes/passages.js'
 
 const text = 'The bakery opens at seven on weekdays. On Sundays it stays closed.'
@@ -22,5 +25,52 @@ test.group('Evidence with meaning', () => {
   test('a passage without a vector is weighed by its words alone', ({ assert }) => {
     const passages = [givenPassage(text)]
     assert.isTrue(weighEvidence('When does the bakery open on Sundays?', passages).enough)
+  })
+
+  test('a question that turns a detail round is not answered by the sentence that it was turned from', ({
+    assert,
+  }) => {
+    const passages = [givenPassage(text, { similarity: 0.6 })]
+    const score = (question: string) => weighEvidence(question, passages).score
+    const straight = score('When does the bakery open on weekdays?')
+    for (const turned of [
+      'When does the bakery not open on weekdays?',
+      'When does the bakery close on weekdays at seven, which is never?',
+      'When does the bakery in Lisbon open on weekdays?',
+      'When does the bakery open on weekdays in 2031?',
+    ])
+      assert.isBelow(score(turned), straight, turned)
+    assert.isTrue(weighEvidence('When does the bakery open on weekdays?', passages).enough)
+    assert.isFalse(weighEvidence('When does the bakery not open on weekdays?', passages).enough)
+  })
+
+  test('the opposite answers a question for yes or no', ({ assert }) => {
+    const passages = [givenPassage('On Sundays the bakery is closed.', { similarity: 0.6 })]
+    assert.equal(gateFeatures('When is the bakery open on Sundays?', passages).opposite, 1)
+    for (const question of ['Is the bakery open on Sundays?', 'Is the bakery not closed on Sundays?'])
+      assert.isTrue(weighEvidence(question, passages).enough, question)
+  })
+
+  test('what a question says and only another sentence of the passage says too counts against it', ({
+    assert,
+  }) => {
+    const apart = 'The bakery opens at seven. The museum of salt has a garden. Its owner sells honey.'
+    const one = gateFeatures('Who sells honey?', [givenPassage(apart, { similarity: 0.5 })])
+    const two = gateFeatures('Who sells honey in the museum of salt?', [
+      givenPassage(apart, { similarity: 0.5 }),
+    ])
+    assert.equal(one.elsewhere, 0)
+    assert.isAbove(two.elsewhere, 0)
+  })
+})
+
+test.group('Opposites', () => {
+  const count = (question: string, sentence: string) => opposites(stems(question), stems(sentence))
+
+  test('are counted where the sentence has only the opposite', ({ assert }) => {
+    assert.equal(count('What is the largest city?', 'The smallest city is Hum.'), 1)
+    assert.equal(count('What is the largest city?', 'The largest city is Oslo, the smallest Hum.'), 0)
+    assert.equal(count('Where were they unsettled?', 'They settled in Hum.'), 1)
+    assert.equal(count('Where did they settle?', 'They settled in Hum.'), 0)
   })
 })
