@@ -1,0 +1,77 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import { startOtlpCollector } from '#tests/fakes/otlp_collector'
+import { aceCommand } from '#tests/worlds/command'
+import { runningServer, type RunningServer } from '#tests/worlds/running_server'
+
+test.group('The server as it is deployed', (group) => {
+  let server: RunningServer
+  let collector: Awaited<ReturnType<typeof startOtlpCollector>>
+
+  group.setup(async () => {
+    collector = await startOtlpCollector()
+    server = await runningServer({
+      env: {
+        APP_URL: 'https://chat.example.org',
+        METRICS_TOKEN: 'for-prometheus',
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,
+      },
+    })
+    return async () => {
+      await server.stop()
+      await collector.close()
+    }
+  })
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${server.port}${path}`, { headers })
+
+  test('behind TLS it wants TLS for good, and sends its cookies over nothing else', async ({ assert }) => {
+    const response = await get('/login')
+    assert.equal(response.headers.get('strict-transport-security'), 'max-age=63072000; includeSubDomains')
+    assert.include(response.headers.get('content-security-policy')!, 'upgrade-insecure-requests')
+    const cookies = response.headers.getSetCookie()
+    assert.isAbove(cookies.length, 1)
+    for (const cookie of cookies) assert.match(cookie, /; Secure/i)
+  })
+
+  test('everything in its data folder is for its own user, what commands made too', async ({ assert }) => {
+    await aceCommand(
+      server.dataDir,
+      'user:create',
+      '--name=Ada',
+      '--email=ada@example.org',
+      '--password=correct horse battery'
+    )
+    const names = readdirSync(server.dataDir, { recursive: true }).map(String)
+    assert.includeMembers(names, ['app.key', 'parley.sqlite3'])
+    const open = ['', ...names].filter((name) => (statSync(join(server.dataDir, name)).mode & 0o077) !== 0)
+    assert.deepEqual(open, [])
+  })
+
+  test('each request is one line of JSON with its id, by its route and not by its address', async ({
+    assert,
+  }) => {
+    await get('/reset-password/a-secret-that-was-mailed-to-somebody')
+    const lines = server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    const line = lines.find(({ route }) => route === '/reset-password/:token')!
+    assert.include(line, { method: 'GET', status: 200 })
+    assert.isString(line.request_id)
+    assert.notInclude(server.output(), 'a-secret-that-was-mailed')
+    assert.notInclude(server.output(), 'for-prometheus')
+  })
+
+  test('Prometheus reads it with the token, and a collector hears of requests', async ({ assert }) => {
+    assert.equal((await get('/metrics')).status, 404)
+    const metrics = await get('/metrics', { authorization: 'Bearer for-prometheus' })
+    assert.include(await metrics.text(), 'parley_http_request_duration_seconds_bucket')
+    await server.stop()
+    const names = collector.spans.map(({ name }) => name)
+    assert.include(names, 'GET /login')
+  })
+})
