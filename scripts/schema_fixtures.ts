@@ -1,0 +1,36 @@
+// Makes tests/fixtures/schemas: `node --import=@poppinss/ts-exec scripts/schema_fixtures.ts 0052` for one version, without
+// words for all. A version that was released is not made again: what it wrote is what stands there.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { ignitor } from '../bin/ignitor.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'parley-schemas-'))
+process.env.DATA_DIR = folder
+process.env.NODE_ENV = 'test'
+const app = ignitor().createApp('console')
+await app.init()
+await app.boot()
+
+const { belongsTo, fillOldSchema, fixtureOf, RELEASED } = await import('#tests/worlds/old_schemas')
+const { sqliteAt } = await import('#tests/worlds/sqlite_at')
+const { migrate } = await import('#src/shared/migrate')
+const db = await app.container.make('lucid.db')
+const wanted = process.argv.slice(2)
+
+for (const released of RELEASED) {
+  if (wanted.length > 0 && !wanted.includes(released)) continue
+  const file = join(folder, `${released}.sqlite3`)
+  db.manager.add(released, sqliteAt(db, file))
+  await migrate(app, db, { connection: released, upTo: belongsTo(released) })
+  await fillOldSchema(db.connection(released), released)
+  await db.connection(released).rawQuery('vacuum')
+  await db.connection(released).rawQuery('pragma wal_checkpoint(truncate)')
+  await db.manager.release(released)
+  const packed = gzipSync(readFileSync(file), { level: 9 })
+  writeFileSync(fixtureOf(released), packed)
+  console.log(`${released}: ${packed.length} bytes`)
+}
+rmSync(folder, { recursive: true, force: true })
+await app.terminate()

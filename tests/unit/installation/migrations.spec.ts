@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { test } from '@japa/runner'
+
+const FOLDER = new URL('../../../database/migrations/', import.meta.url)
+/** Up to here everything ran in one process, which was stopped for an upgrade. */
+const LAST_OF_THE_OLD = '0052'
+
+const REFUSED: [RegExp, string][] = [
+  [/\.(dropTable|dropTableIfExists|renameTable)\(/, 'drops or renames a table'],
+  [/\.(dropColumn|dropColumns|renameColumn)\(/, 'drops or renames a column'],
+  [/\.(dropUnique|dropPrimary|dropForeign|setNullable|dropNullable)\(/, 'changes what rows may be'],
+  [/\.alter\(/, 'changes the type of a column'],
+  [/\b(drop|rename)\s+(table|column)\b/i, 'drops or renames by SQL'],
+]
+
+/** Why a migration may not run while the process of the version before still works, or null. */
+export function dangerOf(source: string): string | null {
+  const up = source.slice(source.indexOf('async up()'), source.indexOf('async down()'))
+  for (const [pattern, danger] of REFUSED) if (pattern.test(up)) return danger
+  for (const [, body] of up.matchAll(
+    /alterTable\([^]*?=>([^]*?)\n {4}\}\)|alterTable\([^]*?=>([^]*?)\)\n/g
+  )) {
+    for (const line of (body ?? '').split('\n'))
+      if (line.includes('.notNullable()') && !line.includes('.defaultTo('))
+        return 'adds a column that old inserts leave out'
+  }
+  return null
+}
+
+test.group('Migrations', () => {
+  for (const name of readdirSync(FOLDER).filter((each) => each.slice(0, 4) > LAST_OF_THE_OLD)) {
+    test(`${name} may run while the version before still works`, ({ assert }) => {
+      assert.isNull(dangerOf(readFileSync(new URL(name, FOLDER), 'utf8')))
+    })
+  }
+
+  test('what would break the version before is refused', ({ assert }) => {
+    const up = (body: string) =>
+      `  async up() {\n${body}\n  }\n\n  async down() {\n    this.schema.dropTable('users')\n  }`
+    assert.isNull(
+      dangerOf(up(`this.schema.createTable('a', (table) => { table.string('b').notNullable() })`))
+    )
+    assert.equal(dangerOf(up(`this.schema.dropTable('a')`)), 'drops or renames a table')
+    assert.equal(dangerOf(up(`table.renameColumn('a', 'b')`)), 'drops or renames a column')
+    assert.equal(dangerOf(up(`table.string('a').alter()`)), 'changes the type of a column')
+    assert.equal(dangerOf(up(`db.rawQuery('drop table a')`)), 'drops or renames by SQL')
+    const added = (more: string) =>
+      up(`    this.schema.alterTable('a', (table) => {\n      table.string('b').notNullable()${more}\n    })`)
+    assert.equal(dangerOf(added('')), 'adds a column that old inserts leave out')
+    assert.isNull(dangerOf(added(".defaultTo('')")))
+  })
+})
