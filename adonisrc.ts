@@ -22,9 +22,12 @@ export default defineConfig({
     () => import('@adonisjs/inertia/inertia_provider'),
     () => import('@adonisjs/auth/auth_provider'),
     () => import('@adonisjs/ally/ally_provider'),
+    () => import('@adonisjs/redis/redis_provider'),
+    () => import('@adonisjs/lock/lock_provider'),
     () => import('@adonisjs/limiter/limiter_provider'),
     () => import('@adonisjs/drive/drive_provider'),
     () => import('@adonisjs/queue/queue_provider'),
+    () => import('#providers/processes_provider'),
     () => import('#providers/mail_provider'),
     () => import('#providers/product_provider'),
     () => import('#providers/installation_provider'),
@@ -37,6 +40,7 @@ export default defineConfig({
   tests: {
     suites: [
       { name: 'functional', files: ['tests/functional/**/*.spec.ts'], timeout: 60_000 },
+      { name: 'processes', files: ['tests/processes/**/*.spec.ts'], timeout: 120_000 },
       { name: 'browser', files: ['tests/browser/**/*.spec.ts'], timeout: 300_000 },
     ],
     forceExit: true,

@@ -1,6 +1,7 @@
 import 'reflect-metadata'
 import { Ignitor } from '@adonisjs/core'
 import { Settings } from 'luxon'
+import { leaving } from '#src/shared/leaving'
 
 // SQLite keeps dates without a zone; they are all in UTC, wherever this process stands.
 Settings.defaultZone = 'utc'
@@ -16,7 +17,12 @@ export function ignitor(): Ignitor {
     app.booting(async () => {
       await import('#start/env')
     })
-    app.listen('SIGTERM', () => app.terminate())
-    app.listen('SIGINT', () => app.terminate())
+    const leave = async () => {
+      await leaving.leave()
+      await app.terminate()
+      process.exit()
+    }
+    app.listen('SIGTERM', () => void leave())
+    app.listen('SIGINT', () => void leave())
   })
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ApplicationService } from '@adonisjs/core/types'
 import { MigrationRunner } from '@adonisjs/lucid/migration'
 
@@ -16,4 +17,9 @@ export async function pendingMigrations(app: ApplicationService): Promise<string
   const db = await app.container.make('lucid.db')
   const list = await new MigrationRunner(db, app, { direction: 'up', dryRun: true }).getList()
   return list.filter(({ status }) => status === 'pending').map(({ name }) => name)
+}
+
+/** Resolves when a web process has brought the database up to date; a worker may be started before it. */
+export async function schemaIsThere(app: ApplicationService): Promise<void> {
+  while ((await pendingMigrations(app)).length > 0) await wait(500)
 }

@@ -1,8 +1,11 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
-import { backups } from '#config/backup'
 import { LANES } from '#config/queue'
+import { stopping } from '#config/processes'
+import { keepAllSchedules } from '#providers/schedules'
+import { leaving } from '#src/shared/leaving'
 import { startLanes } from '#src/shared/queue_worker'
+import { schemaIsThere } from './_schema.js'
 
 export default class WorkerCommand extends BaseCommand {
   static commandName = 'worker'
@@ -15,14 +18,9 @@ export default class WorkerCommand extends BaseCommand {
     const router = await this.app.container.make('router')
     router.commit()
 
-    const { keepSchedules } = await import('#src/knowledge/freshness/schedules')
-    await keepSchedules()
-    const { keepDigestSchedule } = await import('#src/applications/mail/digest_schedule')
-    await keepDigestSchedule()
-    const { keepBackupSchedule } = await import('#src/installation/backup/backup_schedule')
-    await keepBackupSchedule(backups.everyMs)
-    const stop = await startLanes(this.app, LANES)
-    this.app.terminating(stop)
+    await schemaIsThere(this.app)
+    await keepAllSchedules()
+    leaving.before(await startLanes(this.app, LANES, stopping.jobsMs))
     this.logger.info(`working on ${LANES.length} lanes`)
   }
 }

@@ -1,10 +1,9 @@
-import env from '#start/env'
+import { sharedLimits } from '#config/limiter'
 
 export const rate = {
   requests: 600,
   duration: '1 minute',
-  // One process owns a SQLite data folder, so its memory is the whole truth and costs no write.
-  store: env.get('DATABASE_URL') ? ('database' as const) : ('memory' as const),
+  store: sharedLimits,
 }
 
 /** How long an `Idempotency-Key` is remembered, and after which time an unfinished request counts as dead. */

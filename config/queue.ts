@@ -1,5 +1,9 @@
+import { configProvider } from '@adonisjs/core'
 import app from '@adonisjs/core/services/app'
 import { defineConfig, drivers, exponentialBackoff } from '@adonisjs/queue'
+import { redisUrl } from '#config/redis'
+import { belled } from '#src/shared/belled_queue'
+import { queueBell } from '#src/shared/queue_bell'
 
 /** In the order in which they are served: what a person waits for comes first. */
 const READING = ['text', 'default', 'slow']
@@ -12,9 +16,17 @@ export const QUEUES = [...READING, ...LISTENING]
 /** One worker each. The first is kept free for what a person has just handed in; the last alone may be busy for hours. */
 export const LANES = [['text'], READING, READING, LISTENING]
 
+const database = drivers.database({ tableName: 'queue_jobs' })
+
+/** The same jobs in the same table. Redis tells workers that there is something to do, so that they need not keep asking. */
+const databaseWithBell = configProvider.create(async (app) => {
+  const queue = await database.resolver(app)
+  return () => belled(queue(), queueBell)
+})
+
 export default defineConfig({
-  default: 'database',
-  adapters: { database: drivers.database({ tableName: 'queue_jobs' }) },
+  default: redisUrl ? 'belled' : 'database',
+  adapters: { database, belled: databaseWithBell },
   retry: {
     maxRetries: 4,
     backoff: exponentialBackoff({ baseDelay: '10s', maxDelay: '15m', multiplier: 4, jitter: true }),
@@ -23,7 +35,7 @@ export default defineConfig({
   worker: {
     // One job a worker: with more, @boringnode/queue 0.6.0 loses count after an idle tick and pauses for 5 s.
     concurrency: 1,
-    idleDelay: 250,
+    idleDelay: redisUrl ? 25 : 250,
     timeout: '10m',
     stalledThreshold: '30s',
     stalledInterval: '10s',

@@ -1,3 +1,4 @@
+import { sharedLimits } from '#config/limiter'
 import env from '#start/env'
 
 /** The header in which a proxy names the visitor's country; without it countries are not counted. */
@@ -13,9 +14,5 @@ export const visitorLimits = {
   sessionsPerAddress: 30,
   drawingsPerAddress: 60,
   reportsPerAddress: 3,
-  /**
-   * One process counts in memory: exact, and no database write for a message that is refused. Several processes share
-   * a PostgreSQL database, so they count there.
-   */
-  store: env.get('DATABASE_URL') ? ('database' as const) : ('memory' as const),
+  store: sharedLimits,
 }

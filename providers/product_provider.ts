@@ -180,7 +180,8 @@ export default class ProductProvider {
       logger.warn({ err: error }, 'signatures were not read')
     )
     const quiet = new QuietMoments(embeddingWaitsForQuiet)
-    return new Embedding(current, others, new EmbeddingList(client), vectors, quiet)
+    const { shared: locks } = await this.app.container.make('parley.locks')
+    return new Embedding(current, others, new EmbeddingList(client), vectors, quiet, locks)
   }
 
   /** The embedded one stays at hand behind a provider's, because its vectors answer until the provider's are made. */

@@ -1,9 +1,15 @@
+import type { Server } from 'node:http'
 import type { ApplicationService } from '@adonisjs/core/types'
+import { endsWith, SOCKETS_END, type SocketsEnd } from '#app/realtime/sockets_end'
 import { port, role } from '#config/app'
+import { isShared, stopping } from '#config/processes'
 import { embedded, hosted } from '#config/realtime'
+import { BusPublisher } from '#src/realtime/bus_publisher'
 import { ChannelAuthorizer } from '#src/realtime/channel_authorizer'
 import { HostedPublisher, type HostedSettings } from '#src/realtime/hosted_publisher'
 import type { Publisher } from '#src/realtime/publisher'
+import { closeHttp } from '#src/shared/close_http'
+import { leaving } from '#src/shared/leaving'
 import { RealtimeServer } from '#src/realtime/realtime_server'
 
 declare module '@adonisjs/core/types' {
@@ -16,14 +22,12 @@ declare module '@adonisjs/core/types' {
 
 /** The embedded realtime server on the application's own port, or a hosted provider by `PUSHER_*`. */
 export default class RealtimeProvider {
-  #server: RealtimeServer | null = hosted || role === 'worker' ? null : new RealtimeServer(embedded)
-
   constructor(protected app: ApplicationService) {}
 
   register() {
     this.app.container.singleton('parley.publisher', () => this.#telling())
     this.app.container.singleton('parley.channels', () => new ChannelAuthorizer(hosted ?? embedded))
-    this.app.container.singleton('parley.realtime', () => ({ server: this.#server }))
+    this.app.container.singleton('parley.realtime', async () => ({ server: await this.#open() }))
   }
 
   async ready() {
@@ -32,9 +36,22 @@ export default class RealtimeProvider {
 
     const server = await this.app.container.make('server')
     const http = server.getNodeServer()
-    if (http) this.#server?.attach(http as never)
+    const { server: realtime } = await this.app.container.make('parley.realtime')
+    if (http) realtime?.attach(http as never)
+    const closeSockets = async () => realtime?.close()
     // Before the HTTP server is closed, which would wait for the open sockets.
-    this.app.terminating(() => this.#server?.close())
+    this.app.terminating(closeSockets)
+    if (http && environment === 'web') leaving.before(() => closeHttp(http as Server, stopping, closeSockets))
+  }
+
+  async #open(): Promise<RealtimeServer | null> {
+    if (hosted || role === 'worker' || this.app.getEnvironment() === 'console') return null
+    const bus = await this.app.container.make('parley.bus')
+    const server = new RealtimeServer({ ...embedded, bus })
+    bus.hear(SOCKETS_END, ({ accountId, ends }: SocketsEnd) =>
+      server.disconnectUser(accountId, (info) => endsWith(ends, info))
+    )
+    return server
   }
 
   async #telling(): Promise<Publisher> {
@@ -46,8 +63,10 @@ export default class RealtimeProvider {
   }
 
   async #publisher(): Promise<Publisher> {
+    const { server } = await this.app.container.make('parley.realtime')
+    if (server) return server.publisher
+    if (!hosted && isShared) return new BusPublisher(await this.app.container.make('parley.bus'))
     const settings = this.#hostedSettings()
-    if (!settings) return this.#server!.publisher
 
     const logger = await this.app.container.make('logger')
     return new HostedPublisher(settings, ({ event, cause }) =>
@@ -55,11 +74,9 @@ export default class RealtimeProvider {
     )
   }
 
-  /** A worker apart reaches browsers through the web process, which takes events as a hosted provider does. */
-  #hostedSettings(): HostedSettings | null {
-    if (hosted) return hosted
-    if (this.#server && this.app.getEnvironment() !== 'console') return null
+  /** A worker apart, on SQLite, reaches browsers through the web process, which takes events as a hosted provider does. */
+  #hostedSettings(): HostedSettings {
     const own = { appId: 'parley', cluster: null, host: '127.0.0.1', port, useTLS: false }
-    return { ...embedded, ...own, maxDataBytes: 1_000_000 }
+    return hosted ?? { ...embedded, ...own, maxDataBytes: 1_000_000 }
   }
 }

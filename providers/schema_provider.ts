@@ -3,6 +3,7 @@ import { MigrationRunner } from '@adonisjs/lucid/migration'
 import env, { dataDir } from '#start/env'
 import { role } from '#config/app'
 import { takeInstanceLock, type InstanceLock } from '#src/shared/instance_lock'
+import { oneAtATime } from '#src/shared/one_at_a_time'
 
 /** Before the first request: this process alone owns the data folder, and the database has today's schema. */
 export default class SchemaProvider {
@@ -33,9 +34,16 @@ export default class SchemaProvider {
     process.exit(1)
   }
 
+  /** Several processes may start on one database at once: one migrates it, the others wait for that. */
   async #migrate() {
+    const url = env.get('DATABASE_URL')
+    await (url ? oneAtATime(url, () => this.#run()) : this.#run())
+  }
+
+  async #run() {
     const db = await this.app.container.make('lucid.db')
-    const migrator = new MigrationRunner(db, this.app, { direction: 'up', dryRun: false })
+    // Lucid's own lock is taken on one connection of the pool and given back on any.
+    const migrator = new MigrationRunner(db, this.app, { direction: 'up', dryRun: false, disableLocks: true })
     await migrator.run()
     if (migrator.error) throw migrator.error
   }

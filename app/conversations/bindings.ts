@@ -5,5 +5,7 @@ import { Conversations } from '#src/conversations/conversations'
 app.container.singleton(Conversations, async (resolver) => {
   const passages = await resolver.make('parley.passages')
   const models = await resolver.make(Models)
-  return new Conversations(passages, models, await resolver.make('parley.publisher'))
+  const { shared: locks } = await resolver.make('parley.locks')
+  const bus = await resolver.make('parley.bus')
+  return new Conversations(passages, models, await resolver.make('parley.publisher'), { bus, locks })
 })

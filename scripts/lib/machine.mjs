@@ -33,6 +33,12 @@ export async function provideIfPossible(program) {
   }
 }
 
+export const redis = {
+  package: 'redis-server',
+  find: () => answerOf('sh', ['-c', 'command -v redis-server']),
+  mend: 'put redis-server on the PATH',
+}
+
 /** Where a program is; installed with apt-get first when it is missing and this user may do so. */
 export async function provide(program) {
   const found = program.find()

@@ -16,7 +16,7 @@ const SETTINGS = [
 ]
 const MORE_SETTINGS = ['full_page_writes=off', 'max_connections=50', 'timezone=UTC']
 
-/** A throw-away PostgreSQL: its address, and what stops and removes it. */
+/** A throw-away PostgreSQL: its address, what halts and starts it again with its data, and what removes it. */
 export async function startCluster(binaries) {
   const user = unprivilegedUser()
   const folder = mkdtempSync(join(tmpdir(), 'parley-postgres-'))
@@ -29,24 +29,31 @@ export async function startCluster(binaries) {
   })
   const port = await freePort()
   const settings = [...SETTINGS, ...MORE_SETTINGS].flatMap((setting) => ['-c', setting])
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
-    ...user,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const stop = async () => {
+  let server
+  const start = async () => {
+    server = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+      ...user,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    await untilReady(server)
+  }
+  const halt = async () => {
     const running = server.exitCode === null && server.signalCode === null
     // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
     if (running && server.kill('SIGINT')) await once(server, 'exit')
+  }
+  const stop = async () => {
+    await halt()
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await untilReady(server)
+    await start()
   } catch (error) {
     await stop()
     throw error
   }
-  return { url: `postgres://parley@127.0.0.1:${port}/postgres`, stop }
+  return { url: `postgres://parley@127.0.0.1:${port}/postgres`, start, halt, stop }
 }
 
 // PostgreSQL refuses to run as root.
@@ -66,7 +73,7 @@ function initialise(binaries, args, options) {
   if (status !== 0) throw new SetupProblem(`PostgreSQL's initdb failed: ${error?.message ?? stderr}`)
 }
 
-async function freePort() {
+export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address()

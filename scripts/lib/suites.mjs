@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt, ensureBundled } from './build.mjs'
 import { afterSecondLook, judged, mayBeChance, readCounts } from './counts.mjs'
-import { chromium, postgresql, provide, provideIfPossible, scanReaders } from './machine.mjs'
+import { chromium, postgresql, provide, provideIfPossible, redis, scanReaders } from './machine.mjs'
 import { startCluster } from './postgres_cluster.mjs'
 import { inProject } from './project.mjs'
 import { run } from './run.mjs'
@@ -42,6 +42,12 @@ export const suites = {
       process.off('SIGINT', stopAndLeave).off('SIGTERM', stopAndLeave)
       await cluster.stop()
     }
+  },
+  // Starts and breaks its own PostgreSQL and Redis.
+  processes: async (args) => {
+    const programs = { POSTGRESQL_BINARIES: await provide(postgresql), REDIS_SERVER: await provide(redis) }
+    await ensureBuilt()
+    return tests('node', ['ace', 'test', 'processes', ...args], programs)
   },
   browser: async (args) => {
     const CHROMIUM_PATH = await provide(chromium)

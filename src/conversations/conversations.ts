@@ -2,6 +2,8 @@ import type { Models } from '#src/answering/providers/models'
 import type { PassageIndex } from '#src/knowledge/passages/passage_index'
 import type { Publisher } from '#src/realtime/publisher'
 import { Slots } from '#src/shared/slots'
+import type { Bus } from '#src/shared/bus/bus'
+import type { Locks } from '#src/shared/locks/locks'
 import { Interruptions } from './interruptions.js'
 import { Turns } from './turns.js'
 
@@ -9,14 +11,18 @@ const ANSWERED_AT_ONCE = 16
 
 /** What conversations need of the rest of the product, made once. */
 export class Conversations {
-  readonly turns = new Turns()
   /** Before the first word of an answer. */
   readonly line = new Slots(ANSWERED_AT_ONCE)
-  readonly interruptions = new Interruptions()
+  readonly turns: Turns
+  readonly interruptions: Interruptions
 
   constructor(
     readonly passages: PassageIndex,
     readonly models: Models,
-    readonly publisher: Publisher
-  ) {}
+    readonly publisher: Publisher,
+    others: { bus?: Bus; locks?: Locks | null } = {}
+  ) {
+    this.turns = new Turns(others.locks)
+    this.interruptions = new Interruptions(others.bus)
+  }
 }

@@ -1,6 +1,14 @@
-/** Answers of this process that are being written, so that they can fall silent at once. */
+import { nobodyElse, type Bus } from '#src/shared/bus/bus'
+
+const TOPIC = 'conversations.interrupted'
+
+/** Answers that are being written, so that they can fall silent at once, whichever process writes them. */
 export class Interruptions {
   readonly #running = new Map<string, Set<AbortController>>()
+
+  constructor(private readonly bus: Bus = nobodyElse) {
+    bus.hear(TOPIC, (conversationId: string) => this.#here(conversationId))
+  }
 
   /** `signal` fires when somebody interrupts the conversation; `end` forgets it. */
   watch(conversationId: string): { signal: AbortSignal; end: () => void } {
@@ -17,7 +25,12 @@ export class Interruptions {
     }
   }
 
-  interrupt(conversationId: string): void {
+  async interrupt(conversationId: string): Promise<void> {
+    this.#here(conversationId)
+    await this.bus.tell(TOPIC, conversationId)
+  }
+
+  #here(conversationId: string): void {
     for (const controller of this.#running.get(conversationId) ?? []) controller.abort()
   }
 }

@@ -1,11 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Locks } from '#src/shared/locks/locks'
 
-/** One turn at a time in each conversation of this process; who comes meanwhile waits in line. */
+/** One turn at a time in each conversation, whichever process takes it; who comes meanwhile waits in line. */
 export class Turns {
   readonly #lines = new Map<string, Promise<void>>()
 
+  constructor(private readonly locks: Locks | null = null) {}
+
   /** Resolves to the function that ends the turn, or to null when the line did not move on in time. */
   async take(conversationId: string, waitMs: number): Promise<(() => void) | null> {
+    const sinceMs = performance.now()
+    const end = await this.#takeHere(conversationId, waitMs)
+    if (!end || !this.locks) return end
+
+    const leftMs = Math.max(0, waitMs - (performance.now() - sinceMs))
+    const release = await this.locks.take(`turn:${conversationId}`, leftMs)
+    if (release) return () => void release().finally(end)
+    end()
+    return null
+  }
+
+  async #takeHere(conversationId: string, waitMs: number): Promise<(() => void) | null> {
     const before = this.#lines.get(conversationId) ?? Promise.resolve()
     const { promise: mine, resolve: end } = Promise.withResolvers<void>()
     const line = before.then(() => mine)

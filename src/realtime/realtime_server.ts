@@ -1,7 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http'
+import { nobodyElse, type Bus } from '#src/shared/bus/bus'
 import { ok, type Result } from '#src/shared/result'
 import { ChannelAuthorizer } from './channel_authorizer.js'
 import { EmbeddedPublisher } from './embedded_publisher.js'
+import { Neighbours } from './neighbours.js'
 import type { Publisher } from './publisher.js'
 import { readEventRequest, type EventRequest, type EventRequestProblem } from './pusher/event_request.js'
 import { Hub } from './pusher/hub.js'
@@ -19,6 +21,8 @@ export type RealtimeServerOptions = {
   /** The client's address for the limit per address; give one that knows your proxies. */
   addressOf?: (request: IncomingMessage) => string
   timers?: Timers
+  /** Reaches the other processes that hold sockets of this application. */
+  bus?: Bus
 }
 
 /** The embedded realtime server: Pusher protocol 7 at `/app/:key` of the application's own HTTP server. */
@@ -28,6 +32,7 @@ export class RealtimeServer {
   readonly #credentials: AppCredentials
   readonly #hub: Hub
   readonly #endpoint: WebSocketEndpoint
+  readonly #neighbours: Neighbours
 
   constructor({
     key,
@@ -36,10 +41,13 @@ export class RealtimeServer {
     allowedOrigins,
     addressOf,
     timers = systemTimers,
+    bus = nobodyElse,
   }: RealtimeServerOptions) {
     const allLimits = { ...DEFAULT_LIMITS, ...limits }
     this.#credentials = { key, secret }
-    this.#hub = new Hub(this.#credentials, allLimits, timers)
+    this.#neighbours = new Neighbours(bus, timers)
+    this.#hub = new Hub(this.#credentials, allLimits, timers, this.#neighbours)
+    this.#neighbours.join(this.#hub)
     this.publisher = new EmbeddedPublisher(this.#hub)
     this.authorizer = new ChannelAuthorizer(this.#credentials)
     this.#endpoint = new WebSocketEndpoint({
@@ -85,5 +93,6 @@ export class RealtimeServer {
   /** Call before closing the HTTP server, which waits for open sockets. */
   async close(deadlineMs = 2_000): Promise<void> {
     await this.#endpoint.close(deadlineMs)
+    await this.#neighbours.leave()
   }
 }

@@ -5,8 +5,13 @@ const run = promisify(execFile)
 const ROOT = new URL('../../', import.meta.url)
 
 /** Runs `npx node ace …` on a data folder and answers what it printed. */
-export async function aceCommand(dataDir: string, ...args: string[]): Promise<string> {
-  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir }
+export async function aceCommand(
+  dataDir: string,
+  ...words: [Record<string, string>, ...string[]] | string[]
+): Promise<string> {
+  const [first, ...rest] = words
+  const [more, args] = typeof first === 'object' ? [first, rest as string[]] : [{}, words as string[]]
+  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, ...more }
   const { stdout } = await run(process.execPath, ['ace.js', ...args], { cwd: ROOT, env })
   return stdout
 }

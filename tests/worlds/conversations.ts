@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net'
 import app from '@adonisjs/core/services/app'
 import server from '@adonisjs/core/services/server'
 import limiter from '@adonisjs/limiter/services/main'
-import type { ChatDataParts, Citation } from '#protocol/chat'
 import type { LanguageModel } from '#src/answering/language_model'
 import { startConversation } from '#src/conversations/actions/start_conversation'
 import type User from '#src/identity/models/user'
@@ -14,25 +13,7 @@ export function givenConversation(account: User, question = 'How hot is the oven
   return startConversation({ accountId: account.id, channel: 'internal', applicationId: null, question })
 }
 
-export type StreamPart = { type: string; delta?: string; data?: unknown; errorText?: string }
-
-/** The parts of a UI message stream. */
-export function partsOf(body: string): StreamPart[] {
-  return body
-    .split('\n\n')
-    .map((event) => event.replace(/^data: /, '').trim())
-    .filter((data) => data.startsWith('{'))
-    .map((data) => JSON.parse(data) as StreamPart)
-}
-
-export function answerOf(body: string) {
-  const parts = partsOf(body)
-  return {
-    text: parts.map((part) => part.delta ?? '').join(''),
-    citations: parts.filter(({ type }) => type === 'data-citation').map(({ data }) => data as Citation),
-    answer: parts.find(({ type }) => type === 'data-answer')?.data as ChatDataParts['answer'],
-  }
-}
+export { answerOf, partsOf, type StreamPart } from './stream_parts.js'
 
 /** The address of the server under test, for requests that are read while they arrive. */
 export function serverUrl(): string {

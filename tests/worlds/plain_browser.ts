@@ -2,7 +2,11 @@
 export class PlainBrowser {
   readonly cookies = new Map<string, string>()
 
-  constructor(private readonly userAgent = 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0') {}
+  constructor(
+    private readonly userAgent = 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
+    /** Where it asks next; the same person may be served by another process with every request. */
+    public origin = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT}`
+  ) {}
 
   get(path: string): Promise<Response> {
     return this.#request('GET', path)
@@ -30,7 +34,7 @@ export class PlainBrowser {
   }
 
   async #request(method: string, path: string, body?: object): Promise<Response> {
-    const response = await fetch(`http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT}${path}`, {
+    const response = await fetch(`${this.origin}${path}`, {
       method,
       redirect: 'manual',
       headers: {

@@ -8,56 +8,68 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const ROOT = new URL('../../', import.meta.url)
 
-export type RunningServer = {
-  url: string
-  port: number
-  dataDir: string
+export type RunningProcess = {
   processId: number
   output(): string
   /** SIGKILL: what a power cut looks like. */
   kill(): Promise<void>
-  stop(): Promise<void>
+  /** SIGTERM; resolves to the exit code. */
+  stop(): Promise<number | null>
 }
+
+export type RunningServer = RunningProcess & { url: string; port: number; dataDir: string }
 
 export type ServerSettings = { dataDir?: string; port?: number; env?: Record<string, string> }
 
 /** The built application in a process of its own, on its own data folder. */
 export async function runningServer({ dataDir, port, env }: ServerSettings = {}): Promise<RunningServer> {
-  if (!existsSync(new URL('build/bin/server.js', ROOT))) throw new Error('Build first: npm run build')
-
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'parley-browser-'))
   const chosen = port ?? (await freePort())
-  const child = spawn(process.execPath, ['build/bin/server.js'], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      // As `npm start` sets it.
-      MALLOC_ARENA_MAX: '1',
-      NODE_ENV: 'production',
-      DATA_DIR: folder,
-      PORT: String(chosen),
-      HOST: '127.0.0.1',
-      ...env,
+  const own = { DATA_DIR: folder, PORT: String(chosen), HOST: '127.0.0.1', ...env }
+  const running = start('build/bin/server.js', own)
+  await ready(`http://127.0.0.1:${chosen}`, running.child, running.output)
+  return {
+    ...running,
+    url: `http://localhost:${chosen}`,
+    port: chosen,
+    dataDir: folder,
+    stop: async () => {
+      const code = await running.end('SIGTERM')
+      if (!dataDir) rmSync(folder, { recursive: true, force: true })
+      return code
     },
+  }
+}
+
+/** `npm run worker` of the built application. */
+export async function runningWorker(env: Record<string, string>): Promise<RunningProcess> {
+  const running = start('build/bin/worker.js', { ...env, PARLEY_ROLE: 'worker' })
+  const deadlineMs = performance.now() + 60_000
+  while (!running.output().includes('working on')) {
+    if (running.child.exitCode !== null || performance.now() > deadlineMs)
+      throw new Error(`The worker did not start:\n${running.output()}`)
+    await wait(50)
+  }
+  return { ...running, stop: () => running.end('SIGTERM') }
+}
+
+function start(entry: string, env: Record<string, string>) {
+  if (!existsSync(new URL(entry, ROOT))) throw new Error('Build first: npm run build')
+  const child = spawn(process.execPath, [entry], {
+    cwd: ROOT,
+    // As `npm start` sets the first.
+    env: { ...process.env, MALLOC_ARENA_MAX: '1', NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: string[] = []
   child.stdout!.on('data', (data) => lines.push(String(data)))
   child.stderr!.on('data', (data) => lines.push(String(data)))
-
-  const url = `http://localhost:${chosen}`
-  await ready(`http://127.0.0.1:${chosen}`, child, lines)
   return {
-    url,
-    port: chosen,
-    dataDir: folder,
+    child,
     processId: child.pid!,
     output: () => lines.join(''),
-    kill: () => end(child, 'SIGKILL'),
-    stop: async () => {
-      await end(child, 'SIGTERM')
-      if (!dataDir) rmSync(folder, { recursive: true, force: true })
-    },
+    kill: async () => void (await end(child, 'SIGKILL')),
+    end: (signal: NodeJS.Signals) => end(child, signal),
   }
 }
 
@@ -69,7 +81,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-async function ready(url: string, child: ChildProcess, lines: string[]) {
+async function ready(url: string, child: ChildProcess, output: () => string) {
   const deadlineMs = performance.now() + 60_000
   while (performance.now() < deadlineMs) {
     if (child.exitCode !== null) break
@@ -77,11 +89,13 @@ async function ready(url: string, child: ChildProcess, lines: string[]) {
     if (answer?.ok) return
     await wait(50)
   }
-  throw new Error(`The server did not start:\n${lines.join('')}`)
+  throw new Error(`The server did not start:\n${output()}`)
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals) {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  child.kill(signal)
-  await once(child, 'exit')
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+  return child.exitCode
 }

@@ -1,13 +1,22 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
+import { leaving } from '#src/shared/leaving'
+
+const DATABASE_MS = 2_000
 
 export default class HealthController {
   live({ response }: HttpContext) {
     return response.json({ status: 'live' })
   }
 
+  /** Whether requests should be sent here. Redis may be away: everything goes on without it. */
   async ready({ response }: HttpContext) {
-    await db.rawQuery('select 1')
+    if (leaving.hasBegun) return response.status(503).json({ status: 'leaving' })
+    try {
+      await db.rawQuery('select 1').timeout(DATABASE_MS)
+    } catch {
+      return response.status(503).json({ status: 'without its database' })
+    }
     return response.json({ status: 'ready' })
   }
 }

@@ -22,7 +22,7 @@ export default class PasswordController {
     }
     const before = { deviceId: session.get(DEVICE), sessionId: session.sessionId }
     await changePassword(user, form.password, before)
-    await endSockets(user.id, (device) => device !== before.deviceId)
+    await endSockets(user.id, { allBut: before.deviceId })
     session.regenerate()
     await session.tag(user.id)
     noteConfirmation(session)

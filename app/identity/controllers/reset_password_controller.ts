@@ -32,7 +32,7 @@ export default class ResetPasswordController {
 
     const reset = await resetPassword(user.id, token, password)
     if (!reset.ok) return this.#refuse(ctx, DEAD)
-    await endSockets(user.id, () => true)
+    await endSockets(user.id, { allBut: null })
     await noteEvent(user.id, { kind: 'password_reset', by: browserOf(ctx) })
     if (ctx.auth.isAuthenticated) await signOut(ctx)
     session.flash('status', 'Your password was changed. Sign in with the new one.')

@@ -10,7 +10,7 @@ export default class DevicesController {
     const { auth, params, response, session } = ctx
     const ended = await endDevice(auth.user!.id, params.id)
     found(ended || null)
-    await endSockets(auth.user!.id, (device) => device === params.id)
+    await endSockets(auth.user!.id, { only: params.id })
     await note(ctx, 'device_signed_out')
     session.flash('notice', 'That device was signed out.')
     return response.redirect().status(303).toRoute('profile.edit')
@@ -19,7 +19,7 @@ export default class DevicesController {
   async destroyOthers(ctx: HttpContext) {
     const { auth, response, session } = ctx
     await endDevices(auth.user!.id, { deviceId: session.get(DEVICE), sessionId: session.sessionId })
-    await endSockets(auth.user!.id, (device) => device !== session.get(DEVICE))
+    await endSockets(auth.user!.id, { allBut: session.get(DEVICE) ?? null })
     await note(ctx, 'other_devices_signed_out')
     session.flash('notice', 'Every other device was signed out.')
     return response.redirect().status(303).toRoute('profile.edit')

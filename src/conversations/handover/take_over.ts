@@ -13,7 +13,7 @@ export async function takeOver(
   await conversation
     .merge({ takenOverAt: DateTime.now(), takenOverBy: personName, wantsPersonAt: null })
     .save()
-  conversations.interruptions.interrupt(conversation.id)
+  await conversations.interruptions.interrupt(conversation.id)
   await tellTakeover(conversations.publisher, conversation)
 }
 

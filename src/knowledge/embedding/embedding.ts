@@ -1,3 +1,4 @@
+import type { Locks } from '#src/shared/locks/locks'
 import type { EmbeddingList } from '../passages/vectors/embedding_list.js'
 import type { PassageVectors } from '../passages/vectors/passage_vectors.js'
 import type { EmbeddingModel } from './embedding_model.js'
@@ -12,12 +13,19 @@ export class Embedding {
     readonly others: readonly EmbeddingModel[],
     readonly list: EmbeddingList,
     readonly vectors: PassageVectors,
-    readonly quiet = new QuietMoments(false)
+    readonly quiet = new QuietMoments(false),
+    /** Null when no other process embeds. */
+    private readonly locks: Locks | null = null
   ) {}
 
   find(provider: string, model: string): EmbeddingModel | null {
     const models = [...(this.current ? [this.current] : []), ...this.others]
     return models.find((one) => one.provider === provider && one.model === model) ?? null
+  }
+
+  /** Keeps other processes from embedding the same passages; null when one of them is at it. */
+  async lock(accountId: string): Promise<(() => Promise<void>) | null> {
+    return this.locks ? this.locks.take(`embedding:${accountId}`, 0) : () => Promise.resolve()
   }
 
   async close(): Promise<void> {

@@ -54,6 +54,8 @@ export default class EmbedPassagesJob extends Job<{ accountId: string }> {
   /** A provider that fails is asked again in a while, for as long as it takes; words are searched until then. */
   private async run(accountId: string) {
     if (!this.embedding.quiet.isNow()) return 'busy'
+    const release = await this.embedding.lock(accountId)
+    if (!release) return 'busy'
     try {
       const transact = (work: (trx: TransactionClientContract) => Promise<void>) => db.transaction(work)
       const signal = this.signal ?? new AbortController().signal
@@ -66,6 +68,8 @@ export default class EmbedPassagesJob extends Job<{ accountId: string }> {
       if (!(error instanceof EmbeddingFailure)) throw error
       logger.warn({ err: error, problem: error.problem, accountId }, 'passages were not embedded')
       return error.problem === 'not_installed' ? 'done' : 'later'
+    } finally {
+      await release()
     }
   }
 }

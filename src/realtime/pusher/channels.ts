@@ -1,13 +1,21 @@
 import type { Connection } from './connection.js'
+import { Elsewhere } from './elsewhere.js'
+import type { Neighbourhood } from './neighbourhood.js'
 import { Roster, type Member } from './roster.js'
 import { memberAdded, memberRemoved, subscriptionSucceeded } from './server_message.js'
 
 type Subscriber = { connection: Connection; member: Member | null }
 type Channel = { subscribers: Map<string, Subscriber>; roster: Roster }
 
-/** The channels that somebody hears; one exists from its first subscriber to its last. */
+/**
+ * The channels that somebody hears; one exists from its first subscriber to its last. Who is present on a channel through
+ * another process counts as present here.
+ */
 export class Channels {
+  readonly elsewhere = new Elsewhere()
   readonly #channels = new Map<string, Channel>()
+
+  constructor(private readonly neighbours: Neighbourhood | null = null) {}
 
   get size(): number {
     return this.#channels.size
@@ -17,8 +25,18 @@ export class Channels {
     return this.#channels.get(name)?.subscribers.size ?? 0
   }
 
-  roster(name: string): Roster | null {
-    return this.#channels.get(name)?.roster ?? null
+  /** Everybody who is present on a channel, wherever their sockets are. */
+  present(name: string): Map<string, unknown> {
+    const own = this.#channels.get(name)?.roster.members() ?? []
+    return new Map([...this.elsewhere.members(name), ...own])
+  }
+
+  /** Those who are present by a socket of this process, by channel. */
+  presentHere(): [string, Member[]][] {
+    return [...this.#channels].flatMap(([name, { roster }]): [string, Member[]][] => {
+      const members = roster.members().map(([id, info]) => ({ id, info }))
+      return members.length > 0 ? [[name, members]] : []
+    })
   }
 
   memberOf(name: string, connection: Connection): Member | null {
@@ -31,13 +49,13 @@ export class Channels {
     this.#channels.set(name, channel)
 
     if (!channel.subscribers.has(connection.socketId)) {
-      if (member !== null && channel.roster.enter(member)) this.send(name, memberAdded(name, member))
+      if (member !== null && channel.roster.enter(member)) this.#entered(name, member)
       channel.subscribers.set(connection.socketId, { connection, member })
       connection.channels.add(name)
     }
 
     const isPresence = channel.subscribers.get(connection.socketId)?.member !== null
-    connection.send(subscriptionSucceeded(name, isPresence ? channel.roster.snapshot() : {}))
+    connection.send(subscriptionSucceeded(name, isPresence ? { presence: this.#snapshot(name) } : {}))
   }
 
   leave(name: string, connection: Connection): void {
@@ -47,12 +65,12 @@ export class Channels {
 
     channel.subscribers.delete(connection.socketId)
     connection.channels.delete(name)
-    if (channel.subscribers.size === 0) {
-      this.#channels.delete(name)
-      return
-    }
     const { member } = subscriber
-    if (member !== null && channel.roster.leave(member.id)) this.send(name, memberRemoved(name, member.id))
+    const hasLeft = member !== null && channel.roster.leave(member.id)
+    if (channel.subscribers.size === 0) this.#channels.delete(name)
+    if (!hasLeft) return
+    this.neighbours?.left(name, member.id)
+    if (!this.elsewhere.has(name, member.id)) this.send(name, memberRemoved(name, member.id))
   }
 
   leaveAll(connection: Connection): void {
@@ -64,6 +82,38 @@ export class Channels {
     if (!channel) return
     for (const [socketId, { connection }] of channel.subscribers) {
       if (socketId !== exceptSocketId) connection.send(text)
+    }
+  }
+
+  /** Sends what a client said to everybody else on the channel, here and elsewhere. */
+  relay(name: string, text: string, exceptSocketId: string): void {
+    this.send(name, text, exceptSocketId)
+    this.neighbours?.said(name, text)
+  }
+
+  enteredElsewhere(processId: string, name: string, member: Member): void {
+    const isNew = !this.present(name).has(member.id)
+    this.elsewhere.enter(processId, name, member)
+    if (isNew) this.send(name, memberAdded(name, member))
+  }
+
+  leftElsewhere(processId: string, name: string, memberId: string): void {
+    if (!this.elsewhere.leave(processId, name, memberId)) return
+    if (!this.present(name).has(memberId)) this.send(name, memberRemoved(name, memberId))
+  }
+
+  #entered(name: string, member: Member): void {
+    this.neighbours?.entered(name, member)
+    if (!this.elsewhere.has(name, member.id)) this.send(name, memberAdded(name, member))
+  }
+
+  /** The shape that clients get when their subscription succeeds. */
+  #snapshot(name: string): { ids: string[]; hash: Record<string, unknown>; count: number } {
+    const members = [...this.present(name)]
+    return {
+      ids: members.map(([id]) => id),
+      hash: Object.fromEntries(members.map(([id, info]) => [id, info ?? null])),
+      count: members.length,
     }
   }
 }

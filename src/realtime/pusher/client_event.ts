@@ -38,6 +38,6 @@ export function relayClientEvent(
   }
 
   const sender = app.channels.memberOf(channel, connection)
-  app.channels.send(channel, relayedEvent(channel, event, data, sender?.id ?? null), connection.socketId)
+  app.channels.relay(channel, relayedEvent(channel, event, data, sender?.id ?? null), connection.socketId)
   return ok(undefined)
 }

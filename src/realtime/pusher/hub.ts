@@ -4,6 +4,7 @@ import { readClientMessage } from './client_message.js'
 import { Connection, type Wire } from './connection.js'
 import { readHandshake } from './handshake.js'
 import { Heartbeat } from './heartbeat.js'
+import type { Neighbourhood } from './neighbourhood.js'
 import type { RealtimeLimits } from './limits.js'
 import { OpenConnections } from './open_connections.js'
 import { protocolError, type ProtocolError } from './protocol_error.js'
@@ -24,15 +25,17 @@ export type Visit = { url: string; address: string; isAllowedOrigin: boolean }
 
 /** The Pusher protocol for one application, over any socket that offers a `Wire`. */
 export class Hub {
-  readonly channels = new Channels()
+  readonly channels: Channels
   readonly #app: PusherApp
   readonly #connections = new OpenConnections()
 
   constructor(
     credentials: AppCredentials,
     private readonly limits: RealtimeLimits,
-    private readonly timers: Timers
+    private readonly timers: Timers,
+    private readonly neighbours: Neighbourhood | null = null
   ) {
+    this.channels = new Channels(neighbours)
     this.#app = { credentials, limits, channels: this.channels }
   }
 
@@ -56,6 +59,12 @@ export class Hub {
 
   /** `dataJson` is the event's data as JSON text, which is how the protocol carries it. */
   publish(channels: readonly string[], event: string, dataJson: string, exceptSocketId?: string): void {
+    this.deliver(channels, event, dataJson, exceptSocketId)
+    this.neighbours?.published(channels, event, dataJson, exceptSocketId)
+  }
+
+  /** The same for the sockets of this process only. */
+  deliver(channels: readonly string[], event: string, dataJson: string, exceptSocketId?: string): void {
     for (const channel of new Set(channels)) {
       this.channels.send(channel, serverEvent(channel, event, dataJson), exceptSocketId)
     }

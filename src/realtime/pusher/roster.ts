@@ -4,14 +4,6 @@ export type Member = { id: string; info: unknown }
 export class Roster {
   readonly #present = new Map<string, { info: unknown; sockets: number }>()
 
-  get size(): number {
-    return this.#present.size
-  }
-
-  has(memberId: string): boolean {
-    return this.#present.has(memberId)
-  }
-
   /** True when the member was not there before. */
   enter({ id, info }: Member): boolean {
     const present = this.#present.get(id)
@@ -31,15 +23,7 @@ export class Roster {
     return present.sockets === 0 && this.#present.delete(memberId)
   }
 
-  /** The shape that clients get when their subscription succeeds. */
-  snapshot(): { presence: { ids: string[]; hash: Record<string, unknown>; count: number } } {
-    const members = [...this.#present]
-    return {
-      presence: {
-        ids: members.map(([id]) => id),
-        hash: Object.fromEntries(members.map(([id, { info }]) => [id, info ?? null])),
-        count: members.length,
-      },
-    }
+  members(): [string, unknown][] {
+    return [...this.#present].map(([id, { info }]) => [id, info])
   }
 }

@@ -80,9 +80,9 @@ function presentMember(
     return fail(protocolError('notAuthorized', `Joining ${name} needs a "channel_data" with a "user_id".`))
   }
 
-  const roster = app.channels.roster(name)
+  const present = app.channels.present(name)
   const { membersPerPresenceChannel } = app.limits
-  if (roster && roster.size >= membersPerPresenceChannel && !roster.has(member.id)) {
+  if (present.size >= membersPerPresenceChannel && !present.has(member.id)) {
     return fail(
       protocolError('overCapacity', `${name} is full: it takes ${membersPerPresenceChannel} members.`)
     )

@@ -1,0 +1,17 @@
+export const SOCKETS_END = 'sockets.end'
+
+/** Which of an account's devices: one, all but one (null for none to keep), told to every process. */
+export type Ends = { only: string } | { allBut: string | null }
+export type SocketsEnd = { accountId: string; ends: Ends }
+
+/** Whether a socket that signed in with this info ends. */
+export function endsWith(ends: Ends, info: unknown): boolean {
+  const device = deviceOf(info)
+  if ('only' in ends) return device === ends.only
+  return ends.allBut === null || device !== ends.allBut
+}
+
+function deviceOf(info: unknown): string | null {
+  const device = (info as { device?: unknown } | null)?.device
+  return typeof device === 'string' ? device : null
+}

@@ -1,0 +1,15 @@
+import { backups } from '#config/backup'
+
+/** Every clock of the product. Workers claim its ticks in the database, so several processes share one. */
+export async function keepAllSchedules(): Promise<void> {
+  const { keepSchedules } = await import('#src/knowledge/freshness/schedules')
+  await keepSchedules()
+  const { keepDigestSchedule } = await import('#src/applications/mail/digest_schedule')
+  await keepDigestSchedule()
+  const { keepVisitSchedules } = await import('#src/applications/visits/schedules')
+  await keepVisitSchedules()
+  const { keepCheckSchedules } = await import('#src/applications/checks/schedules')
+  await keepCheckSchedules()
+  const { keepBackupSchedule } = await import('#src/installation/backup/backup_schedule')
+  await keepBackupSchedule(backups.everyMs)
+}

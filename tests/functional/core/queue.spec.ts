@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import db from '@adonisjs/lucid/services/db'
+import type { Adapter } from '@boringnode/queue/contracts/adapter'
+import { knex } from '@boringnode/queue/drivers/knex_adapter'
+import type { JobData } from '@boringnode/queue/types'
+import { test } from '@japa/runner'
+import { belled } from '#src/shared/belled_queue'
+import { QueueBell } from '#src/shared/queue_bell'
+
+const plain = () => knex(db.connection().getWriteClient() as never, 'queue_jobs')()
+
+const QUEUES: Record<string, () => () => Adapter> = {
+  'The queue': () => plain,
+  'The queue with a bell': () => {
+    // So long that only the bell can be why somebody looks.
+    const bell = new QueueBell(3_600_000)
+    return () => belled(plain(), bell)
+  },
+}
+
+const job = (payload: unknown, more: Partial<JobData> = {}): JobData => ({
+  id: randomUUID(),
+  name: 'test.job',
+  payload,
+  attempts: 0,
+  ...more,
+})
+
+for (const [name, shape] of Object.entries(QUEUES)) {
+  test.group(name, () => {
+    const two = () => {
+      const make = shape()
+      return [worker(make()), worker(make())] as const
+    }
+
+    test('gives a job to one worker, the others get nothing', async ({ assert }) => {
+      const [one, other] = two()
+      assert.isNull(await one.popFrom('text'))
+      await other.pushOn('text', job(1))
+      const got = await Promise.all([one.popFrom('text'), other.popFrom('text'), one.popFrom('text')])
+      assert.lengthOf(got.filter(Boolean), 1)
+      assert.isNull(await one.popFrom('default'))
+    })
+
+    test('keeps lanes apart and gives what is important first, then what came first', async ({ assert }) => {
+      const [one, other] = two()
+      await one.pushManyOn('text', [job('first'), job('second'), job('urgent', { priority: 1 })])
+      await one.pushOn('slow', job('slow'))
+      const order = [await other.popFrom('text'), await one.popFrom('text'), await other.popFrom('text')]
+      assert.deepEqual(
+        order.map((each) => each?.payload),
+        ['urgent', 'first', 'second']
+      )
+      assert.equal((await one.popFrom('slow'))?.payload, 'slow')
+    })
+
+    test('puts the same job in once, until it is taken out', async ({ assert }) => {
+      const [one, other] = two()
+      const same = () => job('embed', { dedup: { id: 'test.job::ada' } })
+      const first = await one.pushOn('slow', same())
+      const second = await other.pushOn('slow', same())
+      assert.equal((first as { outcome: string }).outcome, 'added')
+      assert.equal((second as { outcome: string }).outcome, 'skipped')
+      const got = await one.popFrom('slow')
+      assert.isNull(await other.popFrom('slow'))
+      await one.completeJob(got!.id, 'slow')
+      await other.pushOn('slow', same())
+      assert.equal((await one.popFrom('slow'))?.payload, 'embed')
+    })
+
+    test('gives back what a dead worker held', async ({ assert }) => {
+      const [dead, alive] = two()
+      await dead.pushOn('text', job('left'))
+      const held = await dead.popFrom('text')
+      assert.isNull(await alive.popFrom('text'))
+      assert.equal(await alive.recoverStalledJobs('text', 0, 10), 1)
+      assert.equal((await alive.popFrom('text'))?.id, held!.id)
+    })
+
+    test('brings a failed job again and keeps one that failed for good', async ({ assert }) => {
+      const [one, other] = two()
+      await one.pushOn('text', job('flaky'))
+      const tried = await one.popFrom('text')
+      await one.retryJob(tried!.id, 'text')
+      const again = await other.popFrom('text')
+      assert.deepEqual([again?.id, again?.attempts], [tried!.id, 1])
+      await other.failJob(again!.id, 'text', new Error('for good'), false)
+      assert.equal((await one.getJob(again!.id, 'text'))?.status, 'failed')
+      assert.isNull(await one.popFrom('text'))
+    })
+  })
+}
+
+function worker(queue: Adapter): Adapter {
+  queue.setWorkerId(randomUUID())
+  return queue
+}

@@ -1,0 +1,128 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import Pusher from 'pusher-js'
+import { LoadBalancer } from '#tests/fakes/load_balancer'
+import { sourceReady } from '#tests/worlds/api_client'
+import { eventually, givenInstallation, type Installation } from '#tests/worlds/processes'
+import { authorizedBy, realtimeProps } from '#tests/worlds/owners_line'
+import { RemoteVisitor } from '#tests/worlds/remote_visitor'
+
+const VISITORS = 6
+
+test.group('A rolling restart of two web processes under load', (group) => {
+  let all: Installation
+  let balancer: LoadBalancer
+  let port: number
+  let key: string
+
+  group.setup(async () => {
+    all = await givenInstallation({ workers: 1 })
+    all.model.follow({ say: ['It keeps ', 'for five days [1].'] })
+    const text = '# Bread\n\nThe bread keeps for five days in a linen bag.'
+    const source = await all.api('POST', '/sources', { kind: 'text', title: 'Bread', text })
+    await sourceReady(all.api, source.id)
+    key = (await all.api('POST', '/applications', { kind: 'embed', name: 'Bakery' })).key
+    balancer = new LoadBalancer(all.webs.map((web) => web.port))
+    port = await balancer.start()
+    return async () => {
+      await balancer.stop()
+      await all.stop()
+    }
+  })
+
+  test('no request fails, no message is lost, and sockets come back at once', async ({ assert, cleanup }) => {
+    const owner = await all.signedIn(all.webs[0]!)
+    owner.origin = `http://127.0.0.1:${port}`
+    const { key: realtimeKey, channel } = await realtimeProps(owner)
+    const connected: number[] = []
+    const heard = new Set<string>()
+    const pusher = new Pusher(realtimeKey, {
+      cluster: '',
+      wsHost: '127.0.0.1',
+      wsPort: port,
+      forceTLS: false,
+      enabledTransports: ['ws'],
+      channelAuthorization: {
+        transport: 'ajax',
+        endpoint: '',
+        customHandler: ({ socketId, channelName }, done) =>
+          void authorizedBy(owner)(socketId, channelName).then((auth) =>
+            done(null, auth as { auth: string })
+          ),
+      },
+    })
+    cleanup(() => pusher.disconnect())
+    pusher.connection.bind('connected', () => connected.push(performance.now()))
+    pusher.subscribe(channel).bind('ConversationChanged', ({ id }: { id: string }) => heard.add(id))
+    await eventually('the first connection', async () => connected.length > 0)
+
+    let restarting = true
+    const failures: string[] = []
+    const asked: { visitor: RemoteVisitor; messages: number }[] = []
+    const chat = async (at: number) => {
+      while (restarting) {
+        const visitor = await RemoteVisitor.arrive(port, key, `198.51.100.${at}`)
+        const conversation = { visitor, messages: 0 }
+        asked.push(conversation)
+        for (let turn = 0; turn < 3; turn += 1) {
+          const { status, text, answer } = await visitor.answer(port, 'How long does the bread keep?')
+          if (status !== 200 || !answer || !text.includes('five days'))
+            failures.push(`chat ${status} ${text}`)
+          conversation.messages += 2
+          await wait(50)
+        }
+      }
+    }
+    const browse = async () => {
+      while (restarting) {
+        const { status } = await owner.get('/home')
+        if (status !== 200) failures.push(`page ${status}`)
+        await wait(50)
+      }
+    }
+    const load = [browse(), ...Array.from({ length: VISITORS }, (_, at) => chat(at + 1))].map((each) =>
+      each.catch((error: Error) => failures.push(`${error.message} ${String(error.cause)}`))
+    )
+    const exits: (number | null)[] = []
+    for (const [at, web] of all.webs.entries()) {
+      await wait(500)
+      exits.push(await web.stop())
+      all.webs[at] = await all.startWeb(web.port)
+      await wait(500)
+    }
+    restarting = false
+    await Promise.all(load)
+
+    assert.deepEqual(failures, [])
+    assert.deepEqual(exits, [0, 0])
+    for (const { visitor, messages } of asked) assert.lengthOf(await visitor.messages(port), messages)
+    assert.isAtLeast(asked.length, VISITORS * 2)
+    // The socket was on one of the two: it was told to come back once or twice.
+    assert.isAtLeast(connected.length, 2)
+    await eventually('the socket hears again', async () => {
+      const { visitor } = asked.at(-1)!
+      await visitor.answer(port, 'How long does the bread keep?')
+      return heard.has(visitor.conversationId)
+    })
+  }).timeout(120_000)
+
+  test('an answer that is being written is written to its end before the process goes', async ({
+    assert,
+  }) => {
+    const web = await all.startWeb()
+    const visitor = await RemoteVisitor.arrive(web.port, key)
+    const finish = all.model.hold(['It keeps ', 'for five days [1].'])
+    const answering = visitor.answer(web.port, 'How long does the bread keep?')
+    await eventually('the model was asked', async () => finish.isAsked())
+    const stopping = web.stop()
+    await eventually('the process says that it goes', async () => {
+      const answer = await fetch(`http://127.0.0.1:${web.port}/health/ready`).catch(() => null)
+      return answer === null || answer.status === 503
+    })
+    finish.now()
+    const { text, answer } = await answering
+    assert.include(text, 'five days')
+    assert.isTrue(answer.answered)
+    assert.equal(await stopping, 0)
+  })
+})

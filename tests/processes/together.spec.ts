@@ -1,0 +1,228 @@
+import { test } from '@japa/runner'
+import { accountChannel, conversationChannel, TYPING_EVENT } from '#protocol/realtime'
+import { sourceReady } from '#tests/worlds/api_client'
+import { ChannelListener } from '#tests/worlds/channel_listener'
+import type { PlainBrowser } from '#tests/worlds/plain_browser'
+import { eventually, givenInstallation, type Installation } from '#tests/worlds/processes'
+import { RemoteVisitor } from '#tests/worlds/remote_visitor'
+import type { RunningServer } from '#tests/worlds/running_server'
+
+const BREAD = '# Bread\n\nThe bread keeps for five days in a linen bag. Feed the starter every morning.'
+const QUESTION = 'How long does the bread keep?'
+
+for (const withRedis of [true, false]) {
+  const shape = withRedis ? 'on PostgreSQL and Redis' : 'on PostgreSQL alone'
+
+  test.group(`Two web and two worker processes ${shape}`, (group) => {
+    let all: Installation
+    let a: RunningServer
+    let b: RunningServer
+    let key: string
+
+    group.setup(async () => {
+      all = await givenInstallation({ redis: withRedis })
+      ;[a, b] = all.webs as [RunningServer, RunningServer]
+      const source = await all.api('POST', '/sources', { kind: 'text', title: 'Bread', text: BREAD })
+      await sourceReady(all.api, source.id)
+      key = (await all.api('POST', '/applications', { kind: 'embed', name: 'Bakery' })).key
+      return () => all.stop()
+    })
+    group.each.setup(() => all.model.follow({ say: ['It keeps for five days [1].'] }))
+
+    test('a session that was begun on one is good on the other, and ends on both', async ({ assert }) => {
+      const browser = await all.signedIn(a)
+      assert.equal((await at(browser, b).get('/home')).status, 200)
+      await browser.send('POST', '/logout')
+      assert.equal(await at(browser, a).leadsTo('/home'), `http://127.0.0.1:${a.port}/login`)
+    })
+
+    test('what a visitor asks on one is heard on the other', async ({ assert, cleanup }) => {
+      const owner = await all.signedIn(b)
+      const listener = await ownersLine(owner, b)
+      cleanup(() => listener.close())
+      const visitor = await RemoteVisitor.arrive(a.port, key)
+      const { text } = await visitor.answer(a.port, QUESTION)
+      assert.include(text, 'five days')
+
+      const isIt = ({ data }: { data: Record<string, unknown> }) => data.id === visitor.conversationId
+      const { data } = await listener.next('ConversationChanged', isIt)
+      assert.equal(data.id, visitor.conversationId)
+    })
+
+    test('a stream on one falls silent when the owner takes over on the other, and the visitor sees their words', async ({
+      assert,
+      cleanup,
+    }) => {
+      all.model.follow({ say: ['It keeps for five days [1]. '], ending: 'stall' })
+      const owner = await all.signedIn(b)
+      const visitor = await RemoteVisitor.arrive(a.port, key)
+      const parts: string[] = []
+      let person: unknown = null
+      for await (const part of visitor.hear(a.port, QUESTION)) {
+        parts.push(part.type)
+        if (part.type === 'data-person') person = part.data
+        if (part.type === 'text-delta' && parts.filter((type) => type === 'text-delta').length === 1)
+          await owner.send('POST', `/inbox/${visitor.conversationId}/messages`, {
+            message: 'I am here myself.',
+          })
+      }
+      assert.containsSubset(person, { conversationId: visitor.conversationId, personName: 'Ada' })
+      assert.equal(parts.filter((type) => type === 'text-delta').length, 1)
+
+      const heard = await joined(a, owner, visitor)
+      cleanup(() => heard.close())
+      const messages = await visitor.messages(a.port)
+      assert.include(
+        messages.map(({ text }) => text),
+        'I am here myself.'
+      )
+      await owner.send('POST', `/inbox/${visitor.conversationId}/messages`, { message: 'Six days, if cool.' })
+      const said = await heard.next('MessageCreated', ({ data }) => data.text === 'Six days, if cool.')
+      assert.equal(said.data.personName, 'Ada')
+    })
+
+    test('the two sides of a conversation see each other come, type and leave from different processes', async ({
+      assert,
+      cleanup,
+    }) => {
+      const owner = await all.signedIn(b)
+      const visitor = await RemoteVisitor.arrive(a.port, key)
+      await visitor.answer(a.port, QUESTION)
+      const channel = conversationChannel(visitor.conversationId)
+      const visitors = await joined(a, owner, visitor)
+      const owners = new ChannelListener(addressOf(b, await realtimeKey(owner)))
+      cleanup(() => [visitors, owners].forEach((each) => each.close()))
+      await owners.join(channel, authorizedBy(owner))
+
+      const { data } = await owners.next('pusher_internal:subscription_succeeded')
+      assert.equal((data.presence as { count: number }).count, 2)
+      const { data: came } = await visitors.next('pusher_internal:member_added')
+      assert.include(came.user_info, { role: 'owner' })
+
+      owners.say(TYPING_EVENT, channel, { typing: true })
+      assert.deepEqual((await visitors.next(TYPING_EVENT)).data, { typing: true })
+      owners.close()
+      assert.equal((await visitors.next('pusher_internal:member_removed')).data.user_id, came.user_id)
+    })
+
+    test('two questions of one visitor on different processes are answered one after the other', async ({
+      assert,
+    }) => {
+      const visitor = await RemoteVisitor.arrive(a.port, key)
+      const answers = await Promise.all([visitor.answer(a.port, QUESTION), visitor.answer(b.port, QUESTION)])
+      for (const { text } of answers) assert.include(text, 'five days')
+      const roles = (await visitor.messages(b.port)).map(({ role }) => role)
+      assert.deepEqual(roles, ['user', 'assistant', 'user', 'assistant'])
+    })
+
+    test('limits are counted together', async ({ assert }) => {
+      const address = withRedis ? '203.0.113.1' : '203.0.113.2'
+      const opened = await Promise.allSettled(
+        Array.from({ length: 40 }, (_, n) => RemoteVisitor.arrive((n % 2 ? a : b).port, key, address))
+      )
+      assert.lengthOf(
+        opened.filter(({ status }) => status === 'fulfilled'),
+        30
+      )
+    })
+
+    test('an upload that one takes is read by a worker, and every process knows it', async ({
+      assert,
+      cleanup,
+    }) => {
+      const owner = await all.signedIn(b)
+      const listener = await ownersLine(owner, b)
+      cleanup(() => listener.close())
+      const form = new FormData()
+      form.set('kind', 'file')
+      form.set('file', new Blob(['# Rye\n\nRye bread needs caraway.']), 'rye.md')
+      const source = await all.api('POST', '/sources', form)
+      await sourceReady(all.api, source.id)
+      const { data } = await listener.next(
+        'SourceChanged',
+        (event) => event.data.id === source.id && event.data.state === 'ready'
+      )
+      assert.equal(data.id, source.id)
+    })
+
+    test('a device that is signed out on one loses its socket on the other', async ({ assert, cleanup }) => {
+      const here = await all.signedIn(a)
+      const away = await all.signedIn(b)
+      const listener = await ownersLine(away, b)
+      cleanup(() => listener.close())
+      await signIn(listener, away)
+      await here.send('DELETE', '/profile/devices')
+      assert.equal(await eventually('the end of the socket', async () => listener.closedWith), 4009)
+    })
+
+    test('scheduled work is done once, by one of the workers', async ({ assert }) => {
+      const source = await all.api('POST', '/sources', {
+        kind: 'rss',
+        url: `${all.model.origin}/none.xml`,
+        refresh: 'hourly',
+      })
+      await all.rows(`update queue_schedules set next_run_at = now() - interval '1 second', run_count = 0`)
+      await eventually('a tick of every clock', async () => {
+        const left = await all.rows('select 1 from queue_schedules where run_count < 1')
+        return left.length === 0
+      })
+      const counted = await all.rows<{ id: string; run_count: number }>(
+        'select id, run_count from queue_schedules'
+      )
+      assert.isAtLeast(counted.length, 4)
+      for (const { id, run_count: count } of counted) assert.equal(Number(count), 1, id)
+      await all.api('DELETE', `/sources/${source.id}`)
+    })
+  })
+}
+
+function at(browser: PlainBrowser, { port }: RunningServer): PlainBrowser {
+  browser.origin = `http://127.0.0.1:${port}`
+  return browser
+}
+
+function addressOf({ port }: RunningServer, key: string): string {
+  return `ws://127.0.0.1:${port}/app/${key}?protocol=7&client=test&version=1`
+}
+
+async function realtimeKey(owner: PlainBrowser): Promise<string> {
+  return (await realtimeProps(owner)).key
+}
+
+async function realtimeProps(owner: PlainBrowser): Promise<{ key: string; channel: string }> {
+  const html = (await (await owner.get('/home')).text()).replaceAll('&quot;', '"')
+  const [, key] = /"realtime":\{"key":"(\w+)"/.exec(html)!
+  const [, id] = /"private-account\.(\w+)"/.exec(html)!
+  return { key: key!, channel: accountChannel(id!) }
+}
+
+function authorizedBy(browser: PlainBrowser) {
+  return async (socketId: string, channel: string) => {
+    const response = await browser.send('POST', '/broadcasting/auth', {
+      socket_id: socketId,
+      channel_name: channel,
+    })
+    return (await response.json()) as Record<string, unknown>
+  }
+}
+
+async function ownersLine(owner: PlainBrowser, web: RunningServer): Promise<ChannelListener> {
+  const { key, channel } = await realtimeProps(owner)
+  return new ChannelListener(addressOf(web, key)).join(channel, authorizedBy(owner))
+}
+
+async function joined(
+  web: RunningServer,
+  owner: PlainBrowser,
+  visitor: RemoteVisitor
+): Promise<ChannelListener> {
+  const line = new ChannelListener(addressOf(web, await realtimeKey(owner)))
+  return line.join(conversationChannel(visitor.conversationId), visitor.authorize(web.port))
+}
+
+async function signIn(listener: ChannelListener, browser: PlainBrowser): Promise<void> {
+  const { data } = await listener.next('pusher:connection_established')
+  const signed = await browser.send('POST', '/broadcasting/user-auth', { socket_id: data.socket_id })
+  listener.send('pusher:signin', (await signed.json()) as object)
+  await listener.next('pusher:signin_success')
+}

@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+
+type Message = { event: string; channel?: string; data: Record<string, unknown> }
+type Authorize = (socketId: string, channel: string) => Promise<Record<string, unknown>>
+
+const PATIENCE_MS = 10_000
+
+/** A socket on one channel that keeps everything it hears. */
+export class ChannelListener {
+  readonly heard: Message[] = []
+  closedWith: number | null = null
+  readonly #socket: WebSocket
+
+  constructor(address: string) {
+    this.#socket = new WebSocket(address)
+    this.#socket.on('message', (text) => {
+      const message = JSON.parse(String(text)) as Omit<Message, 'data'> & { data?: unknown }
+      const { data } = message
+      this.heard.push({ ...message, data: typeof data === 'string' ? JSON.parse(data) : (data ?? {}) })
+    })
+    this.#socket.on('close', (code) => (this.closedWith = code))
+  }
+
+  async join(channel: string, authorize: Authorize): Promise<this> {
+    const { data } = await this.next('pusher:connection_established')
+    const signed = await authorize(String(data.socket_id), channel)
+    this.send('pusher:subscribe', { ...signed, channel })
+    await this.next('pusher_internal:subscription_succeeded')
+    return this
+  }
+
+  say(event: string, channel: string, data: object): void {
+    this.#socket.send(JSON.stringify({ event, channel, data }))
+  }
+
+  send(event: string, data: object): void {
+    this.#socket.send(JSON.stringify({ event, data }))
+  }
+
+  /** What was heard under this name, as soon as it has been. */
+  async next(event: string, matches: (message: Message) => boolean = () => true): Promise<Message> {
+    const deadlineMs = performance.now() + PATIENCE_MS
+    for (;;) {
+      const found = this.heard.find((message) => message.event === event && matches(message))
+      if (found) return found
+      if (performance.now() > deadlineMs)
+        throw new Error(`"${event}" was not heard, only ${JSON.stringify(this.heard)}`)
+      await wait(10)
+    }
+  }
+
+  close(): void {
+    this.#socket.terminate()
+  }
+}

@@ -1,0 +1,31 @@
+import { accountChannel } from '#protocol/realtime'
+import { ChannelListener } from './channel_listener.js'
+import type { PlainBrowser } from './plain_browser.js'
+
+type Web = { port: number }
+
+export function lineAddress({ port }: Web, key: string): string {
+  return `ws://127.0.0.1:${port}/app/${key}?protocol=7&client=test&version=1`
+}
+
+/** What the pages of a signed-in person say about realtime. */
+export async function realtimeProps(owner: PlainBrowser): Promise<{ key: string; channel: string }> {
+  const html = (await (await owner.get('/home')).text()).replaceAll('&quot;', '"')
+  const [, key] = /"realtime":\{"key":"(\w+)"/.exec(html)!
+  const [, id] = /"private-account\.(\w+)"/.exec(html)!
+  return { key: key!, channel: accountChannel(id!) }
+}
+
+export function authorizedBy(browser: PlainBrowser) {
+  return async (socketId: string, channel: string): Promise<Record<string, unknown>> => {
+    const body = { socket_id: socketId, channel_name: channel }
+    const response = await browser.send('POST', '/broadcasting/auth', body)
+    return (await response.json()) as Record<string, unknown>
+  }
+}
+
+/** The account's own channel, heard through one of the processes. */
+export async function ownersLine(owner: PlainBrowser, web: Web): Promise<ChannelListener> {
+  const { key, channel } = await realtimeProps(owner)
+  return new ChannelListener(lineAddress(web, key)).join(channel, authorizedBy(owner))
+}
