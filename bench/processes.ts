@@ -31,7 +31,7 @@ for (let at = 0; at < SOCKETS; at += 1) {
   sockets.push(await socket.join(channel, authorizedBy(owner)))
 }
 
-let running = true
+const over = new AbortController()
 const pageMs: number[] = []
 const answerMs: number[] = []
 const failures: string[] = []
@@ -39,7 +39,7 @@ let read = 0
 
 async function browse(web: typeof a) {
   const browser = await all.signedIn(web)
-  while (running) {
+  while (!over.signal.aborted) {
     const from = performance.now()
     const { status } = await browser.get('/home')
     pageMs.push(performance.now() - from)
@@ -50,7 +50,7 @@ async function browse(web: typeof a) {
 
 async function chat(at: number) {
   const web = at % 2 ? a : b
-  for (let turn = 0; running; turn += 1) {
+  for (let turn = 0; !over.signal.aborted; turn += 1) {
     const visitor = await RemoteVisitor.arrive(web.port, key, `198.51.${turn % 250}.${at}`)
     const from = performance.now()
     const { status, answer } = await visitor.answer(web.port, 'How long does the bread keep?')
@@ -61,7 +61,7 @@ async function chat(at: number) {
 }
 
 async function ingest() {
-  while (running) {
+  while (!over.signal.aborted) {
     await all.api('POST', '/sources', {
       kind: 'text',
       title: `Note ${read}`,
@@ -73,7 +73,7 @@ async function ingest() {
 
 async function tick() {
   let sent = 0
-  while (running) {
+  while (!over.signal.aborted) {
     sockets[sent % SOCKETS]!.say(EVENT, channel, { atMs: performance.now() })
     sent += 1
     await wait(250)
@@ -85,7 +85,7 @@ async function tick() {
 const load = [browse(a), browse(b), ingest(), ...Array.from({ length: VISITORS }, (_, at) => chat(at))]
 const ticking = tick()
 await wait(SECONDS * 1_000)
-running = false
+over.abort()
 await Promise.all(load)
 const sent = await ticking
 

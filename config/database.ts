@@ -45,7 +45,7 @@ export default defineConfig({
     postgres: {
       client: 'pg',
       connection: { connectionString: url ?? 'postgres://localhost' },
-      pool: { min: 0, max: 16 },
+      pool: { min: 0, max: 16, acquireTimeoutMillis: 10_000 },
       migrations,
     },
   },

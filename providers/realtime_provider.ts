@@ -1,7 +1,8 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { ApplicationService } from '@adonisjs/core/types'
 import { endsWith, SOCKETS_END, type SocketsEnd } from '#app/realtime/sockets_end'
-import { port, role } from '#config/app'
+import proxyAddr from 'proxy-addr'
+import { http, port, role } from '#config/app'
 import { isShared, stopping } from '#config/processes'
 import { embedded, hosted } from '#config/realtime'
 import { BusPublisher } from '#src/realtime/bus_publisher'
@@ -35,19 +36,20 @@ export default class RealtimeProvider {
     if (environment !== 'web' && environment !== 'test') return
 
     const server = await this.app.container.make('server')
-    const http = server.getNodeServer()
+    const node = server.getNodeServer()
     const { server: realtime } = await this.app.container.make('parley.realtime')
-    if (http) realtime?.attach(http as never)
+    if (node) realtime?.attach(node as never)
     const closeSockets = async () => realtime?.close()
     // Before the HTTP server is closed, which would wait for the open sockets.
     this.app.terminating(closeSockets)
-    if (http && environment === 'web') leaving.before(() => closeHttp(http as Server, stopping, closeSockets))
+    if (node && environment === 'web') leaving.before(() => closeHttp(node as Server, stopping, closeSockets))
   }
 
   async #open(): Promise<RealtimeServer | null> {
     if (hosted || role === 'worker' || this.app.getEnvironment() === 'console') return null
     const bus = await this.app.container.make('parley.bus')
-    const server = new RealtimeServer({ ...embedded, bus })
+    const addressOf = (request: IncomingMessage) => proxyAddr(request, http.trustProxy)
+    const server = new RealtimeServer({ ...embedded, bus, addressOf })
     bus.hear(SOCKETS_END, ({ accountId, ends }: SocketsEnd) =>
       server.disconnectUser(accountId, (info) => endsWith(ends, info))
     )

@@ -3,6 +3,7 @@
 import { ensureBuilt } from './lib/build.mjs'
 import { reportBudgets } from './lib/byte_budgets.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { postgresql, provide, redis } from './lib/machine.mjs'
 import { inProject, main } from './lib/project.mjs'
 import { runOrStop } from './lib/run.mjs'
 
@@ -16,9 +17,15 @@ await main(async () => {
   for (const name of asked.length ? asked : [...Object.keys(FILES), 'bytes']) {
     console.log(`\n${name}`)
     if (name === 'bytes') reportBudgets(inProject('public'))
-    else await runOrStop('node', commandOf(name))
+    else await runOrStop('node', commandOf(name), { env: await programsOf(name) })
   }
 })
+
+/** What measures several processes starts a PostgreSQL and a Redis of its own. */
+async function programsOf(name) {
+  if (name !== 'processes') return {}
+  return { POSTGRESQL_BINARIES: await provide(postgresql), REDIS_SERVER: await provide(redis) }
+}
 
 function commandOf(name, words = []) {
   return ['--import=@poppinss/ts-exec', FILES[name] ?? `bench/${name}.ts`, ...words]

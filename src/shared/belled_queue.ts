@@ -1,5 +1,5 @@
 import type { Adapter, PushResult } from '@boringnode/queue/contracts/adapter'
-import type { JobData } from '@boringnode/queue/types'
+import type { JobData, ScheduleConfig } from '@boringnode/queue/types'
 import type { QueueBell } from './queue_bell.js'
 
 type Ring = (queue: string) => Promise<void>
@@ -25,6 +25,13 @@ export function belled(queue: Adapter, bell: QueueBell, ring: Ring = (name) => b
     return found
   }
   const own = {
+    recoverStalledJobs: async (name: string, stalledMs: number, most: number) => {
+      const count = await queue.recoverStalledJobs(name, stalledMs, most)
+      if (count > 0) await ring(name)
+      return count
+    },
+    retryJob: (id: string, name: string, at?: Date) => pushed(name, queue.retryJob(id, name, at)),
+    upsertSchedule: (schedule: ScheduleConfig) => pushed(SCHEDULES, queue.upsertSchedule(schedule)),
     pop: () => looked(DEFAULT_QUEUE, () => queue.pop()),
     popFrom: (name: string) => looked(name, () => queue.popFrom(name)),
     claimDueSchedule: () => looked(SCHEDULES, () => queue.claimDueSchedule()),

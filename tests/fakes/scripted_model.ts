@@ -9,6 +9,8 @@ export type Script =
   | {
       say: string[] | ((request: ScriptedRequest) => string[])
       ending?: 'finish' | 'stall' | 'hang_up' | 'filtered'
+      /** Says nothing before this. */
+      after?: Promise<void>
     }
   | { status: number; body?: string }
   | { garbage: string }
@@ -42,6 +44,14 @@ export class ScriptedModel {
     this.#script = script
   }
 
+  /** Takes the next questions and says these pieces when it is told to. */
+  hold(say: string[]): { isAsked(): boolean; now(): void } {
+    const before = this.requests.length
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.follow({ say, after: promise })
+    return { isAsked: () => this.requests.length > before, now: resolve }
+  }
+
   /** What it answers to a question for its list of models. */
   offer(...models: string[]) {
     this.#models = models
@@ -72,6 +82,7 @@ export class ScriptedModel {
     response.flushHeaders()
     if ('garbage' in script) return response.end(script.garbage)
     this.#wire.begin(response)
+    await script.after
     for (const text of typeof script.say === 'function' ? script.say(asked) : script.say)
       this.#wire.piece(response, text)
     if (script.ending === 'stall') return

@@ -45,10 +45,9 @@ test.group('A rolling restart of two web processes under load', (group) => {
       channelAuthorization: {
         transport: 'ajax',
         endpoint: '',
-        customHandler: ({ socketId, channelName }, done) =>
-          void authorizedBy(owner)(socketId, channelName).then((auth) =>
-            done(null, auth as { auth: string })
-          ),
+        customHandler: async ({ socketId, channelName }, done) => {
+          done(null, (await authorizedBy(owner)(socketId, channelName)) as { auth: string })
+        },
       },
     })
     cleanup(() => pusher.disconnect())
@@ -56,11 +55,11 @@ test.group('A rolling restart of two web processes under load', (group) => {
     pusher.subscribe(channel).bind('ConversationChanged', ({ id }: { id: string }) => heard.add(id))
     await eventually('the first connection', async () => connected.length > 0)
 
-    let restarting = true
+    const restarting = new AbortController()
     const failures: string[] = []
     const asked: { visitor: RemoteVisitor; messages: number }[] = []
     const chat = async (at: number) => {
-      while (restarting) {
+      while (!restarting.signal.aborted) {
         const visitor = await RemoteVisitor.arrive(port, key, `198.51.100.${at}`)
         const conversation = { visitor, messages: 0 }
         asked.push(conversation)
@@ -74,7 +73,7 @@ test.group('A rolling restart of two web processes under load', (group) => {
       }
     }
     const browse = async () => {
-      while (restarting) {
+      while (!restarting.signal.aborted) {
         const { status } = await owner.get('/home')
         if (status !== 200) failures.push(`page ${status}`)
         await wait(50)
@@ -90,7 +89,7 @@ test.group('A rolling restart of two web processes under load', (group) => {
       all.webs[at] = await all.startWeb(web.port)
       await wait(500)
     }
-    restarting = false
+    restarting.abort()
     await Promise.all(load)
 
     assert.deepEqual(failures, [])

@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
-import { accountChannel, conversationChannel, TYPING_EVENT } from '#protocol/realtime'
+import { conversationChannel, TYPING_EVENT } from '#protocol/realtime'
 import { sourceReady } from '#tests/worlds/api_client'
 import { ChannelListener } from '#tests/worlds/channel_listener'
+import { authorizedBy, lineAddress, ownersLine, realtimeProps } from '#tests/worlds/owners_line'
 import type { PlainBrowser } from '#tests/worlds/plain_browser'
 import { eventually, givenInstallation, type Installation } from '#tests/worlds/processes'
 import { RemoteVisitor } from '#tests/worlds/remote_visitor'
@@ -33,7 +34,7 @@ for (const withRedis of [true, false]) {
       const browser = await all.signedIn(a)
       assert.equal((await at(browser, b).get('/home')).status, 200)
       await browser.send('POST', '/logout')
-      assert.equal(await at(browser, a).leadsTo('/home'), `http://127.0.0.1:${a.port}/login`)
+      assert.equal(await at(browser, a).leadsTo('/home'), '/login')
     })
 
     test('what a visitor asks on one is heard on the other', async ({ assert, cleanup }) => {
@@ -56,18 +57,17 @@ for (const withRedis of [true, false]) {
       all.model.follow({ say: ['It keeps for five days [1]. '], ending: 'stall' })
       const owner = await all.signedIn(b)
       const visitor = await RemoteVisitor.arrive(a.port, key)
-      const parts: string[] = []
+      const words: string[] = []
       let person: unknown = null
       for await (const part of visitor.hear(a.port, QUESTION)) {
-        parts.push(part.type)
         if (part.type === 'data-person') person = part.data
-        if (part.type === 'text-delta' && parts.filter((type) => type === 'text-delta').length === 1)
-          await owner.send('POST', `/inbox/${visitor.conversationId}/messages`, {
-            message: 'I am here myself.',
-          })
+        if (part.type !== 'text-delta' || words.push(part.delta!) > 1) continue
+        const message = { message: 'I am here myself.' }
+        const said = await owner.send('POST', `/inbox/${visitor.conversationId}/messages`, message)
+        assert.equal(said.status, 303)
       }
       assert.containsSubset(person, { conversationId: visitor.conversationId, personName: 'Ada' })
-      assert.equal(parts.filter((type) => type === 'text-delta').length, 1)
+      assert.equal(words.join(''), 'It keeps for five days [1].')
 
       const heard = await joined(a, owner, visitor)
       cleanup(() => heard.close())
@@ -90,7 +90,7 @@ for (const withRedis of [true, false]) {
       await visitor.answer(a.port, QUESTION)
       const channel = conversationChannel(visitor.conversationId)
       const visitors = await joined(a, owner, visitor)
-      const owners = new ChannelListener(addressOf(b, await realtimeKey(owner)))
+      const owners = new ChannelListener(lineAddress(b, await keyOf(owner)))
       cleanup(() => [visitors, owners].forEach((each) => each.close()))
       await owners.join(channel, authorizedBy(owner))
 
@@ -181,34 +181,8 @@ function at(browser: PlainBrowser, { port }: RunningServer): PlainBrowser {
   return browser
 }
 
-function addressOf({ port }: RunningServer, key: string): string {
-  return `ws://127.0.0.1:${port}/app/${key}?protocol=7&client=test&version=1`
-}
-
-async function realtimeKey(owner: PlainBrowser): Promise<string> {
+async function keyOf(owner: PlainBrowser): Promise<string> {
   return (await realtimeProps(owner)).key
-}
-
-async function realtimeProps(owner: PlainBrowser): Promise<{ key: string; channel: string }> {
-  const html = (await (await owner.get('/home')).text()).replaceAll('&quot;', '"')
-  const [, key] = /"realtime":\{"key":"(\w+)"/.exec(html)!
-  const [, id] = /"private-account\.(\w+)"/.exec(html)!
-  return { key: key!, channel: accountChannel(id!) }
-}
-
-function authorizedBy(browser: PlainBrowser) {
-  return async (socketId: string, channel: string) => {
-    const response = await browser.send('POST', '/broadcasting/auth', {
-      socket_id: socketId,
-      channel_name: channel,
-    })
-    return (await response.json()) as Record<string, unknown>
-  }
-}
-
-async function ownersLine(owner: PlainBrowser, web: RunningServer): Promise<ChannelListener> {
-  const { key, channel } = await realtimeProps(owner)
-  return new ChannelListener(addressOf(web, key)).join(channel, authorizedBy(owner))
 }
 
 async function joined(
@@ -216,7 +190,7 @@ async function joined(
   owner: PlainBrowser,
   visitor: RemoteVisitor
 ): Promise<ChannelListener> {
-  const line = new ChannelListener(addressOf(web, await realtimeKey(owner)))
+  const line = new ChannelListener(lineAddress(web, await keyOf(owner)))
   return line.join(conversationChannel(visitor.conversationId), visitor.authorize(web.port))
 }
 

@@ -12,12 +12,14 @@ export class ChannelListener {
   closedWith: number | null = null
   readonly #socket: WebSocket
 
-  constructor(address: string) {
+  constructor(address: string, onHeard: (message: Message) => void = () => {}) {
     this.#socket = new WebSocket(address)
     this.#socket.on('message', (text) => {
       const message = JSON.parse(String(text)) as Omit<Message, 'data'> & { data?: unknown }
       const { data } = message
-      this.heard.push({ ...message, data: typeof data === 'string' ? JSON.parse(data) : (data ?? {}) })
+      const heard = { ...message, data: typeof data === 'string' ? JSON.parse(data) : (data ?? {}) }
+      this.heard.push(heard)
+      onHeard(heard)
     })
     this.#socket.on('close', (code) => (this.closedWith = code))
   }
@@ -45,7 +47,7 @@ export class ChannelListener {
       const found = this.heard.find((message) => message.event === event && matches(message))
       if (found) return found
       if (performance.now() > deadlineMs)
-        throw new Error(`"${event}" was not heard, only ${JSON.stringify(this.heard)}`)
+        throw new Error(`"${event}" was not heard, only ${this.heard.map((each) => each.event).join(', ')}`)
       await wait(10)
     }
   }

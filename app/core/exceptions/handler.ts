@@ -1,8 +1,12 @@
 import app from '@adonisjs/core/services/app'
 import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
 import { errors as shieldErrors } from '@adonisjs/shield'
+import { isDatabaseAway } from '#src/shared/database_away'
 import { isDiskFull } from '#src/shared/disk_full'
 import { problemFor } from './problems.js'
+
+const AWAY =
+  'The server cannot reach its database. Nothing that was saved is lost; try again in a few seconds.'
 
 export default class HttpExceptionHandler extends ExceptionHandler {
   protected debug = app.inDev
@@ -11,11 +15,29 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   async handle(error: unknown, ctx: HttpContext) {
     if (error instanceof shieldErrors.E_BAD_CSRF_TOKEN) return this.#page(ctx, 419)
 
+    if (isDatabaseAway(error) && !app.inDev) return this.#withoutDatabase(ctx)
+
     const status = statusOf(error)
     if (this.#handlesItself(error, status)) return super.handle(error, ctx)
     if (isPassing(status) && isForm(ctx)) return this.#backToForm(ctx, status, error)
     if (app.inDev && status >= 500) return super.handle(error, ctx)
     return this.#page(ctx, status, error)
+  }
+
+  /** Sessions and pages' props come out of the database, so this asks nothing of either. */
+  #withoutDatabase({ request, response }: HttpContext) {
+    const { status, title, message } = problemFor(503, { sentence: AWAY })
+    response.status(status).header('retry-after', '5').header('cache-control', 'no-store')
+    if (request.url().startsWith('/api/')) {
+      response.header('content-type', 'application/problem+json')
+      return response.send({ type: 'about:blank', title, status, detail: message })
+    }
+    if (request.url().startsWith('/visit/') || request.accepts(['html', 'json']) === 'json')
+      return response.send({ message })
+    response.header('content-type', 'text/html; charset=utf-8')
+    return response.send(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${message}</p></html>`
+    )
   }
 
   /** What passes is told above the form, which keeps what was typed. */

@@ -1,6 +1,7 @@
 import type { ChatDataParts } from '#protocol/chat'
 import { answer, type AnswerEvent } from '#src/answering/answer'
 import type { AnsweringPersona } from '#src/answering/prompt'
+import { onceBack } from '#src/shared/once_back'
 import { fail, ok, type Result } from '#src/shared/result'
 import type { Conversations } from '../conversations.js'
 import type Conversation from '../models/conversation.js'
@@ -197,7 +198,8 @@ async function keepAnswer(
 ): Promise<Message | null> {
   if (draft.text === '') return null
   const state = draft.broken ? 'failed' : draft.isDone && !signal.aborted ? 'complete' : 'stopped'
-  const saved = await saveAnswer(asked, draft.asAnswer(state))
+  // The visitor has read it; it must not be gone after a reload because the database restarted meanwhile.
+  const saved = await onceBack(() => saveAnswer(asked, draft.asAnswer(state)))
   if (saved) await tellMessage(conversations, conversation, saved, exceptSocketId)
   return saved
 }
