@@ -3,7 +3,11 @@ import type { Hub } from './pusher/hub.js'
 
 /** Reaches the clients of this process. */
 export class EmbeddedPublisher implements Publisher {
-  constructor(private readonly hub: Hub) {}
+  constructor(
+    private readonly hub: Hub,
+    /** False when others may hear what nobody hears here. */
+    private readonly isAlone = true
+  ) {}
 
   async publish(channels: string[], event: string, data: unknown, exceptSocketId?: string): Promise<void> {
     if (!channels.some((channel) => this.isHeard(channel))) return
@@ -11,6 +15,6 @@ export class EmbeddedPublisher implements Publisher {
   }
 
   isHeard(channel: string): boolean {
-    return this.hub.channels.subscriberCount(channel) > 0
+    return !this.isAlone || this.hub.channels.subscriberCount(channel) > 0
   }
 }

@@ -48,7 +48,7 @@ export class RealtimeServer {
     this.#neighbours = new Neighbours(bus, timers)
     this.#hub = new Hub(this.#credentials, allLimits, timers, this.#neighbours)
     this.#neighbours.join(this.#hub)
-    this.publisher = new EmbeddedPublisher(this.#hub)
+    this.publisher = new EmbeddedPublisher(this.#hub, bus === nobodyElse)
     this.authorizer = new ChannelAuthorizer(this.#credentials)
     this.#endpoint = new WebSocketEndpoint({
       hub: this.#hub,
