@@ -25,12 +25,8 @@ declare module '@adonisjs/inertia/types' {
     'Applications/BioLink/Partials/LinkEditorRow': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/LinkEditorRow.tsx'))['default']>
     'Applications/BioLink/Partials/LinkSchedule': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/LinkSchedule.tsx'))['default']>
     'Applications/BioLink/Partials/PhonePreview': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/PhonePreview.tsx'))['default']>
-    'Applications/BioLink/Partials/PromptTemplates': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/PromptTemplates.tsx'))['default']>
-    'Applications/BioLink/Partials/PromptVersions': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/PromptVersions.tsx'))['default']>
     'Applications/BioLink/Partials/QrDialog': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/QrDialog.tsx'))['default']>
     'Applications/BioLink/Partials/QuestionEditor': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/QuestionEditor.tsx'))['default']>
-    'Applications/BioLink/Partials/StrictnessChoice': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/StrictnessChoice.tsx'))['default']>
-    'Applications/BioLink/Partials/TestChat': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/TestChat.tsx'))['default']>
     'Applications/BioLink/Partials/ThemePicker': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/ThemePicker.tsx'))['default']>
     'Applications/Embed/Analytics': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Analytics.tsx'))['default']>
     'Applications/Embed/Create': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Create.tsx'))['default']>
@@ -50,6 +46,7 @@ declare module '@adonisjs/inertia/types' {
     'Applications/Embed/Partials/snippets': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/snippets.ts'))['default']>
     'Applications/Embed/Partials/WidgetGlyph': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/WidgetGlyph.tsx'))['default']>
     'Applications/Embed/Partials/WidgetSketch': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/WidgetSketch.tsx'))['default']>
+    'Applications/Facebook/MasterPrompt': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/MasterPrompt.tsx'))['default']>
     'Applications/Facebook/Partials/ConnectButton': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/Partials/ConnectButton.tsx'))['default']>
     'Applications/Facebook/Partials/ConnectedPage': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/Partials/ConnectedPage.tsx'))['default']>
     'Applications/Facebook/Partials/ConnectedPages': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/Partials/ConnectedPages.tsx'))['default']>
@@ -63,6 +60,11 @@ declare module '@adonisjs/inertia/types' {
     'Applications/Partials/ApplicationStateBadge': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/ApplicationStateBadge.tsx'))['default']>
     'Applications/Partials/ColorField': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/ColorField.tsx'))['default']>
     'Applications/Partials/languages': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/languages.ts'))['default']>
+    'Applications/Partials/Prompt/PromptForm': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Prompt/PromptForm.tsx'))['default']>
+    'Applications/Partials/Prompt/PromptTemplates': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Prompt/PromptTemplates.tsx'))['default']>
+    'Applications/Partials/Prompt/PromptVersions': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Prompt/PromptVersions.tsx'))['default']>
+    'Applications/Partials/Prompt/StrictnessChoice': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Prompt/StrictnessChoice.tsx'))['default']>
+    'Applications/Partials/Prompt/TestChat': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Prompt/TestChat.tsx'))['default']>
     'Applications/Partials/SourcePicker': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/SourcePicker.tsx'))['default']>
     'Applications/Partials/Visits/metrics': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Visits/metrics.ts'))['default']>
     'Applications/Partials/Visits/OriginList': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Visits/OriginList.tsx'))['default']>

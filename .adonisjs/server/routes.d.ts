@@ -142,6 +142,9 @@ export type ScannedRoutes = {
     'applications.facebook.callback': { paramsTuple?: []; params?: {} }
     'applications.facebook.pages': { paramsTuple?: []; params?: {} }
     'applications.facebook.select': { paramsTuple?: []; params?: {} }
+    'applications.facebook.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.facebook.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.facebook.master-prompt.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.disconnect': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -245,6 +248,7 @@ export type ScannedRoutes = {
     'applications.facebook.redirect': { paramsTuple?: []; params?: {} }
     'applications.facebook.callback': { paramsTuple?: []; params?: {} }
     'applications.facebook.pages': { paramsTuple?: []; params?: {} }
+    'applications.facebook.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'webhooks.facebook.verify': { paramsTuple?: []; params?: {} }
     'visit.biolink': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.link': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'id': ParamValue} }
@@ -324,6 +328,7 @@ export type ScannedRoutes = {
     'applications.facebook.redirect': { paramsTuple?: []; params?: {} }
     'applications.facebook.callback': { paramsTuple?: []; params?: {} }
     'applications.facebook.pages': { paramsTuple?: []; params?: {} }
+    'applications.facebook.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'webhooks.facebook.verify': { paramsTuple?: []; params?: {} }
     'visit.biolink': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.link': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'id': ParamValue} }
@@ -397,6 +402,7 @@ export type ScannedRoutes = {
     'applications.drafts.store': { paramsTuple?: []; params?: {} }
     'applications.prompt-versions.restore': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.select': { paramsTuple?: []; params?: {} }
+    'applications.facebook.master-prompt.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.disconnect': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'webhooks.facebook.receive': { paramsTuple?: []; params?: {} }
@@ -422,6 +428,7 @@ export type ScannedRoutes = {
     'applications.biolink.handle.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.introduction.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.facebook.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   PATCH: {
     'profile.update': { paramsTuple?: []; params?: {} }

@@ -5,6 +5,9 @@ const FacebookConsentController = () => import('#app/applications/controllers/fa
 const FacebookPagesController = () => import('#app/applications/controllers/facebook_pages_controller')
 const FacebookConnectionController = () =>
   import('#app/applications/controllers/facebook_connection_controller')
+const FacebookMasterPromptController = () =>
+  import('#app/applications/controllers/facebook_master_prompt_controller')
+const PromptRehearsalController = () => import('#app/applications/controllers/prompt_rehearsal_controller')
 const FacebookWebhookController = () => import('#app/applications/controllers/facebook_webhook_controller')
 
 router
@@ -13,6 +16,9 @@ router
     router.get('/callback', [FacebookConsentController, 'callback']).as('callback')
     router.get('/pages', [FacebookPagesController, 'render']).as('pages')
     router.post('/pages', [FacebookPagesController, 'execute']).as('select')
+    router.get('/:id/master-prompt', [FacebookMasterPromptController, 'render']).as('master-prompt.edit')
+    router.put('/:id/master-prompt', [FacebookMasterPromptController, 'execute']).as('master-prompt.update')
+    router.post('/:id/master-prompt/test', [PromptRehearsalController, 'execute']).as('master-prompt.test')
     router.patch('/:id', [FacebookConnectionController, 'update']).as('update')
     router.post('/:id/test', [FacebookConnectionController, 'test']).as('test')
     router.post('/:id/disconnect', [FacebookConnectionController, 'disconnect']).as('disconnect')

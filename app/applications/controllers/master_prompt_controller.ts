@@ -5,9 +5,7 @@ import { found } from '#app/core/exceptions/not_found'
 import { Models } from '#src/answering/providers/models'
 import { updateApplication } from '#src/applications/actions/update_application'
 import { findApplication } from '#src/applications/queries/own_applications'
-import { promptVersions } from '#src/applications/prompts/prompt_versions'
-import { sourceChoices } from '#src/applications/queries/source_choices'
-import { sourceIdsOf } from '#src/applications/queries/source_ids'
+import { promptProps } from '../prompt_props.js'
 import { bioLinkSummary } from '../props.js'
 import { UNKNOWN_SOURCE } from '../sentences.js'
 import { masterPromptValidator } from '../validators/applications.js'
@@ -16,20 +14,11 @@ import { masterPromptValidator } from '../validators/applications.js'
 export default class MasterPromptController {
   constructor(private readonly models: Models) {}
 
-  async render({ auth, inertia, params }: HttpContext) {
-    const accountId = auth.user!.id
-    const application = found(await findApplication(accountId, params.id, 'biolink'))
-    const { masterPrompt, strictness, language, model } = application
-    return inertia.render('Applications/BioLink/Edit/MasterPrompt', {
+  async render(ctx: HttpContext) {
+    const application = found(await findApplication(ctx.auth.user!.id, ctx.params.id, 'biolink'))
+    return ctx.inertia.render('Applications/BioLink/Edit/MasterPrompt', {
       bioLink: await bioLinkSummary(application),
-      masterPrompt,
-      strictness,
-      language,
-      model,
-      offeredModels: inertia.defer(() => this.models.offered(accountId)),
-      versions: await promptVersions(application),
-      sources: await sourceChoices(accountId),
-      sourceIds: await sourceIdsOf(application),
+      ...(await promptProps(ctx, this.models, application)),
     })
   }
 

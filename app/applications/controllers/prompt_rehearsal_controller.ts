@@ -19,8 +19,9 @@ export default class PromptRehearsalController {
   async execute(ctx: HttpContext) {
     const { auth, params, request, response } = ctx
     const accountId = auth.user!.id
-    const { introduction } = found(await findApplication(accountId, params.id))
+    const saved = found(await findApplication(accountId, params.id))
     const form = await request.validateUsing(rehearsalValidator)
+    const introduction = form.introduction ?? saved.introduction
     const attempt = await takeTry(ctx, 'rehearsal', accountId, PACE)
     if (!attempt.allowed) return response.status(429).json({ message: attempt.sentence })
 

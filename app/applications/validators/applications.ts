@@ -98,6 +98,17 @@ export const masterPromptValidator = vine.create(
   })
 )
 
+export const messengerPromptValidator = vine.create(
+  vine.object({
+    introduction: introduction().optional(),
+    master_prompt: masterPrompt().optional(),
+    strictness: vine.enum(STRICTNESS).optional(),
+    language: language().optional(),
+    model: modelChoice().optional(),
+    source_ids: sourceIds().optional(),
+  })
+)
+
 export const embedValidator = vine.create(
   vine.object({
     name: name(),

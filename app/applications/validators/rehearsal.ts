@@ -10,6 +10,7 @@ export const rehearsalValidator = vine.create(
   vine.object({
     message: vine.string().trim().minLength(1).maxLength(LIMITS.visitorMessageCharacters),
     master_prompt: vine.string().trim().maxLength(LIMITS.masterPromptCharacters).nullable().optional(),
+    introduction: vine.string().trim().maxLength(LIMITS.introductionCharacters).nullable().optional(),
     strictness: vine.enum(STRICTNESS).optional(),
     language: vine.string().trim().maxLength(12).nullable().optional(),
     model: modelChoice().optional(),

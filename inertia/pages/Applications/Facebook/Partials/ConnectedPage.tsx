@@ -5,6 +5,7 @@ import {
   MessagesSquare,
   PauseCircle,
   PlayCircle,
+  Quote,
   Trash2,
   Unplug,
 } from 'lucide-react'
@@ -66,6 +67,11 @@ export function ConnectedPage({ page, canConnect, onTest, onToggle, onDisconnect
             icon={page.state === 'published' ? PauseCircle : PlayCircle}
             label={page.state === 'published' ? 'Pause' : 'Let it answer'}
             onSelect={onToggle}
+          />
+          <MenuGo
+            icon={Quote}
+            label="How it answers"
+            href={route('applications.facebook.master-prompt.edit', page.id)}
           />
           <MenuGo icon={Hand} label="People and limits" href={route('applications.handover.edit', page.id)} />
           {page.connection !== 'disconnected' && (

@@ -4,10 +4,10 @@ import { Button } from '~/components/Button'
 import { Composer } from '~/components/Composer'
 import { Notice } from '~/components/Notice'
 import { useChat } from '~/hooks/use_chat'
-import { route } from '~/routes'
 import { Answer } from '../../../InternalChat/Partials/Answer'
 
 export type UnsavedPrompt = {
+  introduction?: string
   master_prompt: string
   strictness: string
   language: string | null
@@ -16,10 +16,10 @@ export type UnsavedPrompt = {
 }
 
 /** Answers with what stands in the form, saved or not. Nothing of it is kept. */
-export function TestChat({ id, prompt }: { id: string; prompt: UnsavedPrompt }) {
+export function TestChat({ at, prompt }: { at: string; prompt: UnsavedPrompt }) {
   const heading = useId()
   const chat = useChat({
-    url: route('applications.biolink.master-prompt.test', id),
+    url: at,
     messages: [],
     bodyOf: (message, history) => ({ ...prompt, message, history }),
   })

@@ -1,0 +1,25 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { Models } from '#src/answering/providers/models'
+import type Application from '#src/applications/models/application'
+import { promptVersions } from '#src/applications/prompts/prompt_versions'
+import { sourceChoices } from '#src/applications/queries/source_choices'
+import { sourceIdsOf } from '#src/applications/queries/source_ids'
+
+/** How an application speaks, as the form shows it, whatever its kind. */
+export async function promptProps(
+  { inertia }: Pick<HttpContext, 'inertia'>,
+  models: Models,
+  application: Application
+) {
+  const { userId, masterPrompt, strictness, language, model } = application
+  return {
+    masterPrompt,
+    strictness,
+    language,
+    model,
+    offeredModels: inertia.defer(() => models.offered(userId)),
+    versions: await promptVersions(application),
+    sources: await sourceChoices(userId),
+    sourceIds: await sourceIdsOf(application),
+  }
+}
