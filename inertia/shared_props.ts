@@ -4,7 +4,14 @@ import type { RouteTable } from './routes'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-export type SharedUser = { id: string; name: string; email: string; verified: boolean; operator: boolean }
+export type SharedUser = {
+  id: string
+  name: string
+  email: string
+  verified: boolean
+  operator: boolean
+  avatarUrl: string | null
+}
 
 /** A page drawn in a dialog over the base page whose component and props the response carries itself. */
 export type ModalPage = {

@@ -27,6 +27,9 @@ export type ScannedRoutes = {
     'profile.edit': { paramsTuple?: []; params?: {} }
     'profile.update': { paramsTuple?: []; params?: {} }
     'profile.destroy': { paramsTuple?: []; params?: {} }
+    'profile.avatar.show': { paramsTuple: [ParamValue]; params: {'hash': ParamValue} }
+    'profile.avatar.store': { paramsTuple?: []; params?: {} }
+    'profile.avatar.destroy': { paramsTuple?: []; params?: {} }
     'profile.devices.destroy-others': { paramsTuple?: []; params?: {} }
     'profile.devices.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.providers.store': { paramsTuple?: []; params?: {} }
@@ -203,6 +206,7 @@ export type ScannedRoutes = {
     'verification.verify': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'hash': ParamValue} }
     'password.confirm': { paramsTuple?: []; params?: {} }
     'profile.edit': { paramsTuple?: []; params?: {} }
+    'profile.avatar.show': { paramsTuple: [ParamValue]; params: {'hash': ParamValue} }
     'profile.exports.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'home': { paramsTuple?: []; params?: {} }
     'onboarding.create': { paramsTuple?: []; params?: {} }
@@ -283,6 +287,7 @@ export type ScannedRoutes = {
     'verification.verify': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'hash': ParamValue} }
     'password.confirm': { paramsTuple?: []; params?: {} }
     'profile.edit': { paramsTuple?: []; params?: {} }
+    'profile.avatar.show': { paramsTuple: [ParamValue]; params: {'hash': ParamValue} }
     'profile.exports.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'home': { paramsTuple?: []; params?: {} }
     'onboarding.create': { paramsTuple?: []; params?: {} }
@@ -361,6 +366,7 @@ export type ScannedRoutes = {
     'verification.send': { paramsTuple?: []; params?: {} }
     'password.confirm.store': { paramsTuple?: []; params?: {} }
     'logout': { paramsTuple?: []; params?: {} }
+    'profile.avatar.store': { paramsTuple?: []; params?: {} }
     'profile.providers.store': { paramsTuple?: []; params?: {} }
     'profile.providers.test': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
     'profile.passkeys.offer': { paramsTuple?: []; params?: {} }
@@ -444,6 +450,7 @@ export type ScannedRoutes = {
   }
   DELETE: {
     'profile.destroy': { paramsTuple?: []; params?: {} }
+    'profile.avatar.destroy': { paramsTuple?: []; params?: {} }
     'profile.devices.destroy-others': { paramsTuple?: []; params?: {} }
     'profile.devices.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.providers.destroy': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }

@@ -4,6 +4,7 @@ import { middleware, web } from '#start/kernel'
 
 const ProfileController = () => import('#app/profile/controllers/profile_controller')
 const AccountController = () => import('#app/profile/controllers/account_controller')
+const AvatarController = () => import('#app/profile/controllers/avatar_controller')
 const DevicesController = () => import('#app/profile/controllers/devices_controller')
 const PasskeysController = () => import('#app/profile/controllers/passkeys_controller')
 const ExportsController = () => import('#app/profile/controllers/exports_controller')
@@ -22,6 +23,12 @@ router
     router.get('/profile', [ProfileController, 'render']).as('profile.edit')
     router.patch('/profile', [ProfileController, 'execute']).as('profile.update')
     router.delete('/profile', [AccountController, 'execute']).as('profile.destroy')
+    router
+      .get('/profile/avatar/:hash', [AvatarController, 'render'])
+      .where('hash', /^[0-9a-f]{32}$/)
+      .as('profile.avatar.show')
+    router.post('/profile/avatar', [AvatarController, 'execute']).as('profile.avatar.store')
+    router.delete('/profile/avatar', [AvatarController, 'destroy']).as('profile.avatar.destroy')
     router
       .delete('/profile/devices', [DevicesController, 'destroyOthers'])
       .as('profile.devices.destroy-others')

@@ -1,7 +1,18 @@
-type Props = { name: string; size?: number }
+type Props = { name: string; url?: string | null; size?: number }
 
 /** The first letters stand in until there is a picture. */
-export function Avatar({ name, size = 32 }: Props) {
+export function Avatar({ name, url = null, size = 32 }: Props) {
+  if (url !== null)
+    return (
+      <img
+        src={url}
+        alt=""
+        width={size}
+        height={size}
+        className="squircle shrink-0 object-cover"
+        style={{ width: size, height: size }}
+      />
+    )
   return (
     <span
       className="squircle inline-flex shrink-0 items-center justify-center bg-evidence-soft text-xs font-semibold text-evidence"

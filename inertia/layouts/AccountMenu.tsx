@@ -23,7 +23,7 @@ export function AccountMenu({ placement }: { placement: 'above' | 'below' }) {
         onClick={() => setOpen(!open)}
         className="press flex min-h-11 w-full items-center gap-3 rounded-chip px-2 text-start text-sm hover:bg-ink/5"
       >
-        <Avatar name={user.name} />
+        <Avatar name={user.name} url={user.avatarUrl} />
         <span className={cx('min-w-0 flex-1 truncate', placement === 'below' && 'sr-only')}>{user.name}</span>
         <ChevronsUpDown size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden="true" />
       </button>

@@ -6,7 +6,14 @@ export type Manifest = {
   format: typeof FORMAT
   version: number
   exportedAt: string
-  account: { name: string; email: string; locale: string; timeZone: string; theme: string }
+  account: {
+    name: string
+    email: string
+    locale: string
+    timeZone: string
+    theme: string
+    avatar?: string | null
+  }
 }
 
 export const tableEntry = (table: string) => `tables/${table}.jsonl`

@@ -24,12 +24,12 @@ export async function restoreAccount(
   archive: Archive,
   who: { email: string; password: string }
 ): Promise<Result<Restored, Problem>> {
-  const { name, locale, timeZone, theme } = archive.manifest.account
+  const { name, locale, timeZone, theme, avatar = null } = archive.manifest.account
   const registered = await registerAccount({ name, ...who })
   if (!registered.ok) return registered
   const account = registered.value
   try {
-    await account.merge({ locale, timeZone, theme: theme as User['theme'] }).save()
+    await account.merge({ locale, timeZone, theme: theme as User['theme'], avatar }).save()
     const originals = await restoreOriginals(knowledge, archive, account.id)
     const rows = await restoreRows(knowledge, archive, account.id)
     return ok({ account, rows, originals })

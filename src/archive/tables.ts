@@ -15,6 +15,7 @@ export const ARCHIVED: ArchivedTable[] = [
   { name: 'data_items', keys: ['id'], owner: by('user_id', 'account') },
   { name: 'item_versions', keys: ['item_id', 'version'], owner: by('item_id', 'item'), rowsAtOnce: 20 },
   { name: 'passages', keys: ['item_id', 'ordinal'], owner: by('account_id', 'account') },
+  { name: 'account_pictures', keys: ['user_id'], owner: by('user_id', 'account') },
   { name: 'applications', keys: ['id'], owner: by('user_id', 'account') },
   {
     name: 'application_sources',

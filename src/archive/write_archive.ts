@@ -24,12 +24,12 @@ export async function writeArchive({ originals }: Knowledge, account: User, path
   await writeZip(path, entries)
 }
 
-function manifestOf({ name, email, locale, timeZone, theme }: User): Manifest {
+function manifestOf({ name, email, locale, timeZone, theme, avatar }: User): Manifest {
   return {
     format: FORMAT,
     version: FORMAT_VERSION,
     exportedAt: DateTime.utc().toISO(),
-    account: { name, email, locale, timeZone, theme },
+    account: { name, email, locale, timeZone, theme, avatar },
   }
 }
 

@@ -5,7 +5,16 @@ import type { ComponentType } from 'react'
 import type { SharedProps } from '~/shared_props'
 
 export const SHARED: SharedProps = {
-  auth: { user: { id: 'u1', name: 'Ada Keller', email: 'ada@example.org', verified: true, operator: false } },
+  auth: {
+    user: {
+      id: 'u1',
+      name: 'Ada Keller',
+      email: 'ada@example.org',
+      verified: true,
+      operator: false,
+      avatarUrl: null,
+    },
+  },
   app: { name: 'Parley', locale: 'en', theme: 'system', squircleUrl: null },
   flash: { notice: null, error: null },
   realtime: { key: 'k', cluster: null, host: null, port: null, forceTLS: false, accountChannel: null },

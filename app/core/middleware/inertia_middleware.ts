@@ -47,9 +47,10 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
 }
 
 async function shownUser(user: User) {
-  const { id, name, email, emailVerifiedAt } = user
+  const { id, name, email, emailVerifiedAt, avatar } = user
   const operator = await isOperator(user, operatorEmails)
-  return { id, name, email, verified: emailVerifiedAt !== null, operator }
+  const avatarUrl = avatar ? `/profile/avatar/${avatar}` : null
+  return { id, name, email, verified: emailVerifiedAt !== null, operator, avatarUrl }
 }
 
 declare module '@adonisjs/inertia/types' {

@@ -3,7 +3,8 @@ import type { Crop, PictureProblem, Pictures } from '#src/shared/images/pictures
 import type Application from '../models/application.js'
 import { findApplication } from '../queries/own_applications.js'
 import { transactional } from '../transactional.js'
-import { hashOf, keepPicture } from './kept_pictures.js'
+import { keepPicture } from './kept_pictures.js'
+import { hashOf } from '#src/shared/images/hash_of'
 
 export const AVATAR_SIDE_PX = 320
 

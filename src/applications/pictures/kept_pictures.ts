@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -31,10 +30,4 @@ export async function keepPicture(
     .insert({ application_id: applicationId, kind, hash, bytes: Buffer.from(bytes) })
     .knexQuery.onConflict(['application_id', 'kind'])
     .merge(['hash', 'bytes'])
-}
-
-export function hashOf(...parts: (string | Uint8Array)[]): string {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part).update('\0')
-  return hash.digest('hex').slice(0, 32)
 }

@@ -39,6 +39,10 @@ export default class User extends compose(BaseModel, withAuthFinder(hash)) {
   @column()
   declare timeZone: string
 
+  /** The hash of its picture; null without one. */
+  @column()
+  declare avatar: string | null
+
   @column()
   declare theme: 'system' | 'light' | 'dark'
 

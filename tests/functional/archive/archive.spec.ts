@@ -18,6 +18,7 @@ import DataItem from '#src/knowledge/models/data_item'
 import { givenAccount, PASSWORD } from '#tests/worlds/accounts'
 import { aceCommand } from '#tests/worlds/command'
 import { givenBioLink, givenEmbed } from '#tests/worlds/applications'
+import { givenAvatar } from '#tests/worlds/avatars'
 import { givenConversation } from '#tests/worlds/conversations'
 import { archivedRows, givenFilledRows } from '#tests/worlds/filled_rows'
 import { runJobs } from '#tests/worlds/jobs'
@@ -45,6 +46,7 @@ async function givenWell(): Promise<User> {
   await givenBioLink(account, { handle: 'ada.bakes', name: 'Ada bakes' })
   await givenEmbed(account)
   await givenConversation(account)
+  await givenAvatar(account)
   return account
 }
 
@@ -102,6 +104,8 @@ test.group('An archive of an account', (group) => {
     }
     const page = await client.get('/@ada.bakes')
     assert.include(page.text(), 'Ada bakes')
+    const picture = await client.get(`/profile/avatar/${again.avatar}`).loginAs(again)
+    picture.assertHeader('content-type', 'image/webp')
   })
 
   test('carries every column of every table', async ({ assert }) => {

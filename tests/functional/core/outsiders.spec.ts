@@ -6,6 +6,7 @@ import User from '#src/identity/models/user'
 import { newId } from '#src/shared/ids'
 import { givenAccount } from '#tests/worlds/accounts'
 import { givenBioLink, givenEmbed } from '#tests/worlds/applications'
+import { givenAvatar } from '#tests/worlds/avatars'
 import { givenConversation } from '#tests/worlds/conversations'
 import { askForExport } from '#src/archive/exports'
 import { runJobs } from '#tests/worlds/jobs'
@@ -23,6 +24,7 @@ const THINGS: Record<string, (owner: User) => Promise<Record<string, string>>> =
     const device = await addDevice(owner.id, { userAgent: 'Firefox', address: '192.0.2.1' })
     return { id: device.id }
   },
+  '/profile/avatar/': async (owner) => ({ hash: await givenAvatar(owner) }),
   '/profile/passkeys/': async (owner) => {
     const key = { credentialId: newId(), publicKey: 'AA', counter: 0, transports: [], lastUsedAt: null }
     return { id: (await Passkey.create({ ...key, userId: owner.id, name: 'Phone' })).id }
@@ -154,7 +156,11 @@ test.group('Somebody else’s things', () => {
   }) => {
     const account = await givenAccount()
     for (const route of owned().filter(({ method }) => method === 'GET')) {
-      const path = filled(route.path, { ...(await thingOf(route)(account)), id: newId() })
+      const path = filled(route.path, {
+        ...(await thingOf(route)(account)),
+        id: newId(),
+        hash: '0'.repeat(32),
+      })
       const guest = await client.get(path).redirects(0)
       assert.equal(guest.header('location'), '/login', path)
       assert.equal(

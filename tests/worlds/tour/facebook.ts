@@ -10,9 +10,9 @@ export async function consentToFacebook(page: Page): Promise<void> {
 
 /** Until a Page is connected; nothing once it is. */
 export async function connectFacebook(page: Page): Promise<void> {
-  if (await page.getByRole('button', { name: 'Test', exact: true }).count()) return
+  if (await page.getByRole('heading', { name: 'Your Pages' }).count()) return
   await consentToFacebook(page)
   await page.getByRole('radio', { name: /Ada’s Bakery/ }).check()
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  await page.getByRole('button', { name: 'Test', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Your Pages' }).waitFor()
 }

@@ -63,7 +63,7 @@ const VISITORS = [
 ]
 
 const OWN = [
-  stop('ada', 'verify-email', 'Auth/VerifyEmail', '/verify-email'),
+  stop('grace', 'verify-email', 'Auth/VerifyEmail', '/verify-email'),
   stop('ada', 'confirm-password', 'Auth/ConfirmPassword', '/confirm-password?to=profile'),
   stop('ada', 'home', 'Home/Index', '/home'),
   stop('ada', 'data', 'Data/Index', '/data'),
@@ -174,8 +174,10 @@ async function addCheck(page: Page) {
   if (await page.getByText('How long does the bread keep?').count()) return
   await page.getByRole('button', { name: 'Add a check' }).click()
   await page.getByLabel('Question').fill('How long does the bread keep?')
+  await page.getByLabel('Source').selectOption({ label: 'The bread notebook' })
   await page.getByRole('button', { name: 'Add check' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Ask all now' }).click()
+  await page.getByText('Not asked yet').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Ask all now' }).waitFor()
 }

@@ -50,7 +50,8 @@ export function OpenConversation({ conversation, filter }: Props) {
             />
           ))}
           {typing && <p className="breathe text-sm text-ink-2">The visitor is writing</p>}
-          <div ref={end} />
+          {/* On a phone the composer and the bar lie over the page. */}
+          <div ref={end} className="scroll-mb-52 lg:scroll-mb-0" />
         </div>
       </div>
       <Notes conversation={conversation} />

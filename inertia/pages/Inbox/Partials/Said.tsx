@@ -1,6 +1,8 @@
+import { usePage } from '@inertiajs/react'
 import type { ChatMessage, Citation } from '@protocol/chat'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { answerBlocks } from '~/answer_text'
+import { Avatar } from '~/components/Avatar'
 import { AnswerProse } from '~/components/AnswerProse'
 import { Badge } from '~/components/Badge'
 import { CitationNote } from '~/components/CitationNote'
@@ -17,6 +19,7 @@ type Props = {
 
 /** One message: the visitor's words to the right, the application's and the person's to the left, with their sources. */
 export function Said({ message, question, applicationName }: Props) {
+  const { user } = usePage().props.auth
   if (message.role === 'user')
     return (
       <article aria-label="The visitor" className="grid justify-items-end gap-1">
@@ -31,6 +34,9 @@ export function Said({ message, question, applicationName }: Props) {
   return (
     <article aria-label={personName ?? applicationName} className="grid gap-2">
       <p className="flex flex-wrap items-center gap-2 text-sm">
+        {personName !== null && (
+          <Avatar name={personName} url={personName === user?.name ? user.avatarUrl : null} size={24} />
+        )}
         <span className="font-medium">{personName ?? applicationName}</span>
         {personName !== null && <Badge tone="evidence">Person</Badge>}
         {answered === false && <Badge tone="sun">Not in your content</Badge>}

@@ -19,7 +19,7 @@ export function Table({ caption, columns, children }: Props) {
         <thead>
           <tr className="border-b text-ink-3">
             {columns.map(({ label, isNumber }) => (
-              <th key={label} scope="col" className={cx('py-2 pr-6 font-medium last:pr-0', sideOf(isNumber))}>
+              <th key={label} scope="col" className={cx('py-2 pe-6 font-medium last:pe-0', sideOf(isNumber))}>
                 {label}
               </th>
             ))}
@@ -39,17 +39,17 @@ type CellProps = { isNumber?: boolean; tone?: 'ember' | 'quiet'; children: React
 
 export function Cell({ isNumber, tone, children }: CellProps) {
   const color = tone === 'ember' ? 'text-ember' : tone === 'quiet' ? 'text-ink-3' : null
-  return <td className={cx('py-2.5 pr-6 last:pr-0', sideOf(isNumber), color)}>{children}</td>
+  return <td className={cx('py-2.5 pe-6 last:pe-0', sideOf(isNumber), color)}>{children}</td>
 }
 
 export function RowHead({ children }: { children: ReactNode }) {
   return (
-    <th scope="row" className="py-2.5 pr-6 text-left font-medium">
+    <th scope="row" className="py-2.5 pe-6 text-start font-medium">
       {children}
     </th>
   )
 }
 
 function sideOf(isNumber?: boolean): string {
-  return isNumber ? 'text-right' : 'text-left'
+  return isNumber ? 'text-end' : 'text-start'
 }

@@ -65,7 +65,7 @@ function Happened({ row: { kind, detail, device, address, at } }: { row: Account
         {WORDS[kind]}
         {detail !== null && <span className="text-ink-2">: {detail}</span>}
       </p>
-      <time dateTime={at} className="text-ink-3 tabular-nums sm:text-right">
+      <time dateTime={at} className="text-ink-3 tabular-nums sm:text-end">
         {formatMinute(at)}
       </time>
       <p className="text-ink-3 sm:col-span-2">{where}</p>

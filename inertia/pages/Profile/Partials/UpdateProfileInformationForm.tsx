@@ -1,9 +1,11 @@
-import { useForm } from '@inertiajs/react'
+import { useForm, usePage } from '@inertiajs/react'
 import { LIMITS } from '@protocol/limits'
 import type { Locale } from '@protocol/profile'
+import { Avatar } from '~/components/Avatar'
 import { Button } from '~/components/Button'
 import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
+import { PictureField } from '~/components/PictureField'
 import { SavedNote } from '~/components/SavedNote'
 import { Select } from '~/components/Select'
 import { TextInput } from '~/components/TextInput'
@@ -24,6 +26,7 @@ export type ProfileInformation = {
 
 export function UpdateProfileInformationForm(props: { profile: ProfileInformation; sendsMail: boolean }) {
   const { profile, sendsMail } = props
+  const { user } = usePage().props.auth
   const { name, email, theme } = profile
   const form = useForm({
     name,
@@ -49,6 +52,15 @@ export function UpdateProfileInformationForm(props: { profile: ProfileInformatio
 
   return (
     <Section title="You" description="How you are called here, and how this place looks to you.">
+      <div className="mb-6">
+        <PictureField
+          label="Picture"
+          url={user?.avatarUrl ?? null}
+          placeholder={<Avatar name={name} size={64} />}
+          storeAt={route('profile.avatar.store')}
+          destroyAt={route('profile.avatar.destroy')}
+        />
+      </div>
       <Form form={form} onSubmit={submit}>
         <Field name="name" label="Name">
           <TextInput

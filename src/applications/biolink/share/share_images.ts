@@ -1,7 +1,8 @@
 import { pageColorsOf, paletteOf, THEME_COLORS } from '#protocol/themes'
 import { WorkerThreads } from '#src/shared/worker_threads'
 import type Application from '../../models/application.js'
-import { hashOf, keepPicture, keptPicture } from '../../pictures/kept_pictures.js'
+import { keepPicture, keptPicture } from '../../pictures/kept_pictures.js'
+import { hashOf } from '#src/shared/images/hash_of'
 import { CARD_VERSION, type ShareCard } from './share_card.js'
 
 const TIMEOUT_MS = 15_000

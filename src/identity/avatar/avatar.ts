@@ -1,0 +1,41 @@
+import db from '@adonisjs/lucid/services/db'
+import { hashOf } from '#src/shared/images/hash_of'
+import type { Crop, PictureProblem, Pictures } from '#src/shared/images/pictures'
+import { ok, type Result } from '#src/shared/result'
+import type User from '../models/user.js'
+
+const SIDE_PX = 320
+
+/** Keeps the upload's square, re-encoded; of the upload itself nothing stays. */
+export async function changeAvatar(
+  pictures: Pictures,
+  account: User,
+  upload: Uint8Array,
+  crop: Crop | null
+): Promise<Result<string, PictureProblem>> {
+  const squared = await pictures.square(upload, SIDE_PX, crop)
+  if (!squared.ok) return squared
+  const hash = hashOf(squared.value)
+  await db.transaction(async (trx) => {
+    await trx
+      .table('account_pictures')
+      .insert({ user_id: account.id, hash, bytes: Buffer.from(squared.value) })
+      .knexQuery.onConflict('user_id')
+      .merge(['hash', 'bytes'])
+    await account.useTransaction(trx).merge({ avatar: hash }).save()
+  })
+  return ok(hash)
+}
+
+export async function removeAvatar(account: User): Promise<void> {
+  await db.transaction(async (trx) => {
+    await trx.from('account_pictures').where('user_id', account.id).delete()
+    await account.useTransaction(trx).merge({ avatar: null }).save()
+  })
+}
+
+/** The account's picture when it still is the one that the hash names. */
+export async function keptAvatar(accountId: string, hash: string): Promise<Uint8Array | null> {
+  const row = await db.from('account_pictures').where({ user_id: accountId, hash }).select('bytes').first()
+  return row ? new Uint8Array(row.bytes) : null
+}
