@@ -1,10 +1,12 @@
 import type { ApplicationService } from '@adonisjs/core/types'
+import { workerMetrics } from '#config/metrics'
 import { tracing } from '#config/otel'
 import { SlowQueryLog } from '#src/shared/observing/slow_query_log'
 
 /** Traces, and what is looked up when `/metrics` is asked for. */
 export default class ObservingProvider {
   #endTracing: (() => Promise<void>) | null = null
+  #endMetrics: (() => Promise<void>) | null = null
 
   constructor(protected app: ApplicationService) {}
 
@@ -25,9 +27,14 @@ export default class ObservingProvider {
     measureServer({ database: () => db.connection(), sockets: () => server?.connectionCount ?? 0 }, (error) =>
       logger.warn({ err: error }, 'a value of /metrics could not be read')
     )
+    if (!workerMetrics) return
+    const { serveMetrics } = await import('#src/shared/observing/metrics_reader')
+    const { token, port, host } = workerMetrics
+    this.#endMetrics = await serveMetrics(token, port, host)
   }
 
   async shutdown() {
+    await this.#endMetrics?.()
     await this.#endTracing?.()
   }
 }

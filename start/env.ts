@@ -55,6 +55,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
   OPERATOR_EMAIL: Env.schema.string.optional(),
   OPERATOR_EMAILS: Env.schema.string.optional(),
   METRICS_TOKEN: Env.schema.string.optional(),
+  METRICS_PORT: Env.schema.number.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: Env.schema.string.optional({ format: 'url', tld: false }),
   OTEL_EXPORTER_OTLP_HEADERS: Env.schema.string.optional(),
   OTEL_SERVICE_NAME: Env.schema.string.optional(),

@@ -12,6 +12,7 @@ import { checkQueue } from './_queue.js'
 import { checkSecrets } from './_secrets.js'
 import { checkRealtime } from './_realtime.js'
 import { checkScans } from './_scans.js'
+import { checkSeeing } from './_seeing.js'
 import { checkStorage } from './_storage.js'
 
 export async function checkAll(app: ApplicationService): Promise<Check[]> {
@@ -27,5 +28,6 @@ export async function checkAll(app: ApplicationService): Promise<Check[]> {
     checkSecrets(dataDir),
     await checkStorage((await app.container.make(Knowledge)).originals),
     await checkBackup(),
+    ...checkSeeing(),
   ]
 }

@@ -9,6 +9,7 @@ import { modelPrices } from '#config/model_prices'
 import { ModelSpend } from '#src/answering/spend/model_spend'
 import { costOf, priceOf } from '#src/answering/spend/model_prices'
 import { registry } from '#src/shared/observing/metrics'
+import { serveMetrics } from '#src/shared/observing/metrics_reader'
 import { SlowQueryLog } from '#src/shared/observing/slow_query_log'
 import { startTracing } from '#src/shared/observing/tracing'
 import { during } from '#src/shared/observing/work'
@@ -16,6 +17,7 @@ import { startOtlpCollector } from '#tests/fakes/otlp_collector'
 import { ScriptedModel } from '#tests/fakes/scripted_model'
 import User from '#src/identity/models/user'
 import { givenAccount } from '#tests/worlds/accounts'
+import { freePort } from '#tests/worlds/running_server'
 import { runJobs } from '#tests/worlds/jobs'
 import { givenQueuedText, givenText } from '#tests/worlds/knowledge'
 import { ProviderModel } from '#src/answering/providers/provider_model'
@@ -86,6 +88,19 @@ test.group('/metrics', () => {
     assert.equal(await series('parley_answer_duration_seconds_count', 'outcome="answered"'), before + 1)
     assert.equal(await series('parley_answer_duration_seconds_count', 'outcome="unanswered"'), nothing + 1)
     assert.equal(await series('parley_answer_first_word_seconds_count'), words + 2)
+  })
+})
+
+test.group('A worker’s own /metrics', () => {
+  test('shows the same to the same token, and nothing else to anybody', async ({ assert, cleanup }) => {
+    const port = await freePort()
+    const end = await serveMetrics('the-token', port, '127.0.0.1')
+    cleanup(end)
+    const get = (path: string, authorization = 'Bearer the-token') =>
+      fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization } })
+    assert.include(await (await get('/metrics')).text(), 'parley_job_duration_seconds')
+    assert.equal((await get('/metrics', 'Bearer the-tokem')).status, 404)
+    assert.equal((await get('/')).status, 404)
   })
 })
 

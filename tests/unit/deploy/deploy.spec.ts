@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import { parse } from 'yaml'
@@ -100,6 +100,8 @@ test.group('The Dockerfile', () => {
       assert.isTrue(line === '!public' || existsSync(new URL(line.slice(1), ROOT)), line)
     for (const private_ of ['data', '.env', 'node_modules', 'tests', '.git'])
       assert.notInclude(ignored, `!${private_}`)
+    for (const entry of readdirSync(new URL('bin/', ROOT)))
+      if (read(`bin/${entry}`).includes('../tests/')) assert.include(ignored, `bin/${entry}`)
     const scripts = JSON.parse(read('package.json')).scripts as Record<string, string>
     for (const [, name] of steps.join('\n').matchAll(/npm run ([\w:]+)/g)) assert.property(scripts, name!)
   })
