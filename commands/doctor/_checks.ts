@@ -1,5 +1,6 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { chatModel } from '#config/answering'
+import { redisUrl } from '#config/redis'
 import { dataDir } from '#start/env'
 import { Knowledge } from '#src/knowledge/knowledge'
 import { checkBackup } from './_backup.js'
@@ -11,6 +12,7 @@ import { checkModel } from './_model.js'
 import { checkQueue } from './_queue.js'
 import { checkSecrets } from './_secrets.js'
 import { checkRealtime } from './_realtime.js'
+import { checkRedis } from './_redis.js'
 import { checkScans } from './_scans.js'
 import { checkSeeing } from './_seeing.js'
 import { checkStorage } from './_storage.js'
@@ -23,6 +25,7 @@ export async function checkAll(app: ApplicationService): Promise<Check[]> {
     await checkModel(chatModel),
     await checkMail(),
     checkRealtime(),
+    await checkRedis(redisUrl),
     await checkDisk(dataDir),
     await checkScans(await app.container.make('parley.recognizer')),
     checkSecrets(dataDir),

@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { onceBack } from '#src/shared/once_back'
 import type { StoredText } from '#src/answering/citations'
 import type { Places, StoredPlaces } from '#src/answering/quote_moment'
 
@@ -9,7 +10,12 @@ export function storedItemsOf(accountId: string): { storedText: StoredText; stor
   const read = new Map<string, Promise<Stored | null>>()
   const stored = (itemId: string, version: number) => {
     const key = `${itemId}.${version}`
-    if (!read.has(key)) read.set(key, readVersion(accountId, itemId, version))
+    // An answer that is half said waits for a database that restarts, rather than breaking off.
+    if (!read.has(key))
+      read.set(
+        key,
+        onceBack(() => readVersion(accountId, itemId, version))
+      )
     return read.get(key)!
   }
   return {

@@ -54,7 +54,8 @@ for (const withRedis of [true, false]) {
       assert,
       cleanup,
     }) => {
-      all.model.follow({ say: ['It keeps for five days [1]. '], ending: 'stall' })
+      const say = ['It keeps for five days [1]. ', 'Feed the starter every morning [1]. ', 'And then']
+      all.model.follow({ say, ending: 'stall' })
       const owner = await all.signedIn(b)
       const visitor = await RemoteVisitor.arrive(a.port, key)
       const words: string[] = []
@@ -67,7 +68,7 @@ for (const withRedis of [true, false]) {
         assert.equal(said.status, 303)
       }
       assert.containsSubset(person, { conversationId: visitor.conversationId, personName: 'Ada' })
-      assert.equal(words.join(''), 'It keeps for five days [1].')
+      assert.notInclude(words.join(''), 'And then')
 
       const heard = await joined(a, owner, visitor)
       cleanup(() => heard.close())

@@ -15,9 +15,9 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   async handle(error: unknown, ctx: HttpContext) {
     if (error instanceof shieldErrors.E_BAD_CSRF_TOKEN) return this.#page(ctx, 419)
 
-    if (isDatabaseAway(error) && !app.inDev) return this.#withoutDatabase(ctx)
-
     const status = statusOf(error)
+    // What is away without saying whose it was: everything else has a status of its own.
+    if (status === 500 && isDatabaseAway(error) && !app.inDev) return this.#withoutDatabase(ctx)
     if (this.#handlesItself(error, status)) return super.handle(error, ctx)
     if (isPassing(status) && isForm(ctx)) return this.#backToForm(ctx, status, error)
     if (app.inDev && status >= 500) return super.handle(error, ctx)

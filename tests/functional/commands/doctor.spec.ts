@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
+import { checkRedis } from '../../../commands/doctor/_redis.js'
+import { freePort } from '#tests/worlds/running_server'
 import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
 import { checkDisk } from '../../../commands/doctor/_disk.js'
@@ -26,8 +28,9 @@ test.group('doctor', () => {
     const said = linesOf('stdout')
     const parts = said.slice(0, 6).map((line) => line.split(/\s+/).slice(0, 2).join(' '))
     assert.deepEqual(parts, ['ok Database', 'ok Schema', 'ok Queue', 'off Model', 'off Mail', 'ok Realtime'])
-    assert.include(said[6], 'Disk')
-    assert.match(said[7]!, /^(ok|off)\s+Scans/)
+    assert.match(said[6]!, /^off\s+Redis/)
+    assert.include(said[7], 'Disk')
+    assert.match(said[8]!, /^(ok|off)\s+Scans/)
     assert.include(said[3], 'OPENAI_API_KEY')
     assert.equal(said.at(-1), 'Nothing is broken.')
   })
@@ -94,5 +97,12 @@ test.group('doctor', () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     assert.equal((await checkDisk(file)).state, 'broken')
+  })
+
+  test('a Redis that does not answer wants a look and breaks nothing', async ({ assert }) => {
+    assert.equal((await checkRedis(null)).state, 'off')
+    const away = await checkRedis(`redis://127.0.0.1:${await freePort()}`)
+    assert.equal(away.state, 'warning')
+    assert.include(away.says, 'ECONNREFUSED')
   })
 })
