@@ -1,12 +1,15 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { appKey } from '#config/app'
 import { backups, keyIsGiven, sqliteFile } from '#config/backup'
+import { ClockWatch } from '#src/installation/clock/clock_watch'
 import { Installation } from '#src/installation/installation'
 import { Knowledge } from '#src/knowledge/knowledge'
 import { dataDir } from '#start/env'
 
 /** Database, files and key as one thing, for backups and for moving. */
 export default class InstallationProvider {
+  #clock: ClockWatch | null = null
+
   constructor(protected app: ApplicationService) {}
 
   register() {
@@ -17,5 +20,16 @@ export default class InstallationProvider {
       const key = appKey.release()
       return new Installation(this.app, db, originals, dataDir, sqliteFile, key, keyIsGiven, backups, logger)
     })
+  }
+
+  async ready() {
+    if (this.app.getEnvironment() !== 'web' || this.app.inTest) return
+    const { container } = this.app
+    this.#clock = new ClockWatch(await container.make('lucid.db'), await container.make('logger'))
+    await this.#clock.start()
+  }
+
+  async shutdown() {
+    this.#clock?.stop()
   }
 }
