@@ -6,7 +6,7 @@ export type Engine = 'sqlite' | 'postgres'
 export const MOVE_MARK = 'parley_move'
 
 /** Rows of the schema itself, and what SQLite keeps beside a full-text table. */
-const NOT_CONTENT = /^(adonis_schema|sqlite_|passages_fts|parley_move)/
+const NOT_CONTENT = /^(adonis_schema|sqlite_|passages_fts|passage_words|passages_to_index|parley_move)/
 
 export function engineOf(client: QueryClientContract): Engine {
   return client.dialect.name === 'postgres' ? 'postgres' : 'sqlite'

@@ -4,7 +4,7 @@ import { indexWords } from '#src/knowledge/passages/terms/index_words'
 import { indexable } from '#src/knowledge/passages/terms/indexable'
 import { termCounter } from '#src/knowledge/passages/terms/term_counter'
 import { words } from '#src/knowledge/passages/terms/words'
-import { WordCounts } from '#src/knowledge/passages/sqlite/word_counts'
+import { WordCounts } from '#src/knowledge/passages/terms/word_counts'
 
 test.group('Counting words', () => {
   test('plain text gives the index the same words as every other text', ({ assert }) => {
@@ -37,13 +37,11 @@ test.group('Counting words', () => {
     const asked: string[] = []
     const counts = new WordCounts(() => nowMs)
     const holding: Record<string, number> = { rare: 3, common: 5_000 }
-    const database = {
-      rawQuery: async (_sql: string, values: string[]) => {
-        asked.push(...values)
-        return [Object.fromEntries(values.map((value, at) => [`t${at}`, holding[value]]))]
-      },
-    } as never
-    const count = () => counts.of(database, 'passage_words', ['rare', 'common'])
+    const count = () =>
+      counts.of(['rare', 'common'], async (unknown) => {
+        asked.push(...unknown)
+        return unknown.map((word) => holding[word]!)
+      })
     assert.deepEqual(await count(), [3, 5_000])
     holding.rare = 4
     holding.common = 6_000

@@ -4,10 +4,11 @@ import { chunks, passageColumns, type PassageRecord, rankedPassage, RECORD_COLUM
 import type { NewPassage, PassageOwner, PassageStore } from '../passage_store.js'
 import { CANDIDATES_BY_WORDS, rankByWords } from '../ranking/rank_by_words.js'
 import { ownerOf } from '../terms/owner.js'
+import { passagesOf } from '../terms/passages_of.js'
 import { queryTerms } from '../terms/query_terms.js'
 import { rankingPlan } from '../terms/ranking_plan.js'
+import { WordCounts } from '../terms/word_counts.js'
 import { Reindexing } from './reindexing.js'
-import { WordCounts } from './word_counts.js'
 import { FIRST_WORDS, PASSAGE_WORDS } from './word_index.js'
 
 const ROWS_PER_INSERT = 200
@@ -29,11 +30,8 @@ export class SqlitePassages implements PassageIndex, PassageStore {
     const { table, holding } = (await this.#reindexing.isWaiting(query.accountId))
       ? FIRST_WORDS
       : PASSAGE_WORDS
-    const counts = await this.#counts.of(
-      this.database(),
-      table,
-      terms.map((term) => holding(owner, [term]))
-    )
+    const matches = terms.map((term) => holding(owner, [term]))
+    const counts = await this.#counts.of(matches, (unknown) => this.#holding(table, unknown))
     const { required, optional } = rankingPlan(terms, counts)
     if (required.length === 0) return []
     const records: PassageRecord[] = await this.database().rawQuery(
@@ -44,7 +42,7 @@ export class SqlitePassages implements PassageIndex, PassageStore {
        where p.account_id = ?`,
       [holding(owner, required, optional), Math.max(CANDIDATES_BY_WORDS, query.limit), query.accountId]
     )
-    const passages = await this.#counts.ofAccount(this.database(), query.accountId)
+    const passages = await passagesOf(query.accountId, this.database(), this.#counts)
     return rankByWords(records.map(rankedPassage), terms, { passages, holding: counts }, query.limit)
   }
 
@@ -76,5 +74,15 @@ export class SqlitePassages implements PassageIndex, PassageStore {
     for (const chunk of chunks(itemIds, IDS_PER_DELETE)) {
       await trx.rawQuery(`delete from passages where item_id in (${chunk.map(() => '?').join(', ')})`, chunk)
     }
+  }
+
+  /** In one round trip. */
+  async #holding(table: string, matches: string[]): Promise<number[]> {
+    const one = (at: number) => `(select count(*) from ${table} where ${table} match ?) as t${at}`
+    const [row] = await this.database().rawQuery<Record<string, number>[]>(
+      `select ${matches.map((_, at) => one(at)).join(', ')}`,
+      matches
+    )
+    return matches.map((_, at) => row?.[`t${at}`] ?? 0)
   }
 }
