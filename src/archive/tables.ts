@@ -87,6 +87,7 @@ export const LEFT_BEHIND: Record<string, string> = {
   crawl_events: 'work under way',
   passages_to_index: 'work under way',
   queue_places: 'work under way',
+  locks: 'work under way',
   queue_jobs: 'work under way',
   queue_schedules: 'work under way',
   idempotency_keys: 'replies of one server',
