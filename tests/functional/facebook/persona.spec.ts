@@ -58,15 +58,11 @@ test.group('How a Facebook Page answers', () => {
         },
       })
     )
-    const answered = await client
-      .post(`${path}/test`)
-      .withCsrfToken()
-      .loginAs(account)
-      .json({
-        message: 'How long do I bake the loaf?',
-        master_prompt: 'Speak like a miller.',
-        introduction: 'New',
-      })
+    const answered = await client.post(`${path}/test`).withCsrfToken().loginAs(account).json({
+      message: 'How long do I bake the loaf?',
+      master_prompt: 'Speak like a miller.',
+      introduction: 'New',
+    })
     assert.lengthOf(answerOf(answered.text()).citations, 1)
     assert.include(system, 'Speak like a miller.')
     assert.include(system, 'New')
