@@ -1,9 +1,9 @@
-import { Head, Link, useForm } from '@inertiajs/react'
+import { Link, useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
-import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
-import { TextInput } from '~/components/TextInput'
 import { route } from '~/routes'
+import { PasswordField } from './Partials/AccountFields'
+import { AuthHeading } from './Partials/AuthHeading'
 
 export type ConfirmPasswordProps = Record<never, never>
 
@@ -14,21 +14,15 @@ export default function ConfirmPassword() {
 
   return (
     <>
-      <Head title="Is it you?" />
-      <h1 className="text-2xl font-semibold">Is it you?</h1>
-      <p className="mt-2 mb-8 text-ink-2">
+      <AuthHeading title="Is it you?">
         What comes next could harm your account. Type your password once more; it is asked every three hours.
-      </p>
+      </AuthHeading>
       <Form form={form} onSubmit={submit} guardChanges={false}>
-        <Field name="password" label="Password">
-          <TextInput
-            type="password"
-            autoComplete="current-password"
-            autoFocus
-            value={form.data.password}
-            onChange={(value) => form.setData('password', value)}
-          />
-        </Field>
+        <PasswordField
+          autoFocus
+          value={form.data.password}
+          onChange={(value) => form.setData('password', value)}
+        />
         <Button type="submit" tone="primary" processing={form.processing}>
           Go on
         </Button>

@@ -1,10 +1,12 @@
-import { Head, Link, useForm } from '@inertiajs/react'
+import { Link, useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
 import { Checkbox } from '~/components/Checkbox'
-import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
-import { TextInput } from '~/components/TextInput'
+import { EmailField, PasswordField } from './Partials/AccountFields'
+import { AuthHeading } from './Partials/AuthHeading'
+import { OtherWay } from './Partials/OtherWay'
 import { PasskeySignIn } from './Partials/PasskeySignIn'
+import { StatusNote } from './Partials/StatusNote'
 import { hasRoute, route } from '~/routes'
 
 export type LoginProps = {
@@ -19,33 +21,15 @@ export default function Login({ status, canRegister }: LoginProps) {
 
   return (
     <>
-      <Head title="Sign in" />
-      <h1 className="text-2xl font-semibold">Sign in</h1>
-      <p className="mt-2 mb-8 text-ink-2">Welcome back. Your sources kept learning.</p>
-      {status && (
-        <p role="status" className="mb-6 rounded-control bg-evidence-soft px-4 py-3 text-sm text-evidence">
-          {status}
-        </p>
-      )}
+      <AuthHeading title="Sign in">Welcome back. Your sources kept learning.</AuthHeading>
+      <StatusNote>{status}</StatusNote>
       <Form form={form} onSubmit={submit} guardChanges={false}>
-        <Field name="email" label="Email">
-          <TextInput
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoFocus
-            value={form.data.email}
-            onChange={(value) => form.setData('email', value)}
-          />
-        </Field>
-        <Field name="password" label="Password" aside={<ForgotLink />}>
-          <TextInput
-            type="password"
-            autoComplete="current-password"
-            value={form.data.password}
-            onChange={(value) => form.setData('password', value)}
-          />
-        </Field>
+        <EmailField autoFocus value={form.data.email} onChange={(value) => form.setData('email', value)} />
+        <PasswordField
+          aside={<ForgotLink />}
+          value={form.data.password}
+          onChange={(value) => form.setData('password', value)}
+        />
         <Checkbox
           name="remember"
           label="Keep me signed in on this device"
@@ -57,14 +41,7 @@ export default function Login({ status, canRegister }: LoginProps) {
         </Button>
       </Form>
       <PasskeySignIn remember={form.data.remember} />
-      {canRegister && (
-        <p className="mt-8 text-sm text-ink-2">
-          No account yet?{' '}
-          <Link href={route('register')} className="font-medium text-evidence underline underline-offset-4">
-            Create one
-          </Link>
-        </p>
-      )}
+      {canRegister && <OtherWay question="No account yet?" words="Create one" href={route('register')} />}
     </>
   )
 }

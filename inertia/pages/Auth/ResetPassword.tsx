@@ -1,5 +1,4 @@
-import { Head, Link, useForm } from '@inertiajs/react'
-import { LIMITS } from '@protocol/limits'
+import { Link, useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
 import { Field } from '~/components/Field'
@@ -7,6 +6,8 @@ import { Form } from '~/components/Form'
 import { Notice } from '~/components/Notice'
 import { TextInput } from '~/components/TextInput'
 import { route } from '~/routes'
+import { NewPasswordFields } from './Partials/AccountFields'
+import { AuthHeading } from './Partials/AuthHeading'
 
 export type ResetPasswordProps = {
   token: string
@@ -17,8 +18,7 @@ export type ResetPasswordProps = {
 export default function ResetPassword({ token, email }: ResetPasswordProps) {
   return (
     <>
-      <Head title="Choose a new password" />
-      <h1 className="mb-8 text-2xl font-semibold">Choose a new password</h1>
+      <AuthHeading title="Choose a new password" />
       {email ? <NewPassword token={token} email={email} /> : <DeadLink />}
     </>
   )
@@ -47,27 +47,7 @@ function NewPassword({ token, email }: { token: string; email: string }) {
       <Field name="email" label="Email">
         <TextInput type="email" autoComplete="username" readOnly value={email} />
       </Field>
-      <Field
-        name="password"
-        label="New password"
-        hint={`At least ${LIMITS.passwordCharacters.min} characters. A short sentence works well.`}
-      >
-        <TextInput
-          type="password"
-          autoComplete="new-password"
-          autoFocus
-          value={form.data.password}
-          onChange={(value) => form.setData('password', value)}
-        />
-      </Field>
-      <Field name="password_confirmation" label="New password again">
-        <TextInput
-          type="password"
-          autoComplete="new-password"
-          value={form.data.password_confirmation}
-          onChange={(value) => form.setData('password_confirmation', value)}
-        />
-      </Field>
+      <NewPasswordFields autoFocus label="New password" data={form.data} onChange={form.setData} />
       <Button type="submit" tone="primary" processing={form.processing}>
         Change password
       </Button>

@@ -1,7 +1,8 @@
-import { Head, Link, useForm } from '@inertiajs/react'
+import { Link, useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
 import { Form } from '~/components/Form'
 import { route } from '~/routes'
+import { AuthHeading } from './Partials/AuthHeading'
 import { StatusNote } from './Partials/StatusNote'
 
 export type VerifyEmailProps = {
@@ -15,15 +16,13 @@ export default function VerifyEmail({ email, sendsMail, status }: VerifyEmailPro
   const form = useForm({})
   return (
     <>
-      <Head title="Confirm your address" />
-      <h1 className="text-2xl font-semibold">Confirm your address</h1>
-      <p className="mt-2 mb-8 text-ink-2">
+      <AuthHeading title="Confirm your address">
         {sendsMail
           ? 'Open the link that was mailed to '
           : 'This server sends no mail yet: whoever runs it finds the link in its log. It was made for '}
         <strong className="font-medium break-words text-ink">{email}</strong>. Until then everything works;
         only a forgotten password is harder to replace.
-      </p>
+      </AuthHeading>
       <StatusNote>{status}</StatusNote>
       <Form form={form} onSubmit={() => form.post(route('verification.send'))} guardChanges={false}>
         <Button type="submit" tone="primary" processing={form.processing}>

@@ -1,0 +1,13 @@
+import { Link } from '@inertiajs/react'
+
+/** Where to go instead. */
+export function OtherWay({ question, words, href }: { question: string; words: string; href: string }) {
+  return (
+    <p className="mt-8 text-sm text-ink-2">
+      {question}{' '}
+      <Link href={href} className="font-medium text-evidence underline underline-offset-4">
+        {words}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,70 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import Login from '~/pages/Auth/Login'
+import Register from '~/pages/Auth/Register'
+import ResetPassword from '~/pages/Auth/ResetPassword'
+import { setRoutes } from '~/routes'
+import { answerVisits, renderPage } from './app_on_a_page'
+
+const route = (pattern: string) => ({ pattern, methods: ['GET', 'POST'] })
+
+function given() {
+  setRoutes({
+    login: route('/login'),
+    register: route('/register'),
+    'password.request': route('/forgot-password'),
+    'password.store': route('/reset-password'),
+  })
+  return answerVisits()
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const press = (name: string) =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }))
+  })
+
+describe('forms of guests', () => {
+  test('signing in sends what was typed, and password managers know the fields', async () => {
+    const sent = given()
+    renderPage(() => <Login canRegister />)
+    expect(field('Email').autocomplete).toBe('username')
+    expect(field('Password').autocomplete).toBe('current-password')
+    type('Email', 'ada@example.org')
+    type('Password', 'correct horse battery')
+    await press('Sign in')
+    expect(sent.at(-1)).toMatchObject({
+      url: expect.stringContaining('/login'),
+      data: { email: 'ada@example.org', password: 'correct horse battery', remember: false },
+    })
+    expect(screen.getByRole('link', { name: 'Create one' })).toBeTruthy()
+  })
+
+  test('a new password is asked for twice, with its rule beside it', async () => {
+    const sent = given()
+    renderPage(() => <Register />)
+    expect(field('Password').autocomplete).toBe('new-password')
+    expect(screen.getByText(/At least 12 characters/)).toBeTruthy()
+    type('Your name', 'Ada')
+    type('Email', 'ada@example.org')
+    type('Password', 'correct horse battery')
+    type('Password again', 'correct horse')
+    await press('Create account')
+    expect(sent.at(-1)?.data).toEqual({
+      name: 'Ada',
+      email: 'ada@example.org',
+      password: 'correct horse battery',
+      password_confirmation: 'correct horse',
+    })
+  })
+
+  test('a password is replaced for the address of the link', async () => {
+    const sent = given()
+    renderPage(() => <ResetPassword token="t" email="ada@example.org" />)
+    type('New password', 'correct horse battery')
+    type('New password again', 'correct horse battery')
+    await press('Change password')
+    expect(sent.at(-1)?.data).toMatchObject({ token: 't', email: 'ada@example.org' })
+  })
+})
