@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SetupProblem } from './project.mjs'
-import { answerOf } from './run.mjs'
+import { answerOf, endsWithUs } from './run.mjs'
 
 // It lives for one test run: what makes it durable only makes it slow.
 const SETTINGS = [
@@ -14,7 +14,7 @@ const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
 ]
-const MORE_SETTINGS = ['full_page_writes=off', 'max_connections=50', 'timezone=UTC']
+const MORE_SETTINGS = ['full_page_writes=off', 'max_connections=200', 'timezone=UTC']
 
 /** A throw-away PostgreSQL: its address, what halts and starts it again with its data, and what removes it. */
 export async function startCluster(binaries) {
@@ -31,11 +31,9 @@ export async function startCluster(binaries) {
   const settings = [...SETTINGS, ...MORE_SETTINGS].flatMap((setting) => ['-c', setting])
   let server
   const start = async () => {
-    server = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
-      ...user,
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
+    const options = { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] }
+    server = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...settings], options)
+    endsWithUs(server, 'SIGINT')
     await untilReady(server)
   }
   const halt = async () => {

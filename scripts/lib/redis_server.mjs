@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './postgres_cluster.mjs'
 import { SetupProblem } from './project.mjs'
+import { endsWithUs } from './run.mjs'
 
 /** A throw-away Redis that keeps nothing on disk: its address, what breaks and mends it, and what removes it. */
 export async function startRedis(binary) {
@@ -24,7 +25,7 @@ export async function startRedis(binary) {
   ]
   let server
   const start = async () => {
-    server = spawn(binary, settings, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+    server = endsWithUs(spawn(binary, settings, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] }))
     await untilReady(server)
   }
   const kill = async () => {

@@ -6,6 +6,16 @@ import { inProject, projectRoot, SetupProblem } from './project.mjs'
 /** glibc keeps freed memory apart for each thread that ever asked for some; models and readers come and go in threads. */
 export const SERVER_MEMORY = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '1' }
 
+const outlivingNobody = new Map()
+process.once('exit', () => outlivingNobody.forEach((signal, child) => child.kill(signal)))
+
+/** Whatever becomes of this process, that one does not stay behind. */
+export function endsWithUs(child, signal = 'SIGKILL') {
+  outlivingNobody.set(child, signal)
+  child.once('exit', () => outlivingNobody.delete(child))
+  return child
+}
+
 /** The environment in which `node` and the tools of node_modules are the project's own. */
 export function toolEnvironment(extra = {}) {
   return {

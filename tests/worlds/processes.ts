@@ -68,9 +68,9 @@ export async function givenInstallation({
     redis,
     model,
     env,
-    webs: await Promise.all(Array.from({ length: webs }, () => startWeb())),
-    workers: await Promise.all(Array.from({ length: workers }, () => runningWorker(env))),
-    api: serverApi(() => made.webs[0]!, await givenToken(dataDir, env)),
+    webs: [],
+    workers: [],
+    api: () => Promise.reject(new Error('Nothing has started yet.')),
     startWeb,
     startWorker: () => runningWorker(env),
     async signedIn({ port }) {
@@ -93,7 +93,15 @@ export async function givenInstallation({
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-  return made
+  try {
+    made.webs = await Promise.all(Array.from({ length: webs }, () => startWeb()))
+    made.workers = await Promise.all(Array.from({ length: workers }, () => runningWorker(env)))
+    made.api = serverApi(() => made.webs[0]!, await givenToken(dataDir, env))
+    return made
+  } catch (error) {
+    await made.stop()
+    throw error
+  }
 }
 
 async function givenToken(dataDir: string, env: Record<string, string>): Promise<string> {

@@ -8,6 +8,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const ROOT = new URL('../../', import.meta.url)
 
+const children = new Set<ChildProcess>()
+// Whatever becomes of the tests, nothing that they started outlives them.
+process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')))
+
 export type RunningProcess = {
   processId: number
   output(): string
@@ -27,7 +31,10 @@ export async function runningServer({ dataDir, port, env }: ServerSettings = {})
   const chosen = port ?? (await freePort())
   const own = { DATA_DIR: folder, PORT: String(chosen), HOST: '127.0.0.1', ...env }
   const running = start('build/bin/server.js', own)
-  await ready(`http://127.0.0.1:${chosen}`, running.child, running.output)
+  await ready(`http://127.0.0.1:${chosen}`, running.child, running.output).catch(async (error: unknown) => {
+    await running.kill()
+    throw error
+  })
   return {
     ...running,
     url: `http://localhost:${chosen}`,
@@ -46,8 +53,10 @@ export async function runningWorker(env: Record<string, string>): Promise<Runnin
   const running = start('build/bin/worker.js', { ...env, PARLEY_ROLE: 'worker' })
   const deadlineMs = performance.now() + 60_000
   while (!running.output().includes('working on')) {
-    if (running.child.exitCode !== null || performance.now() > deadlineMs)
+    if (running.child.exitCode !== null || performance.now() > deadlineMs) {
+      await running.kill()
       throw new Error(`The worker did not start:\n${running.output()}`)
+    }
     await wait(50)
   }
   return { ...running, stop: () => running.end('SIGTERM') }
@@ -61,6 +70,8 @@ function start(entry: string, env: Record<string, string>) {
     env: { ...process.env, MALLOC_ARENA_MAX: '1', NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  children.add(child)
+  child.once('exit', () => children.delete(child))
   const lines: string[] = []
   child.stdout!.on('data', (data) => lines.push(String(data)))
   child.stderr!.on('data', (data) => lines.push(String(data)))
