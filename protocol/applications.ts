@@ -38,7 +38,7 @@ export const WIDGET_SCHEMES = ['auto', 'light', 'dark'] as const
 export type WidgetScheme = (typeof WIDGET_SCHEMES)[number]
 export const WIDGET_ICONS = ['quote', 'chat', 'question', 'spark'] as const
 export type WidgetIcon = (typeof WIDGET_ICONS)[number]
-export const LEAD_FIELDS = ['name', 'email'] as const
+export const LEAD_FIELDS = ['name', 'email', 'phone'] as const
 export type LeadField = (typeof LEAD_FIELDS)[number]
 export type WidgetColors = { accent: string; onAccent: string }
 

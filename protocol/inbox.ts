@@ -32,7 +32,8 @@ export type InboxConversation = {
   row: InboxRow
   messages: ChatMessage[]
   notes: ConversationNote[]
-  visitor: { name: string | null; email: string | null }
+  /** As the website vouched for them, or else as they said themselves. */
+  visitor: { name: string | null; email: string | null; phone: string | null }
   /** Why nobody can write into it now, or null. */
   cannotSay: string | null
 }

@@ -96,6 +96,7 @@ export type ScannedRoutes = {
     'internal-chat.messages.feedback': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
     'inbox.index': { paramsTuple?: []; params?: {} }
     'inbox.digest.update': { paramsTuple?: []; params?: {} }
+    'inbox.leads.export': { paramsTuple?: []; params?: {} }
     'inbox.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.take-over': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -229,6 +230,7 @@ export type ScannedRoutes = {
     'internal-chat.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.export': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'format': ParamValue} }
     'inbox.index': { paramsTuple?: []; params?: {} }
+    'inbox.leads.export': { paramsTuple?: []; params?: {} }
     'inbox.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.handover.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -310,6 +312,7 @@ export type ScannedRoutes = {
     'internal-chat.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.export': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'format': ParamValue} }
     'inbox.index': { paramsTuple?: []; params?: {} }
+    'inbox.leads.export': { paramsTuple?: []; params?: {} }
     'inbox.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.handover.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -19,7 +19,11 @@ export async function inboxConversation(conversation: Conversation): Promise<Inb
     row: row!,
     messages: await conversationMessages(conversation.id),
     notes: await notesOf(conversation.id),
-    visitor: { name: identity?.name ?? null, email: identity?.email ?? null },
+    visitor: {
+      name: identity?.name ?? conversation.leadName ?? null,
+      email: identity?.email ?? conversation.leadEmail ?? null,
+      phone: conversation.leadPhone ?? null,
+    },
     cannotSay: await cannotSay(conversation),
   }
 }

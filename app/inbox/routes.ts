@@ -7,12 +7,14 @@ const HandoverController = () => import('#app/inbox/controllers/handover_control
 const NotesController = () => import('#app/inbox/controllers/notes_controller')
 const TranscriptController = () => import('#app/inbox/controllers/transcript_controller')
 const DigestController = () => import('#app/inbox/controllers/digest_controller')
+const LeadsController = () => import('#app/applications/controllers/leads_controller')
 const HandoverSettingsController = () => import('#app/inbox/controllers/handover_settings_controller')
 
 router
   .group(() => {
     router.get('/', [InboxController, 'render']).as('index')
     router.put('/digest', [DigestController, 'execute']).as('digest.update')
+    router.get('/leads.csv', [LeadsController, 'all']).as('leads.export')
     router.get('/:id', [InboxController, 'render']).as('show')
     router.delete('/:id', [InboxController, 'destroy']).as('destroy')
     router.post('/:id/take-over', [HandoverController, 'takeOver']).as('take-over')

@@ -21,6 +21,9 @@ export function leadMessages(ctx: HttpContext) {
     'email.email': refusalSentence(ctx, 'noEmail'),
     'email.maxLength': refusalSentence(ctx, 'emailTooLong', { max: 254 }),
     'name.maxLength': refusalSentence(ctx, 'nameTooLong', { max: 200 }),
+    phone: refusalSentence(ctx, 'noPhone'),
+    'phone.regex': refusalSentence(ctx, 'noPhone'),
+    'phone.maxLength': refusalSentence(ctx, 'noPhone'),
   })
 }
 

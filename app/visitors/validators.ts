@@ -24,6 +24,14 @@ export const leadValidator = vine.create(
   vine.object({
     name: vine.string().trim().minLength(1).maxLength(200).nullable().optional(),
     email: vine.string().trim().email().maxLength(254).nullable().optional(),
+    /** However it is written: digits, with the signs that people put between them. */
+    phone: vine
+      .string()
+      .trim()
+      .maxLength(40)
+      .regex(/^\+?(?:[ ().\/-]*\d){5,15}[ ()]*(?:(?:x|ext\.?) ?\d{1,6})?$/i)
+      .nullable()
+      .optional(),
   })
 )
 

@@ -47,8 +47,10 @@ export const de: VisitorWords = {
     leadEmail: 'Wenn du magst, hinterlass deine E-Mail-Adresse, damit {name} dir persönlich antworten kann.',
     leadBoth:
       'Wenn du magst, hinterlass Namen und E-Mail-Adresse, damit {name} dir persönlich antworten kann.',
+    leadReach: 'Wenn du magst, hinterlass, wie {name} dich persönlich erreichen kann.',
     yourName: 'Dein Name',
     yourEmail: 'Deine E-Mail-Adresse',
+    yourPhone: 'Deine Telefonnummer',
     leaveIt: 'Hinterlassen',
     noThanks: 'Nein, danke',
     reachable: 'Schreib, wie man dich erreichen kann.',
@@ -141,6 +143,7 @@ export const de: VisitorWords = {
     noEmail: 'Das ist keine E-Mail-Adresse. Sie sollte aussehen wie ada@example.org.',
     emailTooLong: 'Eine E-Mail-Adresse kann {max} Zeichen haben.',
     nameTooLong: 'Ein Name kann {max} Zeichen haben.',
+    noPhone: 'Das ist keine Telefonnummer. Sie sollte aussehen wie +49 30 901820.',
     manyMessages: 'Du kannst {max} Nachrichten in der Minute senden.',
     manyFromNetwork: 'Aus deinem Netz können {max} Nachrichten in der Minute gesendet werden.',
     manyPeople: 'Gerade fragen hier sehr viele Menschen.',

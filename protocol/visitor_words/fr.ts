@@ -49,8 +49,10 @@ export const fr: VisitorWords = {
     leadEmail: 'Si vous voulez, laissez votre e-mail pour que {name} puisse vous répondre en personne.',
     leadBoth:
       'Si vous voulez, laissez votre nom et votre e-mail pour que {name} puisse vous répondre en personne.',
+    leadReach: 'Si vous voulez, indiquez comment {name} peut vous joindre en personne.',
     yourName: 'Votre nom',
     yourEmail: 'Votre e-mail',
+    yourPhone: 'Votre téléphone',
     leaveIt: 'Laisser',
     noThanks: 'Non, merci',
     reachable: 'Écrivez comment vous joindre.',
@@ -141,6 +143,7 @@ export const fr: VisitorWords = {
     noEmail: "Ce n'est pas une adresse e-mail. Elle devrait ressembler à ada@example.org.",
     emailTooLong: 'Une adresse e-mail peut avoir {max} caractères.',
     nameTooLong: 'Un nom peut avoir {max} caractères.',
+    noPhone: 'Ce n’est pas un numéro de téléphone. Il devrait ressembler à +33 1 09 75 83 51.',
     manyMessages: 'Vous pouvez envoyer {max} messages par minute.',
     manyFromNetwork: '{max} messages par minute peuvent être envoyés depuis votre réseau.',
     manyPeople: 'Énormément de personnes posent des questions ici en ce moment.',

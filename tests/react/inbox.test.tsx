@@ -62,7 +62,7 @@ const conversation: InboxConversation = {
   },
   messages: [said('m1', 'How long does it keep?')],
   notes: [],
-  visitor: { name: null, email: null },
+  visitor: { name: null, email: null, phone: null },
   cannotSay: null,
 }
 

@@ -27,7 +27,7 @@ export const sentences = new SimpleMessagesProvider({
   'handle.required': 'Choose a handle.',
   'handle.minLength': 'Choose a handle.',
   'persona.language.regex': 'Use a language code such as en or pt-BR, or null.',
-  'lead_fields.*.enum': 'Visitors can be asked for name and email.',
+  'lead_fields.*.enum': 'Visitors can be asked for name, email and phone.',
   'text.required': emptyText,
   'text.minLength': emptyText,
   'text.maxLength': failureSentence('text_too_long'),

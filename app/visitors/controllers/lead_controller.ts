@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import type { LeadField } from '#protocol/applications'
 import { leaveLead } from '#src/conversations/actions/leave_lead'
 import { admitted } from '../admission.js'
 import { Refusal } from '../refusal.js'
@@ -10,10 +11,11 @@ export default class LeadController {
   async execute(ctx: HttpContext) {
     const { application, session } = await admitted(ctx)
     await throttleSessions(ctx)
-    const { name = null, email = null } = await ctx.request.validateUsing(leadValidator, leadMessages(ctx))
+    const given = await ctx.request.validateUsing(leadValidator, leadMessages(ctx))
     const asked = new Set<string>(application.settings.leadFields)
-    const lead = { name: asked.has('name') ? name : null, email: asked.has('email') ? email : null }
-    if (lead.name === null && lead.email === null) {
+    const only = (field: LeadField) => (asked.has(field) ? (given[field] ?? null) : null)
+    const lead = { name: only('name'), email: only('email'), phone: only('phone') }
+    if (Object.values(lead).every((answer) => answer === null)) {
       throw new Refusal(ctx, 422, asked.size === 0 ? 'nothingAsked' : 'reachable')
     }
     const left = await leaveLead(application.userId, session.conversationId, lead)

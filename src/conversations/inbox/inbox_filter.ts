@@ -35,11 +35,17 @@ function exists(condition: string): string {
   return `EXISTS (SELECT 1 FROM messages WHERE messages.conversation_id = conversations.id AND messages.${condition})`
 }
 
+/** Who the visitor said they are. */
+const REACHED = ['lead_name', 'lead_email', 'lead_phone']
+  .map((column) => `coalesce(conversations.${column}, '')`)
+  .join(` || ' ' || `)
+
 function containing(query: InboxQuery, search: string): InboxQuery {
   const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   return query.where((either) => {
     void either
       .whereRaw(`lower(conversations.title) LIKE ? ESCAPE '\\'`, [pattern])
+      .orWhereRaw(`lower(${REACHED}) LIKE ? ESCAPE '\\'`, [pattern])
       .orWhereRaw(exists(`conversation_id = conversations.id AND lower(messages.text) LIKE ? ESCAPE '\\'`), [
         pattern,
       ])

@@ -46,6 +46,16 @@ export default class Conversation extends BaseModel {
   @column.dateTime()
   declare seenAt: DateTime | null
 
+  /** How the visitor said they can be reached. */
+  @column()
+  declare leadName: string | null
+
+  @column()
+  declare leadEmail: string | null
+
+  @column()
+  declare leadPhone: string | null
+
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
 

@@ -234,7 +234,7 @@ test.group('API embeds', () => {
     ])
     assert.deepEqual(await fields({ position: 'top' }), ['position'])
     assert.deepEqual(await fields({ name: '' }), ['name'])
-    assert.deepEqual(await fields({ lead_fields: ['phone'] }), ['lead_fields.0'])
+    assert.deepEqual(await fields({ lead_fields: ['fax'] }), ['lead_fields.0'])
     assert.isEmpty((await api.get('/applications')).body().data)
   })
 

@@ -29,8 +29,8 @@ test.group('A visitor who wants an answer', () => {
 
     const csv = await client.get(`/applications/embeds/${embed.id}/leads.csv`).loginAs(account)
     const [names, row] = csv.text().trim().split('\r\n')
-    assert.equal(names, 'left_at,name,email,question,conversation')
-    assert.match(row!, /^20\d\d-.*Z,,eve@example\.org,Do you deliver to Norway\?,/)
+    assert.equal(names, 'left_at,name,email,phone,question,conversation')
+    assert.match(row!, /^20\d\d-.*Z,,eve@example\.org,,Do you deliver to Norway\?,/)
     const page = await client.get(`/applications/embeds/${embed.id}/analytics`).loginAs(account).withInertia()
     page.assertInertiaPropsContains({ leads: [{ email: 'eve@example.org' }] } as never)
     const outsider = await givenAccount('Somebody else')
@@ -54,6 +54,52 @@ test.group('A visitor who wants an answer', () => {
     assert.equal((await leave(client, visit, { email: 'eve@example.org' })).status(), 422)
     await givenBioLink(account, { handle: 'ada' })
     ;(await client.get('/@ada')).assertTextIncludes('"leadFields":[]')
+  })
+
+  test('stands in the inbox with name, email and phone, is found by each of them, and is exported', async ({
+    assert,
+    client,
+  }) => {
+    const { account } = await givenShop()
+    const embed = await givenEmbed(account, { leadFields: ['name', 'email', 'phone'] })
+    const visit = await givenVisit(client, embed, 'https://shop.example')
+    await visit.ask('Do you deliver to Norway?')
+    const lead = { name: 'Eve Hansen', email: 'eve@example.org', phone: '+47 22 12 34 56' }
+    ;(await leave(client, visit, lead)).assertStatus(204)
+    const quiet = await givenVisit(client, embed, 'https://shop.example')
+    await quiet.ask('Is there cake?')
+
+    const id = visit.session!.conversation_id
+    const page = await client.get(`/inbox/${id}`).loginAs(account).withInertia()
+    const open = page.inertiaProps as unknown as { conversation: { visitor: object } }
+    assert.deepEqual(open.conversation.visitor, lead)
+    for (const search of ['hansen', 'EVE@example', '12 34 56']) {
+      const list = await client.get('/inbox').qs({ search }).loginAs(account).withInertia()
+      const { rows } = (list.inertiaProps as unknown as { list: { rows: { id: string }[] } }).list
+      assert.deepEqual(
+        rows.map((row) => row.id),
+        [id],
+        search
+      )
+    }
+    const csv = await client.get('/inbox/leads.csv').loginAs(account)
+    assert.match(csv.text(), /Eve Hansen,eve@example\.org,'\+47 22 12 34 56,Do you deliver to Norway\?/)
+    const outsider = await client.get('/inbox/leads.csv').loginAs(await givenAccount('Somebody else'))
+    assert.lengthOf(outsider.text().trim().split('\r\n'), 1)
+  })
+
+  test('gives a phone number however it is written, and nothing that is none', async ({ assert, client }) => {
+    const { account } = await givenShop()
+    const embed = await givenEmbed(account, { leadFields: ['phone'] })
+    const visit = await givenVisit(client, embed, 'https://shop.example')
+    await visit.ask('Do you deliver to Norway?')
+    for (const phone of ['+44 20 7946 0000', '(030) 901-820', '555.0100 ext. 12'])
+      assert.equal((await leave(client, visit, { phone })).status(), 204, phone)
+    for (const phone of ['call me', '12', '1'.repeat(41)]) {
+      const refused = await leave(client, visit, { phone })
+      refused.assertStatus(422)
+      assert.include(refused.text(), 'This is not a phone number')
+    }
   })
 
   test('is told when the address is none, and nothing is kept', async ({ assert, client }) => {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import encryption from '@adonisjs/core/services/encryption'
 import { test } from '@japa/runner'
+import { visitorLimits } from '#config/visitors'
 import { DateTime } from 'luxon'
 import { identitySecret } from '#src/applications/embed/identity_secret'
 import Conversation from '#src/conversations/models/conversation'
@@ -298,6 +299,46 @@ test.group('Limits on visitors', (group) => {
       statuses.filter((status) => status === 429),
       12
     )
+  })
+
+  const only = (cleanup: (undo: () => void) => void, limits: Partial<typeof visitorLimits>) => {
+    const usual = { ...visitorLimits }
+    Object.assign(visitorLimits, limits)
+    cleanup(() => void Object.assign(visitorLimits, usual))
+  }
+  const statusesOf = async (visits: Visit[]) => {
+    const statuses: number[] = []
+    for (const visit of visits) statuses.push((await visit.ask('Hello?')).status())
+    return statuses
+  }
+
+  test('all visitors of one application share a minute, and no other application’s', async ({
+    assert,
+    cleanup,
+    client,
+  }) => {
+    only(cleanup, { messagesPerApplication: 2 })
+    const account = await givenAccount()
+    const [busy, quiet] = [await givenEmbed(account), await givenEmbed(account)]
+    const visits = [busy, busy, busy, quiet].map((application) => givenVisit(client, application))
+    assert.deepEqual(await statusesOf(await Promise.all(visits)), [200, 200, 429, 200])
+  })
+
+  test('all applications of one account share a minute, and no other account’s', async ({
+    assert,
+    cleanup,
+    client,
+  }) => {
+    only(cleanup, { messagesPerAccount: 2 })
+    const account = await givenAccount()
+    const other = await givenAccount('Grace Hopper')
+    const visits: Visit[] = []
+    for (const owner of [account, account, account, other])
+      visits.push(await givenVisit(client, await givenEmbed(owner)))
+    assert.deepEqual(await statusesOf(visits), [200, 200, 429, 200])
+    const refused = await visits[0]!.ask('Again?')
+    assert.match(refused.body().message, /^Very many people are asking here at this moment\./)
+    assert.isAtLeast(Number(refused.header('retry-after')), 1)
   })
 
   test('one address opens at most 30 chats a minute', async ({ assert, client }) => {

@@ -13,7 +13,16 @@ type LeadFormProps = {
 }
 type Step = { at: 'asking' | 'sending' | 'thanked'; problem: string | null }
 
-const LABELS = { name: 'yourName', email: 'yourEmail' } as const satisfies Record<LeadField, string>
+const LABELS = {
+  name: 'yourName',
+  email: 'yourEmail',
+  phone: 'yourPhone',
+} as const satisfies Record<LeadField, string>
+const INPUTS = {
+  name: { type: 'text', autoComplete: 'name' },
+  email: { type: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+} as const satisfies Record<LeadField, object>
 
 /** Asked once, after a question that the content could not answer, and as easy to decline as to answer. */
 export function LeadForm({ fields, speaker, client, onDone }: LeadFormProps) {
@@ -49,8 +58,7 @@ export function LeadForm({ fields, speaker, client, onDone }: LeadFormProps) {
         <label key={field}>
           {say(LABELS[field])}
           <input
-            type={field === 'email' ? 'email' : 'text'}
-            autoComplete={field}
+            {...INPUTS[field]}
             maxLength={200}
             value={lead[field] ?? ''}
             onChange={(event) => setLead({ ...lead, [field]: event.currentTarget.value })}
@@ -75,6 +83,7 @@ export function LeadForm({ fields, speaker, client, onDone }: LeadFormProps) {
 }
 
 function wishFor(fields: LeadField[]) {
+  if (fields.includes('phone')) return 'leadReach'
   if (fields.length > 1) return 'leadBoth'
   return fields[0] === 'email' ? 'leadEmail' : 'leadName'
 }

@@ -21,7 +21,6 @@ export function ConversationHead({ conversation, filter, visitorIsHere }: Props)
   const isTaken = row.takenOverBy !== null
   const act = (name: 'take-over' | 'hand-back') =>
     router.post(route(`inbox.${name}`, row.id), {}, { preserveScroll: true, preserveState: true })
-  const who = [visitor.name, visitor.email].filter(Boolean).join(' · ')
 
   return (
     <header className="grid grid-cols-1 gap-2 border-b px-4 py-4 sm:px-8">
@@ -39,7 +38,7 @@ export function ConversationHead({ conversation, filter, visitorIsHere }: Props)
             <span>
               {row.applicationName} · {CHANNELS[row.channel]}
             </span>
-            {who && <span className="break-all">{who}</span>}
+            <WhoAsks visitor={visitor} />
             <span role="status">{visitorIsHere && <Badge tone="evidence">The visitor is here</Badge>}</span>
             <RowState row={row} />
           </p>
@@ -78,5 +77,23 @@ export function ConversationHead({ conversation, filter, visitorIsHere }: Props)
         />
       )}
     </header>
+  )
+}
+
+function WhoAsks({ visitor: { name, email, phone } }: { visitor: InboxConversation['visitor'] }) {
+  return (
+    <>
+      {name && <span className="break-words text-ink">{name}</span>}
+      {email && (
+        <a href={`mailto:${email}`} className="break-all underline underline-offset-4">
+          {email}
+        </a>
+      )}
+      {phone && (
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="underline underline-offset-4">
+          {phone}
+        </a>
+      )}
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import { router } from '@inertiajs/react'
 import type { Digest } from '@protocol/inbox'
-import { BellOff, CalendarDays, Check, Mail, Settings2 } from 'lucide-react'
+import { BellOff, CalendarDays, Check, Contact, Mail, Settings2 } from 'lucide-react'
 import { Menu } from '~/components/Menu'
-import { MenuAction, MenuGo } from '~/components/MenuItem'
+import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
 import { route } from '~/routes'
 import type { InboxApplication } from '../Index'
 
@@ -31,6 +31,7 @@ export function InboxMenu({ applications, digest }: { applications: InboxApplica
           }
         />
       ))}
+      <MenuAway icon={Contact} label="Who left an address, as CSV" href={route('inbox.leads.export')} />
       {applications.slice(0, SHOWN).map(({ id, name }) => (
         <MenuGo
           key={id}

@@ -6,6 +6,7 @@ type Props = { value: LeadField[]; onChange: (fields: LeadField[]) => void }
 const FIELDS: { field: LeadField; label: string }[] = [
   { field: 'name', label: 'Name' },
   { field: 'email', label: 'Email' },
+  { field: 'phone', label: 'Phone number' },
 ]
 
 export function LeadChoice({ value, onChange }: Props) {

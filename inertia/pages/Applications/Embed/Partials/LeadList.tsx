@@ -6,6 +6,7 @@ export type Lead = {
   conversationId: string
   name: string | null
   email: string | null
+  phone: string | null
   question: string
   leftAt: string
 }
@@ -28,7 +29,7 @@ export function LeadList({ leads, csvAt }: { leads: Lead[]; csvAt: string }) {
         </p>
       )}
       <ul className="divide-y divide-line">
-        {leads.map(({ conversationId, name, email, question, leftAt }) => (
+        {leads.map(({ conversationId, name, email, phone, question, leftAt }) => (
           <li key={conversationId} className="py-2 text-sm">
             <p className="flex flex-wrap justify-between gap-x-4">
               <span className="font-medium">
@@ -37,7 +38,8 @@ export function LeadList({ leads, csvAt }: { leads: Lead[]; csvAt: string }) {
                   <a href={`mailto:${email}`} className="underline underline-offset-4">
                     {email}
                   </a>
-                )}
+                )}{' '}
+                {phone}
               </span>
               <span className="text-ink-3">{formatAgo(leftAt)}</span>
             </p>
