@@ -1,5 +1,6 @@
 import { router } from '@inertiajs/react'
 import { useEffect, useId, useSyncExternalStore } from 'react'
+import { watchHistory } from './history_guard'
 
 type Question = { leave: () => void } | null
 
@@ -57,7 +58,7 @@ export function useUnsavedChanges(dirty: boolean): void {
   }, [dirty, id])
 }
 
-/** Watches visits and the tab itself; installed once. */
+/** Watches visits, the history and the tab itself; installed once. */
 export function watchLeaving(): () => void {
   const stopWatching = router.on('before', (event) => {
     const { visit } = event.detail
@@ -66,10 +67,14 @@ export function watchLeaving(): () => void {
     leaveGuard.ask(() => router.visit(visit.url, { headers: visit.headers }))
     return false
   })
+  const history = watchHistory({ isUnsaved: () => unsaved.size > 0 && !passing, ask: leaveGuard.ask })
+  const stopArriving = router.on('navigate', history.arrived)
   const beforeUnload = (event: BeforeUnloadEvent) => unsaved.size > 0 && event.preventDefault()
   window.addEventListener('beforeunload', beforeUnload)
   return () => {
     stopWatching()
+    stopArriving()
+    history.stop()
     window.removeEventListener('beforeunload', beforeUnload)
   }
 }
