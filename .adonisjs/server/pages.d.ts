@@ -74,6 +74,9 @@ declare module '@adonisjs/inertia/types' {
     'Auth/ConfirmPassword': ExtractProps<(typeof import('../../inertia/pages/Auth/ConfirmPassword.tsx'))['default']>
     'Auth/ForgotPassword': ExtractProps<(typeof import('../../inertia/pages/Auth/ForgotPassword.tsx'))['default']>
     'Auth/Login': ExtractProps<(typeof import('../../inertia/pages/Auth/Login.tsx'))['default']>
+    'Auth/Partials/AccountFields': ExtractProps<(typeof import('../../inertia/pages/Auth/Partials/AccountFields.tsx'))['default']>
+    'Auth/Partials/AuthHeading': ExtractProps<(typeof import('../../inertia/pages/Auth/Partials/AuthHeading.tsx'))['default']>
+    'Auth/Partials/OtherWay': ExtractProps<(typeof import('../../inertia/pages/Auth/Partials/OtherWay.tsx'))['default']>
     'Auth/Partials/PasskeySignIn': ExtractProps<(typeof import('../../inertia/pages/Auth/Partials/PasskeySignIn.tsx'))['default']>
     'Auth/Partials/StatusNote': ExtractProps<(typeof import('../../inertia/pages/Auth/Partials/StatusNote.tsx'))['default']>
     'Auth/Register': ExtractProps<(typeof import('../../inertia/pages/Auth/Register.tsx'))['default']>
