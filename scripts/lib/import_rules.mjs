@@ -65,8 +65,16 @@ export const ZONES = [
   },
 ]
 
-/** Where `process.env` may be read. */
-export const ENVIRONMENT_READERS = ['config', 'start/env.ts', 'bin', 'scripts', 'tests', 'bench']
+/** Where `process.env` may be read; `run_program` decides what of it other programs see, in threads without a config. */
+export const ENVIRONMENT_READERS = [
+  'config',
+  'start/env.ts',
+  'bin',
+  'scripts',
+  'tests',
+  'bench',
+  'src/shared/run_program.ts',
+]
 
 /** Run by Node as they are compiled, so a relative import must name the compiled file. */
 export const RUN_BY_NODE = [
