@@ -29,7 +29,7 @@ export const leadValidator = vine.create(
       .string()
       .trim()
       .maxLength(40)
-      .regex(/^\+?(?:[ ().\/-]*\d){5,15}[ ()]*(?:(?:x|ext\.?) ?\d{1,6})?$/i)
+      .regex(/^\+?(?:[ ()./-]*\d){5,15}[ ()]*(?:(?:x|ext\.?) ?\d{1,6})?$/i)
       .nullable()
       .optional(),
   })
