@@ -18,6 +18,7 @@ export const recognition = {
   maxPages: 300,
   pageTimeoutMs: 60_000,
   timeoutMs: 480_000,
+  environment: withoutSecrets(),
 }
 
 export const extraction = { timeoutMs: 180_000, maxMemoryMb: 768, threads: 1 }
@@ -30,4 +31,10 @@ export const crawling = {
   requestsPerSecond: env.get('CRAWL_REQUESTS_PER_SECOND', env.get('NODE_ENV') === 'test' ? 0 : 2),
   /** The first word of `userAgent`: what robots.txt calls this crawler by. */
   agent: 'ParleyBot',
+}
+
+/** For programs that read what strangers sent; one core each. */
+function withoutSecrets(): Record<string, string | undefined> {
+  const seen = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'LD_LIBRARY_PATH', 'TESSDATA_PREFIX']
+  return { ...Object.fromEntries(seen.map((name) => [name, process.env[name]])), OMP_THREAD_LIMIT: '1' }
 }

@@ -1,17 +1,19 @@
 import { spawn } from 'node:child_process'
 
-export type ProgramRun = { timeoutMs: number; signal?: AbortSignal; maxOutputBytes?: number }
+export type ProgramRun = {
+  timeoutMs: number
+  signal?: AbortSignal
+  maxOutputBytes?: number
+  /** All that it sees of the environment; left out, it sees this process's. */
+  environment?: Record<string, string | undefined>
+}
 
 /** `code` is null for a program that is not there or was stopped. */
 export type ProgramEnding = { code: number | null; timedOut: boolean; output: Buffer }
 
-/** Programs that read what strangers sent see none of the secrets, and take one core each. */
-const SEEN = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'LD_LIBRARY_PATH', 'TESSDATA_PREFIX']
-const OURS = { ...Object.fromEntries(SEEN.map((name) => [name, process.env[name]])), OMP_THREAD_LIMIT: '1' }
-
 /** A program of the system to its end, without a shell and without input. Never rejects; killed when it takes too long or says too much. */
 export function runProgram(program: string, args: string[], run: ProgramRun): Promise<ProgramEnding> {
-  const { timeoutMs, signal, maxOutputBytes = 0 } = run
+  const { timeoutMs, signal, maxOutputBytes = 0, environment } = run
   const deadline = AbortSignal.timeout(timeoutMs)
   const ended = signal ? AbortSignal.any([signal, deadline]) : deadline
   const pieces: Buffer[] = []
@@ -19,7 +21,7 @@ export function runProgram(program: string, args: string[], run: ProgramRun): Pr
     const end = (code: number | null) =>
       resolve({ code, timedOut: deadline.aborted, output: Buffer.concat(pieces) })
     const child = spawn(program, args, {
-      env: OURS,
+      env: environment,
       stdio: ['ignore', maxOutputBytes > 0 ? 'pipe' : 'ignore', 'ignore'],
       signal: ended,
       killSignal: 'SIGKILL',

@@ -42,7 +42,10 @@ export async function inboxRows(conversations: Conversation[]): Promise<InboxRow
     ...rows[at]!,
     channel: conversation.channel as InboxRow['channel'],
     applicationName: names.get(conversation.applicationId ?? '') ?? '',
-    lastWords: (last.get(conversation.id)?.text ?? '').replace(/\s*\[\d+\]/g, '').replace(/\s+/g, ' ').slice(0, WORDS),
+    lastWords: (last.get(conversation.id)?.text ?? '')
+      .replace(/\s*\[\d+\]/g, '')
+      .replace(/\s+/g, ' ')
+      .slice(0, WORDS),
     lastRole: last.get(conversation.id)?.role ?? 'user',
     unread: !conversation.seenAt || conversation.seenAt < conversation.lastMessageAt,
   }))

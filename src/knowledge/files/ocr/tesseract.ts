@@ -12,6 +12,8 @@ export type RecognitionLimits = {
   maxPages: number
   pageTimeoutMs: number
   timeoutMs: number
+  /** What the programs see of the environment. */
+  environment?: Record<string, string | undefined>
 }
 
 const DOTS_PER_INCH = 300
@@ -52,7 +54,8 @@ export class Tesseract implements PageRecognizer {
     for (let number = 1; number <= count; number += 1) {
       const left = Math.min(this.limits.pageTimeoutMs, end - performance.now())
       if (left <= 0) return fail('timed_out')
-      const words = await readPage({ path, folder, number, languages, timeoutMs: left })
+      const { environment } = this.limits
+      const words = await readPage({ path, folder, number, languages, timeoutMs: left, environment })
       if (!words.ok) return words
       pages.push(words.value)
     }
@@ -80,17 +83,25 @@ async function pageCount(path: string): Promise<number | null> {
   return count === undefined ? null : Number(count)
 }
 
-type PageTask = { path: string; folder: string; number: number; languages: string; timeoutMs: number }
+type PageTask = Pick<RecognitionLimits, 'timeoutMs' | 'environment' | 'languages'> & {
+  path: string
+  folder: string
+  number: number
+}
 
 async function readPage(task: PageTask): Promise<Result<string, ReadProblem>> {
-  const { path, folder, number, languages, timeoutMs } = task
+  const { path, folder, number, languages, timeoutMs, environment } = task
   const page = String(number)
   const picture = join(folder, 'page')
   const size = ['-r', String(DOTS_PER_INCH), '-scale-to', '4000', '-gray', '-png', '-singlefile']
-  const drawn = await runProgram('pdftoppm', [...size, '-f', page, '-l', page, path, picture], { timeoutMs })
+  const drawn = await runProgram('pdftoppm', [...size, '-f', page, '-l', page, path, picture], {
+    timeoutMs,
+    environment,
+  })
   if (drawn.code !== 0) return fail(drawn.timedOut ? 'timed_out' : 'damaged')
   const read = await runProgram('tesseract', [`${picture}.png`, 'stdout', '-l', languages], {
     timeoutMs,
+    environment,
     maxOutputBytes: MOST_WORDS_OF_A_PAGE,
   })
   if (read.code === 0) return ok(read.output.toString())
