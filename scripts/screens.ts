@@ -19,18 +19,17 @@ const browser = await launchBrowser()
 try {
   mkdirSync(OUT, { recursive: true })
   for (const viewport of SIZES) {
-    const windows = new Windows(browser, tour, { viewport })
-    for (const stop of stops) {
-      const page = await windows.of(stop.as)
-      await arrive(page, tour, stop)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
+    // Each theme from a window's first line on: a theme that changes under an open page is not painted anew everywhere.
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const windows = new Windows(browser, tour, { viewport, colorScheme })
+      for (const stop of stops) {
+        const page = await windows.of(stop.as)
+        await arrive(page, tour, stop)
         await settled(page)
         await shoot(page, `${OUT}/${stop.name}-${viewport.width}-${colorScheme}.webp`)
       }
-      console.log(`${stop.name} ${viewport.width}`)
+      await windows.close()
     }
-    await windows.close()
   }
 } finally {
   await browser.close()

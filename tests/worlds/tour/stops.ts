@@ -78,7 +78,16 @@ const OWN = [
   stop('ada', 'source', 'Data/ShowSource', (tour) => `/data/sources/${tour.things.source}`),
   stop('ada', 'source-crawl', 'Data/ShowSource', (tour) => `/data/sources/${tour.things.website}/crawl`),
   stop('ada', 'chat-start', 'InternalChat/Show', '/chat'),
-  stop('ada', 'chat', 'InternalChat/Show', (tour) => `/chat/${tour.things.chat}`),
+  stop('ada', 'chat', 'InternalChat/Show', '/chat', {
+    act: async (page) => {
+      await page.getByPlaceholder('Ask your content').fill('How long does the starter keep in the fridge?')
+      await page.keyboard.press('Enter')
+      await page
+        .getByRole('link', { name: /Source 1/ })
+        .first()
+        .waitFor()
+    },
+  }),
   stop('ada', 'inbox', 'Inbox/Index', '/inbox'),
   stop('ada', 'inbox-conversation', 'Inbox/Index', (tour) => `/inbox/${tour.things.conversation}`),
   stop('ada', 'insights', 'Insights/Index', '/insights'),

@@ -122,7 +122,7 @@ function upload(api: ServerApi, name: string, text: string) {
   return api('POST', '/sources', form)
 }
 
-export type Look = { viewport?: { width: number; height: number }; deviceScaleFactor?: number }
+export type Look = { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark' }
 
 /** A window of each person, and one of somebody who is not signed in. */
 export class Windows {
