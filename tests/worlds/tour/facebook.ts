@@ -16,3 +16,11 @@ export async function connectFacebook(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await page.getByRole('heading', { name: 'Your Pages' }).waitFor()
 }
+
+export async function openFacebookPrompt(page: Page): Promise<void> {
+  await connectFacebook(page)
+  await page.getByRole('button', { name: 'Actions for Ada’s Bakery' }).click()
+  await page.getByRole('menuitem', { name: 'How it answers' }).click()
+  await page.waitForURL('**/master-prompt')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { ONBOARDING_STEPS, type OnboardingStep } from '#protocol/onboarding'
-import { connectFacebook, consentToFacebook } from './facebook.js'
+import { connectFacebook, consentToFacebook, openFacebookPrompt } from './facebook.js'
 import { keptLink } from './kept_link.js'
 import { finishOnboarding, standAt, tryPage } from './onboarding_walk.js'
 import type { Person, Tour } from './world.js'
@@ -116,6 +116,15 @@ const OWN = [
   stop('ada', 'facebook', 'Applications/Facebook/SelectPage', '/applications/facebook/pages', {
     act: connectFacebook,
   }),
+  stop(
+    'ada',
+    'facebook-master-prompt',
+    'Applications/Facebook/MasterPrompt',
+    '/applications/facebook/pages',
+    {
+      act: openFacebookPrompt,
+    }
+  ),
   stop('ada', 'profile', 'Profile/Edit', '/profile'),
   stop('ada', 'operator', 'Operator/Index', '/operator'),
 ]
