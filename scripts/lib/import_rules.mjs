@@ -65,16 +65,8 @@ export const ZONES = [
   },
 ]
 
-/** Where `process.env` may be read; `run_program` decides what of it other programs see, in threads without a config. */
-export const ENVIRONMENT_READERS = [
-  'config',
-  'start/env.ts',
-  'bin',
-  'scripts',
-  'tests',
-  'bench',
-  'src/shared/run_program.ts',
-]
+/** Where `process.env` may be read. */
+export const ENVIRONMENT_READERS = ['config', 'start/env.ts', 'bin', 'scripts', 'tests', 'bench']
 
 /** Run by Node as they are compiled, so a relative import must name the compiled file. */
 export const RUN_BY_NODE = [
