@@ -41,8 +41,10 @@ test.group('When PostgreSQL or Redis is gone', (group) => {
         })
       )
     )
+    // A first question: the model is asked for the answer, not for what a follow-up means.
+    const newcomer = await RemoteVisitor.arrive(a.port, key)
     const held = all.model.hold(['It keeps for five days [1].'])
-    const answering = visitor.answer(a.port, QUESTION)
+    const answering = newcomer.answer(a.port, QUESTION)
     await eventually('the model was asked', async () => held.isAsked())
 
     await all.cluster.halt()
@@ -67,8 +69,8 @@ test.group('When PostgreSQL or Redis is gone', (group) => {
 
     assert.include((await answering).text, 'five days')
     await eventually('the answer is kept', async () => {
-      const messages = await visitor.messages(a.port).catch(() => [])
-      return messages.length === 4
+      const messages = await newcomer.messages(a.port).catch(() => [])
+      return messages.length === 2
     })
     assert.equal((await owner.get('/home')).status, 200)
     for (const { id } of sources) await sourceReady(all.api, id)
