@@ -1,6 +1,8 @@
 import { test } from '@japa/runner'
 import { addressAtMoment, addressAtQuote, textFragment } from '#protocol/quote_address'
 import { clock, copiedText, doorwayOf, wordsBefore } from '../../../visitor/chat/text/quotation.js'
+import { speak } from '../../../visitor/chat/words.js'
+import { en } from '../../../protocol/visitor_words/en.js'
 import { wholeSentences } from '../../../visitor/chat/text/sentences.js'
 import type { Citation } from '../../../protocol/chat.js'
 
@@ -21,7 +23,9 @@ const citation: Citation = {
   after: '',
 }
 
-test.group('Ways to a quote', () => {
+test.group('Ways to a quote', (group) => {
+  group.setup(() => speak({ locale: 'en', words: en.chat }))
+
   test('opens a page at a short quote', ({ assert }) => {
     assert.equal(
       addressAtQuote('https://example.com/p', 'Rest it, then bake - slowly'),
