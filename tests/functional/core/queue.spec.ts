@@ -73,7 +73,7 @@ for (const [name, shape] of Object.entries(QUEUES)) {
       await dead.pushOn('text', job('left'))
       const held = await dead.popFrom('text')
       assert.isNull(await alive.popFrom('text'))
-      assert.equal(await alive.recoverStalledJobs('text', 0, 10), 1)
+      assert.equal(await alive.recoverStalledJobs('text', -1, 10), 1)
       assert.equal((await alive.popFrom('text'))?.id, held!.id)
     })
 

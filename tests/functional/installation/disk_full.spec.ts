@@ -26,6 +26,7 @@ test.group('A full disk', (group) => {
     cleanup(remove)
     await givenText(await givenAccount(), 'Bread', 'The bread keeps for five days.')
     await writeFile(join(folder, 'parley-20260101T000000000Z.zip'), Buffer.alloc(900_000, 'x'))
+    await assert.rejects(() => writeFile(join(folder, '.rest'), Buffer.alloc(900_000, 'x')), /ENOSPC/)
 
     const made = await writeBackup(await installation({ folder }))
     assert.deepEqual(made, { ok: false, error: 'disk_full' })
