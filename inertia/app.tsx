@@ -3,6 +3,7 @@ import { createInertiaApp, http, router } from '@inertiajs/react'
 import { createRoot } from 'react-dom/client'
 import { setLimits } from '@protocol/limits'
 import { startRealtime } from './hooks/echo'
+import { watchLeaving } from './hooks/leave_guard'
 import { layoutsFor, loadLayout } from './layouts/layouts_for'
 import { addModalHeaders } from './modal/modal_headers'
 import { pageTitle } from './page_title'
@@ -13,6 +14,7 @@ import { loadSquircle } from './squircle'
 import { applyTheme } from './theme'
 
 http.onRequest(addModalHeaders)
+watchLeaving()
 
 createInertiaApp<SharedProps>({
   title: (title, page) => pageTitle(title, brandOf(page.props)),

@@ -171,6 +171,7 @@ declare module '@adonisjs/inertia/types' {
     'InternalChat/Partials/ChatStart': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/ChatStart.tsx'))['default']>
     'InternalChat/Partials/ConversationMenu': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/ConversationMenu.tsx'))['default']>
     'InternalChat/Partials/Conversations': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Conversations.tsx'))['default']>
+    'InternalChat/Partials/NothingYet': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/NothingYet.tsx'))['default']>
     'InternalChat/Partials/Rejection': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Rejection.tsx'))['default']>
     'InternalChat/Partials/RenameConversation': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/RenameConversation.tsx'))['default']>
     'InternalChat/Partials/ScopeChoice': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/ScopeChoice.tsx'))['default']>

@@ -58,23 +58,24 @@ export function useUnsavedChanges(dirty: boolean): void {
   }, [dirty, id])
 }
 
-/** Watches visits, the history and the tab itself; installed once. */
-export function watchLeaving(): () => void {
-  const stopWatching = router.on('before', (event) => {
+/** Whether something would be lost and the page has the dialog that asks. */
+function isToBeAsked(): boolean {
+  return unsaved.size > 0 && listeners.size > 0 && !passing
+}
+
+/**
+ * Watches visits, the history and the tab itself. Called once, before Inertia begins to listen: Chromium tells the window's
+ * listeners of `popstate` in the order in which they came, capturing or not.
+ */
+export function watchLeaving(): void {
+  router.on('before', (event) => {
     const { visit } = event.detail
     const elsewhere = visit.url.pathname !== window.location.pathname
-    if (passing || visit.prefetch || visit.method !== 'get' || !elsewhere || unsaved.size === 0) return true
+    if (visit.prefetch || visit.method !== 'get' || !elsewhere || !isToBeAsked()) return true
     leaveGuard.ask(() => router.visit(visit.url, { headers: visit.headers }))
     return false
   })
-  const history = watchHistory({ isUnsaved: () => unsaved.size > 0 && !passing, ask: leaveGuard.ask })
-  const stopArriving = router.on('navigate', history.arrived)
-  const beforeUnload = (event: BeforeUnloadEvent) => unsaved.size > 0 && event.preventDefault()
-  window.addEventListener('beforeunload', beforeUnload)
-  return () => {
-    stopWatching()
-    stopArriving()
-    history.stop()
-    window.removeEventListener('beforeunload', beforeUnload)
-  }
+  const history = watchHistory({ isUnsaved: isToBeAsked, ask: leaveGuard.ask })
+  router.on('navigate', history.arrived)
+  window.addEventListener('beforeunload', (event) => unsaved.size > 0 && event.preventDefault())
 }

@@ -1,13 +1,12 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { Toasts } from '~/components/Toasts'
-import { leaveGuard, useLeaveQuestion, watchLeaving } from '~/hooks/leave_guard'
+import { leaveGuard, useLeaveQuestion } from '~/hooks/leave_guard'
 import { ModalHost } from '~/modal/ModalHost'
 
 /** What stands over every page whatever its layout: modal pages, messages, and the question before words are lost. */
 export function AppShell({ children }: { children: ReactNode }) {
   const question = useLeaveQuestion()
-  useEffect(watchLeaving, [])
 
   return (
     <>

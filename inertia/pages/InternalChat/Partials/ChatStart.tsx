@@ -1,6 +1,5 @@
-import { ButtonLink } from '~/components/ButtonLink'
 import { count } from '~/format'
-import { route } from '~/routes'
+import { NothingYet } from './NothingYet'
 import { Suggestions } from './Suggestions'
 
 type Props = { suggestions: string[]; readyItemsCount: number; onAsk: (question: string) => void }
@@ -10,14 +9,7 @@ export function ChatStart({ suggestions, readyItemsCount, onAsk }: Props) {
     <section className="my-auto max-w-[640px] py-12">
       <h2 className="font-serif text-3xl text-balance">What would you like to know?</h2>
       {readyItemsCount === 0 ? (
-        <>
-          <p className="mt-3 mb-6 text-ink-2">
-            There is nothing to answer from yet. Add something, and ask as soon as it is ready.
-          </p>
-          <ButtonLink href={route('data.index')} tone="primary">
-            Add knowledge
-          </ButtonLink>
-        </>
+        <NothingYet />
       ) : (
         <>
           <p className="mt-3 mb-6 text-ink-2">

@@ -1,0 +1,27 @@
+import { router, usePage } from '@inertiajs/react'
+import { isDeleted } from '@protocol/realtime'
+import { ButtonLink } from '~/components/ButtonLink'
+import { useChannel } from '~/hooks/use_channel'
+import { useFreshProps } from '~/hooks/use_fresh_props'
+import { route } from '~/routes'
+
+const PROPS = ['readyItemsCount', 'suggestions', 'sources']
+
+/** Gives way by itself as soon as the first item is ready. */
+export function NothingYet() {
+  useFreshProps(PROPS)
+  useChannel(usePage().props.realtime.accountChannel, 'ItemChanged', (row) => {
+    if (!isDeleted(row) && row.state === 'ready') router.reload({ only: PROPS })
+  })
+
+  return (
+    <>
+      <p className="mt-3 mb-6 text-ink-2">
+        There is nothing to answer from yet. Add something, and ask as soon as it is ready.
+      </p>
+      <ButtonLink href={route('data.index')} tone="primary">
+        Add knowledge
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { test } from '@japa/runner'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser } from '#tests/worlds/browser'
+import { runningServer, type RunningServer } from '#tests/worlds/running_server'
+
+const MOST_TABS = 60
+
+test.group('Without a mouse', (group) => {
+  let server: RunningServer
+  let browser: Browser
+  let page: Page
+
+  group.setup(async () => {
+    server = await runningServer()
+    browser = await launchBrowser()
+    page = await (await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' })).newPage()
+    return async () => {
+      await browser.close()
+      await server.stop()
+    }
+  })
+
+  /** Presses Tab until what is named has the focus, as somebody who cannot use a mouse does. */
+  async function tabTo(role: 'button' | 'link' | 'textbox', name: RegExp | string): Promise<void> {
+    const wanted = page.getByRole(role, { name, exact: typeof name === 'string' }).first()
+    await wanted.waitFor()
+    for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+      if (await wanted.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`${role} “${name}” was not reached by Tab`)
+  }
+
+  const press = async (role: 'button' | 'link', name: RegExp | string) => {
+    await tabTo(role, name)
+    await page.keyboard.press('Enter')
+  }
+  const type = async (name: string, words: string) => {
+    await tabTo('textbox', name)
+    await page.keyboard.type(words)
+  }
+
+  test('somebody registers, pastes a text, asks, opens the citation and makes a bio link', async ({
+    assert,
+  }) => {
+    await page.goto('/register')
+    await page.keyboard.press('Tab')
+    await type('Your name', 'Ada Lovelace')
+    await type('Email', 'ada@example.org')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('correct horse battery')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('correct horse battery')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/onboarding')
+    await press('link', 'Leave for now')
+    await page.waitForURL('**/home')
+
+    await press('link', 'Knowledge')
+    await page.waitForURL('**/data')
+    await press('link', /^Text/)
+    await type('Title', 'Bread notes')
+    await type('Text', 'The bread keeps for five days in a linen bag.')
+    await press('button', 'Add text')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+    await press('link', 'Chat')
+    await page.waitForURL('**/chat')
+    await type('Ask your content', 'How long does the bread keep?')
+    await page.keyboard.press('Enter')
+    await press('link', /^Source 1/)
+    await page.waitForURL('**/data/items/**')
+    assert.include(await page.locator('mark').first().innerText(), 'five days in a linen bag')
+
+    await press('link', 'Bio links')
+    await page.waitForURL('**/applications/bio-links')
+    await press('link', /New bio link|Create a bio link/)
+    await type('Name', 'Ada bakes')
+    await press('button', 'Create bio link')
+    await page.getByText('@ada-bakes is open to visitors.').waitFor()
+    await page.goto('/@ada-bakes')
+    await page.getByRole('heading', { name: 'Ada bakes' }).waitFor()
+  })
+
+  test('the first Tab offers to skip to the content, and a menu is walked with the arrow keys', async ({
+    assert,
+  }) => {
+    await page.goto('/data', { waitUntil: 'networkidle' })
+    await page.keyboard.press('Tab')
+    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
+    assert.match((await focused())!, /^Skip to/)
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.activeElement?.id === 'content')
+
+    await press('button', /Add knowledge/)
+    await page
+      .getByRole('link', { name: /Files/ })
+      .or(page.getByRole('menuitem', { name: /Files/ }))
+      .waitFor()
+    await page.keyboard.press('ArrowDown')
+    const first = await focused()
+    await page.keyboard.press('ArrowDown')
+    assert.notEqual(await focused(), first)
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => document.activeElement?.textContent?.includes('Add knowledge'))
+  })
+})
