@@ -163,7 +163,7 @@ test.group('The account, by hand', (group) => {
     assert.equal(me.status, 200)
 
     await page.reload()
-    await page.getByText('Nightly script').waitFor()
+    await page.getByText('Nightly script', { exact: true }).waitFor()
     assert.isFalse(await page.getByText(token).isVisible())
     await page.getByRole('button', { name: 'Revoke Nightly script' }).click()
     await page.getByRole('button', { name: 'Revoke', exact: true }).click()

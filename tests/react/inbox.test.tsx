@@ -1,9 +1,10 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import type { InboxConversation, InboxFilter } from '@protocol/inbox'
 import type { RealtimeEvents } from '@protocol/realtime'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { OpenConversation } from '~/pages/Inbox/Partials/OpenConversation'
 import { setRoutes } from '~/routes'
+import { renderPage } from './app_on_a_page'
 
 let hear: (message: RealtimeEvents['MessageCreated']) => void
 
@@ -75,7 +76,7 @@ beforeEach(() => {
 })
 
 test('an open conversation takes up what arrives, once, and shows who is there', () => {
-  render(<OpenConversation conversation={conversation} filter={FILTER} />)
+  renderPage(() => <OpenConversation conversation={conversation} filter={FILTER} />)
   expect(screen.getByText('The visitor is here')).toBeTruthy()
   const message = { ...said('m2', 'And in a tin?'), conversationId: 'c1' }
   act(() => hear(message))
