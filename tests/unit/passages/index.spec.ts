@@ -91,6 +91,18 @@ for (const engine of ENGINES) {
       assert.equal(found[0]!.text, 'Rye bread keeps for nine days.')
     })
 
+    test('a rare word counts for more than a common one said often', async ({ assert }) => {
+      const loaves = Array.from({ length: 60 }, (_, at) => passage(`Bread number ${at} is done.`, at))
+      await store(
+        owner(),
+        ...loaves,
+        passage('Bread, bread, bread, bread, bread.', 60),
+        passage('What makes the long loaf of the last day before the feast so yellow is saffron.', 61)
+      )
+      const [best] = await find('bread with saffron')
+      assert.include(best!.text, 'saffron')
+    })
+
     test("never shows another account's passages, whichever source is asked for", async ({ assert }) => {
       await store(
         owner({ accountId: '01HOTHER', sourceId: '01HSECRET', itemId: 'other' }),

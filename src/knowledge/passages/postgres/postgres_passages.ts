@@ -2,43 +2,48 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { PassageIndex, PassageQuery, RankedPassage } from '../passage_index.js'
 import { chunks, passageColumns, type PassageRecord, rankedPassage, RECORD_COLUMNS } from '../passage_rows.js'
 import type { NewPassage, PassageOwner, PassageStore } from '../passage_store.js'
+import { CANDIDATES_BY_WORDS, rankByWords } from '../ranking/rank_by_words.js'
 import { indexable } from '../terms/indexable.js'
 import { type Owner, ownerOf } from '../terms/owner.js'
+import { passagesOf } from '../terms/passages_of.js'
 import { type QueryTerm, queryTerms } from '../terms/query_terms.js'
-import { COUNT_CEILING, rankingPlan } from '../terms/ranking_plan.js'
+import { rankingPlan } from '../terms/ranking_plan.js'
 import { accountScope, sourceScope } from '../terms/scope.js'
+import { WordCounts } from '../terms/word_counts.js'
 import { anyOf, ownerQuery } from './ts_query.js'
 
 const ROWS_PER_INSERT = 200
 const IDS_PER_DELETE = 500
 export const SEARCH_VECTOR = `?::tsvector || setweight(to_tsvector('english', ?), 'A')
   || setweight(to_tsvector('english', ?), 'B') || setweight(to_tsvector('english', ?), 'D')`
-const WEIGHTS = `'{0.5, 0.5, 0.75, 1.0}'`
 
-/** Passages in PostgreSQL with its own full-text search; any word may match, ranked by how many and how often. */
+/** For this statement only. Starting parallel workers takes longer than all that they would do. */
+const ALONE = `(select set_config('max_parallel_workers_per_gather', '0', true))`
+
+/** Passages in PostgreSQL: its full-text index brings those that hold the rarest words, and they are ranked exactly by their text. */
 export class PostgresPassages implements PassageIndex, PassageStore {
+  readonly #counts = new WordCounts()
+
   constructor(private readonly database: () => QueryClientContract) {}
 
   async search(query: PassageQuery): Promise<RankedPassage[]> {
-    const terms = queryTerms(query.query)
-    const owner = terms.length > 0 ? await ownerOf(query, this.database()) : null
+    const asked = queryTerms(query.query)
+    const owner = asked.length > 0 ? await ownerOf(query, this.database()) : null
     if (!owner) return []
-    const plan = rankingPlan(terms, await this.counts(owner, terms))
-    if (plan.required.length === 0) return []
-    const { rows } = await this.database().rawQuery<{ rows: PassageRecord[] }>(
-      `select ${RECORD_COLUMNS}, ts_rank(${WEIGHTS}, p.search, to_tsquery('english', ?), 1) as score
-       from passages p
-       where p.search @@ (?::tsquery && to_tsquery('english', ?)) and p.account_id = ?
-       order by score desc, p.id limit ?`,
-      [
-        anyOf([...plan.required, ...plan.optional]),
-        ownerQuery(owner),
-        anyOf(plan.required),
-        query.accountId,
-        query.limit,
-      ]
+    const found = await this.#found(owner, asked)
+    const terms = found.map(({ term }) => term)
+    const holding = found.map(({ count }) => count)
+    const { required } = rankingPlan(terms, holding)
+    if (required.length === 0) return []
+    const passages = await passagesOf(query.accountId, this.database(), this.#counts)
+    const most = Math.max(CANDIDATES_BY_WORDS, query.limit)
+    const records = await this.#candidates(
+      owner,
+      found.filter(({ term }) => required.includes(term)),
+      passages,
+      most
     )
-    return rows.map(rankedPassage)
+    return rankByWords(records.map(rankedPassage), terms, { passages, holding }, query.limit)
   }
 
   async replace(
@@ -63,18 +68,58 @@ export class PostgresPassages implements PassageIndex, PassageStore {
     }
   }
 
-  /** A word that PostgreSQL itself ignores counts as nowhere: its empty query would match every passage. */
-  private async counts(owner: Owner, terms: QueryTerm[]): Promise<number[]> {
-    const one = `(select count(*) from (select 1 from passages p
-      where p.search @@ (?::tsquery && to_tsquery('english', ?))
-        and numnode(to_tsquery('english', ?)) > 0 limit ${COUNT_CEILING}) as found)::int`
-    const { rows } = await this.database().rawQuery<{ rows: Record<string, number>[] }>(
-      `select ${terms.map((_, at) => `${one} as t${at}`).join(', ')}`,
-      terms.flatMap((term) => [ownerQuery(owner), anyOf([term]), anyOf([term])])
+  /** The terms that stand in the owner's passages, and in how many. */
+  async #found(owner: Owner, terms: QueryTerm[]): Promise<Held[]> {
+    const within = ownerQuery(owner)
+    const matches = new Map(terms.map((term) => [`${within} ${anyOf([term])}`, anyOf([term])]))
+    const counts = await this.#counts.of([...matches.keys()], (unknown) =>
+      this.#holding(
+        within,
+        unknown.map((match) => matches.get(match)!)
+      )
     )
-    return terms.map((_, at) => rows[0]?.[`t${at}`] ?? 0)
+    return terms.map((term, at) => ({ term, count: counts[at]! })).filter(({ count }) => count > 0)
+  }
+
+  /**
+   * The passages that hold most of what is rare. Which words a passage holds is known from the index: to read its
+   * `search`, as `ts_rank` does, costs several times as much.
+   */
+  async #candidates(owner: Owner, words: Held[], passages: number, most: number): Promise<PassageRecord[]> {
+    const one = `select p.id, ?::float8 as rarity from passages p
+      where p.search @@ (?::tsquery && to_tsquery('english', ?))`
+    const { rows } = await this.database().rawQuery<{ rows: PassageRecord[] }>(
+      `select ${RECORD_COLUMNS}, 0 as score
+       from (select id from (${words.map(() => one).join(' union all ')}) as found
+             group by id order by sum(rarity) desc, id limit ?) as best
+       join passages p on p.id = best.id
+       where p.account_id = ? and ${ALONE} is not null`,
+      [
+        ...words.flatMap(({ term, count }) => [
+          Math.log(1 + passages / count),
+          ownerQuery(owner),
+          anyOf([term]),
+        ]),
+        most,
+        owner.accountId,
+      ]
+    )
+    return rows
+  }
+
+  /** A word that PostgreSQL itself ignores counts as nowhere: its empty query would match every passage. */
+  async #holding(within: string, matches: string[]): Promise<number[]> {
+    const one = `(select count(*) from passages p
+      where p.search @@ (?::tsquery && to_tsquery('english', ?)) and numnode(to_tsquery('english', ?)) > 0)::int`
+    const { rows } = await this.database().rawQuery<{ rows: Record<string, number>[] }>(
+      `select ${ALONE}, ${matches.map((_, at) => `${one} as t${at}`).join(', ')}`,
+      matches.flatMap((match) => [within, match, match])
+    )
+    return matches.map((_, at) => rows[0]?.[`t${at}`] ?? 0)
   }
 }
+
+type Held = { term: QueryTerm; count: number }
 
 type Searchable = Pick<PassageOwner, 'accountId' | 'sourceId' | 'title'> &
   Pick<NewPassage, 'heading' | 'text'>

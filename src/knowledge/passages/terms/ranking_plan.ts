@@ -3,7 +3,7 @@ import type { QueryTerm } from './query_terms.js'
 /** A passage must hold one of the `required` terms; `optional` ones only raise its rank. */
 export type RankingPlan = { required: QueryTerm[]; optional: QueryTerm[] }
 
-/** How far a term's passages are counted; beyond it the term is just "very common". */
+/** From so many passages on a term is just "very common". */
 export const COUNT_CEILING = 4_000
 const PASSAGES_TO_RANK = 3_000
 /** With so many passages that hold rarer words, a very common one selects no more. */
@@ -11,7 +11,7 @@ const ENOUGH_RARE = 200
 
 /**
  * Ranking costs as much as there are passages to rank, so very common words select passages only where rarer ones
- * find too few. `counts` are the passages that hold each term, counted up to `COUNT_CEILING`.
+ * find too few. `counts` are the passages that hold each term.
  */
 export function rankingPlan(terms: QueryTerm[], counts: number[]): RankingPlan {
   const rarestFirst = terms
