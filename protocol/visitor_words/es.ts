@@ -87,7 +87,7 @@ export const es: VisitorWords = {
     links: 'Enlaces',
     peopleAsk: 'La gente pregunta',
     needsScript:
-      'El chat necesita JavaScript. Actívalo en esta página para preguntar; todo lo demás funciona sin él.',
+      'El chat necesita JavaScript. Actívalo en esta página para preguntar; lo demás funciona sin él.',
     frameNeedsScript: 'El chat necesita JavaScript. Actívalo para preguntar a {name}.',
     answersFrom: 'Las respuestas vienen de',
     quotesOwn: 'Las respuestas citan el contenido de {name}. Hecho con {brand}',
