@@ -8,7 +8,9 @@ import { handleAvailability } from '#src/applications/biolink/handle_availabilit
 import { openVisitorSession } from '#src/conversations/actions/open_visitor_session'
 import type { Knowledge } from '#src/knowledge/knowledge'
 import { answerStep, returnToStep } from '#src/onboarding/actions/answer_step'
+import { Models } from '#src/answering/providers/models'
 import { keepVisit } from '#src/onboarding/actions/hand_over_visit'
+import { phraseDraft } from '#src/onboarding/actions/phrase_draft'
 import { publishPage } from '#src/onboarding/actions/publish_page'
 import { draftPage } from '#src/onboarding/draft_page'
 import { findOnboarding } from '#src/onboarding/queries/find_onboarding'
@@ -46,7 +48,9 @@ const TAKE: Record<OnboardingStep, Taking> = {
   },
 
   async tone({ auth, request }) {
-    await answerStep(auth.user!.id, await request.validateUsing(toneValidator))
+    const { id: accountId, name } = auth.user!
+    await answerStep(accountId, await request.validateUsing(toneValidator))
+    await phraseDraft(await app.container.make(Models), accountId, name)
     return null
   },
 

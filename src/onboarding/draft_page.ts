@@ -16,21 +16,35 @@ export async function draftPage(
   const { userId: accountId, chosenSources, foundTitle, answers } = onboarding
   const name = answers.understood?.name ?? foundTitle ?? accountName
   const material = await draftMaterial(accountId, chosenSources)
-  const draft = draftPersona(name, material)
+  const byRule = draftPersona(name, material)
+  const draft = { ...byRule, ...given(answers.written) }
   return {
     name,
     introduction: answers.understood?.introduction ?? draft.introduction,
     suggestedQuestions:
-      answers.understood?.suggestedQuestions ?? (await answerable(passages, onboarding, draft)),
+      answers.understood?.suggestedQuestions ?? (await questionsFor(passages, onboarding, [draft, byRule])),
     handle: answers.handle ?? (await freeHandle(accountId, name)),
     masterPrompt: masterPromptFor(draft, onboarding),
   }
+}
+
+function given(written: Partial<PersonaDraft> = {}): Partial<PersonaDraft> {
+  return Object.fromEntries(Object.entries(written).filter(([, words]) => words?.length))
 }
 
 function masterPromptFor({ masterPrompt }: PersonaDraft, { answers }: Onboarding): string {
   const craft = answers.craft ? `Whom you speak for makes this: ${answers.craft}.` : null
   const tone = answers.tone ? TONES[answers.tone].rule : null
   return [masterPrompt, craft, tone].filter((line) => line !== null).join('\n')
+}
+
+/** Those of the first draft that has any which are answered. */
+async function questionsFor(passages: PassageIndex, onboarding: Onboarding, drafts: PersonaDraft[]) {
+  for (const draft of drafts) {
+    const questions = await answerable(passages, onboarding, draft)
+    if (questions.length > 0) return questions
+  }
+  return []
 }
 
 /** A page suggests only questions that it can answer. */

@@ -9,6 +9,8 @@ import { READABLE_EXTENSIONS } from '#src/knowledge/files/readable'
 import { Knowledge } from '#src/knowledge/knowledge'
 import { countItemsInStates } from '#src/knowledge/queries/items_in_states'
 import { beginAgain, returnToStep, skipStep } from '#src/onboarding/actions/answer_step'
+import { Models } from '#src/answering/providers/models'
+import { phraseDraft } from '#src/onboarding/actions/phrase_draft'
 import { draftPage } from '#src/onboarding/draft_page'
 import { findOnboarding } from '#src/onboarding/queries/find_onboarding'
 import { readingOf } from '#src/onboarding/queries/reading'
@@ -61,7 +63,10 @@ export default class GuidedController {
     const accountId = ctx.auth.user!.id
     const { step, action = 'answer' } = await ctx.request.validateUsing(turnValidator)
     if (action === 'restart') await beginAgain(accountId)
-    if (action === 'skip') await skipStep(accountId, step)
+    if (action === 'skip') {
+      await skipStep(accountId, step)
+      if (step === 'tone') await phraseDraft(await app.container.make(Models), accountId, ctx.auth.user!.name)
+    }
     if (action === 'return') await returnToStep(accountId, step)
     if (action === 'answer') {
       const errors = await takeAnswer(ctx, this.knowledge, step)

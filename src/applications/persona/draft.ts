@@ -20,7 +20,7 @@ export async function draft(
   const byRule = draftPersona(name, await draftMaterial(accountId, sourceIds))
   const model = await models.for(accountId, modelChoice)
   const excerpts = model ? await draftExcerpts(accountId, sourceIds) : []
-  const written = model && excerpts.length > 0 ? await writeDraft(model, name, excerpts) : null
+  const written = model && excerpts.length > 0 ? await writeDraft(model, { name, excerpts }) : null
   const handle = await freeHandle(accountId, written?.handle ?? name)
   if (!written) return { ...byRule, handle, by: 'rule' }
 

@@ -5,6 +5,8 @@ import { jsonColumn } from '#src/shared/json_column'
 
 export type Understood = { name: string; introduction: string; suggestedQuestions: string[] }
 
+export type Written = { introduction: string; masterPrompt: string; suggestedQuestions: string[] }
+
 /** What was answered so far; null where a step was skipped, absent where it was not reached. */
 export type Answers = {
   craft?: string | null
@@ -13,6 +15,8 @@ export type Answers = {
   tone?: Tone | null
   understood?: Understood | null
   handle?: string | null
+  /** What a model made of the draft. */
+  written?: Partial<Written>
   /** Until the page has been shown once. */
   openedVisitId?: string
 }

@@ -1,0 +1,32 @@
+import type { Models } from '#src/answering/providers/models'
+import { draftExcerpts } from '#src/applications/persona/draft_excerpts'
+import { writeDraft } from '#src/applications/persona/write_draft'
+import { findOnboarding } from '../queries/find_onboarding.js'
+import { TONES } from '../tones.js'
+import { change } from './answer_step.js'
+
+/** Somebody waits for the next step meanwhile. */
+const PATIENCE_MS = 10_000
+
+/** Lets a model phrase the page's draft, where there is one and something has been read; else the draft by rule stays. */
+export async function phraseDraft(models: Models, accountId: string, accountName: string): Promise<void> {
+  const { chosenSources, finishedAt, foundTitle, answers } = await findOnboarding(accountId)
+  const model = finishedAt ? null : await models.for(accountId, null)
+  const excerpts = model ? await draftExcerpts(accountId, chosenSources) : []
+  if (!model || excerpts.length === 0) return
+
+  const name = answers.understood?.name ?? foundTitle ?? accountName
+  const manner = [
+    answers.craft ? `Whom it speaks for makes this: ${answers.craft}.` : '',
+    answers.tone ? TONES[answers.tone].rule : '',
+  ]
+  const written = await writeDraft(model, { name, excerpts, manner: manner.join(' ').trim() }, PATIENCE_MS)
+  if (!written) return
+  const { introduction, masterPrompt, suggestedQuestions } = written
+  await change(accountId, (onboarding) => {
+    onboarding.answers = {
+      ...onboarding.answers,
+      written: { introduction, masterPrompt, suggestedQuestions },
+    }
+  })
+}
