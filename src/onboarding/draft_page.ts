@@ -1,6 +1,6 @@
 import type { PageDraft } from '#protocol/onboarding'
-import { weighEvidence } from '#src/answering/gate'
 import { handleAvailability } from '#src/applications/biolink/handle_availability'
+import { answeredQuestions } from '#src/applications/persona/answered_questions'
 import { draftMaterial } from '#src/applications/persona/draft_material'
 import { draftPersona, type PersonaDraft } from '#src/applications/persona/draft_persona'
 import type { PassageIndex } from '#src/knowledge/passages/passage_index'
@@ -40,26 +40,12 @@ function masterPromptFor({ masterPrompt }: PersonaDraft, { answers }: Onboarding
 
 /** Those of the first draft that has any which are answered. */
 async function questionsFor(passages: PassageIndex, onboarding: Onboarding, drafts: PersonaDraft[]) {
-  for (const draft of drafts) {
-    const questions = await answerable(passages, onboarding, draft)
-    if (questions.length > 0) return questions
+  const { userId: accountId, chosenSources: sourceIds } = onboarding
+  for (const { suggestedQuestions: questions } of drafts) {
+    const answered = await answeredQuestions(passages, { accountId, sourceIds, questions })
+    if (answered.length > 0) return answered
   }
   return []
-}
-
-/** A page suggests only questions that it can answer. */
-async function answerable(
-  passages: PassageIndex,
-  { userId: accountId, chosenSources: sourceIds }: Onboarding,
-  { suggestedQuestions }: PersonaDraft
-): Promise<string[]> {
-  const weighed = await Promise.all(
-    suggestedQuestions.map(async (query) => {
-      const found = await passages.search({ accountId, query, sourceIds, limit: 8 })
-      return weighEvidence(query, found).enough ? [query] : []
-    })
-  )
-  return weighed.flat()
 }
 
 async function freeHandle(accountId: string, name: string): Promise<string> {

@@ -1,12 +1,10 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
 import { violations } from '#tests/worlds/axe'
 import { launchBrowser } from '#tests/worlds/browser'
 import { runningServer, type RunningServer } from '#tests/worlds/running_server'
 import { registerByHand } from '#tests/worlds/signed_in'
+import { keptLink } from '#tests/worlds/tour/kept_link'
 
 const OLD = 'correct horse battery'
 const NEW = 'a river under the house'
@@ -214,30 +212,4 @@ async function signIn(page: Page, email: string, password: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-}
-
-/** The newest link of this kind in the letters to somebody that were kept. The job writes them; it may take a moment. */
-async function keptLink({ dataDir }: RunningServer, to: string, part: string): Promise<string> {
-  const deadlineMs = performance.now() + 20_000
-  while (performance.now() < deadlineMs) {
-    const own = letters(join(dataDir, 'mail')).filter((letter) => letter.includes(`To: ${to}`))
-    const links = own.flatMap(
-      (letter) => letter.match(/https?:\/\/\S+/g)?.filter((link) => link.includes(part)) ?? []
-    )
-    const newest = links.at(-1)
-    if (newest) return new URL(newest).pathname + new URL(newest).search
-    await wait(50)
-  }
-  throw new Error(`No letter with ${part} was kept.`)
-}
-
-function letters(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-      .sort()
-      .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='))
-  } catch (error) {
-    if ((error as { code?: string }).code === 'ENOENT') return []
-    throw error
-  }
 }

@@ -1,7 +1,7 @@
 import type { Models } from '#src/answering/providers/models'
-import { weighEvidence } from '#src/answering/gate'
 import type { PassageIndex } from '#src/knowledge/passages/passage_index'
 import { handleAvailability } from '../biolink/handle_availability.js'
+import { answeredQuestions } from './answered_questions.js'
 import { draftExcerpts } from './draft_excerpts.js'
 import { draftMaterial } from './draft_material.js'
 import { draftPersona, type PersonaDraft } from './draft_persona.js'
@@ -24,25 +24,13 @@ export async function draft(
   const handle = await freeHandle(accountId, written?.handle ?? name)
   if (!written) return { ...byRule, handle, by: 'rule' }
 
-  const asked = await answerable(passages, accountId, sourceIds, written.suggestedQuestions ?? [])
+  const asked = await answeredQuestions(passages, {
+    accountId,
+    sourceIds,
+    questions: written.suggestedQuestions ?? [],
+  })
   const suggestedQuestions = asked.length > 0 ? asked : byRule.suggestedQuestions
   return { ...byRule, ...written, suggestedQuestions, handle, by: 'model' }
-}
-
-/** Only questions that the content answers are suggested. */
-async function answerable(
-  passages: PassageIndex,
-  accountId: string,
-  sourceIds: string[] | null,
-  questions: string[]
-): Promise<string[]> {
-  const weighed = await Promise.all(
-    questions.map(async (query) => {
-      const found = await passages.search({ accountId, query, sourceIds, limit: 8 })
-      return weighEvidence(query, found).enough ? [query] : []
-    })
-  )
-  return weighed.flat()
 }
 
 async function freeHandle(accountId: string, wanted: string): Promise<string | null> {
