@@ -6,7 +6,8 @@ import { defineConfig, type Plugin } from 'vite'
 const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|@inertiajs|es-toolkit|laravel-precognition)\//
 const FORM_PARTS =
   /inertia\/components\/(?:Field|Form|form_context|TextInput|TextArea|Select|Checkbox|ModalPage|ModalActions|Counter|CopyField|SavedNote|SearchField)\.tsx?/
-const SHARED_PARTS = /lucide-react|inertia\/(?:components|hooks|modal)\/(?!Dialog|ModalFrame|echo_client)/
+const SHARED_PARTS =
+  /lucide-react|inertia\/(?:components|hooks|modal|messages)\/(?!Dialog|ModalFrame|echo_client|(?:Field|Form|form_context|TextInput|TextArea|Select|Checkbox|ModalPage|ModalActions|Counter|CopyField|SavedNote|SearchField)\.)/
 
 /**
  * Inertia names its components by assignments and makes them by calls, which a bundler must keep: its infinite scroll and
@@ -46,8 +47,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'framework', test: FRAMEWORK, priority: 3 },
-            { name: 'forms', test: FORM_PARTS, minShareCount: 3, priority: 2 },
-            { name: 'parts', test: SHARED_PARTS, minShareCount: 6, priority: 1 },
+            { name: 'forms', test: FORM_PARTS, minShareCount: 3, priority: 1 },
+            { name: 'parts', test: SHARED_PARTS, minShareCount: 10, priority: 2 },
           ],
         },
       },

@@ -21,7 +21,26 @@ export function articles(name: string): Article[] {
   const file = new URL(`${name}.json.gz`, folder)
   if (!existsSync(file))
     throw new Error(`Put the retrieval sets beside the project or set SHARED_DATA; ${name} was not found.`)
-  return (JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')) as { data: Article[] }).data
+  const set = JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')) as { data: Article[] } | Flat
+  return 'data' in set ? set.data : nested(set)
+}
+
+/** The shape of XQuAD: questions beside the paragraphs. */
+type Flat = {
+  paragraphs: { id: string; title: string; text: string }[]
+  questions: { query: string; answers: string[]; relevant: Record<string, number> }[]
+}
+
+function nested({ paragraphs, questions: asked }: Flat): Article[] {
+  return [...Map.groupBy(paragraphs, ({ title }) => title)].map(([title, own]) => ({
+    title,
+    paragraphs: own.map(({ id, text }) => ({
+      context: text,
+      qas: asked
+        .filter(({ relevant }) => id in relevant)
+        .map(({ query, answers }) => ({ question: query, answers })),
+    })),
+  }))
 }
 
 export type Graded = { query: string; relevant: Record<string, number> }

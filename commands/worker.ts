@@ -3,6 +3,7 @@ import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { LANES } from '#config/queue'
 import { stopping } from '#config/processes'
 import { keepAllSchedules } from '#providers/schedules'
+import { ClockWatch } from '#src/installation/clock/clock_watch'
 import { leaving } from '#src/shared/leaving'
 import { startLanes } from '#src/shared/queue_worker'
 import { schemaIsThere } from './_schema.js'
@@ -20,6 +21,12 @@ export default class WorkerCommand extends BaseCommand {
 
     await schemaIsThere(this.app)
     await keepAllSchedules()
+    const clock = new ClockWatch(
+      await this.app.container.make('lucid.db'),
+      await this.app.container.make('logger')
+    )
+    await clock.start()
+    leaving.before(async () => clock.stop())
     leaving.before(await startLanes(this.app, LANES, stopping.jobsMs))
     this.logger.info(`working on ${LANES.length} lanes`)
   }

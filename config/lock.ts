@@ -3,11 +3,14 @@ import type { InferLockStores } from '@adonisjs/lock/types'
 import { redisUrl } from '#config/redis'
 import env from '#start/env'
 
-/** Null when one process owns everything, and there is nobody to lock out. */
-export const sharedLocks = redisUrl ? 'redis' : env.get('DATABASE_URL') ? 'database' : null
+/** Where locks are asked for, in this order; none when one process owns everything, and there is nobody to lock out. */
+export const sharedLocks = [
+  ...(redisUrl ? (['redis'] as const) : []),
+  ...(env.get('DATABASE_URL') ? (['database'] as const) : []),
+]
 
 const lockConfig = defineConfig({
-  default: sharedLocks ?? 'memory',
+  default: sharedLocks[0] ?? 'memory',
   stores: {
     redis: stores.redis({ connectionName: 'main' }),
     database: stores.database({ tableName: 'locks' }),

@@ -1,5 +1,6 @@
 import app from '@adonisjs/core/services/app'
 import { defineConfig, stores } from '@adonisjs/session'
+import { rarelyTouched } from '#app/identity/rarely_touched'
 import { servesTls } from '#config/app'
 
 export default defineConfig({
@@ -10,5 +11,5 @@ export default defineConfig({
   cookie: { path: '/', httpOnly: true, secure: servesTls, sameSite: 'lax' },
   // In the database from the start: a session can be ended from elsewhere. The test client only fills the memory store.
   store: app.inTest ? 'memory' : 'database',
-  stores: { database: stores.database({ tableName: 'sessions', gcProbability: 2 }) },
+  stores: { database: rarelyTouched(stores.database({ tableName: 'sessions', gcProbability: 2 })) },
 })

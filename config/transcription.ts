@@ -21,5 +21,5 @@ export const decoding = {
   ffmpeg: 'ffmpeg',
 }
 
-/** The model itself takes 250 MB beside this. */
-export const voiceWorker = { maxMemoryMb: 384, idleTimeoutMs: 60_000 }
+/** The model itself takes 250 MB beside this: it stays for the next recording in line and no longer. */
+export const voiceWorker = { maxMemoryMb: 384, idleTimeoutMs: 5_000 }

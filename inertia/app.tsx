@@ -12,9 +12,11 @@ import { setRoutes } from './routes'
 import type { SharedProps } from './shared_props'
 import { loadSquircle } from './squircle'
 import { applyTheme } from './theme'
+import { watchTroubles } from './visit_troubles'
 
 http.onRequest(addModalHeaders)
 watchLeaving()
+watchTroubles()
 
 createInertiaApp<SharedProps>({
   title: (title, page) => pageTitle(title, brandOf(page.props)),

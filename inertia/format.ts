@@ -1,14 +1,12 @@
-const LOCALE = 'en'
+import { common } from './messages/common'
+import { tongue } from './messages/in_tongue'
+
+const LOCALE = tongue()
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
-const calendar = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' })
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
-const minute = new Intl.DateTimeFormat(LOCALE, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+const calendar = new Intl.DateTimeFormat(LOCALE, DAY)
+const clock = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium', hourCycle: 'h23' })
+const minute = new Intl.DateTimeFormat(LOCALE, { ...DAY, hour: 'numeric', minute: '2-digit' })
 
 const STEPS: Array<[Intl.RelativeTimeFormatUnit, number]> = [
   ['day', 86_400_000],
@@ -18,11 +16,6 @@ const STEPS: Array<[Intl.RelativeTimeFormatUnit, number]> = [
 
 export function formatNumber(value: number): string {
   return value.toLocaleString(LOCALE)
-}
-
-/** `count(1, 'item')` is "1 item", `count(2, 'item')` is "2 items". */
-export function count(value: number, one: string, many = `${one}s`): string {
-  return `${formatNumber(value)} ${value === 1 ? one : many}`
 }
 
 export function formatBytes(bytes: number): string {
@@ -42,7 +35,7 @@ export function formatAgo(iso: string, nowMs = Date.now()): string {
   for (const [unit, unitMs] of STEPS) {
     if (Math.abs(elapsedMs) >= unitMs) return relative.format(Math.round(elapsedMs / unitMs), unit)
   }
-  return 'just now'
+  return common.justNow
 }
 
 /** The day and the minute, where the person is. */

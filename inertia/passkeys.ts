@@ -1,4 +1,5 @@
 import { http } from '@inertiajs/react'
+import { words } from './messages/passkeys'
 
 /** The library comes when somebody uses a passkey, and not before. */
 const library = () => import('@simplewebauthn/browser')
@@ -32,7 +33,7 @@ async function attempt(act: () => Promise<object>): Promise<{ response: object }
     const { name, code } = error as { name?: string; code?: string }
     if (name === 'NotAllowedError' || name === 'AbortError') return { problem: null }
     if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' || name === 'InvalidStateError')
-      return { problem: 'This device has a passkey for your account already.' }
-    return { problem: 'Your device did not hand over a passkey. Try it once more, or use your password.' }
+      return { problem: words.known }
+    return { problem: words.failed }
   }
 }

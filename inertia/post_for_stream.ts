@@ -1,11 +1,15 @@
 import { socketHeaders } from './hooks/echo'
+import { words } from './messages/requests'
+import { say } from './messages/say'
 import { sentenceOf } from './problem_sentence'
+
+const { stream } = words
 
 /** A POST whose answer is read while it arrives; Inertia's client waits for the whole answer. Has no timeout. */
 export async function postForStream(url: string, body: object, signal: AbortSignal) {
   const response = await reach(url, body, signal)
   if (!response.ok) throw new Error(await problemOf(response))
-  if (!response.body) throw new Error('The answer was empty. Ask again.')
+  if (!response.body) throw new Error(stream.empty)
   return response.body
 }
 
@@ -26,18 +30,13 @@ async function reach(url: string, body: object, signal: AbortSignal): Promise<Re
     })
   } catch (error) {
     if (signal.aborted) throw error
-    throw new Error('The server could not be reached. Check your connection, then ask again.', {
-      cause: error,
-    })
+    throw new Error(stream.unreached, { cause: error })
   }
 }
 
 async function problemOf(response: Response): Promise<string> {
-  if (response.status === 419) return 'Your session has ended. Reload the page, then ask again.'
-  return (
-    sentenceOf(await response.text()) ??
-    `The server did not answer (${response.status}). Ask again in a minute.`
-  )
+  if (response.status === 419) return stream.signedOut
+  return sentenceOf(await response.text()) ?? say(stream.refused, { status: response.status })
 }
 
 function cookie(name: string): string {

@@ -1,4 +1,6 @@
 import { http } from '@inertiajs/react'
+import { words } from './messages/requests'
+import { say } from './messages/say'
 import { sentenceOf } from './problem_sentence'
 
 /** `refused` by the server, or `unreached`: then the same thing may be sent again as it is. */
@@ -8,7 +10,7 @@ export type Sending = { state: 'taken' } | { state: 'refused' | 'unreached'; pro
 export async function sendForm(
   url: string,
   data: FormData,
-  what: string,
+  what: 'file' | 'recording',
   onProgress: (percent: number) => void
 ): Promise<Sending> {
   try {
@@ -25,20 +27,11 @@ export async function sendForm(
   }
 }
 
-function failed(error: unknown, what: string): Sending {
+function failed(error: unknown, what: 'file' | 'recording'): Sending {
+  const { signedOut, [what]: sentences } = words.sending
   const response = (error as { response?: { status: number; data: string } }).response
-  if (!response) {
-    return {
-      state: 'unreached',
-      problem: `The connection broke before the ${what} had arrived. Try again.`,
-    }
-  }
-  if (response.status === 419) {
-    return { state: 'refused', problem: 'Your session has ended. Sign in in another tab, then try again.' }
-  }
-  const problem = sentenceOf(response.data)
-  return {
-    state: 'refused',
-    problem: problem ?? `The server refused this ${what} (${response.status}). Try again in a minute.`,
-  }
+  if (!response) return { state: 'unreached', problem: sentences.unreached }
+  const { status } = response
+  if (status === 419) return { state: 'refused', problem: signedOut }
+  return { state: 'refused', problem: sentenceOf(response.data) ?? say(sentences.refused, { status }) }
 }

@@ -31,6 +31,8 @@ export type SharedProps = {
   flash: Flash
   realtime: RealtimeSettings
   modal: ModalPage | null
+  /** Conversations that need a person. */
+  waiting: number
   routes?: RouteTable
   limits?: Partial<Limits>
 }

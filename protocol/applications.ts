@@ -22,10 +22,18 @@ export type Persona = {
   suggestedQuestions: string[]
 }
 
+/** A `heading` stands between links and leads nowhere; an `icon` stands in the row of icons. */
+export const LINK_KINDS = ['link', 'heading', 'icon'] as const
+export type LinkKind = (typeof LINK_KINDS)[number]
+
 export type ProfileLink = {
   id: string
+  kind: LinkKind
   title: string
+  /** Empty for a heading. */
   url: string
+  /** Names a picture of the application by its content. */
+  picture: string | null
   visible: boolean
   /** ISO 8601; before and after these moments visitors do not see it. */
   startsAt: string | null

@@ -39,6 +39,9 @@ export type ChatMessage = {
   createdAt: string
 }
 
+/** By the id of a question that is shown: the ids of all versions in which it was asked, oldest first. */
+export type QuestionVersions = Record<string, string[]>
+
 /**
  * Data parts of the AI SDK's UI message stream (`data-` prefixed on the wire: `data-citation`, `data-answer`, `data-note`).
  * `citation` parts arrive before the sentence that uses them; `answer` arrives last. `person` stands in its place while one of

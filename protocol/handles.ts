@@ -29,3 +29,14 @@ export function handleProblem(handle: string): HandleProblem | null {
   if (RESERVED_HANDLES.has(handle) || RESERVED_HANDLES.has(handle.replace(/[._-]/g, ''))) return 'reserved'
   return null
 }
+
+/** A first guess at a handle out of a name: `ada-bakes` of “Ada bakes”. May be too short, taken or empty. */
+export function handleFrom(words: string): string {
+  return words
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 24)
+    .replace(/^-+|-+$/g, '')
+}

@@ -28,6 +28,9 @@ export type InboxRow = ConversationRow & {
 
 export type ConversationNote = { id: string; authorName: string; text: string; createdAt: string }
 
+/** Words to be inserted while replying, kept for the whole account. */
+export type SavedReply = { id: string; name: string; text: string }
+
 export type InboxConversation = {
   row: InboxRow
   messages: ChatMessage[]

@@ -28,6 +28,9 @@ export const LIMITS = {
   ...DEFAULTS,
   passwordCharacters: { min: 12, max: 200 },
   handleCharacters: { min: 3, max: 30 },
+  questionCharacters: { min: 3, max: 300 },
+  remarkCharacters: 500,
+  pictureBytes: 10 * 1024 * 1024,
 }
 
 /** Once, before anything asks for a limit. */

@@ -6,7 +6,7 @@ export type ServerFacts = {
   databaseBytes: number
   startedAt: string
   /** all, web or worker. */
-  role: string
+  role: 'all' | 'web' | 'worker'
   accounts: number
   sockets: number
 }

@@ -24,16 +24,6 @@ export const THEME_COLORS: Record<Exclude<PageTheme, 'system'>, PageColors> = {
   harbour: { background: '#0e2a3b', text: '#e8f4fa', accent: '#7cd0f2' },
 }
 
-export const THEME_NAMES: Record<PageTheme, string> = {
-  system: 'Day and night',
-  light: 'Paper',
-  dark: 'Ink',
-  meadow: 'Meadow',
-  clay: 'Clay',
-  dusk: 'Dusk',
-  harbour: 'Harbour',
-}
-
 /** Custom properties of the visitor's style sheets. */
 export type Palette = Record<
   | 'paper'

@@ -64,12 +64,12 @@ export default class ProcessesProvider {
   }
 
   async #locks(): Promise<Locks | null> {
-    if (!sharedLocks) return null
+    const [first, ...others] = sharedLocks
+    if (!first) return null
     const { SharedLocks } = await import('#src/shared/locks/shared_locks')
     const manager = await this.app.container.make('lock.manager')
     const logger = await this.app.container.make('logger')
-    return new SharedLocks(manager.use(sharedLocks), (error) =>
-      logger.warn({ err: error }, 'a lock was not asked for or kept')
-    )
+    const places = [manager.use(first), ...others.map((name) => manager.use(name))] as const
+    return new SharedLocks(places, (error) => logger.warn({ err: error }, 'a lock was not asked for or kept'))
   }
 }

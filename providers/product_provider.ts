@@ -36,7 +36,7 @@ import type { PassageStore } from '#src/knowledge/passages/passage_store'
 import { recognizing } from '#src/knowledge/recognizing_extractor'
 import { Tesseract } from '#src/knowledge/files/ocr/tesseract'
 import { ThreadedExtractor } from '#src/knowledge/threaded_extractor'
-import { openTranscriber } from '#src/knowledge/voice/transcribers'
+import { openTranscriber, type OpenTranscriber } from '#src/knowledge/voice/transcribers'
 import { Pictures } from '#src/shared/images/pictures'
 import { SlowQueryLog } from '#src/shared/observing/slow_query_log'
 import { checkedFetch } from '#src/shared/safe_fetch/checked_fetch'
@@ -53,7 +53,7 @@ declare module '@adonisjs/core/types' {
     'parley.checked-fetch': typeof globalThis.fetch
     'parley.extractor': ThreadedExtractor
     'parley.recognizer': Tesseract
-    'parley.transcriber': ReturnType<typeof openTranscriber>
+    'parley.transcriber': OpenTranscriber
   }
 }
 
@@ -179,7 +179,8 @@ export default class ProductProvider {
     const vectors = new PassageVectors(client, (error) =>
       logger.warn({ err: error }, 'signatures were not read')
     )
-    const quiet = new QuietMoments(embeddingWaitsForQuiet)
+    const { isLoaded } = await this.app.container.make('parley.transcriber')
+    const quiet = new QuietMoments(embeddingWaitsForQuiet, isLoaded)
     const { shared: locks } = await this.app.container.make('parley.locks')
     return new Embedding(current, others, new EmbeddingList(client), vectors, quiet, locks)
   }

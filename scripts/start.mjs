@@ -4,8 +4,9 @@ import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { endWithNpm } from './lib/npm_parent.mjs'
 import { inProject, main, projectRoot, SetupProblem } from './lib/project.mjs'
-import { exitCode, SERVER_MEMORY, toolEnvironment } from './lib/run.mjs'
+import { exitCode, toolEnvironment } from './lib/run.mjs'
 import { findNode } from './lib/runtime.mjs'
+import { SERVER_FLAGS, SERVER_MEMORY } from './lib/server_memory.mjs'
 
 const ENTRIES = { all: 'server.js', web: 'server.js', worker: 'worker.js' }
 
@@ -23,7 +24,8 @@ await main(async () => {
 
 function handOver(node, role) {
   const follow = pathToFileURL(inProject('scripts', 'lib', 'follow_parent.mjs')).href
-  const child = spawn(node, [`--import=${follow}`, inProject('build', 'bin', ENTRIES[role])], {
+  const entry = inProject('build', 'bin', ENTRIES[role])
+  const child = spawn(node, [...SERVER_FLAGS, `--import=${follow}`, entry], {
     cwd: projectRoot,
     env: toolEnvironment({ ...SERVER_MEMORY, NODE_ENV: 'production', PARLEY_ROLE: role }),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -7,7 +7,7 @@ server.use([
   () => import('#app/core/middleware/observe_middleware'),
   () => import('#app/core/middleware/headers_middleware'),
   () => import('#app/core/middleware/container_bindings_middleware'),
-  () => import('@adonisjs/static/static_middleware'),
+  () => import('#app/core/middleware/files_middleware'),
   () => import('@adonisjs/vite/vite_middleware'),
   () => import('#app/core/middleware/inertia_middleware'),
 ])

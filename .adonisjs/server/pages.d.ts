@@ -21,9 +21,13 @@ declare module '@adonisjs/inertia/types' {
     'Applications/BioLink/Partials/BioLinkCard': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/BioLinkCard.tsx'))['default']>
     'Applications/BioLink/Partials/EditFrame': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/EditFrame.tsx'))['default']>
     'Applications/BioLink/Partials/HandleField': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/HandleField.tsx'))['default']>
+    'Applications/BioLink/Partials/link_draft': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/link_draft.ts'))['default']>
     'Applications/BioLink/Partials/LinkEditor': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/LinkEditor.tsx'))['default']>
     'Applications/BioLink/Partials/LinkEditorRow': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/LinkEditorRow.tsx'))['default']>
+    'Applications/BioLink/Partials/LinkPicture': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/LinkPicture.tsx'))['default']>
+    'Applications/BioLink/Partials/LinkRowActions': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/LinkRowActions.tsx'))['default']>
     'Applications/BioLink/Partials/LinkSchedule': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/LinkSchedule.tsx'))['default']>
+    'Applications/BioLink/Partials/NetworkGlyph': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/NetworkGlyph.tsx'))['default']>
     'Applications/BioLink/Partials/PhonePreview': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/PhonePreview.tsx'))['default']>
     'Applications/BioLink/Partials/QrDialog': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/QrDialog.tsx'))['default']>
     'Applications/BioLink/Partials/QuestionEditor': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/QuestionEditor.tsx'))['default']>
@@ -33,7 +37,9 @@ declare module '@adonisjs/inertia/types' {
     'Applications/Embed/Edit': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Edit.tsx'))['default']>
     'Applications/Embed/Guide': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Guide.tsx'))['default']>
     'Applications/Embed/Index': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Index.tsx'))['default']>
+    'Applications/Embed/MasterPrompt': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/MasterPrompt.tsx'))['default']>
     'Applications/Embed/Partials/BubbleSample': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/BubbleSample.tsx'))['default']>
+    'Applications/Embed/Partials/domains': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/domains.ts'))['default']>
     'Applications/Embed/Partials/EmbedFrame': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/EmbedFrame.tsx'))['default']>
     'Applications/Embed/Partials/EmbedListRow': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/EmbedListRow.tsx'))['default']>
     'Applications/Embed/Partials/IdentityGuide': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/IdentityGuide.tsx'))['default']>
@@ -42,7 +48,6 @@ declare module '@adonisjs/inertia/types' {
     'Applications/Embed/Partials/LeadList': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/LeadList.tsx'))['default']>
     'Applications/Embed/Partials/LivePreview': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/LivePreview.tsx'))['default']>
     'Applications/Embed/Partials/LookFields': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/LookFields.tsx'))['default']>
-    'Applications/Embed/Partials/signing': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/signing.ts'))['default']>
     'Applications/Embed/Partials/snippets': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/snippets.ts'))['default']>
     'Applications/Embed/Partials/WidgetGlyph': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/WidgetGlyph.tsx'))['default']>
     'Applications/Embed/Partials/WidgetSketch': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/WidgetSketch.tsx'))['default']>
@@ -60,6 +65,9 @@ declare module '@adonisjs/inertia/types' {
     'Applications/Partials/ApplicationStateBadge': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/ApplicationStateBadge.tsx'))['default']>
     'Applications/Partials/ColorField': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/ColorField.tsx'))['default']>
     'Applications/Partials/languages': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/languages.ts'))['default']>
+    'Applications/Partials/Persona/IntroductionField': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Persona/IntroductionField.tsx'))['default']>
+    'Applications/Partials/Persona/MasterPromptField': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Persona/MasterPromptField.tsx'))['default']>
+    'Applications/Partials/Persona/NameField': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Persona/NameField.tsx'))['default']>
     'Applications/Partials/Prompt/PromptForm': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Prompt/PromptForm.tsx'))['default']>
     'Applications/Partials/Prompt/PromptTemplates': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Prompt/PromptTemplates.tsx'))['default']>
     'Applications/Partials/Prompt/PromptVersions': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Prompt/PromptVersions.tsx'))['default']>
@@ -100,6 +108,7 @@ declare module '@adonisjs/inertia/types' {
     'Data/Partials/DeleteSource': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/DeleteSource.tsx'))['default']>
     'Data/Partials/Differences': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Differences.tsx'))['default']>
     'Data/Partials/DropZone': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/DropZone.tsx'))['default']>
+    'Data/Partials/Facts': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Facts.tsx'))['default']>
     'Data/Partials/Filters': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Filters.tsx'))['default']>
     'Data/Partials/Findings': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Findings.tsx'))['default']>
     'Data/Partials/ItemActions': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/ItemActions.tsx'))['default']>
@@ -128,6 +137,7 @@ declare module '@adonisjs/inertia/types' {
     'Data/Partials/TextTable': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/TextTable.tsx'))['default']>
     'Data/Partials/Transcript': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Transcript.tsx'))['default']>
     'Data/Partials/TranscriptCorrection': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/TranscriptCorrection.tsx'))['default']>
+    'Data/Partials/UnreadPages': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/UnreadPages.tsx'))['default']>
     'Data/Partials/UploadRow': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/UploadRow.tsx'))['default']>
     'Data/Partials/UsedBy': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/UsedBy.tsx'))['default']>
     'Data/Partials/Versions': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Versions.tsx'))['default']>
@@ -150,11 +160,15 @@ declare module '@adonisjs/inertia/types' {
     'Inbox/Partials/InboxList': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/InboxList.tsx'))['default']>
     'Inbox/Partials/InboxListRow': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/InboxListRow.tsx'))['default']>
     'Inbox/Partials/InboxMenu': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/InboxMenu.tsx'))['default']>
+    'Inbox/Partials/inserted': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/inserted.ts'))['default']>
     'Inbox/Partials/Notes': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/Notes.tsx'))['default']>
     'Inbox/Partials/NothingHere': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/NothingHere.tsx'))['default']>
     'Inbox/Partials/OpenConversation': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/OpenConversation.tsx'))['default']>
     'Inbox/Partials/PersonComposer': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/PersonComposer.tsx'))['default']>
     'Inbox/Partials/Said': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/Said.tsx'))['default']>
+    'Inbox/Partials/SavedReplies': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/SavedReplies.tsx'))['default']>
+    'Inbox/Partials/SavedReplyForm': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/SavedReplyForm.tsx'))['default']>
+    'Inbox/Partials/SavedReplyList': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/SavedReplyList.tsx'))['default']>
     'Insights/Checks': ExtractProps<(typeof import('../../inertia/pages/Insights/Checks.tsx'))['default']>
     'Insights/Index': ExtractProps<(typeof import('../../inertia/pages/Insights/Index.tsx'))['default']>
     'Insights/Partials/CheckForm': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/CheckForm.tsx'))['default']>
@@ -167,16 +181,19 @@ declare module '@adonisjs/inertia/types' {
     'Insights/Partials/Totals': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/Totals.tsx'))['default']>
     'InternalChat/Partials/Answer': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Answer.tsx'))['default']>
     'InternalChat/Partials/AnswerTools': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/AnswerTools.tsx'))['default']>
+    'InternalChat/Partials/Asked': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Asked.tsx'))['default']>
     'InternalChat/Partials/ChatHeader': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/ChatHeader.tsx'))['default']>
     'InternalChat/Partials/ChatStart': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/ChatStart.tsx'))['default']>
     'InternalChat/Partials/ConversationMenu': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/ConversationMenu.tsx'))['default']>
     'InternalChat/Partials/Conversations': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Conversations.tsx'))['default']>
+    'InternalChat/Partials/Editing': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Editing.tsx'))['default']>
     'InternalChat/Partials/NothingYet': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/NothingYet.tsx'))['default']>
     'InternalChat/Partials/Rejection': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Rejection.tsx'))['default']>
     'InternalChat/Partials/RenameConversation': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/RenameConversation.tsx'))['default']>
     'InternalChat/Partials/ScopeChoice': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/ScopeChoice.tsx'))['default']>
     'InternalChat/Partials/Suggestions': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Suggestions.tsx'))['default']>
     'InternalChat/Partials/Turns': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Turns.tsx'))['default']>
+    'InternalChat/Partials/Versions': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Versions.tsx'))['default']>
     'InternalChat/Show': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Show.tsx'))['default']>
     'Onboarding/BottomWindow': ExtractProps<(typeof import('../../inertia/pages/Onboarding/BottomWindow.tsx'))['default']>
     'Onboarding/ChatWindow': ExtractProps<(typeof import('../../inertia/pages/Onboarding/ChatWindow.tsx'))['default']>
@@ -195,7 +212,6 @@ declare module '@adonisjs/inertia/types' {
     'Onboarding/Partials/Published': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/Published.tsx'))['default']>
     'Onboarding/Partials/Reading': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/Reading.tsx'))['default']>
     'Onboarding/Partials/SkipButton': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/SkipButton.tsx'))['default']>
-    'Onboarding/Partials/step_words': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/step_words.ts'))['default']>
     'Onboarding/Partials/ToneForm': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/ToneForm.tsx'))['default']>
     'Onboarding/Partials/Tried': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/Tried.tsx'))['default']>
     'Onboarding/Partials/UnderstoodForm': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/UnderstoodForm.tsx'))['default']>
@@ -216,6 +232,7 @@ declare module '@adonisjs/inertia/types' {
     'Profile/Partials/Activity': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/Activity.tsx'))['default']>
     'Profile/Partials/ApiTokens': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/ApiTokens.tsx'))['default']>
     'Profile/Partials/choices': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/choices.ts'))['default']>
+    'Profile/Partials/ConfirmFirst': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/ConfirmFirst.tsx'))['default']>
     'Profile/Partials/CreateTokenForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/CreateTokenForm.tsx'))['default']>
     'Profile/Partials/CreateWebhookForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/CreateWebhookForm.tsx'))['default']>
     'Profile/Partials/DeleteUserForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/DeleteUserForm.tsx'))['default']>

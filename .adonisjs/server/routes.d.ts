@@ -93,10 +93,14 @@ export type ScannedRoutes = {
     'internal-chat.export': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'format': ParamValue} }
     'internal-chat.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'internal-chat.versions.choose': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
     'internal-chat.messages.feedback': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
     'inbox.index': { paramsTuple?: []; params?: {} }
     'inbox.digest.update': { paramsTuple?: []; params?: {} }
     'inbox.leads.export': { paramsTuple?: []; params?: {} }
+    'inbox.replies.store': { paramsTuple?: []; params?: {} }
+    'inbox.replies.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'inbox.replies.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.take-over': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -125,6 +129,8 @@ export type ScannedRoutes = {
     'applications.biolink.introduction.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.avatar.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.avatar.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.pictures.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.pictures.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'hash': ParamValue} }
     'applications.biolink.analytics.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.analytics.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -140,6 +146,9 @@ export type ScannedRoutes = {
     'applications.embed.leads.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.guide': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.master-prompt.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.drafts.store': { paramsTuple?: []; params?: {} }
     'applications.prompt-versions.restore': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.redirect': { paramsTuple?: []; params?: {} }
@@ -158,6 +167,7 @@ export type ScannedRoutes = {
     'visit.biolink': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.link': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'id': ParamValue} }
     'visit.avatar': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'hash': ParamValue} }
+    'visit.picture': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'hash': ParamValue} }
     'visit.share-image': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.qr.svg': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.qr.png': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
@@ -241,6 +251,7 @@ export type ScannedRoutes = {
     'applications.biolink.handle.check': { paramsTuple?: []; params?: {} }
     'applications.biolink.handle.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.introduction.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.pictures.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'hash': ParamValue} }
     'applications.biolink.analytics.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.analytics.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -251,6 +262,7 @@ export type ScannedRoutes = {
     'applications.embed.leads.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.guide': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.redirect': { paramsTuple?: []; params?: {} }
     'applications.facebook.callback': { paramsTuple?: []; params?: {} }
     'applications.facebook.pages': { paramsTuple?: []; params?: {} }
@@ -259,6 +271,7 @@ export type ScannedRoutes = {
     'visit.biolink': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.link': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'id': ParamValue} }
     'visit.avatar': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'hash': ParamValue} }
+    'visit.picture': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'hash': ParamValue} }
     'visit.share-image': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.qr.svg': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.qr.png': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
@@ -323,6 +336,7 @@ export type ScannedRoutes = {
     'applications.biolink.handle.check': { paramsTuple?: []; params?: {} }
     'applications.biolink.handle.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.introduction.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.pictures.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'hash': ParamValue} }
     'applications.biolink.analytics.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.analytics.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -333,6 +347,7 @@ export type ScannedRoutes = {
     'applications.embed.leads.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.guide': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.redirect': { paramsTuple?: []; params?: {} }
     'applications.facebook.callback': { paramsTuple?: []; params?: {} }
     'applications.facebook.pages': { paramsTuple?: []; params?: {} }
@@ -341,6 +356,7 @@ export type ScannedRoutes = {
     'visit.biolink': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.link': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'id': ParamValue} }
     'visit.avatar': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'hash': ParamValue} }
+    'visit.picture': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'hash': ParamValue} }
     'visit.share-image': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.qr.svg': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.qr.png': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
@@ -397,6 +413,7 @@ export type ScannedRoutes = {
     'websub.deliver': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
     'internal-chat.messages.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.messages.feedback': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
+    'inbox.replies.store': { paramsTuple?: []; params?: {} }
     'inbox.take-over': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.hand-back': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.messages.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -406,8 +423,10 @@ export type ScannedRoutes = {
     'insights.checks.run': { paramsTuple?: []; params?: {} }
     'applications.biolink.store': { paramsTuple?: []; params?: {} }
     'applications.biolink.avatar.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.pictures.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.store': { paramsTuple?: []; params?: {} }
+    'applications.embed.master-prompt.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.drafts.store': { paramsTuple?: []; params?: {} }
     'applications.prompt-versions.restore': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.select': { paramsTuple?: []; params?: {} }
@@ -432,11 +451,14 @@ export type ScannedRoutes = {
   PUT: {
     'password.update': { paramsTuple?: []; params?: {} }
     'profile.providers.choose': { paramsTuple?: []; params?: {} }
+    'internal-chat.versions.choose': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
     'inbox.digest.update': { paramsTuple?: []; params?: {} }
+    'inbox.replies.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.handover.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.handle.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.introduction.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   PATCH: {
@@ -464,6 +486,7 @@ export type ScannedRoutes = {
     'data.items.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'inbox.replies.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.notes.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'noteId': ParamValue} }
     'insights.checks.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

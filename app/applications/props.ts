@@ -18,5 +18,15 @@ export function avatarUrl({ settings }: Application, handle: string): string | n
   return settings.avatar === null ? null : `/@${handle}/avatar/${settings.avatar}`
 }
 
+/** The same for its owner, who sees it also while the page is not published. */
+export function ownAvatarUrl({ id, settings }: Application): string | null {
+  return settings.avatar === null ? null : `/applications/bio-links/${id}/pictures/${settings.avatar}`
+}
+
+/** Where visitors see the picture of a link. */
+export function linkPictureUrl(handle: string, picture: string): string {
+  return `/@${handle}/pictures/${picture}`
+}
+
 /** What stands before a handle in its address, for people. */
 export const ADDRESS_PREFIX = `${new URL(appUrl).host}/@`

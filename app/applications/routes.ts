@@ -11,6 +11,7 @@ const IntroductionController = () => import('#app/applications/controllers/intro
 const MasterPromptController = () => import('#app/applications/controllers/master_prompt_controller')
 const AnalyticsController = () => import('#app/applications/controllers/analytics_controller')
 const AvatarController = () => import('#app/applications/controllers/avatar_controller')
+const LinkPictureController = () => import('#app/applications/controllers/link_picture_controller')
 const PromptVersionsController = () => import('#app/applications/controllers/prompt_versions_controller')
 const PromptRehearsalController = () => import('#app/applications/controllers/prompt_rehearsal_controller')
 const DraftController = () => import('#app/applications/controllers/draft_controller')
@@ -20,6 +21,8 @@ const EmbedUpdateController = () => import('#app/applications/controllers/embed_
 const EmbedDestroyController = () => import('#app/applications/controllers/embed_destroy_controller')
 const LeadsController = () => import('#app/applications/controllers/leads_controller')
 const EmbedEditController = () => import('#app/applications/controllers/embed_edit_controller')
+const EmbedMasterPromptController = () =>
+  import('#app/applications/controllers/embed_master_prompt_controller')
 const EmbedGuideController = () => import('#app/applications/controllers/embed_guide_controller')
 
 router
@@ -36,6 +39,11 @@ router
     router.put('/:id/introduction', [IntroductionController, 'execute']).as('introduction.update')
     router.post('/:id/avatar', [AvatarController, 'execute']).as('avatar.store')
     router.delete('/:id/avatar', [AvatarController, 'destroy']).as('avatar.destroy')
+    router.post('/:id/pictures', [LinkPictureController, 'execute']).as('pictures.store')
+    router
+      .get('/:id/pictures/:hash', [LinkPictureController, 'render'])
+      .where('hash', /^[0-9a-f]{32}$/)
+      .as('pictures.show')
     router.get('/:id/analytics', [AnalyticsController, 'biolink']).as('analytics.show')
     router.get('/:id/analytics.csv', [AnalyticsController, 'biolinkCsv']).as('analytics.export')
     router.get('/:id/master-prompt', [MasterPromptController, 'render']).as('master-prompt.edit')
@@ -58,6 +66,9 @@ router
     router.get('/:id/leads.csv', [LeadsController, 'render']).as('leads.export')
     router.get('/:id/edit', [EmbedEditController, 'render']).as('edit')
     router.get('/:id/guide', [EmbedGuideController, 'render']).as('guide')
+    router.get('/:id/master-prompt', [EmbedMasterPromptController, 'render']).as('master-prompt.edit')
+    router.put('/:id/master-prompt', [EmbedMasterPromptController, 'execute']).as('master-prompt.update')
+    router.post('/:id/master-prompt/test', [PromptRehearsalController, 'execute']).as('master-prompt.test')
   })
   .prefix('/applications/embeds')
   .as('applications.embed')

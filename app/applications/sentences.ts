@@ -1,11 +1,11 @@
 import type { ApplicationState } from '#protocol/applications'
-import { LIMITS } from '#protocol/limits'
 import type { ClaimProblem } from '#src/applications/biolink/claim_handle'
 import { colorsSentence } from '#protocol/themes'
 import type { IntroductionProblem } from '#src/applications/biolink/update_introduction'
-import type { PictureProblem } from '#src/shared/images/pictures'
+import type { LinkPictureProblem } from '#src/applications/pictures/link_pictures'
 import type { LinkProblem } from '#src/applications/biolink/replace_links'
 import type { EmbedProblem } from '#src/applications/embed/embed_settings'
+import { inMegabytes, LIMITS } from '#protocol/limits'
 
 const { min, max } = LIMITS.handleCharacters
 
@@ -23,13 +23,18 @@ export function handleSentence(problem: ClaimProblem, handle: string): string {
 
 export const UNKNOWN_SOURCE = 'One of the chosen sources is not there any more. Choose again.'
 
+type LinkField = 'title' | 'url' | 'picture' | 'startsAt' | 'endsAt'
+
 /** The field of a link that a problem belongs to, and what stands beside it. */
-export function linkRefusal({ problem }: LinkProblem): ['url' | 'startsAt' | 'endsAt', string] {
+export function linkRefusal({ problem }: LinkProblem): [LinkField, string] {
   return LINK[problem]
 }
 
 const GIVE_A_TIME = 'Give a time such as 2026-03-01T09:00:00Z, or none.'
-const LINK: Record<LinkProblem['problem'], ['url' | 'startsAt' | 'endsAt', string]> = {
+const LINK: Record<LinkProblem['problem'], [LinkField, string]> = {
+  title_missing: ['title', 'Give it a title.'],
+  address_missing: ['url', 'Enter the address of this link.'],
+  picture_gone: ['picture', 'This picture is not there any more. Choose it again.'],
   address_refused: ['url', 'This is no address to link to. Use a web address, mailto: or tel:.'],
   start_refused: ['startsAt', GIVE_A_TIME],
   end_refused: ['endsAt', GIVE_A_TIME],
@@ -42,7 +47,11 @@ export function introductionErrors(problem: IntroductionProblem): Record<string,
   return { [`links.${problem.link}.${field}`]: sentence }
 }
 
-export const PICTURE_REFUSED: Record<PictureProblem, string> = {
+export const NO_PICTURE = 'Choose a picture.'
+export const PICTURE_TOO_LARGE = `A picture can have ${inMegabytes(LIMITS.pictureBytes)} MB. Choose a smaller one.`
+
+export const PICTURE_REFUSED: Record<LinkPictureProblem, string> = {
+  too_many: 'Many pictures wait to be saved. Save the page, then choose this one again.',
   not_a_picture: 'This is no picture that can be used. Choose a JPEG, PNG, WebP, AVIF or GIF.',
   too_many_pixels: 'This picture has more than 40 million pixels. Make it smaller and choose it again.',
   unreadable: 'This picture could not be read. Save it anew, for example as JPEG, and choose it again.',

@@ -11,6 +11,7 @@ const ConversationDestroyController = () =>
   import('#app/conversations/controllers/conversation_destroy_controller')
 const ConversationExportController = () =>
   import('#app/conversations/controllers/conversation_export_controller')
+const VersionController = () => import('#app/conversations/controllers/version_controller')
 const FeedbackController = () => import('#app/conversations/controllers/feedback_controller')
 
 const ULID_OR_NEW = { match: /^(?:new|[0-9A-HJKMNP-TV-Z]{26})$/i }
@@ -29,6 +30,10 @@ router
       .as('internal-chat.export')
     router.patch('/chat/:id', [ConversationUpdateController, 'execute']).as('internal-chat.update')
     router.delete('/chat/:id', [ConversationDestroyController, 'execute']).as('internal-chat.destroy')
+    router
+      .put('/chat/:id/messages/:messageId/version', [VersionController, 'execute'])
+      .where('messageId', ULID)
+      .as('internal-chat.versions.choose')
     router
       .post('/chat/:id/messages/:messageId/feedback', [FeedbackController, 'execute'])
       .where('messageId', ULID)

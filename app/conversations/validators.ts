@@ -4,6 +4,11 @@ import { LIMITS } from '#protocol/limits'
 export const messageValidator = vine.create(
   vine.object({
     message: vine.string().trim().minLength(1).maxLength(LIMITS.visitorMessageCharacters),
+    /** The question whose place this one takes; `latest` where its id is not known yet. */
+    insteadOf: vine
+      .string()
+      .regex(/^(?:latest|[0-9A-HJKMNP-TV-Z]{26})$/)
+      .optional(),
     scope: vine
       .object({
         sourceIds: vine
@@ -23,7 +28,7 @@ export const titleValidator = vine.create(
 export const feedbackValidator = vine.create(
   vine.object({
     value: vine.enum(['up', 'down'] as const).nullable(),
-    reason: vine.string().trim().maxLength(500).nullable().optional(),
+    reason: vine.string().trim().maxLength(LIMITS.remarkCharacters).nullable().optional(),
   })
 )
 

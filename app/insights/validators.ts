@@ -15,7 +15,11 @@ export const insightFilterValidator = vine.create(
 
 export const writtenAnswerValidator = vine.create(
   vine.object({
-    question: vine.string().trim().minLength(3).maxLength(300),
+    question: vine
+      .string()
+      .trim()
+      .minLength(LIMITS.questionCharacters.min)
+      .maxLength(LIMITS.questionCharacters.max),
     answer: vine.string().trim().minLength(1).maxLength(LIMITS.writtenAnswerCharacters),
     /** The answer that is improved, so that its application says the new one too. */
     message_id: vine.string().fixedLength(26).nullable().optional(),
@@ -24,11 +28,15 @@ export const writtenAnswerValidator = vine.create(
 
 export const checkValidator = vine.create(
   vine.object({
-    question: vine.string().trim().minLength(3).maxLength(300),
+    question: vine
+      .string()
+      .trim()
+      .minLength(LIMITS.questionCharacters.min)
+      .maxLength(LIMITS.questionCharacters.max),
     expects: vine.enum(CHECK_EXPECTS),
     application_id: vine.string().fixedLength(26).nullable().optional(),
     source_id: vine.string().fixedLength(26).nullable().optional(),
-    words: vine.string().trim().maxLength(500).nullable().optional(),
+    words: vine.string().trim().maxLength(LIMITS.remarkCharacters).nullable().optional(),
   })
 )
 

@@ -8,6 +8,7 @@ import { failureSentence } from '#src/knowledge/failures'
 import type { Knowledge } from '#src/knowledge/knowledge'
 import { inspectAddress } from '#src/knowledge/queries/inspect_address'
 import { fail, ok, type Result } from '#src/shared/result'
+import { LIMITS } from '#protocol/limits'
 
 export type Material = { sourceId: string; foundTitle: string | null }
 type Refused = { field: 'url' | 'file' | 'audio' | 'text'; sentence: string }
@@ -25,8 +26,8 @@ export async function takeMaterial(
   { url, text }: { url?: string; text?: string }
 ): Promise<Result<Material, Refused>> {
   const accountId = auth.user!.id
-  const file = request.file('file', { size: '50mb' })
-  const audio = request.file('audio', { size: '50mb' })
+  const file = request.file('file', { size: LIMITS.fileBytes })
+  const audio = request.file('audio', { size: LIMITS.fileBytes })
   if (file) return beside('file', await acceptFile(knowledge, accountId, file))
   if (audio) return beside('audio', await acceptRecording(knowledge, accountId, SPOKEN, audio))
   if (url) return takeAddress(knowledge, accountId, url)

@@ -27,6 +27,10 @@ router
       .get('/avatar/:hash', [PictureController, 'avatar'])
       .where('hash', /^[0-9a-f]{32}$/)
       .as('avatar')
+    router
+      .get('/pictures/:hash', [PictureController, 'link'])
+      .where('hash', /^[0-9a-f]{32}$/)
+      .as('picture')
     router.get('/share.png', [PictureController, 'share']).as('share-image')
     router.get('/qr.svg', [PictureController, 'qrSvg']).as('qr.svg')
     router.get('/qr.png', [PictureController, 'qrPng']).as('qr.png')

@@ -51,6 +51,6 @@ export function reportProblems(error: { messages: { field: string; message: stri
 export const ratingValidator = vine.create(
   vine.object({
     value: vine.enum(['up', 'down'] as const),
-    reason: vine.string().trim().maxLength(500).optional(),
+    reason: vine.string().trim().maxLength(LIMITS.remarkCharacters).optional(),
   })
 )

@@ -1,6 +1,7 @@
 import type { Citation } from '@protocol/chat'
 import { Fragment, type ReactNode } from 'react'
 import type { AnswerBlock, Part } from '~/answer_text'
+import { words } from '~/messages/answers'
 
 type Props = {
   blocks: AnswerBlock[]
@@ -32,7 +33,7 @@ export function AnswerProse({ blocks, mark, beneath }: Props) {
           <code>{block.text}</code>
         </pre>
       ) : block.kind === 'table' ? (
-        <div className="answer-table" tabIndex={0} role="region" aria-label="Table">
+        <div className="answer-table" tabIndex={0} role="region" aria-label={words.table}>
           <table>
             {block.head && (
               <thead>

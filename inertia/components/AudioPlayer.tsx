@@ -2,6 +2,8 @@ import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoment } from '~/format'
 import type { Audio } from '~/hooks/use_audio'
+import { words } from '~/messages/player'
+import { say } from '~/messages/say'
 
 type Props = { src: string; audio: Audio; label: string }
 
@@ -24,7 +26,7 @@ export function AudioPlayer({ src, audio, label }: Props) {
         type="button"
         onClick={audio.toggle}
         disabled={failed}
-        aria-label={playing ? 'Pause' : 'Play'}
+        aria-label={playing ? words.pause : words.play}
         className="press grid size-11 shrink-0 place-items-center rounded-full bg-evidence text-on-evidence hover:bg-evidence-strong disabled:opacity-55"
       >
         {playing ? (
@@ -34,16 +36,14 @@ export function AudioPlayer({ src, audio, label }: Props) {
         )}
       </button>
       {failed ? (
-        <p className="text-sm text-ink-2">
-          This browser cannot play the recording. Its text is not affected.
-        </p>
+        <p className="text-sm text-ink-2">{words.unplayable}</p>
       ) : (
         <>
           <input
             type="range"
             className="slider min-w-0 flex-1"
-            aria-label="Position"
-            aria-valuetext={`${formatMoment(timeMs)} of ${durationMs === null ? 'unknown' : formatMoment(durationMs)}`}
+            aria-label={words.position}
+            aria-valuetext={placeOf(audio)}
             min={0}
             max={Math.max(1, Math.round(durationMs ?? timeMs))}
             step={100}
@@ -57,7 +57,7 @@ export function AudioPlayer({ src, audio, label }: Props) {
           <button
             type="button"
             onClick={faster}
-            aria-label={`Speed ${rate} times`}
+            aria-label={say(words.speed, { rate })}
             className="press num min-h-9 w-12 shrink-0 rounded-chip text-sm text-ink-2 hover:bg-ink/6 hover:text-ink max-xs:hidden"
           >
             {rate}×
@@ -66,4 +66,10 @@ export function AudioPlayer({ src, audio, label }: Props) {
       )}
     </div>
   )
+}
+
+function placeOf({ timeMs, durationMs }: Audio): string {
+  const at = formatMoment(timeMs)
+  if (durationMs === null) return say(words.placeOfUnknown, { at })
+  return say(words.place, { at, whole: formatMoment(durationMs) })
 }

@@ -1,5 +1,7 @@
 import { Link } from '@inertiajs/react'
 import type { MouseEvent } from 'react'
+import { words } from '~/messages/answers'
+import { say } from '~/messages/say'
 
 type Props = {
   index: number
@@ -23,7 +25,7 @@ export function CitationMark({ index, title, href, active, unfolded, onUnfold, o
     <Link
       href={href}
       className="citation-mark press ms-1 no-underline"
-      aria-label={`Source ${index}: ${title}`}
+      aria-label={say(words.source, { index, title })}
       aria-expanded={unfolded ?? undefined}
       data-active={active}
       onClick={onClick}

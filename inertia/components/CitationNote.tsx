@@ -3,6 +3,8 @@ import type { Citation } from '@protocol/chat'
 import { addressAtMoment, addressAtQuote } from '@protocol/quote_address'
 import { ExternalLink } from 'lucide-react'
 import { formatMoment } from '~/format'
+import { words } from '~/messages/answers'
+import { say } from '~/messages/say'
 import { cx } from './cx'
 import { KindGlyph } from './KindGlyph'
 import { Quote } from './Quote'
@@ -35,7 +37,7 @@ export function CitationNote({ citation, href, active }: Props) {
             href={away}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`Open the original of source ${index}: ${title}`}
+            aria-label={say(words.original, { index, title })}
             className="press shrink-0 rounded-chip p-1 text-ink-3 hover:text-ink"
           >
             <ExternalLink size={14} strokeWidth={1.75} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { ArrowUp, Square } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { LIMITS } from '@protocol/limits'
+import { words } from '~/messages/answers'
 import { Button } from './Button'
 import { Counter } from './Counter'
 
@@ -78,11 +79,17 @@ export function Composer({ label, busy, disabled, onSend, onStop, draft, aside, 
           className="field-sizing-content max-h-48 min-h-11 flex-1 resize-none bg-transparent px-3 py-2.5 outline-none"
         />
         {busy ? (
-          <Button onClick={onStop} aria-label="Stop the answer" className="w-11 px-0!">
+          <Button onClick={onStop} aria-label={words.stop} className="w-11 px-0!">
             <Square size={16} strokeWidth={1.75} fill="currentColor" aria-hidden="true" />
           </Button>
         ) : (
-          <Button type="submit" tone="primary" aria-label="Send" disabled={!sendable} className="w-11 px-0!">
+          <Button
+            type="submit"
+            tone="primary"
+            aria-label={words.send}
+            disabled={!sendable}
+            className="w-11 px-0!"
+          >
             <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />
           </Button>
         )}

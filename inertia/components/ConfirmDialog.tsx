@@ -1,5 +1,8 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { common } from '~/messages/common'
+import { words } from '~/messages/dialogs'
 import { Button } from './Button'
+import { Sentence } from './Sentence'
 
 const Dialog = lazy(() => import('./Dialog'))
 
@@ -27,7 +30,7 @@ export function ConfirmDialog(props: Props) {
   )
 }
 
-function Question({ name, confirm, cancel = 'Cancel', processing, onConfirm, onCancel }: Props) {
+function Question({ name, confirm, cancel = common.cancel, processing, onConfirm, onCancel }: Props) {
   const [typed, setTyped] = useState('')
   const matches = !name || typed.trim() === name
   return (
@@ -42,7 +45,10 @@ function Question({ name, confirm, cancel = 'Cancel', processing, onConfirm, onC
       {name && (
         <label className="grid gap-1.5 text-sm">
           <span>
-            Type <strong className="font-semibold">{name}</strong> to confirm
+            <Sentence
+              of={words.typeToConfirm}
+              with={{ name: <strong className="font-semibold">{name}</strong> }}
+            />
           </span>
           <input
             className="control"

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
+import { common } from '~/messages/common'
 import { Button } from './Button'
 
 type Props = { label: string; text: string; multiline?: boolean }
@@ -14,7 +15,7 @@ export function CopyField({ label, text, multiline }: Props) {
         <figcaption className="text-sm text-ink-2">{label}</figcaption>
         <Button size="small" tone="plain" onClick={copy}>
           {copied ? <Check size={16} strokeWidth={1.75} /> : <Copy size={16} strokeWidth={1.75} />}
-          <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+          <span aria-live="polite">{copied ? common.copied : common.copy}</span>
         </Button>
       </div>
       <pre

@@ -1,3 +1,5 @@
+import { words } from '~/messages/counter'
+import { sayCount } from '~/messages/say'
 import { cx } from './cx'
 
 type Props = { length: number; max: number }
@@ -8,9 +10,7 @@ export function Counter({ length, max }: Props) {
   if (length < max * 0.9) return null
   return (
     <span className={cx('num text-xs', over ? 'font-medium text-ember' : 'text-ink-3')} aria-live="polite">
-      {over
-        ? `${(length - max).toLocaleString('en')} characters too many`
-        : `${(max - length).toLocaleString('en')} characters left`}
+      {over ? sayCount(words.tooMany, length - max) : sayCount(words.left, max - length)}
     </span>
   )
 }

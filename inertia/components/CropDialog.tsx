@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { common } from '~/messages/common'
+import { words } from '~/messages/pictures'
 import { Button } from './Button'
 import Dialog from './Dialog'
 
@@ -53,11 +55,11 @@ export default function CropDialog({ file, onCancel, onChoose }: Props) {
   }
 
   return (
-    <Dialog open onClose={onCancel} title="Choose the part to show">
+    <Dialog open onClose={onCancel} title={words.crop.title}>
       <div
         tabIndex={0}
         role="application"
-        aria-label="The picture behind the square. Move it with the arrow keys."
+        aria-label={words.crop.stage}
         className="relative mx-auto mt-4 cursor-grab touch-none overflow-hidden rounded-card border bg-well"
         style={{ width: STAGE_PX, height: STAGE_PX }}
         onKeyDown={onKeyDown}
@@ -81,14 +83,10 @@ export default function CropDialog({ file, onCancel, onChoose }: Props) {
             onError={() => setUnreadable(true)}
           />
         )}
-        {unreadable && (
-          <p className="p-6 text-sm text-ink-2">
-            Your browser cannot show this picture. It can be tried anyway; its middle is kept.
-          </p>
-        )}
+        {unreadable && <p className="p-6 text-sm text-ink-2">{words.crop.unreadable}</p>}
       </div>
       <label className="mt-4 grid gap-1 text-sm">
-        Closer
+        {words.crop.closer}
         <input
           type="range"
           min={1}
@@ -100,7 +98,7 @@ export default function CropDialog({ file, onCancel, onChoose }: Props) {
         />
       </label>
       <div className="mt-6 flex justify-end gap-3">
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{common.cancel}</Button>
         <Button
           tone="primary"
           disabled={!shown && !unreadable}
@@ -112,7 +110,7 @@ export default function CropDialog({ file, onCancel, onChoose }: Props) {
             )
           }
         >
-          Use this part
+          {words.crop.use}
         </Button>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { isOnToast } from './toast_line'
 
 type Props = {
   open: boolean
@@ -7,17 +8,19 @@ type Props = {
   title: string
   description?: ReactNode
   children: ReactNode
+  /** Where the focus goes afterwards; else to what had it before. */
+  finalFocus?: RefObject<HTMLElement | null>
 }
 
 /** A question over the page. For whole pages in a dialog see `modal/`. */
-export default function Dialog({ open, onClose, title, description, children }: Props) {
+export default function Dialog({ open, onClose, title, description, children, finalFocus }: Props) {
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root open={open} onOpenChange={(next, { event }) => !next && !isOnToast(event) && onClose()}>
       <Base.Portal>
         {/* Over a modal page too, whose own veil lies beneath it. */}
         <Base.Backdrop forceRender className="modal-backdrop over-modal" />
         <Base.Viewport className="modal-viewport over-modal">
-          <Base.Popup className="modal-sheet modal-small p-6">
+          <Base.Popup finalFocus={finalFocus} className="modal-sheet modal-small p-6">
             <Base.Title className="text-lg font-semibold">{title}</Base.Title>
             {description && (
               <Base.Description className="mt-2 text-sm text-ink-2">{description}</Base.Description>

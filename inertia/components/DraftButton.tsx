@@ -3,6 +3,8 @@ import { Sparkles, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '~/problem_sentence'
 import { route } from '~/routes'
+import { common } from '~/messages/common'
+import { words } from '~/messages/drafts'
 import { Button } from './Button'
 
 export type Draft = {
@@ -41,13 +43,11 @@ export function DraftButton({ name, sourceIds, model = null, onDraft }: Props) {
       const draft = JSON.parse(response.data) as Draft
       const back = onDraft(draft)
       setUndo(() => back)
-      setNote(
-        draft.by === 'model'
-          ? 'Drafted by the model. Read it before you save.'
-          : 'Drafted from titles and headings.'
-      )
+      setNote(draft.by === 'model' ? words.byModel : words.byRule)
     } catch (error) {
-      setNote(sentenceOf(String((error as { response?: { data?: unknown } }).response?.data ?? '')) ?? FAILED)
+      setNote(
+        sentenceOf(String((error as { response?: { data?: unknown } }).response?.data ?? '')) ?? words.failed
+      )
     } finally {
       setBusy(false)
     }
@@ -57,7 +57,7 @@ export function DraftButton({ name, sourceIds, model = null, onDraft }: Props) {
     <div className="flex flex-wrap items-center gap-2">
       <Button size="small" processing={busy} onClick={() => void ask()}>
         {!busy && <Sparkles size={16} strokeWidth={1.75} aria-hidden="true" />}
-        Draft from your content
+        {words.ask}
       </Button>
       {undo && (
         <Button
@@ -70,7 +70,7 @@ export function DraftButton({ name, sourceIds, model = null, onDraft }: Props) {
           }}
         >
           <Undo2 size={16} strokeWidth={1.75} aria-hidden="true" />
-          Undo
+          {common.undo}
         </Button>
       )}
       <span role="status" className="text-sm text-ink-3">
@@ -79,5 +79,3 @@ export function DraftButton({ name, sourceIds, model = null, onDraft }: Props) {
     </div>
   )
 }
-
-const FAILED = 'No draft could be made. Try again in a minute.'

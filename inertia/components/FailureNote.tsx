@@ -1,5 +1,9 @@
 import type { Failure } from '@protocol/knowledge'
 import { formatAgo } from '~/format'
+import { words } from '~/messages/kinds'
+import { say } from '~/messages/say'
+
+const MINUTE_MS = 60_000
 
 /** What went wrong and what to do; when it is tried again by itself, that too. */
 export function FailureNote({ failure }: { failure: Failure }) {
@@ -7,12 +11,12 @@ export function FailureNote({ failure }: { failure: Failure }) {
   return (
     <p className="mt-1 text-sm text-ember">
       {message}
-      {retryAt && <span className="text-ink-2"> It is tried again {soon(retryAt)}.</span>}
+      {retryAt && <span className="text-ink-2"> {again(retryAt)}</span>}
     </p>
   )
 }
 
-function soon(iso: string): string {
-  const when = formatAgo(iso)
-  return when === 'just now' || when.endsWith('ago') ? 'in a moment' : when
+function again(iso: string): string {
+  const isSoon = Date.parse(iso) - Date.now() < MINUTE_MS
+  return isSoon ? words.again.soon : say(words.again.at, { when: formatAgo(iso) })
 }

@@ -2,6 +2,8 @@ import { useForm } from '@inertiajs/react'
 import { LIMITS } from '@protocol/limits'
 import { lazy, Suspense } from 'react'
 import { route } from '~/routes'
+import { words } from '~/messages/answers'
+import { common } from '~/messages/common'
 import { Button } from './Button'
 import { Counter } from './Counter'
 import { Field } from './Field'
@@ -24,7 +26,7 @@ type Props = {
 /** A question with the answer that its asker should have got: it is given, and cited, from then on. */
 export function ImproveAnswer({ question, answer, messageId, onClose, onSaved }: Props) {
   const form = useForm({
-    question: question.slice(0, 300),
+    question: question.slice(0, LIMITS.questionCharacters.max),
     answer: plain(answer).slice(0, LIMITS.writtenAnswerCharacters),
     message_id: messageId,
   })
@@ -41,24 +43,19 @@ export function ImproveAnswer({ question, answer, messageId, onClose, onSaved }:
 
   return (
     <Suspense fallback={null}>
-      <Dialog
-        open
-        onClose={onClose}
-        title="Improve this answer"
-        description="Write what should be said. It is kept under “Answers you wrote” and given whenever somebody asks this."
-      >
+      <Dialog open onClose={onClose} title={words.improve.title} description={words.improve.about}>
         <Form form={form} onSubmit={save} className="mt-4" guardChanges={false}>
-          <Field name="question" label="Question, as people ask it">
+          <Field name="question" label={words.improve.question}>
             <TextInput
               autoComplete="off"
-              maxLength={300}
+              maxLength={LIMITS.questionCharacters.max}
               value={data.question}
               onChange={(value) => setData('question', value)}
             />
           </Field>
           <Field
             name="answer"
-            label="Your answer"
+            label={words.improve.answer}
             aside={<Counter length={data.answer.length} max={LIMITS.writtenAnswerCharacters} />}
           >
             <TextArea
@@ -70,9 +67,9 @@ export function ImproveAnswer({ question, answer, messageId, onClose, onSaved }:
             />
           </Field>
           <div className="flex flex-wrap justify-end gap-3">
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{common.cancel}</Button>
             <Button type="submit" tone="primary" processing={form.processing}>
-              Save answer
+              {words.improve.save}
             </Button>
           </div>
         </Form>

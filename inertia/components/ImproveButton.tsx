@@ -1,5 +1,6 @@
 import { PenLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { words } from '~/messages/answers'
 import { Button } from './Button'
 
 const ImproveAnswer = lazy(async () => ({ default: (await import('./ImproveAnswer')).ImproveAnswer }))
@@ -13,7 +14,7 @@ export function ImproveButton(props: Props) {
     <>
       <Button size="small" tone="plain" className="-ms-3 w-fit" onClick={() => setOpen(true)}>
         <PenLine size={16} strokeWidth={1.75} aria-hidden="true" />
-        Improve this answer
+        {words.improve.open}
       </Button>
       {open && (
         <Suspense fallback={null}>

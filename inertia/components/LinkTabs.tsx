@@ -1,4 +1,5 @@
 import { Link } from '@inertiajs/react'
+import { formatNumber } from '~/format'
 import { cx } from './cx'
 
 type Tab = { href: string; label: string; count?: number; here: boolean }
@@ -20,7 +21,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
           )}
         >
           {tab.label}
-          {tab.count !== undefined && <span className="text-ink-3">{tab.count}</span>}
+          {tab.count !== undefined && <span className="text-ink-3">{formatNumber(tab.count)}</span>}
         </Link>
       ))}
     </nav>

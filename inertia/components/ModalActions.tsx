@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useModal } from '~/modal/modal_context'
+import { common } from '~/messages/common'
 import { Button } from './Button'
 import { cx } from './cx'
 
 /** The last row of a modal page's form: the way out beside the way on. */
-export function ModalActions({ children, cancel = 'Cancel' }: { children: ReactNode; cancel?: string }) {
+export function ModalActions({ children, cancel = common.cancel }: { children: ReactNode; cancel?: string }) {
   const modal = useModal()
   return (
     <div

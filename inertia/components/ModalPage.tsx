@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useModal } from '~/modal/modal_context'
+import { common } from '~/messages/common'
 import { Page } from './Page'
 
 type Props = { title: string; description?: ReactNode; children: ReactNode }
@@ -21,7 +22,7 @@ export function ModalPage({ title, description, children }: Props) {
           <button
             type="button"
             onClick={modal.close}
-            aria-label="Close"
+            aria-label={common.close}
             className="press -mt-1.5 -me-2 rounded-chip p-2.5 text-ink-2 hover:bg-ink/5 hover:text-ink"
           >
             <X size={20} strokeWidth={1.75} aria-hidden="true" />

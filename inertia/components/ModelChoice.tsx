@@ -1,4 +1,6 @@
 import { PROVIDER_LABELS, QUOTES_ONLY, type OfferedModels } from '@protocol/providers'
+import { words } from '~/messages/models'
+import { say } from '~/messages/say'
 import { Select } from './Select'
 
 type Props = {
@@ -17,12 +19,10 @@ export function ModelChoice({ value, onChange, offered }: Props) {
   }))
   const known = groups.some(({ options }) => options.some((option) => option.value === value))
   const own = value && value !== QUOTES_ONLY && !known ? [{ value, label: value.replace(':', ': ') }] : []
-  const options = [
-    { value: '', label: 'The usual one' },
-    { value: QUOTES_ONLY, label: 'None: exact quotes only' },
-    ...own,
-  ]
-  const problems = (offered ?? []).filter(({ problem }) => problem !== null)
+  const options = [{ value: '', label: words.usual }, { value: QUOTES_ONLY, label: words.quotesOnly }, ...own]
+  const problems = (offered ?? []).flatMap(({ provider, problem }) =>
+    problem === null ? [] : { provider, problem }
+  )
 
   return (
     <div className="grid gap-1.5">
@@ -34,12 +34,12 @@ export function ModelChoice({ value, onChange, offered }: Props) {
       />
       {offered === undefined && (
         <p role="status" className="text-sm text-ink-3">
-          Asking the providers for their models
+          {words.asking}
         </p>
       )}
       {problems.map(({ provider, problem }) => (
         <p key={provider} className="text-sm text-ember">
-          {PROVIDER_LABELS[provider]}: {problem}
+          {say(words.problem, { provider: PROVIDER_LABELS[provider], problem })}
         </p>
       ))}
     </div>

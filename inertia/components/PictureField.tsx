@@ -1,10 +1,12 @@
 import { router } from '@inertiajs/react'
+import { inMegabytes, LIMITS } from '@protocol/limits'
 import { ImageUp, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { usePictureChoice } from '~/hooks/use_picture_choice'
+import { common } from '~/messages/common'
+import { words } from '~/messages/pictures'
+import { say } from '~/messages/say'
 import { Button } from './Button'
-import type { PictureCrop } from './CropDialog'
-
-const CropDialog = lazy(() => import('./CropDialog'))
 
 type Props = {
   label: string
@@ -15,12 +17,8 @@ type Props = {
   destroyAt: string
 }
 
-const ACCEPTS = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
-
 /** A square picture that is saved as soon as it is chosen and cropped (`avatar` and `crop` to `storeAt`). */
 export function PictureField({ label, url, placeholder, storeAt, destroyAt }: Props) {
-  const input = useRef<HTMLInputElement>(null)
-  const [file, setFile] = useState<File | null>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
@@ -32,11 +30,9 @@ export function PictureField({ label, url, placeholder, storeAt, destroyAt }: Pr
     onSuccess: () => setError(null),
     onFinish: () => setBusy(false),
   }
-  const save = (crop: PictureCrop) => {
-    const chosen = file
-    setFile(null)
-    if (chosen) router.post(storeAt, { avatar: chosen, crop }, { ...visit, forceFormData: true })
-  }
+  const { choose, parts } = usePictureChoice(say(words.file, { label }), (avatar, crop) =>
+    router.post(storeAt, { avatar, crop }, { ...visit, forceFormData: true })
+  )
 
   return (
     <div className="grid gap-1.5" role="group" aria-label={label}>
@@ -48,41 +44,24 @@ export function PictureField({ label, url, placeholder, storeAt, destroyAt }: Pr
           placeholder
         )}
         <div className="flex flex-wrap gap-2">
-          <Button size="small" processing={busy} onClick={() => input.current?.click()}>
-            <ImageUp size={16} strokeWidth={1.75} aria-hidden="true" />{' '}
-            {url ? 'Change picture' : 'Choose a picture'}
+          <Button size="small" processing={busy} onClick={choose}>
+            <ImageUp size={16} strokeWidth={1.75} aria-hidden="true" /> {url ? words.change : words.choose}
           </Button>
           {url && (
             <Button size="small" tone="plain" disabled={busy} onClick={() => router.delete(destroyAt, visit)}>
-              <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" /> Remove
+              <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" /> {common.remove}
             </Button>
           )}
         </div>
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPTS}
-        className="sr-only"
-        tabIndex={-1}
-        aria-label={`${label}: file`}
-        onChange={(event) => {
-          setFile(event.target.files?.[0] ?? null)
-          event.target.value = ''
-        }}
-      />
+      {parts}
       <p className="text-sm text-ink-3">
-        JPEG, PNG, WebP, AVIF or GIF, up to 10 MB. Places and camera data are removed.
+        {say(words.accepted, { megabytes: inMegabytes(LIMITS.pictureBytes) })}
       </p>
       {error && (
         <p role="alert" className="text-sm text-ember">
           {error}
         </p>
-      )}
-      {file && (
-        <Suspense>
-          <CropDialog file={file} onCancel={() => setFile(null)} onChoose={save} />
-        </Suspense>
       )}
     </div>
   )

@@ -1,4 +1,6 @@
 import type { KnowledgeState } from '@protocol/knowledge'
+import { words } from '~/messages/kinds'
+import { say } from '~/messages/say'
 import { cx } from './cx'
 import { STATE_LOOKS } from './states'
 
@@ -32,7 +34,7 @@ export function StateBadge({ state, progress = null }: Props) {
           >
             <span className="block h-full rounded-full bg-evidence" style={{ width: `${progress}%` }} />
           </span>
-          <span className="num text-ink-3">{Math.round(progress)} %</span>
+          <span className="num text-ink-3">{say(words.progress, { percent: Math.round(progress) })}</span>
         </>
       )}
     </span>

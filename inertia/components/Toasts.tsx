@@ -1,8 +1,10 @@
 import { router, usePage } from '@inertiajs/react'
 import { Check, CircleAlert, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { words } from '~/messages/frame'
 import type { Flash } from '~/shared_props'
 import { cx } from './cx'
+import { hearTold } from './toast_line'
 
 type Toast = { id: number; tone: 'notice' | 'error'; text: string }
 
@@ -18,13 +20,16 @@ export function Toasts() {
   useEffect(() => {
     const fresh = toastsOf(flash)
     if (fresh.length === 0) return
-    setToasts((shown) => [...shown, ...fresh].slice(-3))
+    setToasts((shown) => added(shown, fresh))
     // Going back in history must not say it again.
     router.replaceProp('flash', { notice: null, error: null })
   }, [flash])
 
+  useEffect(() => hearTold((told) => setToasts((shown) => added(shown, [{ id: ++lastId, ...told }]))), [])
+
   return (
     <div
+      data-toasts
       role="status"
       aria-live="polite"
       className="pointer-events-none fixed inset-x-4 bottom-20 z-50 grid justify-items-center gap-2 lg:inset-x-auto lg:end-6 lg:bottom-6 lg:justify-items-end"
@@ -34,6 +39,12 @@ export function Toasts() {
       ))}
     </div>
   )
+}
+
+/** What is said again takes the place of what was said. */
+function added(shown: Toast[], fresh: Toast[]): Toast[] {
+  const others = shown.filter(({ text }) => !fresh.some((toast) => toast.text === text))
+  return [...others, ...fresh].slice(-3)
 }
 
 function toastsOf(flash: Flash | undefined): Toast[] {
@@ -66,7 +77,7 @@ function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void }) {
       <button
         type="button"
         onClick={onDone}
-        aria-label="Dismiss"
+        aria-label={words.dismiss}
         className="press -my-1 rounded-chip p-2 text-ink-3 hover:text-ink"
       >
         <X size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -1,16 +1,17 @@
 import type { KnowledgeState } from '@protocol/knowledge'
+import { words } from '~/messages/kinds'
 
 type StateLook = { word: string; tone: 'working' | 'ready' | 'failed' | 'resting' }
 
 export const STATE_LOOKS: Record<KnowledgeState, StateLook> = {
-  queued: { word: 'Waiting', tone: 'resting' },
-  fetching: { word: 'Fetching', tone: 'working' },
-  extracting: { word: 'Reading', tone: 'working' },
-  transcribing: { word: 'Listening', tone: 'working' },
-  indexing: { word: 'Indexing', tone: 'working' },
-  ready: { word: 'Ready', tone: 'ready' },
-  failed: { word: 'Failed', tone: 'failed' },
-  paused: { word: 'Paused', tone: 'resting' },
+  queued: { word: words.states.queued, tone: 'resting' },
+  fetching: { word: words.states.fetching, tone: 'working' },
+  extracting: { word: words.states.extracting, tone: 'working' },
+  transcribing: { word: words.states.transcribing, tone: 'working' },
+  indexing: { word: words.states.indexing, tone: 'working' },
+  ready: { word: words.states.ready, tone: 'ready' },
+  failed: { word: words.states.failed, tone: 'failed' },
+  paused: { word: words.states.paused, tone: 'resting' },
 }
 
 export function isWorking(state: KnowledgeState): boolean {

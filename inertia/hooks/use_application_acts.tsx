@@ -2,6 +2,9 @@ import { router } from '@inertiajs/react'
 import type { ApplicationState } from '@protocol/applications'
 import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
+import { words } from '~/messages/applications'
+import { common } from '~/messages/common'
+import { say } from '~/messages/say'
 import { route } from '~/routes'
 
 type Named = { id: string; name: string; state: ApplicationState }
@@ -35,9 +38,9 @@ export function useApplicationActs(noun: 'biolink' | 'embed' | 'facebook', conse
   const dialog = deleting && (
     <ConfirmDialog
       open
-      title={`Delete “${deleting.name}”?`}
+      title={say(words.deleteWhich, { name: deleting.name })}
       description={consequence}
-      confirm="Delete"
+      confirm={common.delete}
       name={deleting.name}
       processing={busy}
       onConfirm={() => destroy(deleting)}

@@ -2,6 +2,7 @@ import type { ChatDataParts, ChatMessage } from '@protocol/chat'
 import { useEffect, useRef, useState } from 'react'
 import { readChatStream, type StreamPart } from '~/chat_stream'
 import { postForStream } from '~/post_for_stream'
+import { words } from '~/messages/chat'
 
 export type ChatStatus = 'idle' | 'waiting' | 'streaming'
 type Answer = ChatDataParts['answer']
@@ -30,23 +31,27 @@ export function useChat({ url, messages: initial, sourceIds = null, bodyOf, onAn
 
   useEffect(() => () => abort.current?.abort(), [])
 
-  /** False when the server did not take the question: it is off the screen again, and its words can be sent once more. */
-  const send = async (text: string): Promise<boolean> => {
+  /**
+   * False when the server did not take the question: the screen is as it was, and its words can be sent once more. With
+   * `insteadOf` it takes the place of a question and of everything after it.
+   */
+  const send = async (text: string, insteadOf?: string): Promise<boolean> => {
     const controller = new AbortController()
     abort.current = controller
+    const kept = messagesBefore(messages, insteadOf)
     let turn: ChatMessage[] = [blankMessage('user', text), blankMessage('assistant', '')]
     const show = (next: ChatMessage[]) => {
       turn = next
-      setMessages((all) => [...all.slice(0, -2), ...next])
+      setMessages([...kept, ...next])
     }
 
-    setMessages((all) => [...all, ...turn])
+    show(turn)
     setStatus('waiting')
     setProblem(null)
     setSuggestions([])
 
     try {
-      const sent = bodyOf ? bodyOf(text, saidIn(messages)) : questionOf(text, sourceIds)
+      const sent = bodyOf ? bodyOf(text, saidIn(kept)) : questionOf(text, sourceIds, insteadOf)
       const body = await postForStream(url, sent, controller.signal)
       for await (const part of readChatStream(body)) {
         setStatus('streaming')
@@ -54,13 +59,13 @@ export function useChat({ url, messages: initial, sourceIds = null, bodyOf, onAn
         show(withPart(turn, part))
         if (part.type !== 'data-answer') continue
         setSuggestions(part.data.suggestions)
-        onAnswer?.(part.data, [...messages, ...turn])
+        onAnswer?.(part.data, [...kept, ...turn])
       }
       return true
     } catch (error) {
       if (!controller.signal.aborted) setProblem((error as Error).message)
       const refused = turn[1]!.text === '' && !controller.signal.aborted
-      if (refused) setMessages((all) => all.slice(0, -2))
+      if (refused) setMessages(messages)
       else show(interrupted(turn))
       return !refused
     } finally {
@@ -77,7 +82,14 @@ export function useChat({ url, messages: initial, sourceIds = null, bodyOf, onAn
     setSuggestions([])
   }
 
-  return { messages, status, problem, suggestions, send, stop, clear }
+  /** Another version of the conversation. */
+  const show = (shown: ChatMessage[]) => {
+    setMessages(shown)
+    setProblem(null)
+    setSuggestions([])
+  }
+
+  return { messages, status, problem, suggestions, send, stop, clear, show }
 }
 
 function saidIn(messages: ChatMessage[]): Said[] {
@@ -87,8 +99,17 @@ function saidIn(messages: ChatMessage[]): Said[] {
     .map(({ role, text }) => ({ role, text: text.slice(0, 8_000) }))
 }
 
-function questionOf(message: string, sourceIds: string[] | null) {
-  return sourceIds && sourceIds.length > 0 ? { message, scope: { sourceIds } } : { message }
+function questionOf(message: string, sourceIds: string[] | null, insteadOf: string | undefined) {
+  return {
+    message,
+    ...(sourceIds && sourceIds.length > 0 && { scope: { sourceIds } }),
+    ...(insteadOf && { insteadOf: insteadOf.startsWith(UNKNOWN) ? 'latest' : insteadOf }),
+  }
+}
+
+function messagesBefore(messages: ChatMessage[], id: string | undefined): ChatMessage[] {
+  const at = messages.findIndex((message) => message.id === id)
+  return at === -1 ? messages : messages.slice(0, at)
 }
 
 /** The turn as it stands after one more part of the stream. */
@@ -114,14 +135,16 @@ export function withPart([question, answer]: ChatMessage[], part: StreamPart): C
 }
 
 function interrupted([question, answer]: ChatMessage[]): ChatMessage[] {
-  return question && answer ? [question, { ...answer, note: answer.note ?? 'Stopped before the end.' }] : []
+  return question && answer ? [question, { ...answer, note: answer.note ?? words.stopped }] : []
 }
 
+/** Of an answer that was stopped the server has told no id. */
+const UNKNOWN = 'new-'
 let lastId = 0
 
 function blankMessage(role: ChatMessage['role'], text: string): ChatMessage {
   return {
-    id: `new-${++lastId}`,
+    id: `${UNKNOWN}${++lastId}`,
     role,
     text,
     citations: [],

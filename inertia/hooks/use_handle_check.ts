@@ -2,6 +2,8 @@ import { http } from '@inertiajs/react'
 import { handleProblem, normalizeHandle, type HandleProblem } from '@protocol/handles'
 import { LIMITS } from '@protocol/limits'
 import { useEffect, useState } from 'react'
+import { words } from '~/messages/handles'
+import { say } from '~/messages/say'
 import { route } from '~/routes'
 
 export type HandleState =
@@ -11,15 +13,6 @@ export type HandleState =
 type Availability = { handle: string; problem: HandleProblem | 'taken' | null; suggestions: string[] }
 
 const PAUSE_MS = 300
-const { min, max } = LIMITS.handleCharacters
-
-const SENTENCES: Record<HandleProblem | 'taken', string> = {
-  too_short: `A handle has at least ${min} characters.`,
-  too_long: `A handle has at most ${max} characters.`,
-  malformed: 'Use letters and digits, with single dots, hyphens or underscores between them.',
-  reserved: 'This handle is reserved. Choose another one.',
-  taken: 'This handle is taken. Choose another one.',
-}
 
 /** Says while the person types whether a handle may be had; `own` is the one the page has already. */
 export function useHandleCheck(typed: string, own: string | null = null): HandleState {
@@ -43,11 +36,18 @@ export function useHandleCheck(typed: string, own: string | null = null): Handle
   }, [handle, asks])
 
   if (handle === '' || handle === own) return { kind: 'blank' }
-  if (shape) return { kind: 'refused', sentence: SENTENCES[shape], suggestions: [] }
+  if (shape) return { kind: 'refused', sentence: sentenceFor(shape), suggestions: [] }
   if (failed) return { kind: 'unknown' }
   if (answer?.handle !== handle) return { kind: 'checking' }
   if (answer.problem === null) return { kind: 'free' }
-  return { kind: 'refused', sentence: SENTENCES[answer.problem], suggestions: answer.suggestions }
+  return { kind: 'refused', sentence: sentenceFor(answer.problem), suggestions: answer.suggestions }
+}
+
+function sentenceFor(problem: HandleProblem | 'taken'): string {
+  const { too_short: short, too_long: long, ...others } = words.problems
+  if (problem === 'too_short') return say(short, { min: LIMITS.handleCharacters.min })
+  if (problem === 'too_long') return say(long, { max: LIMITS.handleCharacters.max })
+  return others[problem]
 }
 
 async function ask(handle: string, signal: AbortSignal): Promise<Availability> {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { words } from '~/messages/recorder'
 import { MicrophoneProblem, microphoneSentence, openMicrophone } from '~/recording/microphone'
 import { Tape, type EndReason, type Take } from '~/recording/tape'
 
@@ -6,8 +7,8 @@ export type RecorderState = 'idle' | 'asking' | 'recording' | 'paused'
 
 const REASONS: Record<EndReason, string | null> = {
   stopped: null,
-  full: 'The longest recording that can be uploaded is reached. Save it, then record the next part.',
-  microphone_gone: 'The microphone went away. What was recorded until then is kept.',
+  full: words.ended.full,
+  microphone_gone: words.ended.microphoneGone,
 }
 
 /** Records one take from the microphone and hands it over when it ends. */
@@ -32,7 +33,7 @@ export function useRecorder(onTake: (take: Take) => void) {
     if (gone.current) return
     setStream(null)
     setState('idle')
-    setProblem(take ? REASONS[reason] : 'Nothing was recorded. Try again.')
+    setProblem(take ? REASONS[reason] : words.ended.empty)
     if (take) onTake(take)
   }
 

@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react'
 import { LIMITS } from '@protocol/limits'
 import { formatBytes } from '~/format'
+import { words } from '~/messages/data_file'
+import { say } from '~/messages/say'
 import { sendForm } from '~/send_form'
 
 export type Upload = {
   id: number
   file: File
-  state: 'waiting' | 'sending' | 'sent' | 'refused'
+  /** `unreached`: nothing is wrong with it, and it can be sent again. */
+  state: 'waiting' | 'sending' | 'sent' | 'refused' | 'unreached'
   /** 0 to 100. */
   progress: number
   problem: string | null
@@ -62,10 +65,10 @@ function prepare(file: File): Upload {
 }
 
 function problemBefore(file: File): string | null {
-  if (file.size === 0) return 'This file is empty. Choose one with content.'
+  if (file.size === 0) return words.empty
   if (file.size <= LIMITS.fileBytes) return null
   const limit = Math.round(LIMITS.fileBytes / 1024 / 1024)
-  return `This file has ${formatBytes(file.size)}; a file may have ${limit} MB. Split it, or upload a smaller version.`
+  return say(words.tooLarge, { size: formatBytes(file.size), limit })
 }
 
 async function send(url: string, upload: Upload, change: (id: number, changes: Partial<Upload>) => void) {
@@ -74,5 +77,5 @@ async function send(url: string, upload: Upload, change: (id: number, changes: P
   change(upload.id, { state: 'sending' })
   const sent = await sendForm(url, data, 'file', (progress) => change(upload.id, { progress }))
   if (sent.state === 'taken') change(upload.id, { state: 'sent', progress: 100 })
-  else change(upload.id, { state: 'refused', problem: sent.problem })
+  else change(upload.id, sent)
 }

@@ -1,4 +1,8 @@
 import { KindGlyph } from '~/components/KindGlyph'
+import { Sentence } from '~/components/Sentence'
+import { words } from '~/messages/landing'
+
+const { example } = words
 
 type Source = {
   mark: number
@@ -11,41 +15,24 @@ type Source = {
 }
 
 const SOURCES: Source[] = [
-  {
-    mark: 1,
-    kind: 'podcast',
-    before: 'People throw it out too early. ',
-    quote: 'A starter that smells of acetone is only hungry.',
-    after: ' Feed it twice',
-    title: 'Episode 41, Rescue night',
-    place: '12:08',
-  },
-  {
-    mark: 2,
-    kind: 'file',
-    before: '',
-    quote: 'Grey liquid on top is water and alcohol; pour it off or stir it in.',
-    after: ' Pink or orange',
-    title: 'The bread notebook',
-    place: 'Page 12',
-  },
+  { mark: 1, kind: 'podcast', place: '12:08', ...example.episode },
+  { mark: 2, kind: 'file', before: '', ...example.notebook },
 ]
 
 /** The product in one picture: a question, an answer, and the words it stands on beside it. */
 export function LandingExample() {
   return (
     <figure
-      aria-label="An example: a question, its answer, and the quotes it stands on"
+      aria-label={example.label}
       className="card mt-12 grid grid-cols-1 gap-x-12 gap-y-8 p-6 sm:p-10 lg:mt-18 lg:grid-cols-[minmax(0,1fr)_360px]"
     >
       <div className="grid grid-cols-1 content-start gap-6">
-        <p className="ms-auto w-fit rounded-card bg-well px-4 py-2.5">
-          My starter smells like nail polish. Is it dead?
-        </p>
+        <p className="ms-auto w-fit rounded-card bg-well px-4 py-2.5">{example.question}</p>
         <p className="max-w-[52ch] text-lg">
-          No, it is hungry. A smell of acetone means that it has run out of food.
-          <Mark>1</Mark> Grey liquid on top is harmless too: pour it off or stir it in.<Mark>2</Mark> Feed it
-          twice, twelve hours apart, and it should rise again.<Mark>1</Mark>
+          <Sentence
+            of={example.answer}
+            with={{ acetone: <Mark>1</Mark>, liquid: <Mark>2</Mark>, feeding: <Mark>1</Mark> }}
+          />
         </p>
       </div>
       <div className="grid grid-cols-1 content-start gap-6">

@@ -3,6 +3,7 @@ import { ChevronsUpDown, LogOut, Server, UserRound } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Avatar } from '~/components/Avatar'
 import { cx } from '~/components/cx'
+import { words } from '~/messages/frame'
 import { route } from '~/routes'
 import { MORE } from './navigation'
 
@@ -53,7 +54,7 @@ export function AccountMenu({ placement }: { placement: 'above' | 'below' }) {
             className="press flex min-h-10 w-full items-center gap-3 rounded-chip px-3 text-sm hover:bg-ink/5"
           >
             <UserRound size={18} strokeWidth={1.75} aria-hidden="true" />
-            Profile
+            {words.account.profile}
           </Link>
           {user.operator && (
             <Link
@@ -62,7 +63,7 @@ export function AccountMenu({ placement }: { placement: 'above' | 'below' }) {
               className="press flex min-h-10 w-full items-center gap-3 rounded-chip px-3 text-sm hover:bg-ink/5"
             >
               <Server size={18} strokeWidth={1.75} aria-hidden="true" />
-              This server
+              {words.account.server}
             </Link>
           )}
           <Link
@@ -71,7 +72,7 @@ export function AccountMenu({ placement }: { placement: 'above' | 'below' }) {
             className="press flex min-h-10 w-full items-center gap-3 rounded-chip px-3 text-sm hover:bg-ink/5"
           >
             <LogOut size={18} strokeWidth={1.75} aria-hidden="true" />
-            Sign out
+            {words.account.signOut}
           </Link>
         </div>
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { Toasts } from '~/components/Toasts'
 import { leaveGuard, useLeaveQuestion } from '~/hooks/leave_guard'
+import { words } from '~/messages/frame'
 import { ModalHost } from '~/modal/ModalHost'
 
 /** What stands over every page whatever its layout: modal pages, messages, and the question before words are lost. */
@@ -15,10 +16,10 @@ export function AppShell({ children }: { children: ReactNode }) {
       <Toasts />
       <ConfirmDialog
         open={question !== null}
-        title="Leave without saving?"
-        description="What you changed here has not been saved. Leaving throws it away."
-        confirm="Leave"
-        cancel="Keep editing"
+        title={words.leave.title}
+        description={words.leave.about}
+        confirm={words.leave.leave}
+        cancel={words.leave.stay}
         onConfirm={leaveGuard.leave}
         onCancel={leaveGuard.stay}
       />

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { SkipLink } from '~/components/SkipLink'
+import { useWaiting } from '~/hooks/use_waiting'
 import { BottomBar } from './BottomBar'
 import { Sidebar } from './Sidebar'
 import { TopBar } from './TopBar'
 import { UnverifiedBanner } from './UnverifiedBanner'
 
 export function AuthenticatedLayout({ children }: { children: ReactNode }) {
+  useWaiting()
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[248px_minmax(0,1fr)]">
       <SkipLink />

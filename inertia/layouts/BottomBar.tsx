@@ -3,8 +3,10 @@ import { LayoutGrid } from 'lucide-react'
 import { cx } from '~/components/cx'
 import { Menu } from '~/components/Menu'
 import { MenuGo } from '~/components/MenuItem'
+import { words } from '~/messages/frame'
 import { route } from '~/routes'
-import { APPLICATIONS, isHere, MAIN } from './navigation'
+import { APPLICATIONS, isHere, MAIN, WAITING_AT } from './navigation'
+import { WaitingCount } from './WaitingCount'
 
 /** Five places fit beside each other; the applications share the last. */
 export function BottomBar() {
@@ -12,7 +14,7 @@ export function BottomBar() {
   const inApplications = APPLICATIONS.some((destination) => isHere(destination, url))
   return (
     <nav
-      aria-label="Main"
+      aria-label={words.main}
       className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {MAIN.map((destination) => {
@@ -26,7 +28,8 @@ export function BottomBar() {
             className={look(here)}
           >
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-            {destination.short}
+            {destination.label}
+            {destination.name === WAITING_AT && <WaitingCount className="absolute start-1/2 top-1 ms-1.5" />}
           </Link>
         )
       })}
@@ -35,7 +38,7 @@ export function BottomBar() {
         button={
           <>
             <LayoutGrid size={20} strokeWidth={1.75} aria-hidden="true" />
-            More
+            {words.more}
           </>
         }
       >
@@ -49,7 +52,7 @@ export function BottomBar() {
 
 function look(here: boolean): string {
   return cx(
-    'press flex min-h-15 flex-col items-center justify-center gap-1 text-xs',
+    'press relative flex min-h-15 flex-col items-center justify-center gap-1 text-xs',
     here ? 'font-medium text-evidence' : 'text-ink-2'
   )
 }

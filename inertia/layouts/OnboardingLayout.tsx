@@ -2,6 +2,7 @@ import { Link, usePage } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import { Logo } from '~/components/Logo'
 import { SkipLink } from '~/components/SkipLink'
+import { words } from '~/messages/frame'
 import { route } from '~/routes'
 
 export function OnboardingLayout({ children }: { children: ReactNode }) {
@@ -15,7 +16,7 @@ export function OnboardingLayout({ children }: { children: ReactNode }) {
           {app.name}
         </span>
         <Link href={route('home')} className="rounded-chip text-sm text-ink-2 hover:text-ink">
-          Leave for now
+          {words.leaveForNow}
         </Link>
       </header>
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">

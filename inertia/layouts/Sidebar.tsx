@@ -1,9 +1,11 @@
 import { Link, usePage } from '@inertiajs/react'
 import { cx } from '~/components/cx'
 import { Logo } from '~/components/Logo'
+import { words } from '~/messages/frame'
 import { route } from '~/routes'
 import { AccountMenu } from './AccountMenu'
-import { APPLICATIONS, isHere, MAIN, MORE, type Destination } from './navigation'
+import { APPLICATIONS, isHere, MAIN, MORE, WAITING_AT, type Destination } from './navigation'
+import { WaitingCount } from './WaitingCount'
 
 export function Sidebar() {
   const { props, url } = usePage()
@@ -13,11 +15,11 @@ export function Sidebar() {
         <Logo size={28} />
         <span className="truncate">{props.app.name}</span>
       </Link>
-      <nav aria-label="Main" className="grid gap-1">
+      <nav aria-label={words.main} className="grid gap-1">
         {[...MAIN, ...MORE].map((destination) => (
           <Item key={destination.name} destination={destination} url={url} />
         ))}
-        <h2 className="mt-6 mb-1 px-3 text-xs font-medium text-ink-3">Applications</h2>
+        <h2 className="mt-6 mb-1 px-3 text-xs font-medium text-ink-3">{words.go.applications}</h2>
         {APPLICATIONS.map((destination) => (
           <Item key={destination.name} destination={destination} url={url} />
         ))}
@@ -43,6 +45,7 @@ function Item({ destination, url }: { destination: Destination; url: string }) {
     >
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" className={here ? 'text-evidence' : undefined} />
       {label}
+      {name === WAITING_AT && <WaitingCount className="ms-auto" />}
     </Link>
   )
 }

@@ -1,6 +1,8 @@
 import { Link, usePage } from '@inertiajs/react'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { Sentence } from '~/components/Sentence'
+import { words } from '~/messages/frame'
 import { route } from '~/routes'
 
 const PUT_AWAY = 'parley:unverified-put-away'
@@ -14,18 +16,24 @@ export function UnverifiedBanner() {
   return (
     <div
       role="region"
-      aria-label="Your address"
+      aria-label={words.unverified.label}
       className="flex items-center gap-3 border-b bg-sun-soft px-4 py-1.5 text-sm sm:px-8"
     >
       <p className="min-w-0 flex-1">
-        Your address is not confirmed yet.{' '}
-        <Link href={route('verification.notice')} className="font-medium underline underline-offset-4">
-          Confirm it
-        </Link>
+        <Sentence
+          of={words.unverified.sentence}
+          with={{
+            confirm: (
+              <Link href={route('verification.notice')} className="font-medium underline underline-offset-4">
+                {words.unverified.confirm}
+              </Link>
+            ),
+          }}
+        />
       </p>
       <button
         type="button"
-        aria-label="Not now"
+        aria-label={words.unverified.notNow}
         onClick={() => {
           putAway()
           setAway(true)

@@ -9,40 +9,46 @@ import {
   MessagesSquare,
   type LucideIcon,
 } from 'lucide-react'
+import { words } from '~/messages/frame'
 
-export type Destination = { name: string; label: string; short: string; icon: LucideIcon; prefix: string }
+const { go } = words
+
+export type Destination = { name: string; label: string; icon: LucideIcon; prefix: string }
 
 export const MAIN: Destination[] = [
-  { name: 'home', label: 'Home', short: 'Home', icon: House, prefix: '/home' },
-  { name: 'data.index', label: 'Knowledge', short: 'Knowledge', icon: BookOpen, prefix: '/data' },
-  { name: 'inbox.index', label: 'Inbox', short: 'Inbox', icon: Inbox, prefix: '/inbox' },
-  { name: 'internal-chat.index', label: 'Chat', short: 'Chat', icon: MessageSquareQuote, prefix: '/chat' },
+  { name: 'home', label: go.home, icon: House, prefix: '/home' },
+  { name: 'data.index', label: go.knowledge, icon: BookOpen, prefix: '/data' },
+  { name: 'inbox.index', label: go.inbox, icon: Inbox, prefix: '/inbox' },
+  { name: 'internal-chat.index', label: go.chat, icon: MessageSquareQuote, prefix: '/chat' },
 ]
+
+/** Where those wait who want a person. */
+export const WAITING_AT = 'inbox.index'
 
 /** Reached from the account's menu on phones, where the bar has no room. */
 export const MORE: Destination[] = [
-  { name: 'insights.index', label: 'Insights', short: 'Insights', icon: Lightbulb, prefix: '/insights' },
+  { name: 'insights.index', label: go.insights, icon: Lightbulb, prefix: '/insights' },
 ]
 
 export const APPLICATIONS: Destination[] = [
   {
     name: 'applications.biolink.index',
-    label: 'Bio links',
-    short: 'Bio links',
+    label: go.bioLinks,
+
     icon: Link2,
     prefix: '/applications/bio-links',
   },
   {
     name: 'applications.embed.index',
-    label: 'Embeds',
-    short: 'Embeds',
+    label: go.embeds,
+
     icon: Code,
     prefix: '/applications/embeds',
   },
   {
     name: 'applications.facebook.pages',
-    label: 'Facebook',
-    short: 'Facebook',
+    label: go.facebook,
+
     icon: MessagesSquare,
     prefix: '/applications/facebook',
   },

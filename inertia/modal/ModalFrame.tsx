@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { router, type ResolvedComponent } from '@inertiajs/react'
 import { useState, type RefObject } from 'react'
+import { isOnToast } from '~/components/toast_line'
 import { leaveGuard } from '~/hooks/leave_guard'
 import type { ModalPage } from '~/shared_props'
 import { returnUrl } from './current_modal'
@@ -19,12 +20,13 @@ export default function ModalFrame({ modal, Page, opener }: Props) {
           preserveScroll: true,
           preserveState: true,
           onError: () => setOpen(true),
+          onNetworkError: () => setOpen(true),
         })
       )
     })
 
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
+    <Dialog.Root open={open} onOpenChange={(next, { event }) => !next && !isOnToast(event) && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="modal-backdrop" />
         <Dialog.Viewport className="modal-viewport">

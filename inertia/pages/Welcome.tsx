@@ -4,6 +4,8 @@ import { Logo } from '~/components/Logo'
 import { LandingExample } from '~/landing/LandingExample'
 import { Places } from '~/landing/Places'
 import { Promises } from '~/landing/Promises'
+import { words } from '~/messages/landing'
+import { say } from '~/messages/say'
 import { route } from '~/routes'
 
 export type WelcomeProps = { canRegister: boolean }
@@ -11,8 +13,8 @@ export type WelcomeProps = { canRegister: boolean }
 export default function Welcome({ canRegister }: WelcomeProps) {
   const { app } = usePage().props
   const start = canRegister
-    ? { name: 'register', label: 'Create an account' }
-    : { name: 'login', label: 'Sign in' }
+    ? { name: 'register', label: words.createAccount }
+    : { name: 'login', label: words.signIn }
 
   return (
     <>
@@ -23,18 +25,15 @@ export default function Welcome({ canRegister }: WelcomeProps) {
           {app.name}
         </span>
         <ButtonLink href={route('login')} tone="plain" size="small">
-          Sign in
+          {words.signIn}
         </ButtonLink>
       </header>
       <main id="content" tabIndex={-1} className="outline-none">
         <section className="mx-auto max-w-[1184px] px-6 pt-12 pb-18 sm:px-8 lg:pt-18">
           <h1 className="max-w-[18ch] font-serif text-[clamp(2.25rem,6vw,4rem)] leading-[1.05] tracking-tight">
-            Everything you have said can answer for you.
+            {words.title}
           </h1>
-          <p className="mt-6 mb-8 max-w-[52ch] text-lg text-ink-2">
-            Bring your articles, files and feeds. {app.name} answers from them, in your voice, with the exact
-            words in the margin. When you never said it, it says so.
-          </p>
+          <p className="mt-6 mb-8 max-w-[52ch] text-lg text-ink-2">{say(words.about, { name: app.name })}</p>
           <ButtonLink href={route(start.name)} tone="primary">
             {start.label}
           </ButtonLink>
@@ -43,10 +42,8 @@ export default function Welcome({ canRegister }: WelcomeProps) {
         <Promises />
         <Places />
         <section className="mx-auto max-w-[1184px] px-6 py-18 sm:px-8">
-          <h2 className="max-w-[24ch] font-serif text-3xl">Begin with one thing you know.</h2>
-          <p className="mt-3 mb-6 max-w-[52ch] text-ink-2">
-            A PDF, a page, a text. Ask it a question a minute later.
-          </p>
+          <h2 className="max-w-[24ch] font-serif text-3xl">{words.begin.title}</h2>
+          <p className="mt-3 mb-6 max-w-[52ch] text-ink-2">{words.begin.about}</p>
           <ButtonLink href={route(start.name)} tone="primary">
             {start.label}
           </ButtonLink>

@@ -87,6 +87,7 @@ export const de: VisitorWords = {
   page: {
     skipToChat: 'Zum Chat springen',
     links: 'Links',
+    elsewhere: 'Anderswo',
     peopleAsk: 'Oft gefragt',
     needsScript:
       'Der Chat braucht JavaScript. Schalte es für diese Seite ein, um zu fragen; alles andere geht ohne.',

@@ -88,6 +88,7 @@ export const en = {
   page: {
     skipToChat: 'Skip to the chat',
     links: 'Links',
+    elsewhere: 'Elsewhere',
     peopleAsk: 'People ask',
     needsScript:
       'The chat needs JavaScript. Turn it on for this page to ask a question; everything else works without it.',

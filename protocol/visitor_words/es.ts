@@ -85,6 +85,7 @@ export const es: VisitorWords = {
   page: {
     skipToChat: 'Ir al chat',
     links: 'Enlaces',
+    elsewhere: 'En otros sitios',
     peopleAsk: 'La gente pregunta',
     needsScript:
       'El chat necesita JavaScript. Actívalo en esta página para preguntar; lo demás funciona sin él.',

@@ -87,6 +87,7 @@ export const fr: VisitorWords = {
   page: {
     skipToChat: 'Aller au chat',
     links: 'Liens',
+    elsewhere: 'Ailleurs',
     peopleAsk: 'On demande souvent',
     needsScript:
       'Le chat a besoin de JavaScript. Activez-le pour cette page pour poser une question ; tout le reste fonctionne sans.',

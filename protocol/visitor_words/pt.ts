@@ -85,6 +85,7 @@ export const pt: VisitorWords = {
   page: {
     skipToChat: 'Ir para o chat',
     links: 'Ligações',
+    elsewhere: 'Noutros lugares',
     peopleAsk: 'Perguntas frequentes',
     needsScript:
       'O chat precisa de JavaScript. Ative-o nesta página para perguntar; tudo o resto funciona sem ele.',

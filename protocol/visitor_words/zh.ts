@@ -78,6 +78,7 @@ export const zh: VisitorWords = {
   page: {
     skipToChat: '跳到聊天',
     links: '链接',
+    elsewhere: '其他平台',
     peopleAsk: '大家在问',
     needsScript: '聊天需要 JavaScript。请为此页面启用后提问；其他内容无需启用即可使用。',
     frameNeedsScript: '聊天需要 JavaScript。请启用后向 {name} 提问。',

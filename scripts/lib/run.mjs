@@ -3,9 +3,6 @@ import { constants } from 'node:os'
 import { delimiter } from 'node:path'
 import { inProject, projectRoot, SetupProblem } from './project.mjs'
 
-/** glibc keeps freed memory apart for each thread that ever asked for some; models and readers come and go in threads. */
-export const SERVER_MEMORY = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '1' }
-
 const outlivingNobody = new Map()
 process.once('exit', () => outlivingNobody.forEach((signal, child) => child.kill(signal)))
 

@@ -1,7 +1,13 @@
+import { PRICE } from './implied.js'
+
 /** What kind of thing a question asks for, as far as its first words tell. */
-export type AnswerType = 'person' | 'time' | 'number' | 'place' | 'reason'
+export type AnswerType = 'price' | 'person' | 'time' | 'number' | 'place' | 'reason'
 
 const ASKS: [AnswerType, RegExp][] = [
+  [
+    'price',
+    /\bhow much (?:is|are|for)\b|\bhow much\b.*\b(?:cost|pay|charge)s?\b|\bwhat\b.*\b(?:price|cost|fee)s?\b|^prices?\b|\bwas kostet|\bcu[aá]nto (?:cuesta|vale)|\bcombien (?:co[uû]te|ça co[uû]te)|\bquanto custa|多少钱/iu,
+  ],
   [
     'number',
     /\b(?:how (?:many|much|old|long|tall|high|far|large|big|often|fast|heavy|deep)|what (?:percentage|number|amount|percent)|cu[aá]nt[oa]s?|combien|wie ?viele?|quant[oie])\b|多少|几|いくつ|何[個人本回歳年]/iu,
@@ -19,6 +25,7 @@ const ASKS: [AnswerType, RegExp][] = [
 ]
 
 const FITS: Record<AnswerType, RegExp> = {
+  price: PRICE,
   number:
     /\p{N}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|twenty|thirty|forty|fifty|hundred|thousand|million|billion|half|third|quarter|several|none)\b/iu,
   time: /\b\d{3,4}s?\b|\b(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|century|today|tomorrow|yesterday|daily|weekly|monthly|annually|noon|midnight|morning|evening|years?|hours?)\b|\d{1,2}(?::\d{2}|\s?[ap]\.?m\b)|\d年|\d月/iu,

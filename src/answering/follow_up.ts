@@ -34,7 +34,8 @@ export function mayLeanBack(question: string): boolean {
   return leansBack(question) || contentWords(question).length < SHORT
 }
 
-function leansBack(question: string): boolean {
+/** Whether the question says that it belongs to what came before it, as "and for it?" does. */
+export function leansBack(question: string): boolean {
   return POINTS_BACK.test(question) || GOES_ON.test(question)
 }
 

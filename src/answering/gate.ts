@@ -41,7 +41,9 @@ export function weighEvidence(
   strictness: Strictness = 'balanced'
 ): Evidence {
   const features = gateFeatures(question, passages)
-  const score = features.similarity === null ? byWords(features) : byWordsAndMeaning(features)
+  const weighed = features.similarity === null ? byWords(features) : byWordsAndMeaning(features)
+  // A list that is announced by the words of the question is what it asks for.
+  const score = features.isList ? Math.max(weighed, EVIDENCE_NEEDED.strict) : weighed
   return {
     enough: score > 0 && score >= EVIDENCE_NEEDED[strictness],
     score,

@@ -2,12 +2,13 @@ import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { stems } from '#src/knowledge/passages/terms/content_words'
 import { stem } from '#src/knowledge/passages/terms/stem'
 import { words } from '#src/knowledge/passages/terms/words'
+import { askedList } from './asked_list.js'
 import { asksWhether } from './answer_type.js'
 import { rankedSentences, rarityWithin } from './extractive_answer.js'
 import { negates } from './negation.js'
 import { opposites } from './opposites.js'
 import { type PassageSentence, passageSentences } from './passage_sentences.js'
-import { type AskedWord, coverage, type Question, understand } from './question.js'
+import { type AskedWord, coverage, holds, type Question, understand } from './question.js'
 
 /** Shares of the question's weight: in one sentence with what leads to it, in one passage, in all that are looked at. */
 type Coverage = { window: number; passage: number; together: number; missingNames: string[] }
@@ -37,6 +38,8 @@ export type GateFeatures = Coverage &
   Closeness & {
     /** Of the nearest passage; null without vectors. */
     similarity: number | null
+    /** Whether the question names what announces a list. */
+    isList: boolean
   }
 
 const PASSAGES_LOOKED_AT = 5
@@ -64,6 +67,7 @@ export function gateFeatures(question: string, passages: RankedPassage[]): GateF
     ...(likeliest ? closeness(asked, likeliest, read.flat()) : FAR),
     length: Math.min(LONG_WORDS, words(question).length),
     similarity: near.length > 0 ? Math.max(...near) : null,
+    isList: askedList(asked, read) !== null,
   }
 }
 
@@ -87,7 +91,7 @@ function covered(question: Question, read: PassageSentence[][]): Coverage {
     passage: best?.passage ?? 0,
     together: coverage(question, together),
     missingNames: question.words
-      .filter(({ name, stem }) => name && !together.has(stem))
+      .filter((word) => word.name && !holds(together, word))
       .map(({ stem }) => stem),
   }
 }
@@ -103,8 +107,8 @@ function closeness(
     const sum = (list: AskedWord[]) => list.reduce((total, one) => total + one.weight * rarity(one.stem), 0)
     return sum(question.words.filter(kept)) / (sum(question.words) || 1)
   }
-  const isSaid = (word: AskedWord) => said.has(word.stem) || about.has(word.stem)
-  const isThere = (word: AskedWord) => inPassage.has(word.stem) || about.has(word.stem)
+  const isSaid = (word: AskedWord) => holds(said, word) || holds(about, word)
+  const isThere = (word: AskedWord) => holds(inPassage, word) || holds(about, word)
   const missing = question.words.filter((word) => !isThere(word))
   const isWhether = asksWhether(question.text)
   const isNegated = !isWhether && negates(question.text)

@@ -7,6 +7,8 @@ import type { ModelPrompt } from './language_model.js'
 export type AnsweringPersona = Pick<Persona, 'introduction' | 'masterPrompt' | 'strictness' | 'language'> & {
   /** The language of the page around the chat, for fixed sentences of a persona that has no language of its own. */
   readsIn?: string
+  /** Offered to somebody who only says hello. */
+  suggestedQuestions?: string[]
 }
 
 const TURNS_REMEMBERED = 6

@@ -1,7 +1,11 @@
 import type { Strictness } from '#protocol/applications'
-import { readings, type Turn } from '#src/answering/follow_up'
+import { courtesyOf } from '#src/answering/courtesy'
+import { leansBack, readings, type Turn } from '#src/answering/follow_up'
 import { weighEvidence } from '#src/answering/gate'
+import { stemsAndHeads } from '#src/answering/heads'
+import { otherWordsFor } from '#src/answering/implied'
 import type { LanguageModel } from '#src/answering/language_model'
+import { GENERIC_WEIGHT, holds, understand } from '#src/answering/question'
 import { writtenFor } from '#src/answering/written_answer'
 import { rewriteFollowUp } from '#src/answering/rewrite_follow_up'
 import { answersSource } from '#src/knowledge/queries/answers_source'
@@ -32,16 +36,35 @@ const PASSAGES = 12
 export async function findEvidence(index: PassageIndex, looking: Looking): Promise<Found> {
   const { accountId, question, history, sourceIds, model, strictness, signal } = looking
   const rewritten = model && (await rewriteFollowUp(model, question, history, signal))
-  const asked = rewritten ? [rewritten] : readings(question, history)
+  const meant = rewritten ? [rewritten] : readings(question, history.filter(isNoCourtesy))
+  const otherWords = otherWordsFor(question)
+  const looks = meant.map((reading) => ({ asked: reading, query: reading }))
+  if (otherWords) looks.push({ asked: question, query: otherWords })
   const answers = await answersSource(accountId)
   let first: Found | null = null
-  for (const query of asked) {
+  for (const { asked, query } of looks) {
     const passages = await index.search({ accountId, query, sourceIds, limit: PASSAGES })
-    const written = answers ? writtenFor(query, passages, answers.id) : []
-    if (written.length > 0) return { asked: query, passages: written, written: true }
-    const found = { asked: query, passages, written: false }
-    if (weighEvidence(query, passages, strictness).enough) return found
+    const written = answers ? writtenFor(asked, passages, answers.id) : []
+    if (written.length > 0) return { asked, passages: written, written: true }
+    const found = { asked, passages, written: false }
+    const isMeant = rewritten || asked === question || leansBack(question) || speakOf(passages, question)
+    if (isMeant && weighEvidence(asked, passages, strictness).enough) return found
     first ??= found
   }
   return first!
+}
+
+/** With words of the question before it, anything short would be answered as that question was. */
+function speakOf(passages: RankedPassage[], question: string): boolean {
+  const own = understand(question).words.filter(({ weight }) => weight > GENERIC_WEIGHT)
+  if (own.length === 0) return true
+  return passages.some(({ title, heading, text }) => {
+    const said = stemsAndHeads(`${title} ${heading ?? ''} ${text}`)
+    return own.some((word) => holds(said, word))
+  })
+}
+
+/** "Thanks" between two questions changes nothing of what the second means. */
+function isNoCourtesy({ role, text }: Turn): boolean {
+  return role !== 'user' || courtesyOf(text) === null
 }

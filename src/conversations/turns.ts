@@ -14,8 +14,13 @@ export class Turns {
     if (!end || !this.locks) return end
 
     const leftMs = Math.max(0, waitMs - (performance.now() - sinceMs))
-    const release = await this.locks.take(`turn:${conversationId}`, leftMs)
-    if (release) return () => void release().finally(end)
+    try {
+      const release = await this.locks.take(`turn:${conversationId}`, leftMs)
+      if (release) return () => void release().finally(end)
+    } catch (error) {
+      end()
+      throw error
+    }
     end()
     return null
   }

@@ -1,4 +1,6 @@
+import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Disk } from '@adonisjs/drive'
 import { isUnfinished } from '#src/shared/storage/durable_files'
 import type { ReadRange } from '#src/shared/storage/read_range'
@@ -40,6 +42,12 @@ export class Originals {
 
   stream(key: string): Promise<Readable | null> {
     return spoken(() => unlessMissing(() => this.disk.getStream(key)))
+  }
+
+  /** To a file of this machine that only this user can read. Throws when there is nothing under the key. */
+  async copyTo(key: string, path: string): Promise<void> {
+    const from = await spoken(() => this.disk.getStream(key))
+    await spoken(() => pipeline(from, createWriteStream(path, { mode: 0o600 })))
   }
 
   /** A part, as players ask for it. */

@@ -1,17 +1,26 @@
-import type { Result } from '#src/shared/result'
+import { ok, type Result } from '#src/shared/result'
 import type { ReadInput, ReadProblem } from './document.js'
 import type { Extraction, Extractor } from './extractor.js'
 import type { PageRecognizer } from './files/ocr/page_recognizer.js'
 import { recognizedDocument } from './files/ocr/recognized_document.js'
+import { unreadPages, withRecognized } from './files/ocr/with_recognized.js'
 
-/** A PDF without text is looked at again, as pictures; everything else is the inner extractor's. */
+/** A PDF without text, or with pages without any, is looked at again as pictures; everything else is the inner extractor's. */
 export function recognizing(inner: Extractor, recognizer: PageRecognizer): Extractor {
   const lookedAt = async (input: ReadInput, read: Result<Extraction, ReadProblem>) => {
-    if (read.ok || read.error !== 'no_text' || !isPdf(input.bytes)) return read
+    if (read.ok) return completed(input, read.value)
+    if (read.error !== 'no_text' || !isPdf(input.bytes)) return read
     const pages = await recognizer.pages(input.bytes)
     if (!pages.ok) return pages
     const document = recognizedDocument(pages.value)
     return document.ok ? inner.cleaned(document.value) : document
+  }
+  const completed = async (input: ReadInput, extraction: Extraction) => {
+    const unread = unreadPages(extraction.document)
+    const read = unread.length > 0 ? await recognizer.some(input.bytes, unread) : new Map<number, string>()
+    if (read.size === 0) return ok(extraction)
+    const whole = await inner.cleaned(withRecognized(extraction.document, read))
+    return whole.ok ? whole : ok(extraction)
   }
   return {
     file: async (input) => lookedAt(input, await inner.file(input)),

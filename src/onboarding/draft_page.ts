@@ -1,5 +1,5 @@
 import type { PageDraft } from '#protocol/onboarding'
-import { handleAvailability } from '#src/applications/biolink/handle_availability'
+import { freeHandle } from '#src/applications/biolink/handle_availability'
 import { answeredQuestions } from '#src/applications/persona/answered_questions'
 import { draftMaterial } from '#src/applications/persona/draft_material'
 import { draftPersona, type PersonaDraft } from '#src/applications/persona/draft_persona'
@@ -23,7 +23,8 @@ export async function draftPage(
     introduction: answers.understood?.introduction ?? draft.introduction,
     suggestedQuestions:
       answers.understood?.suggestedQuestions ?? (await questionsFor(passages, onboarding, [draft, byRule])),
-    handle: answers.handle ?? (await freeHandle(accountId, name)),
+    handle:
+      answers.handle ?? (await freeHandle(accountId, name)) ?? `page-${accountId.slice(-6).toLowerCase()}`,
     masterPrompt: masterPromptFor(draft, onboarding),
   }
 }
@@ -46,20 +47,4 @@ async function questionsFor(passages: PassageIndex, onboarding: Onboarding, draf
     if (answered.length > 0) return answered
   }
   return []
-}
-
-async function freeHandle(accountId: string, name: string): Promise<string> {
-  const { handle, problem, suggestions } = await handleAvailability(accountId, handleFrom(name))
-  if (problem === null) return handle
-  return suggestions[0] ?? `page-${accountId.slice(-6).toLowerCase()}`
-}
-
-function handleFrom(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 24)
-    .replace(/^-+|-+$/g, '')
 }

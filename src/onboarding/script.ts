@@ -38,8 +38,8 @@ const SAYS: Record<OnboardingStep, (scene: Scene) => string[]> = {
     `${answers.craft ? 'Good. ' : ''}Give me something of yours to read: ${exampleFor(answers.craft)}.`,
     'One thing is enough to begin with. I read it while we talk.',
   ],
-  tone: ({ answers }) => [
-    answers.material
+  tone: ({ answers, readyCount }) => [
+    answers.material && readyCount === 0
       ? 'I am reading. Meanwhile: how should I speak to people?'
       : 'How should I speak to people?',
   ],

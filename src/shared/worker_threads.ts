@@ -68,6 +68,11 @@ export class WorkerThreads {
     }
   }
 
+  /** Whether a thread, with whatever it has loaded, is in memory. */
+  get isLoaded(): boolean {
+    return (this.#pool?.threads.length ?? 0) > 0
+  }
+
   /** Ends the threads, running tasks included. The next task starts anew. */
   async close(): Promise<void> {
     const pool = this.#pool

@@ -161,7 +161,7 @@ test.group('The account, by hand', (group) => {
     assert.equal(me.status, 200)
 
     await page.reload()
-    await page.getByText('Nightly script', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Revoke Nightly script' }).waitFor()
     assert.isFalse(await page.getByText(token).isVisible())
     await page.getByRole('button', { name: 'Revoke Nightly script' }).click()
     await page.getByRole('button', { name: 'Revoke', exact: true }).click()

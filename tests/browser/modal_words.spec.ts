@@ -24,7 +24,7 @@ test.group('What is typed into a modal page', (group) => {
 
   group.setup(async () => {
     server = await runningServer()
-    browser = await launchBrowser()
+    browser = await launchBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'])
     const viewport = { width: 1280, height: 860 }
     page = await (
       await browser.newContext({ baseURL: server.url, viewport, reducedMotion: 'reduce' })
@@ -43,35 +43,120 @@ test.group('What is typed into a modal page', (group) => {
     await question().waitFor({ state: 'detached' })
   }
 
-  test('{name}: neither Escape, a click outside nor going back loses it without a question')
+  const open = async (path: string, base: string) => {
+    await page.setViewportSize({ width: 1280, height: 860 })
+    await page.goto(base)
+    await page
+      .locator(`a[href*="${path}"]`)
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    await sheet().waitFor()
+  }
+  /** Every way out asks first, and staying changes nothing; then the person leaves. */
+  const leaves = async (path: string, base: string, unharmed: (by: string) => Promise<void>) => {
+    const asked = async (by: string) => {
+      await keep()
+      await unharmed(by)
+      if (new URL(page.url()).pathname !== path) throw new Error(`${by} left the page`)
+    }
+    await page.keyboard.press('Escape')
+    await asked('Escape')
+    await page.mouse.click(4, 4)
+    await asked('a click outside')
+    await page.evaluate(() => history.back())
+    await asked('going back')
+
+    const [dialog] = await Promise.all([
+      page.waitForEvent('dialog'),
+      page.evaluate(() => void setTimeout(() => location.reload(), 0)),
+    ])
+    if (dialog.type() !== 'beforeunload') throw new Error(`A dialog of the kind ${dialog.type()}`)
+    await dialog.dismiss()
+    await unharmed('a reload')
+
+    await page.evaluate(() => history.back())
+    await question().getByRole('button', { name: 'Leave', exact: true }).click()
+    await sheet().waitFor({ state: 'detached' })
+    await page.waitForURL(`**${base}`)
+  }
+
+  test('{name}: neither Escape, a click outside, going back nor a reload loses it without a question')
     .with(PAGES)
     .run(async ({ assert }, { path, base, field }) => {
-      await page.setViewportSize({ width: 1280, height: 860 })
-      await page.goto(base)
-      await page
-        .locator(`a[href*="${path}"]`)
-        .first()
-        .evaluate((link: HTMLElement) => link.click())
+      await open(path, base)
       const box = sheet().getByRole('textbox', { name: field, exact: true })
       await box.fill(WORDS)
-      const unharmed = async (by: string) => {
-        await keep()
-        assert.equal(await box.inputValue(), WORDS, by)
-        assert.equal(new URL(page.url()).pathname, path)
-      }
-
-      await page.keyboard.press('Escape')
-      await unharmed('Escape')
-      await page.mouse.click(4, 4)
-      await unharmed('a click outside')
-      await page.evaluate(() => history.back())
-      await unharmed('going back')
-
-      await page.evaluate(() => history.back())
-      await question().getByRole('button', { name: 'Leave', exact: true }).click()
-      await sheet().waitFor({ state: 'detached' })
-      await page.waitForURL(`**${base}`)
+      await leaves(path, base, async (by) => assert.equal(await box.inputValue(), WORDS, by))
     })
+
+  test('an audio file with its typed name: it asks until the recording is saved', async ({ assert }) => {
+    await open('/data/voice/create', '/data')
+    await sheet().locator('input[type=file]').setInputFiles(sound('interview.wav'))
+    const name = sheet().getByRole('textbox', { name: 'Name' })
+    assert.equal(await name.inputValue(), 'interview')
+    await name.fill(WORDS)
+    await leaves('/data/voice/create', '/data', async (by) => {
+      assert.equal(await name.inputValue(), WORDS, by)
+      await sheet().getByRole('region', { name: 'Your recording' }).waitFor()
+    })
+  })
+
+  test('a recording that still runs goes on when the person stays', async ({ assert }) => {
+    await open('/data/voice/create', '/data')
+    await sheet().getByRole('button', { name: 'Start recording' }).click()
+    const clock = sheet().getByRole('timer')
+    await clock.getByText('0:01').waitFor()
+    await leaves('/data/voice/create', '/data', async (by) =>
+      assert.isTrue(await sheet().getByRole('button', { name: 'Done' }).isVisible(), by)
+    )
+  })
+
+  test('a file that is on its way is not given up without a question', async () => {
+    await open('/data/file/create', '/data')
+    await page.route('**/data/file', () => undefined)
+    await sheet().locator('input[type=file]').setInputFiles(textFile('bread.md'))
+    const progress = sheet().getByRole('progressbar', { name: 'Uploading bread.md' })
+    await progress.waitFor()
+    await leaves('/data/file/create', '/data', () => progress.waitFor())
+    await page.unroute('**/data/file')
+  })
+
+  test('a recording whose upload breaks is still there, and is sent again', async ({ assert }) => {
+    await page.goto('/data/voice/create')
+    await sheet().getByRole('button', { name: 'Start recording' }).click()
+    await sheet().getByRole('timer').getByText('0:02').waitFor()
+    await sheet().getByRole('button', { name: 'Done' }).click()
+    const name = sheet().getByRole('textbox', { name: 'Name' })
+    await name.fill(WORDS)
+    await page.route('**/data/voice', (route) => route.abort())
+    await sheet().getByRole('button', { name: 'Save recording' }).click()
+    await sheet().getByText('Your recording is still here.').waitFor()
+    assert.equal(await name.inputValue(), WORDS)
+    await page.keyboard.press('Escape')
+    await keep()
+
+    await page.unroute('**/data/voice')
+    await sheet().getByRole('button', { name: 'Try again' }).click()
+    await sheet().waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: WORDS }).waitFor()
+  })
+
+  test('a file that did not arrive stays in the list until it is sent again, and then nothing asks', async () => {
+    await page.goto('/data/file/create')
+    await page.route('**/data/file', (route) => route.abort())
+    await sheet().locator('input[type=file]').setInputFiles(textFile('rye.md'))
+    const broken = sheet().getByText('The connection broke before the file had arrived. Try again.')
+    await broken.waitFor()
+    await page.keyboard.press('Escape')
+    await keep()
+    await broken.waitFor()
+
+    await page.unroute('**/data/file')
+    await sheet().getByRole('button', { name: 'Try rye.md again' }).click()
+    await sheet().getByText('arrived. It is being read now.').waitFor()
+    await page.keyboard.press('Escape')
+    await sheet().waitFor({ state: 'detached' })
+  })
 
   test('{name}: on a phone it fills the window, opened by its address, and nothing scrolls sideways')
     .with(PAGES)
@@ -84,3 +169,26 @@ test.group('What is typed into a modal page', (group) => {
       assert.isTrue(await sheet().evaluate((element) => element.contains(document.activeElement)))
     })
 })
+
+function textFile(name: string) {
+  return { name, mimeType: 'text/markdown', buffer: Buffer.from(`# ${name}\n\nRye wants wet hands.`) }
+}
+
+/** A second of silence: what stands before it is all that a player looks at. */
+function sound(name: string) {
+  const rate = 8_000
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE(36 + rate * 2, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(rate, 24)
+  head.writeUInt32LE(rate * 2, 28)
+  head.writeUInt16LE(2, 32)
+  head.writeUInt16LE(16, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(rate * 2, 40)
+  return { name, mimeType: 'audio/wav', buffer: Buffer.concat([head, Buffer.alloc(rate * 2)]) }
+}

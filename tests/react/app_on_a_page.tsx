@@ -19,6 +19,7 @@ export const SHARED: SharedProps = {
   flash: { notice: null, error: null },
   realtime: { key: 'k', cluster: null, host: null, port: null, forceTLS: false, accountChannel: null },
   modal: null,
+  waiting: 0,
 }
 
 export function pageOf(props: Record<string, unknown> = {}): Page<SharedProps> {

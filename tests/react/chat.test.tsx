@@ -110,6 +110,29 @@ describe('a conversation', () => {
     expect(chat.current.problem).toBe('Your session has ended. Reload the page, then ask again.')
   })
 
+  test('an edited question takes the place of the earlier one and of what followed', async () => {
+    answerWith(wire(PARTS))
+    const chat = start()
+    await act(() => chat.current.send('How long?'))
+    await act(() => chat.current.send('And then?'))
+    const fetched = answerWith(wire(PARTS))
+    await act(() => chat.current.send('For how many weeks?', 'm1'))
+
+    expect(chat.current.messages.map(({ text }) => text)).toEqual(['For how many weeks?', 'Two weeks. [1]'])
+    const [, request] = fetched.mock.calls[0] as unknown as [string, RequestInit]
+    expect(JSON.parse(request.body as string)).toEqual({ message: 'For how many weeks?', insteadOf: 'm1' })
+  })
+
+  test('an edited question that the server refuses leaves everything as it was', async () => {
+    answerWith(wire(PARTS))
+    const chat = start()
+    await act(() => chat.current.send('How long?'))
+    answerWith(JSON.stringify({ message: 'Busy.' }), 409)
+    await act(async () => expect(await chat.current.send('For how many weeks?', 'm1')).toBe(false))
+    expect(chat.current.messages.map(({ text }) => text)).toEqual(['How long?', 'Two weeks. [1]'])
+    expect(chat.current.problem).toBe('Busy.')
+  })
+
   test('keeps what has arrived when the stream reports an error', async () => {
     answerWith(streamOf(wire([PARTS[2]!, { type: 'error', errorText: 'The model went away.' }])))
     const chat = start()

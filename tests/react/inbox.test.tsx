@@ -76,7 +76,7 @@ beforeEach(() => {
 })
 
 test('an open conversation takes up what arrives, once, and shows who is there', () => {
-  renderPage(() => <OpenConversation conversation={conversation} filter={FILTER} />)
+  renderPage(() => <OpenConversation conversation={conversation} filter={FILTER} replies={[]} />)
   expect(screen.getByText('The visitor is here')).toBeTruthy()
   const message = { ...said('m2', 'And in a tin?'), conversationId: 'c1' }
   act(() => hear(message))

@@ -11,6 +11,10 @@ test.each([
   ['tomorrow', { nextSyncAt: inMs(30 * 3_600_000) }],
   ['in a moment', { nextSyncAt: inMs(-60_000) }],
   ['when you ask', {}],
+  [
+    'in 5 minutes',
+    { failure: { code: 'unreachable', message: 'Nobody answered.', retryAt: inMs(5.2 * 60_000) } },
+  ],
   ['when you resume it', { state: 'paused', nextSyncAt: inMs(3_600_000) }],
   [null, { state: 'fetching', nextSyncAt: inMs(3_600_000) }],
   [null, { url: null }],

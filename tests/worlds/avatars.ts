@@ -1,5 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import { changeAvatar } from '#src/identity/avatar/avatar'
+import type Application from '#src/applications/models/application'
+import { addLinkPicture } from '#src/applications/pictures/link_pictures'
 import type User from '#src/identity/models/user'
 import { Pictures } from '#src/shared/images/pictures'
 import { givenPicture } from './pictures.js'
@@ -9,4 +11,12 @@ export async function givenAvatar(account: User): Promise<string> {
   const changed = await changeAvatar(await app.container.make(Pictures), account, await givenPicture(), null)
   if (!changed.ok) throw new Error(changed.error)
   return changed.value
+}
+
+/** A picture that a link of the bio link may take; answers its hash. */
+export async function givenLinkPicture({ id, userId }: Application, color = '#2255aa'): Promise<string> {
+  const pictures = await app.container.make(Pictures)
+  const added = await addLinkPicture(pictures, userId, id, await givenPicture(300, 200, color), null)
+  if (!added?.ok) throw new Error(added?.error ?? 'no such bio link')
+  return added.value
 }

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { SERVER_FLAGS, SERVER_MEMORY } from '../../scripts/lib/server_memory.mjs'
 
 const ROOT = new URL('../../', import.meta.url)
 
@@ -64,10 +65,10 @@ export async function runningWorker(env: Record<string, string>): Promise<Runnin
 
 function start(entry: string, env: Record<string, string>) {
   if (!existsSync(new URL(entry, ROOT))) throw new Error('Build first: npm run build')
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, entry], {
     cwd: ROOT,
-    // As `npm start` sets the first.
-    env: { ...process.env, MALLOC_ARENA_MAX: '1', NODE_ENV: 'production', ...env },
+    // As `npm start` does.
+    env: { ...process.env, ...SERVER_MEMORY, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.add(child)

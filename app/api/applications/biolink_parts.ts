@@ -8,7 +8,13 @@ import { fail, ok, type Result } from '#src/shared/result'
 import type { FieldProblem } from '../problem.js'
 import type { BioLinkInput } from './application_input.js'
 
-const WIRE_NAMES = { url: 'url', startsAt: 'starts_at', endsAt: 'ends_at' }
+const WIRE_NAMES = {
+  title: 'title',
+  url: 'url',
+  picture: 'picture_url',
+  startsAt: 'starts_at',
+  endsAt: 'ends_at',
+}
 type WireLink = NonNullable<BioLinkInput['links']>[number]
 
 /** Gives a bio link its handle and its links, within the transaction that writes the rest of it. */
@@ -30,8 +36,9 @@ export function handleRefusal(problem: ClaimProblem, handle: string): FieldProbl
 
 async function giveLinks(application: Application, links: WireLink[], trx: TransactionClientContract) {
   const inputs = links.map(
-    ({ id, title, url, visible, starts_at: startsAt = null, ends_at: endsAt = null }) => ({
+    ({ id, kind, title, url, visible, starts_at: startsAt = null, ends_at: endsAt = null }) => ({
       id: id?.toUpperCase() ?? null,
+      kind,
       title,
       url,
       visible: visible ?? true,

@@ -1,5 +1,11 @@
 import { PAGE_THEMES } from '#protocol/themes'
-import { APPLICATION_KINDS, APPLICATION_STATES, LEAD_FIELDS, STRICTNESS } from '#protocol/applications'
+import {
+  APPLICATION_KINDS,
+  APPLICATION_STATES,
+  LEAD_FIELDS,
+  LINK_KINDS,
+  STRICTNESS,
+} from '#protocol/applications'
 import { LIMITS } from '#protocol/limits'
 import { id, instant, type Json, list, nullable, object, oneOf, ref, text } from './parts.js'
 
@@ -65,14 +71,21 @@ export const applicationSchemas: { [name: string]: Json } = {
   Link: object(
     {
       id: { ...(id() as object), description: 'Left out for a new link.' },
+      kind: {
+        ...(oneOf(...LINK_KINDS) as object),
+        default: 'link',
+        description:
+          'A heading has no address; an icon may do without a title, and is called as its network is.',
+      },
       title: { type: 'string', maxLength: 120 },
-      url: text('http, https, mailto or tel.'),
+      url: text('http, https, mailto or tel; empty for a heading.'),
+      picture_url: nullable('string', { readOnly: true, description: 'Chosen in the browser.' }),
       visible: { type: 'boolean', default: true },
       starts_at: instant(),
       ends_at: instant(),
       clicks: { type: 'integer', readOnly: true },
     },
-    ['title', 'url']
+    []
   ),
   NewBioLink: object({ kind: { const: 'biolink' }, ...writable, ...bioLink }, ['kind', 'name', 'handle']),
   NewEmbed: object({ kind: { const: 'embed' }, ...writable, ...embed }, ['kind', 'name']),

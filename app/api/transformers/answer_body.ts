@@ -7,7 +7,8 @@ export function answerBody(spoken: ChatDataParts['answer'], citations: Citation[
     conversation_id: conversationId,
     message_id: messageId,
     answer: text,
-    answered,
+    // A greeting is answered with a greeting, which no content gives.
+    answered: answered && citations.length > 0,
     citations: citations.map(citationBody),
     ...(note !== null && { note }),
   }

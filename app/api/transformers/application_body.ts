@@ -1,6 +1,8 @@
 import encryption from '@adonisjs/core/services/encryption'
+import { linkPictureUrl } from '#app/applications/props'
+import { appUrl } from '#config/app'
 import { currentHandle } from '#src/applications/biolink/find_biolink'
-import { linksOf } from '#src/applications/biolink/links'
+import { linksOf, titleOf } from '#src/applications/biolink/links'
 import { identitySecret } from '#src/applications/embed/identity_secret'
 import FacebookConnection from '#src/applications/facebook/models/facebook_connection'
 import type Application from '#src/applications/models/application'
@@ -32,13 +34,16 @@ export async function applicationBody(application: Application) {
 
 async function bioLinkPart({ id, headline, settings }: Application) {
   const links = await linksOf(id)
+  const handle = await currentHandle(id)
   return {
-    handle: await currentHandle(id),
+    handle,
     headline,
     links: links.map((link) => ({
       id: link.id,
-      title: link.title,
+      kind: link.kind,
+      title: titleOf(link),
       url: link.url,
+      picture_url: link.picture && handle ? new URL(linkPictureUrl(handle, link.picture), appUrl).href : null,
       visible: link.visible,
       starts_at: instant(link.startsAt),
       ends_at: instant(link.endsAt),

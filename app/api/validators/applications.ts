@@ -1,5 +1,11 @@
 import vine from '@vinejs/vine'
-import { APPLICATION_KINDS, APPLICATION_STATES, LEAD_FIELDS, STRICTNESS } from '#protocol/applications'
+import {
+  APPLICATION_KINDS,
+  APPLICATION_STATES,
+  LEAD_FIELDS,
+  LINK_KINDS,
+  STRICTNESS,
+} from '#protocol/applications'
 import { PAGE_THEMES } from '#protocol/themes'
 import { LIMITS } from '#protocol/limits'
 import { ULID } from '#app/core/routes/public_id'
@@ -44,8 +50,9 @@ const bioLink = () => ({
     .array(
       vine.object({
         id: vine.string().regex(ULID.match).nullable().optional(),
-        title: vine.string().trim().minLength(1).maxLength(120),
-        url: vine.string().trim().minLength(1).maxLength(2_000),
+        kind: vine.enum(LINK_KINDS).optional(),
+        title: text(120),
+        url: text(2_000),
         visible: vine.boolean({ strict: true }).optional(),
         starts_at: instant(),
         ends_at: instant(),

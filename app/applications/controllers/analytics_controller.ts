@@ -3,7 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
 import { countryHeader } from '#config/visitors'
 import { VISIT_SPANS } from '#protocol/visits'
-import { linkRow, linksOf } from '#src/applications/biolink/links'
+import { linksOf, titleOf } from '#src/applications/biolink/links'
 import type Application from '#src/applications/models/application'
 import { findApplication } from '#src/applications/queries/own_applications'
 import { visitReport } from '#src/applications/visits/visit_report'
@@ -23,11 +23,13 @@ export default class AnalyticsController {
   async biolink(ctx: HttpContext) {
     await this.visits.written()
     const application = await owned(ctx, 'biolink')
-    const links = (await linksOf(application.id)).map(linkRow)
+    const links = await linksOf(application.id)
     return ctx.inertia.render('Applications/BioLink/Analytics', {
       bioLink: await bioLinkSummary(application),
       ...(await shared(ctx, application)),
-      links: links.map(({ id, title, clicks }) => ({ id, title, clicks })),
+      links: links
+        .filter(({ kind }) => kind !== 'heading')
+        .map((link) => ({ id: link.id, title: titleOf(link), clicks: link.clicks })),
     })
   }
 

@@ -6,8 +6,9 @@ import { found } from '#app/core/exceptions/not_found'
 import { changeAvatar, removeAvatar } from '#src/applications/pictures/change_avatar'
 import { findApplication } from '#src/applications/queries/own_applications'
 import { Pictures } from '#src/shared/images/pictures'
-import { PICTURE_REFUSED } from '../sentences.js'
+import { NO_PICTURE, PICTURE_REFUSED, PICTURE_TOO_LARGE } from '../sentences.js'
 import { cropValidator } from '../validators/pictures.js'
+import { LIMITS } from '#protocol/limits'
 
 @inject()
 export default class AvatarController {
@@ -17,9 +18,9 @@ export default class AvatarController {
     const { auth, params, request, response, session } = ctx
     found(await findApplication(auth.user!.id, params.id, 'biolink'))
     const { crop = null } = await request.validateUsing(cropValidator)
-    const file = request.file('avatar', { size: '10mb' })
+    const file = request.file('avatar', { size: LIMITS.pictureBytes })
     if (!file?.tmpPath || !file.isValid) {
-      const sentence = file ? 'A picture can have 10 MB. Choose a smaller one.' : 'Choose a picture.'
+      const sentence = file ? PICTURE_TOO_LARGE : NO_PICTURE
       flashFieldErrors(session, { avatar: sentence })
       return response.redirect().status(303).back()
     }

@@ -6,7 +6,7 @@ import { chatCounts } from '#src/applications/queries/chat_counts'
 import { listApplications } from '#src/applications/queries/own_applications'
 import { sourceCounts } from '#src/applications/queries/source_counts'
 import { Visits } from '#src/applications/visits/visits'
-import { bioLinkUrl } from '../props.js'
+import { bioLinkUrl, ownAvatarUrl } from '../props.js'
 
 @inject()
 export default class BioLinkIndexController {
@@ -20,13 +20,15 @@ export default class BioLinkIndexController {
     const chats = await chatCounts(accountId, DateTime.now().minus({ days: 7 }))
     const sources = await sourceCounts(applications)
 
-    const bioLinks = applications.map(({ id, name, state, views }) => {
+    const bioLinks = applications.map((application) => {
+      const { id, name, state, views } = application
       const handle = handles.get(id) ?? ''
       return {
         id,
         name,
         handle,
         url: bioLinkUrl(handle),
+        avatarUrl: ownAvatarUrl(application),
         state,
         sourcesCount: sources.get(id) ?? null,
         viewsCount: views,

@@ -8,7 +8,7 @@ import { embedChangeValidator } from '../validators/applications.js'
 export default class EmbedUpdateController {
   async execute({ auth, params, request, response, session }: HttpContext) {
     const form = await request.validateUsing(embedChangeValidator)
-    const { name, state, accent, position, strictness, icon, scheme, language } = form
+    const { name, state, accent, position, icon, scheme } = form
     const updated = found(
       await updateEmbed(auth.user!.id, params.id, {
         name,
@@ -21,14 +21,7 @@ export default class EmbedUpdateController {
         leadFields: form.lead_fields,
         greeting: form.greeting === null ? '' : form.greeting,
         allowedDomains: form.allowed_domains,
-        sourceIds: form.source_ids,
-        persona: {
-          strictness,
-          language,
-          introduction: form.introduction === null ? '' : form.introduction,
-          masterPrompt: form.master_prompt === null ? '' : form.master_prompt,
-          suggestedQuestions: form.suggested_questions,
-        },
+        persona: { suggestedQuestions: form.suggested_questions },
       })
     )
     if (updated.ok) session.flash('notice', state ? stateNotice(updated.value) : 'Saved.')

@@ -1,13 +1,10 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import { flashFieldErrors } from '#app/core/form_errors'
 import { found } from '#app/core/exceptions/not_found'
 import { Models } from '#src/answering/providers/models'
-import { updateApplication } from '#src/applications/actions/update_application'
 import { findApplication } from '#src/applications/queries/own_applications'
+import { savePersona } from '../persona_update.js'
 import { promptProps } from '../prompt_props.js'
-import { UNKNOWN_SOURCE } from '../sentences.js'
-import { messengerPromptValidator } from '../validators/applications.js'
 
 @inject()
 export default class FacebookMasterPromptController {
@@ -23,22 +20,9 @@ export default class FacebookMasterPromptController {
     })
   }
 
-  async execute({ auth, params, request, response, session }: HttpContext) {
-    const form = await request.validateUsing(messengerPromptValidator)
-    const { strictness, language, model, source_ids: sourceIds } = form
-    const introduction = emptied(form.introduction)
-    const masterPrompt = emptied(form.master_prompt)
-    const changes = { sourceIds, model, persona: { introduction, masterPrompt, strictness, language } }
-    const updated = found(await updateApplication(auth.user!.id, params.id, changes, 'facebook'))
-    if (!updated.ok) flashFieldErrors(session, { source_ids: UNKNOWN_SOURCE })
-    return response
-      .redirect()
-      .status(303)
-      .toRoute('applications.facebook.master-prompt.edit', { id: params.id })
+  async execute(ctx: HttpContext) {
+    await savePersona(ctx, 'facebook')
+    const { id } = ctx.params
+    return ctx.response.redirect().status(303).toRoute('applications.facebook.master-prompt.edit', { id })
   }
-}
-
-/** An empty field arrives as null. */
-function emptied(text: string | null | undefined): string | undefined {
-  return text === null ? '' : text
 }

@@ -7,7 +7,7 @@ import { linkRow, linksOf } from '#src/applications/biolink/links'
 import { updateIntroduction } from '#src/applications/biolink/update_introduction'
 import type { ApplicationSettings } from '#src/applications/models/application_settings'
 import { findApplication } from '#src/applications/queries/own_applications'
-import { avatarUrl, bioLinkSummary } from '../props.js'
+import { bioLinkSummary, ownAvatarUrl } from '../props.js'
 import { introductionErrors } from '../sentences.js'
 import { introductionValidator } from '../validators/applications.js'
 
@@ -16,7 +16,6 @@ export default class IntroductionController {
     const application = found(await findApplication(auth.user!.id, params.id, 'biolink'))
     const { headline, introduction, suggestedQuestions } = application
     const bioLink = await bioLinkSummary(application)
-    const { handle } = bioLink
     return inertia.render('Applications/BioLink/Edit/Introduction', {
       bioLink,
       headline,
@@ -24,7 +23,7 @@ export default class IntroductionController {
       suggestedQuestions,
       links: (await linksOf(application.id)).map(linkRow),
       look: lookOf(application.settings),
-      avatarUrl: avatarUrl(application, handle),
+      avatarUrl: ownAvatarUrl(application),
     })
   }
 

@@ -6,6 +6,6 @@ export default class PromptVersionsController {
   async execute({ auth, params, response, session }: HttpContext) {
     const application = found(await restorePrompt(auth.user!.id, params.id))
     session.flash('notice', `“${application.name}” speaks as it did before.`)
-    return response.redirect().status(303).back()
+    return response.redirect().status(303).withQs().back()
   }
 }

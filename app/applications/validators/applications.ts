@@ -2,6 +2,7 @@ import vine, { SimpleMessagesProvider } from '@vinejs/vine'
 import {
   APPLICATION_STATES,
   LEAD_FIELDS,
+  LINK_KINDS,
   STRICTNESS,
   WIDGET_ICONS,
   WIDGET_SCHEMES,
@@ -13,6 +14,7 @@ import { LIMITS } from '#protocol/limits'
 const MAX_LINKS = 50
 const MAX_QUESTIONS = 8
 const MAX_DOMAINS = 100
+export const PICTURE_NAME = /^[0-9a-f]{32}$/
 /** The largest that browsers keep apart (32 bits, signed). */
 const MAX_Z_INDEX = 2_147_483_647
 
@@ -76,8 +78,10 @@ export const introductionValidator = vine.create(
       .array(
         vine.object({
           id: vine.string().fixedLength(26).nullable().optional(),
-          title: vine.string().trim().minLength(1).maxLength(120),
-          url: vine.string().trim().minLength(1).maxLength(2_000),
+          kind: vine.enum(LINK_KINDS).optional(),
+          title: vine.string().trim().maxLength(120).nullable().optional(),
+          url: vine.string().trim().maxLength(2_000).nullable().optional(),
+          picture: vine.string().regex(PICTURE_NAME).nullable().optional(),
           visible: vine.boolean().optional(),
           startsAt: moment().optional(),
           endsAt: moment().optional(),
@@ -98,7 +102,7 @@ export const masterPromptValidator = vine.create(
   })
 )
 
-export const messengerPromptValidator = vine.create(
+export const personaValidator = vine.create(
   vine.object({
     introduction: introduction().optional(),
     master_prompt: masterPrompt().optional(),
@@ -133,12 +137,7 @@ export const embedChangeValidator = vine.create(
     scheme: vine.enum(WIDGET_SCHEMES).optional(),
     z_index: vine.number().withoutDecimals().min(0).max(MAX_Z_INDEX).optional(),
     lead_fields: vine.array(vine.enum(LEAD_FIELDS)).distinct().maxLength(LEAD_FIELDS.length).optional(),
-    language: language().optional(),
     allowed_domains: domains().optional(),
-    source_ids: sourceIds().optional(),
-    introduction: introduction().optional(),
-    master_prompt: masterPrompt().optional(),
-    strictness: vine.enum(STRICTNESS).optional(),
     suggested_questions: questions().optional(),
   })
 )
@@ -168,11 +167,7 @@ const sentences = new SimpleMessagesProvider({
   'suggested_questions.*.minLength': 'Write this question or remove it.',
   'suggested_questions.*.required': 'Write this question or remove it.',
   'links.array.maxLength': `A bio link has at most ${MAX_LINKS} links.`,
-  'links.*.title.required': 'Give this link a title.',
-  'links.*.title.minLength': 'Give this link a title.',
   'links.*.title.maxLength': 'A title can have {{ max }} characters. Shorten it.',
-  'links.*.url.required': 'Enter the address of this link.',
-  'links.*.url.minLength': 'Enter the address of this link.',
   'links.*.url.maxLength': 'An address can have {{ max }} characters.',
   'colors.background.regex': 'Use a colour such as #0b6b4f.',
   'colors.text.regex': 'Use a colour such as #0b6b4f.',
@@ -189,6 +184,7 @@ for (const validator of [
   handleValidator,
   introductionValidator,
   masterPromptValidator,
+  personaValidator,
   embedValidator,
   embedChangeValidator,
 ]) {

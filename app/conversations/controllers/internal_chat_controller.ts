@@ -6,6 +6,7 @@ import { sourceChoices } from '#src/applications/queries/source_choices'
 import { conversationMessages } from '#src/conversations/queries/conversation_messages'
 import { findConversation } from '#src/conversations/queries/find_conversation'
 import { listConversations } from '#src/conversations/queries/list_conversations'
+import { questionVersions } from '#src/conversations/versions/question_versions'
 import { countItemsInStates } from '#src/knowledge/queries/items_in_states'
 
 export default class InternalChatController {
@@ -14,16 +15,22 @@ export default class InternalChatController {
     const conversation = params.id ? found(await findConversation(accountId, params.id, 'internal')) : null
     const search = String(request.input('search') ?? '').slice(0, 200)
     const cursor = String(request.input('cursor') ?? '').slice(0, 26)
-    const { rows } = await listConversations(accountId, { channel: 'internal', search, cursor })
+    const [{ rows }, readyItemsCount, sources, suggestions] = await Promise.all([
+      listConversations(accountId, { channel: 'internal', search, cursor }),
+      countItemsInStates(accountId, ['ready']),
+      sourceChoices(accountId),
+      conversation ? [] : this.#suggestions(accountId),
+    ])
 
     return inertia.render('InternalChat/Show', {
       conversationId: conversation?.id ?? null,
       title: conversation?.title ?? null,
       messages: conversation ? await conversationMessages(conversation.id) : [],
+      versions: conversation ? await questionVersions(conversation.id) : {},
       conversations: rows.map(({ id, title, lastMessageAt }) => ({ id, title, updatedAt: lastMessageAt })),
-      suggestions: conversation ? [] : await this.#suggestions(accountId),
-      readyItemsCount: await countItemsInStates(accountId, ['ready']),
-      sources: await sourceChoices(accountId),
+      suggestions,
+      readyItemsCount,
+      sources,
     })
   }
 

@@ -4,6 +4,7 @@ import { found } from '#app/core/exceptions/not_found'
 import { startConversation } from '#src/conversations/actions/start_conversation'
 import { Conversations } from '#src/conversations/conversations'
 import { findConversation } from '#src/conversations/queries/find_conversation'
+import { findQuestion } from '#src/conversations/versions/find_question'
 import { BUSY, streamAnswer } from '../answer_stream.js'
 import { messageValidator } from '../validators.js'
 
@@ -13,11 +14,13 @@ export default class MessagesController {
 
   async execute(ctx: HttpContext) {
     const accountId = ctx.auth.user!.id
-    const { message, scope } = await ctx.request.validateUsing(messageValidator)
+    const { message, scope, insteadOf } = await ctx.request.validateUsing(messageValidator)
     const conversation = await this.#conversation(accountId, ctx.params.id, message)
+    if (insteadOf && insteadOf !== 'latest') found(await findQuestion(conversation.id, insteadOf))
 
     const question = {
       conversation,
+      insteadOf: insteadOf ?? null,
       question: message,
       persona: null,
       modelChoice: ctx.auth.user!.chatModel,

@@ -43,7 +43,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   /** What passes is told above the form, which keeps what was typed. */
   #backToForm(ctx: HttpContext, status: number, error: unknown) {
     ctx.session.flash('error', problemFor(status, error).message)
-    return ctx.response.redirect().status(303).back()
+    return ctx.response.redirect().status(303).withQs().back()
   }
 
   /** Validation errors go back to their form. */

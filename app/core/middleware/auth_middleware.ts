@@ -1,10 +1,23 @@
+import { Exception } from '@adonisjs/core/exceptions'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
+
+/** A form on a page that is still open keeps what was typed until somebody has signed in again. */
+class SignedOut extends Exception {
+  static status = 401
+  static code = 'E_SIGNED_OUT'
+  sentence = 'You are signed out. Sign in in another tab, then send it once more.'
+}
 
 export default class AuthMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     if (ctx.auth.isAuthenticated) return next()
+    if (isForm(ctx)) throw new SignedOut()
     if (ctx.request.method() === 'GET') ctx.session.setIntendedUrl(ctx.request.url(true))
     return ctx.response.redirect().toRoute('login')
   }
+}
+
+function isForm({ request, route }: HttpContext): boolean {
+  return request.method() !== 'GET' && request.header('x-inertia') !== undefined && route?.name !== 'logout'
 }

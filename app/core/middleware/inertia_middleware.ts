@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import BaseInertiaMiddleware from '@adonisjs/inertia/inertia_middleware'
 import type { NextFn } from '@adonisjs/core/types/http'
+import { countWaiting } from '#src/conversations/inbox/count_waiting'
 import type User from '#src/identity/models/user'
 import { isOperator } from '#src/identity/queries/is_operator'
 import { operatorEmails } from '#config/metrics'
@@ -9,6 +10,9 @@ import type { ModalPage } from '#app/core/modal/modal_page'
 import { ownLimits } from '#protocol/limits'
 import { namedRoutes } from '#app/core/routes/named_routes'
 import { realtimeSettings } from '#app/realtime/realtime_settings'
+
+/** The build does not change while the process runs; Inertia would hash its manifest for every page. */
+let version: string | null = null
 
 type Flash = { notice: string | null; error: string | null }
 
@@ -30,20 +34,28 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       realtime: realtimeSettings(user?.id ?? null),
       routes: ctx.request.header('x-inertia') ? undefined : namedRoutes(),
       limits: ctx.request.header('x-inertia') ? undefined : ownLimits(),
+      waiting: async () => (user ? countWaiting(user.id) : 0),
       modal: ctx.inertia.always<ModalPage | null>(ctx.modalPage ?? null),
     }
   }
 
   async handle(ctx: HttpContext, next: NextFn) {
     await this.init(ctx)
+    const known = (version ??= String(ctx.inertia.getVersion()))
+    ctx.inertia.getVersion = () => known
     const output = await next()
-    // A live row reloads a part of the page at any moment; the sentence that waits for the next page is not for it.
     const { session } = ctx as Partial<HttpContext>
-    if (ctx.request.header('x-inertia-partial-component') && !session?.flashMessages.isEmpty)
-      session?.reflash()
+    if (isBesidePage(ctx.request) && !session?.flashMessages.isEmpty) session?.reflash()
     this.dispose(ctx)
     return output
   }
+}
+
+/** A live row, a channel or a picture asks at any moment; the sentence that waits for the next page is not for them. */
+function isBesidePage(request: HttpContext['request']): boolean {
+  if (request.header('x-inertia-partial-component')) return true
+  if (request.ajax() && !request.header('x-inertia')) return true
+  return !['document', 'iframe', 'empty'].includes(request.header('sec-fetch-dest') ?? 'document')
 }
 
 async function shownUser(user: User) {

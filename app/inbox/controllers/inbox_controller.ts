@@ -9,6 +9,7 @@ import { Conversations } from '#src/conversations/conversations'
 import { digestOf } from '#src/conversations/inbox/digest'
 import { findInboxConversation } from '#src/conversations/inbox/find_inbox_conversation'
 import { listInbox } from '#src/conversations/inbox/list_inbox'
+import { savedReplies } from '#src/conversations/inbox/saved_replies'
 import { seeConversation } from '#src/conversations/inbox/see_conversation'
 import { inboxConversation } from '../props.js'
 import { inboxFilterValidator } from '../validators.js'
@@ -30,6 +31,7 @@ export default class InboxController {
         (await listApplications(accountId)).map(({ id, name, kind }) => ({ id, name, kind })),
       conversation: conversation && (await inboxConversation(conversation)),
       digest: () => digestOf(accountId),
+      replies: () => savedReplies(accountId),
     })
   }
 

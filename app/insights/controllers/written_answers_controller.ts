@@ -20,12 +20,12 @@ export default class WrittenAnswersController {
     const written = await writeAnswer(this.knowledge, accountId, question, answer)
     if (!written.ok) {
       flashFieldErrors(session, { answer: TOO_MANY })
-      return response.redirect().status(303).back()
+      return response.redirect().status(303).withQs().back()
     }
     const applicationId = improved?.conversation.applicationId
     if (applicationId) await addSource(accountId, applicationId, written.value.sourceId)
     session.flash('notice', 'Your answer is kept. It is given from now on when somebody asks this.')
-    return response.redirect().status(303).back()
+    return response.redirect().status(303).withQs().back()
   }
 }
 

@@ -7,6 +7,7 @@ import { renderModal } from '#app/core/modal/render_modal'
 import { READABLE_EXTENSIONS } from '#src/knowledge/files/readable'
 import { Knowledge } from '#src/knowledge/knowledge'
 import { acceptFile } from '../uploaded.js'
+import { LIMITS } from '#protocol/limits'
 
 @inject()
 export default class FileController {
@@ -18,7 +19,7 @@ export default class FileController {
 
   /** Good files are taken even when others beside them are refused; each refused one is named with its reason. */
   async execute(ctx: HttpContext) {
-    const files = ctx.request.files('files', { size: '50mb' })
+    const files = ctx.request.files('files', { size: LIMITS.fileBytes })
     if (files.length === 0) return this.#refuse(ctx, ['Choose at least one file.'])
 
     const accepted: string[] = []

@@ -11,6 +11,6 @@ export default class ItemRetryController {
   async execute({ auth, params, response, session }: HttpContext) {
     const item = found(await retryItem(this.knowledge, auth.user!.id, params.id))
     session.flash('notice', `“${item.title}” is being read again.`)
-    return response.redirect().status(303).back()
+    return response.redirect().status(303).withQs().back()
   }
 }

@@ -17,7 +17,7 @@ export default class ItemsController {
       'notice',
       `${count} ${count === 1 ? 'item is' : 'items are'} deleted and out of every answer.`
     )
-    return response.redirect().status(303).back()
+    return response.redirect().status(303).withQs().back()
   }
 
   async retry({ auth, request, response, session }: HttpContext) {
@@ -25,6 +25,6 @@ export default class ItemsController {
     let count = 0
     for (const id of ids) if (await retryItem(this.knowledge, auth.user!.id, id)) count += 1
     session.flash('notice', `${count} ${count === 1 ? 'item is' : 'items are'} being read again.`)
-    return response.redirect().status(303).back()
+    return response.redirect().status(303).withQs().back()
   }
 }

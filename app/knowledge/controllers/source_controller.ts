@@ -13,25 +13,25 @@ export default class SourceController {
   async sync({ auth, params, response, session }: HttpContext) {
     const source = found(await syncNow(this.knowledge, auth.user!.id, params.id))
     session.flash('notice', `“${source.title}” is being looked at again.`)
-    return response.redirect().status(303).back()
+    return response.redirect().status(303).withQs().back()
   }
 
   async pause({ auth, params, response, session }: HttpContext) {
     const source = found(await pauseSource(this.knowledge, auth.user!.id, params.id))
     session.flash('notice', `“${source.title}” is paused and answers nothing until you resume it.`)
-    return response.redirect().status(303).back()
+    return response.redirect().status(303).withQs().back()
   }
 
   async resume({ auth, params, response, session }: HttpContext) {
     const source = found(await resumeSource(this.knowledge, auth.user!.id, params.id))
     session.flash('notice', `“${source.title}” answers again.`)
-    return response.redirect().status(303).back()
+    return response.redirect().status(303).withQs().back()
   }
 
   async stop({ auth, params, response, session }: HttpContext) {
     const source = found(await stopCrawl(this.knowledge, auth.user!.id, params.id))
     session.flash('notice', `“${source.title}” is read no further. What was read answers.`)
-    return response.redirect().status(303).back()
+    return response.redirect().status(303).withQs().back()
   }
 
   async destroy({ auth, params, response, session }: HttpContext) {

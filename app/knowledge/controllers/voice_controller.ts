@@ -6,6 +6,7 @@ import { renderModal } from '#app/core/modal/render_modal'
 import { Knowledge } from '#src/knowledge/knowledge'
 import { acceptRecording } from '../uploaded.js'
 import { voiceValidator } from '../validators/knowledge.js'
+import { LIMITS } from '#protocol/limits'
 
 /** For file pickers only; what a recording is, its bytes say. */
 const AUDIO_EXTENSIONS = ['.mp3', '.m4a', '.wav', '.ogg', '.opus', '.webm', '.flac', '.aac']
@@ -24,7 +25,7 @@ export default class VoiceController {
       this.knowledge,
       ctx.auth.user!.id,
       title,
-      ctx.request.file('audio', { size: '50mb' })
+      ctx.request.file('audio', { size: LIMITS.fileBytes })
     )
     // The recorder keeps what it recorded and shows the answer beside it.
     const isRecorder = ctx.request.accepts(['html', 'json']) === 'json' && !ctx.request.header('x-inertia')

@@ -1,8 +1,12 @@
-import vine from '@vinejs/vine'
+import vine, { type VineString } from '@vinejs/vine'
 import { CRAWL_VIEWS } from '#protocol/crawl'
 import { LIMITS } from '#protocol/limits'
 import { SOURCE_KINDS } from '#protocol/knowledge'
 import { ITEM_SORTS, STATE_FILTERS } from '#src/knowledge/queries/list_items'
+
+/** May be left out; an emptied field, which arrives as nothing, is refused instead of passed over. */
+const given = (field: VineString) =>
+  field.optional().requiredWhen(({ parent, name }) => Object.hasOwn(parent, name))
 
 export const textValidator = vine.create(
   vine.object({
@@ -43,7 +47,7 @@ export const addressValidator = vine.create(
 
 export const sourceChangeValidator = vine.create(
   vine.object({
-    title: vine.string().trim().minLength(1).maxLength(LIMITS.titleCharacters).optional(),
+    title: given(vine.string().trim().minLength(1).maxLength(LIMITS.titleCharacters)),
     options: options(),
   })
 )
@@ -62,8 +66,8 @@ export const inspectionValidator = vine.create(
 
 export const itemChangeValidator = vine.create(
   vine.object({
-    title: vine.string().trim().minLength(1).maxLength(LIMITS.titleCharacters).optional(),
-    text: vine.string().trim().minLength(1).maxLength(LIMITS.textCharacters).optional(),
+    title: given(vine.string().trim().minLength(1).maxLength(LIMITS.titleCharacters)),
+    text: given(vine.string().trim().minLength(1).maxLength(LIMITS.textCharacters)),
   })
 )
 

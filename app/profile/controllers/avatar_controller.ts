@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import { PICTURE_REFUSED } from '#app/applications/sentences'
+import { NO_PICTURE, PICTURE_REFUSED, PICTURE_TOO_LARGE } from '#app/applications/sentences'
 import { cropValidator } from '#app/applications/validators/pictures'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { found } from '#app/core/exceptions/not_found'
 import { changeAvatar, keptAvatar, removeAvatar } from '#src/identity/avatar/avatar'
 import { Pictures } from '#src/shared/images/pictures'
+import { LIMITS } from '#protocol/limits'
 
 @inject()
 export default class AvatarController {
@@ -22,9 +23,9 @@ export default class AvatarController {
 
   async execute({ auth, request, response, session }: HttpContext) {
     const { crop = null } = await request.validateUsing(cropValidator)
-    const file = request.file('avatar', { size: '10mb' })
+    const file = request.file('avatar', { size: LIMITS.pictureBytes })
     if (!file?.tmpPath || !file.isValid) {
-      const sentence = file ? 'A picture can have 10 MB. Choose a smaller one.' : 'Choose a picture.'
+      const sentence = file ? PICTURE_TOO_LARGE : NO_PICTURE
       flashFieldErrors(session, { avatar: sentence })
       return response.redirect().status(303).back()
     }

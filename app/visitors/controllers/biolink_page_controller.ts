@@ -1,13 +1,16 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { appName, appUrl } from '#config/app'
-import { avatarUrl } from '#app/applications/props'
+import { avatarUrl, linkPictureUrl } from '#app/applications/props'
 import { isDarkColor } from '#protocol/colors'
+import { NETWORK_ICONS } from '#protocol/network_icons'
+import { networkOf } from '#protocol/networks'
 import { pageColorsOf, paletteOf } from '#protocol/themes'
 import { publicSources } from '#src/applications/biolink/public_sources'
 import { ShareImages } from '#src/applications/biolink/share/share_images'
-import { shownLinks } from '#src/applications/biolink/links'
+import { shownLinks, titleOf } from '#src/applications/biolink/links'
 import type { ApplicationSettings } from '#src/applications/models/application_settings'
+import type ProfileLink from '#src/applications/models/profile_link'
 import { Visits } from '#src/applications/visits/visits'
 import { visitorAssets } from '../assets.js'
 import { biolinkHere } from '../here.js'
@@ -48,13 +51,37 @@ export default class BioLinkPageController {
       imageUrl: `${appUrl}/@${handle}/share.png?v=${version}`,
       canonicalUrl: `${appUrl}/@${handle}`,
       indexed: settings.discoverable,
-      links: links.map(({ id, title, url }) => ({ title, url, href: `/@${handle}/links/${id}` })),
+      ...shownParts(links, handle),
       sources,
       ...paintOf(settings),
       assets: await visitorAssets(),
       boot: visitorBoot(ctx, application),
       cspNonce: guardVisitorPage(ctx, []),
     })
+  }
+}
+
+/** The row of icons, and what stands beneath it in its order. */
+function shownParts(links: ProfileLink[], handle: string) {
+  const hrefOf = ({ id }: ProfileLink) => `/@${handle}/links/${id}`
+  return {
+    icons: links
+      .filter(({ kind }) => kind === 'icon')
+      .map((link) => ({
+        title: titleOf(link),
+        url: link.url,
+        href: hrefOf(link),
+        drawing: NETWORK_ICONS[networkOf(link.url)],
+      })),
+    links: links
+      .filter(({ kind }) => kind !== 'icon')
+      .map((link) => ({
+        kind: link.kind,
+        title: link.title,
+        url: link.url,
+        href: hrefOf(link),
+        picture: link.picture && linkPictureUrl(handle, link.picture),
+      })),
   }
 }
 

@@ -4,6 +4,7 @@ import { found } from '#app/core/exceptions/not_found'
 import { bioLinkUrl } from '#app/applications/props'
 import { qrSvg } from '#src/applications/biolink/share/qr_matrix'
 import { ShareImages } from '#src/applications/biolink/share/share_images'
+import { linkPicture } from '#src/applications/pictures/link_pictures'
 import { keptPicture } from '#src/applications/pictures/kept_pictures'
 import { biolinkHere } from '../here.js'
 import { throttleDrawings } from '../throttle.js'
@@ -11,7 +12,7 @@ import { throttleDrawings } from '../throttle.js'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 
-/** A bio link's pictures: its avatar, what link previews show, its QR code. */
+/** A bio link's pictures: its avatar, those of its links, what link previews show, its QR code. */
 @inject()
 export default class PictureController {
   constructor(private readonly images: ShareImages) {}
@@ -20,6 +21,13 @@ export default class PictureController {
     const here = await biolinkHere(ctx)
     if (!here) return
     const bytes = found(await keptPicture(here.application.id, 'avatar', ctx.params.hash))
+    return this.#send(ctx, bytes, 'image/webp', FOR_EVER)
+  }
+
+  async link(ctx: HttpContext) {
+    const here = await biolinkHere(ctx)
+    if (!here) return
+    const bytes = found(await linkPicture(here.application.id, ctx.params.hash))
     return this.#send(ctx, bytes, 'image/webp', FOR_EVER)
   }
 

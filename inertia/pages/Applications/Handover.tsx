@@ -8,7 +8,11 @@ import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
 import { TextArea } from '~/components/TextArea'
 import { TextInput } from '~/components/TextInput'
+import { common } from '~/messages/common'
+import { words } from '~/messages/handover'
+import { say } from '~/messages/say'
 import { route } from '~/routes'
+import { LIMITS } from '@protocol/limits'
 
 export type HandoverProps = {
   application: { id: string; name: string; kind: ApplicationKind }
@@ -28,39 +32,35 @@ export default function Handover({ application, person, budget, defaults }: Hand
   const { data, setData } = form
   return (
     <Page reading>
-      <Head title="People and limits" />
+      <Head title={words.title} />
       <PageHeader
-        title="People and limits"
-        description={`What “${application.name}” does when somebody asks for a person, and how much it answers.`}
-        back={{ href: route('inbox.index'), label: 'Inbox' }}
+        title={words.title}
+        description={say(words.about, { name: application.name })}
+        back={{ href: route('inbox.index'), label: words.back }}
       />
       <Form form={form} onSubmit={() => form.put(route('applications.handover.update', application.id))}>
         <section className="card grid gap-5 p-6" aria-labelledby="person">
           <h2 id="person" className="text-lg font-semibold">
-            When a visitor asks for a person
+            {words.person.title}
           </h2>
           <Checkbox
             name="offer"
-            label="Offer it, and show it in the inbox"
-            hint="In the chat’s menu, and whenever somebody writes that they want to talk to a person."
+            label={words.person.offer}
+            hint={words.person.offerHint}
             checked={data.offer}
             onChange={(offer) => setData('offer', offer)}
           />
           <Checkbox
             name="mail"
-            label="Write me a mail as well"
+            label={words.person.mail}
             checked={data.mail}
             disabled={!data.offer}
             onChange={(mail) => setData('mail', mail)}
           />
-          <Field
-            name="reply"
-            label="What the visitor reads"
-            hint="Empty for the sentence that is shown in grey."
-          >
+          <Field name="reply" label={words.person.reply} hint={words.person.replyHint}>
             <TextArea
               rows={3}
-              maxLength={500}
+              maxLength={LIMITS.remarkCharacters}
               placeholder={defaults.personReply}
               disabled={!data.offer}
               value={data.reply}
@@ -70,24 +70,21 @@ export default function Handover({ application, person, budget, defaults }: Hand
         </section>
         <section className="card grid gap-5 p-6" aria-labelledby="limits">
           <h2 id="limits" className="text-lg font-semibold">
-            Answers a day
+            {words.limits.title}
           </h2>
-          <Field
-            name="answers_a_day"
-            label="At most"
-            hint="Empty for as many as are asked. Counts begin anew at midnight UTC."
-          >
+          <Field name="answers_a_day" label={words.limits.most} hint={words.limits.mostHint}>
             <TextInput
+              className="max-w-40"
               inputMode="numeric"
               autoComplete="off"
               value={data.answers_a_day}
               onChange={(value) => setData('answers_a_day', value)}
             />
           </Field>
-          <Field name="budget_reply" label="What visitors read after that">
+          <Field name="budget_reply" label={words.limits.reply}>
             <TextArea
               rows={3}
-              maxLength={500}
+              maxLength={LIMITS.remarkCharacters}
               placeholder={defaults.budgetReply}
               value={data.budget_reply}
               onChange={(value) => setData('budget_reply', value)}
@@ -95,7 +92,7 @@ export default function Handover({ application, person, budget, defaults }: Hand
           </Field>
         </section>
         <Button type="submit" tone="primary" className="self-start" processing={form.processing}>
-          Save
+          {common.save}
         </Button>
       </Form>
     </Page>

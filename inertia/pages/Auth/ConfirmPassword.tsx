@@ -1,9 +1,12 @@
 import { Link, useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
 import { Form } from '~/components/Form'
+import { words } from '~/messages/auth'
 import { route } from '~/routes'
 import { PasswordField } from './Partials/AccountFields'
 import { AuthHeading } from './Partials/AuthHeading'
+
+const { confirm } = words
 
 export type ConfirmPasswordProps = Record<never, never>
 
@@ -14,9 +17,7 @@ export default function ConfirmPassword() {
 
   return (
     <>
-      <AuthHeading title="Is it you?">
-        What comes next could harm your account. Type your password once more; it is asked every three hours.
-      </AuthHeading>
+      <AuthHeading title={confirm.title}>{confirm.about}</AuthHeading>
       <Form form={form} onSubmit={submit} guardChanges={false}>
         <PasswordField
           autoFocus
@@ -24,12 +25,12 @@ export default function ConfirmPassword() {
           onChange={(value) => form.setData('password', value)}
         />
         <Button type="submit" tone="primary" processing={form.processing}>
-          Go on
+          {confirm.submit}
         </Button>
       </Form>
       <p className="mt-8 text-sm">
         <Link href={route('home')} className="text-ink-2 underline underline-offset-4">
-          Not now
+          {confirm.notNow}
         </Link>
       </p>
     </>

@@ -1,11 +1,14 @@
 import { useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
 import { Form } from '~/components/Form'
+import { words } from '~/messages/auth'
 import { route } from '~/routes'
 import { EmailField } from './Partials/AccountFields'
 import { AuthHeading } from './Partials/AuthHeading'
 import { OtherWay } from './Partials/OtherWay'
 import { StatusNote } from './Partials/StatusNote'
+
+const { forgot } = words
 
 export type ForgotPasswordProps = {
   /** The same whether or not the address has an account. */
@@ -16,17 +19,15 @@ export default function ForgotPassword({ status }: ForgotPasswordProps) {
   const form = useForm({ email: '' })
   return (
     <>
-      <AuthHeading title="Forgot your password?">
-        Say your email address, and a link to choose a new one is mailed to it.
-      </AuthHeading>
+      <AuthHeading title={forgot.title}>{forgot.about}</AuthHeading>
       <StatusNote>{status}</StatusNote>
       <Form form={form} onSubmit={() => form.post(route('password.email'))} guardChanges={false}>
         <EmailField autoFocus value={form.data.email} onChange={(value) => form.setData('email', value)} />
         <Button type="submit" tone="primary" processing={form.processing}>
-          Send the link
+          {forgot.submit}
         </Button>
       </Form>
-      <OtherWay question="Remembered it?" words="Sign in" href={route('login')} />
+      <OtherWay question={forgot.remembered} words={forgot.signIn} href={route('login')} />
     </>
   )
 }

@@ -2,12 +2,15 @@ import { Link, useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
 import { Checkbox } from '~/components/Checkbox'
 import { Form } from '~/components/Form'
+import { words } from '~/messages/auth'
+import { hasRoute, route } from '~/routes'
 import { EmailField, PasswordField } from './Partials/AccountFields'
 import { AuthHeading } from './Partials/AuthHeading'
 import { OtherWay } from './Partials/OtherWay'
 import { PasskeySignIn } from './Partials/PasskeySignIn'
 import { StatusNote } from './Partials/StatusNote'
-import { hasRoute, route } from '~/routes'
+
+const { login } = words
 
 export type LoginProps = {
   canRegister: boolean
@@ -21,7 +24,7 @@ export default function Login({ status, canRegister }: LoginProps) {
 
   return (
     <>
-      <AuthHeading title="Sign in">Welcome back. Your sources kept learning.</AuthHeading>
+      <AuthHeading title={login.title}>{login.about}</AuthHeading>
       <StatusNote>{status}</StatusNote>
       <Form form={form} onSubmit={submit} guardChanges={false}>
         <EmailField autoFocus value={form.data.email} onChange={(value) => form.setData('email', value)} />
@@ -32,16 +35,18 @@ export default function Login({ status, canRegister }: LoginProps) {
         />
         <Checkbox
           name="remember"
-          label="Keep me signed in on this device"
+          label={login.remember}
           checked={form.data.remember}
           onChange={(checked) => form.setData('remember', checked)}
         />
         <Button type="submit" tone="primary" processing={form.processing}>
-          Sign in
+          {login.submit}
         </Button>
       </Form>
       <PasskeySignIn remember={form.data.remember} />
-      {canRegister && <OtherWay question="No account yet?" words="Create one" href={route('register')} />}
+      {canRegister && (
+        <OtherWay question={login.noAccount} words={login.createOne} href={route('register')} />
+      )}
     </>
   )
 }
@@ -50,7 +55,7 @@ function ForgotLink() {
   if (!hasRoute('password.request')) return null
   return (
     <Link href={route('password.request')} className="text-sm text-ink-2 underline underline-offset-4">
-      Forgot it?
+      {login.forgot}
     </Link>
   )
 }

@@ -4,10 +4,13 @@ import { Button } from '~/components/Button'
 import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { TextInput } from '~/components/TextInput'
+import { words } from '~/messages/auth'
 import { route } from '~/routes'
 import { EmailField, NewPasswordFields } from './Partials/AccountFields'
 import { AuthHeading } from './Partials/AuthHeading'
 import { OtherWay } from './Partials/OtherWay'
+
+const { fields, register } = words
 
 export type RegisterProps = Record<never, never>
 
@@ -20,11 +23,9 @@ export default function Register() {
 
   return (
     <>
-      <AuthHeading title="Create an account">
-        Then add something you wrote, and ask it a question.
-      </AuthHeading>
+      <AuthHeading title={register.title}>{register.about}</AuthHeading>
       <Form form={form} onSubmit={submit} guardChanges={false}>
-        <Field name="name" label="Your name">
+        <Field name="name" label={fields.name}>
           <TextInput
             autoComplete="name"
             autoFocus
@@ -34,12 +35,12 @@ export default function Register() {
           />
         </Field>
         <EmailField value={form.data.email} onChange={(value) => form.setData('email', value)} />
-        <NewPasswordFields label="Password" data={form.data} onChange={form.setData} />
+        <NewPasswordFields data={form.data} onChange={form.setData} />
         <Button type="submit" tone="primary" processing={form.processing}>
-          Create account
+          {register.submit}
         </Button>
       </Form>
-      <OtherWay question="Already have one?" words="Sign in" href={route('login')} />
+      <OtherWay question={register.haveOne} words={register.signIn} href={route('login')} />
     </>
   )
 }

@@ -5,9 +5,12 @@ import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { Notice } from '~/components/Notice'
 import { TextInput } from '~/components/TextInput'
+import { words } from '~/messages/auth'
 import { route } from '~/routes'
 import { NewPasswordFields } from './Partials/AccountFields'
 import { AuthHeading } from './Partials/AuthHeading'
+
+const { fields, reset } = words
 
 export type ResetPasswordProps = {
   token: string
@@ -18,7 +21,7 @@ export type ResetPasswordProps = {
 export default function ResetPassword({ token, email }: ResetPasswordProps) {
   return (
     <>
-      <AuthHeading title="Choose a new password" />
+      <AuthHeading title={reset.title} />
       {email ? <NewPassword token={token} email={email} /> : <DeadLink />}
     </>
   )
@@ -27,9 +30,9 @@ export default function ResetPassword({ token, email }: ResetPasswordProps) {
 function DeadLink() {
   return (
     <div className="grid gap-6">
-      <p className="text-ink-2">This link has expired or was used already. A new one takes a minute.</p>
+      <p className="text-ink-2">{reset.deadLink}</p>
       <Link href={route('password.request')} className={buttonStyle('primary')}>
-        Ask for a new link
+        {reset.askForLink}
       </Link>
     </div>
   )
@@ -43,15 +46,26 @@ function NewPassword({ token, email }: { token: string; email: string }) {
     })
   return (
     <Form form={form} onSubmit={submit} guardChanges={false}>
-      {form.errors.token && <Notice tone="ember">{form.errors.token}</Notice>}
-      <Field name="email" label="Email">
+      {form.errors.token && (
+        <Notice
+          tone="ember"
+          action={
+            <Link href={route('password.request')} className="font-medium underline underline-offset-4">
+              {reset.askForLink}
+            </Link>
+          }
+        >
+          {form.errors.token}
+        </Notice>
+      )}
+      <Field name="email" label={fields.email}>
         <TextInput type="email" autoComplete="username" readOnly value={email} />
       </Field>
-      <NewPasswordFields autoFocus label="New password" data={form.data} onChange={form.setData} />
+      <NewPasswordFields autoFocus replaces data={form.data} onChange={form.setData} />
       <Button type="submit" tone="primary" processing={form.processing}>
-        Change password
+        {reset.submit}
       </Button>
-      <p className="text-sm text-ink-3">Everybody who is signed in to this account is signed out.</p>
+      <p className="text-sm text-ink-3">{reset.signsOut}</p>
     </Form>
   )
 }

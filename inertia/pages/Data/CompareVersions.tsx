@@ -7,8 +7,10 @@ import { Notice } from '~/components/Notice'
 import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
 import { Select } from '~/components/Select'
-import { count, formatMinute } from '~/format'
+import { formatMinute } from '~/format'
 import { useChanges } from '~/hooks/use_changes'
+import { words } from '~/messages/data_compare'
+import { say, sayCount } from '~/messages/say'
 import { route } from '~/routes'
 import { Differences } from './Partials/Differences'
 
@@ -17,6 +19,7 @@ export type CompareVersionsProps = { item: ItemRow; versions: KeptVersion[]; com
 export default function CompareVersions({ item, versions, comparison }: CompareVersionsProps) {
   const { from, to, addedLines, removedLines, isPrecise, parts } = comparison
   const changes = useChanges()
+  const isChanged = addedLines + removedLines > 0
   const compare = (change: { from?: number; to?: number }) =>
     router.get(
       route('data.items.compare', item.id, { from, to, ...change }),
@@ -26,59 +29,64 @@ export default function CompareVersions({ item, versions, comparison }: CompareV
 
   return (
     <Page reading>
-      <Head title={`Versions of ${item.title}`} />
+      <Head title={say(words.windowTitle, { title: item.title })} />
       <PageHeader
         back={{ href: route('data.items.show', item.id), label: item.title }}
-        title="What changed"
-        description={summary(addedLines, removedLines)}
+        title={words.title}
+        description={versions.length < 2 ? words.only : summary(addedLines, removedLines)}
       />
-      <div className="mb-6 grid gap-3 sm:grid-cols-2">
-        <VersionChoice
-          label="Older"
-          value={from}
-          versions={versions}
-          onChange={(version) => compare({ from: version })}
-        />
-        <VersionChoice
-          label="Newer"
-          value={to}
-          versions={versions}
-          onChange={(version) => compare({ to: version })}
-        />
-      </div>
+      {versions.length > 1 && (
+        <div className="mb-6 grid gap-3 sm:grid-cols-2">
+          <VersionChoice
+            label={words.older}
+            name={words.olderVersion}
+            value={from}
+            versions={versions}
+            onChange={(version) => compare({ from: version })}
+          />
+          <VersionChoice
+            label={words.newer}
+            name={words.newerVersion}
+            value={to}
+            versions={versions}
+            onChange={(version) => compare({ to: version })}
+          />
+        </div>
+      )}
       {!isPrecise && (
         <div className="mb-6">
-          <Notice>These texts differ in so much that they are shown one after the other.</Notice>
+          <Notice>{words.imprecise}</Notice>
         </div>
       )}
-      {addedLines + removedLines > 0 && (
+      {isChanged && (
         <div className="sticky top-14 z-10 flex justify-end gap-2 bg-paper py-2 lg:top-0">
           <Button size="small" onClick={changes.previous}>
-            <ArrowUp size={16} strokeWidth={1.75} aria-hidden="true" /> Previous change
+            <ArrowUp size={16} strokeWidth={1.75} aria-hidden="true" /> {words.previous}
           </Button>
           <Button size="small" onClick={changes.next}>
-            <ArrowDown size={16} strokeWidth={1.75} aria-hidden="true" /> Next change
+            <ArrowDown size={16} strokeWidth={1.75} aria-hidden="true" /> {words.next}
           </Button>
         </div>
       )}
-      <div ref={changes.within}>
-        <Differences parts={parts} />
-      </div>
+      <div ref={changes.within}>{isChanged && <Differences parts={parts} />}</div>
     </Page>
   )
 }
 
 type ChoiceProps = {
   label: string
+  name: string
   value: number
   versions: KeptVersion[]
   onChange: (version: number) => void
 }
 
-function VersionChoice({ label, value, versions, onChange }: ChoiceProps) {
+function VersionChoice({ label, name, value, versions, onChange }: ChoiceProps) {
   const options = versions.map(({ version, createdAt }) => ({
     value: String(version),
-    label: createdAt ? `Version ${version}, ${formatMinute(createdAt)}` : `Version ${version}`,
+    label: createdAt
+      ? say(words.versionOf, { version, minute: formatMinute(createdAt) })
+      : say(words.version, { version }),
   }))
   return (
     <div className="grid gap-1.5">
@@ -86,7 +94,7 @@ function VersionChoice({ label, value, versions, onChange }: ChoiceProps) {
         {label}
       </span>
       <Select
-        label={`${label} version`}
+        label={name}
         value={String(value)}
         options={options}
         onChange={(version) => onChange(Number(version))}
@@ -96,6 +104,9 @@ function VersionChoice({ label, value, versions, onChange }: ChoiceProps) {
 }
 
 function summary(added: number, removed: number): string {
-  if (added + removed === 0) return 'These two versions have the same words.'
-  return `${count(added, 'line')} added, ${count(removed, 'line')} removed.`
+  if (added + removed === 0) return words.same
+  return say(words.summary, {
+    added: sayCount(words.lines, added),
+    removed: sayCount(words.lines, removed),
+  })
 }

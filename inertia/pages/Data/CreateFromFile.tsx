@@ -2,10 +2,12 @@ import { Head } from '@inertiajs/react'
 import { Button } from '~/components/Button'
 import { ModalActions } from '~/components/ModalActions'
 import { ModalPage } from '~/components/ModalPage'
-import { count } from '~/format'
 import { useUnsavedChanges } from '~/hooks/leave_guard'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
 import { useUploads } from '~/hooks/use_uploads'
+import { common } from '~/messages/common'
+import { words } from '~/messages/data_file'
+import { sayCount } from '~/messages/say'
 import { useModal } from '~/modal/modal_context'
 import { route } from '~/routes'
 import { DropZone } from './Partials/DropZone'
@@ -23,15 +25,15 @@ export default function CreateFromFile({ accepts }: CreateFromFileProps) {
   const sending = uploads.some(({ state }) => state === 'waiting' || state === 'sending')
   const sent = uploads.filter(({ state }) => state === 'sent').length
 
-  useUnsavedChanges(sending)
+  useUnsavedChanges(sending || uploads.some(({ state }) => state === 'unreached'))
 
   return (
-    <ModalPage title="Add files" description="Reading starts as soon as a file has arrived.">
-      <Head title="Add files" />
+    <ModalPage title={words.title} description={words.about}>
+      <Head title={words.title} />
       <div className="mb-6 grid flex-1 grid-cols-1 content-start gap-6">
         <DropZone accepts={accepts} compact={uploads.length > 0} onFiles={add} />
         {uploads.length > 0 && (
-          <ul ref={list} className="grid gap-3" aria-label="Files">
+          <ul ref={list} className="grid gap-3" aria-label={words.list}>
             {uploads.map((upload) => (
               <UploadRow
                 key={upload.id}
@@ -43,13 +45,13 @@ export default function CreateFromFile({ accepts }: CreateFromFileProps) {
           </ul>
         )}
         <p className="sr-only" role="status">
-          {sending ? '' : sent > 0 ? `${count(sent, 'file')} added` : ''}
+          {sending ? '' : sent > 0 ? sayCount(words.added, sent) : ''}
         </p>
       </div>
-      <ModalActions cancel={sent > 0 ? 'Close' : 'Cancel'}>
+      <ModalActions cancel={sent > 0 ? common.close : common.cancel}>
         {sent > 0 && (
           <Button tone="primary" disabled={sending} onClick={modal?.close}>
-            Watch {sent === 1 ? 'it' : 'them'} being read
+            {sent === 1 ? words.watchOne : words.watchMany}
           </Button>
         )}
       </ModalActions>

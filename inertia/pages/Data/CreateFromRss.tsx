@@ -6,6 +6,7 @@ import { Form } from '~/components/Form'
 import { ModalActions } from '~/components/ModalActions'
 import { ModalPage } from '~/components/ModalPage'
 import { TextInput } from '~/components/TextInput'
+import { words } from '~/messages/data_address'
 import { useModal } from '~/modal/modal_context'
 import { route } from '~/routes'
 import { AddressForm } from './Partials/AddressForm'
@@ -25,13 +26,10 @@ export default function CreateFromRss({ inspection }: CreateFromRssProps) {
     })
 
   return (
-    <ModalPage
-      title="Add a web address"
-      description="A page, a blog, a feed or a podcast. It is looked at first."
-    >
-      <Head title="Add a web address" />
+    <ModalPage title={words.title} description={words.about}>
+      <Head title={words.title} />
       <Form form={form} onSubmit={look}>
-        <Field name="url" label="Address">
+        <Field name="url" label={words.address}>
           <div className="flex flex-wrap gap-3">
             <TextInput
               type="url"
@@ -46,7 +44,7 @@ export default function CreateFromRss({ inspection }: CreateFromRssProps) {
               onChange={(value) => form.setData('url', value)}
             />
             <Button type="submit" tone={inspection ? 'quiet' : 'primary'} processing={form.processing}>
-              {inspection ? 'Look again' : 'Look at it'}
+              {inspection ? words.lookAgain : words.look}
             </Button>
           </div>
         </Field>

@@ -8,23 +8,25 @@ import { ModalActions } from '~/components/ModalActions'
 import { ModalPage } from '~/components/ModalPage'
 import { TextArea } from '~/components/TextArea'
 import { TextInput } from '~/components/TextInput'
-import { count, countWords } from '~/format'
+import { countWords } from '~/format'
+import { words } from '~/messages/data_text'
+import { sayCount } from '~/messages/say'
 import { route } from '~/routes'
 
 export type CreateFromTextProps = Record<never, never>
 
 export default function CreateFromText() {
   const form = useForm('data.text.create', { title: '', text: '' })
-  const words = countWords(form.data.text)
+  const length = countWords(form.data.text)
 
   return (
-    <ModalPage title="Add a text" description="Headings, lists and links in Markdown are understood.">
-      <Head title="Add a text" />
+    <ModalPage title={words.heading} description={words.about}>
+      <Head title={words.heading} />
       <Form form={form} onSubmit={() => form.post(route('data.text.store'))} className="flex-1">
         <Field
           name="title"
-          label="Title"
-          hint="Answers cite it by this name."
+          label={words.title}
+          hint={words.titleHint}
           aside={<Counter length={form.data.title.length} max={LIMITS.titleCharacters} />}
         >
           <TextInput
@@ -36,12 +38,12 @@ export default function CreateFromText() {
         </Field>
         <Field
           name="text"
-          label="Text"
+          label={words.text}
           aside={
             form.data.text.length > LIMITS.textCharacters * 0.9 ? (
               <Counter length={form.data.text.length} max={LIMITS.textCharacters} />
             ) : (
-              <span className="text-xs text-ink-3">{count(words, 'word')}</span>
+              <span className="text-xs text-ink-3">{sayCount(words.words, length)}</span>
             )
           }
         >
@@ -54,7 +56,7 @@ export default function CreateFromText() {
         </Field>
         <ModalActions>
           <Button type="submit" tone="primary" processing={form.processing}>
-            Add text
+            {words.add}
           </Button>
         </ModalActions>
       </Form>

@@ -10,6 +10,9 @@ import { formatBytes, formatDate } from '~/format'
 import { useUnsavedChanges } from '~/hooks/leave_guard'
 import { useRecorder } from '~/hooks/use_recorder'
 import { useVoiceUpload } from '~/hooks/use_voice_upload'
+import { common } from '~/messages/common'
+import { words } from '~/messages/data_voice'
+import { say } from '~/messages/say'
 import { useModal } from '~/modal/modal_context'
 import { route } from '~/routes'
 import { Recorder } from './Partials/Recorder'
@@ -30,7 +33,9 @@ export default function CreateFromVoice({ accepts }: CreateFromVoiceProps) {
   const [title, setTitle] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
-  const recorder = useRecorder(({ file, durationMs }) => keep(file, durationMs, `Recording, ${today()}`))
+  const recorder = useRecorder(({ file, durationMs }) =>
+    keep(file, durationMs, say(words.named, { day: today() }))
+  )
   const { upload, send, reset } = useVoiceUpload(route('data.voice.store'), () => formOf(draft, title))
   const recording = recorder.state === 'recording' || recorder.state === 'paused'
   const saved = upload.state === 'taken'
@@ -62,8 +67,8 @@ export default function CreateFromVoice({ accepts }: CreateFromVoiceProps) {
   }
 
   return (
-    <ModalPage title="Add a recording" description="Record it here, or choose an audio file.">
-      <Head title="Add a recording" />
+    <ModalPage title={words.title} description={words.about}>
+      <Head title={words.title} />
       <div className="mb-6 grid flex-1 grid-cols-1 content-start gap-6">
         {draft ? (
           <SaveRecording
@@ -94,16 +99,16 @@ export default function CreateFromVoice({ accepts }: CreateFromVoiceProps) {
             disabled={title.trim() === ''}
             onClick={() => void send()}
           >
-            {upload.problem ? 'Try again' : 'Save recording'}
+            {upload.problem ? common.tryAgain : words.save}
           </Button>
         )}
       </ModalActions>
       <ConfirmDialog
         open={asking}
-        title="Record it again?"
-        description="What you have recorded is thrown away. It has not been saved."
-        confirm="Throw it away"
-        cancel="Keep it"
+        title={words.again.title}
+        description={words.again.about}
+        confirm={words.again.confirm}
+        cancel={words.again.cancel}
         onConfirm={again}
         onCancel={() => setAsking(false)}
       />
@@ -115,15 +120,18 @@ function AudioPicker({ accepts, onFile }: { accepts: string[]; onFile: (file: Fi
   const picker = useRef<HTMLInputElement>(null)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button onClick={() => picker.current?.click()}>Choose an audio file</Button>
+      <Button onClick={() => picker.current?.click()}>{words.choose}</Button>
       <p className="min-w-0 text-sm text-ink-3">
-        {accepts.map((extension) => extension.slice(1).toUpperCase()).join(', ')}. Up to {LIMIT_MB} MB.
+        {say(words.accepts, {
+          kinds: accepts.map((extension) => extension.slice(1).toUpperCase()).join(', '),
+          limit: LIMIT_MB,
+        })}
       </p>
       <input
         ref={picker}
         type="file"
         accept={[...accepts, 'audio/*'].join(',')}
-        aria-label="Choose an audio file"
+        aria-label={words.choose}
         tabIndex={-1}
         className="sr-only"
         onChange={({ target }) => {
@@ -136,9 +144,9 @@ function AudioPicker({ accepts, onFile }: { accepts: string[]; onFile: (file: Fi
 }
 
 function refusalOf(file: File): string | null {
-  if (file.size === 0) return 'This file is empty. Choose one with sound in it.'
+  if (file.size === 0) return words.empty
   if (file.size <= LIMITS.fileBytes) return null
-  return `This file has ${formatBytes(file.size)}; a recording may have ${LIMIT_MB} MB. Split it, or save it as MP3.`
+  return say(words.tooLarge, { size: formatBytes(file.size), limit: LIMIT_MB })
 }
 
 function formOf(draft: Draft | null, title: string): FormData {

@@ -3,8 +3,10 @@ import type { ItemRow, SourceKind, SourceRow } from '@protocol/knowledge'
 import { LinkTabs } from '~/components/LinkTabs'
 import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
-import { count, formatNumber } from '~/format'
+import { formatNumber } from '~/format'
 import { useLiveSources } from '~/hooks/use_live_rows'
+import { words } from '~/messages/data_list'
+import { say, sayCount } from '~/messages/say'
 import { route } from '~/routes'
 import { AddKnowledge, AddMenu } from './Partials/AddKnowledge'
 import { Filters } from './Partials/Filters'
@@ -25,7 +27,13 @@ export type DataFilters = {
   sort: ItemSort
 }
 
-export type Paging = { page: number; pagesCount: number; rowsCount: number }
+export type Paging = {
+  page: number
+  pagesCount: number
+  rowsCount: number
+  /** The place of the first item shown among all of them, from 1. */
+  firstRow: number
+}
 
 /** Query: `view, search, kind, state, source, sort, page`. */
 export type DataIndexProps = {
@@ -55,10 +63,10 @@ export default function DataIndex(props: DataIndexProps) {
 
   return (
     <Page>
-      <Head title="Knowledge" />
+      <Head title={words.title} />
       <PageHeader
-        title="Knowledge"
-        description={empty ? 'Everything your applications may answer from.' : summary(sources)}
+        title={words.title}
+        description={empty ? words.about : summary(sources)}
         actions={!empty && <AddMenu />}
       />
       {empty ? (
@@ -66,12 +74,17 @@ export default function DataIndex(props: DataIndexProps) {
       ) : (
         <>
           <LinkTabs
-            label="Views"
+            label={words.views.label}
             tabs={[
-              { href: route('data.index'), label: 'Items', count: itemsCount, here: view === 'items' },
+              {
+                href: route('data.index'),
+                label: words.views.items,
+                count: itemsCount,
+                here: view === 'items',
+              },
               {
                 href: route('data.index', {}, { view: 'sources' }),
-                label: 'Sources',
+                label: words.views.sources,
                 count: sources.length,
                 here: view === 'sources',
               },
@@ -82,7 +95,10 @@ export default function DataIndex(props: DataIndexProps) {
           ) : (
             <>
               <Filters filters={filters} sources={sources} onChange={filter} />
-              <ItemList items={items} filtered={isFiltered(filters)} />
+              <p className="sr-only" role="status">
+                {isFiltered(filters) && sayCount(words.list.found, paging.rowsCount)}
+              </p>
+              <ItemList items={items} paging={paging} filtered={isFiltered(filters)} />
               <Pager paging={paging} filters={filters} />
             </>
           )}
@@ -93,9 +109,11 @@ export default function DataIndex(props: DataIndexProps) {
 }
 
 function summary(sources: SourceRow[]): string {
-  const items = count(sum(sources, 'itemsCount'), 'item')
-  const ready = formatNumber(sum(sources, 'readyCount'))
-  return `${items} from ${count(sources.length, 'source')}, ${ready} ready to answer.`
+  return say(words.summary, {
+    items: sayCount(words.items, sum(sources, 'itemsCount')),
+    sources: sayCount(words.sources, sources.length),
+    ready: formatNumber(sum(sources, 'readyCount')),
+  })
 }
 
 function sum(sources: SourceRow[], what: 'itemsCount' | 'readyCount'): number {

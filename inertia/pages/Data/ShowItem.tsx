@@ -8,9 +8,12 @@ import { FailureNote } from '~/components/FailureNote'
 import { Notice } from '~/components/Notice'
 import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
+import { Sentence } from '~/components/Sentence'
 import { StateBadge } from '~/components/StateBadge'
 import { isWorking } from '~/components/states'
 import { useLiveItem } from '~/hooks/use_live_item'
+import { words } from '~/messages/data_item'
+import { say } from '~/messages/say'
 import { route } from '~/routes'
 import { soundOf } from '~/sound'
 import { ItemActions } from './Partials/ItemActions'
@@ -19,6 +22,7 @@ import { ItemFacts } from './Partials/ItemFacts'
 import { ItemQuestions } from './Partials/ItemQuestions'
 import { Passages } from './Partials/Passages'
 import { ShownText } from './Partials/ShownText'
+import { UnreadPages } from './Partials/UnreadPages'
 import { UsedBy } from './Partials/UsedBy'
 import { Versions } from './Partials/Versions'
 
@@ -65,7 +69,7 @@ export default function ShowItem(props: ShowItemProps) {
     <Page>
       <Head title={item.title} />
       <PageHeader
-        back={{ href: route('data.index'), label: 'Knowledge' }}
+        back={{ href: route('data.index'), label: words.back }}
         title={item.title}
         description={<StateBadge state={item.state} progress={item.progress} />}
         actions={
@@ -79,25 +83,35 @@ export default function ShowItem(props: ShowItemProps) {
       />
       {item.failure && (
         <div className="mb-8">
-          <Notice tone="ember" title="This item could not be read">
+          <Notice tone="ember" title={words.failed}>
             <FailureNote failure={item.failure} />
           </Notice>
         </div>
       )}
+      <UnreadPages metadata={metadata} />
       {shown && shown.version !== latestVersion && (
         <div className="mb-8">
-          <Notice tone="sun" title="This is an earlier version">
-            The text has changed since it was quoted.{' '}
-            <Link href={route('data.items.show', item.id)} className="text-ink underline underline-offset-4">
-              Show the present text
-            </Link>
+          <Notice tone="sun" title={words.earlier.title}>
+            <Sentence
+              of={words.earlier.about}
+              with={{
+                link: (
+                  <Link
+                    href={route('data.items.show', item.id)}
+                    className="text-ink underline underline-offset-4"
+                  >
+                    {words.earlier.present}
+                  </Link>
+                ),
+              }}
+            />
           </Notice>
         </div>
       )}
       {isForgotten && (
         <div className="mb-8">
-          <Notice tone="sun" title="What was quoted is no longer kept">
-            That was version {asked}, and the last five are kept. This is version {shown.version}.
+          <Notice tone="sun" title={words.forgotten.title}>
+            {say(words.forgotten.about, { asked, shown: shown.version })}
           </Notice>
         </div>
       )}
@@ -114,11 +128,7 @@ export default function ShowItem(props: ShowItemProps) {
               itemId={item.id}
             />
           ) : (
-            <p className="text-ink-2">
-              {isWorking(item.state)
-                ? 'The text appears here as soon as it has been read.'
-                : 'There is no text to show.'}
-            </p>
+            <p className="text-ink-2">{isWorking(item.state) ? words.soon : words.none}</p>
           )}
         </article>
         <aside className="grid min-w-0 grid-cols-1 content-start gap-8">

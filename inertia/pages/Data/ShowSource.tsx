@@ -6,9 +6,11 @@ import { FailureNote } from '~/components/FailureNote'
 import { Notice } from '~/components/Notice'
 import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
+import { Sentence } from '~/components/Sentence'
 import { StateBadge } from '~/components/StateBadge'
-import { count } from '~/format'
 import { useLiveSource } from '~/hooks/use_live_source'
+import { words } from '~/messages/data_source'
+import { sayCount } from '~/messages/say'
 import { route } from '~/routes'
 import { CrawlLog } from './Partials/CrawlLog'
 import { SourceActions } from './Partials/SourceActions'
@@ -40,14 +42,14 @@ export default function ShowSource(props: ShowSourceProps) {
     <Page>
       <Head title={source.title} />
       <PageHeader
-        back={{ href: route('data.index', {}, { view: 'sources' }), label: 'Sources' }}
+        back={{ href: route('data.index', {}, { view: 'sources' }), label: words.back }}
         title={source.title}
         description={<StateBadge state={source.state} />}
         actions={<SourceActions source={source} crawling={crawling} />}
       />
       {source.failure && (
         <div className="mb-8">
-          <Notice tone="ember" title="The last look did not work">
+          <Notice tone="ember" title={words.failed}>
             <FailureNote failure={source.failure} />
           </Notice>
         </div>
@@ -58,13 +60,19 @@ export default function ShowSource(props: ShowSourceProps) {
           {source.url && <SourceForm source={source} options={options} />}
           {!source.url && (
             <p className="text-ink-2">
-              This was handed in once and stays as it is.{' '}
-              <Link
-                href={route('data.index', {}, { source: source.id })}
-                className="text-ink underline underline-offset-4"
-              >
-                Show its {count(source.itemsCount, 'item')}
-              </Link>
+              <Sentence
+                of={words.fixed}
+                with={{
+                  link: (
+                    <Link
+                      href={route('data.index', {}, { source: source.id })}
+                      className="text-ink underline underline-offset-4"
+                    >
+                      {sayCount(words.showItems, source.itemsCount)}
+                    </Link>
+                  ),
+                }}
+              />
             </p>
           )}
         </div>

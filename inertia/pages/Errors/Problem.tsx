@@ -2,6 +2,7 @@ import { Head, usePage } from '@inertiajs/react'
 import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
 import { Logo } from '~/components/Logo'
+import { words } from '~/messages/problems'
 import { hasRoute, route } from '~/routes'
 
 export type ProblemProps = { status: number; title: string; message: string }
@@ -26,21 +27,21 @@ export default function Problem({ status, title, message }: ProblemProps) {
         <div className="flex flex-wrap gap-3">
           {PASSING.has(status) && (
             <Button tone="primary" onClick={() => window.location.reload()}>
-              Reload the page
+              {words.reload}
             </Button>
           )}
           {status === 419 && (
             <Button tone="primary" onClick={() => window.history.back()}>
-              Go back
+              {words.back}
             </Button>
           )}
           {status === 401 && hasRoute('login') && (
             <ButtonLink href={route('login')} tone="primary">
-              Sign in
+              {words.signIn}
             </ButtonLink>
           )}
           {hasRoute(home) && (
-            <ButtonLink href={route(home)}>{auth?.user ? 'Go home' : 'To the start'}</ButtonLink>
+            <ButtonLink href={route(home)}>{auth?.user ? words.home : words.start}</ButtonLink>
           )}
         </div>
       </main>

@@ -3,8 +3,9 @@ import type { ApplicationKind, ApplicationState } from '@protocol/applications'
 import type { ItemRow } from '@protocol/knowledge'
 import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
-import { count } from '~/format'
 import { useLiveItems } from '~/hooks/use_live_rows'
+import { words } from '~/messages/home'
+import { say, sayCount } from '~/messages/say'
 import { Applications } from './Partials/Applications'
 import { FailedItems } from './Partials/FailedItems'
 import { Learning } from './Partials/Learning'
@@ -52,14 +53,10 @@ export default function Home(props: HomeProps) {
 
   return (
     <Page>
-      <Head title="Home" />
+      <Head title={words.title} />
       <PageHeader
-        title={user ? `Hello, ${user.name.split(' ')[0]}` : 'Home'}
-        description={
-          readyItemsCount > 0
-            ? `${count(readyItemsCount, 'item')} of yours ${readyItemsCount === 1 ? 'is' : 'are'} ready to answer.`
-            : 'Nothing is ready to answer yet.'
-        }
+        title={user ? say(words.hello, { name: user.name.split(' ')[0]! }) : words.title}
+        description={readyItemsCount > 0 ? sayCount(words.ready, readyItemsCount) : words.nothingReady}
       />
       <div className="grid grid-cols-1 gap-12">
         {nextStep && <NextStepCard step={nextStep} />}

@@ -1,8 +1,9 @@
 import { Head } from '@inertiajs/react'
 import type { ApplicationKind } from '@protocol/applications'
-import type { Digest, InboxConversation, InboxFilter, InboxRow } from '@protocol/inbox'
+import type { Digest, InboxConversation, InboxFilter, InboxRow, SavedReply } from '@protocol/inbox'
 import { MessagesSquare } from 'lucide-react'
 import { cx } from '~/components/cx'
+import { words } from '~/messages/inbox'
 import { InboxList } from './Partials/InboxList'
 import { OpenConversation } from './Partials/OpenConversation'
 
@@ -16,13 +17,21 @@ export type InboxIndexProps = {
   /** The one that is open. */
   conversation: InboxConversation | null
   digest: Digest
+  replies: SavedReply[]
 }
 
 /** Side by side where there is room; on a phone either the list or the open conversation. */
-export default function InboxIndex({ filter, list, applications, conversation, digest }: InboxIndexProps) {
+export default function InboxIndex({
+  filter,
+  list,
+  applications,
+  conversation,
+  digest,
+  replies,
+}: InboxIndexProps) {
   return (
     <div className="fills-window lg:grid lg:grid-cols-[minmax(300px,380px)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
-      <Head title={conversation?.row.title ?? 'Inbox'} />
+      <Head title={conversation?.row.title ?? words.title} />
       <div
         className={cx(
           'flex min-w-0 flex-col border-line lg:min-h-0 lg:overflow-y-auto lg:border-e',
@@ -38,11 +47,16 @@ export default function InboxIndex({ filter, list, applications, conversation, d
         />
       </div>
       {conversation ? (
-        <OpenConversation key={conversation.row.id} conversation={conversation} filter={filter} />
+        <OpenConversation
+          key={conversation.row.id}
+          conversation={conversation}
+          filter={filter}
+          replies={replies}
+        />
       ) : (
         <div className="hidden place-content-center justify-items-center gap-3 px-8 text-center text-ink-3 lg:grid">
           <MessagesSquare size={28} strokeWidth={1.75} aria-hidden="true" />
-          <p>Choose a conversation to read it, answer it yourself, or hand it back.</p>
+          <p>{words.chooseOne}</p>
         </div>
       )}
     </div>

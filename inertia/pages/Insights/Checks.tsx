@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '~/components/Button'
 import { EmptyState } from '~/components/EmptyState'
 import { Page } from '~/components/Page'
+import { words } from '~/messages/insights_checks'
 import { route } from '~/routes'
 import { CheckForm } from './Partials/CheckForm'
 import { CheckList } from './Partials/CheckList'
@@ -39,22 +40,19 @@ export default function InsightsChecks(props: ChecksProps) {
 
   const add = (
     <Button tone="primary" onClick={() => setAdding(true)}>
-      Add a check
+      {words.add}
     </Button>
   )
 
   return (
     <Page>
-      <Head title="Answer checks" />
+      <Head title={words.title} />
       <InsightsFrame here="checks">
-        <p className="max-w-[62ch] text-ink-2">
-          Questions whose answers must not break. They are asked again after every change of your content or
-          of a master prompt, and you see what broke.
-        </p>
+        <p className="max-w-[62ch] text-ink-2">{words.about}</p>
         {checks.length === 0 ? (
           <div className="mt-8">
-            <EmptyState title="No answer is watched yet" action={add}>
-              Choose a question that matters, and the source its answer must quote.
+            <EmptyState title={words.none.title} action={add}>
+              {words.none.text}
             </EmptyState>
           </div>
         ) : (
@@ -65,7 +63,7 @@ export default function InsightsChecks(props: ChecksProps) {
                 processing={running}
                 onClick={() => router.post(route('insights.checks.run'), {}, { preserveScroll: true })}
               >
-                {running ? 'Asking' : 'Ask all now'}
+                {running ? words.asking : words.askAll}
               </Button>
             </div>
             <div className="grid grid-cols-1 gap-10">

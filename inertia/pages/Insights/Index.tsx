@@ -3,6 +3,7 @@ import type { InsightPeriod, InsightTotals, QuestionGroup, RatedAnswer } from '@
 import { useState } from 'react'
 import { ImproveAnswer } from '~/components/ImproveAnswer'
 import { Page } from '~/components/Page'
+import { words } from '~/messages/insights'
 import { InsightsFrame } from './Partials/InsightsFrame'
 import { InsightFilters } from './Partials/InsightFilters'
 import { QuestionList } from './Partials/QuestionList'
@@ -26,34 +27,34 @@ export default function InsightsIndex(props: InsightsProps) {
 
   return (
     <Page>
-      <Head title="Insights" />
+      <Head title={words.title} />
       <InsightsFrame here="questions">
         <InsightFilters filter={props.filter} applications={props.applications} />
         <Totals totals={props.totals} />
         <div className="mt-12 grid grid-cols-1 items-start gap-12 margin:grid-cols-2">
           <QuestionList
-            title="Asked, and not in your content"
-            empty="Nothing was asked that your content does not answer. Such questions are kept here, so that you know what to add."
+            title={words.questions.unanswered}
+            empty={words.questions.noneUnanswered}
             tone="sun"
             groups={props.unanswered}
             onImprove={setImproving}
           />
           <div className="grid grid-cols-1 gap-12">
             <RatedAnswers
-              title="Rejected answers"
-              empty="Nobody rejected an answer."
+              title={words.rated.rejected}
+              empty={words.rated.noneRejected}
               answers={props.rejected}
               onImprove={setImproving}
             />
             <QuestionList
-              title="Asked most"
-              empty="No question was asked twice yet."
+              title={words.questions.most}
+              empty={words.questions.noneTwice}
               tone="evidence"
               groups={props.mostAsked}
               onImprove={setImproving}
             />
             {props.praised.length > 0 && (
-              <RatedAnswers title="Praised answers" empty="" answers={props.praised} onImprove={null} />
+              <RatedAnswers title={words.rated.praised} empty="" answers={props.praised} onImprove={null} />
             )}
           </div>
         </div>

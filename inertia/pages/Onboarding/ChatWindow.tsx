@@ -2,8 +2,8 @@ import type { OnboardingReading, OnboardingStep, OnboardingTurn } from '@protoco
 import { PencilLine } from 'lucide-react'
 import { Fragment, useEffect, useRef, type ReactNode } from 'react'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
+import { words } from '~/messages/onboarding_guided'
 import { Reading } from './Partials/Reading'
-import { STEP_WORDS } from './Partials/step_words'
 
 type Props = {
   turns: OnboardingTurn[]
@@ -28,15 +28,15 @@ export function ChatWindow({ turns, reading, onChange, children }: Props) {
     <div
       ref={list}
       role="log"
-      aria-label="Conversation"
-      className="flex flex-1 flex-col justify-end gap-3 pt-6 pb-8"
+      aria-label={words.chat.label}
+      className="flex flex-1 flex-col justify-end gap-1 pt-6 pb-8"
     >
       {turns.map((turn) => (
         <Fragment key={turn.step}>
           {turn.answer === null ? (
             <div
               ref={newest}
-              className="mt-6 grid max-w-[56ch] scroll-mt-6 scroll-mb-96 gap-2 font-serif text-xl"
+              className="mt-8 grid max-w-[56ch] scroll-mt-6 scroll-mb-96 gap-2 font-serif text-xl"
             >
               {turn.says.map((sentence) => (
                 <p key={sentence}>{sentence}</p>
@@ -59,17 +59,15 @@ type AnsweredProps = { step: OnboardingStep; answer: string; onChange: () => voi
 
 function Answered({ step, answer, onChange }: AnsweredProps) {
   return (
-    <div className="flex items-center gap-2">
-      <p className="flex-1 font-serif whitespace-nowrap text-ink-3">{STEP_WORDS[step]}</p>
-      <p className="min-w-0 truncate rounded-control border bg-sheet px-4 py-2">{answer}</p>
-      <button
-        type="button"
-        onClick={onChange}
-        aria-label={`Change: ${answer}`}
-        className="press grid size-10 shrink-0 place-items-center rounded-chip text-ink-3 hover:bg-ink/6 hover:text-ink"
-      >
-        <PencilLine size={18} strokeWidth={1.75} aria-hidden="true" />
-      </button>
-    </div>
+    <button
+      type="button"
+      onClick={onChange}
+      className="press -mx-3 flex min-h-11 items-center gap-3 rounded-chip px-3 text-start text-sm hover:bg-ink/6"
+    >
+      <span className="sr-only">{words.chat.change} </span>
+      <span className="w-36 shrink-0 text-ink-3">{words.steps[step]}</span>
+      <span className="min-w-0 flex-1 truncate font-medium">{answer}</span>
+      <PencilLine size={16} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden="true" />
+    </button>
   )
 }

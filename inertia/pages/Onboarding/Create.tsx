@@ -3,6 +3,9 @@ import type { PublishedPage } from '@protocol/onboarding'
 import { MessagesSquare, Zap } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { ButtonLink } from '~/components/ButtonLink'
+import { Sentence } from '~/components/Sentence'
+import { words } from '~/messages/onboarding_start'
+import { say } from '~/messages/say'
 import { route } from '~/routes'
 
 export type OnboardingCreateProps = {
@@ -14,54 +17,55 @@ export type OnboardingCreateProps = {
 export default function OnboardingCreate({ firstName, unfinished, published }: OnboardingCreateProps) {
   return (
     <div className="m-auto grid w-full max-w-[760px] gap-8 px-6 py-12">
-      <Head title="Begin" />
+      <Head title={words.head} />
       <header className="grid gap-3">
         <h1 className="font-serif text-3xl">
-          {published ? 'One more page' : `${firstName}, let us open your page`}
+          {published ? words.titleAgain : say(words.title, { name: firstName })}
         </h1>
-        <p className="max-w-[56ch] text-lg text-ink-2">
-          Give something you wrote or said. A few minutes later there is an address where people ask, and
-          every answer shows your own words.
-        </p>
+        <p className="max-w-[56ch] text-lg text-ink-2">{words.about}</p>
       </header>
       {unfinished && (
         <section className="flex flex-wrap items-center gap-4 rounded-card bg-evidence-soft px-6 py-4">
-          <p className="min-w-48 flex-1">
-            You were at step <span className="num">{unfinished.at}</span> of{' '}
-            <span className="num">{unfinished.of}</span>. Nothing is lost.
+          <p className="num min-w-48 flex-1">
+            {say(words.unfinished.text, { at: unfinished.at, of: unfinished.of })}
           </p>
           <ButtonLink href={route('onboarding.guided')} tone="primary">
-            Go on where I was
+            {words.unfinished.goOn}
           </ButtonLink>
         </section>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <Way
           icon={MessagesSquare}
-          title="Guided"
-          text="A short conversation. I read what you give me, and draft the rest."
-          time="About three minutes"
+          title={words.guided.title}
+          text={words.guided.text}
+          time={words.guided.time}
           href={route('onboarding.guided')}
-          action={unfinished ? 'Guided' : 'Talk me through it'}
+          action={unfinished ? words.guided.title : words.guided.begin}
           primary={!unfinished}
         />
         <Way
           icon={Zap}
-          title="Quick"
-          text="One form: a name, a handle, and one thing to read."
-          time="About one minute"
+          title={words.quick.title}
+          text={words.quick.text}
+          time={words.quick.time}
           href={route('onboarding.simple')}
-          action="Fill in one form"
+          action={words.quick.begin}
           primary={false}
         />
       </div>
       {published && (
         <p className="text-ink-2">
-          Your page{' '}
-          <a href={`/@${published.handle}`} className="text-evidence underline underline-offset-4">
-            @{published.handle}
-          </a>{' '}
-          is open.
+          <Sentence
+            of={words.open}
+            with={{
+              address: (
+                <a href={`/@${published.handle}`} className="text-evidence underline underline-offset-4">
+                  @{published.handle}
+                </a>
+              ),
+            }}
+          />
         </p>
       )}
     </div>

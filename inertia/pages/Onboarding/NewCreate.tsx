@@ -10,6 +10,7 @@ import type {
   Tone,
 } from '@protocol/onboarding'
 import { useChat } from '~/hooks/use_chat'
+import { words } from '~/messages/onboarding_guided'
 import { route } from '~/routes'
 import { BottomWindow } from './BottomWindow'
 import { ChatWindow } from './ChatWindow'
@@ -50,13 +51,13 @@ export default function NewCreate(props: NewCreateProps) {
 
   return (
     <div className="mx-auto flex w-full max-w-[720px] flex-1 flex-col px-4 sm:px-6">
-      <Head title="Your first page" />
-      <h1 className="sr-only">Your first page</h1>
+      <Head title={words.title} />
+      <h1 className="sr-only">{words.title}</h1>
       <ProgressBar step={step} />
       <ChatWindow turns={turns} reading={reading} onChange={goBack}>
         {step === 'question' && <Tried chat={chat} onMore={() => goBack('material')} />}
       </ChatWindow>
-      <BottomWindow step={step} label="Your answer">
+      <BottomWindow step={step} label={words.answer}>
         <AnswerForm key={step} {...props} chat={chat} onReturn={goBack} />
       </BottomWindow>
     </div>

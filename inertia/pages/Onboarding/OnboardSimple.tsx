@@ -1,11 +1,11 @@
 import { Head, useForm } from '@inertiajs/react'
-import { LIMITS } from '@protocol/limits'
 import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
-import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
-import { TextInput } from '~/components/TextInput'
 import { HandleField } from '~/pages/Applications/BioLink/Partials/HandleField'
+import { NameField } from '~/pages/Applications/Partials/Persona/NameField'
+import { words } from '~/messages/onboarding_quick'
+import { words as material } from '~/messages/onboarding_material'
 import { route } from '~/routes'
 import { GIVEN_BLANK, MaterialFields, sendable, type Given } from './Partials/MaterialFields'
 
@@ -25,18 +25,11 @@ export default function OnboardSimple({ draft, accepts, addressPrefix }: Onboard
 
   return (
     <div className="m-auto w-full max-w-[560px] px-6 py-12">
-      <Head title="Your page, quickly" />
-      <h1 className="font-serif text-3xl">Your page, quickly</h1>
-      <p className="mt-2 mb-8 text-ink-2">Everything can be changed later.</p>
+      <Head title={words.title} />
+      <h1 className="font-serif text-3xl">{words.title}</h1>
+      <p className="mt-2 mb-8 text-ink-2">{words.about}</p>
       <Form form={form} onSubmit={submit}>
-        <Field name="name" label="Name" hint="A person, a show, a shop: whoever is speaking.">
-          <TextInput
-            autoComplete="off"
-            maxLength={LIMITS.nameCharacters}
-            value={data.name}
-            onChange={(value) => form.setData('name', value)}
-          />
-        </Field>
+        <NameField value={data.name} onChange={(value) => form.setData('name', value)} />
         <HandleField
           prefix={addressPrefix}
           value={data.handle}
@@ -51,10 +44,10 @@ export default function OnboardSimple({ draft, accepts, addressPrefix }: Onboard
         />
         <div className="flex flex-wrap justify-between gap-3">
           <ButtonLink href={route('onboarding.create')} tone="plain">
-            Back
+            {words.back}
           </ButtonLink>
           <Button type="submit" tone="primary" processing={form.processing}>
-            {form.processing && data.way === 'url' ? 'Looking at it' : 'Read it'}
+            {form.processing && data.way === 'url' ? material.looking : material.read}
           </Button>
         </div>
       </Form>

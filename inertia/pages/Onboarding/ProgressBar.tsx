@@ -1,5 +1,6 @@
 import { ONBOARDING_STEPS, type OnboardingStep } from '@protocol/onboarding'
-import { STEP_WORDS as WORDS } from './Partials/step_words'
+import { words } from '~/messages/onboarding_guided'
+import { say } from '~/messages/say'
 
 /** How far the conversation is; a step that was gone back to counts as where the person is. */
 export function ProgressBar({ step }: { step: OnboardingStep }) {
@@ -8,18 +9,16 @@ export function ProgressBar({ step }: { step: OnboardingStep }) {
   return (
     <div className="py-2">
       <p className="mb-2 flex justify-between text-sm text-ink-3">
-        <span>{WORDS[step]}</span>
-        <span className="num">
-          {at} of {of}
-        </span>
+        <span>{words.steps[step]}</span>
+        <span className="num">{say(words.progress.short, { at, of })}</span>
       </p>
       <div
         role="progressbar"
-        aria-label="How far you are"
+        aria-label={words.progress.label}
         aria-valuemin={1}
         aria-valuemax={of}
         aria-valuenow={at}
-        aria-valuetext={`Step ${at} of ${of}: ${WORDS[step]}`}
+        aria-valuetext={say(words.progress.long, { at, of, step: words.steps[step] })}
         className="grid grid-cols-6 gap-1.5"
       >
         {ONBOARDING_STEPS.map((one, place) => (

@@ -10,6 +10,7 @@ import type {
 } from '@protocol/operator'
 import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
+import { words } from '~/messages/operator'
 import { FailedJobs } from './Partials/FailedJobs'
 import { Facts } from './Partials/Facts'
 import { Findings } from './Partials/Findings'
@@ -39,11 +40,8 @@ export default function Operator(props: OperatorProps) {
   const { server, lanes, failed, findings } = props
   return (
     <Page>
-      <Head title="This server" />
-      <PageHeader
-        title="This server"
-        description="How it is, what it is working on, and what it could not do."
-      />
+      <Head title={words.title} />
+      <PageHeader title={words.title} description={words.about} />
       <div className="grid grid-cols-1 gap-6">
         <Facts server={server} />
         <Findings findings={findings} />

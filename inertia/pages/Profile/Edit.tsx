@@ -2,6 +2,7 @@ import { Head } from '@inertiajs/react'
 import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
 import type { AccountEventPage } from '@protocol/account_events'
+import { words } from '~/messages/profile'
 import { Activity } from './Partials/Activity'
 import { ApiTokens, type ApiToken } from './Partials/ApiTokens'
 import { DeleteUserForm } from './Partials/DeleteUserForm'
@@ -45,8 +46,8 @@ export default function EditProfile(props: EditProfileProps) {
   const { profile, sendsMail, devices, tokens, newToken, confirmed } = props
   return (
     <Page reading>
-      <Head title="Profile" />
-      <PageHeader title="Profile" description="You, your password, and what may act in your name." />
+      <Head title={words.title} />
+      <PageHeader title={words.title} description={words.about} />
       <div className="grid grid-cols-1 gap-6">
         <UpdateProfileInformationForm profile={profile} sendsMail={sendsMail} />
         <UpdatePasswordForm email={profile.email} />

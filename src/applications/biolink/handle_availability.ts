@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import { LIMITS } from '#protocol/limits'
-import { handleProblem, normalizeHandle } from '#protocol/handles'
+import { handleFrom, handleProblem, normalizeHandle } from '#protocol/handles'
 import Handle from '../models/handle.js'
 import type { ClaimProblem } from './claim_handle.js'
 
@@ -15,6 +15,12 @@ export async function handleAvailability(accountId: string, input: string): Prom
     handleProblem(handle) ?? ((await closedTo(accountId, [handle])).has(handle) ? 'taken' : null)
   const suggestions = problem === null ? [] : await freeLike(accountId, handle)
   return { handle, problem, suggestions }
+}
+
+/** The first free handle that says this; null when none like it is free. */
+export async function freeHandle(accountId: string, words: string): Promise<string | null> {
+  const { handle, problem, suggestions } = await handleAvailability(accountId, handleFrom(words))
+  return problem === null ? handle : (suggestions[0] ?? null)
 }
 
 async function freeLike(accountId: string, handle: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import type { ProfileLink as LinkRow } from '#protocol/applications'
+import { networkTitle } from '#protocol/networks'
 import ProfileLink from '../models/profile_link.js'
 
 /** All links of a bio link in their order, for its owner. */
@@ -16,13 +17,19 @@ export async function shownLinks(applicationId: string): Promise<ProfileLink[]> 
 /** Counts one click and says where the link leads; null when visitors cannot see such a link. */
 export async function followLink(applicationId: string, linkId: string): Promise<string | null> {
   const link = await ProfileLink.query().where('applicationId', applicationId).where('id', linkId).first()
-  if (!link || !isShown(link)) return null
+  if (!link || link.kind === 'heading' || !isShown(link)) return null
   await db.from('profile_links').where('id', link.id).increment('clicks', 1)
   return link.url
 }
 
-export function linkRow({ id, title, url, visible, startsAt, endsAt, clicks }: ProfileLink): LinkRow {
-  return { id, title, url, visible, startsAt: isoOf(startsAt), endsAt: isoOf(endsAt), clicks }
+/** An icon without a title is called as its network is. */
+export function titleOf({ kind, title, url }: Pick<ProfileLink, 'kind' | 'title' | 'url'>): string {
+  return kind === 'icon' && title === '' ? networkTitle(url) : title
+}
+
+export function linkRow(link: ProfileLink): LinkRow {
+  const { id, kind, title, url, picture, visible, startsAt, endsAt, clicks } = link
+  return { id, kind, title, url, picture, visible, startsAt: isoOf(startsAt), endsAt: isoOf(endsAt), clicks }
 }
 
 function isoOf(moment: DateTime | null): string | null {

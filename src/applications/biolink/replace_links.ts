@@ -1,23 +1,37 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
+import type { LinkKind } from '#protocol/applications'
 import { fail, ok, type Result } from '#src/shared/result'
 import ProfileLink from '../models/profile_link.js'
+import { keptLinkPictures, sweepLinkPictures } from '../pictures/link_pictures.js'
 import { linkAddress } from './link_address.js'
 
-/** `id` is null for a new link. The order of the list is the order on the page. */
+/** `id` is null for a new link. The order of the list is the order on the page; what is left out stays as it is. */
 export type LinkInput = {
   id: string | null
-  title: string
-  url: string
+  kind?: LinkKind
+  /** An icon may do without: it is called as its network is. */
+  title?: string | null
+  /** A heading has none. */
+  url?: string | null
+  picture?: string | null
   visible: boolean
-  /** ISO 8601, or null for always; left out leaves a link's own as they are. */
+  /** ISO 8601, or null for always. */
   startsAt?: string | null
   endsAt?: string | null
 }
 export type LinkProblem = {
   link: number
-  problem: 'address_refused' | 'start_refused' | 'end_refused' | 'ends_before_it_starts'
+  problem:
+    | 'title_missing'
+    | 'address_missing'
+    | 'address_refused'
+    | 'picture_gone'
+    | 'start_refused'
+    | 'end_refused'
+    | 'ends_before_it_starts'
 }
+type Content = Pick<ProfileLink, 'kind' | 'title' | 'url' | 'picture'>
 
 /** Makes the bio link's links exactly these; links that stay keep their clicks. */
 export async function replaceLinks(
@@ -25,9 +39,6 @@ export async function replaceLinks(
   links: LinkInput[],
   trx: TransactionClientContract
 ): Promise<Result<ProfileLink[], LinkProblem>> {
-  const addresses = links.map((link) => linkAddress(link.url))
-  const refused = addresses.indexOf(null)
-  if (refused >= 0) return fail({ link: refused, problem: 'address_refused' })
   const times = links.map(timesOf)
   for (const [link, { startsAt, endsAt }] of times.entries()) {
     if (startsAt?.isValid === false) return fail({ link, problem: 'start_refused' })
@@ -37,17 +48,38 @@ export async function replaceLinks(
 
   const kept = await ProfileLink.query({ client: trx }).where('applicationId', applicationId)
   const byId = new Map(kept.map((link) => [link.id, link]))
+  const pictures = await keptLinkPictures(applicationId, trx)
   const saved: ProfileLink[] = []
-  for (const [position, { id, title, visible }] of links.entries()) {
-    const link = (id && byId.get(id)) || new ProfileLink().merge({ applicationId, clicks: 0 })
+  for (const [position, input] of links.entries()) {
+    const link = (input.id && byId.get(input.id)) || new ProfileLink().merge({ applicationId, clicks: 0 })
+    const content = contentOf(input, link, pictures)
+    if (!content.ok) return fail({ link: position, problem: content.error })
     byId.delete(link.id)
     link.useTransaction(trx)
-    saved.push(
-      await link.merge({ title, url: addresses[position]!, visible, position, ...times[position] }).save()
-    )
+    const { visible } = input
+    saved.push(await link.merge({ ...content.value, visible, position, ...times[position] }).save())
   }
   for (const left of byId.values()) await left.useTransaction(trx).delete()
+  await sweepLinkPictures(applicationId, trx)
   return ok(saved)
+}
+
+function contentOf(
+  { kind: wanted, title: given, url: entered, picture: chosen }: LinkInput,
+  link: ProfileLink,
+  pictures: Set<string>
+): Result<Content, LinkProblem['problem']> {
+  const kind = wanted ?? link.kind ?? 'link'
+  if (kind === 'heading') {
+    return given ? ok({ kind, title: given, url: '', picture: null }) : fail('title_missing')
+  }
+  if (!given && kind === 'link') return fail('title_missing')
+  if (!entered) return fail('address_missing')
+  const url = linkAddress(entered)
+  if (url === null) return fail('address_refused')
+  const picture = kind === 'icon' ? null : chosen === undefined ? (link.picture ?? null) : chosen
+  if (picture !== null && !pictures.has(picture)) return fail('picture_gone')
+  return ok({ kind, title: given ?? '', url, picture })
 }
 
 function timesOf({ startsAt, endsAt }: LinkInput) {

@@ -1,5 +1,6 @@
 import { BaseModel, beforeCreate, column } from '@adonisjs/lucid/orm'
 import type { DateTime } from 'luxon'
+import type { LinkKind } from '#protocol/applications'
 import { newId } from '#src/shared/ids'
 
 /** A link on a bio link's page. */
@@ -14,10 +15,17 @@ export default class ProfileLink extends BaseModel {
   declare applicationId: string
 
   @column()
+  declare kind: LinkKind
+
+  @column()
   declare title: string
 
   @column()
   declare url: string
+
+  /** Names one of the application's `link_pictures`. */
+  @column()
+  declare picture: string | null
 
   @column()
   declare position: number

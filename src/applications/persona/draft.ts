@@ -1,6 +1,6 @@
 import type { Models } from '#src/answering/providers/models'
 import type { PassageIndex } from '#src/knowledge/passages/passage_index'
-import { handleAvailability } from '../biolink/handle_availability.js'
+import { freeHandle } from '../biolink/handle_availability.js'
 import { answeredQuestions } from './answered_questions.js'
 import { draftExcerpts } from './draft_excerpts.js'
 import { draftMaterial } from './draft_material.js'
@@ -31,16 +31,4 @@ export async function draft(
   })
   const suggestedQuestions = asked.length > 0 ? asked : byRule.suggestedQuestions
   return { ...byRule, ...written, suggestedQuestions, handle, by: 'model' }
-}
-
-async function freeHandle(accountId: string, wanted: string): Promise<string | null> {
-  const plain = wanted
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 24)
-    .replace(/^-+|-+$/g, '')
-  const { handle, problem, suggestions } = await handleAvailability(accountId, plain)
-  return problem === null ? handle : (suggestions[0] ?? null)
 }

@@ -19,8 +19,12 @@ export async function applicationsAtAGlance(
   appUrl: string
 ): Promise<ApplicationAtAGlance[]> {
   const applications = await listApplications(accountId)
-  const handles = await currentHandles(applications.map((application) => application.id))
-  const chats = await chatCounts(accountId, DateTime.now().minus({ days: 7 }))
+  if (applications.length === 0) return []
+  const paged = applications.filter(({ kind }) => kind === 'biolink')
+  const [handles, chats] = await Promise.all([
+    currentHandles(paged.map(({ id }) => id)),
+    chatCounts(accountId, DateTime.now().minus({ days: 7 })),
+  ])
   return applications.map(({ id, kind, name, state }) => ({
     id,
     kind,

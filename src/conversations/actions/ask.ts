@@ -1,5 +1,8 @@
+import type { Strictness } from '#protocol/applications'
 import type { ChatDataParts } from '#protocol/chat'
 import { answer, type AnswerEvent } from '#src/answering/answer'
+import { courteousReply, type Courtesy, courtesyOf } from '#src/answering/courtesy'
+import { weighEvidence } from '#src/answering/gate'
 import type { AnsweringPersona } from '#src/answering/prompt'
 import { onceBack } from '#src/shared/once_back'
 import { fail, ok, type Result } from '#src/shared/result'
@@ -13,8 +16,9 @@ import { SpokenDraft } from '../spoken_draft.js'
 import { storedItemsOf } from '../stored_text.js'
 import { suggestionsFor } from '../suggestions.js'
 import { tellMessage } from '../tell.js'
+import { questionToReplace } from '../versions/find_question.js'
 import { observedTurn } from '../observed_turn.js'
-import { findEvidence } from '../find_evidence.js'
+import { findEvidence, type Found } from '../find_evidence.js'
 import { saveAnswer } from './save_answer.js'
 import { saveQuestion } from './save_question.js'
 
@@ -24,6 +28,8 @@ export type Asking = {
   persona: AnsweringPersona | null
   /** `provider:model`, `quotes`, or null for the usual one. */
   modelChoice: string | null
+  /** The question whose place this one takes, with what followed it. */
+  insteadOf?: string | 'latest' | null
   /** Null searches all of the account's sources. */
   sourceIds: string[] | null
   /** Aborted when the person stops or leaves: what was said until then is kept. */
@@ -100,8 +106,9 @@ async function* turn(
   try {
     // Somebody may have taken the conversation over while this turn waited.
     await conversation.refresh()
-    const history = await latestMessages(conversation.id, TURNS_REMEMBERED)
-    const asked = await saveQuestion(conversation, question)
+    const replaced = asking.insteadOf ? await questionToReplace(conversation.id, asking.insteadOf) : null
+    const history = await latestMessages(conversation.id, TURNS_REMEMBERED, replaced)
+    const asked = await saveQuestion(conversation, question, replaced)
     await tellMessage(conversations, conversation, asked, exceptSocketId)
     if (conversation.takenOverAt) return yield leftToPerson(conversation, asked)
 
@@ -126,23 +133,32 @@ async function* answerTo(
   const accountId = asking.conversation.userId
   const draft = new SpokenDraft()
   const keep = once(() => keepAnswer(conversations, asking, asked, draft))
-  const outright = await outrightReply(conversations, asking)
-  if (outright !== null) {
-    const event = { type: 'text', delta: outright } as const
+  const sayOutright = async function* (
+    text: string,
+    suggestions: string[] = []
+  ): AsyncGenerator<TurnEvent, void> {
+    const event = { type: 'text', delta: text } as const
     draft.hear(event)
     draft.sayOutright()
     yield event
     const saved = await keep()
-    if (saved) yield { type: 'saved', answer: finished(asked, saved, []) }
-    return
+    if (saved) yield { type: 'saved', answer: finished(asked, saved, suggestions) }
   }
+  const outright = await outrightReply(conversations, asking)
+  if (outright !== null) return yield* sayOutright(outright)
 
   const model = await conversations.models.for(accountId, asking.modelChoice)
   // A model's words are waited for, not worked for.
   if (model) leaveLine()
-  const looking = { accountId, question, history, sourceIds, model, strictness: persona?.strictness, signal }
+  const courtesy = courtesyOf(question)
+  const strictness = persona?.strictness
+  const before = courtesy ? { history: [], model: null } : { history, model }
+  const looking = { accountId, question, ...before, sourceIds, strictness, signal }
   const evidence = await findEvidence(conversations.passages, looking)
   const { passages } = evidence
+  if (courtesy && !isAnswered(evidence, courtesy, strictness)) {
+    return yield* sayOutright(courteousReply(courtesy, persona), persona?.suggestedQuestions)
+  }
   const stored = storedItemsOf(accountId)
 
   try {
@@ -170,6 +186,15 @@ async function* answerTo(
   } finally {
     await keep()
   }
+}
+
+/** A greeting is no question, unless the holder has answered it; who is talking may stand in the content. */
+function isAnswered(
+  { asked, passages, written }: Found,
+  courtesy: Courtesy,
+  strictness: Strictness | undefined
+): boolean {
+  return written || (courtesy === 'about' && weighEvidence(asked, passages, strictness).enough)
 }
 
 /** What is said without looking anything up, or null. */
@@ -211,7 +236,7 @@ function finished(asked: Message, saved: Message, suggestions: string[]): ChatDa
     userMessageId: asked.id,
     answered: saved.answered ?? true,
     text: saved.text,
-    suggestions: saved.answered ? suggestions : [],
+    suggestions: saved.answered === false ? [] : suggestions,
   }
 }
 

@@ -3,12 +3,30 @@ import { databaseTime } from '#src/shared/database_time'
 import { gathered } from '#src/shared/gathered_writes'
 import type Conversation from '../models/conversation.js'
 import Message from '../models/message.js'
+import { renameAlong } from '../versions/rename_along.js'
+import { setAside } from '../versions/set_aside.js'
 
-export async function saveQuestion(conversation: Conversation, text: string): Promise<Message> {
+/** Keeps a question; what it takes the place of is set aside in the same transaction. */
+export async function saveQuestion(
+  conversation: Conversation,
+  text: string,
+  replaced: Message | null = null
+): Promise<Message> {
   const { id: conversationId } = conversation
+  const askedInsteadOfId = replaced && (replaced.askedInsteadOfId ?? replaced.id)
   const lastMessageAt = DateTime.now()
   const message = await gathered(async (trx) => {
-    const fields = { conversationId, role: 'user' as const, text, state: 'complete' as const }
+    if (replaced) {
+      await setAside(replaced, trx)
+      await renameAlong(replaced, text, trx)
+    }
+    const fields = {
+      conversationId,
+      role: 'user' as const,
+      text,
+      askedInsteadOfId,
+      state: 'complete' as const,
+    }
     const saved = await Message.create(fields, { client: trx })
     await trx
       .from('conversations')

@@ -29,7 +29,7 @@ type Row = {
 
 const MOST = 2_000
 
-/** What was asked of the account's content and answered, newest first. */
+/** What was asked of the account's content and answered, newest first; not what was asked anew in other words. */
 export async function askedQuestions(accountId: string, filter: InsightFilter): Promise<Asked[]> {
   const query = db
     .from('messages as answers')
@@ -38,6 +38,7 @@ export async function askedQuestions(accountId: string, filter: InsightFilter): 
     .leftJoin('applications', 'applications.id', 'conversations.application_id')
     .where('conversations.user_id', accountId)
     .whereNotNull('answers.answered')
+    .whereNull('answers.set_aside_with_id')
     .orderBy('answers.id', 'desc')
     .limit(MOST)
     .select('answers.id', 'answers.conversation_id', 'answers.text as answer', 'answers.answered')

@@ -31,6 +31,14 @@ export default class Message extends BaseModel {
   @column()
   declare replyToId: string | null
 
+  /** The first version of the question that this one took the place of. */
+  @column()
+  declare askedInsteadOfId: string | null
+
+  /** The version of a question that it was set aside with; null while it is in force. */
+  @column()
+  declare setAsideWithId: string | null
+
   @column()
   declare state: MessageState
 

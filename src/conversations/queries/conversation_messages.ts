@@ -2,20 +2,24 @@ import type { ChatMessage } from '#protocol/chat'
 import { chatMessage } from '../chat_message.js'
 import Message from '../models/message.js'
 
-/** Oldest first. Whoever asks has found the conversation through its owner or its visitor's session. */
+/** What is in force, oldest first. Whoever asks has found the conversation through its owner or its visitor's session. */
 export async function conversationMessages(conversationId: string): Promise<ChatMessage[]> {
   const messages = await Message.query()
     .where('conversationId', conversationId)
+    .whereNull('setAsideWithId')
     .orderBy('id')
     .preload('citations')
   return messages.map(chatMessage)
 }
 
-/** The latest messages, oldest first, as the history of the next turn. */
-export async function latestMessages(conversationId: string, limit: number): Promise<Message[]> {
-  const messages = await Message.query()
-    .where('conversationId', conversationId)
-    .orderBy('id', 'desc')
-    .limit(limit)
+/** The latest messages, oldest first, as the history of the next turn, which may take the place of a question. */
+export async function latestMessages(
+  conversationId: string,
+  limit: number,
+  replaced: Message | null = null
+): Promise<Message[]> {
+  const query = Message.query().where('conversationId', conversationId).whereNull('setAsideWithId')
+  if (replaced) void query.where('id', '<', replaced.id)
+  const messages = await query.orderBy('id', 'desc').limit(limit)
   return messages.reverse()
 }

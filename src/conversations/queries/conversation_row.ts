@@ -12,6 +12,7 @@ export async function conversationRows(conversations: Conversation[]): Promise<C
       'conversation_id',
       conversations.map((conversation) => conversation.id)
     )
+    .whereNull('set_aside_with_id')
     .groupBy('conversation_id')
     .select('conversation_id')
     .count('* as messages')

@@ -42,7 +42,7 @@ function containing(query: Query, search: string): Query {
     void either
       .whereRaw(`lower(conversations.title) LIKE ? ESCAPE '\\'`, [pattern])
       .orWhereRaw(
-        `EXISTS (SELECT 1 FROM messages WHERE messages.conversation_id = conversations.id AND lower(messages.text) LIKE ? ESCAPE '\\')`,
+        `EXISTS (SELECT 1 FROM messages WHERE messages.conversation_id = conversations.id AND messages.set_aside_with_id IS NULL AND lower(messages.text) LIKE ? ESCAPE '\\')`,
         [pattern]
       )
   })

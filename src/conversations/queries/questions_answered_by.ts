@@ -31,6 +31,7 @@ export async function questionsAnsweredBy(accountId: string, itemId: string): Pr
     .join('conversations', 'conversations.id', 'answers.conversation_id')
     .where('conversations.user_id', accountId)
     .where('citations.item_id', itemId)
+    .whereNull('answers.set_aside_with_id')
     .orderBy('answers.id', 'desc')
     .orderBy('citations.number')
     .limit(LIMIT * 3)

@@ -1,5 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
+import { understand } from '#src/answering/question'
+import { asSame } from '#src/answering/same_question'
+import { writtenAnswers } from '#src/knowledge/queries/answers_source'
 
 export type UnansweredQuestion = {
   /** The answer's id. */
@@ -19,7 +22,7 @@ type Row = {
   application_name: string | null
 }
 
-/** What people asked that the account's content did not answer, newest first; the same question once. */
+/** What people asked that neither the content nor an answer written since answers, newest first; the same question once. */
 export async function unansweredQuestions(accountId: string, limit: number): Promise<UnansweredQuestion[]> {
   const rows: Row[] = await db
     .from('messages as answers')
@@ -28,6 +31,7 @@ export async function unansweredQuestions(accountId: string, limit: number): Pro
     .leftJoin('applications', 'applications.id', 'conversations.application_id')
     .where('conversations.user_id', accountId)
     .where('answers.answered', false)
+    .whereNull('answers.set_aside_with_id')
     .orderBy('answers.id', 'desc')
     .limit(limit * 4)
     .select(
@@ -43,7 +47,10 @@ export async function unansweredQuestions(accountId: string, limit: number): Pro
     const plain = question.trim().toLowerCase()
     return !seen.has(plain) && seen.add(plain)
   })
-  return once.slice(0, limit).map((row) => ({
+  if (once.length === 0) return []
+  const known = (await writtenAnswers(accountId)).map(({ question }) => understand(question))
+  const open = once.filter(({ question }) => !known.some((written) => asSame(written, understand(question))))
+  return open.slice(0, limit).map((row) => ({
     id: row.id,
     conversationId: row.conversation_id,
     question: row.question,

@@ -16,6 +16,8 @@ export class QuietMoments {
 
   constructor(
     private readonly isAwaited: boolean,
+    /** Another model is in memory; a machine has room for one of them. */
+    private readonly isCrowded: () => boolean = () => false,
     private readonly usedMs: () => number = processorMs,
     private readonly nowMs: () => number = () => performance.now()
   ) {}
@@ -23,7 +25,8 @@ export class QuietMoments {
   /** Whoever is told no asks again some seconds later: it was quiet when little was done between the two. */
   isNow(): boolean {
     if (!this.isAwaited) return true
-    if (!this.#wasQuiet() && this.nowMs() - this.#lastTurnMs < LONGEST_WAIT_MS) return false
+    const mayWait = this.nowMs() - this.#lastTurnMs < LONGEST_WAIT_MS
+    if (mayWait && (this.isCrowded() || !this.#wasQuiet())) return false
     this.#lastTurnMs = this.nowMs()
     return true
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fail, ok, type Result } from '#src/shared/result'
@@ -12,27 +12,40 @@ import { announceItem } from './announce.js'
 import { enterState } from './enter_state.js'
 import type { AddressProblem } from './fetch_address.js'
 
-/** A recording as a document: what is said in it, with the time of every sentence. */
+/** The item's own recording as a document: what is said in it, with the time of every sentence. */
 export async function listenTo(
   knowledge: Knowledge,
-  item: DataItem,
-  audio: Uint8Array
+  item: DataItem
 ): Promise<Result<Extraction, AddressProblem>> {
-  const heard = await hear(knowledge, item, audio, null)
+  const path = await setAside((to) => knowledge.originals.copyTo(item.storageKey!, to))
+  const heard = await hear(knowledge, item, path, null)
   return heard.ok ? ok(extractionOf(heard.value)) : heard
 }
 
-/** The words that are spoken; `language` is what the publisher declares. */
+/** A file that programs and threads can open by its path; returns the path, and `hear` erases what is there. */
+export async function setAside(write: (path: string) => Promise<void>): Promise<string> {
+  const path = join(tmpdir(), `parley-listening-${randomUUID()}`)
+  try {
+    await write(path)
+    return path
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+/**
+ * The words that are spoken; `language` is what the publisher declares. By path, because whoever waits here for minutes
+ * would keep the bytes in memory.
+ */
 export async function hear(
   knowledge: Knowledge,
   item: DataItem,
-  audio: Uint8Array,
+  path: string,
   language: string | null
 ): Promise<Result<Transcript, AddressProblem>> {
-  await enterState(knowledge, item, 'transcribing')
-  const path = join(tmpdir(), `parley-listening-${randomUUID()}`)
   try {
-    await writeFile(path, audio, { mode: 0o600 })
+    await enterState(knowledge, item, 'transcribing')
     const options = {
       language,
       onProgress: showProgress(knowledge, item),

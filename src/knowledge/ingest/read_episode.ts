@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { fail, ok, type Result } from '#src/shared/result'
 import { chaptersFrom } from '../feeds/chapters.js'
 import type { SpokenWords, TranscriptFile } from '../feeds/episode_document.js'
@@ -9,7 +10,7 @@ import { isRetried } from '../failures.js'
 import { readVersion } from '../queries/show_item.js'
 import { fetchAddress, type AddressProblem } from './fetch_address.js'
 import type { Transcript } from '../voice/transcriber.js'
-import { hear } from './listen_to.js'
+import { hear, setAside } from './listen_to.js'
 import type { Read, Reading } from './read_entry.js'
 
 const MOST_TRANSCRIPTS_TRIED = 3
@@ -95,11 +96,17 @@ async function spokenIn(
   item: DataItem,
   { enclosure }: FeedEntry
 ): Promise<Transcript | null> {
-  const fetched = await knowledge.fetcher.get(enclosure!.url, SOUND)
-  if (!fetched.ok || fetched.value.status !== 200) return null
-  const heard = await hear(knowledge, item, fetched.value.bytes, null)
+  const path = await broughtHere(knowledge, enclosure!.url)
+  if (path === null) return null
+  const heard = await hear(knowledge, item, path, null)
   if (!heard.ok) knowledge.logger.info({ itemId: item.id, ...heard.error }, 'an episode could not be heard')
   return heard.ok ? heard.value : null
+}
+
+async function broughtHere({ fetcher }: Knowledge, url: string): Promise<string | null> {
+  const fetched = await fetcher.get(url, SOUND)
+  if (!fetched.ok || fetched.value.status !== 200) return null
+  return setAside((path) => writeFile(path, fetched.value.bytes, { mode: 0o600 }))
 }
 
 /** Those within the feed, else those of the file that it names; chapters are no reason to fail. */

@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import type { ItemRow } from '#protocol/knowledge'
 import DataItem from '../models/data_item.js'
 import { itemRow } from '../rows.js'
@@ -10,6 +11,17 @@ export async function itemsInStates(accountId: string, states: string[], limit: 
     .orderBy('id', 'desc')
     .limit(limit)
   return items.map(itemRow)
+}
+
+/** How many of the account's items are in each state; a state without any is left out. */
+export async function itemCounts(accountId: string): Promise<Map<string, number>> {
+  const rows: { state: string; total: string | number }[] = await db
+    .from('data_items')
+    .where('user_id', accountId)
+    .groupBy('state')
+    .select('state')
+    .count('* as total')
+  return new Map(rows.map(({ state, total }) => [state, Number(total)]))
 }
 
 export async function countItemsInStates(accountId: string, states: string[]): Promise<number> {

@@ -19,7 +19,14 @@ export type ItemFilter = {
   page: number
 }
 
-export type ItemPage = { items: ItemRow[]; page: number; pagesCount: number; rowsCount: number }
+export type ItemPage = {
+  items: ItemRow[]
+  page: number
+  pagesCount: number
+  rowsCount: number
+  /** The place of the page's first item among all of them, from 1. */
+  firstRow: number
+}
 
 export const WORKING = ['queued', 'fetching', 'extracting', 'transcribing', 'indexing']
 const PER_PAGE = 50
@@ -31,18 +38,22 @@ const ORDER: Record<ItemSort, [column: string, direction: 'asc' | 'desc']> = {
   largest: ['byte_size', 'desc'],
 }
 
-/** One page of the account's items, 50 at a time. */
+/** One page of the account's items, 50 at a time; the last one when there are not so many (any more). */
 export async function listItems(accountId: string, filter: ItemFilter): Promise<ItemPage> {
   const query = DataItem.query().where('userId', accountId)
   narrow(query, filter)
 
   const [column, direction] = ORDER[filter.sort]
-  const found = await query.orderBy(column, direction).orderBy('id', 'desc').paginate(filter.page, PER_PAGE)
+  const sorted = query.orderBy(column, direction).orderBy('id', 'desc')
+  const asked = await sorted.clone().paginate(filter.page, PER_PAGE)
+  const isPast = asked.total > 0 && asked.currentPage > asked.lastPage
+  const found = isPast ? await sorted.clone().paginate(asked.lastPage, PER_PAGE) : asked
   return {
     items: found.all().map(itemRow),
     page: found.currentPage,
     pagesCount: Math.max(1, found.lastPage),
     rowsCount: found.total,
+    firstRow: (found.currentPage - 1) * PER_PAGE + 1,
   }
 }
 

@@ -6,6 +6,7 @@ const STRUCTURE = /^\s{0,12}(?:#{1,6} |[-*+•] |\d{1,4}[.)] |>|\||```|~~~|[-=*_
 const MARKER = /^\s*(?:#{1,6} +|(?:> ?)+|[-*+•] +(?:\[[ xX]\] +)?|\d{1,4}[.)] +)+/
 const FENCE = /^\s{0,3}(?:```|~~~)/
 
+const CLOSING_MARKS = /^[*_~]{1,3}\s+/
 const MAY_END = /\p{Sentence_Terminal}/u
 
 const segmenters = new Map<string, Intl.Segmenter>()
@@ -70,9 +71,13 @@ function joinFalseEnds(prose: string, language: string | null): Span[] {
   const joined: Span[] = []
   let open: Span | null = null
   if (!MAY_END.test(prose.trimEnd().slice(0, -1))) return [{ start: 0, end: prose.length }]
-  for (const { segment, index } of segmenterFor(language).segment(prose)) {
-    const end = index + segment.length
-    if (open && continues(prose, open, segment, language)) open.end = end
+  for (const { segment, index: begun } of segmenterFor(language).segment(prose)) {
+    // "**Is there a mat?** Yes." is cut before the marks that close.
+    const closing: number = open ? (CLOSING_MARKS.exec(segment)?.[0].length ?? 0) : 0
+    if (open) open.end += closing
+    const index: number = begun + closing
+    const end = begun + segment.length
+    if (open && continues(prose, open, segment.slice(closing), language)) open.end = end
     else {
       if (open) joined.push(open)
       open = { start: index, end }

@@ -12,15 +12,22 @@ export type TranscriptionSettings = {
   provider: TranscriptionProvider | null
 }
 
+export type OpenTranscriber = {
+  transcriber: Transcriber
+  /** Whether its thread is in memory, with the model or about to load it. */
+  isLoaded(): boolean
+  close(): Promise<void>
+}
+
 /** The transcriber that the settings ask for, with the one thread it works in. `close` ends that thread. */
 export function openTranscriber(
   { decoding, voiceWorker, provider }: TranscriptionSettings,
   send: Send = fetch
-): { transcriber: Transcriber; close(): Promise<void> } {
+): OpenTranscriber {
   const worker = new VoiceWorker(voiceWorker)
   const decoder = new AudioDecoder(worker, decoding)
   const transcriber = provider
     ? new OpenAiCompatibleTranscriber(decoder, worker, provider, send)
     : new EmbeddedTranscriber(decoder, worker)
-  return { transcriber, close: () => worker.close() }
+  return { transcriber, isLoaded: () => worker.isLoaded, close: () => worker.close() }
 }

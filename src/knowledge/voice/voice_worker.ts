@@ -47,6 +47,10 @@ export class VoiceWorker {
     return this.#run('transcribe', { pcmPath, lengths, done }, run)
   }
 
+  get isLoaded(): boolean {
+    return this.#threads.isLoaded
+  }
+
   close(): Promise<void> {
     return this.#threads.close()
   }

@@ -10,31 +10,41 @@ type Lock = {
   extend(ttl: number): Promise<void>
   release(): Promise<void>
 }
-type Factory = { createLock(name: string, ttl: number): Lock }
+export type LockFactory = { createLock(name: string, ttl: number): Lock }
+type Release = () => Promise<void>
 
 /**
- * Locks in Redis or the database. When these cannot be asked, everybody gets what they ask for: a lock keeps order, and
- * nothing that needs one is so bad that nobody may go on.
+ * Locks in Redis or the database: in the first place that can be asked. While one process still holds a lock in Redis that
+ * has just gone away, another may get it in the database; nobody gets one that could be asked for nowhere.
  */
 export class SharedLocks implements Locks {
   constructor(
-    private readonly factory: Factory,
+    private readonly places: readonly [LockFactory, ...LockFactory[]],
     private readonly onProblem: (error: unknown) => void
   ) {}
 
-  async take(name: string, waitMs: number): Promise<(() => Promise<void>) | null> {
-    const lock = this.factory.createLock(name, HELD_MS)
-    try {
-      const attempts = waitMs > 0 ? undefined : 1
-      const isMine = await lock.acquire({ retry: { delay: ASKED_EVERY_MS, timeout: waitMs, attempts } })
-      return isMine ? this.#held(lock) : null
-    } catch (error) {
-      this.onProblem(error)
-      return () => Promise.resolve()
+  async take(name: string, waitMs: number): Promise<Release | null> {
+    const sinceMs = performance.now()
+    let problem: unknown
+    for (const place of this.places) {
+      try {
+        return await this.#takeAt(place, name, Math.max(0, waitMs - (performance.now() - sinceMs)))
+      } catch (error) {
+        problem = causeOf(error)
+        this.onProblem(problem)
+      }
     }
+    throw problem
   }
 
-  #held(lock: Lock): () => Promise<void> {
+  async #takeAt(place: LockFactory, name: string, waitMs: number): Promise<Release | null> {
+    const lock = place.createLock(name, HELD_MS)
+    const attempts = waitMs > 0 ? undefined : 1
+    const isMine = await lock.acquire({ retry: { delay: ASKED_EVERY_MS, timeout: waitMs, attempts } })
+    return isMine ? this.#held(lock) : null
+  }
+
+  #held(lock: Lock): Release {
     const renewal = setInterval(() => {
       lock.extend(HELD_MS).catch(this.onProblem)
     }, RENEWED_EVERY_MS)
@@ -44,4 +54,9 @@ export class SharedLocks implements Locks {
       await lock.release().catch(this.onProblem)
     }
   }
+}
+
+/** What the lock's own library says of it tells nobody that the database is away. */
+function causeOf(error: unknown): unknown {
+  return error instanceof Error && error.cause instanceof Error ? error.cause : error
 }

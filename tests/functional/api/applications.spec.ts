@@ -1,5 +1,8 @@
 import { test } from '@japa/runner'
+import Application from '#src/applications/models/application'
+import ProfileLink from '#src/applications/models/profile_link'
 import { givenAccount } from '#tests/worlds/accounts'
+import { givenLinkPicture } from '#tests/worlds/avatars'
 import { givenText } from '#tests/worlds/knowledge'
 import { apiOf, complaintsOf, problemOf } from './api.js'
 
@@ -114,6 +117,34 @@ test.group('API bio links', () => {
     const turned = [...made.links].reverse()
     const changed = (await api.patch(`/applications/${made.id}`).json({ links: turned })).body()
     assert.deepEqual(changed.links, turned)
+  })
+
+  test('headings and icons stand among the links, and come back as they are sent back', async ({
+    client,
+    assert,
+  }) => {
+    const account = await givenAccount()
+    const api = await apiOf(client, account)
+    const links = [
+      { kind: 'heading', title: 'Learn' },
+      { title: 'Courses', url: 'courses.example' },
+      { kind: 'icon', url: 'https://github.com/ada' },
+    ]
+    const made = (await api.post('/applications').json({ ...BIOLINK, links })).body()
+    assert.containsSubset(made.links, [
+      { kind: 'heading', title: 'Learn', url: '', picture_url: null },
+      { kind: 'link', title: 'Courses', picture_url: null },
+      { kind: 'icon', title: 'GitHub' },
+    ])
+    const picture = await givenLinkPicture(await Application.findOrFail(made.id))
+    await ProfileLink.query().where('id', made.links[1].id).update({ picture })
+    const { links: pictured } = (await api.get(`/applications/${made.id}`)).body()
+    assert.match(pictured[1].picture_url, new RegExp(`/@the\\.bakery/pictures/${picture}$`))
+    const changed = (await api.patch(`/applications/${made.id}`).json({ links: pictured })).body()
+    assert.deepEqual(changed.links, pictured)
+
+    const refused = await api.patch(`/applications/${made.id}`).json({ links: [{ kind: 'heading' }] })
+    assert.isString(complaintsOf(assert, refused)['links.0.title'])
   })
 
   test('a handle that is taken, reserved or malformed is refused with its field', async ({

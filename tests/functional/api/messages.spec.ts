@@ -46,6 +46,16 @@ test.group('API messages', () => {
     assert.isBelow(types.indexOf('data-citation'), types.indexOf('text-delta'))
   })
 
+  test('a greeting is returned, and is no answer of the content', async ({ client, assert }) => {
+    const api = await apiOf(client, await givenAccount())
+    const { answered, answer, citations } = (
+      await api.post('/messages').json({ message: 'Hello!', stream: false })
+    ).body()
+    assert.isFalse(answered)
+    assert.include(answer, 'Hello')
+    assert.isEmpty(citations)
+  })
+
   test('what the content does not answer is said so', async ({ client, assert }) => {
     const account = await givenAccount()
     const api = await apiOf(client, account)

@@ -18,7 +18,6 @@ const CHANGES = {
   icon: 'spark',
   scheme: 'dark',
   z_index: 900,
-  language: 'de',
   lead_fields: ['email'],
   suggested_questions: ['When do you open?'],
   allowed_domains: ['shop.example'],
@@ -46,11 +45,9 @@ test.group("An embed's settings", () => {
       icon: 'spark',
       scheme: 'dark',
       zIndex: 900,
-      language: 'de',
       leadFields: ['email'],
       suggestedQuestions: ['When do you open?'],
       allowedDomains: ['https://shop.example'],
-      sourceIds: null,
     })
   })
 

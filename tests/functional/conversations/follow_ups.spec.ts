@@ -28,6 +28,22 @@ test.group('A follow-up', () => {
     assert.include(await ask('What about Sunday?'), 'nine')
   })
 
+  test('for a phone number or an address of mail is found by the look of it', async ({ client, assert }) => {
+    const account = await givenAccount()
+    await givenText(
+      account,
+      'Contact',
+      'Write to hello@shop.example or call +49 30 1234567. We ship on weekdays.'
+    )
+    const ask = async (message: string) =>
+      answerOf(
+        (await client.post('/chat/new/messages').loginAs(account).withCsrfToken().json({ message })).text()
+      )
+    assert.include((await ask('phone number')).text, '+49 30 1234567')
+    assert.include((await ask('What is your email address?')).text, 'hello@shop.example')
+    assert.isFalse((await ask('What is the number of the tram?')).answer.answered)
+  })
+
   test('is searched as the model words it', async ({ client, assert, cleanup }) => {
     const ask = await asking(client)
     await ask('How long does the rye bread keep?')

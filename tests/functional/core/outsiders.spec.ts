@@ -6,7 +6,7 @@ import User from '#src/identity/models/user'
 import { newId } from '#src/shared/ids'
 import { givenAccount } from '#tests/worlds/accounts'
 import { givenBioLink, givenEmbed } from '#tests/worlds/applications'
-import { givenAvatar } from '#tests/worlds/avatars'
+import { givenAvatar, givenLinkPicture } from '#tests/worlds/avatars'
 import { givenConversation } from '#tests/worlds/conversations'
 import { askForExport } from '#src/archive/exports'
 import { runJobs } from '#tests/worlds/jobs'
@@ -14,6 +14,7 @@ import { givenText, knowledge } from '#tests/worlds/knowledge'
 import AnswerCheck from '#src/applications/models/answer_check'
 import PromptVersion from '#src/applications/models/prompt_version'
 import { startConversation } from '#src/conversations/actions/start_conversation'
+import SavedReply from '#src/conversations/models/saved_reply'
 import ConversationNote from '#src/conversations/models/conversation_note'
 import { saveQuestion } from '#src/conversations/actions/save_question'
 import { allRoutes, filled, type WebRoute } from './routes.js'
@@ -50,7 +51,10 @@ const THINGS: Record<string, (owner: User) => Promise<Record<string, string>>> =
     const conversation = await givenConversation(owner)
     return { format: 'md', id: conversation.id, messageId: (await saveQuestion(conversation, 'How hot?')).id }
   },
-  '/applications/bio-links/': async (owner) => ({ id: (await givenBioLink(owner)).id }),
+  '/applications/bio-links/': async (owner) => {
+    const biolink = await givenBioLink(owner)
+    return { id: biolink.id, hash: await givenLinkPicture(biolink) }
+  },
   '/applications/prompt-versions/': async (owner) => {
     const { id: applicationId } = await givenBioLink(owner)
     const prompt = { masterPrompt: 'Be kind.', strictness: 'balanced' as const, language: null, model: null }
@@ -59,6 +63,10 @@ const THINGS: Record<string, (owner: User) => Promise<Record<string, string>>> =
   '/applications/facebook/': async (owner) => {
     const page = await givenBioLink(owner)
     return { id: (await page.merge({ kind: 'facebook' }).save()).id }
+  },
+  '/inbox/replies/': async ({ id: userId }) => {
+    const { id } = await SavedReply.create({ userId, name: newId(), text: 'Open till six.' })
+    return { id }
   },
   '/inbox/': async (owner) => {
     const { id: applicationId } = await givenBioLink(owner)
@@ -89,6 +97,7 @@ const FORMS: Record<string, object> = {
   'applications.handover.update': { offer: true, mail: false },
   'inbox.messages.store': { message: 'Mine.' },
   'inbox.notes.store': { text: 'Mine.' },
+  'inbox.replies.update': { name: 'Mine', text: 'Mine.' },
   'applications.biolink.handle.update': { handle: 'mine-now' },
   'applications.biolink.master-prompt.update': { master_prompt: 'Be mine.' },
   'applications.facebook.update': { state: 'paused' },

@@ -3,6 +3,7 @@ import type { ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
 import type User from '#src/identity/models/user'
 import type { QuestionGroup, RatedAnswer } from '#protocol/insights'
+import { unansweredQuestions } from '#src/conversations/queries/unanswered_questions'
 import { complaints, send } from '#tests/functional/identity/forms'
 import { givenAccount } from '#tests/worlds/accounts'
 import { givenBioLink } from '#tests/worlds/applications'
@@ -114,6 +115,21 @@ test.group('Improve this answer', () => {
       assert.equal(citations[0]!.title, QUESTION)
     }
     assert.include((await ask(client, account, 'What feeds the starter every morning?')).text, 'rye flour')
+  })
+
+  test('takes the question off the list of those without an answer', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const unanswered = 'Who was first on the moon?'
+    const { answer } = await ask(client, account, unanswered)
+    await ask(client, account, 'Do you deliver cakes?')
+    assert.lengthOf(await unansweredQuestions(account.id, 10), 2)
+    const body = { question: unanswered, answer: 'Neil Armstrong was.', message_id: answer.messageId }
+    await improve(client, account, body)
+    const open = await unansweredQuestions(account.id, 10)
+    assert.deepEqual(
+      open.map(({ question }) => question),
+      ['Do you deliver cakes?']
+    )
   })
 
   test('is all that a model gets to see for that question', async ({ client, assert, cleanup }) => {

@@ -59,6 +59,31 @@ test.group('A visit', (group) => {
     assert.deepEqual([open!.question, open!.applicationName], [QUESTION, 'Bakery'])
   })
 
+  test('returns a greeting, offers what may be asked, and counts no question', async ({ assert, client }) => {
+    const account = await givenAccount()
+    await givenText(account, 'Bread', BREAD)
+    const application = await givenBioLink(account)
+    await application.merge({ suggestedQuestions: ['How hot is the oven?'] }).save()
+    const visit = await givenVisit(client, application)
+
+    const { text, answer } = answerOf((await visit.ask('Hi there!')).text())
+    assert.equal(text, 'Hello. What would you like to know?')
+    assert.deepEqual(answer.suggestions, ['How hot is the oven?'])
+    assert.isNull((await Message.findOrFail(answer.messageId)).answered)
+    assert.include(answerOf((await visit.ask(QUESTION)).text()).text, '240 degrees')
+    await visit.ask('Thanks!')
+    assert.include(answerOf((await visit.ask('And for how many minutes?')).text()).text, '40 minutes')
+    assert.isEmpty(await unansweredQuestions(account.id, 10))
+  })
+
+  test('says who answers from the content, where the content says it', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const visit = await givenVisit(client, await givenBioLink(account))
+    assert.include(answerOf((await visit.ask('What can you do?')).text()).text, 'I do not claim')
+    await givenText(account, 'About me', 'I am Ada. All that I know of bread I know from Graz, since 2009.')
+    assert.include(answerOf((await visit.ask('What do you know?')).text()).text, 'from Graz')
+  })
+
   test('rates an answer of the own conversation and no other', async ({ assert, client }) => {
     const account = await givenAccount()
     const application = await givenEmbed(account)

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { answer, type FinishedAnswer } from '#src/answering/answer'
 import { checkCitation } from '#src/answering/citations'
+import { weighEvidence } from '#src/answering/gate'
 import { ExtractiveModel } from '#src/answering/extractive_answer'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { givenPassage } from '../../fakes/passages.js'
@@ -48,6 +49,57 @@ test.group('Answers in exact quotes', () => {
       'The tower was designed with care and patience. The tower was designed by Ada Stone.'
     )
     assert.include(texts('Who designed the tower?', people).join(' '), 'Ada Stone')
+  })
+
+  test('takes the short sentence along that makes the point', ({ assert }) => {
+    const coach = givenPassage(
+      'People often ask whether I take equity. I do not. I was an investor once, in 2015. It went badly.'
+    )
+    assert.deepEqual(texts('Do you take equity?', coach), [
+      'People often ask whether I take equity. I do not.',
+    ])
+    const apart = givenPassage('The shop asks whether you want a bag.\n\nNo bags are sold at the market.')
+    assert.deepEqual(texts('Does the shop ask?', apart), ['The shop asks whether you want a bag.'])
+  })
+
+  test('gives the whole list that the question asks for, each item a quote', ({ assert }) => {
+    const studio = givenPassage(
+      '- Mat: Mondays, 18 euros\n- Reformer: Tuesdays, 32 euros\n- Prenatal: Saturdays, 22 euros',
+      { title: 'Pilates with Nora', heading: 'Pilates with Nora › Classes' }
+    )
+    const items = [
+      '- Mat: Mondays, 18 euros',
+      '- Reformer: Tuesdays, 32 euros',
+      '- Prenatal: Saturdays, 22 euros',
+    ]
+    assert.deepEqual(texts('Which classes do you offer?', studio), items)
+    assert.deepEqual(texts('When is the reformer class?', studio), ['Reformer: Tuesdays, 32 euros'])
+    assert.isTrue(weighEvidence('Which classes are there?', [studio]).enough)
+    assert.isFalse(weighEvidence('Which yoga classes are there?', [studio]).enough)
+  })
+
+  test('never answers with the names of a table’s columns', ({ assert }) => {
+    const plans = givenPassage('| plan | price |\n|---|---|\n| Light | 49 euros |\n| Regular | 89 euros |', {
+      title: 'Studio',
+      heading: 'Membership',
+    })
+    assert.deepEqual(texts('What is the price of the light plan?', plans), ['Light | 49 euros'])
+    assert.deepEqual(texts('What memberships do you have?', plans), [
+      '- Light | 49 euros',
+      '- Regular | 89 euros',
+    ])
+  })
+
+  test('leaves out what lacks the word that decides', ({ assert }) => {
+    const rules = givenPassage(
+      'The reformer class costs 32 euros. A class is cancelled twelve hours before. Each class has a teacher.'
+    )
+    assert.deepEqual(texts('How much is the reformer class?', rules), ['The reformer class costs 32 euros.'])
+  })
+
+  test('begins behind the marks that close a question in bold', ({ assert }) => {
+    const faq = givenPassage('**Do I need to bring a mat?** No, mats are there.')
+    assert.deepEqual(texts('Do I need a mat?', faq), ['No, mats are there.'])
   })
 
   test('answers with what follows a heading or a question, not with the question itself', ({ assert }) => {

@@ -28,6 +28,18 @@ test.group('Turns in a conversation', () => {
     first()
     assert.isFunction(await third)
   })
+
+  test('are refused while no lock can be asked for, and the line goes on afterwards', async ({ assert }) => {
+    let isAway = true
+    const take = async () => {
+      if (isAway) throw new Error('Connection terminated unexpectedly')
+      return async () => undefined
+    }
+    const turns = new Turns({ take })
+    await assert.rejects(() => turns.take('one', 1_000), 'Connection terminated unexpectedly')
+    isAway = false
+    assert.isFunction(await turns.take('one', 1_000))
+  })
 })
 
 test.group("A conversation's title", () => {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import { parse } from 'yaml'
+import { SERVER_FLAGS } from '../../../scripts/lib/server_memory.mjs'
 
 const ROOT = new URL('../../../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8')
@@ -59,7 +60,7 @@ test.group('compose.yaml', () => {
         assert.property(compose.services, name)
         if (condition === 'service_healthy') assert.isTrue(isWatched(name), `${name} has no health check`)
       }
-      const [, script] = command ?? []
+      const script = command?.at(-1)
       if (script?.startsWith('build/')) assert.isTrue(isSource(script), script)
     }
   })
@@ -84,7 +85,8 @@ test.group('The Dockerfile', () => {
     assert.include(last, 'USER node')
     assert.include(last, 'VOLUME /data')
     const command: string[] = JSON.parse(last.at(-1)!.slice('CMD '.length))
-    assert.isTrue(isSource(command[1]!))
+    assert.isTrue(isSource(command.at(-1)!))
+    assert.includeMembers(command, SERVER_FLAGS)
     const check = last.find((step) => step.startsWith('HEALTHCHECK'))!
     const [, , script] = JSON.parse(check.slice(check.indexOf('CMD ') + 4)) as string[]
     assert.include(script!, '/health/live')
@@ -122,7 +124,9 @@ test.group('The other files of deploy/', () => {
 
   test('systemd understands the unit, and it starts what is there', ({ assert }) => {
     const unit = read('deploy/parley.service')
-    const script = /^ExecStart=\S+ (\S+)$/m.exec(unit)![1]!
+    const [, words] = /^ExecStart=(.+)$/m.exec(unit)!
+    assert.includeMembers(words!.split(' '), SERVER_FLAGS)
+    const script = words!.split(' ').at(-1)!
     assert.isTrue(isSource(script))
     const path = fileURLToPath(new URL('deploy/parley.service', ROOT))
     const { error, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', path], { encoding: 'utf8' })

@@ -7,6 +7,7 @@ test.group('Moments for embedding', () => {
     let nowMs = 1_000
     const moments = new QuietMoments(
       true,
+      () => false,
       () => usedMs,
       () => nowMs
     )
@@ -25,10 +26,28 @@ test.group('Moments for embedding', () => {
     assert.isTrue(after(2_000, 0.1))
   })
 
+  test('do not come while another model is in memory', ({ assert }) => {
+    let nowMs = 1_000
+    let isListening = true
+    const moments = new QuietMoments(
+      true,
+      () => isListening,
+      () => 0,
+      () => nowMs
+    )
+    const turns: number[] = []
+    for (; nowMs < 30_000; nowMs += 2_000) {
+      if (nowMs === 21_000) isListening = false
+      if (moments.isNow()) turns.push(nowMs)
+    }
+    assert.deepEqual(turns, [23_000, 25_000, 27_000, 29_000], 'the first look after it tells nothing yet')
+  })
+
   test('come every ten minutes when it is never quiet', ({ assert }) => {
     let nowMs = 0
     const moments = new QuietMoments(
       true,
+      () => false,
       () => nowMs * 2,
       () => nowMs
     )
@@ -38,6 +57,6 @@ test.group('Moments for embedding', () => {
   })
 
   test('are always where nobody waits for them', ({ assert }) => {
-    assert.isTrue(new QuietMoments(false, () => 0).isNow())
+    assert.isTrue(new QuietMoments(false, () => true).isNow())
   })
 })

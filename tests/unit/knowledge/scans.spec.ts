@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
+import { pageRanges, pagesIn } from '#protocol/page_ranges'
 import { Tesseract } from '#src/knowledge/files/ocr/tesseract'
+import { withRecognized } from '#src/knowledge/files/ocr/with_recognized'
 import { recognizing } from '#src/knowledge/recognizing_extractor'
 import { ThreadedExtractor } from '#src/knowledge/threaded_extractor'
 
 // A page of prose and a shorter one, printed, photographed and without any text: made for this test.
 const SCAN = readFileSync(new URL('./fixtures/scan.pdf', import.meta.url))
+// A page of words, one that is a picture of a page, a blank one, and a page of words again.
+const PARTLY = readFileSync(new URL('./fixtures/partly_scanned.pdf', import.meta.url))
 const LIMITS = { languages: 'eng', maxPages: 5, pageTimeoutMs: 60_000, timeoutMs: 120_000 }
 const here = (await new Tesseract(LIMITS).languages()) !== null
 
@@ -62,4 +66,97 @@ test.group('Scanned PDFs', () => {
     assert.deepEqual(await extractor.file(asFile(Buffer.from(' '))), { ok: false, error: 'no_text' })
     await inner.close()
   })
+})
+
+test.group('Partly scanned PDFs', () => {
+  test('are whole where pictures can be read: every page in its place, with exact offsets')
+    .skip(!here, 'tesseract or pdftoppm is not installed')
+    .run(async ({ assert }) => {
+      const { inner, extractor } = reader()
+      const read = await extractor.file(asFile(PARTLY))
+      await inner.close()
+      assert.isTrue(read.ok)
+      if (!read.ok) return
+      const { document, passages } = read.value
+      const { text, landmarks, metadata } = document
+      assert.deepEqual(
+        landmarks.map(({ label }) => label),
+        ['Page 1', 'Page 2', 'Page 4']
+      )
+      const [, second, fourth] = landmarks
+      assert.match(text, /^The lighthouse of Hollowell/)
+      assert.match(text.slice(second!.start), /^The bell/)
+      assert.include(text.slice(second!.start, fourth!.start), 'a bronze bell that weighed four hundred')
+      assert.match(text.slice(fourth!.start), /^The last keeper left in October 1961/)
+      assert.deepInclude(metadata, { pages: 4, unreadPages: null, readFromPictures: '2' })
+      const found = passages.find(({ start, end }) => text.slice(start, end).includes('bronze bell'))
+      assert.exists(found)
+    })
+    .timeout(120_000)
+
+  test('say which pages are pictures where nothing can read them; a blank page is none', async ({
+    assert,
+  }) => {
+    const { inner, extractor } = reader({ languages: 'none-such' })
+    const read = await extractor.file(asFile(PARTLY))
+    await inner.close()
+    assert.isTrue(read.ok)
+    if (!read.ok) return
+    assert.deepInclude(read.value.document.metadata, { pages: 4, unreadPages: '2', readFromPictures: null })
+    assert.notInclude(read.value.document.text, 'bell')
+  })
+
+  test('keep their text when a picture takes too long to read')
+    .skip(!here, 'tesseract or pdftoppm is not installed')
+    .run(async ({ assert }) => {
+      const { inner, extractor } = reader({ pageTimeoutMs: 1 })
+      const read = await extractor.file(asFile(PARTLY))
+      await inner.close()
+      assert.isTrue(read.ok && read.value.document.metadata.unreadPages === '2')
+    })
+
+  test('a page that was read and says nothing is not left over, one that was not read is', ({ assert }) => {
+    const document = {
+      title: null,
+      text: 'One.\n\nFour.',
+      language: null,
+      publishedAt: null,
+      landmarks: [
+        { kind: 'page' as const, label: 'Page 1', start: 0 },
+        { kind: 'page' as const, label: 'Page 4', start: 6 },
+      ],
+      segments: [],
+      metadata: { unreadPages: '2-3, 5-6' },
+    }
+    const words = new Map([
+      [2, ' \n'],
+      [3, 'Three.'],
+      [6, 'Six.'],
+    ])
+    const { text, landmarks, metadata } = withRecognized(document, words)
+    assert.equal(text, 'One.\n\nThree.\n\nFour.\n\nSix.')
+    assert.deepEqual(
+      landmarks.map(({ label, start }) => [label, text.slice(start).split('.')[0]]),
+      [
+        ['Page 1', 'One'],
+        ['Page 3', 'Three'],
+        ['Page 4', 'Four'],
+        ['Page 6', 'Six'],
+      ]
+    )
+    assert.deepEqual(metadata, { unreadPages: '5', readFromPictures: '3, 6' })
+  })
+})
+
+test.group('Pages as people write them', () => {
+  test('“{ranges}” is written and read')
+    .with([
+      { numbers: [] as number[], ranges: '' },
+      { numbers: [2], ranges: '2' },
+      { numbers: [2, 5, 6, 7, 9], ranges: '2, 5-7, 9' },
+    ])
+    .run(({ assert }, { numbers, ranges }) => {
+      assert.equal(pageRanges(numbers), ranges)
+      assert.deepEqual(pagesIn(ranges), numbers)
+    })
 })

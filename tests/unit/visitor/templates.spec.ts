@@ -20,7 +20,19 @@ const page = {
   imageUrl: 'https://example.com/ada.png',
   canonicalUrl: 'https://example.com/@ada',
   indexed: true,
-  links: [{ title: 'Letters', url: 'https://letters.example/', href: '/@ada/links/1' }],
+  icons: [
+    { title: 'Instagram', url: 'https://instagram.com/ada', href: '/@ada/links/2', drawing: 'M0 0h16v16z' },
+  ],
+  links: [
+    { kind: 'heading', title: 'To read', url: '', href: '', picture: null },
+    {
+      kind: 'link',
+      title: 'Letters',
+      url: 'https://letters.example/',
+      href: '/@ada/links/1',
+      picture: '/@ada/pictures/1',
+    },
+  ],
   sources: [{ title: 'The letter', url: 'https://letters.example/', host: 'letters.example' }],
   suggestedQuestions: ['What is an engine?'],
   colors: { accent: '#0b6b4f', onAccent: '#ffffff' },
@@ -41,12 +53,15 @@ test.group('Public page', () => {
     const html = await edge.render('visitor/biolink', page)
     assert.include(html, '<h1 class="headline" dir="auto">Notes on engines</h1>')
     assert.include(html, '<p dir="auto">First.</p>')
-    assert.include(html, '<a href="/@ada/links/1" rel="noopener" dir="auto">Letters</a>')
+    assert.include(html, '<span dir="auto">Letters</span></a>')
     assert.include(
       html,
       '<a href="#ask" data-question="What is an engine?"><span class="clamp" dir="auto">What is an engine?</span></a>'
     )
     assert.match(html, />\s*AL\s*</)
+    assert.include(html, '<h2 dir="auto">To read</h2>')
+    assert.include(html, '<img src="/@ada/pictures/1" alt=""')
+    assert.match(html, /<a href="\/@ada\/links\/2"[^>]* aria-label="Instagram"><svg/)
     assert.include(html, '<noscript>')
   })
 
@@ -67,7 +82,11 @@ test.group('Public page', () => {
       headline: HOSTILE,
       introduction: HOSTILE,
       handle: 'ada',
-      links: [{ title: HOSTILE, url: HOSTILE, href: HOSTILE }],
+      icons: [{ title: HOSTILE, url: HOSTILE, href: HOSTILE, drawing: HOSTILE }],
+      links: [
+        { kind: 'heading', title: HOSTILE, url: '', href: '', picture: null },
+        { kind: 'link', title: HOSTILE, url: HOSTILE, href: HOSTILE, picture: HOSTILE },
+      ],
       sources: [{ title: HOSTILE, url: 'https://letters.example/', host: 'letters.example' }],
       suggestedQuestions: [HOSTILE],
       paint: { accent: 'red;}body{display:none', ink: HOSTILE, 'on-accent': '#ffffff' },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What Facebook allowed is remembered for a while: then the choice is there at once. */
+/** What Facebook allowed is remembered for a while, and forgotten once a Page is connected. */
 export async function consentToFacebook(page: Page): Promise<void> {
   if (await page.getByRole('radio').count()) return
   await page.getByRole('link', { name: 'Connect a Page' }).first().click()
@@ -15,6 +15,8 @@ export async function connectFacebook(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Ada’s Bakery/ }).check()
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await page.getByRole('heading', { name: 'Your Pages' }).waitFor()
+  // Without the message that it is connected now, as on every later visit.
+  await page.reload({ waitUntil: 'networkidle' })
 }
 
 export async function openFacebookPrompt(page: Page): Promise<void> {

@@ -3,6 +3,7 @@ import { ONBOARDING_STEPS, type OnboardingStep } from '#protocol/onboarding'
 import { connectFacebook, consentToFacebook, openFacebookPrompt } from './facebook.js'
 import { keptLink } from './kept_link.js'
 import { finishOnboarding, standAt, tryPage } from './onboarding_walk.js'
+import { proveShown } from './shown.js'
 import type { Person, Tour } from './world.js'
 
 export type Stop = {
@@ -66,6 +67,7 @@ const OWN = [
   stop('grace', 'verify-email', 'Auth/VerifyEmail', '/verify-email'),
   stop('ada', 'confirm-password', 'Auth/ConfirmPassword', '/confirm-password?to=profile'),
   stop('ada', 'home', 'Home/Index', '/home'),
+  stop('ada', 'home-menu', 'Home/Index', '/home', { act: openAccountMenu }),
   stop('ada', 'data', 'Data/Index', '/data'),
   stop('ada', 'sources', 'Data/Index', '/data?view=sources'),
   stop('ada', 'create-text', 'Data/CreateFromText', '/data/text/create'),
@@ -90,6 +92,12 @@ const OWN = [
   }),
   stop('ada', 'inbox', 'Inbox/Index', '/inbox'),
   stop('ada', 'inbox-conversation', 'Inbox/Index', (tour) => `/inbox/${tour.things.conversation}`),
+  stop('ada', 'inbox-replies', 'Inbox/Index', (tour) => `/inbox/${tour.things.conversation}`, {
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Saved replies' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  }),
   stop('ada', 'insights', 'Insights/Index', '/insights'),
   stop('ada', 'checks', 'Insights/Checks', '/insights/checks', { before: addCheck }),
   stop('ada', 'check-form', 'Insights/Checks', '/insights/checks', {
@@ -107,10 +115,11 @@ const OWN = [
   stop('ada', 'embeds', 'Applications/Embed/Index', '/applications/embeds'),
   stop('ada', 'create-embed', 'Applications/Embed/Create', '/applications/embeds/create'),
   stop('ada', 'embed-edit', 'Applications/Embed/Edit', embed('edit')),
+  stop('ada', 'embed-master-prompt', 'Applications/Embed/MasterPrompt', embed('master-prompt')),
   stop('ada', 'embed-guide', 'Applications/Embed/Guide', embed('guide')),
   stop('ada', 'embed-analytics', 'Applications/Embed/Analytics', embed('analytics')),
   stop('ada', 'handover', 'Applications/Handover', (tour) => `/applications/${tour.things.embed}/handover`),
-  stop('ada', 'facebook-choice', 'Applications/Facebook/SelectPage', '/applications/facebook/pages', {
+  stop('joan', 'facebook-choice', 'Applications/Facebook/SelectPage', '/applications/facebook/pages', {
     act: consentToFacebook,
   }),
   stop('ada', 'facebook', 'Applications/Facebook/SelectPage', '/applications/facebook/pages', {
@@ -130,6 +139,7 @@ const OWN = [
 ]
 
 const EMPTY = [
+  /** Her address is the only one that nobody has confirmed. */
   stop('grace', 'home-empty', 'Home/Index', '/home'),
   stop('grace', 'data-empty', 'Data/Index', '/data'),
   stop('grace', 'chat-empty', 'InternalChat/Show', '/chat'),
@@ -162,11 +172,16 @@ const ONBOARDING = [
 /** Every page as somebody meets it: full, empty, half way, refused. A page that stands nowhere here fails a test. */
 export const STOPS: Stop[] = [...GUESTS, ...VISITORS, ...OWN, ...EMPTY, ...ONBOARDING]
 
-export async function arrive(page: Page, tour: Tour, { path, before, act }: Stop): Promise<void> {
+export async function arrive(
+  page: Page,
+  tour: Tour,
+  { name, shows, path, before, act }: Stop
+): Promise<void> {
   await before?.(page, tour)
   await page.goto(typeof path === 'string' ? path : await path(tour), { waitUntil: 'networkidle' })
   await page.evaluate(() => document.fonts.ready)
   await act?.(page, tour)
+  await proveShown(page, name, shows)
 }
 
 const resetLink = (server: Tour['server']) => keptLink(server, 'grace@example.org', '/reset-password/')
@@ -176,6 +191,10 @@ async function forgetPassword(page: Page) {
   await page.getByLabel('Email').fill('grace@example.org')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByText('If this address has an account').waitFor()
+}
+
+async function openAccountMenu(page: Page) {
+  await page.getByRole('button', { name: /^Ada/ }).filter({ visible: true }).click()
 }
 
 async function ask(page: Page, question: string, answer: string) {

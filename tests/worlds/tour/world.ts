@@ -4,12 +4,13 @@ import { givenServerToken, serverApi, sourceReady, type ServerApi } from '#tests
 import { aceCommand } from '#tests/worlds/command'
 import { freePort, runningServer, type RunningServer } from '#tests/worlds/running_server'
 import { watchPolicy } from '#tests/worlds/refused'
+import { keptLink } from './kept_link.js'
 import { askAsVisitor } from './visitors.js'
 import { widgetHost, type WidgetHost } from './widget_host.js'
 import { APP, TEXTS, TRANSCRIPT } from './things.js'
 
 export const PASSWORD = 'correct horse battery'
-/** Ada has everything, Grace has nothing yet, Joan is half way through the onboarding, Mary has just finished it. */
+/** Ada has everything and has confirmed her address, Grace has nothing yet and did not, Joan is half way through the onboarding, Mary has just finished it. */
 export const PEOPLE = { ada: 'Ada', grace: 'Grace Hopper', joan: 'Joan Clarke', mary: 'Mary Somerville' }
 export type Person = keyof typeof PEOPLE
 
@@ -23,6 +24,10 @@ export type Tour = { server: RunningServer; host: WidgetHost; things: Things; en
 /** A server with something on every page. */
 export async function givenTour(): Promise<Tour> {
   const graph = new GraphApi()
+  graph.pages = [
+    { id: '100', name: 'Ada’s Bakery' },
+    { id: '101', name: 'The bread school' },
+  ]
   const graphPort = await freePort()
   await graph.start(graphPort)
   const nowhere = `127.0.0.1:${await freePort()}`
@@ -84,7 +89,11 @@ async function fill(server: RunningServer, api: ServerApi, nowhere: string): Pro
       suggested_questions: ['How long does the starter keep in the fridge?', 'When is the stall open?'],
     },
     links: [
+      { kind: 'icon', url: 'https://instagram.com/ada.bakes' },
+      { kind: 'icon', url: 'https://youtube.com/@ada.bakes' },
+      { kind: 'icon', url: 'mailto:ada@example.org' },
       { title: 'The bread letter', url: 'https://example.org/letter', visible: true },
+      { kind: 'heading', title: 'Come and bake' },
       { title: 'Courses in spring', url: 'https://example.org/courses', visible: true },
     ],
   })
@@ -154,8 +163,17 @@ export class Windows {
     await watchPolicy(context)
     const page = await context.newPage()
     if (person !== 'guest') await signIn(page, person)
+    if (person === 'ada') await confirmAddress(page, this.tour)
     return page
   }
+}
+
+async function confirmAddress(page: Page, { server }: Tour): Promise<void> {
+  await page.goto('/verify-email')
+  if (page.url().endsWith('/home')) return
+  await page.getByRole('button', { name: 'Make a new link' }).click()
+  await page.goto(await keptLink(server, 'ada@example.org', '/verify-email/'))
+  await page.waitForURL('**/home')
 }
 
 async function signIn(page: Page, person: Person): Promise<void> {

@@ -1,4 +1,5 @@
 import type { VisitReport } from '@protocol/visits'
+import { words } from '~/messages/bio_link'
 import { route } from '~/routes'
 import { OriginList } from '../Partials/Visits/OriginList'
 import { VisitReportView } from '../Partials/Visits/VisitReportView'
@@ -16,17 +17,17 @@ export type BioLinkAnalyticsProps = {
 export default function BioLinkAnalytics({ bioLink, links, ...shared }: BioLinkAnalyticsProps) {
   const clicked = links.toSorted((one, other) => other.clicks - one.clicks)
   return (
-    <EditFrame bioLink={bioLink} here="analytics" title="Visits">
+    <EditFrame bioLink={bioLink} here="analytics">
       <VisitReportView
         {...shared}
-        words={{}}
+        names={{}}
         pageAt={route('applications.biolink.analytics.show', bioLink.id)}
         csvAt={route('applications.biolink.analytics.export', bioLink.id)}
       >
         <OriginList
-          title="Links, since they exist"
+          title={words.clicked.title}
           origins={clicked.map(({ title, clicks }) => ({ value: title, views: clicks }))}
-          empty="There are no links on the page."
+          empty={words.clicked.none}
         />
       </VisitReportView>
     </EditFrame>

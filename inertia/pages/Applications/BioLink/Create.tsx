@@ -1,17 +1,17 @@
 import { Head, useForm } from '@inertiajs/react'
-import { normalizeHandle } from '@protocol/handles'
-import { LIMITS } from '@protocol/limits'
+import { handleFrom } from '@protocol/handles'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
-import { Counter } from '~/components/Counter'
 import { DraftButton } from '~/components/DraftButton'
-import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { ModalActions } from '~/components/ModalActions'
 import { ModalPage } from '~/components/ModalPage'
-import { TextArea } from '~/components/TextArea'
-import { TextInput } from '~/components/TextInput'
+import { words } from '~/messages/bio_links'
+import { words as persona } from '~/messages/persona'
 import { route } from '~/routes'
+import { IntroductionField } from '../Partials/Persona/IntroductionField'
+import { MasterPromptField } from '../Partials/Persona/MasterPromptField'
+import { NameField } from '../Partials/Persona/NameField'
 import { SourcePicker, type SourceChoice } from '../Partials/SourcePicker'
 import { HandleField } from './Partials/HandleField'
 
@@ -43,21 +43,13 @@ export default function BioLinkCreate({ sources, draft, addressPrefix }: BioLink
   const [ownHandle, setOwnHandle] = useState(false)
 
   const rename = (name: string) =>
-    setData((old) => ({ ...old, name, handle: ownHandle ? old.handle : handleFor(name) }))
+    setData((old) => ({ ...old, name, handle: ownHandle ? old.handle : handleFrom(name) }))
 
   return (
-    <ModalPage title="New bio link" description="A public page that answers in your name.">
-      <Head title="New bio link" />
+    <ModalPage title={words.create} description={words.form.about}>
+      <Head title={words.create} />
       <Form form={form} onSubmit={() => form.post(route('applications.biolink.store'))} className="flex-1">
-        <Field name="name" label="Name" hint="A person, a show, a shop: whoever is speaking.">
-          <TextInput
-            autoFocus
-            autoComplete="off"
-            maxLength={LIMITS.nameCharacters}
-            value={data.name}
-            onChange={rename}
-          />
-        </Field>
+        <NameField autoFocus value={data.name} onChange={rename} />
         <HandleField
           prefix={addressPrefix}
           value={data.handle}
@@ -74,13 +66,13 @@ export default function BioLinkCreate({ sources, draft, addressPrefix }: BioLink
         <DraftButton
           name={data.name}
           sourceIds={data.source_ids}
-          onDraft={(words) => {
+          onDraft={(drafted) => {
             const before = data
             setData((old) => ({
               ...old,
-              introduction: words.introduction,
-              master_prompt: words.masterPrompt,
-              handle: old.handle || (words.handle ?? ''),
+              introduction: drafted.introduction,
+              master_prompt: drafted.masterPrompt,
+              handle: old.handle || (drafted.handle ?? ''),
             }))
             return () =>
               setData((old) => ({
@@ -91,46 +83,23 @@ export default function BioLinkCreate({ sources, draft, addressPrefix }: BioLink
               }))
           }}
         />
-        <Field
-          name="introduction"
-          label="Introduction"
-          hint="Drafted from your sources. Visitors read it first."
-          aside={<Counter length={data.introduction.length} max={LIMITS.introductionCharacters} />}
-        >
-          <TextArea
-            rows={3}
-            className="font-serif"
-            value={data.introduction}
-            onChange={(value) => setData('introduction', value)}
-          />
-        </Field>
-        <Field
-          name="master_prompt"
-          label="Master prompt"
-          hint="How it speaks and what it leaves out. Visitors never see it."
-          aside={<Counter length={data.master_prompt.length} max={LIMITS.masterPromptCharacters} />}
-        >
-          <TextArea
-            rows={4}
-            value={data.master_prompt}
-            onChange={(value) => setData('master_prompt', value)}
-          />
-        </Field>
+        <IntroductionField
+          hint={persona.introduction.drafted}
+          value={data.introduction}
+          onChange={(value) => setData('introduction', value)}
+        />
+        <MasterPromptField
+          hint={persona.masterPrompt.short}
+          rows={4}
+          value={data.master_prompt}
+          onChange={(value) => setData('master_prompt', value)}
+        />
         <ModalActions>
           <Button type="submit" tone="primary" processing={form.processing}>
-            Create bio link
+            {words.form.submit}
           </Button>
         </ModalActions>
       </Form>
     </ModalPage>
   )
-}
-
-/** A first guess, for as long as the person has not typed a handle. */
-function handleFor(name: string): string {
-  const plain = normalizeHandle(name.normalize('NFKD').replace(/\p{M}/gu, ''))
-  return plain
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, LIMITS.handleCharacters.max)
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '~/components/EmptyState'
 import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
 import { useApplicationActs } from '~/hooks/use_application_acts'
+import { words } from '~/messages/bio_links'
 import { route } from '~/routes'
 import { BioLinkCard } from './Partials/BioLinkCard'
 import { PhonePreview } from './Partials/PhonePreview'
@@ -19,6 +20,7 @@ export type BioLinkRow = {
   handle: string
   /** The public address, `https://…/@handle`. */
   url: string
+  avatarUrl: string | null
   state: ApplicationState
   /** Null when it answers from all sources. */
   sourcesCount: number | null
@@ -28,33 +30,22 @@ export type BioLinkRow = {
 
 export type BioLinkIndexProps = { bioLinks: BioLinkRow[] }
 
-const CONSEQUENCE =
-  'Its page, its conversations and its links are erased, and the address leads nowhere. This cannot be undone.'
-
 export default function BioLinkIndex({ bioLinks }: BioLinkIndexProps) {
-  const { toggle, askDelete, dialog } = useApplicationActs('biolink', CONSEQUENCE)
+  const { toggle, askDelete, dialog } = useApplicationActs('biolink', words.deleted)
   const [shownQr, setShownQr] = useState<BioLinkRow | null>(null)
   const create = (
     <ButtonLink href={route('applications.biolink.create')} modal tone="primary">
-      <Plus size={18} strokeWidth={1.75} aria-hidden="true" /> New bio link
+      <Plus size={18} strokeWidth={1.75} aria-hidden="true" /> {words.create}
     </ButtonLink>
   )
 
   return (
     <Page>
-      <Head title="Bio links" />
-      <PageHeader
-        title="Bio links"
-        description="One public page that says who you are and answers from what you know."
-        actions={bioLinks.length > 0 && create}
-      />
+      <Head title={words.title} />
+      <PageHeader title={words.title} description={words.about} actions={bioLinks.length > 0 && create} />
       {bioLinks.length === 0 ? (
-        <EmptyState
-          title="Put your knowledge behind one address"
-          sample={<PhonePreview {...SAMPLE} />}
-          action={create}
-        >
-          Choose a handle, and share it wherever people ask you things.
+        <EmptyState title={words.empty.title} sample={<PhonePreview {...SAMPLE} />} action={create}>
+          {words.empty.about}
         </EmptyState>
       ) : (
         <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
@@ -80,9 +71,7 @@ export default function BioLinkIndex({ bioLinks }: BioLinkIndexProps) {
 }
 
 const SAMPLE = {
-  name: 'Ada’s bread notebook',
-  headline: 'Twelve years of sourdough, answered',
-  introduction: 'Ask me about starters, flour and ovens.',
+  ...words.sample,
   links: [],
-  suggestedQuestions: ['How do I keep a starter?', 'Which flour first?'],
+  suggestedQuestions: [...words.sample.questions],
 }

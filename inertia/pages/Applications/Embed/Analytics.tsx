@@ -1,4 +1,5 @@
 import type { VisitReport } from '@protocol/visits'
+import { words } from '~/messages/embed_visits'
 import { route } from '~/routes'
 import { VisitReportView } from '../Partials/Visits/VisitReportView'
 import { LeadList, type Lead } from './Partials/LeadList'
@@ -16,10 +17,10 @@ export type EmbedAnalyticsProps = {
 
 export default function EmbedAnalytics({ embed, leads, ...shared }: EmbedAnalyticsProps) {
   return (
-    <EmbedFrame embed={embed} here="analytics" title="Visits">
+    <EmbedFrame embed={embed} here="analytics">
       <VisitReportView
         {...shared}
-        words={{ views: 'Opened' }}
+        names={{ views: words.opened }}
         without={['clicks']}
         pageAt={route('applications.embed.analytics.show', embed.id)}
         csvAt={route('applications.embed.analytics.export', embed.id)}

@@ -9,9 +9,11 @@ import { ModalPage } from '~/components/ModalPage'
 import { Select } from '~/components/Select'
 import { TextArea } from '~/components/TextArea'
 import { TextInput } from '~/components/TextInput'
+import { words } from '~/messages/embeds'
 import { route } from '~/routes'
 import { SourcePicker, type SourceChoice } from '../Partials/SourcePicker'
 import { ColorField } from '../Partials/ColorField'
+import { domainError, domainsIn } from './Partials/domains'
 
 export type EmbedCreateProps = { sources: SourceChoice[] }
 
@@ -24,9 +26,10 @@ type NewEmbed = {
   allowed_domains: string
 }
 
+const { create, form: says } = words
 const POSITIONS = [
-  { value: 'right', label: 'Bottom right' },
-  { value: 'left', label: 'Bottom left' },
+  { value: 'right', label: says.positions.right },
+  { value: 'left', label: says.positions.left },
 ]
 
 export default function EmbedCreate({ sources }: EmbedCreateProps) {
@@ -39,16 +42,13 @@ export default function EmbedCreate({ sources }: EmbedCreateProps) {
     allowed_domains: '',
   })
   const { data, setData } = form
-  form.transform((draft) => ({
-    ...draft,
-    allowed_domains: draft.allowed_domains.split(/[\s,]+/).filter((domain) => domain !== ''),
-  }))
+  form.transform((draft) => ({ ...draft, allowed_domains: domainsIn(draft.allowed_domains) }))
 
   return (
-    <ModalPage title="New embed" description="A chat for your own website.">
-      <Head title="New embed" />
+    <ModalPage title={create.title} description={create.about}>
+      <Head title={create.title} />
       <Form form={form} onSubmit={() => form.post(route('applications.embed.store'))} className="flex-1">
-        <Field name="name" label="Name" hint="Visitors see it at the top of the chat.">
+        <Field name="name" label={says.name} hint={says.nameHint}>
           <TextInput
             autoFocus
             autoComplete="off"
@@ -57,7 +57,7 @@ export default function EmbedCreate({ sources }: EmbedCreateProps) {
             onChange={(value) => setData('name', value)}
           />
         </Field>
-        <Field name="greeting" label="Greeting" hint="The first line of the chat. May stay empty.">
+        <Field name="greeting" label={says.greeting} hint={says.greetingHint}>
           <TextArea rows={2} value={data.greeting} onChange={(value) => setData('greeting', value)} />
         </Field>
         <SourcePicker
@@ -67,7 +67,7 @@ export default function EmbedCreate({ sources }: EmbedCreateProps) {
         />
         <div className="grid gap-6 sm:grid-cols-2">
           <ColorField value={data.accent} onChange={(value) => setData('accent', value)} />
-          <Field name="position" label="Where the bubble stands">
+          <Field name="position" label={says.position}>
             <Select
               value={data.position}
               options={POSITIONS}
@@ -77,9 +77,9 @@ export default function EmbedCreate({ sources }: EmbedCreateProps) {
         </div>
         <Field
           name="allowed_domains"
-          label="Websites that may carry it"
-          hint="One per line, for example shop.example.com or *.example.com. Empty means any website."
-          error={firstDomainError(form.errors)}
+          label={says.domains}
+          hint={says.domainsHint}
+          error={domainError(form.errors)}
         >
           <TextArea
             rows={2}
@@ -91,15 +91,10 @@ export default function EmbedCreate({ sources }: EmbedCreateProps) {
         </Field>
         <ModalActions>
           <Button type="submit" tone="primary" processing={form.processing}>
-            Create embed
+            {create.submit}
           </Button>
         </ModalActions>
       </Form>
     </ModalPage>
   )
-}
-
-/** The server names the entry (`allowed_domains.2`); the person sees one field. */
-function firstDomainError(errors: Record<string, string | undefined>): string | undefined {
-  return Object.entries(errors).find(([name]) => name.startsWith('allowed_domains.'))?.[1]
 }

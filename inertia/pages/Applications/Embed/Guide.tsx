@@ -4,14 +4,20 @@ import { useState } from 'react'
 import { CopyField } from '~/components/CopyField'
 import { Notice } from '~/components/Notice'
 import { Select } from '~/components/Select'
+import { Sentence } from '~/components/Sentence'
 import { Tabs } from '~/components/Tabs'
 import { hostOf } from '~/format'
+import { words as code } from '~/messages/embed_code'
+import { words } from '~/messages/embed_guide'
+import { say } from '~/messages/say'
 import { EmbedFrame } from './Partials/EmbedFrame'
 import { IdentityGuide } from './Partials/IdentityGuide'
 import { InstalledCheck, type WidgetHome } from './Partials/InstalledCheck'
 import { LivePreview } from './Partials/LivePreview'
-import { API_EXAMPLE, WINDOW_API } from './Partials/signing'
-import { MODE_WORDS, pasteFor, PLATFORMS, stepsFor, type Platform } from './Partials/snippets'
+import { pasteFor, PLATFORMS, stepsFor, type Platform } from './Partials/snippets'
+
+const GLOBAL = 'window.Parley'
+const { snippet, policy, api, where } = words
 
 export type EmbedGuideProps = {
   embed: { id: string; name: string; key: string; state: ApplicationState; allowedDomains: string[] }
@@ -32,28 +38,31 @@ export default function EmbedGuide({ embed, loaderUrl, frameUrl, homes, secret }
   const paste = pasteFor(platform, { key: embed.key, loaderUrl, mode })
 
   return (
-    <EmbedFrame embed={embed} here="guide" title="Install">
+    <EmbedFrame embed={embed} here="guide">
       <div className="grid grid-cols-1 gap-12 margin:grid-cols-[minmax(0,1fr)_380px]">
         <div className="grid min-w-0 content-start gap-12">
-          {embed.state !== 'published' && (
-            <Notice tone="sun">It does not answer until it is published. You can install it already.</Notice>
-          )}
+          {embed.state !== 'published' && <Notice tone="sun">{words.notPublished}</Notice>}
           <section aria-labelledby="snippet" className="grid grid-cols-1 gap-4">
             <h2 id="snippet" className="text-lg font-semibold">
-              Put this on your website
+              {snippet.title}
             </h2>
-            <Select
-              label="Your website is made with"
-              value={platform}
-              options={PLATFORMS.map(({ key, label }) => ({ value: key, label }))}
-              onChange={(key) => setPlatform(key as Platform)}
-              className="max-w-64"
-            />
+            <div className="grid gap-1.5">
+              <span aria-hidden="true" className="text-sm font-medium">
+                {snippet.platform}
+              </span>
+              <Select
+                label={snippet.platform}
+                value={platform}
+                options={PLATFORMS.map((key) => ({ value: key, label: snippet.platforms[key] }))}
+                onChange={(key) => setPlatform(key as Platform)}
+                className="max-w-64"
+              />
+            </div>
             <Tabs
-              label="Form"
+              label={snippet.mode}
               active={mode}
               onChange={(key) => setMode(key as WidgetMode)}
-              tabs={WIDGET_MODES.map((key) => ({ key, label: MODE_WORDS[key] }))}
+              tabs={WIDGET_MODES.map((key) => ({ key, label: snippet.modes[key] }))}
             >
               <div className="mt-2">
                 <CopyField label={paste.label} text={paste.text} multiline />
@@ -68,38 +77,30 @@ export default function EmbedGuide({ embed, loaderUrl, frameUrl, homes, secret }
           <InstalledCheck homes={homes} />
           <section aria-labelledby="csp" className="grid grid-cols-1 gap-4">
             <h2 id="csp" className="text-lg font-semibold">
-              If your website has a content security policy
+              {policy.title}
             </h2>
-            <p className="max-w-[62ch] text-ink-2">
-              Add these sources to the directives that you have. Nothing else is needed: no inline styles, no
-              eval, no connections from your page.
-            </p>
-            <CopyField
-              label="Content-Security-Policy"
-              text={`script-src ${origin};\nframe-src ${origin};`}
-              multiline
-            />
+            <p className="max-w-[62ch] text-ink-2">{policy.about}</p>
+            <CopyField label={policy.header} text={`script-src ${origin};\nframe-src ${origin};`} multiline />
           </section>
           <IdentityGuide secret={secret} />
           <section aria-labelledby="api" className="grid grid-cols-1 gap-4">
             <h2 id="api" className="text-lg font-semibold">
-              JavaScript API
+              {api.title}
             </h2>
             <p className="max-w-[62ch] text-ink-2">
-              The chat’s one global is <code>window.Parley</code>. It tells your page what happens, never what
-              is said.
+              <Sentence of={api.about} with={{ global: <code>{GLOBAL}</code> }} />
             </p>
-            <CopyField label="Example" text={API_EXAMPLE} multiline />
-            <CopyField label="Types, parley.d.ts" text={WINDOW_API} multiline />
+            <CopyField label={api.example} text={code.example} multiline />
+            <CopyField label={api.types} text={code.types} multiline />
           </section>
           <section aria-labelledby="where" className="grid gap-2">
             <h2 id="where" className="text-lg font-semibold">
-              Where it may stand
+              {where.title}
             </h2>
             <p className="max-w-[62ch] text-ink-2">
               {embed.allowedDomains.length === 0
-                ? 'On any website that has the snippet.'
-                : `Only on ${embed.allowedDomains.map(hostOf).join(', ')}. Everywhere else it stays away.`}
+                ? where.anywhere
+                : say(where.only, { websites: embed.allowedDomains.map(hostOf).join(', ') })}
             </p>
           </section>
         </div>

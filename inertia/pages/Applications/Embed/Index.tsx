@@ -6,6 +6,7 @@ import { EmptyState } from '~/components/EmptyState'
 import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
 import { useApplicationActs } from '~/hooks/use_application_acts'
+import { words } from '~/messages/embeds'
 import { route } from '~/routes'
 import { BubbleSample } from './Partials/BubbleSample'
 import { EmbedListRow } from './Partials/EmbedListRow'
@@ -25,28 +26,21 @@ export type EmbedRow = {
 
 export type EmbedIndexProps = { embeds: EmbedRow[] }
 
-const CONSEQUENCE =
-  'The bubble disappears from every page that carries it, and its conversations are erased. This cannot be undone.'
-
 export default function EmbedIndex({ embeds }: EmbedIndexProps) {
-  const { toggle, askDelete, dialog } = useApplicationActs('embed', CONSEQUENCE)
+  const { toggle, askDelete, dialog } = useApplicationActs('embed', words.deleteConsequence)
   const create = (
     <ButtonLink href={route('applications.embed.create')} modal tone="primary">
-      <Plus size={18} strokeWidth={1.75} aria-hidden="true" /> New embed
+      <Plus size={18} strokeWidth={1.75} aria-hidden="true" /> {words.create.title}
     </ButtonLink>
   )
 
   return (
     <Page>
-      <Head title="Embeds" />
-      <PageHeader
-        title="Embeds"
-        description="A chat on your own website, by one line of HTML."
-        actions={embeds.length > 0 && create}
-      />
+      <Head title={words.title} />
+      <PageHeader title={words.title} description={words.about} actions={embeds.length > 0 && create} />
       {embeds.length === 0 ? (
-        <EmptyState title="Answer where people already are" sample={<BubbleSample />} action={create}>
-          A small bubble in the corner of your pages, with your sources behind it.
+        <EmptyState title={words.nothing.title} sample={<BubbleSample />} action={create}>
+          {words.nothing.about}
         </EmptyState>
       ) : (
         <ul className="card divide-y divide-line">

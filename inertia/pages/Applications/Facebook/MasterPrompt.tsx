@@ -2,6 +2,8 @@ import { Head } from '@inertiajs/react'
 import type { ApplicationState } from '@protocol/applications'
 import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
+import { words } from '~/messages/facebook'
+import { say } from '~/messages/say'
 import { route } from '~/routes'
 import { ApplicationStateBadge } from '../Partials/ApplicationStateBadge'
 import { PromptForm, type PromptProps } from '../Partials/Prompt/PromptForm'
@@ -14,14 +16,14 @@ export default function FacebookMasterPrompt({ messenger, ...prompt }: FacebookM
   const { id, name, state } = messenger
   return (
     <Page>
-      <Head title={`Master prompt: ${name}`} />
+      <Head title={say(words.prompt.title, { name })} />
       <PageHeader
-        back={{ href: route('applications.facebook.pages'), label: 'Facebook' }}
+        back={{ href: route('applications.facebook.pages'), label: words.title }}
         title={name}
         description={
           <span className="flex flex-wrap items-center gap-3">
             <ApplicationStateBadge state={state} />
-            How it answers in Messenger
+            {words.prompt.about}
           </span>
         }
       />

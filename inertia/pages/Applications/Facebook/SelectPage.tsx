@@ -3,6 +3,7 @@ import type { ApplicationState } from '@protocol/applications'
 import type { FacebookConnectionState, FacebookProblem } from '@protocol/facebook'
 import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
+import { words } from '~/messages/facebook'
 import type { SourceChoice } from '../Partials/SourcePicker'
 import { ConnectButton } from './Partials/ConnectButton'
 import { ConnectedPages } from './Partials/ConnectedPages'
@@ -42,11 +43,11 @@ export default function FacebookSelectPage(props: FacebookSelectPageProps) {
 
   return (
     <Page>
-      <Head title="Facebook" />
+      <Head title={words.title} />
       <PageHeader
-        title="Facebook"
-        description="Answers what people write to your Page in Messenger, from your content."
-        actions={isReady && !consent && !isEmpty && <ConnectButton>Connect a Page</ConnectButton>}
+        title={words.title}
+        description={words.about}
+        actions={isReady && !consent && !isEmpty && <ConnectButton>{words.connectPage}</ConnectButton>}
       />
       <div className="grid gap-8">
         {!isReady && <SetUpFacebook missing={missingSettings} webhookUrl={webhookUrl} />}

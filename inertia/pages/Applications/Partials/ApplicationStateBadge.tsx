@@ -1,13 +1,9 @@
 import type { ApplicationState } from '@protocol/applications'
 import { Badge } from '~/components/Badge'
+import { words } from '~/messages/applications'
 
-const LOOKS: Record<ApplicationState, { word: string; tone: 'evidence' | 'neutral' | 'sun' }> = {
-  draft: { word: 'Draft', tone: 'neutral' },
-  published: { word: 'Answering', tone: 'evidence' },
-  paused: { word: 'Paused', tone: 'sun' },
-}
+const TONES = { draft: 'neutral', published: 'evidence', paused: 'sun' } as const
 
 export function ApplicationStateBadge({ state }: { state: ApplicationState }) {
-  const { word, tone } = LOOKS[state]
-  return <Badge tone={tone}>{word}</Badge>
+  return <Badge tone={TONES[state]}>{words.states[state]}</Badge>
 }

@@ -1,6 +1,8 @@
 import { hexColor } from '@protocol/colors'
 import { Field } from '~/components/Field'
 import { TextInput } from '~/components/TextInput'
+import { words } from '~/messages/applications'
+import { say } from '~/messages/say'
 
 type Props = {
   name?: string
@@ -10,13 +12,13 @@ type Props = {
   onChange: (value: string) => void
 }
 
-export function ColorField({ name = 'accent', label = 'Colour', value, error, onChange }: Props) {
+export function ColorField({ name = 'accent', label = words.color.label, value, error, onChange }: Props) {
   return (
     <Field name={name} label={label} error={error}>
       <div className="flex gap-2">
         <input
           type="color"
-          aria-label={`${label}: pick`}
+          aria-label={say(words.color.pick, { color: label })}
           className="control w-12! shrink-0 p-1.5!"
           value={hexColor(value) ?? '#000000'}
           onChange={(event) => onChange(event.target.value)}

@@ -1,7 +1,10 @@
 import type { KnowledgeState, SourceKind } from '@protocol/knowledge'
 import { Checkbox } from '~/components/Checkbox'
 import { KindGlyph } from '~/components/KindGlyph'
-import { count } from '~/format'
+import { words } from '~/messages/applications'
+import { sayCount } from '~/messages/say'
+
+const { sources: sourceWords } = words
 
 export type SourceChoice = {
   id: string
@@ -26,13 +29,11 @@ export function SourcePicker({ sources, value, onChange, legendHidden }: Props) 
 
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3">
-      <legend className={legendHidden ? 'sr-only' : 'mb-1.5 text-sm font-medium'}>
-        What it answers from
-      </legend>
+      <legend className={legendHidden ? 'sr-only' : 'mb-1.5 text-sm font-medium'}>{sourceWords.label}</legend>
       <Checkbox
         name="all_sources"
-        label="Everything I know"
-        hint="Sources that you add later are included."
+        label={sourceWords.all}
+        hint={sourceWords.laterToo}
         checked={value === null}
         onChange={(all) => onChange(all ? null : sources.map(({ id }) => id))}
       />
@@ -48,11 +49,13 @@ export function SourcePicker({ sources, value, onChange, legendHidden }: Props) 
                   onChange={(on) => toggle(source.id, on)}
                 />
               </div>
-              <span className="shrink-0 text-sm text-ink-3">{count(source.readyCount, 'item')}</span>
+              <span className="shrink-0 text-sm text-ink-3">
+                {sayCount(sourceWords.items, source.readyCount)}
+              </span>
               <KindGlyph kind={source.kind} size="small" />
             </li>
           ))}
-          {sources.length === 0 && <li className="text-sm text-ink-3">You have no sources yet.</li>}
+          {sources.length === 0 && <li className="text-sm text-ink-3">{sourceWords.none}</li>}
         </ul>
       )}
     </fieldset>

@@ -2,13 +2,17 @@ import { LIMITS } from '@protocol/limits'
 import type { ReactNode } from 'react'
 import { Field } from '~/components/Field'
 import { TextInput } from '~/components/TextInput'
+import { words } from '~/messages/auth'
+import { say } from '~/messages/say'
+
+const { fields } = words
 
 type FieldProps = { value: string; onChange: (value: string) => void; autoFocus?: boolean }
 
 /** With the names by which password managers know them. */
 export function EmailField({ value, onChange, autoFocus }: FieldProps) {
   return (
-    <Field name="email" label="Email">
+    <Field name="email" label={fields.email}>
       <TextInput
         type="email"
         autoComplete="username"
@@ -23,7 +27,7 @@ export function EmailField({ value, onChange, autoFocus }: FieldProps) {
 
 export function PasswordField({ value, onChange, autoFocus, aside }: FieldProps & { aside?: ReactNode }) {
   return (
-    <Field name="password" label="Password" aside={aside}>
+    <Field name="password" label={fields.password} aside={aside}>
       <TextInput
         type="password"
         autoComplete="current-password"
@@ -38,20 +42,21 @@ export function PasswordField({ value, onChange, autoFocus, aside }: FieldProps 
 type NewPassword = { password: string; password_confirmation: string }
 
 type NewPasswordProps = {
-  label: string
+  /** It takes the place of another one. */
+  replaces?: boolean
   data: NewPassword
   onChange: (name: keyof NewPassword, value: string) => void
   autoFocus?: boolean
 }
 
 /** A password that is made now, twice. */
-export function NewPasswordFields({ label, data, onChange, autoFocus }: NewPasswordProps) {
+export function NewPasswordFields({ replaces, data, onChange, autoFocus }: NewPasswordProps) {
   return (
     <>
       <Field
         name="password"
-        label={label}
-        hint={`At least ${LIMITS.passwordCharacters.min} characters. A short sentence works well.`}
+        label={replaces ? fields.newPassword : fields.password}
+        hint={say(fields.passwordHint, { min: LIMITS.passwordCharacters.min })}
       >
         <TextInput
           type="password"
@@ -61,7 +66,7 @@ export function NewPasswordFields({ label, data, onChange, autoFocus }: NewPassw
           onChange={(value) => onChange('password', value)}
         />
       </Field>
-      <Field name="password_confirmation" label={`${label} again`}>
+      <Field name="password_confirmation" label={replaces ? fields.newPasswordAgain : fields.passwordAgain}>
         <TextInput
           type="password"
           autoComplete="new-password"

@@ -2,6 +2,7 @@ import { router, usePage } from '@inertiajs/react'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
+import { words } from '~/messages/auth'
 import { hasPasskeys, signWithPasskey } from '~/passkeys'
 import { route } from '~/routes'
 
@@ -29,7 +30,7 @@ export function PasskeySignIn({ remember }: { remember: boolean }) {
     <div className="mt-4 grid gap-3">
       <Button processing={busy} onClick={() => void signIn()}>
         <KeyRound size={18} strokeWidth={1.75} aria-hidden="true" />
-        Use a passkey
+        {words.login.passkey}
       </Button>
       {(problem ?? refused) && (
         <p role="alert" className="text-sm text-ember">

@@ -2,16 +2,19 @@ import { FileUp, Globe, Mic, PenLine, Plus, type LucideIcon } from 'lucide-react
 import { buttonStyle } from '~/components/button_style'
 import { Menu } from '~/components/Menu'
 import { MenuModalLink } from '~/components/MenuItem'
+import { words } from '~/messages/data_list'
 import { ModalLink } from '~/modal/ModalLink'
 import { route } from '~/routes'
+
+const { add } = words
 
 type Way = { name: string; label: string; hint: string; icon: LucideIcon }
 
 const WAYS: Way[] = [
-  { name: 'data.file.create', label: 'Files', hint: 'PDF, Word, Markdown, CSV and more', icon: FileUp },
-  { name: 'data.rss.create', label: 'A web address', hint: 'A page, a blog, a feed, a podcast', icon: Globe },
-  { name: 'data.voice.create', label: 'A recording', hint: 'Record it here, or an audio file', icon: Mic },
-  { name: 'data.text.create', label: 'Text', hint: 'Paste or write it here', icon: PenLine },
+  { name: 'data.file.create', ...add.files, icon: FileUp },
+  { name: 'data.rss.create', ...add.address, icon: Globe },
+  { name: 'data.voice.create', ...add.recording, icon: Mic },
+  { name: 'data.text.create', ...add.text, icon: PenLine },
 ]
 
 export function AddMenu() {
@@ -20,7 +23,7 @@ export function AddMenu() {
       buttonClassName={buttonStyle('primary')}
       button={
         <>
-          <Plus size={18} strokeWidth={1.75} aria-hidden="true" /> Add knowledge
+          <Plus size={18} strokeWidth={1.75} aria-hidden="true" /> {add.button}
         </>
       }
     >
@@ -41,11 +44,8 @@ export function AddMenu() {
 export function AddKnowledge() {
   return (
     <section>
-      <h2 className="mb-1 text-lg font-semibold">Add the first thing you know</h2>
-      <p className="mb-6 max-w-[62ch] text-ink-2">
-        It is split into passages, and every answer quotes the passage it stands on. You can ask as soon as
-        the first item is ready.
-      </p>
+      <h2 className="mb-1 text-lg font-semibold">{add.title}</h2>
+      <p className="mb-6 max-w-[62ch] text-ink-2">{add.about}</p>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {WAYS.map(({ name, label, hint, icon: Icon }) => (
           <li key={name}>

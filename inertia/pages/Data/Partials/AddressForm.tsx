@@ -5,6 +5,8 @@ import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { ModalActions } from '~/components/ModalActions'
 import { Select } from '~/components/Select'
+import { words as address } from '~/messages/address_options'
+import { words } from '~/messages/data_address'
 import { route } from '~/routes'
 import { optionsFor, REFRESH_CHOICES, wireOptions, type AddressOptions } from './address_options'
 import { Blog } from './Blog'
@@ -40,11 +42,7 @@ export function AddressForm({ inspection }: { inspection: AddressInspection }) {
         onChange={(next) => form.setData((data) => ({ ...data, kind: next }))}
       />
       <Options options={options} inspection={inspection} onChange={changeOptions} />
-      <Field
-        name="options.refresh"
-        label="Look for changes"
-        hint="What changed there changes here, what was removed leaves every answer."
-      >
+      <Field name="options.refresh" label={address.refresh.label} hint={address.refresh.hint}>
         <Select
           value={options.refresh}
           options={REFRESH_CHOICES}
@@ -65,9 +63,9 @@ function actionOf(
   kind: AddressInspection['kind'],
   { scope }: AddressOptions
 ): string {
-  if (kind !== 'website') return 'Add source'
-  if (found === 'file') return 'Add this file'
-  return scope === 'page' ? 'Add this page' : 'Read the website'
+  if (kind !== 'website') return words.addSource
+  if (found === 'file') return words.addFile
+  return scope === 'page' ? words.addPage : words.readWebsite
 }
 
 /** A page that names a feed stands for that feed when the feed was chosen. */

@@ -1,4 +1,5 @@
 import { Checkbox } from '~/components/Checkbox'
+import { words } from '~/messages/address_options'
 import type { OptionsProps } from './address_options'
 
 /** Feeds and blogs: their entries may be summaries of a longer article. */
@@ -6,8 +7,8 @@ export function Blog({ options, onChange }: OptionsProps) {
   return (
     <Checkbox
       name="options.full_article"
-      label="Fetch the full article behind each entry"
-      hint="Needed for feeds that give only the first lines. Entries that are complete are left as they are."
+      label={words.fullArticle.label}
+      hint={words.fullArticle.hint}
       checked={options.fullArticle}
       onChange={(fullArticle) => onChange({ fullArticle })}
     />

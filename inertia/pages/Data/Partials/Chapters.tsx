@@ -1,6 +1,7 @@
 import { cx } from '~/components/cx'
 import { formatMoment } from '~/format'
 import type { Audio } from '~/hooks/use_audio'
+import { words } from '~/messages/data_transcript'
 import type { Chapter } from '~/sound'
 
 export function Chapters({ chapters, audio }: { chapters: Chapter[]; audio: Audio }) {
@@ -9,7 +10,7 @@ export function Chapters({ chapters, audio }: { chapters: Chapter[]; audio: Audi
   return (
     <section aria-labelledby="chapters" className="mb-8">
       <h2 id="chapters" className="mb-2 text-sm font-semibold">
-        Chapters
+        {words.chapters}
       </h2>
       <ol className="grid">
         {chapters.map(({ startMs, title }, position) => (

@@ -5,6 +5,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { ButtonLink } from '~/components/ButtonLink'
 import { LinkTabs } from '~/components/LinkTabs'
 import { SearchField } from '~/components/SearchField'
+import { words } from '~/messages/data_source'
 import { route } from '~/routes'
 import type { LogFilter } from '../ShowSource'
 import { CrawlLogRow } from './CrawlLogRow'
@@ -12,13 +13,7 @@ import { CrawlProgress } from './CrawlProgress'
 
 type Props = { source: SourceRow; log: Log; filter: LogFilter }
 
-const NOTHING: Record<CrawlView, string> = {
-  steps: 'Nothing has happened yet.',
-  read: 'No page has been read yet.',
-  left_out: 'No page was left out.',
-  failed: 'No page failed.',
-  found: 'No page has been found yet.',
-}
+const { crawl } = words
 
 /** Newest first, a hundred steps at a time; the server knows the rest. */
 export function CrawlLog({ source, log, filter }: Props) {
@@ -36,25 +31,25 @@ export function CrawlLog({ source, log, filter }: Props) {
   return (
     <section aria-labelledby="crawl" className="min-w-0">
       <h2 id="crawl" className="mb-4 text-lg font-semibold">
-        {log.state === 'crawling' ? 'Reading the website' : 'The last crawl'}
+        {log.state === 'crawling' ? crawl.now : crawl.last}
       </h2>
       <CrawlProgress log={log} paused={source.state === 'paused'} />
       <div className="mt-6">
         <LinkTabs
-          label="Parts of the log"
+          label={crawl.parts}
           tabs={[
-            tab('steps', 'Steps'),
-            tab('read', 'Read', counts.fetched),
-            tab('left_out', 'Left out', counts.skipped),
-            tab('failed', 'Failed', counts.failed),
-            tab('found', 'Found'),
+            tab('steps', crawl.steps),
+            tab('read', crawl.read, counts.fetched),
+            tab('left_out', crawl.leftOut, counts.skipped),
+            tab('failed', crawl.failed, counts.failed),
+            tab('found', crawl.found),
           ]}
         />
       </div>
       <div className="my-4">
         <SearchField
-          label="Search the log"
-          placeholder="Search addresses, such as /pricing"
+          label={crawl.search}
+          placeholder={crawl.searchPlaceholder}
           value={search}
           onSearch={(typed) =>
             router.get(
@@ -66,17 +61,15 @@ export function CrawlLog({ source, log, filter }: Props) {
         />
       </div>
       {rows.length === 0 ? (
-        <p className="py-6 text-center text-sm text-ink-3">
-          {search ? 'No address in this part of the log has these letters.' : NOTHING[view]}
-        </p>
+        <p className="py-6 text-center text-sm text-ink-3">{search ? crawl.noMatch : crawl.nothing[view]}</p>
       ) : (
         <div
           role="region"
-          aria-label="Log"
+          aria-label={crawl.log}
           tabIndex={0}
           className="card max-h-[540px] overflow-y-auto overscroll-contain"
         >
-          <ol aria-label="Log, newest first" className="divide-y divide-line">
+          <ol aria-label={crawl.newestFirst} className="divide-y divide-line">
             {rows.map((row) => (
               <CrawlLogRow key={row.id} row={row} />
             ))}
@@ -84,15 +77,15 @@ export function CrawlLog({ source, log, filter }: Props) {
         </div>
       )}
       {(before !== null || olderBefore !== null) && (
-        <nav aria-label="Pages of the log" className="mt-4 flex flex-wrap justify-end gap-3">
+        <nav aria-label={crawl.pages} className="mt-4 flex flex-wrap justify-end gap-3">
           {before !== null && (
             <ButtonLink href={at({})} size="small" preserveState preserveScroll>
-              <ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" /> Newest
+              <ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" /> {crawl.newest}
             </ButtonLink>
           )}
           {olderBefore !== null && (
             <ButtonLink href={at({ before: olderBefore })} size="small" preserveState preserveScroll>
-              Older <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
+              {crawl.older} <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
             </ButtonLink>
           )}
         </nav>

@@ -13,6 +13,8 @@ import {
 } from 'lucide-react'
 import { cx } from '~/components/cx'
 import { formatClock } from '~/format'
+import { words } from '~/messages/data_source'
+import { say } from '~/messages/say'
 
 const LOOKS: Record<CrawlEvent, { icon: LucideIcon; tone: string }> = {
   started: { icon: CircleDot, tone: 'text-ink-2' },
@@ -46,7 +48,9 @@ export function CrawlLogRow({ row }: { row: Row }) {
       </div>
       <p className="num whitespace-nowrap text-ink-3 max-sm:col-start-2 sm:text-end">
         <time dateTime={row.at}>{formatClock(row.at)}</time>
-        {row.status !== null && <span className="max-sm:ms-3 sm:block">HTTP {row.status}</span>}
+        {row.status !== null && (
+          <span className="max-sm:ms-3 sm:block">{say(words.crawl.status, { status: row.status })}</span>
+        )}
       </p>
     </li>
   )

@@ -1,5 +1,9 @@
 import type { CrawlLog } from '@protocol/crawl'
-import { count, formatAgo, formatNumber } from '~/format'
+import { formatAgo, formatNumber } from '~/format'
+import { words } from '~/messages/data_source'
+import { say, sayCount } from '~/messages/say'
+
+const { crawl, headline: said } = words
 
 type Props = { log: CrawlLog; paused: boolean }
 
@@ -15,7 +19,7 @@ export function CrawlProgress({ log, paused }: Props) {
       {state === 'crawling' && (
         <div
           role="progressbar"
-          aria-label="Pages looked at"
+          aria-label={crawl.lookedAt}
           aria-valuemin={0}
           aria-valuemax={counts.found}
           aria-valuenow={done}
@@ -25,11 +29,11 @@ export function CrawlProgress({ log, paused }: Props) {
         </div>
       )}
       <dl className="mt-4 grid grid-cols-3 gap-x-4 gap-y-3 sm:grid-cols-5">
-        <Count name="Found" value={counts.found} />
-        <Count name="Read" value={counts.fetched} />
-        <Count name="Left out" value={counts.skipped} />
-        <Count name="Failed" value={counts.failed} />
-        <Count name="Waiting" value={counts.waiting} />
+        <Count name={crawl.found} value={counts.found} />
+        <Count name={crawl.read} value={counts.fetched} />
+        <Count name={crawl.leftOut} value={counts.skipped} />
+        <Count name={crawl.failed} value={counts.failed} />
+        <Count name={crawl.waiting} value={counts.waiting} />
       </dl>
     </div>
   )
@@ -45,10 +49,12 @@ function Count({ name, value }: { name: string; value: number }) {
 }
 
 function headline({ state, counts, startedAt, finishedAt }: CrawlLog, paused: boolean): string {
-  if (state === 'crawling' && paused) return 'Paused. It goes on where it was when you continue.'
-  if (state === 'crawling') return `It began ${formatAgo(startedAt)} and goes on.`
-  const when = finishedAt ? ` ${formatAgo(finishedAt)}` : ''
-  if (state === 'stopped') return `You stopped it${when}, with ${count(counts.fetched, 'page')} read.`
-  if (state === 'failed') return `It ended without a page to begin with${when}.`
-  return `Complete${when}.`
+  if (state === 'crawling' && paused) return said.paused
+  if (state === 'crawling') return say(said.began, { ago: formatAgo(startedAt) })
+  const ago = finishedAt && formatAgo(finishedAt)
+  if (state === 'stopped') {
+    return ago ? sayCount(said.stoppedAgo, counts.fetched, { ago }) : sayCount(said.stopped, counts.fetched)
+  }
+  if (state === 'failed') return ago ? say(said.failedAgo, { ago }) : said.failed
+  return ago ? say(said.completeAgo, { ago }) : said.complete
 }

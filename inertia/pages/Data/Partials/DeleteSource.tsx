@@ -2,7 +2,8 @@ import { router } from '@inertiajs/react'
 import type { SourceRow } from '@protocol/knowledge'
 import { useState } from 'react'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
-import { count } from '~/format'
+import { words as deletion } from '~/messages/deletion'
+import { say, sayCount } from '~/messages/say'
 import { route } from '~/routes'
 
 type Props = { source: SourceRow; onClose: () => void }
@@ -21,9 +22,9 @@ export function DeleteSource({ source, onClose }: Props) {
   return (
     <ConfirmDialog
       open
-      title={`Delete “${source.title}”?`}
-      description={`${count(source.itemsCount, 'item')} leave every answer at once, and their text is erased. This cannot be undone.`}
-      confirm="Delete source"
+      title={say(deletion.source.title, { title: source.title })}
+      description={sayCount(deletion.source.about, source.itemsCount)}
+      confirm={deletion.source.confirm}
       name={source.title}
       processing={busy}
       onConfirm={destroy}

@@ -1,5 +1,6 @@
 import type { DiffPart, DiffPiece } from '@protocol/versions'
-import { count } from '~/format'
+import { words } from '~/messages/data_compare'
+import { sayCount } from '~/messages/say'
 
 /** One text with what came and what went; the words for it are there for those who see no colours. */
 export function Differences({ parts }: { parts: DiffPart[] }) {
@@ -17,7 +18,7 @@ function Part({ part }: { part: DiffPart }) {
   if (part.kind === 'folded') {
     return (
       <p className="my-2 bg-well px-4 py-2 text-center text-sm text-ink-3 sm:px-6">
-        {count(part.lines, 'line')} without a change
+        {sayCount(words.unchanged, part.lines)}
       </p>
     )
   }
@@ -38,7 +39,7 @@ function Piece({ piece: { kind, text } }: { piece: DiffPiece }) {
   const Tag = kind === 'added' ? 'ins' : 'del'
   return (
     <Tag className={kind === 'added' ? 'diff-added' : 'diff-removed'}>
-      <span className="sr-only">{kind === 'added' ? ' added: ' : ' removed: '}</span>
+      <span className="sr-only">{` ${kind === 'added' ? words.added : words.removed} `}</span>
       {text}
     </Tag>
   )

@@ -3,6 +3,9 @@ import { useRef, useState, type DragEvent } from 'react'
 import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { inMegabytes, LIMITS } from '@protocol/limits'
+import { kindsOfFiles } from '~/kinds_of_files'
+import { words } from '~/messages/drop_zone'
+import { say } from '~/messages/say'
 
 type Props = {
   accepts: string[]
@@ -38,9 +41,9 @@ export function DropZone({ accepts, compact, autoFocus = true, onFiles }: Props)
       )}
     >
       {!compact && <FileUp size={28} strokeWidth={1.75} className="text-evidence" aria-hidden="true" />}
-      <p className="text-sm text-ink-2">Drop files here, or</p>
+      <p className="text-sm text-ink-2">{words.drop}</p>
       <Button autoFocus={autoFocus} onClick={() => picker.current?.click()}>
-        Choose files
+        {words.choose}
       </Button>
       <input
         ref={picker}
@@ -48,7 +51,7 @@ export function DropZone({ accepts, compact, autoFocus = true, onFiles }: Props)
         name="files[]"
         multiple
         accept={accepts.join(',')}
-        aria-label="Choose files"
+        aria-label={words.choose}
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
@@ -57,7 +60,10 @@ export function DropZone({ accepts, compact, autoFocus = true, onFiles }: Props)
         }}
       />
       <p className="text-sm text-ink-3">
-        {accepts.map((extension) => extension.slice(1).toUpperCase()).join(', ')}. Up to {LIMIT_MB} MB each.
+        {say(words.accepts, {
+          kinds: kindsOfFiles(accepts),
+          limit: LIMIT_MB,
+        })}
       </p>
     </div>
   )

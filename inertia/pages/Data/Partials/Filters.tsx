@@ -2,23 +2,26 @@ import { SOURCE_KINDS, type SourceKind, type SourceRow } from '@protocol/knowled
 import { KINDS } from '~/components/kinds'
 import { SearchField } from '~/components/SearchField'
 import { Select } from '~/components/Select'
+import { words } from '~/messages/data_list'
 import type { DataFilters, ItemSort, StateFilter } from '../Index'
+
+const { filters: said } = words
 
 type Props = { filters: DataFilters; sources: SourceRow[]; onChange: (change: Partial<DataFilters>) => void }
 
 const STATES = [
-  { value: '', label: 'Any state' },
-  { value: 'working', label: 'In progress' },
-  { value: 'ready', label: 'Ready' },
-  { value: 'failed', label: 'Failed' },
-  { value: 'paused', label: 'Paused' },
+  { value: '', label: said.states.any },
+  { value: 'working', label: said.states.working },
+  { value: 'ready', label: said.states.ready },
+  { value: 'failed', label: said.states.failed },
+  { value: 'paused', label: said.states.paused },
 ]
 
 const SORTS = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'title', label: 'By title' },
-  { value: 'largest', label: 'Largest first' },
+  { value: 'newest', label: said.orders.newest },
+  { value: 'oldest', label: said.orders.oldest },
+  { value: 'title', label: said.orders.title },
+  { value: 'largest', label: said.orders.largest },
 ]
 
 export function Filters({ filters, sources, onChange }: Props) {
@@ -26,32 +29,32 @@ export function Filters({ filters, sources, onChange }: Props) {
     (kind) => kind === filters.kind || sources.some((source) => source.kind === kind)
   )
   return (
-    <div className="my-6 grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-[minmax(0,1fr)_repeat(3,168px)]">
+    <div className="my-6 grid grid-cols-[1fr_1fr_1.24fr] gap-1.5 sm:gap-3 lg:grid-cols-[minmax(0,1fr)_repeat(3,168px)]">
       <div className="col-span-3 lg:col-span-1">
         <SearchField
-          label="Search items"
-          placeholder="Search titles and addresses"
+          label={said.search}
+          placeholder={said.placeholder}
           value={filters.search}
           onSearch={(search) => onChange({ search })}
         />
       </div>
       <Select
-        label="Kind"
+        label={said.kind}
         value={filters.kind ?? ''}
         options={[
-          { value: '', label: 'Any kind' },
+          { value: '', label: said.anyKind },
           ...kinds.map((kind) => ({ value: kind, label: KINDS[kind].word })),
         ]}
         onChange={(kind) => onChange({ kind: (kind as SourceKind) || null })}
       />
       <Select
-        label="State"
+        label={said.state}
         value={filters.state ?? ''}
         options={STATES}
         onChange={(state) => onChange({ state: (state as StateFilter) || null })}
       />
       <Select
-        label="Order"
+        label={said.order}
         value={filters.sort}
         options={SORTS}
         onChange={(sort) => onChange({ sort: sort as ItemSort })}

@@ -6,7 +6,13 @@ import { Button } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { isWorking } from '~/components/states'
+import { common } from '~/messages/common'
+import { words } from '~/messages/data_item'
+import { words as deletion } from '~/messages/deletion'
+import { say } from '~/messages/say'
 import { route } from '~/routes'
+
+const { actions } = words
 
 type Props = {
   item: ItemRow
@@ -38,18 +44,18 @@ export function ItemActions({ item, isCorrected, onEdit, onCorrect }: Props) {
           rel="noopener noreferrer"
           className={buttonStyle('quiet', 'small')}
         >
-          <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" /> Original
+          <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" /> {actions.original}
         </a>
       )}
       {onEdit && (
         <Button size="small" onClick={onEdit}>
           <PencilLine size={16} strokeWidth={1.75} aria-hidden="true" />
-          {item.kind === 'text' ? 'Edit' : 'Rename'}
+          {item.kind === 'text' ? common.edit : common.rename}
         </Button>
       )}
       {onCorrect && (
         <Button size="small" onClick={onCorrect}>
-          <SpellCheck size={16} strokeWidth={1.75} aria-hidden="true" /> Correct the words
+          <SpellCheck size={16} strokeWidth={1.75} aria-hidden="true" /> {actions.correct}
         </Button>
       )}
       <Button
@@ -59,25 +65,25 @@ export function ItemActions({ item, isCorrected, onEdit, onCorrect }: Props) {
         onClick={isCorrected ? () => setAsking('retry') : retry}
       >
         {busy !== 'retry' && <RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />}
-        {item.state === 'failed' ? 'Try again' : 'Read it again'}
+        {item.state === 'failed' ? common.tryAgain : actions.readAgain}
       </Button>
       <Button size="small" tone="danger" onClick={() => setAsking('delete')}>
-        <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" /> Delete
+        <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" /> {common.delete}
       </Button>
       <ConfirmDialog
         open={asking === 'delete'}
-        title={`Delete “${item.title}”?`}
-        description="It leaves every answer at once, and its text is erased. This cannot be undone."
-        confirm="Delete"
+        title={say(deletion.item.title, { title: item.title })}
+        description={deletion.item.about}
+        confirm={common.delete}
         processing={busy === 'delete'}
         onConfirm={() => router.delete(route('data.items.destroy', item.id), whileBusy('delete'))}
         onCancel={() => setAsking(null)}
       />
       <ConfirmDialog
         open={asking === 'retry'}
-        title="Listen to it again?"
-        description="You have corrected these words. What is heard now takes their place; yours stay among the earlier versions."
-        confirm="Listen again"
+        title={actions.listenAgain.title}
+        description={actions.listenAgain.about}
+        confirm={actions.listenAgain.confirm}
         onConfirm={retry}
         onCancel={() => setAsking(null)}
       />

@@ -7,8 +7,13 @@ import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { TextArea } from '~/components/TextArea'
 import { TextInput } from '~/components/TextInput'
-import { count, countWords } from '~/format'
+import { countWords } from '~/format'
+import { common } from '~/messages/common'
+import { words } from '~/messages/data_item'
+import { sayCount } from '~/messages/say'
 import { route } from '~/routes'
+
+const { edit } = words
 
 type Props = { item: ItemRow; text: string; onDone: () => void }
 
@@ -16,7 +21,7 @@ type Props = { item: ItemRow; text: string; onDone: () => void }
 export function ItemEditor({ item, text, onDone }: Props) {
   const writable = item.kind === 'text'
   const form = useForm({ title: item.title, text })
-  const { title, text: words } = form.data
+  const { title, text: typed } = form.data
 
   const save = () => {
     form.transform((data) => (writable && data.text !== text ? data : { title: data.title }))
@@ -27,8 +32,8 @@ export function ItemEditor({ item, text, onDone }: Props) {
     <Form form={form} onSubmit={save} className="card p-4 sm:p-6">
       <Field
         name="title"
-        label="Title"
-        hint="Answers cite it by this name."
+        label={edit.title}
+        hint={edit.titleHint}
         aside={<Counter length={title.length} max={LIMITS.titleCharacters} />}
       >
         <TextInput
@@ -41,28 +46,28 @@ export function ItemEditor({ item, text, onDone }: Props) {
       {writable && (
         <Field
           name="text"
-          label="Text"
-          hint="It answers from the new words as soon as they are read, within seconds."
+          label={edit.text}
+          hint={edit.textHint}
           aside={
-            words.length > LIMITS.textCharacters * 0.9 ? (
-              <Counter length={words.length} max={LIMITS.textCharacters} />
+            typed.length > LIMITS.textCharacters * 0.9 ? (
+              <Counter length={typed.length} max={LIMITS.textCharacters} />
             ) : (
-              <span className="text-xs text-ink-3">{count(countWords(words), 'word')}</span>
+              <span className="text-xs text-ink-3">{sayCount(edit.words, countWords(typed))}</span>
             )
           }
         >
           <TextArea
             rows={16}
             className="max-h-[70vh] font-serif"
-            value={words}
+            value={typed}
             onChange={(value) => form.setData('text', value)}
           />
         </Field>
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{common.cancel}</Button>
         <Button type="submit" tone="primary" processing={form.processing} disabled={!form.isDirty}>
-          Save
+          {common.save}
         </Button>
       </div>
     </Form>

@@ -1,10 +1,15 @@
 import { Link } from '@inertiajs/react'
 import type { ItemRow } from '@protocol/knowledge'
+import { pagesIn } from '@protocol/page_ranges'
 import type { ReactNode } from 'react'
 import { KindGlyph } from '~/components/KindGlyph'
 import { formatBytes, formatDate, formatMoment, formatNumber } from '~/format'
+import { words } from '~/messages/data_item'
+import { sayCount } from '~/messages/say'
 import { route } from '~/routes'
 import type { ShowItemProps } from '../ShowItem'
+
+const { facts, known, values } = words
 
 type Props = Pick<ShowItemProps, 'item' | 'source' | 'metadata'>
 
@@ -12,7 +17,7 @@ export function ItemFacts({ item, source, metadata }: Props) {
   return (
     <section aria-labelledby="facts">
       <h2 id="facts" className="mb-3 text-sm font-semibold">
-        About this item
+        {facts.title}
       </h2>
       <Link
         href={route('data.index', {}, { source: source.id })}
@@ -47,42 +52,42 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function factsOf(item: ItemRow): Array<[string, string]> {
-  const facts: Array<[string, string | null]> = [
-    ['Added', formatDate(item.createdAt)],
-    ['Published', item.publishedAt && formatDate(item.publishedAt)],
-    ['Answers since', item.answerableSince && formatDate(item.answerableSince)],
-    ['Language', item.language && languageName(item.language)],
-    ['Length', item.characters === null ? null : `${formatNumber(item.characters)} characters`],
-    ['Size', item.byteSize === null ? null : formatBytes(item.byteSize)],
+  const all: Array<[string, string | null]> = [
+    [facts.added, formatDate(item.createdAt)],
+    [facts.published, item.publishedAt && formatDate(item.publishedAt)],
+    [facts.answersSince, item.answerableSince && formatDate(item.answerableSince)],
+    [facts.language, item.language && languageName(item.language)],
+    [facts.length, item.characters === null ? null : sayCount(facts.characters, item.characters)],
+    [facts.size, item.byteSize === null ? null : formatBytes(item.byteSize)],
   ]
-  return facts.filter((fact): fact is [string, string] => fact[1] !== null)
+  return all.filter((fact): fact is [string, string] => fact[1] !== null)
 }
 
 const ISO_DATE = /^\d{4}-\d\d-\d\dT/
 
-/** What an original says about itself; addresses, identities and what the page draws itself are left out. */
+/** What an original says about itself, as far as there are words for it. */
 function knownAbout(metadata: Props['metadata']): Array<[string, string]> {
+  const names: Record<string, string> = known
   return Object.entries(metadata).flatMap(([name, value]): Array<[string, string]> => {
-    if (value === null || value === '' || DRAWN.has(name) || /(?:Id|Url|Start)$/.test(name)) return []
-    if (name.endsWith('Ms')) return [[spoken(name.slice(0, -2)), formatMoment(Number(value))]]
-    if (name.endsWith('Bytes')) return [[spoken(name.slice(0, -5)), formatBytes(Number(value))]]
-    if (typeof value === 'number') return [[spoken(name), formatNumber(value)]]
-    if (typeof value === 'boolean') return [[spoken(name), value ? 'yes' : 'no']]
-    return [[spoken(name), ISO_DATE.test(value) ? formatDate(value) : value]]
+    const shown = names[name]
+    return shown === undefined || value === null || value === '' ? [] : [[shown, valueOf(name, value)]]
   })
 }
 
-const DRAWN = new Set(['chapters', 'audio'])
-
-function languageName(tag: string): string {
-  return new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }).of(tag) ?? tag
+function valueOf(name: string, value: string | number | boolean): string {
+  if (name.endsWith('Ms')) return formatMoment(Number(value))
+  if (name.endsWith('Bytes')) return formatBytes(Number(value))
+  if (typeof value === 'number') return formatNumber(value)
+  if (typeof value === 'boolean') return value ? facts.yes : facts.no
+  if (name === 'readFromPictures') return sayCount(facts.pages, pagesIn(value).length, { pages: value })
+  if (ISO_DATE.test(value)) return formatDate(value)
+  return (values as Record<string, string>)[`${name}.${value}`] ?? value
 }
 
-/** `pagesCount` and `pages_count` are both "Pages count". */
-function spoken(name: string): string {
-  const words = name
-    .replace(/_/g, ' ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+function languageName(tag: string): string {
+  const names = new Intl.DisplayNames(document.documentElement.lang || 'en', {
+    type: 'language',
+    fallback: 'code',
+  })
+  return names.of(tag) ?? tag
 }

@@ -4,17 +4,22 @@ import { useState } from 'react'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { EmptyState } from '~/components/EmptyState'
 import { ButtonLink } from '~/components/ButtonLink'
-import { count } from '~/format'
+import { formatNumber } from '~/format'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
 import { useLiveItems } from '~/hooks/use_live_rows'
 import { useSelection } from '~/hooks/use_selection'
+import { common } from '~/messages/common'
+import { words } from '~/messages/data_list'
+import { words as deletion } from '~/messages/deletion'
+import { say, sayCount } from '~/messages/say'
 import { route } from '~/routes'
+import type { Paging } from '../Index'
 import { ItemListRow } from './ItemListRow'
 import { SelectionBar } from './SelectionBar'
 
-type Props = { items: ItemRow[]; filtered: boolean }
+type Props = { items: ItemRow[]; paging: Paging; filtered: boolean }
 
-export function ItemList({ items, filtered }: Props) {
+export function ItemList({ items, paging, filtered }: Props) {
   const rows = useLiveItems(items, ['items', 'paging'])
   const selection = useSelection(rows.map((row) => row.id))
   const [deleting, setDeleting] = useState<string[]>([])
@@ -34,27 +39,55 @@ export function ItemList({ items, filtered }: Props) {
   const destroy = (ids: string[]) =>
     router.delete(route('data.items.destroy-many'), { ...options, data: { ids } })
 
+  const confirmation = (
+    <ConfirmDialog
+      open={deleting.length > 0}
+      title={deleteTitle(deleting, rows)}
+      description={deletion.item.about}
+      confirm={common.delete}
+      processing={busy}
+      onConfirm={() => destroy(deleting)}
+      onCancel={() => setDeleting([])}
+    />
+  )
+
   if (rows.length === 0) {
-    return filtered ? (
+    const none = filtered ? (
       <EmptyState
-        title="Nothing matches"
-        action={<ButtonLink href={route('data.index')}>Show all items</ButtonLink>}
+        title={words.empty.noMatch}
+        action={<ButtonLink href={route('data.index')}>{words.empty.showAll}</ButtonLink>}
       >
-        No item has these words, this kind and this state together.
+        {words.empty.noMatchAbout}
       </EmptyState>
     ) : (
-      <EmptyState title="No items yet">Your sources have not brought any items so far.</EmptyState>
+      <EmptyState title={words.empty.none}>{words.empty.noneAbout}</EmptyState>
+    )
+    // The last row may go while its question still stands: a dialog that vanishes leaves the page behind it out of reach.
+    return (
+      <>
+        {none}
+        {confirmation}
+      </>
     )
   }
 
   return (
     <>
+      {paging.pagesCount > 1 && <SkipToPages />}
       <SelectionBar selection={selection} rows={rows} busy={busy} onRetry={retry} onDelete={setDeleting} />
-      <ul ref={list} className="card divide-y divide-line overflow-hidden">
-        {rows.map((row) => (
+      <ul
+        ref={list}
+        id="items"
+        tabIndex={-1}
+        aria-label={labelOf(paging)}
+        className="card divide-y divide-line overflow-hidden"
+      >
+        {rows.map((row, position) => (
           <ItemListRow
             key={row.id}
             item={row}
+            place={paging.firstRow + position}
+            of={paging.rowsCount}
             selected={selection.has(row.id)}
             onSelect={() => selection.toggle(row.id)}
             onRetry={() => retry([row.id])}
@@ -62,20 +95,31 @@ export function ItemList({ items, filtered }: Props) {
           />
         ))}
       </ul>
-      <ConfirmDialog
-        open={deleting.length > 0}
-        title={deleteTitle(deleting, rows)}
-        description="It leaves every answer at once, and its text is erased. This cannot be undone."
-        confirm="Delete"
-        processing={busy}
-        onConfirm={() => destroy(deleting)}
-        onCancel={() => setDeleting([])}
-      />
+      {confirmation}
     </>
   )
 }
 
+/** Fifty rows have three stops each. */
+function SkipToPages() {
+  return (
+    <a
+      href="#pages"
+      className="sr-only focus:not-sr-only focus:mb-2 focus:inline-block focus:rounded-chip focus:bg-sheet focus:px-4 focus:py-3 focus:text-sm focus:font-medium"
+    >
+      {words.list.skip}
+    </a>
+  )
+}
+
+function labelOf({ page, pagesCount }: Paging): string {
+  if (pagesCount === 1) return words.list.label
+  return say(words.list.page, { page: formatNumber(page), pages: formatNumber(pagesCount) })
+}
+
 function deleteTitle(ids: string[], rows: ItemRow[]): string {
-  if (ids.length !== 1) return `Delete ${count(ids.length, 'item')}?`
-  return `Delete “${rows.find((row) => row.id === ids[0])?.title ?? 'this item'}”?`
+  const only = ids.length === 1 && rows.find((row) => row.id === ids[0])
+  return only
+    ? say(deletion.item.title, { title: only.title })
+    : sayCount(words.selection.deleteMany, ids.length)
 }

@@ -8,23 +8,36 @@ import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway } from '~/components/MenuItem'
 import { StateBadge } from '~/components/StateBadge'
 import { formatAgo, formatBytes, hostOf } from '~/format'
+import { common } from '~/messages/common'
+import { words } from '~/messages/data_list'
+import { say } from '~/messages/say'
 import { route } from '~/routes'
+import { Facts } from './Facts'
+
+const { row } = words
 
 type Props = {
   item: ItemRow
+  /** Among all items, of which a page shows some. */
+  place: number
+  of: number
   selected: boolean
   onSelect: () => void
   onRetry: () => void
   onDelete: () => void
 }
 
-export function ItemListRow({ item, selected, onSelect, onRetry, onDelete }: Props) {
+export function ItemListRow({ item, place, of, selected, onSelect, onRetry, onDelete }: Props) {
   return (
-    <li className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-3.5 hover:bg-well sm:items-center md:grid-cols-[auto_auto_minmax(0,1fr)_200px_auto]">
+    <li
+      aria-posinset={place}
+      aria-setsize={of}
+      className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-3.5 hover:bg-well sm:items-center md:grid-cols-[auto_auto_minmax(0,1fr)_200px_auto]"
+    >
       <input
         type="checkbox"
         className="tick mt-2 sm:mt-0"
-        aria-label={`Select ${item.title}`}
+        aria-label={say(row.select, { title: item.title })}
         checked={selected}
         onChange={onSelect}
       />
@@ -36,7 +49,7 @@ export function ItemListRow({ item, selected, onSelect, onRetry, onDelete }: Pro
         >
           {item.title}
         </Link>
-        <p className="text-sm text-ink-3 sm:truncate">{facts(item)}</p>
+        <Facts of={facts(item)} />
         {item.failure && <FailureNote failure={item.failure} />}
         <div className="mt-1.5 md:hidden">
           <StateBadge state={item.state} progress={item.progress} />
@@ -45,30 +58,32 @@ export function ItemListRow({ item, selected, onSelect, onRetry, onDelete }: Pro
       <div className="hidden md:block">
         <StateBadge state={item.state} progress={item.progress} />
         {item.answerableSince && item.state === 'ready' && (
-          <p className="text-sm text-ink-3">answers since {formatAgo(item.answerableSince)}</p>
+          <p className="text-sm text-ink-3">
+            {say(row.answersSince, { ago: formatAgo(item.answerableSince) })}
+          </p>
         )}
       </div>
       <Menu
-        label={`Actions for ${item.title}`}
+        label={say(row.actions, { title: item.title })}
         buttonClassName="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
         button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
       >
-        {item.url && <MenuAway href={item.url} icon={ExternalLink} label="Open the original" />}
+        {item.url && <MenuAway href={item.url} icon={ExternalLink} label={row.original} />}
         <MenuAction
           icon={RotateCw}
-          label={item.state === 'failed' ? 'Try again' : 'Read it again'}
+          label={item.state === 'failed' ? common.tryAgain : row.readAgain}
           onSelect={onRetry}
         />
-        <MenuAction icon={Trash2} label="Delete" danger onSelect={onDelete} />
+        <MenuAction icon={Trash2} label={common.delete} danger onSelect={onDelete} />
       </Menu>
     </li>
   )
 }
 
-function facts(item: ItemRow): string {
+function facts(item: ItemRow): string[] {
   const parts = [kindLook(item.kind).word]
   if (item.url) parts.push(hostOf(item.url))
   if (item.byteSize !== null) parts.push(formatBytes(item.byteSize))
-  parts.push(`added ${formatAgo(item.createdAt)}`)
-  return parts.join(' · ')
+  parts.push(say(row.added, { ago: formatAgo(item.createdAt) }))
+  return parts
 }

@@ -1,5 +1,6 @@
 import { Link } from '@inertiajs/react'
 import { formatAgo } from '~/format'
+import { words } from '~/messages/data_item'
 import { route } from '~/routes'
 import type { AnsweredQuestion } from '../ShowItem'
 
@@ -7,12 +8,10 @@ export function ItemQuestions({ itemId, questions }: { itemId: string; questions
   return (
     <section aria-labelledby="questions">
       <h2 id="questions" className="mb-3 text-sm font-semibold">
-        Questions it answered
+        {words.questions.title}
       </h2>
       {questions.length === 0 ? (
-        <p className="text-sm text-ink-3">
-          None so far. The first answer that quotes this item shows up here.
-        </p>
+        <p className="text-sm text-ink-3">{words.questions.none}</p>
       ) : (
         <ul className="grid gap-3">
           {questions.map(({ id, question, askedAt, version, start, end }) => (

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useLevel } from '~/hooks/use_level'
+import { words } from '~/messages/recorder'
 
 type Props = { stream: MediaStream | null; running: boolean }
 
@@ -21,7 +22,7 @@ export function LevelMeter({ stream, running }: Props) {
     <div>
       <canvas ref={canvas} className="block h-20 w-full text-ember" aria-hidden="true" />
       <p role="status" className="min-h-6 text-center text-sm text-sun-ink">
-        {silent && running ? 'No sound arrives. Is the right microphone on?' : ''}
+        {silent && running ? words.silent : ''}
       </p>
     </div>
   )

@@ -1,8 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { ButtonLink } from '~/components/ButtonLink'
-import { count, formatNumber } from '~/format'
+import { formatNumber } from '~/format'
+import { words } from '~/messages/data_list'
+import { say, sayCount } from '~/messages/say'
 import { route } from '~/routes'
 import type { DataFilters, Paging } from '../Index'
+
+const { pager } = words
 
 export function Pager({ paging, filters }: { paging: Paging; filters: DataFilters }) {
   const { page, pagesCount, rowsCount } = paging
@@ -10,22 +14,36 @@ export function Pager({ paging, filters }: { paging: Paging; filters: DataFilter
   const at = (target: number) => route('data.index', {}, { ...filters, page: target })
 
   return (
-    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-between gap-3 text-sm">
+    <nav
+      id="pages"
+      tabIndex={-1}
+      aria-label={pager.label}
+      className="mt-6 flex flex-wrap items-center justify-between gap-3 text-sm"
+    >
       <p className="text-ink-2">
-        Page {formatNumber(page)} of {formatNumber(pagesCount)}, {count(rowsCount, 'item')}
+        {say(pager.here, {
+          page: formatNumber(page),
+          pages: formatNumber(pagesCount),
+          items: sayCount(words.items, rowsCount),
+        })}
       </p>
       <div className="flex gap-3">
         {page > 1 && (
-          <ButtonLink href={at(page - 1)} size="small" preserveState>
-            <ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" /> Previous
+          <ButtonLink href={at(page - 1)} size="small" preserveState onSuccess={toTheItems}>
+            <ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" /> {pager.previous}
           </ButtonLink>
         )}
         {page < pagesCount && (
-          <ButtonLink href={at(page + 1)} size="small" preserveState>
-            Next <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
+          <ButtonLink href={at(page + 1)} size="small" preserveState onSuccess={toTheItems}>
+            {pager.next} <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
           </ButtonLink>
         )}
       </div>
     </nav>
   )
+}
+
+/** The link that was pressed may be gone, and what comes next is read from its beginning. */
+function toTheItems() {
+  document.getElementById('items')?.focus({ preventScroll: true })
 }

@@ -2,8 +2,10 @@ import { Link } from '@inertiajs/react'
 import type { PassageRow } from '@protocol/knowledge'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
-import { count, formatMoment } from '~/format'
+import { formatMoment } from '~/format'
 import { wordsOf } from '~/inline_markdown'
+import { words } from '~/messages/data_item'
+import { say, sayCount } from '~/messages/say'
 import { route } from '~/routes'
 
 type Props = { itemId: string; text: string; passages: PassageRow[] }
@@ -18,7 +20,7 @@ export function Passages({ itemId, text, passages }: Props) {
   return (
     <section aria-labelledby="passages">
       <h2 id="passages" className="mb-3 text-sm font-semibold">
-        {count(passages.length, 'passage')}
+        {sayCount(words.passages.title, passages.length)}
       </h2>
       <ol className="grid gap-2">
         {shown.map((passage) => (
@@ -41,7 +43,7 @@ export function Passages({ itemId, text, passages }: Props) {
       </ol>
       {passages.length > FIRST && !all && (
         <Button size="small" tone="plain" className="mt-2" onClick={() => setAll(true)}>
-          Show all {passages.length}
+          {say(words.passages.all, { count: passages.length })}
         </Button>
       )}
     </section>

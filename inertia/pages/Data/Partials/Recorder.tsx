@@ -5,18 +5,19 @@ import { Notice } from '~/components/Notice'
 import { Spinner } from '~/components/Spinner'
 import { formatMoment } from '~/format'
 import type { useRecorder } from '~/hooks/use_recorder'
+import { words } from '~/messages/recorder'
 import { LevelMeter } from './LevelMeter'
 
 type Props = { recorder: ReturnType<typeof useRecorder>; autoFocus?: boolean }
 
-const SPOKEN = { idle: '', asking: '', recording: 'Recording', paused: 'Recording paused' }
+const SPOKEN = { idle: '', asking: '', recording: words.recording, paused: words.paused }
 
 export function Recorder({ recorder, autoFocus = true }: Props) {
   const { state, problem, stream } = recorder
   const live = state === 'recording' || state === 'paused'
   return (
     <section
-      aria-label="Recorder"
+      aria-label={words.label}
       className="grid min-h-72 grid-cols-1 content-center justify-items-center gap-4 rounded-card border bg-well px-6 py-8 text-center"
     >
       <p className="sr-only" role="status">
@@ -32,7 +33,7 @@ export function Recorder({ recorder, autoFocus = true }: Props) {
             disabled={state === 'asking'}
             onClick={() => void recorder.start()}
             className="press grid size-20 place-items-center rounded-full bg-ember text-on-ember hover:opacity-90 disabled:opacity-55"
-            aria-label="Start recording"
+            aria-label={words.start}
           >
             {state === 'asking' ? (
               <Spinner size={28} />
@@ -40,11 +41,7 @@ export function Recorder({ recorder, autoFocus = true }: Props) {
               <Mic size={32} strokeWidth={1.75} aria-hidden="true" />
             )}
           </button>
-          <p className="max-w-[40ch] text-sm text-ink-2">
-            {state === 'asking'
-              ? 'The browser asks whether this page may use the microphone.'
-              : 'Speak as you would to one listener. Every word becomes text, with its time.'}
-          </p>
+          <p className="max-w-[40ch] text-sm text-ink-2">{state === 'asking' ? words.asking : words.about}</p>
         </>
       )}
       {problem && (
@@ -78,11 +75,11 @@ function Live({ recorder, stream }: Props & { stream: MediaStream | null }) {
           ) : (
             <Play size={18} strokeWidth={1.75} aria-hidden="true" />
           )}
-          {running ? 'Pause' : 'Go on'}
+          {running ? words.pause : words.goOn}
         </Button>
         <Button tone="primary" onClick={recorder.stop}>
           <Square size={16} strokeWidth={1.75} fill="currentColor" aria-hidden="true" />
-          Done
+          {words.done}
         </Button>
       </div>
     </>

@@ -9,6 +9,10 @@ import { TextInput } from '~/components/TextInput'
 import { formatBytes } from '~/format'
 import { useAudio } from '~/hooks/use_audio'
 import type { VoiceUpload } from '~/hooks/use_voice_upload'
+import { words } from '~/messages/data_voice'
+import { say } from '~/messages/say'
+
+const { yours } = words
 
 type Props = {
   file: File
@@ -27,23 +31,23 @@ export function SaveRecording({ file, src, durationMs, title, upload, onTitle, o
   return (
     <>
       <section
-        aria-label="Your recording"
+        aria-label={yours.label}
         className="grid grid-cols-1 gap-3 rounded-card border bg-well p-4 sm:p-6"
       >
-        <AudioPlayer src={src} audio={audio} label="Listen to it" />
+        <AudioPlayer src={src} audio={audio} label={yours.listen} />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm text-ink-3">{formatBytes(file.size)}</p>
           <Button size="small" tone="plain" disabled={sending} onClick={onAgain}>
             <RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />
-            {durationMs === null ? 'Choose another' : 'Record again'}
+            {durationMs === null ? yours.chooseAnother : yours.recordAgain}
           </Button>
         </div>
       </section>
       <Field
         name="title"
-        label="Name"
-        hint="Answers cite it by this name."
-        error={title.trim() === '' ? 'Give the recording a name.' : undefined}
+        label={yours.name}
+        hint={yours.nameHint}
+        error={title.trim() === '' ? yours.noName : undefined}
         aside={<Counter length={title.length} max={LIMITS.titleCharacters} />}
       >
         <TextInput
@@ -57,13 +61,11 @@ export function SaveRecording({ file, src, durationMs, title, upload, onTitle, o
       {sending && (
         <div>
           <p className="num mb-1.5 text-sm text-ink-2">
-            {upload.progress < 100
-              ? `Uploading, ${upload.progress} %`
-              : 'It has arrived and is being checked'}
+            {upload.progress < 100 ? say(yours.uploading, { percent: upload.progress }) : yours.arrived}
           </p>
           <div
             role="progressbar"
-            aria-label="Uploading the recording"
+            aria-label={yours.progress}
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={upload.progress}
@@ -75,8 +77,8 @@ export function SaveRecording({ file, src, durationMs, title, upload, onTitle, o
       )}
       {upload.problem && (
         <div role="alert">
-          <Notice tone="ember" title="It has not been saved yet">
-            {upload.problem} Your recording is still here.
+          <Notice tone="ember" title={yours.unsaved}>
+            {say(yours.stillHere, { problem: upload.problem })}
           </Notice>
         </div>
       )}

@@ -3,6 +3,10 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { cx } from '~/components/cx'
 import { formatMoment } from '~/format'
 import type { Audio } from '~/hooks/use_audio'
+import { words as said } from '~/messages/data_transcript'
+import { say } from '~/messages/say'
+
+const { correction } = said
 
 type Props = {
   heard: string
@@ -23,12 +27,16 @@ export function SegmentWords({ open, ...props }: Props) {
     <button
       type="button"
       onClick={onOpen}
-      aria-label={`Correct, at ${formatMoment(startMs)}: ${words || 'taken out'}`}
+      aria-label={labelOf(words, formatMoment(startMs))}
       className={cx('segment-words', words !== heard && 'segment-changed')}
     >
       {words || <s className="text-ink-3">{heard}</s>}
     </button>
   )
+}
+
+function labelOf(words: string, moment: string): string {
+  return words ? say(correction.correct, { moment, words }) : say(correction.correctTakenOut, { moment })
 }
 
 function SegmentField({ words, startMs, audio, onKeep, onNext, onClose }: Omit<Props, 'open'>) {
@@ -51,7 +59,7 @@ function SegmentField({ words, startMs, audio, onKeep, onNext, onClose }: Omit<P
         autoFocus
         rows={1}
         className="control field-sizing-content min-w-0 flex-1"
-        aria-label={`Words at ${formatMoment(startMs)}`}
+        aria-label={say(correction.wordsAt, { moment: formatMoment(startMs) })}
         value={typed}
         onChange={(event) => setTyped(event.target.value.replaceAll('\n', ' '))}
         onKeyDown={onKeyDown}
@@ -64,7 +72,7 @@ function SegmentField({ words, startMs, audio, onKeep, onNext, onClose }: Omit<P
           // So that the field keeps the focus.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => audio.playFrom(startMs)}
-          aria-label={`Listen from ${formatMoment(startMs)}`}
+          aria-label={say(correction.listenFrom, { moment: formatMoment(startMs) })}
           className="press grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-ink/6"
         >
           <Play size={18} strokeWidth={1.75} aria-hidden="true" />

@@ -1,8 +1,12 @@
 import type { ItemRow } from '@protocol/knowledge'
 import { Button } from '~/components/Button'
 import { Spinner } from '~/components/Spinner'
-import { count } from '~/format'
 import type { Selection } from '~/hooks/use_selection'
+import { common } from '~/messages/common'
+import { words } from '~/messages/data_list'
+import { say, sayCount } from '~/messages/say'
+
+const { selection: said } = words
 
 type Props = {
   selection: Selection
@@ -28,19 +32,19 @@ export function SelectionBar({ selection, rows, busy, onRetry, onDelete }: Props
           onChange={selection.toggleAll}
         />
         <span className="text-ink-2" aria-live="polite">
-          {ids.length > 0 ? `${count(ids.length, 'item')} selected` : 'Select all on this page'}
+          {ids.length > 0 ? sayCount(said.some, ids.length) : said.all}
         </span>
       </label>
       {ids.length > 0 && (
         <div className="ms-auto flex items-center gap-2">
-          {busy && <Spinner label="Working" />}
+          {busy && <Spinner label={said.working} />}
           {failed.length > 0 && (
             <Button size="small" disabled={busy} onClick={() => onRetry(failed)}>
-              Try again ({failed.length})
+              {say(said.retry, { count: failed.length })}
             </Button>
           )}
           <Button size="small" tone="danger" disabled={busy} onClick={() => onDelete(ids)}>
-            Delete
+            {common.delete}
           </Button>
         </div>
       )}

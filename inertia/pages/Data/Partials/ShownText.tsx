@@ -4,6 +4,7 @@ import type { Range } from '~/clean_text'
 import { AudioPlayer } from '~/components/AudioPlayer'
 import { useAudio, type Audio } from '~/hooks/use_audio'
 import { useQuoteInSight } from '~/hooks/use_quote_in_sight'
+import { words } from '~/messages/data_transcript'
 import type { Sound } from '~/sound'
 import { momentOf } from '~/transcript'
 import { Chapters } from './Chapters'
@@ -48,7 +49,7 @@ function Heard({ sound, ...props }: Props & { sound: Sound }) {
     <>
       <div className="sticky top-14 z-10 mb-6 bg-paper py-3 lg:top-0">
         <div className="card px-4 py-3">
-          <AudioPlayer src={sound.src} audio={audio} label="Recording" />
+          <AudioPlayer src={sound.src} audio={audio} label={words.recording} />
         </div>
       </div>
       <Chapters chapters={sound.chapters} audio={audio} />

@@ -4,8 +4,12 @@ import { Pause, Play, RefreshCw, Square, Trash2, type LucideIcon } from 'lucide-
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { isWorking } from '~/components/states'
+import { common } from '~/messages/common'
+import { words } from '~/messages/data_source'
 import { route } from '~/routes'
 import { DeleteSource } from './DeleteSource'
+
+const { actions } = words
 
 type Act = 'sync' | 'pause' | 'resume' | 'stop'
 type Props = { source: SourceRow; crawling: boolean }
@@ -23,12 +27,12 @@ export function SourceActions({ source, crawling }: Props) {
       {},
       { preserveScroll: true, onStart: () => setBusy(what), onFinish: () => setBusy(null) }
     )
-  const button = (what: Act, words: string) => {
+  const button = (what: Act, label: string) => {
     const Icon = ICONS[what]
     return (
       <Button size="small" processing={busy === what} disabled={busy !== null} onClick={() => act(what)}>
         {busy !== what && <Icon size={16} strokeWidth={1.75} aria-hidden="true" />}
-        {words}
+        {label}
       </Button>
     )
   }
@@ -36,12 +40,12 @@ export function SourceActions({ source, crawling }: Props) {
   return (
     <>
       {paused
-        ? button('resume', crawling ? 'Continue' : 'Resume')
-        : source.url && !isWorking(source.state) && button('sync', 'Look now')}
-      {!paused && button('pause', 'Pause')}
-      {crawling && button('stop', 'Stop here')}
+        ? button('resume', crawling ? actions.continue : actions.resume)
+        : source.url && !isWorking(source.state) && button('sync', actions.look)}
+      {!paused && button('pause', actions.pause)}
+      {crawling && button('stop', actions.stop)}
       <Button size="small" tone="danger" onClick={() => setDeleting(true)}>
-        <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" /> Delete
+        <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" /> {common.delete}
       </Button>
       {deleting && <DeleteSource source={source} onClose={() => setDeleting(false)} />}
     </>

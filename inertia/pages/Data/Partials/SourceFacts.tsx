@@ -3,9 +3,13 @@ import type { SourceRow } from '@protocol/knowledge'
 import type { ReactNode } from 'react'
 import { KindGlyph } from '~/components/KindGlyph'
 import { kindLook } from '~/components/kinds'
+import { Sentence } from '~/components/Sentence'
 import { formatAgo, formatDate, formatNumber } from '~/format'
+import { words } from '~/messages/data_source'
 import { route } from '~/routes'
 import { nextLookOf } from './next_look'
+
+const { facts } = words
 
 type Props = { source: SourceRow; feedUrl: string | null }
 
@@ -14,7 +18,7 @@ export function SourceFacts({ source, feedUrl }: Props) {
   return (
     <section aria-labelledby="facts">
       <h2 id="facts" className="mb-3 text-sm font-semibold">
-        About this source
+        {facts.title}
       </h2>
       <p className="mb-4 flex items-center gap-3 text-sm">
         <KindGlyph kind={source.kind} size="small" />
@@ -22,31 +26,39 @@ export function SourceFacts({ source, feedUrl }: Props) {
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
         {source.url && (
-          <Fact name="Address">
+          <Fact name={facts.address}>
             <Away href={source.url} />
           </Fact>
         )}
         {feedUrl && feedUrl !== source.url && (
-          <Fact name="Its feed">
+          <Fact name={facts.feed}>
             <Away href={feedUrl} />
           </Fact>
         )}
-        <Fact name="Items">
-          <Link
-            href={route('data.index', {}, { source: source.id })}
-            className="text-ink underline underline-offset-4"
-          >
-            {formatNumber(source.itemsCount)}
-          </Link>
-          {`, ${formatNumber(source.readyCount)} ready`}
-          {source.failedCount > 0 && `, ${formatNumber(source.failedCount)} failed`}
+        <Fact name={facts.items}>
+          <Tally source={source} />
         </Fact>
-        <Fact name="Added">{formatDate(source.createdAt)}</Fact>
-        {source.lastSyncedAt && <Fact name="Last look">{formatAgo(source.lastSyncedAt)}</Fact>}
-        {next && <Fact name="Next look">{next}</Fact>}
+        <Fact name={facts.added}>{formatDate(source.createdAt)}</Fact>
+        {source.lastSyncedAt && <Fact name={facts.lastLook}>{formatAgo(source.lastSyncedAt)}</Fact>}
+        {next && <Fact name={facts.nextLook}>{next}</Fact>}
       </dl>
     </section>
   )
+}
+
+function Tally({ source }: { source: SourceRow }) {
+  const ready = formatNumber(source.readyCount)
+  const items = (
+    <Link
+      href={route('data.index', {}, { source: source.id })}
+      className="text-ink underline underline-offset-4"
+    >
+      {formatNumber(source.itemsCount)}
+    </Link>
+  )
+  if (source.failedCount === 0) return <Sentence of={facts.ready} with={{ items, ready }} />
+  const failed = formatNumber(source.failedCount)
+  return <Sentence of={facts.readyAndFailed} with={{ items, ready, failed }} />
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -6,6 +6,9 @@ import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { Select } from '~/components/Select'
 import { TextInput } from '~/components/TextInput'
+import { words as address } from '~/messages/address_options'
+import { common } from '~/messages/common'
+import { words } from '~/messages/data_source'
 import { route } from '~/routes'
 import { optionsOf, REFRESH_CHOICES, wireOptions, type AddressOptions } from './address_options'
 import { Blog } from './Blog'
@@ -33,10 +36,10 @@ export function SourceForm({ source, options: saved }: Props) {
   return (
     <section aria-labelledby="how">
       <h2 id="how" className="mb-4 text-lg font-semibold">
-        How it is looked at
+        {words.form.title}
       </h2>
       <Form form={form} onSubmit={save} className="card p-4 sm:p-6">
-        <Field name="title" label="Name">
+        <Field name="title" label={words.form.name}>
           <TextInput
             autoComplete="off"
             maxLength={LIMITS.titleCharacters}
@@ -44,11 +47,7 @@ export function SourceForm({ source, options: saved }: Props) {
             onChange={(value) => form.setData('title', value)}
           />
         </Field>
-        <Field
-          name="options.refresh"
-          label="Look for changes"
-          hint="What changed there changes here, what was removed leaves every answer."
-        >
+        <Field name="options.refresh" label={address.refresh.label} hint={address.refresh.hint}>
           <Select
             value={options.refresh}
             options={REFRESH_CHOICES}
@@ -60,9 +59,9 @@ export function SourceForm({ source, options: saved }: Props) {
           <Blog options={options} inspection={inspection} onChange={change} />
         )}
         <div className="flex flex-wrap items-center justify-end gap-3">
-          <p className="me-auto text-sm text-ink-3">Counts from the next look on.</p>
+          <p className="me-auto text-sm text-ink-3">{words.form.counts}</p>
           <Button type="submit" tone="primary" processing={form.processing} disabled={!form.isDirty}>
-            Save
+            {common.save}
           </Button>
         </div>
       </Form>

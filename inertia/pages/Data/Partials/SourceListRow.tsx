@@ -8,17 +8,23 @@ import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
 import { StateBadge } from '~/components/StateBadge'
 import { isWorking } from '~/components/states'
-import { count, formatAgo, hostOf } from '~/format'
+import { formatAgo, formatNumber, hostOf } from '~/format'
+import { common } from '~/messages/common'
+import { words } from '~/messages/data_list'
+import { say } from '~/messages/say'
 import { route } from '~/routes'
-import { nextLookOf } from './next_look'
+import { Facts } from './Facts'
+import { againOf } from './next_look'
+
+const { sourceRow: row } = words
 
 export type SourceAct = 'sync' | 'pause' | 'resume'
 type Props = { source: SourceRow; onAct: (what: SourceAct) => void; onDelete: () => void }
 
 /** What is most often wanted stands outside the menu too. */
 const QUICK = {
-  sync: { act: 'sync', label: 'Look for changes now', icon: RefreshCw },
-  resume: { act: 'resume', label: 'Resume', icon: Play },
+  sync: { act: 'sync', label: row.look, named: row.lookAt, icon: RefreshCw },
+  resume: { act: 'resume', label: row.resume, named: row.resumeIt, icon: Play },
 } as const
 
 export function SourceListRow({ source, onAct, onDelete }: Props) {
@@ -34,7 +40,7 @@ export function SourceListRow({ source, onAct, onDelete }: Props) {
         >
           {source.title}
         </Link>
-        <p className="text-sm text-ink-3 sm:truncate">{facts(source)}</p>
+        <Facts of={facts(source)} />
         {source.failure && <FailureNote failure={source.failure} />}
         <div className="mt-1.5 md:hidden">
           <StateBadge state={source.state} progress={progressOf(source)} />
@@ -49,7 +55,7 @@ export function SourceListRow({ source, onAct, onDelete }: Props) {
           <button
             type="button"
             onClick={() => onAct(quick.act)}
-            aria-label={`${quick.label}: ${source.title}`}
+            aria-label={say(quick.named, { title: source.title })}
             title={quick.label}
             className="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
           >
@@ -57,44 +63,43 @@ export function SourceListRow({ source, onAct, onDelete }: Props) {
           </button>
         )}
         <Menu
-          label={`Actions for ${source.title}`}
+          label={say(row.actions, { title: source.title })}
           buttonClassName="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
           button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
         >
-          <MenuGo href={route('data.index', {}, { source: source.id })} icon={Rows3} label="Show its items" />
-          {source.url && <MenuAway href={source.url} icon={ExternalLink} label="Open the original" />}
+          <MenuGo href={route('data.index', {}, { source: source.id })} icon={Rows3} label={row.items} />
+          {source.url && <MenuAway href={source.url} icon={ExternalLink} label={row.original} />}
           {source.url && !paused && (
-            <MenuAction icon={RefreshCw} label="Look for changes now" onSelect={() => onAct('sync')} />
+            <MenuAction icon={RefreshCw} label={row.look} onSelect={() => onAct('sync')} />
           )}
           {paused ? (
-            <MenuAction icon={Play} label="Resume" onSelect={() => onAct('resume')} />
+            <MenuAction icon={Play} label={row.resume} onSelect={() => onAct('resume')} />
           ) : (
-            <MenuAction
-              icon={Pause}
-              label="Pause"
-              hint="Leave it out of answers"
-              onSelect={() => onAct('pause')}
-            />
+            <MenuAction icon={Pause} label={row.pause} hint={row.pauseHint} onSelect={() => onAct('pause')} />
           )}
-          <MenuAction icon={Trash2} label="Delete" danger onSelect={onDelete} />
+          <MenuAction icon={Trash2} label={common.delete} danger onSelect={onDelete} />
         </Menu>
       </div>
     </li>
   )
 }
 
-function facts(source: SourceRow): string {
+function facts(source: SourceRow): string[] {
   const parts = [kindLook(source.kind).word]
   if (source.url) parts.push(hostOf(source.url))
-  if (source.lastSyncedAt) parts.push(`last looked ${formatAgo(source.lastSyncedAt)}`)
-  const next = nextLookOf(source)
-  if (next) parts.push(`looked at again ${next}`)
-  return parts.join(' · ')
+  if (source.lastSyncedAt) parts.push(say(row.lastLooked, { ago: formatAgo(source.lastSyncedAt) }))
+  const again = againOf(source)
+  if (again) parts.push(again)
+  return parts
 }
 
 function tally({ itemsCount, readyCount, failedCount }: SourceRow): string {
-  const failed = failedCount > 0 ? `, ${failedCount} failed` : ''
-  return itemsCount === 1 ? count(1, 'item') + failed : `${readyCount} of ${itemsCount} ready${failed}`
+  if (itemsCount === 0) return row.none
+  if (itemsCount === 1) return failedCount > 0 ? row.oneFailed : row.one
+  const ready = formatNumber(readyCount)
+  const items = formatNumber(itemsCount)
+  if (failedCount === 0) return say(row.ready, { ready, items })
+  return say(row.readyAndFailed, { ready, items, failed: formatNumber(failedCount) })
 }
 
 /** Only a source of many items can say how far it is. */

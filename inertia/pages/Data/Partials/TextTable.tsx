@@ -1,5 +1,6 @@
 import type { Block, Range } from '~/clean_text'
 import { cx } from '~/components/cx'
+import { words as said } from '~/messages/data_transcript'
 import { Words } from './Words'
 
 type Props = { text: string; block: Block; range: Range | null }
@@ -12,7 +13,7 @@ export function TextTable({ text, block, range }: Props) {
   const cell = (words: { start: number; end: number }) => <Words text={text} range={range} {...words} />
 
   return (
-    <div className="table-frame" tabIndex={0} role="region" aria-label="Table">
+    <div className="table-frame" tabIndex={0} role="region" aria-label={said.table}>
       <table>
         {head && (
           <thead>

@@ -4,6 +4,8 @@ import type { Range } from '~/clean_text'
 import { cx } from '~/components/cx'
 import { formatMoment } from '~/format'
 import type { Audio } from '~/hooks/use_audio'
+import { words } from '~/messages/data_transcript'
+import { say } from '~/messages/say'
 import { segmentAt, utterancesOf, type Utterance } from '~/transcript'
 import { Words } from './Words'
 
@@ -21,7 +23,7 @@ export function Transcript({ text, segments, range, audio }: Props) {
   const here = audio && (audio.playing || audio.timeMs > 0) ? segmentAt(segments, audio.timeMs) : -1
 
   return (
-    <ol aria-label="Transcript" className="reading transcript">
+    <ol aria-label={words.transcript} className="reading transcript">
       {utterances.map((utterance, position) => (
         <li key={utterance.first} className="transcript-line">
           <Moment utterance={utterance} audio={audio} />
@@ -51,7 +53,7 @@ export function Moment({ utterance, audio }: { utterance: Utterance; audio: Audi
       type="button"
       className="moment num"
       onClick={() => audio.playFrom(utterance.startMs)}
-      aria-label={`Play from ${moment}`}
+      aria-label={say(words.playFrom, { moment })}
     >
       {moment}
     </button>

@@ -3,13 +3,17 @@ import type { Segment } from '@protocol/knowledge'
 import { useMemo, useState } from 'react'
 import { Button } from '~/components/Button'
 import { Notice } from '~/components/Notice'
-import { count } from '~/format'
 import { useUnsavedChanges } from '~/hooks/leave_guard'
 import type { Audio } from '~/hooks/use_audio'
+import { common } from '~/messages/common'
+import { words as said } from '~/messages/data_transcript'
+import { sayCount } from '~/messages/say'
 import { route } from '~/routes'
 import { utterancesOf } from '~/transcript'
 import { SegmentWords } from './SegmentWords'
 import { Moment } from './Transcript'
+
+const { correction } = said
 
 type Props = {
   itemId: string
@@ -41,12 +45,9 @@ export function TranscriptCorrection({ itemId, shown: { version, text, segments 
   }
 
   return (
-    <section aria-label="Correct the words">
-      <p className="mb-4 text-sm text-ink-2">
-        Press the words that are wrong. Enter goes on to the next ones, Escape leaves them as they were;
-        emptied words are taken out. The times stay.
-      </p>
-      <ol aria-label="Transcript" className="reading transcript">
+    <section aria-label={correction.title}>
+      <p className="mb-4 text-sm text-ink-2">{correction.how}</p>
+      <ol aria-label={said.transcript} className="reading transcript">
         {utterances.map((utterance) => (
           <li key={utterance.first} className="transcript-line">
             <Moment utterance={utterance} audio={audio} />
@@ -81,11 +82,11 @@ export function TranscriptCorrection({ itemId, shown: { version, text, segments 
         )}
         <div className="flex flex-wrap items-center justify-end gap-3">
           <p role="status" className="me-auto text-sm text-ink-2">
-            {changed === 0 ? 'Nothing corrected yet.' : `${count(changed, 'correction')}, not saved.`}
+            {changed === 0 ? correction.none : sayCount(correction.unsaved, changed)}
           </p>
-          <Button onClick={onDone}>Cancel</Button>
+          <Button onClick={onDone}>{common.cancel}</Button>
           <Button tone="primary" processing={form.processing} disabled={changed === 0} onClick={save}>
-            Save corrections
+            {correction.save}
           </Button>
         </div>
       </div>

@@ -4,17 +4,22 @@ import { KindGlyph } from '~/components/KindGlyph'
 import { Spinner } from '~/components/Spinner'
 import { formatBytes } from '~/format'
 import type { Upload } from '~/hooks/use_uploads'
+import { words } from '~/messages/data_file'
+import { say } from '~/messages/say'
+
+const { row } = words
 
 type Props = { upload: Upload; onRemove: () => void; onRetry: () => void }
 
 export function UploadRow({ upload, onRemove, onRetry }: Props) {
   const { file, state, progress, problem } = upload
+  const stopped = state === 'refused' || state === 'unreached'
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-control border px-3 py-2.5">
       <KindGlyph kind="file" />
       <div className="min-w-0">
         <p className="truncate text-sm font-medium">{file.name}</p>
-        {state === 'refused' ? (
+        {stopped ? (
           <p role="alert" className="flex items-start gap-1.5 text-sm text-ember">
             <CircleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" aria-hidden="true" />
             {problem}
@@ -25,7 +30,7 @@ export function UploadRow({ upload, onRemove, onRetry }: Props) {
         {state === 'sending' && (
           <div
             role="progressbar"
-            aria-label={`Uploading ${file.name}`}
+            aria-label={say(row.uploading, { name: file.name })}
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={progress}
@@ -39,10 +44,15 @@ export function UploadRow({ upload, onRemove, onRetry }: Props) {
       {state === 'sent' && (
         <Check size={20} strokeWidth={1.75} className="me-2 text-evidence" aria-hidden="true" />
       )}
-      {state === 'refused' && (
+      {stopped && (
         <div className="flex">
           {file.size > 0 && (
-            <Button size="small" tone="plain" onClick={onRetry} aria-label={`Try ${file.name} again`}>
+            <Button
+              size="small"
+              tone="plain"
+              onClick={onRetry}
+              aria-label={say(row.retry, { name: file.name })}
+            >
               <RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />
             </Button>
           )}
@@ -50,7 +60,7 @@ export function UploadRow({ upload, onRemove, onRetry }: Props) {
             size="small"
             tone="plain"
             onClick={onRemove}
-            aria-label={`Remove ${file.name} from the list`}
+            aria-label={say(row.remove, { name: file.name })}
           >
             <X size={16} strokeWidth={1.75} aria-hidden="true" />
           </Button>
@@ -62,7 +72,7 @@ export function UploadRow({ upload, onRemove, onRetry }: Props) {
 
 function caption({ file, state, progress }: Upload): string {
   const size = formatBytes(file.size)
-  if (state === 'waiting') return `${size}, waiting`
-  if (state === 'sent') return `${size}, arrived. It is being read now.`
-  return progress < 100 ? `${size}, ${progress} %` : `${size}, checking`
+  if (state === 'waiting') return say(row.waiting, { size })
+  if (state === 'sent') return say(row.arrived, { size })
+  return progress < 100 ? say(row.progress, { size, percent: progress }) : say(row.checking, { size })
 }

@@ -1,22 +1,18 @@
 import { Link } from '@inertiajs/react'
-import type { ApplicationKind, NamedApplication } from '@protocol/applications'
+import type { NamedApplication } from '@protocol/applications'
+import { say } from '~/messages/say'
+import { words } from '~/messages/used_by'
 import { hasRoute, route } from '~/routes'
-
-const KINDS: Record<ApplicationKind, string> = {
-  biolink: 'Bio link',
-  embed: 'Embed',
-  facebook: 'Facebook page',
-}
 
 /** Where answers come from this. */
 export function UsedBy({ applications }: { applications: NamedApplication[] }) {
   return (
     <section aria-labelledby="used-by">
       <h2 id="used-by" className="mb-3 text-sm font-semibold">
-        Where it is used
+        {words.title}
       </h2>
       {applications.length === 0 ? (
-        <p className="text-sm text-ink-3">Only in your own chat. No application answers from it.</p>
+        <p className="text-sm text-ink-3">{words.nowhere}</p>
       ) : (
         <ul className="grid gap-1.5 text-sm">
           {applications.map((application) => (
@@ -27,16 +23,18 @@ export function UsedBy({ applications }: { applications: NamedApplication[] }) {
               >
                 {application.name}
               </Link>
-              <span className="block text-ink-3">
-                {KINDS[application.kind]}
-                {application.state !== 'published' && `, ${application.state}`}
-              </span>
+              <span className="block text-ink-3">{kindAndState(application)}</span>
             </li>
           ))}
         </ul>
       )}
     </section>
   )
+}
+
+function kindAndState({ kind, state }: NamedApplication): string {
+  const name = words.kinds[kind]
+  return state === 'published' ? name : say(words.unpublished[state], { kind: name })
 }
 
 function addressOf({ id, kind }: NamedApplication): string {

@@ -2,7 +2,11 @@ import { Link } from '@inertiajs/react'
 import type { KeptVersion } from '@protocol/versions'
 import { cx } from '~/components/cx'
 import { formatMinute } from '~/format'
+import { words } from '~/messages/data_item'
+import { say } from '~/messages/say'
 import { route } from '~/routes'
+
+const { versions: said } = words
 
 type Props = { itemId: string; shown: number; latest: number; versions: KeptVersion[] }
 
@@ -11,7 +15,7 @@ export function Versions({ itemId, shown, latest, versions }: Props) {
   return (
     <section aria-labelledby="versions">
       <h2 id="versions" className="mb-3 text-sm font-semibold">
-        Versions
+        {said.title}
       </h2>
       <ul className="grid gap-1">
         {versions.map(({ version, createdAt }) => (
@@ -26,10 +30,10 @@ export function Versions({ itemId, shown, latest, versions }: Props) {
               )}
             >
               <span>
-                Version {version}
+                {say(said.version, { version })}
                 {createdAt && <span className="block text-xs font-normal">{formatMinute(createdAt)}</span>}
               </span>
-              {version === latest && <span className="text-xs">answers now</span>}
+              {version === latest && <span className="text-xs">{said.latest}</span>}
             </Link>
           </li>
         ))}
@@ -38,7 +42,7 @@ export function Versions({ itemId, shown, latest, versions }: Props) {
         href={route('data.items.compare', itemId, shown === latest ? {} : { from: shown, to: latest })}
         className="mt-2 inline-block rounded-chip px-3 py-1.5 text-sm underline underline-offset-4"
       >
-        What changed
+        {said.compare}
       </Link>
     </section>
   )

@@ -6,19 +6,21 @@ import { Notice } from '~/components/Notice'
 import { TextArea } from '~/components/TextArea'
 import { TextInput } from '~/components/TextInput'
 import { hostOf } from '~/format'
+import { words } from '~/messages/address_options'
+import { say } from '~/messages/say'
 import type { OptionsProps } from './address_options'
 
 const SCOPES = [
   {
     value: 'site' as const,
-    label: 'The website',
-    hint: 'This page and the pages it leads to, on the same site',
+    label: words.scope.site,
+    hint: words.scope.siteHint,
     icon: Network,
   },
   {
     value: 'page' as const,
-    label: 'Only this page',
-    hint: 'Nothing but what stands at this address',
+    label: words.scope.page,
+    hint: words.scope.pageHint,
     icon: File,
   },
 ]
@@ -29,7 +31,7 @@ export function Website({ options, inspection, onChange }: OptionsProps) {
       {inspection.found !== 'file' && (
         <ChoiceCards
           name="scope"
-          legend="How much of it"
+          legend={words.scope.legend}
           choices={SCOPES}
           value={options.scope}
           onChange={(scope) => onChange({ scope })}
@@ -38,15 +40,15 @@ export function Website({ options, inspection, onChange }: OptionsProps) {
       {options.scope === 'site' && (
         <>
           {inspection.robots === 'refused' && (
-            <Notice tone="sun" title="This website asks programs not to read it">
-              Its robots.txt is obeyed: only this one page, which you asked for by its address, can be read.
+            <Notice tone="sun" title={words.robots.title}>
+              {words.robots.about}
             </Notice>
           )}
           <div className="grid gap-6 sm:grid-cols-2">
             <Field
               name="options.max_pages"
-              label="At most so many pages"
-              hint={`Up to ${LIMITS.crawlPages}.`}
+              label={words.maxPages.label}
+              hint={say(words.maxPages.hint, { limit: LIMITS.crawlPages })}
             >
               <TextInput
                 type="number"
@@ -59,8 +61,8 @@ export function Website({ options, inspection, onChange }: OptionsProps) {
             </Field>
             <Field
               name="options.max_depth"
-              label="At most so many clicks away"
-              hint={`0 to ${LIMITS.crawlDepth}, counted from this page.`}
+              label={words.maxDepth.label}
+              hint={say(words.maxDepth.hint, { limit: LIMITS.crawlDepth })}
             >
               <TextInput
                 type="number"
@@ -73,20 +75,20 @@ export function Website({ options, inspection, onChange }: OptionsProps) {
             </Field>
           </div>
           <details className="group" open={options.include !== '' || options.exclude !== ''}>
-            <summary className="rounded-chip text-sm font-medium">Leave pages out, or take only some</summary>
+            <summary className="rounded-chip text-sm font-medium">{words.patterns.summary}</summary>
             <div className="mt-4 grid gap-6 sm:grid-cols-2">
               <Patterns
                 name="options.include"
-                label="Only these"
-                hint="One on each line. Empty means all."
+                label={words.patterns.only}
+                hint={words.patterns.onlyHint}
                 placeholder={'/blog/*\n/guides/'}
                 value={options.include}
                 onChange={(include) => onChange({ include })}
               />
               <Patterns
                 name="options.exclude"
-                label="Not these"
-                hint="A word leaves out every address with it."
+                label={words.patterns.not}
+                hint={words.patterns.notHint}
                 placeholder={'/shop/*\nprivacy'}
                 value={options.exclude}
                 onChange={(exclude) => onChange({ exclude })}
@@ -96,10 +98,9 @@ export function Website({ options, inspection, onChange }: OptionsProps) {
         </>
       )}
       <p className="text-sm text-ink-3">
-        {inspection.found === 'file'
-          ? 'This one file is read.'
-          : 'The main text of a page is read, without menus and footers.'}{' '}
-        Answers link to {hostOf(inspection.url)}.
+        {say(inspection.found === 'file' ? words.fileIsRead : words.pageIsRead, {
+          host: hostOf(inspection.url),
+        })}
       </p>
     </>
   )

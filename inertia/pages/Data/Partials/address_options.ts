@@ -1,5 +1,6 @@
 import type { AddressInspection, AddressKind, Refresh, SourceOptions, SourceRow } from '@protocol/knowledge'
 import { LIMITS } from '@protocol/limits'
+import { words } from '~/messages/address_options'
 
 /** As the person fills them in; patterns stand one on a line. */
 export type AddressOptions = {
@@ -35,10 +36,10 @@ export const FIRST_OPTIONS: AddressOptions = {
 }
 
 export const REFRESH_CHOICES = [
-  { value: 'manual', label: 'Only when I ask' },
-  { value: 'hourly', label: 'Every hour' },
-  { value: 'daily', label: 'Every day' },
-  { value: 'weekly', label: 'Every week' },
+  { value: 'manual', label: words.refresh.manual },
+  { value: 'hourly', label: words.refresh.hourly },
+  { value: 'daily', label: words.refresh.daily },
+  { value: 'weekly', label: words.refresh.weekly },
 ]
 
 /** As a source has them. */

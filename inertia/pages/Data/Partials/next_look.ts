@@ -1,13 +1,31 @@
 import type { SourceRow } from '@protocol/knowledge'
 import { isWorking } from '~/components/states'
-import { formatAgo } from '~/format'
+import { formatAgo, formatDate } from '~/format'
+import { words } from '~/messages/looking'
+import { say } from '~/messages/say'
+
+const MINUTE_MS = 60_000
+const WEEK_MS = 7 * 86_400_000
 
 /** When a source is looked at again by itself, in words; null while it is being looked at and for what has no address. */
-export function nextLookOf({ url, state, nextSyncAt }: SourceRow): string | null {
+export function nextLookOf(source: SourceRow): string | null {
+  return said(source, words.next)
+}
+
+/** The same as part of a line of facts: "looked at again in 3 hours". A failure says itself when it is tried again. */
+export function againOf(source: SourceRow): string | null {
+  return source.failure?.retryAt ? null : said(source, words.again)
+}
+
+type Phrases = typeof words.next | typeof words.again
+
+function said({ url, state, failure, nextSyncAt }: SourceRow, phrases: Phrases): string | null {
   if (!url || isWorking(state)) return null
-  if (state === 'paused') return 'when you resume it'
-  if (!nextSyncAt) return 'when you ask'
-  const when = formatAgo(nextSyncAt)
-  if (when === 'just now' || when.endsWith('ago')) return 'in a moment'
-  return /^\w+ \d+, \d+$/.test(when) ? `on ${when}` : when
+  if (state === 'paused') return phrases.resumed
+  const next = failure?.retryAt ?? nextSyncAt
+  if (!next) return phrases.asked
+  const dueMs = Date.parse(next) - Date.now()
+  if (dueMs < MINUTE_MS) return phrases.soon
+  if (dueMs > WEEK_MS) return say(phrases.on, { day: formatDate(next) })
+  return say(phrases.within, { when: formatAgo(next) })
 }

@@ -2,32 +2,34 @@ import { Link } from '@inertiajs/react'
 import type { ApplicationKind } from '@protocol/applications'
 import { Code, Link2, MessageCircle, type LucideIcon } from 'lucide-react'
 import { ButtonLink } from '~/components/ButtonLink'
-import { count, hostOf } from '~/format'
+import { hostOf } from '~/format'
+import { words } from '~/messages/home'
+import { sayCount } from '~/messages/say'
 import { route } from '~/routes'
 import { ApplicationStateBadge } from '../../Applications/Partials/ApplicationStateBadge'
 import type { HomeApplication } from '../Index'
 import { HomeSection } from './HomeSection'
 
+const { answering } = words
+
 const KINDS: Record<ApplicationKind, { word: string; icon: LucideIcon; route: string }> = {
-  biolink: { word: 'Bio link', icon: Link2, route: 'applications.biolink.introduction.edit' },
-  embed: { word: 'Embed', icon: Code, route: 'applications.embed.guide' },
-  facebook: { word: 'Facebook', icon: MessageCircle, route: 'applications.facebook.pages' },
+  biolink: { word: answering.kinds.biolink, icon: Link2, route: 'applications.biolink.introduction.edit' },
+  embed: { word: answering.kinds.embed, icon: Code, route: 'applications.embed.guide' },
+  facebook: { word: answering.kinds.facebook, icon: MessageCircle, route: 'applications.facebook.pages' },
 }
 
 export function Applications({ applications }: { applications: HomeApplication[] }) {
   return (
-    <HomeSection title="What is answering">
+    <HomeSection title={answering.title}>
       {applications.length === 0 ? (
         <div className="rounded-card border border-dashed border-line-strong/60 px-6 py-8">
-          <p className="mb-4 max-w-[52ch] text-ink-2">
-            Nobody can ask yet. Give your knowledge a public page, or put it on your website.
-          </p>
+          <p className="mb-4 max-w-[52ch] text-ink-2">{answering.nobody}</p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink href={route('applications.biolink.create')} modal size="small">
-              New bio link
+              {answering.newBioLink}
             </ButtonLink>
             <ButtonLink href={route('applications.embed.create')} modal size="small">
-              New embed
+              {answering.newEmbed}
             </ButtonLink>
           </div>
         </div>
@@ -68,7 +70,7 @@ function Row({ application }: { application: HomeApplication }) {
           )}
         </p>
       </div>
-      <p className="text-sm text-ink-3 max-sm:hidden">{count(chatsThisWeek, 'chat')} this week</p>
+      <p className="text-sm text-ink-3 max-sm:hidden">{sayCount(answering.chats, chatsThisWeek)}</p>
       <ApplicationStateBadge state={state} />
     </li>
   )

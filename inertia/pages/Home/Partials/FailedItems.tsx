@@ -3,15 +3,20 @@ import type { ItemRow } from '@protocol/knowledge'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { KindGlyph } from '~/components/KindGlyph'
+import { common } from '~/messages/common'
+import { words } from '~/messages/home'
+import { say } from '~/messages/say'
 import { route } from '~/routes'
 import { HomeSection } from './HomeSection'
+
+const { failed } = words
 
 export function FailedItems({ items }: { items: ItemRow[] }) {
   if (items.length === 0) return null
   return (
     <HomeSection
-      title="Could not be read"
-      more={{ href: route('data.index', {}, { state: 'failed' }), label: 'All of them' }}
+      title={failed.title}
+      more={{ href: route('data.index', {}, { state: 'failed' }), label: failed.all }}
     >
       <ul className="grid grid-cols-1 gap-4">
         {items.map((item) => (
@@ -42,8 +47,13 @@ function Row({ item }: { item: ItemRow }) {
         </Link>
         {item.failure && <p className="text-ember">{item.failure.message}</p>}
       </div>
-      <Button size="small" processing={busy} aria-label={`Try again: ${item.title}`} onClick={retry}>
-        Try again
+      <Button
+        size="small"
+        processing={busy}
+        aria-label={say(failed.tryAgain, { title: item.title })}
+        onClick={retry}
+      >
+        {common.tryAgain}
       </Button>
     </li>
   )

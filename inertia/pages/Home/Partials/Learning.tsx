@@ -3,6 +3,7 @@ import type { ItemRow } from '@protocol/knowledge'
 import { KindGlyph } from '~/components/KindGlyph'
 import { StateBadge } from '~/components/StateBadge'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
+import { words } from '~/messages/home'
 import { route } from '~/routes'
 import { HomeSection } from './HomeSection'
 
@@ -10,7 +11,7 @@ export function Learning({ items }: { items: ItemRow[] }) {
   const list = useAutoAnimate<HTMLUListElement>()
   if (items.length === 0) return null
   return (
-    <HomeSection title="Being read" more={{ href: route('data.index'), label: 'All knowledge' }}>
+    <HomeSection title={words.learning.title} more={{ href: route('data.index'), label: words.learning.all }}>
       <ul ref={list} className="grid grid-cols-1 gap-4">
         {items.map((item) => (
           <li key={item.id} className="flex items-start gap-3">

@@ -1,38 +1,60 @@
+import { lazy, Suspense, useState } from 'react'
 import { formatAgo } from '~/format'
-import { ModalLink } from '~/modal/ModalLink'
+import { words } from '~/messages/home'
+import { say } from '~/messages/say'
 import { route } from '~/routes'
 import type { UnansweredQuestion } from '../Index'
 import { HomeSection } from './HomeSection'
 
+const ImproveAnswer = lazy(async () => ({
+  default: (await import('~/components/ImproveAnswer')).ImproveAnswer,
+}))
+const { unanswered } = words
+
 export function Unanswered({ questions }: { questions: UnansweredQuestion[] }) {
+  const [answering, setAnswering] = useState<UnansweredQuestion | null>(null)
+
   return (
-    <HomeSection
-      title="Asked, and not in your content"
-      more={{ href: route('insights.index'), label: 'All insights' }}
-    >
+    <HomeSection title={unanswered.title} more={{ href: route('insights.index'), label: unanswered.all }}>
       {questions.length === 0 ? (
-        <p className="max-w-[52ch] text-ink-2">
-          Questions that your content does not answer are kept here, so that you know what to add.
-        </p>
+        <p className="max-w-[52ch] text-ink-2">{unanswered.none}</p>
       ) : (
         <ul className="grid gap-4">
-          {questions.map(({ id, question, askedAt, applicationName }) => (
-            <li key={id} className="flex flex-wrap items-start gap-x-4 gap-y-1 border-s-2 border-sun ps-4">
+          {questions.map((question) => (
+            <li
+              key={question.id}
+              className="flex flex-wrap items-start gap-x-4 gap-y-1 border-s-2 border-sun ps-4"
+            >
               <div className="min-w-48 flex-1">
-                <p className="font-serif text-lg leading-snug">{question}</p>
+                <p className="font-serif text-lg leading-snug">{question.question}</p>
                 <p className="text-sm text-ink-3">
-                  {applicationName ?? 'Asked by you'}, {formatAgo(askedAt)}
+                  {say(unanswered.asked, {
+                    where: question.applicationName ?? unanswered.byYou,
+                    ago: formatAgo(question.askedAt),
+                  })}
                 </p>
               </div>
-              <ModalLink
-                href={route('data.text.create')}
+              <button
+                type="button"
+                onClick={() => setAnswering(question)}
                 className="rounded-chip py-1 text-sm font-medium text-evidence hover:underline"
               >
-                Add the answer
-              </ModalLink>
+                {unanswered.add}
+              </button>
             </li>
           ))}
         </ul>
+      )}
+      {answering && (
+        <Suspense fallback={null}>
+          <ImproveAnswer
+            key={answering.id}
+            question={answering.question}
+            answer=""
+            messageId={answering.id}
+            onClose={() => setAnswering(null)}
+          />
+        </Suspense>
       )}
     </HomeSection>
   )

@@ -7,13 +7,15 @@ import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway } from '~/components/MenuItem'
+import { common } from '~/messages/common'
+import { words } from '~/messages/inbox'
 import { route } from '~/routes'
 import { inboxAddress } from './inbox_address'
 import { RowState } from './InboxListRow'
 
 type Props = { conversation: InboxConversation; filter: InboxFilter; visitorIsHere: boolean }
 
-const CHANNELS = { biolink: 'Bio link', embed: 'Embed', facebook: 'Messenger' }
+const says = words.conversation
 
 export function ConversationHead({ conversation, filter, visitorIsHere }: Props) {
   const { row, visitor } = conversation
@@ -29,17 +31,17 @@ export function ConversationHead({ conversation, filter, visitorIsHere }: Props)
         className="-ms-1 inline-flex w-fit items-center gap-1 rounded-chip text-sm text-ink-2 hover:text-ink lg:hidden"
       >
         <ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" />
-        Inbox
+        {words.title}
       </Link>
       <div className="flex items-start justify-between gap-3 max-sm:flex-wrap">
         <div className="min-w-0">
           <h2 className="truncate text-lg font-semibold">{row.title}</h2>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
             <span>
-              {row.applicationName} · {CHANNELS[row.channel]}
+              {row.applicationName} · {says.channels[row.channel]}
             </span>
             <WhoAsks visitor={visitor} />
-            <span role="status">{visitorIsHere && <Badge tone="evidence">The visitor is here</Badge>}</span>
+            <span role="status">{visitorIsHere && <Badge tone="evidence">{says.visitorIsHere}</Badge>}</span>
             <RowState row={row} />
           </p>
         </div>
@@ -54,24 +56,24 @@ export function ConversationHead({ conversation, filter, visitorIsHere }: Props)
             ) : (
               <Hand size={16} strokeWidth={1.75} aria-hidden="true" />
             )}
-            {isTaken ? 'Hand back' : 'Take over'}
+            {isTaken ? says.handBack : says.takeOver}
           </Button>
           <Menu
-            label="Conversation actions"
+            label={says.actions}
             buttonClassName="press rounded-chip p-2 text-ink-2 hover:bg-ink/6 hover:text-ink"
             button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
           >
-            <MenuAway icon={Download} label="Export as text" href={route('inbox.export', row.id)} />
-            <MenuAction icon={Trash2} label="Delete" danger onSelect={() => setDeleting(true)} />
+            <MenuAway icon={Download} label={says.export} href={route('inbox.export', row.id)} />
+            <MenuAction icon={Trash2} label={common.delete} danger onSelect={() => setDeleting(true)} />
           </Menu>
         </div>
       </div>
       {deleting && (
         <ConfirmDialog
           open
-          title="Delete this conversation?"
-          description="What was written and your notes are erased, for the visitor too. This cannot be undone."
-          confirm="Delete"
+          title={says.deleteTitle}
+          description={says.deleteConsequence}
+          confirm={common.delete}
           onConfirm={() => router.delete(route('inbox.destroy', row.id))}
           onCancel={() => setDeleting(false)}
         />

@@ -5,20 +5,21 @@ import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { SearchField } from '~/components/SearchField'
 import { Select } from '~/components/Select'
+import { words } from '~/messages/inbox'
 import type { InboxApplication } from '../Index'
 import { inboxAddress } from './inbox_address'
 
-const STATES: Array<{ value: InboxState; label: string }> = [
-  { value: 'all', label: 'All conversations' },
-  { value: 'waiting', label: 'Waiting for a person' },
-  { value: 'person', label: 'A person answers' },
-  { value: 'unanswered', label: 'With unanswered questions' },
-  { value: 'answered', label: 'Everything answered' },
-]
+const { filters } = words
+const STATES = (['all', 'waiting', 'person', 'unanswered', 'answered'] satisfies InboxState[]).map(
+  (value) => ({
+    value,
+    label: filters.states[value],
+  })
+)
 const RATINGS = [
-  { value: '', label: 'Any rating' },
-  { value: 'up', label: 'Rated helpful' },
-  { value: 'down', label: 'Rated not helpful' },
+  { value: '', label: filters.ratings.any },
+  { value: 'up', label: filters.ratings.up },
+  { value: 'down', label: filters.ratings.down },
 ]
 
 export function InboxFilters({
@@ -35,22 +36,18 @@ export function InboxFilters({
 
   return (
     <div className="grid gap-2">
-      <SearchField
-        label="Search conversations"
-        value={filter.search}
-        onSearch={(search) => change({ search })}
-      />
+      <SearchField label={filters.search} value={filter.search} onSearch={(search) => change({ search })} />
       <div className="flex gap-2">
         <Select
           className="min-w-0 flex-1"
-          label="Which conversations"
+          label={filters.state}
           value={filter.state}
           options={STATES}
           onChange={(state) => change({ state: state as InboxState })}
         />
         <Button
           aria-expanded={more}
-          aria-label="More filters"
+          aria-label={filters.more}
           onClick={() => setMore(!more)}
           className="w-11 px-0!"
         >
@@ -61,23 +58,23 @@ export function InboxFilters({
         <div className="grid grid-cols-2 gap-2">
           <Select
             className="col-span-2"
-            label="Application"
+            label={filters.application}
             value={applicationId ?? ''}
             options={[
-              { value: '', label: 'All applications' },
+              { value: '', label: filters.allApplications },
               ...applications.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             onChange={(id) => change({ applicationId: id || null })}
           />
           <Select
             className="col-span-2"
-            label="Rating"
+            label={filters.rating}
             value={rating ?? ''}
             options={RATINGS}
             onChange={(value) => change({ rating: (value || null) as InboxFilter['rating'] })}
           />
-          <DateInput label="From" value={from} onChange={(day) => change({ from: day })} />
-          <DateInput label="To" value={to} onChange={(day) => change({ to: day })} />
+          <DateInput label={filters.from} value={from} onChange={(day) => change({ from: day })} />
+          <DateInput label={filters.to} value={to} onChange={(day) => change({ to: day })} />
         </div>
       )}
     </div>

@@ -3,6 +3,7 @@ import type { Digest, InboxFilter } from '@protocol/inbox'
 import { buttonStyle } from '~/components/button_style'
 import { useChannel } from '~/hooks/use_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
+import { words } from '~/messages/inbox'
 import { useRef } from 'react'
 import type { InboxApplication, InboxList as Rows } from '../Index'
 import { InboxFilters } from './InboxFilters'
@@ -38,7 +39,7 @@ export function InboxList({ filter, list, applications, digest, openId }: Props)
     <>
       <header className="grid gap-4 px-4 pt-8 pb-4 sm:px-6 lg:pt-10">
         <div className="flex items-center justify-between gap-3">
-          <h1 className="text-2xl font-semibold">Inbox</h1>
+          <h1 className="text-2xl font-semibold">{words.title}</h1>
           <InboxMenu applications={applications} digest={digest} />
         </div>
         <InboxFilters filter={filter} applications={applications} />
@@ -46,7 +47,7 @@ export function InboxList({ filter, list, applications, digest, openId }: Props)
       {list.rows.length === 0 ? (
         <NothingHere filtered={isFiltered(filter)} hasApplications={applications.length > 0} />
       ) : (
-        <ul aria-label="Conversations" className="divide-y divide-line border-y">
+        <ul aria-label={words.list.label} className="divide-y divide-line border-y">
           {list.rows.map((row) => (
             <InboxListRow
               key={row.id}
@@ -58,15 +59,15 @@ export function InboxList({ filter, list, applications, digest, openId }: Props)
         </ul>
       )}
       {(list.nextCursor ?? (isOlder || null)) && (
-        <nav aria-label="More conversations" className="flex justify-between gap-3 p-4">
+        <nav aria-label={words.list.pages} className="flex justify-between gap-3 p-4">
           {isOlder && (
             <Link href={inboxAddress(filter)} className={buttonStyle('quiet', 'small')}>
-              Newest
+              {words.list.newest}
             </Link>
           )}
           {list.nextCursor && (
             <Link href={older} className={buttonStyle('quiet', 'small', 'ms-auto')}>
-              Older
+              {words.list.older}
             </Link>
           )}
         </nav>

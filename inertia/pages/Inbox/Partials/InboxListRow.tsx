@@ -3,6 +3,10 @@ import type { InboxRow } from '@protocol/inbox'
 import { Badge } from '~/components/Badge'
 import { cx } from '~/components/cx'
 import { formatAgo } from '~/format'
+import { words } from '~/messages/inbox'
+import { say, sayCount } from '~/messages/say'
+
+const { list } = words
 
 export function InboxListRow({ row, href, open }: { row: InboxRow; href: string; open: boolean }) {
   return (
@@ -24,7 +28,7 @@ export function InboxListRow({ row, href, open }: { row: InboxRow; href: string;
                   className="me-2 inline-block size-2 rounded-full bg-evidence align-middle"
                   aria-hidden="true"
                 />
-                <span className="sr-only">Unread: </span>
+                <span className="sr-only">{list.unread} </span>
               </>
             )}
             {row.title}
@@ -44,8 +48,10 @@ export function InboxListRow({ row, href, open }: { row: InboxRow; href: string;
 }
 
 export function RowState({ row }: { row: InboxRow }) {
-  if (row.wantsPersonAt) return <Badge tone="ember">Wants a person</Badge>
-  if (row.takenOverBy !== null) return <Badge tone="evidence">{row.takenOverBy || 'A person'} answers</Badge>
-  if (row.unansweredCount > 0) return <Badge tone="sun">{row.unansweredCount} unanswered</Badge>
+  if (row.wantsPersonAt) return <Badge tone="ember">{list.wantsPerson}</Badge>
+  if (row.takenOverBy !== null)
+    return <Badge tone="evidence">{say(list.answers, { person: row.takenOverBy || list.somebody })}</Badge>
+  if (row.unansweredCount > 0)
+    return <Badge tone="sun">{sayCount(list.unanswered, row.unansweredCount)}</Badge>
   return null
 }

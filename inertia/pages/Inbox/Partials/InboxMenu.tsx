@@ -3,20 +3,22 @@ import type { Digest } from '@protocol/inbox'
 import { BellOff, CalendarDays, Check, Contact, Mail, Settings2 } from 'lucide-react'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
+import { words } from '~/messages/inbox'
 import { route } from '~/routes'
 import type { InboxApplication } from '../Index'
 
+const { menu } = words
 const DIGESTS: Array<{ value: Digest; label: string; icon: typeof Mail }> = [
-  { value: 'daily', label: 'Mail me unanswered questions daily', icon: Mail },
-  { value: 'weekly', label: 'Mail me unanswered questions weekly', icon: CalendarDays },
-  { value: 'never', label: 'No mails about unanswered questions', icon: BellOff },
+  { value: 'daily', label: menu.digests.daily, icon: Mail },
+  { value: 'weekly', label: menu.digests.weekly, icon: CalendarDays },
+  { value: 'never', label: menu.digests.never, icon: BellOff },
 ]
 const SHOWN = 12
 
 export function InboxMenu({ applications, digest }: { applications: InboxApplication[]; digest: Digest }) {
   return (
     <Menu
-      label="Inbox settings"
+      label={menu.label}
       buttonClassName="press rounded-chip p-2 text-ink-2 hover:bg-ink/6 hover:text-ink"
       button={<Settings2 size={20} strokeWidth={1.75} aria-hidden="true" />}
     >
@@ -25,19 +27,19 @@ export function InboxMenu({ applications, digest }: { applications: InboxApplica
           key={value}
           icon={value === digest ? Check : icon}
           label={label}
-          hint={value === digest ? 'As it is now' : undefined}
+          hint={value === digest ? menu.asItIs : undefined}
           onSelect={() =>
             router.put(route('inbox.digest.update'), { every: value }, { preserveScroll: true })
           }
         />
       ))}
-      <MenuAway icon={Contact} label="Who left an address, as CSV" href={route('inbox.leads.export')} />
+      <MenuAway icon={Contact} label={menu.leads} href={route('inbox.leads.export')} />
       {applications.slice(0, SHOWN).map(({ id, name }) => (
         <MenuGo
           key={id}
           icon={Settings2}
           label={name}
-          hint="When somebody asks for a person, and limits"
+          hint={menu.handover}
           href={route('applications.handover.edit', id)}
         />
       ))}

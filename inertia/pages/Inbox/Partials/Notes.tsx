@@ -6,7 +6,11 @@ import { Form } from '~/components/Form'
 import { Field } from '~/components/Field'
 import { TextArea } from '~/components/TextArea'
 import { formatMinute } from '~/format'
+import { words } from '~/messages/inbox'
+import { sayCount } from '~/messages/say'
 import { route } from '~/routes'
+
+const says = words.notes
 
 /** What the visitor never sees. */
 export function Notes({ conversation: { row, notes } }: { conversation: InboxConversation }) {
@@ -16,7 +20,7 @@ export function Notes({ conversation: { row, notes } }: { conversation: InboxCon
     <details className="border-t bg-well px-4 py-3 sm:px-8">
       <summary className="flex w-fit cursor-pointer items-center gap-2 rounded-chip text-sm text-ink-2">
         <StickyNote size={16} strokeWidth={1.75} aria-hidden="true" />
-        {notes.length === 0 ? 'Private notes' : `Private notes (${notes.length})`}
+        {notes.length === 0 ? says.title : sayCount(says.titleCounted, notes.length)}
       </summary>
       <div className="mx-auto mt-3 grid max-h-72 max-w-[760px] gap-4 overflow-y-auto pb-1">
         {notes.map(({ id, authorName, createdAt, text }) => (
@@ -33,7 +37,7 @@ export function Notes({ conversation: { row, notes } }: { conversation: InboxCon
             <Button
               size="small"
               tone="plain"
-              aria-label="Delete this note"
+              aria-label={says.delete}
               onClick={() =>
                 router.delete(route('inbox.notes.destroy', { id: row.id, noteId: id }), {
                   preserveScroll: true,
@@ -56,7 +60,7 @@ export function Notes({ conversation: { row, notes } }: { conversation: InboxCon
             })
           }
         >
-          <Field name="text" label="New note" hint="Visitors never see notes.">
+          <Field name="text" label={says.label} hint={says.hint}>
             <TextArea rows={2} value={data.text} onChange={(text) => setData('text', text)} />
           </Field>
           <Button
@@ -65,7 +69,7 @@ export function Notes({ conversation: { row, notes } }: { conversation: InboxCon
             className="justify-self-start self-start"
             processing={form.processing}
           >
-            Add note
+            {says.add}
           </Button>
         </Form>
       </div>

@@ -1,30 +1,32 @@
 import { EmptyState } from '~/components/EmptyState'
 import { ButtonLink } from '~/components/ButtonLink'
+import { words } from '~/messages/inbox'
 import { route } from '~/routes'
+
+const { nothing } = words
 
 export function NothingHere({ filtered, hasApplications }: { filtered: boolean; hasApplications: boolean }) {
   return (
     <div className="px-4 pb-8 sm:px-6">
       {filtered ? (
         <EmptyState
-          title="No conversation matches"
-          action={<ButtonLink href={route('inbox.index')}>Show all conversations</ButtonLink>}
+          title={nothing.noMatch}
+          action={<ButtonLink href={route('inbox.index')}>{nothing.showAll}</ButtonLink>}
         >
-          Try other words, or fewer filters.
+          {nothing.noMatchHint}
         </EmptyState>
       ) : (
         <EmptyState
-          title="What visitors write arrives here"
+          title={nothing.none}
           action={
             !hasApplications && (
               <ButtonLink tone="primary" href={route('applications.biolink.index')}>
-                Make a bio link
+                {nothing.makeBiolink}
               </ButtonLink>
             )
           }
         >
-          From your bio links, embeds and Facebook Pages. You can step in at any moment: the assistant falls
-          silent and the visitor sees that you answer.
+          {nothing.noneHint}
         </EmptyState>
       )}
     </div>

@@ -1,19 +1,20 @@
 import { router } from '@inertiajs/react'
 import type { ChatMessage } from '@protocol/chat'
-import type { InboxConversation, InboxFilter } from '@protocol/inbox'
+import type { InboxConversation, InboxFilter, SavedReply } from '@protocol/inbox'
 import { useEffect, useRef, useState } from 'react'
 import { useConversationLine } from '~/hooks/use_conversation_line'
 import { useFreshProps } from '~/hooks/use_fresh_props'
+import { words } from '~/messages/inbox'
 import { ConversationHead } from './ConversationHead'
 import { Notes } from './Notes'
 import { PersonComposer } from './PersonComposer'
 import { Said } from './Said'
 
-type Props = { conversation: InboxConversation; filter: InboxFilter }
+type Props = { conversation: InboxConversation; filter: InboxFilter; replies: SavedReply[] }
 
 const REFRESH = ['conversation']
 
-export function OpenConversation({ conversation, filter }: Props) {
+export function OpenConversation({ conversation, filter, replies }: Props) {
   const { row } = conversation
   const [fresh, setFresh] = useState<ChatMessage[]>([])
   const end = useRef<HTMLDivElement>(null)
@@ -37,9 +38,14 @@ export function OpenConversation({ conversation, filter }: Props) {
       className="flex min-h-[calc(100dvh-56px-60px)] min-w-0 flex-col lg:min-h-0"
     >
       {/* On a phone the list, and the page’s heading with it, is not there. */}
-      <h1 className="sr-only lg:hidden">Inbox</h1>
+      <h1 className="sr-only lg:hidden">{words.title}</h1>
       <ConversationHead conversation={conversation} filter={filter} visitorIsHere={visitorIsHere} />
-      <div className="min-w-0 flex-1 lg:overflow-y-auto" tabIndex={0} role="log" aria-label="Messages">
+      <div
+        className="min-w-0 flex-1 lg:overflow-y-auto"
+        tabIndex={0}
+        role="log"
+        aria-label={words.conversation.messages}
+      >
         <div className="mx-auto grid max-w-[760px] gap-6 px-4 py-6 sm:px-8">
           {messages.map((message, at) => (
             <Said
@@ -49,13 +55,13 @@ export function OpenConversation({ conversation, filter }: Props) {
               applicationName={row.applicationName}
             />
           ))}
-          {typing && <p className="breathe text-sm text-ink-2">The visitor is writing</p>}
+          {typing && <p className="breathe text-sm text-ink-2">{words.conversation.visitorWrites}</p>}
           {/* On a phone the composer and the bar lie over the page. */}
-          <div ref={end} className="scroll-mb-52 lg:scroll-mb-0" />
+          <div ref={end} className="scroll-mb-60 lg:scroll-mb-0" />
         </div>
       </div>
       <Notes conversation={conversation} />
-      <PersonComposer conversation={conversation} onTyping={tellTyping} />
+      <PersonComposer conversation={conversation} replies={replies} onTyping={tellTyping} />
     </section>
   )
 }

@@ -1,18 +1,27 @@
 import { useForm } from '@inertiajs/react'
-import type { InboxConversation } from '@protocol/inbox'
+import type { InboxConversation, SavedReply } from '@protocol/inbox'
 import { LIMITS } from '@protocol/limits'
-import { ArrowUp } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { ArrowUp, Bookmark } from 'lucide-react'
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { inserted } from './inserted'
 import { Button } from '~/components/Button'
 import { Counter } from '~/components/Counter'
 import { Notice } from '~/components/Notice'
 import { useUnsavedChanges } from '~/hooks/leave_guard'
+import { words } from '~/messages/inbox'
 import { route } from '~/routes'
 
-type Props = { conversation: InboxConversation; onTyping: () => void }
+const says = words.composer
+
+type Props = { conversation: InboxConversation; replies: SavedReply[]; onTyping: () => void }
+
+const SavedReplies = lazy(() => import('./SavedReplies'))
 
 /** Whoever writes here takes the conversation over. Enter sends, Shift and Enter begins a new line. */
-export function PersonComposer({ conversation: { row, cannotSay }, onTyping }: Props) {
+export function PersonComposer({ conversation: { row, cannotSay }, replies, onTyping }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [choosing, setChoosing] = useState<boolean | null>(null)
   const form = useForm({ message: '' })
   const { data, setData, errors, processing } = form
   const max = LIMITS.visitorMessageCharacters
@@ -33,12 +42,21 @@ export function PersonComposer({ conversation: { row, cannotSay }, onTyping }: P
       onSuccess: () => setData('message', ''),
     })
   }
+  const insert = (words: string) => {
+    const { selectionStart: start, selectionEnd: end } = field.current!
+    const next = inserted(data.message, words, { start, end })
+    flushSync(() => {
+      setData('message', next.text)
+      setChoosing(false)
+    })
+    field.current?.setSelectionRange(next.at, next.at)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
   }
-  const hint = row.takenOverBy === null ? 'When you write, the assistant falls silent here.' : null
+  const hint = row.takenOverBy === null ? says.fallsSilent : null
 
   return (
     <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] border-t bg-paper px-4 py-3 sm:px-8 lg:static">
@@ -50,10 +68,21 @@ export function PersonComposer({ conversation: { row, cannotSay }, onTyping }: P
         }}
       >
         <div className="flex items-end gap-2 rounded-card border bg-sheet p-2">
+          <button
+            type="button"
+            aria-label={words.replies.title}
+            title={words.replies.title}
+            aria-haspopup="dialog"
+            className="press grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-ink/6 hover:text-ink"
+            onClick={() => setChoosing(true)}
+          >
+            <Bookmark size={18} strokeWidth={1.75} aria-hidden="true" />
+          </button>
           <textarea
+            ref={field}
             rows={1}
-            aria-label="Write to the visitor"
-            placeholder="Write to the visitor"
+            aria-label={says.label}
+            placeholder={says.label}
             aria-invalid={errors.message ? true : undefined}
             value={data.message}
             onChange={(event) => {
@@ -61,9 +90,15 @@ export function PersonComposer({ conversation: { row, cannotSay }, onTyping }: P
               onTyping()
             }}
             onKeyDown={onKeyDown}
-            className="field-sizing-content max-h-48 min-h-11 min-w-0 flex-1 resize-none bg-transparent px-3 py-2.5 outline-none"
+            className="field-sizing-content max-h-48 min-h-11 min-w-0 flex-1 resize-none bg-transparent px-1 py-2.5 outline-none"
           />
-          <Button type="submit" tone="primary" aria-label="Send" disabled={!sendable} className="w-11 px-0!">
+          <Button
+            type="submit"
+            tone="primary"
+            aria-label={says.send}
+            disabled={!sendable}
+            className="w-11 px-0!"
+          >
             <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />
           </Button>
         </div>
@@ -78,6 +113,18 @@ export function PersonComposer({ conversation: { row, cannotSay }, onTyping }: P
           <Counter length={data.message.length} max={max} />
         </div>
       </form>
+      {choosing !== null && (
+        <Suspense fallback={null}>
+          <SavedReplies
+            replies={replies}
+            open={choosing}
+            written={data.message}
+            onInsert={insert}
+            onClose={() => setChoosing(false)}
+            field={field}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -8,7 +8,11 @@ import { Badge } from '~/components/Badge'
 import { CitationNote } from '~/components/CitationNote'
 import { ImproveButton } from '~/components/ImproveButton'
 import { formatMinute } from '~/format'
+import { words } from '~/messages/inbox'
+import { sayCount } from '~/messages/say'
 import { route } from '~/routes'
+
+const { said } = words
 
 type Props = {
   message: ChatMessage
@@ -22,7 +26,7 @@ export function Said({ message, question, applicationName }: Props) {
   const { user } = usePage().props.auth
   if (message.role === 'user')
     return (
-      <article aria-label="The visitor" className="grid justify-items-end gap-1">
+      <article aria-label={said.visitor} className="grid justify-items-end gap-1">
         <p className="w-fit max-w-[85%] rounded-card border bg-sheet px-4 py-2.5 break-words whitespace-pre-wrap">
           {message.text}
         </p>
@@ -38,8 +42,8 @@ export function Said({ message, question, applicationName }: Props) {
           <Avatar name={personName} url={personName === user?.name ? user.avatarUrl : null} size={24} />
         )}
         <span className="font-medium">{personName ?? applicationName}</span>
-        {personName !== null && <Badge tone="evidence">Person</Badge>}
-        {answered === false && <Badge tone="sun">Not in your content</Badge>}
+        {personName !== null && <Badge tone="evidence">{said.person}</Badge>}
+        {answered === false && <Badge tone="sun">{said.notInContent}</Badge>}
         {rating && (
           <span className="inline-flex items-center gap-1 text-ink-2">
             {rating === 'up' ? (
@@ -47,9 +51,10 @@ export function Said({ message, question, applicationName }: Props) {
             ) : (
               <ThumbsDown size={16} strokeWidth={1.75} />
             )}
-            {rating === 'up' ? 'Rated helpful' : 'Rated not helpful'}
+            {said.ratings[rating]}
           </span>
         )}
+        <Time message={message} />
       </p>
       {personName === null ? (
         <Prose message={message} />
@@ -60,7 +65,7 @@ export function Said({ message, question, applicationName }: Props) {
       {citations.length > 0 && (
         <details>
           <summary className="w-fit cursor-pointer rounded-chip text-sm text-ink-2">
-            {citations.length === 1 ? '1 source' : `${citations.length} sources`}
+            {sayCount(said.sources, citations.length)}
           </summary>
           <div className="mt-3 grid gap-5">
             {citations.map((citation) => {
@@ -74,7 +79,6 @@ export function Said({ message, question, applicationName }: Props) {
       {question && personName === null && (
         <ImproveButton question={question} answer={answered === false ? '' : text} messageId={message.id} />
       )}
-      <Time message={message} />
     </article>
   )
 }

@@ -6,17 +6,20 @@ import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { Select } from '~/components/Select'
 import { TextInput } from '~/components/TextInput'
+import { common } from '~/messages/common'
+import { words } from '~/messages/insights_checks'
 import { route } from '~/routes'
 import type { ChecksProps } from '../Checks'
+import { LIMITS } from '@protocol/limits'
 
 const Dialog = lazy(() => import('~/components/Dialog'))
 
 type Props = Pick<ChecksProps, 'applications' | 'sources'> & { onClose: () => void }
 
 const EXPECTS: Array<{ value: CheckExpects; label: string }> = [
-  { value: 'source', label: 'It quotes a source' },
-  { value: 'words', label: 'It says certain words' },
-  { value: 'no_answer', label: 'It says that there is no answer' },
+  { value: 'source', label: words.form.expectations.source },
+  { value: 'words', label: words.form.expectations.words },
+  { value: 'no_answer', label: words.form.expectations.no_answer },
 ]
 
 export function CheckForm({ applications, sources, onClose }: Props) {
@@ -40,28 +43,28 @@ export function CheckForm({ applications, sources, onClose }: Props) {
 
   return (
     <Suspense fallback={null}>
-      <Dialog open onClose={onClose} title="Add a check">
+      <Dialog open onClose={onClose} title={words.add}>
         <Form form={form} onSubmit={save} className="mt-4" guardChanges={false}>
-          <Field name="question" label="Question">
+          <Field name="question" label={words.form.question}>
             <TextInput
               autoFocus
               autoComplete="off"
-              maxLength={300}
+              maxLength={LIMITS.questionCharacters.max}
               value={data.question}
               onChange={(value) => setData('question', value)}
             />
           </Field>
-          <Field name="application_id" label="Asked of">
+          <Field name="application_id" label={words.form.askedOf}>
             <Select
               value={data.application_id}
               options={[
-                { value: '', label: 'All of your content' },
+                { value: '', label: words.form.allContent },
                 ...applications.map(({ id, name }) => ({ value: id, label: name })),
               ]}
               onChange={(value) => setData('application_id', value)}
             />
           </Field>
-          <Field name="expects" label="What its answer must do">
+          <Field name="expects" label={words.form.expects}>
             <Select
               value={data.expects}
               options={EXPECTS}
@@ -69,7 +72,7 @@ export function CheckForm({ applications, sources, onClose }: Props) {
             />
           </Field>
           {data.expects === 'source' && (
-            <Field name="source_id" label="Source">
+            <Field name="source_id" label={words.form.source}>
               <Select
                 value={data.source_id}
                 options={sources.map(({ id, title }) => ({ value: id, label: title }))}
@@ -80,8 +83,8 @@ export function CheckForm({ applications, sources, onClose }: Props) {
           {data.expects !== 'no_answer' && (
             <Field
               name="words"
-              label={data.expects === 'words' ? 'Words' : 'Words it must say, too'}
-              hint="Several with commas; the answer must hold each."
+              label={data.expects === 'words' ? words.form.words : words.form.moreWords}
+              hint={words.form.wordsHint}
             >
               <TextInput
                 autoComplete="off"
@@ -91,9 +94,9 @@ export function CheckForm({ applications, sources, onClose }: Props) {
             </Field>
           )}
           <div className="flex flex-wrap justify-end gap-3">
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{common.cancel}</Button>
             <Button type="submit" tone="primary" processing={form.processing}>
-              Add check
+              {words.form.add}
             </Button>
           </div>
         </Form>

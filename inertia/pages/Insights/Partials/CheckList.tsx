@@ -6,6 +6,9 @@ import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { formatAgo } from '~/format'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
+import { common } from '~/messages/common'
+import { words } from '~/messages/insights_checks'
+import { say } from '~/messages/say'
 import { route } from '~/routes'
 import type { ChecksProps } from '../Checks'
 
@@ -21,42 +24,43 @@ export function CheckList({ checks, applications, sources }: Props) {
     })
 
   return (
-    <section aria-label="Checks">
+    <section aria-label={words.list.label}>
       <ul ref={list} className="grid gap-4">
         {checks.map((check) => (
           <li key={check.id} className="card grid gap-2 p-4 sm:p-5">
             <div className="flex flex-wrap items-start gap-3">
               <p className="min-w-48 flex-1 font-serif text-lg leading-snug break-words">{check.question}</p>
               <State state={check.state} />
+            </div>
+            <p className="text-sm text-ink-3">{aboutOf(check, applications, sources)}</p>
+            {check.reason && <p className="text-sm text-ember">{check.reason}</p>}
+            <div className="-mb-1 flex items-start gap-3">
+              {check.answer && (
+                <details className="min-w-0 flex-1 text-sm">
+                  <summary className="w-fit cursor-pointer rounded-chip text-ink-2">
+                    {words.list.answered}
+                  </summary>
+                  <p className="mt-1 break-words whitespace-pre-wrap">{check.answer}</p>
+                </details>
+              )}
               <Button
                 size="small"
+                className="-my-1 -me-3 ms-auto"
                 tone="plain"
-                aria-label={`Delete the check “${check.question}”`}
+                aria-label={say(words.list.deleteOne, { question: check.question })}
                 onClick={() => setDeleting(check)}
               >
-                Delete
+                {common.delete}
               </Button>
             </div>
-            <p className="text-sm text-ink-3">
-              {applications.find(({ id }) => id === check.applicationId)?.name ?? 'All of your content'} ·{' '}
-              {expectation(check, sources)}
-              {check.askedAt && ` · asked ${formatAgo(check.askedAt)}`}
-            </p>
-            {check.reason && <p className="text-sm text-ember">{check.reason}</p>}
-            {check.answer && (
-              <details className="text-sm">
-                <summary className="w-fit cursor-pointer rounded-chip text-ink-2">What was answered</summary>
-                <p className="mt-1 break-words whitespace-pre-wrap">{check.answer}</p>
-              </details>
-            )}
           </li>
         ))}
       </ul>
       <ConfirmDialog
         open={deleting !== null}
-        title="Delete this check?"
-        description={`“${deleting?.question}” is not asked again. Nothing else changes.`}
-        confirm="Delete"
+        title={words.list.deleteTitle}
+        description={say(words.list.deleteAbout, { question: deleting?.question ?? '' })}
+        confirm={common.delete}
         onConfirm={destroy}
         onCancel={() => setDeleting(null)}
       />
@@ -65,14 +69,31 @@ export function CheckList({ checks, applications, sources }: Props) {
 }
 
 function State({ state }: Pick<AnswerCheckRow, 'state'>) {
-  if (state === null) return <Badge>Not asked yet</Badge>
-  return state === 'passed' ? <Badge tone="evidence">Holds</Badge> : <Badge tone="ember">Fails</Badge>
+  if (state === null) return <Badge>{words.list.notAsked}</Badge>
+  return state === 'passed' ? (
+    <Badge tone="evidence">{words.list.holds}</Badge>
+  ) : (
+    <Badge tone="ember">{words.list.fails}</Badge>
+  )
 }
 
-function expectation({ expects, sourceId, words }: AnswerCheckRow, sources: Props['sources']): string {
-  if (expects === 'no_answer') return 'must have no answer'
-  const said = words ? `must say “${words}”` : ''
-  if (expects === 'words') return said
-  const source = sources.find(({ id }) => id === sourceId)?.title ?? 'a source that was deleted'
-  return [`must quote “${source}”`, said].filter(Boolean).join(', ')
+function aboutOf(
+  check: AnswerCheckRow,
+  applications: Props['applications'],
+  sources: Props['sources']
+): string {
+  const { applicationId, askedAt } = check
+  const application = applications.find(({ id }) => id === applicationId)?.name ?? words.form.allContent
+  const values = { application, expectation: expectation(check, sources) }
+  return askedAt
+    ? say(words.list.aboutAsked, { ...values, ago: formatAgo(askedAt) })
+    : say(words.list.about, values)
+}
+
+function expectation({ expects, sourceId, words: said }: AnswerCheckRow, sources: Props['sources']): string {
+  const { list } = words
+  if (expects === 'no_answer') return list.mustHaveNone
+  if (expects === 'words') return say(list.mustSay, { words: said ?? '' })
+  const source = sources.find(({ id }) => id === sourceId)?.title ?? list.deletedSource
+  return said ? say(list.mustQuoteAndSay, { source, words: said }) : say(list.mustQuote, { source })
 }

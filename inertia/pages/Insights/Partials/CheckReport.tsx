@@ -2,17 +2,15 @@ import { router } from '@inertiajs/react'
 import type { CheckRunRow } from '@protocol/checks'
 import { Button } from '~/components/Button'
 import { Notice } from '~/components/Notice'
-import { count, formatAgo } from '~/format'
+import { formatAgo } from '~/format'
+import { words } from '~/messages/insights_checks'
+import { say, sayCount } from '~/messages/say'
 import { route } from '~/routes'
 import type { ChecksProps } from '../Checks'
 
 type Props = Pick<ChecksProps, 'runs' | 'applications' | 'earlierPrompts'>
 
-const CAUSES: Record<CheckRunRow['cause'], string> = {
-  content: 'your content changed',
-  prompt: 'a master prompt changed',
-  asked: 'you asked',
-}
+const { report } = words
 
 /** What the latest run found, and what runs before it did. */
 export function CheckReport({ runs, applications, earlierPrompts }: Props) {
@@ -23,17 +21,13 @@ export function CheckReport({ runs, applications, earlierPrompts }: Props) {
   return (
     <section aria-labelledby="check-report" className="grid gap-4">
       <h2 id="check-report" className="font-semibold">
-        Latest report
+        {report.latest}
       </h2>
       {latest.broke.length === 0 ? (
-        <Notice>
-          Asked {formatAgo(latest.finishedAt!)}, because {CAUSES[latest.cause]}: {sum(latest)}. Nothing broke.
-        </Notice>
+        <Notice>{say(report.nothingBroke, valuesOf(latest))}</Notice>
       ) : (
-        <Notice tone="ember" title={`${count(latest.broke.length, 'answer')} broke`}>
-          <p>
-            Asked {formatAgo(latest.finishedAt!)}, because {CAUSES[latest.cause]}: {sum(latest)}.
-          </p>
+        <Notice tone="ember" title={sayCount(report.broke, latest.broke.length)}>
+          <p>{say(report.asked, valuesOf(latest))}</p>
           <ul className="mt-2 grid gap-1">
             {latest.broke.map(({ checkId, question, reason }) => (
               <li key={checkId}>
@@ -46,12 +40,13 @@ export function CheckReport({ runs, applications, earlierPrompts }: Props) {
       )}
       {finished.length > 1 && (
         <details className="text-sm">
-          <summary className="w-fit cursor-pointer rounded-chip text-ink-2">Earlier reports</summary>
+          <summary className="w-fit cursor-pointer rounded-chip text-ink-2">{report.earlier}</summary>
           <ul className="mt-2 grid gap-1 text-ink-2">
             {finished.slice(1).map((run) => (
               <li key={run.id}>
-                {formatAgo(run.finishedAt!)}, because {CAUSES[run.cause]}: {sum(run)}
-                {run.broke.length > 0 && `, ${run.broke.length} broke`}
+                {run.broke.length === 0
+                  ? say(report.allHold, valuesOf(run))
+                  : say(report.someBroke, { ...valuesOf(run), count: run.broke.length })}
               </li>
             ))}
           </ul>
@@ -80,13 +75,14 @@ function Restore({ run, applications, earlierPrompts }: Omit<Props, 'runs'> & { 
               )
             }
           >
-            Restore the earlier prompt of {name}
+            {say(report.restore, { name })}
           </Button>
         ))}
     </div>
   )
 }
 
-function sum({ passed, failed }: CheckRunRow): string {
-  return `${passed} of ${count(passed + failed, 'answer')} ${passed === 1 ? 'holds' : 'hold'}`
+function valuesOf({ passed, failed, finishedAt, cause }: CheckRunRow) {
+  const sum = sayCount(report.hold, passed + failed, { passed })
+  return { ago: formatAgo(finishedAt!), cause: report.causes[cause], sum }
 }

@@ -1,14 +1,15 @@
 import { router } from '@inertiajs/react'
 import type { InsightPeriod } from '@protocol/insights'
 import { Select } from '~/components/Select'
+import { words } from '~/messages/insights'
 import { route } from '~/routes'
 import type { InsightsProps } from '../Index'
 
 const PERIODS: Array<{ value: InsightPeriod; label: string }> = [
-  { value: '7', label: 'Last 7 days' },
-  { value: '30', label: 'Last 30 days' },
-  { value: '90', label: 'Last 90 days' },
-  { value: 'all', label: 'All time' },
+  { value: '7', label: words.filters.periods.week },
+  { value: '30', label: words.filters.periods.month },
+  { value: '90', label: words.filters.periods.quarter },
+  { value: 'all', label: words.filters.periods.all },
 ]
 
 export function InsightFilters({ filter, applications }: Pick<InsightsProps, 'filter' | 'applications'>) {
@@ -23,21 +24,21 @@ export function InsightFilters({ filter, applications }: Pick<InsightsProps, 'fi
   }
 
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex gap-3 max-sm:grid max-sm:grid-cols-2">
       <Select
-        label="Period"
-        className="min-w-44 max-sm:flex-1"
+        label={words.filters.period}
+        className="min-w-0 sm:min-w-44"
         value={filter.period}
         options={PERIODS}
         onChange={(period) => show({ period })}
       />
       <Select
-        label="Application"
-        className="min-w-52 max-sm:flex-1"
+        label={words.filters.application}
+        className="min-w-0 sm:min-w-52"
         value={filter.applicationId ?? ''}
         options={[
-          { value: '', label: 'Everywhere' },
-          { value: 'own', label: 'Your own chat and API' },
+          { value: '', label: words.filters.everywhere },
+          { value: 'own', label: words.filters.own },
           ...applications.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={(application) => show({ application })}

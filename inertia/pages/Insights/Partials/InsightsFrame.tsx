@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LinkTabs } from '~/components/LinkTabs'
 import { PageHeader } from '~/components/PageHeader'
+import { words } from '~/messages/insights'
 import { route } from '~/routes'
 
 type Props = { here: 'questions' | 'checks'; children: ReactNode }
@@ -9,15 +10,12 @@ type Props = { here: 'questions' | 'checks'; children: ReactNode }
 export function InsightsFrame({ here, children }: Props) {
   return (
     <>
-      <PageHeader
-        title="Insights"
-        description="What people wanted to know, and what they thought of the answers."
-      />
+      <PageHeader title={words.title} description={words.about} />
       <LinkTabs
-        label="Views of insights"
+        label={words.views.label}
         tabs={[
-          { href: route('insights.index'), label: 'Questions', here: here === 'questions' },
-          { href: route('insights.checks.index'), label: 'Answer checks', here: here === 'checks' },
+          { href: route('insights.index'), label: words.views.questions, here: here === 'questions' },
+          { href: route('insights.checks.index'), label: words.views.checks, here: here === 'checks' },
         ]}
       />
       <div className="mt-6">{children}</div>

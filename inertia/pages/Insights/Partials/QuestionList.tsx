@@ -4,10 +4,14 @@ import { useId } from 'react'
 import { Badge } from '~/components/Badge'
 import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
-import { count, formatAgo } from '~/format'
+import { formatAgo } from '~/format'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
+import { words } from '~/messages/insights'
+import { say, sayCount } from '~/messages/say'
 import { route } from '~/routes'
 import type { Improving } from '../Index'
+
+const { questions } = words
 
 type Props = {
   title: string
@@ -47,13 +51,15 @@ function Group({ group, onImprove }: { group: QuestionGroup } & Pick<Props, 'onI
     <>
       <p className="font-serif text-lg leading-snug break-words">{question}</p>
       <p className="mt-0.5 text-sm text-ink-3">
-        {count(times, 'time')}
-        {unanswered > 0 && answeredTimes > 0 && `, ${unanswered} without an answer`} ·{' '}
-        {applicationName ?? 'your own chat'}, {formatAgo(askedAt)}
+        {say(questions.where, {
+          times: timesOf(group),
+          place: applicationName ?? questions.ownChat,
+          ago: formatAgo(askedAt),
+        })}
       </p>
       {variants.length > 0 && (
         <details className="mt-1 text-sm text-ink-2">
-          <summary className="w-fit cursor-pointer rounded-chip">Also asked as</summary>
+          <summary className="w-fit cursor-pointer rounded-chip">{questions.variants}</summary>
           <ul className="mt-1 grid gap-1 ps-4">
             {variants.map((variant) => (
               <li key={variant} className="break-words">
@@ -66,13 +72,20 @@ function Group({ group, onImprove }: { group: QuestionGroup } & Pick<Props, 'onI
       <div className="mt-2 flex flex-wrap items-center gap-3">
         {writtenItemId && (
           <Link href={route('data.items.show', writtenItemId)} className="rounded-full">
-            <Badge tone="evidence">You answered this</Badge>
+            <Badge tone="evidence">{questions.written}</Badge>
           </Link>
         )}
         <Button size="small" onClick={() => onImprove({ ...group, answered: answeredTimes === times })}>
-          {writtenItemId ? 'Write it anew' : unanswered > 0 ? 'Write the answer' : 'Improve this answer'}
+          {writtenItemId ? questions.writeAnew : unanswered > 0 ? questions.write : questions.improve}
         </Button>
       </div>
     </>
   )
+}
+
+function timesOf({ times, answeredTimes }: QuestionGroup): string {
+  const shown = sayCount(questions.times, times)
+  const without = times - answeredTimes
+  if (without === 0 || answeredTimes === 0) return shown
+  return sayCount(questions.timesWithout, without, { times: shown })
 }

@@ -3,6 +3,8 @@ import { useId } from 'react'
 import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { formatAgo } from '~/format'
+import { words } from '~/messages/insights'
+import { say } from '~/messages/say'
 import type { Improving } from '../Index'
 
 type Props = {
@@ -29,13 +31,18 @@ export function RatedAnswers({ title, empty, answers, onImprove }: Props) {
           >
             <p className="font-serif text-lg leading-snug break-words">{answer.question}</p>
             <p className="mt-1 line-clamp-3 text-sm break-words text-ink-2">{excerpt(answer.answer)}</p>
-            {answer.reason && <p className="mt-1 text-sm break-words">“{answer.reason}”</p>}
+            {answer.reason && (
+              <p className="mt-1 text-sm break-words">{say(words.rated.reason, { reason: answer.reason })}</p>
+            )}
             <p className="mt-0.5 text-sm text-ink-3">
-              {answer.applicationName ?? 'your own chat'}, {formatAgo(answer.askedAt)}
+              {say(words.rated.where, {
+                place: answer.applicationName ?? words.questions.ownChat,
+                ago: formatAgo(answer.askedAt),
+              })}
             </p>
             {onImprove && (
               <Button size="small" className="mt-2" onClick={() => onImprove({ ...answer, answered: true })}>
-                Improve this answer
+                {words.questions.improve}
               </Button>
             )}
           </li>

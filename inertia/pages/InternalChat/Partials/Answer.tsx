@@ -6,6 +6,7 @@ import { Badge } from '~/components/Badge'
 import { CitationMark } from '~/components/CitationMark'
 import { CitationNote } from '~/components/CitationNote'
 import { useWide } from '~/hooks/use_wide'
+import { words } from '~/messages/chat'
 import { route } from '~/routes'
 import { AnswerTools } from './AnswerTools'
 
@@ -55,7 +56,7 @@ export function Answer({ message, question, conversationId, streaming, narrow, o
       <div className="grid min-w-0 grid-cols-1 content-start gap-3">
         {message.answered === false && (
           <p>
-            <Badge tone="sun">Not in your content</Badge>
+            <Badge tone="sun">{words.notInContent}</Badge>
           </p>
         )}
         <AnswerProse blocks={blocks} mark={mark} beneath={beneath} />
@@ -70,7 +71,7 @@ export function Answer({ message, question, conversationId, streaming, narrow, o
         )}
       </div>
       {wide && used.length > 0 && (
-        <aside aria-label="Sources of this answer" className="grid content-start gap-6">
+        <aside aria-label={words.sources} className="grid content-start gap-6">
           {used.map((citation) => (
             <CitationNote
               key={citation.index}

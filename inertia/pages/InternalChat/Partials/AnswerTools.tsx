@@ -6,6 +6,8 @@ import { cx } from '~/components/cx'
 import { useCopy } from '~/components/CopyField'
 import { ImproveAnswer } from '~/components/ImproveAnswer'
 import { useRating } from '~/hooks/use_rating'
+import { common } from '~/messages/common'
+import { words } from '~/messages/chat'
 import { Rejection } from './Rejection'
 
 type Props = {
@@ -17,8 +19,8 @@ type Props = {
 }
 
 const RATINGS = [
-  { value: 'up', label: 'Good answer', icon: ThumbsUp },
-  { value: 'down', label: 'Bad answer', icon: ThumbsDown },
+  { value: 'up', label: words.tools.good, icon: ThumbsUp },
+  { value: 'down', label: words.tools.bad, icon: ThumbsDown },
 ] as const
 
 export function AnswerTools({ message, question, conversationId, onAgain }: Props) {
@@ -38,12 +40,12 @@ export function AnswerTools({ message, question, conversationId, onAgain }: Prop
       <div className="-ms-3 flex flex-wrap items-center gap-1">
         <Button size="small" tone="plain" onClick={copy}>
           <CopyIcon size={16} strokeWidth={1.75} aria-hidden="true" />
-          <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+          <span aria-live="polite">{copied ? words.tools.copied : common.copy}</span>
         </Button>
         {onAgain && (
           <Button size="small" tone="plain" onClick={onAgain}>
             <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />
-            Answer again
+            <span className="max-sm:sr-only">{words.tools.again}</span>
           </Button>
         )}
         {conversationId &&
@@ -63,7 +65,7 @@ export function AnswerTools({ message, question, conversationId, onAgain }: Prop
         {question && (
           <Button size="small" tone="plain" onClick={() => setAsked('improve')}>
             <PenLine size={16} strokeWidth={1.75} aria-hidden="true" />
-            Improve
+            {words.tools.improve}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { SquarePen } from 'lucide-react'
 import { ButtonLink } from '~/components/ButtonLink'
+import { words } from '~/messages/internal_chat'
 import { route } from '~/routes'
 import type { ConversationRow } from '../Show'
 import { ConversationMenu } from './ConversationMenu'
@@ -11,13 +12,13 @@ export function ChatHeader({ title, conversationId, conversations }: Props) {
   return (
     <header className="sticky top-14 z-10 border-b bg-paper lg:top-0">
       <div className="mx-auto flex min-h-16 max-w-[1044px] items-center gap-1 px-4 sm:px-8">
-        <h1 className="me-auto min-w-0 truncate font-semibold">{title ?? 'New conversation'}</h1>
+        <h1 className="me-auto min-w-0 truncate font-semibold">{title ?? words.header.untitled}</h1>
         {conversationId && title && <ConversationMenu id={conversationId} title={title} />}
         <Conversations conversations={conversations} conversationId={conversationId} />
         {title && (
           <ButtonLink href={route('internal-chat.index')} size="small" className="ms-1">
             <SquarePen size={16} strokeWidth={1.75} aria-hidden="true" />
-            New
+            {words.header.fresh}
           </ButtonLink>
         )}
       </div>

@@ -5,12 +5,15 @@ import { buttonStyle } from '~/components/button_style'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuDownload } from '~/components/MenuItem'
+import { common } from '~/messages/common'
+import { words } from '~/messages/conversations'
+import { say } from '~/messages/say'
 import { route } from '~/routes'
 import { RenameConversation } from './RenameConversation'
 
 type Props = { id: string; title: string; label?: string }
 
-export function ConversationMenu({ id, title, label = 'This conversation' }: Props) {
+export function ConversationMenu({ id, title, label = words.menu.label }: Props) {
   const [asked, setAsked] = useState<'rename' | 'delete' | null>(null)
   const [busy, setBusy] = useState(false)
   const close = () => setAsked(null)
@@ -33,17 +36,17 @@ export function ConversationMenu({ id, title, label = 'This conversation' }: Pro
         buttonClassName={buttonStyle('plain', 'small')}
         button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
       >
-        <MenuAction icon={PencilLine} label="Rename" onSelect={() => setAsked('rename')} />
-        <MenuDownload icon={FileText} label="Export as Markdown" href={exported('md')} />
-        <MenuDownload icon={Braces} label="Export as JSON" href={exported('json')} />
-        <MenuAction icon={Trash2} label="Delete" danger onSelect={() => setAsked('delete')} />
+        <MenuAction icon={PencilLine} label={common.rename} onSelect={() => setAsked('rename')} />
+        <MenuDownload icon={FileText} label={words.menu.markdown} href={exported('md')} />
+        <MenuDownload icon={Braces} label={words.menu.json} href={exported('json')} />
+        <MenuAction icon={Trash2} label={common.delete} danger onSelect={() => setAsked('delete')} />
       </Menu>
       {asked === 'rename' && <RenameConversation id={id} title={title} onClose={close} />}
       <ConfirmDialog
         open={asked === 'delete'}
-        title="Delete this conversation?"
-        description={`“${title}” and its answers are erased. This cannot be undone.`}
-        confirm="Delete"
+        title={words.menu.deleteTitle}
+        description={say(words.menu.deleteAbout, { title })}
+        confirm={common.delete}
         processing={busy}
         onConfirm={destroy}
         onCancel={close}

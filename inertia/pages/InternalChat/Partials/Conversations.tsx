@@ -5,6 +5,8 @@ import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { SearchField } from '~/components/SearchField'
 import { formatAgo } from '~/format'
+import { words } from '~/messages/conversations'
+import { say } from '~/messages/say'
 import { route } from '~/routes'
 import type { ConversationRow } from '../Show'
 import { ConversationMenu } from './ConversationMenu'
@@ -17,9 +19,9 @@ type Props = { conversations: ConversationRow[]; conversationId: string | null }
 export function Conversations({ conversations, conversationId }: Props) {
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
-  const find = (words: string) => {
-    setSearch(words)
-    router.reload({ data: { search: words }, only: ['conversations'], preserveUrl: true })
+  const find = (text: string) => {
+    setSearch(text)
+    router.reload({ data: { search: text }, only: ['conversations'], preserveUrl: true })
   }
   const close = () => {
     setOpen(false)
@@ -30,13 +32,13 @@ export function Conversations({ conversations, conversationId }: Props) {
     <>
       <Button size="small" tone="plain" onClick={() => setOpen(true)}>
         <History size={18} strokeWidth={1.75} aria-hidden="true" />
-        <span className="max-sm:sr-only">Conversations</span>
+        <span className="max-sm:sr-only">{words.title}</span>
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <Dialog open onClose={close} title="Conversations">
+          <Dialog open onClose={close} title={words.title}>
             <div className="mt-4 grid grid-cols-1 gap-3">
-              <SearchField label="Search conversations" value={search} onSearch={find} />
+              <SearchField label={words.search} value={search} onSearch={find} />
               <ul className="-mx-3 max-h-[50dvh] min-h-40 overflow-y-auto">
                 {conversations.map((conversation) => (
                   <li key={conversation.id} className="flex items-center gap-1 pe-1">
@@ -48,14 +50,12 @@ export function Conversations({ conversations, conversationId }: Props) {
                     <ConversationMenu
                       id={conversation.id}
                       title={conversation.title}
-                      label={`More for “${conversation.title}”`}
+                      label={say(words.more, { title: conversation.title })}
                     />
                   </li>
                 ))}
                 {conversations.length === 0 && (
-                  <li className="px-3 py-2 text-sm text-ink-2">
-                    {search ? 'No conversation has these words.' : 'Your conversations are kept here.'}
-                  </li>
+                  <li className="px-3 py-2 text-sm text-ink-2">{search ? words.noneFound : words.none}</li>
                 )}
               </ul>
             </div>

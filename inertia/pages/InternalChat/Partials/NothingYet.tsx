@@ -3,6 +3,7 @@ import { isDeleted } from '@protocol/realtime'
 import { ButtonLink } from '~/components/ButtonLink'
 import { useChannel } from '~/hooks/use_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
+import { words } from '~/messages/internal_chat'
 import { route } from '~/routes'
 
 const PROPS = ['readyItemsCount', 'suggestions', 'sources']
@@ -16,11 +17,9 @@ export function NothingYet() {
 
   return (
     <>
-      <p className="mt-3 mb-6 text-ink-2">
-        There is nothing to answer from yet. Add something, and ask as soon as it is ready.
-      </p>
+      <p className="mt-3 mb-6 text-ink-2">{words.start.nothing}</p>
       <ButtonLink href={route('data.index')} tone="primary">
-        Add knowledge
+        {words.start.addKnowledge}
       </ButtonLink>
     </>
   )

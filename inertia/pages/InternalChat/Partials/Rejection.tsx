@@ -1,22 +1,25 @@
 import { REJECTION_REASONS } from '@protocol/insights'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
+import { common } from '~/messages/common'
+import { words } from '~/messages/chat'
+import { LIMITS } from '@protocol/limits'
 
 type Props = { onSend: (reason: string) => void; onClose: () => void }
 
 /** Why an answer is bad: one click, or a sentence. */
 export function Rejection({ onSend, onClose }: Props) {
-  const [words, setWords] = useState('')
+  const [own, setOwn] = useState('')
   return (
     <form
-      aria-label="What is wrong with it?"
+      aria-label={words.rejection.why}
       className="grid gap-3 rounded-control border bg-sheet p-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (words.trim()) onSend(words.trim())
+        if (own.trim()) onSend(own.trim())
       }}
     >
-      <p className="text-sm font-medium">What is wrong with it?</p>
+      <p className="text-sm font-medium">{words.rejection.why}</p>
       <div className="flex flex-wrap gap-2">
         {REJECTION_REASONS.map((reason) => (
           <Button key={reason} size="small" onClick={() => onSend(reason)}>
@@ -27,17 +30,17 @@ export function Rejection({ onSend, onClose }: Props) {
       <div className="flex flex-wrap gap-2">
         <input
           className="control min-w-40 flex-1"
-          aria-label="In your own words"
-          placeholder="In your own words"
-          maxLength={500}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          aria-label={words.rejection.own}
+          placeholder={words.rejection.own}
+          maxLength={LIMITS.remarkCharacters}
+          value={own}
+          onChange={(event) => setOwn(event.target.value)}
         />
-        <Button type="submit" disabled={!words.trim()}>
-          Send
+        <Button type="submit" disabled={!own.trim()}>
+          {words.rejection.send}
         </Button>
         <Button tone="plain" onClick={onClose}>
-          Close
+          {common.close}
         </Button>
       </div>
     </form>

@@ -5,6 +5,8 @@ import { Button } from '~/components/Button'
 import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { TextInput } from '~/components/TextInput'
+import { common } from '~/messages/common'
+import { words } from '~/messages/conversations'
 import { route } from '~/routes'
 
 const Dialog = lazy(() => import('~/components/Dialog'))
@@ -22,9 +24,9 @@ export function RenameConversation({ id, title, onClose }: Props) {
 
   return (
     <Suspense fallback={null}>
-      <Dialog open onClose={onClose} title="Rename this conversation">
+      <Dialog open onClose={onClose} title={words.rename.title}>
         <Form form={form} onSubmit={save} className="mt-4" guardChanges={false}>
-          <Field name="title" label="Name">
+          <Field name="title" label={words.rename.name}>
             <TextInput
               autoFocus
               autoComplete="off"
@@ -34,9 +36,9 @@ export function RenameConversation({ id, title, onClose }: Props) {
             />
           </Field>
           <div className="flex flex-wrap justify-end gap-3">
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{common.cancel}</Button>
             <Button type="submit" tone="primary" processing={form.processing}>
-              Rename
+              {common.rename}
             </Button>
           </div>
         </Form>

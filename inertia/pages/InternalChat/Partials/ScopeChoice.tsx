@@ -2,7 +2,8 @@ import { ListFilter } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
-import { count } from '~/format'
+import { words } from '~/messages/internal_chat'
+import { say, sayCount } from '~/messages/say'
 import { SourcePicker, type SourceChoice } from '../../Applications/Partials/SourcePicker'
 
 const Dialog = lazy(() => import('~/components/Dialog'))
@@ -20,7 +21,11 @@ export function ScopeChoice({ sources, value, onChange }: Props) {
   if (sources.length < 2) return null
   const chosen = sources.filter(({ id }) => value?.includes(id))
   const label =
-    value === null ? 'All sources' : chosen.length === 1 ? chosen[0]!.title : count(chosen.length, 'source')
+    value === null
+      ? words.scope.all
+      : chosen.length === 1
+        ? chosen[0]!.title
+        : sayCount(words.scope.some, chosen.length)
 
   return (
     <>
@@ -33,17 +38,19 @@ export function ScopeChoice({ sources, value, onChange }: Props) {
         )}
       >
         <ListFilter size={16} strokeWidth={1.75} className="shrink-0" aria-hidden="true" />
-        <span className="sr-only">Answers come from </span>
-        <span className="truncate">{label}</span>
+        <span className="sr-only">{say(words.scope.label, { sources: label })}</span>
+        <span className="truncate" aria-hidden="true">
+          {label}
+        </span>
       </button>
       {open && (
         <Suspense fallback={null}>
-          <Dialog open onClose={() => setOpen(false)} title="Where answers come from">
+          <Dialog open onClose={() => setOpen(false)} title={words.scope.title}>
             <div className="mt-4 grid grid-cols-1 gap-6">
               <SourcePicker legendHidden sources={sources} value={value} onChange={onChange} />
-              {value?.length === 0 && <p className="text-sm text-ember">Choose at least one source.</p>}
+              {value?.length === 0 && <p className="text-sm text-ember">{words.scope.none}</p>}
               <Button tone="primary" disabled={value?.length === 0} onClick={() => setOpen(false)}>
-                Done
+                {words.scope.done}
               </Button>
             </div>
           </Dialog>

@@ -1,9 +1,10 @@
+import { words } from '~/messages/internal_chat'
 type Props = { questions: string[]; onAsk: (question: string) => void }
 
 export function Suggestions({ questions, onAsk }: Props) {
   if (questions.length === 0) return null
   return (
-    <ul aria-label="Suggested questions" className="flex flex-wrap gap-2">
+    <ul aria-label={words.suggested} className="flex flex-wrap gap-2">
       {questions.map((question) => (
         <li key={question}>
           <button

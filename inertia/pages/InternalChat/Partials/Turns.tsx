@@ -1,29 +1,36 @@
-import type { ChatMessage } from '@protocol/chat'
+import type { ChatMessage, QuestionVersions } from '@protocol/chat'
 import { useEffect, useRef } from 'react'
 import type { ChatStatus } from '~/hooks/use_chat'
-import { PencilLine } from 'lucide-react'
-import { Button } from '~/components/Button'
+import { cx } from '~/components/cx'
+import { scrolling } from '~/hooks/scrolling'
+import { words } from '~/messages/internal_chat'
 import { Answer } from './Answer'
+import { Asked } from './Asked'
 
 type Props = {
   messages: ChatMessage[]
   conversationId: string | null
   status: ChatStatus
-  onAgain: (question: string) => void
-  onEdit: (question: string) => void
+  versions: QuestionVersions
+  /** The question that is being changed. */
+  editing: ChatMessage | null
+  onAgain: (question: ChatMessage) => void
+  onEdit: (question: ChatMessage) => void
+  onChoose: (id: string) => void
 }
 
 /**
  * The newest question goes to the top of the view once, and its answer grows beneath it: nothing that is already being
  * read moves.
  */
-export function Turns({ messages, conversationId, status, onAgain, onEdit }: Props) {
+export function Turns(props: Props) {
+  const { messages, conversationId, status, versions, editing, onAgain, onEdit, onChoose } = props
   const newest = useRef<HTMLDivElement>(null)
   const turns = turnsOf(messages)
   const asked = turns.length
 
   useEffect(() => {
-    if (status === 'waiting') newest.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    if (status === 'waiting') newest.current?.scrollIntoView({ block: 'start', behavior: scrolling() })
   }, [asked, status])
 
   useEffect(() => {
@@ -31,7 +38,7 @@ export function Turns({ messages, conversationId, status, onAgain, onEdit }: Pro
   }, [])
 
   return (
-    <div role="log" aria-label="Conversation" className="grid gap-10 pt-4 pb-6">
+    <div role="log" aria-label={words.turns.label} className="grid gap-10 pt-4 pb-6">
       {turns.map(({ question, answer }, position) => {
         const last = position === turns.length - 1
         const busy = last && status !== 'idle'
@@ -39,38 +46,32 @@ export function Turns({ messages, conversationId, status, onAgain, onEdit }: Pro
           <div
             key={position}
             ref={last ? newest : undefined}
-            className={last && asked > 1 ? 'turn min-h-[calc(100dvh-260px)]' : 'turn'}
+            className={cx('turn', last && asked > 1 && 'min-h-[calc(100dvh-260px)]')}
           >
             {question && (
-              <div className="chat-columns">
-                <p className="ms-auto w-fit max-w-[85%] rounded-card border bg-sheet px-4 py-2.5 break-words whitespace-pre-wrap">
-                  {question.text}
-                </p>
-                {last && !busy && (
-                  <Button
-                    size="small"
-                    tone="plain"
-                    className="col-start-1 mt-1 ms-auto"
-                    onClick={() => onEdit(question.text)}
-                  >
-                    <PencilLine size={16} strokeWidth={1.75} aria-hidden="true" />
-                    Edit and ask again
-                  </Button>
-                )}
-              </div>
+              <Asked
+                question={question}
+                versions={versions[question.id]}
+                last={last}
+                editing={question.id === editing?.id}
+                busy={status !== 'idle'}
+                onEdit={onEdit}
+                onChoose={onChoose}
+              />
             )}
             {answer && (answer.text || !busy) && (
               <Answer
+                key={question?.createdAt}
                 message={answer}
                 question={question?.text ?? null}
                 conversationId={conversationId}
                 streaming={busy}
-                onAgain={last && question ? () => onAgain(question.text) : null}
+                onAgain={last && question ? () => onAgain(question) : null}
               />
             )}
             {busy && !answer?.text && (
               <p role="status" className="breathe text-ink-3">
-                Looking through your content
+                {words.turns.looking}
               </p>
             )}
           </div>

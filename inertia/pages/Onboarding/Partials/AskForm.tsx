@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { Composer } from '~/components/Composer'
 import type { useChat } from '~/hooks/use_chat'
+import { words } from '~/messages/onboarding_guided'
 import { route } from '~/routes'
 import { Chips } from './Chips'
 
@@ -27,22 +28,21 @@ export function AskForm({ chat, ready, suggestions, onMore }: Props) {
   return (
     <div className="grid gap-4">
       {ready && !busy && chat.messages.length === 0 && (
-        <Chips label="Questions to try" chips={suggestions} onChoose={(text) => void chat.send(text)} />
+        <Chips label={words.ask.toTry} chips={suggestions} onChoose={(text) => void chat.send(text)} />
       )}
-      {ready && (
-        <Composer label="Ask what a visitor would ask" busy={busy} onSend={chat.send} onStop={chat.stop} />
-      )}
-      <div className="flex flex-wrap justify-between gap-3">
-        <Button tone="plain" onClick={onMore}>
-          Give me more to read
+      {ready && <Composer label={words.ask.label} busy={busy} onSend={chat.send} onStop={chat.stop} />}
+      <div className="flex flex-wrap justify-between gap-x-1 gap-y-3">
+        <Button tone="plain" className="-ms-4" onClick={onMore}>
+          {words.ask.more}
         </Button>
         <Button
           tone={tried || !ready ? 'primary' : 'quiet'}
+          className="ms-auto"
           processing={opening}
           disabled={busy}
           onClick={open}
         >
-          {tried ? 'Open my page' : 'Open it without asking'}
+          {tried ? words.ask.open : words.ask.openUnasked}
         </Button>
       </div>
     </div>

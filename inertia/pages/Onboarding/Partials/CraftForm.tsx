@@ -4,11 +4,18 @@ import { Button } from '~/components/Button'
 import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { TextInput } from '~/components/TextInput'
+import { words } from '~/messages/onboarding_guided'
 import { route } from '~/routes'
 import { Chips } from './Chips'
 import { SkipButton } from './SkipButton'
 
-const CRAFTS = ['A podcast', 'A blog', 'Coaching and courses', 'A shop', 'Software, in a team']
+const CRAFTS = [
+  words.craft.podcast,
+  words.craft.blog,
+  words.craft.coaching,
+  words.craft.shop,
+  words.craft.software,
+]
 
 export function CraftForm({ craft, onSkip }: { craft: string; onSkip: () => void }) {
   const form = useForm({ step: 'craft', craft })
@@ -18,11 +25,11 @@ export function CraftForm({ craft, onSkip }: { craft: string; onSkip: () => void
   }
   return (
     <Form form={form} onSubmit={() => send(form.data.craft)} guardChanges={false} className="gap-4">
-      <Chips label="Some answers" chips={CRAFTS} onChoose={send} disabled={form.processing} />
-      <Field name="craft" label="Or in your own words">
+      <Chips label={words.craft.some} chips={CRAFTS} onChoose={send} disabled={form.processing} />
+      <Field name="craft" label={words.craft.own}>
         <TextInput
           autoComplete="off"
-          placeholder="Bread, and a letter about it"
+          placeholder={words.craft.example}
           maxLength={ONBOARDING_LIMITS.craftCharacters}
           value={form.data.craft}
           onChange={(value) => form.setData('craft', value)}
@@ -31,7 +38,7 @@ export function CraftForm({ craft, onSkip }: { craft: string; onSkip: () => void
       <div className="flex justify-between gap-3">
         <SkipButton onSkip={onSkip} />
         <Button type="submit" tone="primary" processing={form.processing}>
-          Go on
+          {words.goOn}
         </Button>
       </div>
     </Form>

@@ -3,6 +3,7 @@ import { Button } from '~/components/Button'
 import { useFieldError } from '~/components/form_context'
 import { formatBytes } from '~/format'
 import { DropZone } from '~/pages/Data/Partials/DropZone'
+import { words } from '~/messages/onboarding_material'
 import { FieldProblem } from './FieldProblem'
 
 type Props = { file: File | null; accepts: string[]; onChange: (file: File | null) => void }
@@ -18,7 +19,7 @@ export function FileField({ file, accepts, onChange }: Props) {
             {file.name} <span className="num text-ink-3">{formatBytes(file.size)}</span>
           </p>
           <Button size="small" tone="plain" onClick={() => onChange(null)}>
-            Choose another
+            {words.anotherFile}
           </Button>
         </div>
       ) : (

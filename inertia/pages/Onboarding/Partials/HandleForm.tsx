@@ -2,6 +2,7 @@ import { useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
 import { Form } from '~/components/Form'
 import { HandleField } from '~/pages/Applications/BioLink/Partials/HandleField'
+import { words } from '~/messages/onboarding_guided'
 import { route } from '~/routes'
 import { SkipButton } from './SkipButton'
 
@@ -22,9 +23,9 @@ export function HandleForm({ handle, prefix, onSkip }: Props) {
         onChange={(value) => form.setData('handle', value)}
       />
       <div className="flex justify-between gap-3">
-        <SkipButton onSkip={onSkip}>Decide later</SkipButton>
+        <SkipButton onSkip={onSkip}>{words.handle.later}</SkipButton>
         <Button type="submit" tone="primary" processing={form.processing}>
-          Go on
+          {words.goOn}
         </Button>
       </div>
     </Form>

@@ -4,6 +4,7 @@ import { Field } from '~/components/Field'
 import { Tabs } from '~/components/Tabs'
 import { TextArea } from '~/components/TextArea'
 import { TextInput } from '~/components/TextInput'
+import { words } from '~/messages/onboarding_material'
 import { FileField } from './FileField'
 import { VoiceField } from './VoiceField'
 
@@ -21,7 +22,6 @@ type Props = {
   ways?: Way[]
 }
 
-const WAYS: Record<Way, string> = { url: 'Address', file: 'File', text: 'Text', audio: 'Voice' }
 const ALL: Way[] = ['url', 'file', 'text', 'audio']
 
 /** One thing to read, by one of its ways; what was typed in another one stays until the form is sent. */
@@ -29,18 +29,14 @@ export function MaterialFields({ data, onChange, accepts, uploaded, ways = ALL }
   return (
     <div className="grid gap-4">
       <Tabs
-        label="What you give"
-        tabs={ways.map((way) => ({ key: way, label: WAYS[way] }))}
+        label={words.ways.label}
+        tabs={ways.map((way) => ({ key: way, label: words.ways[way] }))}
         active={data.way}
         onChange={(way) => onChange({ way: way as Way })}
       >
         <div className="mt-4">
           {data.way === 'url' && (
-            <Field
-              name="url"
-              label="Web address"
-              hint="A page, a blog, a podcast, a feed or a whole website."
-            >
+            <Field name="url" label={words.address.label} hint={words.address.hint}>
               <TextInput
                 type="url"
                 inputMode="url"
@@ -58,7 +54,7 @@ export function MaterialFields({ data, onChange, accepts, uploaded, ways = ALL }
           {data.way === 'text' && (
             <Field
               name="text"
-              label="Your text"
+              label={words.text}
               aside={<Counter length={data.text.length} max={LIMITS.textCharacters} />}
             >
               <TextArea rows={6} value={data.text} onChange={(text) => onChange({ text })} />
@@ -70,7 +66,7 @@ export function MaterialFields({ data, onChange, accepts, uploaded, ways = ALL }
       {uploaded !== null && uploaded < 100 && (
         <div
           role="progressbar"
-          aria-label="Uploading"
+          aria-label={words.uploading}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={Math.round(uploaded)}

@@ -1,7 +1,9 @@
 import { useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
 import { Form } from '~/components/Form'
-import { count } from '~/format'
+import { words } from '~/messages/onboarding_guided'
+import { words as material } from '~/messages/onboarding_material'
+import { sayCount } from '~/messages/say'
 import { route } from '~/routes'
 import { GIVEN_BLANK, MaterialFields, sendable, type Given } from './MaterialFields'
 import { SkipButton } from './SkipButton'
@@ -30,15 +32,15 @@ export function MaterialForm({ accepts, ownItemsCount, hasMaterial, onSkip }: Pr
         uploaded={form.progress?.percentage ?? null}
       />
       <div className="flex flex-wrap justify-between gap-3">
-        <SkipButton onSkip={onSkip}>{hasMaterial ? 'Nothing more' : 'Skip'}</SkipButton>
+        <SkipButton onSkip={onSkip}>{hasMaterial ? words.material.nothingMore : words.skip}</SkipButton>
         <div className="flex flex-wrap gap-3">
           {ownItemsCount > 0 && (
             <Button onClick={useOwn} disabled={form.processing}>
-              Use {ownItemsCount === 1 ? 'the item' : `the ${count(ownItemsCount, 'item')}`} I have
+              {sayCount(words.material.ownItems, ownItemsCount)}
             </Button>
           )}
           <Button type="submit" tone="primary" processing={form.processing}>
-            {form.processing && form.data.way === 'url' ? 'Looking at it' : 'Read it'}
+            {form.processing && form.data.way === 'url' ? material.looking : material.read}
           </Button>
         </div>
       </div>

@@ -6,6 +6,8 @@ import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
 import { buttonStyle } from '~/components/button_style'
 import { CopyField } from '~/components/CopyField'
+import { words } from '~/messages/onboarding_published'
+import { say } from '~/messages/say'
 import { route } from '~/routes'
 
 type Props = { page: PublishedPage | null; visit: { key: string; session: VisitSession } | null }
@@ -22,28 +24,25 @@ export function Published({ page, visit }: Props) {
   const again = () => router.post(route('onboarding.guided.answer'), { step: 'craft', action: 'restart' })
   return (
     <div className="m-auto grid w-full max-w-[480px] gap-6 px-6 py-12">
-      <Head title="Your page is open" />
-      <h1 className="font-serif text-3xl">{page ? 'Your page is open' : 'This page is gone'}</h1>
+      <Head title={words.title} />
+      <h1 className="font-serif text-3xl">{page ? words.title : words.gone.title}</h1>
       {page ? (
         <>
-          <p className="text-ink-2">
-            {page.name} answers there, and shows the words that every answer stands on. Send the address to
-            somebody.
-          </p>
-          <CopyField label="Address" text={page.url} />
+          <p className="text-ink-2">{say(words.about, { name: page.name })}</p>
+          <CopyField label={words.address} text={page.url} />
           <div className="flex flex-wrap gap-3">
             <a href={`/@${page.handle}`} className={buttonStyle('primary')}>
-              See my page
+              {words.see}
             </a>
-            <ButtonLink href={route('home')}>Go to Home</ButtonLink>
+            <ButtonLink href={route('home')}>{words.home}</ButtonLink>
           </div>
         </>
       ) : (
-        <p className="text-ink-2">It was deleted after it had been opened. You can make another one.</p>
+        <p className="text-ink-2">{words.gone.about}</p>
       )}
       <p>
         <Button tone="plain" size="small" className="-ms-3" onClick={again}>
-          Make another page
+          {words.another}
         </Button>
       </p>
     </div>

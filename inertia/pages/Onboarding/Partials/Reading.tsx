@@ -4,8 +4,10 @@ import { Button } from '~/components/Button'
 import { FailureNote } from '~/components/FailureNote'
 import { KindGlyph } from '~/components/KindGlyph'
 import { StateBadge } from '~/components/StateBadge'
-import { count } from '~/format'
+import { formatNumber } from '~/format'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
+import { sayCount } from '~/messages/say'
+import { words } from '~/messages/onboarding_guided'
 
 type Props = { reading: OnboardingReading; onChange: (step: OnboardingStep) => void }
 
@@ -18,7 +20,7 @@ export function Reading({ reading, onChange }: Props) {
   const waiting = sources.filter((source) => !items.some((item) => item.sourceId === source.id))
   const failed = [...items, ...waiting].some((row) => row.state === 'failed')
   return (
-    <section aria-label="What I am reading" className="rounded-card border bg-sheet px-4 py-3 sm:px-5">
+    <section aria-label={words.reading.label} className="my-1 rounded-card border bg-sheet px-4 py-3 sm:px-5">
       <ul ref={list} className="grid gap-3">
         {waiting.map((source) => (
           <Row key={source.id} row={source} progress={null} />
@@ -29,13 +31,13 @@ export function Reading({ reading, onChange }: Props) {
       </ul>
       {itemsCount > items.length && (
         <p className="num mt-3 text-sm text-ink-3">
-          {readyCount} of {count(itemsCount, 'item')} read
+          {sayCount(words.reading.progress, itemsCount, { ready: formatNumber(readyCount) })}
         </p>
       )}
       {failed && readyCount === 0 && (
         <div className="mt-3">
           <Button size="small" onClick={() => onChange('material')}>
-            Give me something else
+            {words.reading.somethingElse}
           </Button>
         </div>
       )}

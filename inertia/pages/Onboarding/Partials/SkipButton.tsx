@@ -1,8 +1,9 @@
 import { Button } from '~/components/Button'
+import { words } from '~/messages/onboarding_guided'
 
-export function SkipButton({ onSkip, children = 'Skip' }: { onSkip: () => void; children?: string }) {
+export function SkipButton({ onSkip, children = words.skip }: { onSkip: () => void; children?: string }) {
   return (
-    <Button tone="plain" onClick={onSkip}>
+    <Button tone="plain" className="-ms-4" onClick={onSkip}>
       {children}
     </Button>
   )

@@ -4,14 +4,15 @@ import { Coffee, GraduationCap, PartyPopper, TextQuote } from 'lucide-react'
 import { ChoiceCards, type Choice } from '~/components/ChoiceCards'
 import { Button } from '~/components/Button'
 import { Form } from '~/components/Form'
+import { words } from '~/messages/onboarding_guided'
 import { route } from '~/routes'
 import { SkipButton } from './SkipButton'
 
 const TONES: Array<Choice<Tone>> = [
-  { value: 'warm', label: 'Warm', hint: 'As to a friend who asks for advice', icon: Coffee },
-  { value: 'plain', label: 'Plain', hint: 'Short, and nothing but the answer', icon: TextQuote },
-  { value: 'playful', label: 'Playful', hint: 'Light, with a smile', icon: PartyPopper },
-  { value: 'expert', label: 'Expert', hint: 'Precise, for people who know', icon: GraduationCap },
+  { value: 'warm', label: words.tone.warm.label, hint: words.tone.warm.hint, icon: Coffee },
+  { value: 'plain', label: words.tone.plain.label, hint: words.tone.plain.hint, icon: TextQuote },
+  { value: 'playful', label: words.tone.playful.label, hint: words.tone.playful.hint, icon: PartyPopper },
+  { value: 'expert', label: words.tone.expert.label, hint: words.tone.expert.hint, icon: GraduationCap },
 ]
 
 export function ToneForm({ tone, onSkip }: { tone: Tone | null; onSkip: () => void }) {
@@ -25,7 +26,7 @@ export function ToneForm({ tone, onSkip }: { tone: Tone | null; onSkip: () => vo
     >
       <ChoiceCards
         name="tone"
-        legend="Tone"
+        legend={words.tone.legend}
         choices={TONES}
         value={form.data.tone}
         onChange={(value) => form.setData('tone', value)}
@@ -33,7 +34,7 @@ export function ToneForm({ tone, onSkip }: { tone: Tone | null; onSkip: () => vo
       <div className="flex justify-between gap-3">
         <SkipButton onSkip={onSkip} />
         <Button type="submit" tone="primary" processing={form.processing}>
-          Go on
+          {words.goOn}
         </Button>
       </div>
     </Form>

@@ -7,7 +7,10 @@ import { Button } from '~/components/Button'
 import { CitationMark } from '~/components/CitationMark'
 import { CitationNote } from '~/components/CitationNote'
 import { Notice } from '~/components/Notice'
+import { Sentence } from '~/components/Sentence'
 import type { useChat } from '~/hooks/use_chat'
+import { words } from '~/messages/onboarding_guided'
+import { words as chatWords } from '~/messages/chat'
 import { route } from '~/routes'
 
 type Props = { chat: ReturnType<typeof useChat>; onMore: () => void }
@@ -42,16 +45,22 @@ export function Tried({ chat, onMore }: Props) {
       )}
       {status === 'waiting' && (
         <p role="status" className="breathe text-ink-3">
-          Looking through what I have read
+          {words.ask.looking}
         </p>
       )}
       {problem && <Notice tone="ember">{problem}</Notice>}
       {status === 'idle' && last?.answered === false && (
         <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
-          Ask something else, or
-          <Button size="small" onClick={onMore}>
-            give me more to read
-          </Button>
+          <Sentence
+            of={words.ask.elseOr}
+            with={{
+              more: (
+                <Button size="small" onClick={onMore}>
+                  {words.ask.moreToRead}
+                </Button>
+              ),
+            }}
+          />
         </p>
       )}
     </>
@@ -76,7 +85,7 @@ function Answer({ message, streaming }: { message: ChatMessage; streaming: boole
     <div className="grid gap-4">
       {message.answered === false && (
         <p>
-          <Badge tone="sun">Not in your content</Badge>
+          <Badge tone="sun">{chatWords.notInContent}</Badge>
         </p>
       )}
       <AnswerProse blocks={answerBlocks(message.text, message.citations, streaming)} mark={mark} />

@@ -1,13 +1,13 @@
 import { useForm } from '@inertiajs/react'
-import { LIMITS } from '@protocol/limits'
 import { ONBOARDING_LIMITS, type PageDraft } from '@protocol/onboarding'
 import { useEffect, useState } from 'react'
 import { Button } from '~/components/Button'
-import { Counter } from '~/components/Counter'
-import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
-import { TextArea } from '~/components/TextArea'
 import { TextInput } from '~/components/TextInput'
+import { words } from '~/messages/onboarding_guided'
+import { say } from '~/messages/say'
+import { IntroductionField } from '~/pages/Applications/Partials/Persona/IntroductionField'
+import { NameField } from '~/pages/Applications/Partials/Persona/NameField'
 import { route } from '~/routes'
 import { SkipButton } from './SkipButton'
 
@@ -37,33 +37,18 @@ export function UnderstoodForm({ draft, onSkip }: { draft: PageDraft; onSkip: ()
       guardChanges={touched.length > 0}
       className="gap-5"
     >
-      <Field name="name" label="Name" hint="A person, a show, a shop: whoever is speaking.">
-        <TextInput
-          autoComplete="off"
-          maxLength={LIMITS.nameCharacters}
-          value={data.name}
-          onChange={(value) => edit('name', value)}
-        />
-      </Field>
-      <Field
-        name="introduction"
-        label="Introduction"
-        hint="Visitors read it first."
-        aside={<Counter length={data.introduction.length} max={LIMITS.introductionCharacters} />}
-      >
-        <TextArea
-          rows={3}
-          className="font-serif"
-          value={data.introduction}
-          onChange={(value) => edit('introduction', value)}
-        />
-      </Field>
+      <NameField value={data.name} onChange={(value) => edit('name', value)} />
+      <IntroductionField
+        hint={words.understood.introductionHint}
+        value={data.introduction}
+        onChange={(value) => edit('introduction', value)}
+      />
       <fieldset className="grid gap-2">
-        <legend className="mb-1.5 text-sm font-medium">Questions to suggest</legend>
+        <legend className="mb-1.5 text-sm font-medium">{words.understood.questions}</legend>
         {data.suggested_questions.map((question, place) => (
           <TextInput
             key={place}
-            aria-label={`Question ${place + 1}`}
+            aria-label={say(words.understood.question, { place: place + 1 })}
             autoComplete="off"
             maxLength={ONBOARDING_LIMITS.questionCharacters}
             value={question}
@@ -77,9 +62,9 @@ export function UnderstoodForm({ draft, onSkip }: { draft: PageDraft; onSkip: ()
         ))}
       </fieldset>
       <div className="flex justify-between gap-3">
-        <SkipButton onSkip={onSkip}>Take it as it is</SkipButton>
+        <SkipButton onSkip={onSkip}>{words.understood.asItIs}</SkipButton>
         <Button type="submit" tone="primary" processing={form.processing}>
-          That is right
+          {words.understood.right}
         </Button>
       </div>
     </Form>

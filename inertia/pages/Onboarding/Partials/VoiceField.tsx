@@ -5,6 +5,7 @@ import { useFieldError } from '~/components/form_context'
 import { useAudio } from '~/hooks/use_audio'
 import { useRecorder } from '~/hooks/use_recorder'
 import { Recorder } from '~/pages/Data/Partials/Recorder'
+import { words } from '~/messages/onboarding_material'
 import { FieldProblem } from './FieldProblem'
 
 type Props = { file: File | null; onChange: (file: File | null) => void }
@@ -36,9 +37,9 @@ function Recorded({ src, durationMs, onAgain }: RecordedProps) {
   const audio = useAudio(src, durationMs)
   return (
     <div className="grid gap-3 rounded-card border bg-sheet p-4">
-      <AudioPlayer src={src} audio={audio} label="Listen to it" />
+      <AudioPlayer src={src} audio={audio} label={words.listen} />
       <Button size="small" tone="plain" className="justify-self-end" onClick={onAgain}>
-        Record again
+        {words.recordAgain}
       </Button>
     </div>
   )

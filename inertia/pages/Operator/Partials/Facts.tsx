@@ -1,17 +1,19 @@
 import type { ServerFacts } from '@protocol/operator'
 import { formatBytes, formatMinute, formatNumber } from '~/format'
+import { say } from '~/messages/say'
+import { words } from '~/messages/operator'
 
 /** What it runs on, in one line of figures. */
 export function Facts({ server }: { server: ServerFacts }) {
   const { version, node, database, databaseBytes, startedAt, role, accounts, sockets } = server
   const facts = [
-    ['Version', version],
-    ['Node', node],
-    ['Database', `${database}, ${formatBytes(databaseBytes)}`],
-    ['Running since', formatMinute(startedAt)],
-    ['Does', role === 'all' ? 'pages and jobs' : role === 'web' ? 'pages' : 'jobs'],
-    ['Accounts', formatNumber(accounts)],
-    ['Open sockets', formatNumber(sockets)],
+    [words.facts.version, version],
+    [words.facts.node, node],
+    [words.facts.database, say(words.facts.databaseIs, { name: database, size: formatBytes(databaseBytes) })],
+    [words.facts.since, formatMinute(startedAt)],
+    [words.facts.does, words.facts.roles[role]],
+    [words.facts.accounts, formatNumber(accounts)],
+    [words.facts.sockets, formatNumber(sockets)],
   ]
   return (
     <dl className="card grid grid-cols-2 gap-x-6 gap-y-5 p-5 tabular-nums sm:grid-cols-4 sm:p-8">

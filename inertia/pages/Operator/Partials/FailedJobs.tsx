@@ -2,8 +2,11 @@ import { router } from '@inertiajs/react'
 import type { FailedJobRow } from '@protocol/operator'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
-import { count, formatAgo } from '~/format'
+import { formatAgo } from '~/format'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
+import { common } from '~/messages/common'
+import { words } from '~/messages/operator'
+import { say, sayCount } from '~/messages/say'
 import { route } from '~/routes'
 import { Panel } from './Panel'
 
@@ -19,8 +22,8 @@ export function FailedJobs({ jobs, total }: { jobs: FailedJobRow[]; total: numbe
 
   return (
     <Panel
-      title="Failed jobs"
-      hint="Tried as often as they may be. Put right what stopped them, then try them again: doing one twice changes nothing."
+      title={words.failed.title}
+      hint={words.failed.about}
       action={
         jobs.length > 1 && (
           <Button
@@ -28,12 +31,12 @@ export function FailedJobs({ jobs, total }: { jobs: FailedJobRow[]; total: numbe
             processing={under === 'all'}
             onClick={() => retry('all', route('operator.retries.all'))}
           >
-            Try all again
+            {words.failed.tryAll}
           </Button>
         )
       }
     >
-      {jobs.length === 0 && <p className="text-sm text-ink-3">No job has failed.</p>}
+      {jobs.length === 0 && <p className="text-sm text-ink-3">{words.failed.none}</p>}
       <ul ref={list} className="grid empty:hidden">
         {jobs.map((job) => (
           <li
@@ -44,25 +47,24 @@ export function FailedJobs({ jobs, total }: { jobs: FailedJobRow[]; total: numbe
               <p className="text-sm font-medium break-words">{job.job}</p>
               <p className="text-sm break-words text-ember">{job.reason}</p>
               <p className="text-sm text-ink-3">
-                {job.queue}
-                {job.failedAt && <> · {formatAgo(job.failedAt)}</>}
+                {job.failedAt
+                  ? say(words.failed.where, { queue: job.queue, ago: formatAgo(job.failedAt) })
+                  : job.queue}
               </p>
             </div>
             <Button
               size="small"
-              aria-label={`Try ${job.job} again`}
+              aria-label={say(words.failed.tryOne, { job: job.job })}
               processing={under === job.id}
               onClick={() => retry(job.id, route('operator.retries.store', job.id))}
             >
-              Try again
+              {common.tryAgain}
             </Button>
           </li>
         ))}
       </ul>
       {total > jobs.length && (
-        <p className="mt-4 text-sm text-ink-3">
-          {count(total - jobs.length, 'older job')} not shown. “Try all again” means them too.
-        </p>
+        <p className="mt-4 text-sm text-ink-3">{sayCount(words.failed.notShown, total - jobs.length)}</p>
       )}
     </Panel>
   )

@@ -1,13 +1,14 @@
 import type { Finding } from '@protocol/operator'
 import { Badge } from '~/components/Badge'
 import { Spinner } from '~/components/Spinner'
+import { words } from '~/messages/operator'
 import { Panel } from './Panel'
 
 const STATES = {
-  broken: { label: 'Broken', tone: 'ember' },
-  warning: { label: 'Look', tone: 'sun' },
-  off: { label: 'Off', tone: 'neutral' },
-  ok: { label: 'Well', tone: 'evidence' },
+  broken: { label: words.health.states.broken, tone: 'ember' },
+  warning: { label: words.health.states.warning, tone: 'sun' },
+  off: { label: words.health.states.off, tone: 'neutral' },
+  ok: { label: words.health.states.ok, tone: 'evidence' },
 } as const
 
 const ORDER = Object.keys(STATES)
@@ -15,7 +16,7 @@ const ORDER = Object.keys(STATES)
 /** What the doctor found; what wants attention comes first. */
 export function Findings({ findings }: { findings?: Finding[] }) {
   return (
-    <Panel title="Health" hint="Every part was asked when this page was opened.">
+    <Panel title={words.health.title} hint={words.health.about}>
       {findings ? <FindingList findings={findings} /> : <Asking />}
     </Panel>
   )
@@ -46,7 +47,7 @@ function FindingList({ findings }: { findings: Finding[] }) {
 function Asking() {
   return (
     <p role="status" className="flex min-h-24 items-center gap-3 text-sm text-ink-2">
-      <Spinner /> Asking every part how it is
+      <Spinner /> {words.health.asking}
     </p>
   )
 }

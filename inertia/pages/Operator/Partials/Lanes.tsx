@@ -1,27 +1,28 @@
 import type { LaneRow } from '@protocol/operator'
 import { formatNumber } from '~/format'
+import { words } from '~/messages/operator'
 import { Panel } from './Panel'
 import { Cell, Row, RowHead, Table } from './Table'
 
 const WORDS: Record<string, string> = {
-  text: 'What was just handed in',
-  default: 'Addresses, letters, everything else',
-  slow: 'Large documents',
-  listening: 'Recordings',
+  text: words.lanes.hold.text,
+  default: words.lanes.hold.default,
+  slow: words.lanes.hold.slow,
+  listening: words.lanes.hold.listening,
 }
 
 const COLUMNS = [
-  { label: 'Lane' },
-  { label: 'Waiting', isNumber: true },
-  { label: 'At work', isNumber: true },
-  { label: 'Later', isNumber: true },
-  { label: 'Failed', isNumber: true },
+  { label: words.lanes.columns.lane },
+  { label: words.lanes.columns.waiting, isNumber: true },
+  { label: words.lanes.columns.active, isNumber: true },
+  { label: words.lanes.columns.later, isNumber: true },
+  { label: words.lanes.columns.failed, isNumber: true },
 ]
 
 export function Lanes({ lanes }: { lanes: LaneRow[] }) {
   return (
-    <Panel title="Jobs" hint="In the order in which the lanes are served. Counted again every few seconds.">
-      <Table caption="Jobs by lane" columns={COLUMNS}>
+    <Panel title={words.lanes.title} hint={words.lanes.about}>
+      <Table caption={words.lanes.caption} columns={COLUMNS}>
         {lanes.map(({ queue, waiting, active, later, failed }) => (
           <Row key={queue}>
             <RowHead>

@@ -1,29 +1,28 @@
 import type { ModelRow } from '@protocol/operator'
 import { formatDate, formatNumber } from '~/format'
+import { say } from '~/messages/say'
+import { words } from '~/messages/operator'
 import { Panel } from './Panel'
 import { Cell, Row, RowHead, Table } from './Table'
 
 const COLUMNS = [
-  { label: 'Model' },
-  { label: 'Paid by' },
-  { label: 'Calls', isNumber: true },
-  { label: 'Failed', isNumber: true },
-  { label: 'First word', isNumber: true },
-  { label: 'Whole answer', isNumber: true },
-  { label: 'Tokens in / out', isNumber: true },
-  { label: 'Cost', isNumber: true },
+  { label: words.models.columns.model },
+  { label: words.models.columns.payer },
+  { label: words.models.columns.calls, isNumber: true },
+  { label: words.models.columns.failed, isNumber: true },
+  { label: words.models.columns.firstWord, isNumber: true },
+  { label: words.models.columns.whole, isNumber: true },
+  { label: words.models.columns.tokens, isNumber: true },
+  { label: words.models.columns.cost, isNumber: true },
 ]
 
 export function Models({ models, checkedOn }: { models: ModelRow[]; checkedOn: string }) {
   return (
-    <Panel
-      title="Models, last 30 days"
-      hint={`Costs are the providers’ listed prices, checked ${formatDate(checkedOn)}, without discounts. Where no price or no count of tokens is known, the cost is unknown.`}
-    >
+    <Panel title={words.models.title} hint={say(words.models.about, { date: formatDate(checkedOn) })}>
       {models.length === 0 ? (
-        <p className="text-sm text-ink-3">No model was called. Answers were quotes, which cost nothing.</p>
+        <p className="text-sm text-ink-3">{words.models.none}</p>
       ) : (
-        <Table caption="Models" columns={COLUMNS}>
+        <Table caption={words.models.caption} columns={COLUMNS}>
           {models.map((row) => (
             <ModelLine key={`${row.provider}:${row.model}:${row.payer}`} row={row} />
           ))}
@@ -52,7 +51,7 @@ function ModelLine({ row }: { row: ModelRow }) {
         {model}
         <span className="block font-normal text-ink-3">{provider}</span>
       </RowHead>
-      <Cell>{payer === 'server' ? 'this server' : 'accounts'}</Cell>
+      <Cell>{words.models.payers[payer]}</Cell>
       <Cell isNumber>{formatNumber(calls)}</Cell>
       <Cell isNumber tone={failed > 0 ? 'ember' : 'quiet'}>
         {formatNumber(failed)}
@@ -60,15 +59,15 @@ function ModelLine({ row }: { row: ModelRow }) {
       <Cell isNumber>{firstWordMs === null ? '–' : seconds(firstWordMs)}</Cell>
       <Cell isNumber>{seconds(averageMs)}</Cell>
       <Cell isNumber>
-        {formatNumber(inputTokens)} / {formatNumber(outputTokens)}
+        {say(words.models.tokens, { input: formatNumber(inputTokens), output: formatNumber(outputTokens) })}
       </Cell>
       <Cell isNumber tone={dollars === null ? 'quiet' : undefined}>
-        {dollars === null ? 'unknown' : `$${dollars.toFixed(dollars < 1 ? 4 : 2)}`}
+        {dollars === null ? words.models.unknown : `$${dollars.toFixed(dollars < 1 ? 4 : 2)}`}
       </Cell>
     </Row>
   )
 }
 
 function seconds(ms: number): string {
-  return `${(ms / 1_000).toFixed(1)} s`
+  return say(words.models.seconds, { seconds: (ms / 1_000).toFixed(1) })
 }

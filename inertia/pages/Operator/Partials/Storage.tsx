@@ -1,18 +1,20 @@
 import type { StorageRow } from '@protocol/operator'
-import { count, formatBytes, formatNumber } from '~/format'
+import { formatBytes, formatNumber } from '~/format'
+import { sayCount } from '~/messages/say'
+import { words } from '~/messages/operator'
 import { Panel } from './Panel'
 import { Cell, Row, RowHead, Table } from './Table'
 
 const COLUMNS = [
-  { label: 'Account' },
-  { label: 'Items', isNumber: true },
-  { label: 'Originals', isNumber: true },
+  { label: words.storage.columns.account },
+  { label: words.storage.columns.items, isNumber: true },
+  { label: words.storage.columns.originals, isNumber: true },
 ]
 
 export function Storage({ accounts, total }: { accounts: StorageRow[]; total: number }) {
   return (
-    <Panel title="Storage" hint="What accounts keep, the largest first.">
-      <Table caption="Storage by account" columns={COLUMNS}>
+    <Panel title={words.storage.title} hint={words.storage.about}>
+      <Table caption={words.storage.caption} columns={COLUMNS}>
         {accounts.map(({ id, name, email, items, bytes }) => (
           <Row key={id}>
             <RowHead>
@@ -27,9 +29,7 @@ export function Storage({ accounts, total }: { accounts: StorageRow[]; total: nu
         ))}
       </Table>
       {total > accounts.length && (
-        <p className="mt-4 text-sm text-ink-3">
-          {count(total - accounts.length, 'smaller account')} not shown.
-        </p>
+        <p className="mt-4 text-sm text-ink-3">{sayCount(words.storage.notShown, total - accounts.length)}</p>
       )}
     </Panel>
   )

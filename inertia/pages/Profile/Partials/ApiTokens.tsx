@@ -1,13 +1,17 @@
-import { Link, router } from '@inertiajs/react'
+import { router } from '@inertiajs/react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
-import { buttonStyle } from '~/components/button_style'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { CopyField } from '~/components/CopyField'
 import { formatAgo, formatDate } from '~/format'
+import { words } from '~/messages/profile_programs'
+import { say } from '~/messages/say'
 import { route } from '~/routes'
+import { ConfirmFirst } from './ConfirmFirst'
 import { CreateTokenForm } from './CreateTokenForm'
 import { Section } from './Section'
+
+const { tokens: tokenWords } = words
 
 export type ApiToken = {
   id: number
@@ -34,23 +38,20 @@ export function ApiTokens({ tokens, newToken, confirmed }: Props) {
     })
 
   return (
-    <Section
-      title="API tokens"
-      description="For programs that act in your name: to read what you have, or to change it too."
-    >
+    <Section title={tokenWords.title} description={tokenWords.about}>
       {shown && <NewToken token={shown} />}
-      {tokens.length === 0 && <p className="mb-6 text-sm text-ink-3">No program acts in your name.</p>}
+      {tokens.length === 0 && <p className="mb-6 text-sm text-ink-3">{tokenWords.none}</p>}
       <ul className="mb-6 grid gap-1 empty:hidden">
         {tokens.map((token) => (
           <TokenItem key={token.id} token={token} onRevoke={() => setRevoking(token)} />
         ))}
       </ul>
-      {confirmed ? <CreateTokenForm /> : <ConfirmFirst />}
+      {confirmed ? <CreateTokenForm /> : <ConfirmFirst why={tokenWords.confirmFirst} />}
       <ConfirmDialog
         open={revoking !== null}
-        title={`Revoke “${revoking?.name}”?`}
-        description="The program that uses it is refused from then on. A revoked token does not come back."
-        confirm="Revoke"
+        title={say(tokenWords.revokeTitle, { name: revoking?.name ?? '' })}
+        description={tokenWords.revokeAbout}
+        confirm={tokenWords.revoke}
         onConfirm={revoke}
         onCancel={() => setRevoking(null)}
       />
@@ -61,37 +62,29 @@ export function ApiTokens({ tokens, newToken, confirmed }: Props) {
 function NewToken({ token }: { token: string }) {
   return (
     <div role="status" className="mb-6 grid gap-2 rounded-control bg-evidence-soft p-4">
-      <p className="text-sm font-medium">Copy your new token now. It is not shown again.</p>
-      <CopyField label="Token" text={token} multiline />
-    </div>
-  )
-}
-
-function ConfirmFirst() {
-  return (
-    <div className="grid justify-items-start gap-3">
-      <p className="text-sm text-ink-2">To make a token, type your password once more.</p>
-      <Link href={route('password.confirm', {}, { to: 'profile' })} className={buttonStyle()}>
-        Confirm it is you
-      </Link>
+      <p className="text-sm font-medium">{tokenWords.copy}</p>
+      <CopyField label={tokenWords.token} text={token} multiline />
     </div>
   )
 }
 
 function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
   const { name, lastUsedAt, expiresAt, expired, readsOnly } = token
-  const used = lastUsedAt ? `used ${formatAgo(lastUsedAt)}` : 'never used'
-  const ends = expiresAt ? `${expired ? 'expired' : 'until'} ${formatDate(expiresAt)}` : 'without an end'
+  const used = lastUsedAt ? say(tokenWords.used, { ago: formatAgo(lastUsedAt) }) : tokenWords.neverUsed
+  const ends = expiresAt
+    ? say(expired ? tokenWords.expired : tokenWords.until, { date: formatDate(expiresAt) })
+    : tokenWords.endless
+  const ability = readsOnly ? tokenWords.readsOnly : tokenWords.readsAndWrites
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b py-3">
       <div className="min-w-40 flex-1">
         <p className="text-sm font-medium break-words">{name}</p>
         <p className={expired ? 'text-sm text-ember' : 'text-sm text-ink-3'}>
-          {readsOnly ? 'reads only' : 'reads and writes'} · {used} · {ends}
+          {say(tokenWords.row, { ability, used, ends })}
         </p>
       </div>
-      <Button size="small" tone="danger" aria-label={`Revoke ${name}`} onClick={onRevoke}>
-        Revoke
+      <Button size="small" tone="danger" aria-label={say(tokenWords.revokeOne, { name })} onClick={onRevoke}>
+        {tokenWords.revoke}
       </Button>
     </li>
   )

@@ -6,17 +6,24 @@ import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { Select } from '~/components/Select'
 import { TextInput } from '~/components/TextInput'
+import { words } from '~/messages/profile_programs'
+import { sayCount } from '~/messages/say'
 import { route } from '~/routes'
+
+const { form: formWords } = words.tokens
 
 const FOREVER = ''
 const VALIDITIES = [
-  ...TOKEN_DAYS.map((days) => ({ value: String(days), label: days === 365 ? 'One year' : `${days} days` })),
-  { value: FOREVER, label: 'Until it is revoked' },
+  ...TOKEN_DAYS.map((days) => ({
+    value: String(days),
+    label: days === 365 ? formWords.year : sayCount(formWords.days, days),
+  })),
+  { value: FOREVER, label: formWords.forever },
 ]
 
 const ABILITIES = [
-  { value: 'read', label: 'Read' },
-  { value: 'write', label: 'Read and change' },
+  { value: 'read', label: formWords.abilities.read },
+  { value: 'write', label: formWords.abilities.write },
 ]
 
 export function CreateTokenForm() {
@@ -36,7 +43,7 @@ export function CreateTokenForm() {
   return (
     <Form form={form} onSubmit={submit} guardChanges={false}>
       <div className="grid items-start gap-6 sm:grid-cols-3">
-        <Field name="name" label="What it is for">
+        <Field name="name" label={formWords.name}>
           <TextInput
             autoComplete="off"
             maxLength={LIMITS.nameCharacters}
@@ -44,20 +51,20 @@ export function CreateTokenForm() {
             onChange={(value) => setData('name', value)}
           />
         </Field>
-        <Field name="ability" label="It may">
+        <Field name="ability" label={formWords.ability}>
           <Select
             value={data.ability}
             options={ABILITIES}
             onChange={(value) => setData('ability', value as TokenAbility)}
           />
         </Field>
-        <Field name="days" label="Valid for">
+        <Field name="days" label={formWords.validFor}>
           <Select value={data.days} options={VALIDITIES} onChange={(value) => setData('days', value)} />
         </Field>
       </div>
       <div>
         <Button type="submit" processing={form.processing}>
-          Create token
+          {formWords.create}
         </Button>
       </div>
     </Form>

@@ -5,14 +5,10 @@ import { Checkbox } from '~/components/Checkbox'
 import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { TextInput } from '~/components/TextInput'
+import { words } from '~/messages/profile_programs'
 import { route } from '~/routes'
 
-const WORDS: Record<WebhookEvent, string> = {
-  'item.ready': 'An item is ready to answer',
-  'item.failed': 'An item could not be read',
-  'message.created': 'A message was written',
-  'question.unanswered': 'A question had no answer',
-}
+const { form: formWords } = words.webhooks
 
 export function CreateWebhookForm() {
   const form = useForm<{ url: string; events: WebhookEvent[] }>({ url: '', events: [...WEBHOOK_EVENTS] })
@@ -24,7 +20,7 @@ export function CreateWebhookForm() {
 
   return (
     <Form form={form} onSubmit={submit} guardChanges={false} className="gap-4">
-      <Field name="url" label="Address to tell">
+      <Field name="url" label={formWords.url}>
         <TextInput
           type="url"
           inputMode="url"
@@ -35,12 +31,12 @@ export function CreateWebhookForm() {
         />
       </Field>
       <fieldset className="grid gap-1 sm:grid-cols-2">
-        <legend className="mb-1.5 text-sm font-medium">When</legend>
+        <legend className="mb-1.5 text-sm font-medium">{formWords.when}</legend>
         {WEBHOOK_EVENTS.map((event) => (
           <Checkbox
             key={event}
             name={event}
-            label={WORDS[event]}
+            label={formWords.events[event]}
             checked={data.events.includes(event)}
             onChange={(on) => choose(event, on)}
           />
@@ -53,7 +49,7 @@ export function CreateWebhookForm() {
       )}
       <div>
         <Button type="submit" processing={form.processing}>
-          Add webhook
+          {formWords.add}
         </Button>
       </div>
     </Form>

@@ -4,6 +4,7 @@ import { Button } from '~/components/Button'
 import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { TextInput } from '~/components/TextInput'
+import { words } from '~/messages/profile'
 import { route } from '~/routes'
 import { Section } from './Section'
 
@@ -12,20 +13,17 @@ const Dialog = lazy(() => import('~/components/Dialog'))
 export function DeleteUserForm() {
   const [asking, setAsking] = useState(false)
   return (
-    <Section
-      title="Delete account"
-      description="Your sources, files, conversations and applications are erased for good. Public pages and widgets stop answering at once."
-    >
+    <Section title={words.deletion.title} description={words.deletion.about}>
       <Button tone="danger" onClick={() => setAsking(true)}>
-        Delete account
+        {words.deletion.title}
       </Button>
       {asking && (
         <Suspense fallback={null}>
           <Dialog
             open
             onClose={() => setAsking(false)}
-            title="Delete your account?"
-            description="Everything is erased and nobody can bring it back. Type your password to go on."
+            title={words.deletion.question}
+            description={words.deletion.warning}
           >
             <Question onCancel={() => setAsking(false)} />
           </Dialog>
@@ -45,7 +43,7 @@ function Question({ onCancel }: { onCancel: () => void }) {
 
   return (
     <Form form={form} onSubmit={submit} guardChanges={false} className="mt-6">
-      <Field name="password" label="Password">
+      <Field name="password" label={words.deletion.password}>
         <TextInput
           type="password"
           autoComplete="current-password"
@@ -55,9 +53,9 @@ function Question({ onCancel }: { onCancel: () => void }) {
         />
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onCancel}>Keep account</Button>
+        <Button onClick={onCancel}>{words.deletion.keep}</Button>
         <Button type="submit" tone="danger" processing={form.processing}>
-          Delete everything
+          {words.deletion.everything}
         </Button>
       </div>
     </Form>

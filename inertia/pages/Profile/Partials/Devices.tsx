@@ -3,7 +3,10 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
+import { Sentence } from '~/components/Sentence'
 import { formatAgo } from '~/format'
+import { words } from '~/messages/profile_ways_in'
+import { say } from '~/messages/say'
 import { route } from '~/routes'
 import { Section } from './Section'
 
@@ -26,7 +29,7 @@ export function Devices({ devices }: { devices: DeviceRow[] }) {
     })
 
   return (
-    <Section title="Devices" description="Where you are signed in. Sign out whatever you do not know.">
+    <Section title={words.devices.title} description={words.devices.about}>
       <ul className="grid gap-1">
         {devices.map((device) => (
           <DeviceItem key={device.id} device={device} />
@@ -34,14 +37,14 @@ export function Devices({ devices }: { devices: DeviceRow[] }) {
       </ul>
       {others.length > 0 && (
         <Button className="mt-6" onClick={() => setAsking(true)}>
-          Sign out everywhere else
+          {words.devices.signOutOthers}
         </Button>
       )}
       <ConfirmDialog
         open={asking}
-        title="Sign out everywhere else?"
-        description="You stay signed in here. On every other device the password is asked again."
-        confirm="Sign out"
+        title={words.devices.signOutTitle}
+        description={words.devices.signOutAbout}
+        confirm={words.devices.signOut}
         onConfirm={signOutOthers}
         onCancel={() => setAsking(false)}
       />
@@ -50,7 +53,7 @@ export function Devices({ devices }: { devices: DeviceRow[] }) {
 }
 
 function DeviceItem({ device }: { device: DeviceRow }) {
-  const { id, name, address, lastSeenAt, here } = device
+  const { id, name, here } = device
   const Icon = /iPhone|iPad|Android/.test(name) ? Smartphone : Monitor
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b py-3 last:border-b-0">
@@ -58,19 +61,28 @@ function DeviceItem({ device }: { device: DeviceRow }) {
       <div className="min-w-40 flex-1">
         <p className="text-sm font-medium">{name}</p>
         <p className="text-sm text-ink-3">
-          {here ? <span className="text-evidence">This device</span> : `Seen ${formatAgo(lastSeenAt)}`}
-          {address && <> · {address}</>}
+          <Where device={device} />
         </p>
       </div>
       {!here && (
         <Button
           size="small"
-          aria-label={`Sign out ${name}`}
+          aria-label={say(words.devices.signOutOne, { name })}
           onClick={() => router.delete(route('profile.devices.destroy', id), { preserveScroll: true })}
         >
-          Sign out
+          {words.devices.signOut}
         </Button>
       )}
     </li>
   )
+}
+
+function Where({ device: { address, lastSeenAt, here } }: { device: DeviceRow }) {
+  const { devices } = words
+  const place = here ? (
+    <span className="text-evidence">{devices.here}</span>
+  ) : (
+    say(devices.seen, { ago: formatAgo(lastSeenAt) })
+  )
+  return address ? <Sentence of={devices.at} with={{ place, address }} /> : place
 }

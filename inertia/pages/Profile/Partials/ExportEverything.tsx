@@ -1,4 +1,4 @@
-import { Link, router } from '@inertiajs/react'
+import { router } from '@inertiajs/react'
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '~/components/Button'
@@ -6,7 +6,10 @@ import { buttonStyle } from '~/components/button_style'
 import { Notice } from '~/components/Notice'
 import { Spinner } from '~/components/Spinner'
 import { formatAgo, formatBytes } from '~/format'
+import { words } from '~/messages/profile'
+import { say } from '~/messages/say'
 import { route } from '~/routes'
+import { ConfirmFirst } from './ConfirmFirst'
 import { Section } from './Section'
 
 export type AccountExport = {
@@ -38,40 +41,34 @@ export function ExportEverything({ made, confirmed }: Props) {
     )
 
   return (
-    <Section
-      title="Take everything with you"
-      description="One archive with your sources, items and their originals, your pages, their settings and every conversation. Another server makes an account of it. Passwords, keys and tokens stay here."
-    >
+    <Section title={words.everything.title} description={words.everything.about}>
       <div className="grid justify-items-start gap-4">
         {made?.state === 'ready' && (
           <div className="flex w-full flex-wrap items-center gap-4 rounded-control bg-well px-4 py-3">
             <p className="num min-w-40 flex-1 text-sm">
-              {formatBytes(made.byteSize ?? 0)}, made {formatAgo(made.createdAt)}
+              {say(words.everything.ready, {
+                size: formatBytes(made.byteSize ?? 0),
+                ago: formatAgo(made.createdAt),
+              })}
             </p>
             <a href={route('profile.exports.show', made.id)} download className={buttonStyle('primary')}>
               <Download size={18} strokeWidth={1.75} aria-hidden="true" />
-              Download
+              {words.everything.download}
             </a>
           </div>
         )}
-        {made?.state === 'failed' && (
-          <Notice tone="ember">The archive could not be made. It has been logged. Make it again.</Notice>
-        )}
+        {made?.state === 'failed' && <Notice tone="ember">{words.everything.failed}</Notice>}
         {making && (
           <p role="status" className="flex items-center gap-2 text-sm text-ink-2">
-            <Spinner size={16} /> Being put together. You may leave this page.
+            <Spinner size={16} /> {words.everything.making}
           </p>
         )}
         {!making && confirmed && (
           <Button processing={asking} onClick={ask}>
-            {made ? 'Make a new archive' : 'Make an archive'}
+            {made ? words.everything.again : words.everything.make}
           </Button>
         )}
-        {!making && !confirmed && (
-          <Link href={route('password.confirm', {}, { to: 'profile' })} className={buttonStyle()}>
-            Confirm it is you
-          </Link>
-        )}
+        {!making && !confirmed && <ConfirmFirst />}
       </div>
     </Section>
   )

@@ -7,6 +7,9 @@ import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { ModelChoice } from '~/components/ModelChoice'
 import { SavedNote } from '~/components/SavedNote'
+import { common } from '~/messages/common'
+import { words } from '~/messages/profile_models'
+import { say } from '~/messages/say'
 import { route } from '~/routes'
 import { ProviderForm } from './ProviderForm'
 import { Section } from './Section'
@@ -32,10 +35,7 @@ export function ModelProviders({ providers, chatModel, offered }: Props) {
   }
 
   return (
-    <Section
-      title="Language models"
-      description="Without a model, answers are exact quotes. With a key of yours a model writes them, and every sentence is still checked against your content. The key is kept encrypted and is never shown again."
-    >
+    <Section title={words.title} description={words.about}>
       <ul className="mb-6 grid gap-1 empty:hidden">
         {providers.map((row) => (
           <ProviderItem
@@ -55,9 +55,9 @@ export function ModelProviders({ providers, chatModel, offered }: Props) {
       <OwnChat chatModel={chatModel} offered={offered} />
       <ConfirmDialog
         open={removing !== null}
-        title={`Remove ${removing ? PROVIDER_LABELS[removing.provider] : ''}?`}
-        description="Its key is erased. Applications that use it answer with the usual model, or with exact quotes."
-        confirm="Remove"
+        title={say(words.removeTitle, { name: removing ? PROVIDER_LABELS[removing.provider] : '' })}
+        description={words.removeAbout}
+        confirm={common.remove}
         onConfirm={remove}
         onCancel={() => setRemoving(null)}
       />
@@ -83,19 +83,29 @@ function ProviderItem({ row, onChange, onRemove }: ItemProps) {
       <div className="min-w-40 flex-1">
         <p className="text-sm font-medium">{label}</p>
         <p className="text-sm break-words text-ink-3">
-          {keyEnding ? `key ends in ${keyEnding}` : 'without a key'}
-          {model && ` · ${model}`}
-          {baseUrl && ` · ${baseUrl}`}
+          {[keyEnding ? say(words.keyEnding, { ending: keyEnding }) : words.noKey, model, baseUrl]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
-      <Button size="small" processing={testing} aria-label={`Test ${label}`} onClick={test}>
-        Test
+      <Button
+        size="small"
+        processing={testing}
+        aria-label={say(words.testOne, { name: label })}
+        onClick={test}
+      >
+        {words.test}
       </Button>
-      <Button size="small" aria-label={`Change ${label}`} onClick={onChange}>
-        Change
+      <Button size="small" aria-label={say(words.changeOne, { name: label })} onClick={onChange}>
+        {words.change}
       </Button>
-      <Button size="small" tone="danger" aria-label={`Remove ${label}`} onClick={onRemove}>
-        Remove
+      <Button
+        size="small"
+        tone="danger"
+        aria-label={say(words.removeOne, { name: label })}
+        onClick={onRemove}
+      >
+        {common.remove}
       </Button>
     </li>
   )
@@ -106,11 +116,7 @@ function OwnChat({ chatModel, offered }: Pick<Props, 'chatModel' | 'offered'>) {
   const save = () => form.put(route('profile.providers.choose'), { preserveScroll: true })
   return (
     <Form form={form} onSubmit={save} className="mt-8 border-t pt-6">
-      <Field
-        name="model"
-        label="Your own chat answers with"
-        hint="Each application has its own choice, on its master prompt’s page."
-      >
+      <Field name="model" label={words.ownChat.label} hint={words.ownChat.hint}>
         <ModelChoice
           value={form.data.model}
           offered={offered}
@@ -119,7 +125,7 @@ function OwnChat({ chatModel, offered }: Pick<Props, 'chatModel' | 'offered'>) {
       </Field>
       <div className="flex items-center gap-4">
         <Button type="submit" processing={form.processing} disabled={!form.isDirty}>
-          Save choice
+          {words.ownChat.save}
         </Button>
         <SavedNote show={form.recentlySuccessful} />
       </div>

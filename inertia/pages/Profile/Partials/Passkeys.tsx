@@ -1,12 +1,15 @@
-import { Link, router, usePage } from '@inertiajs/react'
+import { router, usePage } from '@inertiajs/react'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
-import { buttonStyle } from '~/components/button_style'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { formatAgo, formatDate } from '~/format'
+import { common } from '~/messages/common'
+import { words } from '~/messages/profile_ways_in'
+import { say } from '~/messages/say'
 import { hasPasskeys, makePasskey } from '~/passkeys'
 import { route } from '~/routes'
+import { ConfirmFirst } from './ConfirmFirst'
 import { RenamePasskey } from './RenamePasskey'
 import { Section } from './Section'
 
@@ -23,11 +26,8 @@ export function Passkeys({ passkeys, confirmed }: Props) {
     })
 
   return (
-    <Section
-      title="Passkeys"
-      description="Sign in with your fingerprint, your face or the lock of your device. Nothing to remember, nothing to steal."
-    >
-      {passkeys.length === 0 && <p className="mb-6 text-sm text-ink-3">You sign in with your password.</p>}
+    <Section title={words.passkeys.title} description={words.passkeys.about}>
+      {passkeys.length === 0 && <p className="mb-6 text-sm text-ink-3">{words.passkeys.none}</p>}
       <ul className="mb-6 grid gap-1 empty:hidden">
         {passkeys.map((passkey) => (
           <PasskeyItem key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
@@ -36,9 +36,9 @@ export function Passkeys({ passkeys, confirmed }: Props) {
       <AddPasskey confirmed={confirmed} />
       <ConfirmDialog
         open={removing !== null}
-        title={`Remove “${removing?.name}”?`}
-        description="It does not sign you in any more. Your password still does."
-        confirm="Remove"
+        title={say(words.passkeys.removeTitle, { name: removing?.name ?? '' })}
+        description={words.passkeys.removeAbout}
+        confirm={common.remove}
         onConfirm={remove}
         onCancel={() => setRemoving(null)}
       />
@@ -49,21 +49,28 @@ export function Passkeys({ passkeys, confirmed }: Props) {
 function PasskeyItem({ passkey, onRemove }: { passkey: PasskeyRow; onRemove: () => void }) {
   const { id, name, createdAt, lastUsedAt } = passkey
   const [renaming, setRenaming] = useState(false)
+  const date = formatDate(createdAt)
+  const used = lastUsedAt
+    ? say(words.passkeys.used, { date, ago: formatAgo(lastUsedAt) })
+    : say(words.passkeys.neverUsed, { date })
   if (renaming) return <RenamePasskey id={id} name={name} onDone={() => setRenaming(false)} />
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b py-3">
       <KeyRound size={20} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden="true" />
       <div className="min-w-40 flex-1">
         <p className="text-sm font-medium break-words">{name}</p>
-        <p className="text-sm text-ink-3">
-          added {formatDate(createdAt)} · {lastUsedAt ? `used ${formatAgo(lastUsedAt)}` : 'never used'}
-        </p>
+        <p className="text-sm text-ink-3">{used}</p>
       </div>
-      <Button size="small" tone="plain" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
-        Rename
+      <Button
+        size="small"
+        tone="plain"
+        aria-label={say(words.passkeys.rename, { name })}
+        onClick={() => setRenaming(true)}
+      >
+        {common.rename}
       </Button>
-      <Button size="small" tone="danger" aria-label={`Remove ${name}`} onClick={onRemove}>
-        Remove
+      <Button size="small" tone="danger" aria-label={say(words.passkeys.remove, { name })} onClick={onRemove}>
+        {common.remove}
       </Button>
     </li>
   )
@@ -73,19 +80,8 @@ function AddPasskey({ confirmed }: { confirmed: boolean }) {
   const refused = usePage().props.errors.passkey
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  if (!hasPasskeys())
-    return (
-      <p className="text-sm text-ink-2">This browser has no passkeys at this address. They need HTTPS.</p>
-    )
-  if (!confirmed)
-    return (
-      <div className="grid justify-items-start gap-3">
-        <p className="text-sm text-ink-2">To add a passkey, type your password once more.</p>
-        <Link href={route('password.confirm', {}, { to: 'profile' })} className={buttonStyle()}>
-          Confirm it is you
-        </Link>
-      </div>
-    )
+  if (!hasPasskeys()) return <p className="text-sm text-ink-2">{words.passkeys.unsupported}</p>
+  if (!confirmed) return <ConfirmFirst why={words.passkeys.confirmFirst} />
 
   const add = async () => {
     setProblem(null)
@@ -106,7 +102,7 @@ function AddPasskey({ confirmed }: { confirmed: boolean }) {
   return (
     <div className="grid justify-items-start gap-3">
       <Button processing={busy} onClick={() => void add()}>
-        Add a passkey
+        {words.passkeys.add}
       </Button>
       {(problem ?? refused) && (
         <p role="alert" className="text-sm text-ember">
@@ -119,6 +115,7 @@ function AddPasskey({ confirmed }: { confirmed: boolean }) {
 
 /** A first name for it; it can be renamed. */
 function deviceName(): string {
-  const system = /iPhone|iPad|Android|Windows|Mac|Linux/.exec(navigator.userAgent)?.[0] ?? 'this device'
-  return `Passkey of ${system}`
+  const system =
+    /iPhone|iPad|Android|Windows|Mac|Linux/.exec(navigator.userAgent)?.[0] ?? words.passkeys.thisDevice
+  return say(words.passkeys.named, { system })
 }

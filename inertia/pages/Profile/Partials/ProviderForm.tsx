@@ -10,6 +10,8 @@ import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { Select } from '~/components/Select'
 import { TextInput } from '~/components/TextInput'
+import { common } from '~/messages/common'
+import { words } from '~/messages/profile_models'
 import { route } from '~/routes'
 
 type Props = { changing: ModelProviderRow | null; onSaved: () => void; onCancel: (() => void) | null }
@@ -38,7 +40,7 @@ export function ProviderForm({ changing, onSaved, onCancel }: Props) {
   return (
     <Form form={form} onSubmit={submit} guardChanges={form.data.key !== ''}>
       <div className="grid items-start gap-6 sm:grid-cols-2">
-        <Field name="provider" label="Provider">
+        <Field name="provider" label={words.form.provider}>
           <Select
             value={data.provider}
             options={changing ? CHOICES.filter(({ value }) => value === changing.provider) : CHOICES}
@@ -47,8 +49,8 @@ export function ProviderForm({ changing, onSaved, onCancel }: Props) {
         </Field>
         <Field
           name="key"
-          label={compatible ? 'Key, if the server wants one' : 'Key'}
-          hint={changing?.keyEnding ? 'Left empty, the stored key stays.' : undefined}
+          label={compatible ? words.form.optionalKey : words.form.key}
+          hint={changing?.keyEnding ? words.form.keyHint : undefined}
         >
           <TextInput
             type="password"
@@ -58,11 +60,7 @@ export function ProviderForm({ changing, onSaved, onCancel }: Props) {
           />
         </Field>
         {(compatible || data.base_url !== '') && (
-          <Field
-            name="base_url"
-            label="Address"
-            hint="It ends before /chat/completions. Private addresses are not reached."
-          >
+          <Field name="base_url" label={words.form.address} hint={words.form.addressHint}>
             <TextInput
               type="url"
               inputMode="url"
@@ -73,15 +71,15 @@ export function ProviderForm({ changing, onSaved, onCancel }: Props) {
             />
           </Field>
         )}
-        <Field name="model" label="Model, when nothing else is chosen" hint="Empty takes the usual one.">
+        <Field name="model" label={words.form.model} hint={words.form.modelHint}>
           <TextInput autoComplete="off" value={data.model} onChange={(value) => setData('model', value)} />
         </Field>
       </div>
       <div className="flex gap-3">
         <Button type="submit" tone="primary" processing={form.processing}>
-          {changing ? 'Save' : 'Add provider'}
+          {changing ? common.save : words.form.add}
         </Button>
-        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        {onCancel && <Button onClick={onCancel}>{common.cancel}</Button>}
       </div>
     </Form>
   )

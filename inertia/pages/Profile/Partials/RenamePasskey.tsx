@@ -4,6 +4,8 @@ import { Button } from '~/components/Button'
 import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { TextInput } from '~/components/TextInput'
+import { common } from '~/messages/common'
+import { words } from '~/messages/profile_ways_in'
 import { route } from '~/routes'
 
 type Props = { id: string; name: string; onDone: () => void }
@@ -15,7 +17,7 @@ export function RenamePasskey({ id, name, onDone }: Props) {
   return (
     <li className="border-b py-3">
       <Form form={form} onSubmit={save} guardChanges={false} className="gap-3">
-        <Field name="name" label="Name of the passkey">
+        <Field name="name" label={words.passkeys.name}>
           <TextInput
             autoFocus
             autoComplete="off"
@@ -26,10 +28,10 @@ export function RenamePasskey({ id, name, onDone }: Props) {
         </Field>
         <div className="flex gap-3">
           <Button type="submit" size="small" tone="primary" processing={form.processing}>
-            Save
+            {common.save}
           </Button>
           <Button size="small" tone="plain" onClick={onDone}>
-            Cancel
+            {common.cancel}
           </Button>
         </div>
       </Form>

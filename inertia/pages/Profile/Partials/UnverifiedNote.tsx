@@ -1,20 +1,26 @@
 import { Link } from '@inertiajs/react'
 import { Notice } from '~/components/Notice'
+import { Sentence } from '~/components/Sentence'
+import { words } from '~/messages/profile'
 import { route } from '~/routes'
 
 export function UnverifiedNote({ sendsMail }: { sendsMail: boolean }) {
   return (
-    <Notice tone="sun" title="This address is not confirmed yet">
+    <Notice tone="sun" title={words.unverified.title}>
       <p>
-        {sendsMail
-          ? 'Everything works without. Confirm it, so that a forgotten password can be replaced.'
-          : 'Everything works without. This server sends no mail yet; its links stand in its log.'}{' '}
-        <Link
-          href={route('verification.notice')}
-          className="font-medium text-ink underline underline-offset-4"
-        >
-          Confirm it
-        </Link>
+        <Sentence
+          of={sendsMail ? words.unverified.mailed : words.unverified.unmailed}
+          with={{
+            link: (
+              <Link
+                href={route('verification.notice')}
+                className="font-medium text-ink underline underline-offset-4"
+              >
+                {words.unverified.link}
+              </Link>
+            ),
+          }}
+        />
       </p>
     </Notice>
   )

@@ -5,11 +5,13 @@ import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { SavedNote } from '~/components/SavedNote'
 import { TextInput } from '~/components/TextInput'
+import { words } from '~/messages/profile'
+import { say } from '~/messages/say'
 import { route } from '~/routes'
 import { Section } from './Section'
 
 const EMPTY = { current_password: '', password: '', password_confirmation: '' }
-const HINT = `At least ${LIMITS.passwordCharacters.min} characters. A short sentence works well.`
+const HINT = say(words.password.hint, { count: LIMITS.passwordCharacters.min })
 
 export function UpdatePasswordForm({ email }: { email: string }) {
   const form = useForm(EMPTY)
@@ -21,28 +23,34 @@ export function UpdatePasswordForm({ email }: { email: string }) {
     })
 
   return (
-    <Section title="Password" description="A new one signs you out on every other device.">
+    <Section title={words.password.title} description={words.password.about}>
       <Form form={form} onSubmit={submit} guardChanges={false}>
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Password
           form={form}
           name="current_password"
-          label="Present password"
+          label={words.password.present}
           autoComplete="current-password"
         />
-        <Password form={form} name="password" label="New password" autoComplete="new-password" hint={HINT} />
+        <Password
+          form={form}
+          name="password"
+          label={words.password.fresh}
+          autoComplete="new-password"
+          hint={HINT}
+        />
         <Password
           form={form}
           name="password_confirmation"
-          label="New password again"
+          label={words.password.again}
           autoComplete="new-password"
         />
         <div className="flex items-center gap-4">
           <Button type="submit" tone="primary" processing={form.processing}>
-            Change password
+            {words.password.change}
           </Button>
-          <SavedNote show={form.recentlySuccessful}>Changed</SavedNote>
+          <SavedNote show={form.recentlySuccessful}>{words.password.changed}</SavedNote>
         </div>
       </Form>
     </Section>

@@ -9,6 +9,8 @@ import { PictureField } from '~/components/PictureField'
 import { SavedNote } from '~/components/SavedNote'
 import { Select } from '~/components/Select'
 import { TextInput } from '~/components/TextInput'
+import { common } from '~/messages/common'
+import { words } from '~/messages/profile'
 import { route } from '~/routes'
 import type { Theme } from '~/shared_props'
 import { LANGUAGES, THEME_NAMES, timeZones } from './choices'
@@ -51,10 +53,10 @@ export function UpdateProfileInformationForm(props: { profile: ProfileInformatio
     })
 
   return (
-    <Section title="You" description="How you are called here, and how this place looks to you.">
+    <Section title={words.you.title} description={words.you.about}>
       <div className="mb-6">
         <PictureField
-          label="Picture"
+          label={words.you.picture}
           url={user?.avatarUrl ?? null}
           placeholder={<Avatar name={name} size={64} />}
           storeAt={route('profile.avatar.store')}
@@ -62,7 +64,7 @@ export function UpdateProfileInformationForm(props: { profile: ProfileInformatio
         />
       </div>
       <Form form={form} onSubmit={submit}>
-        <Field name="name" label="Name">
+        <Field name="name" label={words.you.name}>
           <TextInput
             autoComplete="name"
             maxLength={LIMITS.nameCharacters}
@@ -70,7 +72,7 @@ export function UpdateProfileInformationForm(props: { profile: ProfileInformatio
             onChange={(value) => setData('name', value)}
           />
         </Field>
-        <Field name="email" label="Email">
+        <Field name="email" label={words.you.email}>
           <TextInput
             type="email"
             autoComplete="email"
@@ -81,11 +83,7 @@ export function UpdateProfileInformationForm(props: { profile: ProfileInformatio
         </Field>
         {!profile.verified && !movesAway && <UnverifiedNote sendsMail={sendsMail} />}
         {movesAway && (
-          <Field
-            name="current_password"
-            label="Your password"
-            hint="Whoever has your address can take over your account, so a new one needs your password. It is asked to confirm itself."
-          >
+          <Field name="current_password" label={words.you.password} hint={words.you.passwordHint}>
             <TextInput
               type="password"
               autoComplete="current-password"
@@ -95,25 +93,21 @@ export function UpdateProfileInformationForm(props: { profile: ProfileInformatio
           </Field>
         )}
         <div className="grid items-start gap-6 sm:grid-cols-2">
-          <Field
-            name="locale"
-            label="Language"
-            hint="Your public pages speak it to visitors whose own language we do not have. These pages are in English."
-          >
+          <Field name="locale" label={words.you.language} hint={words.you.languageHint}>
             <Select
               value={data.locale}
               options={LANGUAGES}
               onChange={(value) => setData('locale', value as Locale)}
             />
           </Field>
-          <Field name="time_zone" label="Time zone">
+          <Field name="time_zone" label={words.you.timeZone}>
             <Select
               value={data.time_zone}
               options={timeZones(profile.timeZone)}
               onChange={(value) => setData('time_zone', value)}
             />
           </Field>
-          <Field name="theme" label="Theme">
+          <Field name="theme" label={words.you.theme}>
             <Select
               value={data.theme}
               options={THEME_NAMES}
@@ -123,7 +117,7 @@ export function UpdateProfileInformationForm(props: { profile: ProfileInformatio
         </div>
         <div className="flex items-center gap-4">
           <Button type="submit" tone="primary" processing={form.processing} disabled={!form.isDirty}>
-            Save
+            {common.save}
           </Button>
           <SavedNote show={form.recentlySuccessful} />
         </div>

@@ -1,14 +1,19 @@
-import { Link, router } from '@inertiajs/react'
+import { router, usePoll } from '@inertiajs/react'
 import type { DeliveryRow, WebhookRow } from '@protocol/webhooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '~/components/Button'
-import { buttonStyle } from '~/components/button_style'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { CopyField } from '~/components/CopyField'
 import { formatAgo } from '~/format'
+import { common } from '~/messages/common'
+import { words } from '~/messages/profile_programs'
+import { say, sayCount } from '~/messages/say'
 import { route } from '~/routes'
+import { ConfirmFirst } from './ConfirmFirst'
 import { CreateWebhookForm } from './CreateWebhookForm'
 import { Section } from './Section'
+
+const LOOK_EVERY_MS = 1_500
 
 type Props = { webhooks: WebhookRow[]; newSecret: string | null; confirmed: boolean }
 
@@ -18,6 +23,14 @@ export function Webhooks({ webhooks, newSecret, confirmed }: Props) {
   const [shown, setShown] = useState(newSecret)
   if (newSecret && newSecret !== shown) setShown(newSecret)
 
+  const isSending = webhooks.some(({ deliveries }) => deliveries.some(isOnItsWay))
+  const { start, stop } = usePoll(LOOK_EVERY_MS, { only: ['webhooks'] }, { autoStart: false })
+  useEffect(() => {
+    if (isSending) start()
+    else stop()
+    return stop
+  }, [isSending, start, stop])
+
   const remove = () =>
     router.delete(route('profile.webhooks.destroy', removing!.id), {
       preserveScroll: true,
@@ -25,14 +38,11 @@ export function Webhooks({ webhooks, newSecret, confirmed }: Props) {
     })
 
   return (
-    <Section
-      title="Webhooks"
-      description="Your own server is told what happens here, signed, and again later when it does not answer."
-    >
+    <Section title={words.webhooks.title} description={words.webhooks.about}>
       {shown && (
         <div role="status" className="mb-6 grid gap-2 rounded-control bg-evidence-soft p-4">
-          <p className="text-sm font-medium">Copy the secret that signs it now. It is not shown again.</p>
-          <CopyField label="Secret" text={shown} multiline />
+          <p className="text-sm font-medium">{words.webhooks.copy}</p>
+          <CopyField label={words.webhooks.secret} text={shown} multiline />
         </div>
       )}
       <ul className="mb-6 grid gap-6 empty:hidden">
@@ -40,18 +50,12 @@ export function Webhooks({ webhooks, newSecret, confirmed }: Props) {
           <WebhookItem key={webhook.id} webhook={webhook} onRemove={() => setRemoving(webhook)} />
         ))}
       </ul>
-      {confirmed ? (
-        <CreateWebhookForm />
-      ) : (
-        <Link href={route('password.confirm', {}, { to: 'profile' })} className={buttonStyle()}>
-          Confirm it is you
-        </Link>
-      )}
+      {confirmed ? <CreateWebhookForm /> : <ConfirmFirst />}
       <ConfirmDialog
         open={removing !== null}
-        title="Delete this webhook?"
-        description={`${removing?.url} is told nothing any more, and its log goes with it.`}
-        confirm="Delete"
+        title={words.webhooks.deleteTitle}
+        description={say(words.webhooks.deleteAbout, { url: removing?.url ?? '' })}
+        confirm={common.delete}
         onConfirm={remove}
         onCancel={() => setRemoving(null)}
       />
@@ -69,20 +73,23 @@ function WebhookItem({ webhook, onRemove }: { webhook: WebhookRow; onRemove: () 
           <p className="text-sm font-medium break-all">{url}</p>
           <p className="text-sm text-ink-3">{events.join(', ')}</p>
         </div>
-        <Button size="small" aria-label={`Send a test to ${url}`} onClick={test}>
-          Send a test
+        <Button size="small" aria-label={say(words.webhooks.testOne, { url })} onClick={test}>
+          {words.webhooks.test}
         </Button>
-        <Button size="small" tone="danger" aria-label={`Delete ${url}`} onClick={onRemove}>
-          Delete
+        <Button
+          size="small"
+          tone="danger"
+          aria-label={say(words.webhooks.deleteOne, { url })}
+          onClick={onRemove}
+        >
+          {common.delete}
         </Button>
       </div>
-      <ul aria-label={`Sent to ${url}`} className="mt-3 grid gap-1 text-sm empty:hidden">
+      <ul aria-label={say(words.webhooks.log, { url })} className="mt-3 grid gap-1 text-sm empty:hidden">
         {deliveries.map((delivery) => (
           <li key={delivery.id} className="flex flex-wrap gap-x-3">
             <span className="min-w-40">{delivery.event}</span>
-            <span className={delivery.state === 'delivered' ? 'text-evidence' : 'text-ember'}>
-              {outcomeOf(delivery)}
-            </span>
+            <span className={toneOf(delivery)}>{outcomeOf(delivery)}</span>
             <span className="text-ink-3">{formatAgo(delivery.createdAt)}</span>
           </li>
         ))}
@@ -91,9 +98,20 @@ function WebhookItem({ webhook, onRemove }: { webhook: WebhookRow; onRemove: () 
   )
 }
 
+function isOnItsWay({ state, attempts }: Pick<DeliveryRow, 'state' | 'attempts'>): boolean {
+  return state === 'waiting' && attempts === 0
+}
+
+function toneOf(delivery: DeliveryRow): string {
+  if (delivery.state === 'delivered') return 'text-evidence'
+  return isOnItsWay(delivery) ? 'text-ink-3' : 'text-ember'
+}
+
 function outcomeOf({ attempts, problem, state, status }: DeliveryRow): string {
-  if (state === 'delivered') return `Delivered (${status})`
-  if (attempts === 0) return 'On its way'
-  const why = problem ?? 'No answer.'
-  return state === 'given_up' ? `Given up after ${attempts} attempts. ${why}` : `${why} It is tried again.`
+  if (state === 'delivered') return say(words.webhooks.delivered, { status: status ?? '' })
+  if (isOnItsWay({ state, attempts })) return words.webhooks.onItsWay
+  const why = problem ?? words.webhooks.noAnswer
+  return state === 'given_up'
+    ? sayCount(words.webhooks.givenUp, attempts, { why })
+    : say(words.webhooks.again, { why })
 }

@@ -1,11 +1,8 @@
-import { LOCALES, THEMES } from '@protocol/profile'
+import { LOCALE_NAMES, LOCALES, THEMES } from '@protocol/profile'
+import { words } from '~/messages/profile'
 
-/** Each in its own language: whoever looks for theirs may not read English. */
-const OWN_NAMES = { en: 'English', es: 'Español', de: 'Deutsch', fr: 'Français', pt: 'Português', zh: '中文' }
-const THEME_LABELS = { system: 'As on this device', light: 'Light', dark: 'Dark' }
-
-export const LANGUAGES = LOCALES.map((value) => ({ value, label: OWN_NAMES[value] }))
-export const THEME_NAMES = THEMES.map((value) => ({ value, label: THEME_LABELS[value] }))
+export const LANGUAGES = LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))
+export const THEME_NAMES = THEMES.map((value) => ({ value, label: words.you.themes[value] }))
 
 /** Every zone that this browser knows, and the one that is kept, if it does not. */
 export function timeZones(kept: string): Array<{ value: string; label: string }> {

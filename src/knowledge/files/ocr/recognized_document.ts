@@ -9,7 +9,7 @@ export function recognizedDocument(pages: string[]): Result<CleanDocument, ReadP
   const landmarks: Landmark[] = []
   let text = ''
   for (const [index, page] of pages.entries()) {
-    const words = paragraphsOf(page)
+    const words = recognizedWords(page)
     if (!hasWords(words)) continue
     if (text !== '') text += '\n\n'
     landmarks.push({ kind: 'page', label: `Page ${index + 1}`, start: text.length })
@@ -19,7 +19,7 @@ export function recognizedDocument(pages: string[]): Result<CleanDocument, ReadP
 }
 
 /** Lines of a paragraph belong together, a word divided at their ends is one word, and wide gaps do not end a sentence. */
-function paragraphsOf(page: string): string {
+export function recognizedWords(page: string): string {
   return cleanText(page)
     .replace(/(\p{Ll})-\n+(?=\p{Ll})/gu, '$1')
     .replace(/([\p{L}\p{N},;])\n+(?=\p{Ll})/gu, '$1 ')

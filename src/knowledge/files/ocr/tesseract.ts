@@ -35,31 +35,44 @@ export class Tesseract implements PageRecognizer {
   async pages(pdf: Uint8Array): Promise<Result<string[], ReadProblem>> {
     const languages = await this.languages()
     if (!languages) return fail('no_text')
-    const folder = await mkdtemp(join(tmpdir(), 'scan-'))
-    try {
-      const path = join(folder, 'scan.pdf')
-      await writeFile(path, pdf)
-      return await this.#read(path, folder, languages)
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+    return inFolder(pdf, (scan) => this.#all({ ...scan, languages }))
   }
 
-  async #read(path: string, folder: string, languages: string): Promise<Result<string[], ReadProblem>> {
-    const count = await pageCount(path)
+  async some(pdf: Uint8Array, numbers: number[]): Promise<Map<number, string>> {
+    const languages = await this.languages()
+    if (!languages) return new Map()
+    return inFolder(pdf, (scan) => this.#some({ ...scan, languages }, numbers.slice(0, this.limits.maxPages)))
+  }
+
+  async #all(scan: Scan): Promise<Result<string[], ReadProblem>> {
+    const count = await pageCount(scan.path)
     if (count === null) return fail('damaged')
     if (count > this.limits.maxPages) return fail('too_complex')
     const end = performance.now() + this.limits.timeoutMs
     const pages: string[] = []
     for (let number = 1; number <= count; number += 1) {
-      const left = Math.min(this.limits.pageTimeoutMs, end - performance.now())
-      if (left <= 0) return fail('timed_out')
-      const { environment } = this.limits
-      const words = await readPage({ path, folder, number, languages, timeoutMs: left, environment })
+      const words = await this.#page(scan, number, end)
       if (!words.ok) return words
       pages.push(words.value)
     }
     return ok(pages)
+  }
+
+  /** A page that cannot be read does not keep the next one from it. */
+  async #some(scan: Scan, numbers: number[]): Promise<Map<number, string>> {
+    const end = performance.now() + this.limits.timeoutMs
+    const pages = new Map<number, string>()
+    for (const number of numbers) {
+      const words = await this.#page(scan, number, end)
+      if (words.ok) pages.set(number, words.value)
+    }
+    return pages
+  }
+
+  async #page(scan: Scan, number: number, end: number): Promise<Result<string, ReadProblem>> {
+    const { pageTimeoutMs, environment } = this.limits
+    const timeoutMs = Math.min(pageTimeoutMs, end - performance.now())
+    return timeoutMs <= 0 ? fail('timed_out') : readPage({ ...scan, number, timeoutMs, environment })
   }
 
   async #find(): Promise<string | null> {
@@ -83,10 +96,22 @@ async function pageCount(path: string): Promise<number | null> {
   return count === undefined ? null : Number(count)
 }
 
-type PageTask = Pick<RecognitionLimits, 'timeoutMs' | 'environment' | 'languages'> & {
-  path: string
-  folder: string
-  number: number
+type Scan = { path: string; folder: string; languages: string }
+type PageTask = Scan & Pick<RecognitionLimits, 'timeoutMs' | 'environment'> & { number: number }
+
+/** The programs read files, which nobody else may see and which do not stay. */
+async function inFolder<Read>(
+  pdf: Uint8Array,
+  read: (scan: Pick<Scan, 'path' | 'folder'>) => Promise<Read>
+): Promise<Read> {
+  const folder = await mkdtemp(join(tmpdir(), 'scan-'))
+  try {
+    const path = join(folder, 'scan.pdf')
+    await writeFile(path, pdf)
+    return await read({ path, folder })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 async function readPage(task: PageTask): Promise<Result<string, ReadProblem>> {

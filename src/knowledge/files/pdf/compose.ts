@@ -9,14 +9,21 @@ const ENDED = /[.!?:;。！？…]["'”’»)\]]?$/
 const TAIL = 80
 const BROKEN_WORD = /(\p{L}{2,})[-\u2010]$/u
 
-/** The text of all pages, clean as it comes out, with the exact place where each page's first word stands. */
-export function compose(pages: PageLines[]): { text: string; landmarks: Landmark[] } {
+/**
+ * The text of all pages, clean as it comes out, with the exact place where each page's first word stands. No sentence runs over
+ * a page that is a picture: what stands there is not known.
+ */
+export function compose(
+  pages: PageLines[],
+  pictures: ReadonlySet<number> = new Set()
+): { text: string; landmarks: Landmark[] } {
   const known = hyphenated(pages)
   const landmarks: Landmark[] = []
   let text = ''
   let last: Paragraph | null = null
   for (const page of pages) {
     let placed = false
+    if (pictures.has(page.number)) last = null
     for (const paragraph of page.groups.flatMap(paragraphsOf)) {
       const words = wordsOf(paragraph, known)
       if (words === '') continue

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { getDocumentProxy } from 'unpdf'
+import { pageRanges } from '#protocol/page_ranges'
 import { fail, ok, type Result } from '#src/shared/result'
 import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '../../document.js'
-import { cleanText } from '../../text/clean_text.js'
+import { cleanText, hasWords } from '../../text/clean_text.js'
 import { oneLine } from '../../text/one_line.js'
 import { isoDate } from '../../websites/page_facts.js'
 import { finished } from '../finished.js'
@@ -11,6 +12,7 @@ import { compose } from './compose.js'
 import { markHeadings } from './headings.js'
 import { outlineOf } from './outline.js'
 import { glyphsOf, type PdfDocument } from './page_glyphs.js'
+import { picturePages } from './picture_pages.js'
 import { linesInOrder } from './reading_order.js'
 import { withoutRunningLines } from './running_lines.js'
 import { runsOf } from './runs.js'
@@ -20,7 +22,7 @@ const MOST_PAGES = 5_000
 /** Adobe's tables of Chinese, Japanese and Korean encodings (from pdfjs-dist 6.5.438), which PDFs name and do not carry. */
 const CMAPS = fileURLToPath(new URL('./cmaps/', import.meta.url))
 
-/** Portable Document Format by pdf.js: reading order, paragraphs, headings and page places. Pictures of text are not read. */
+/** Portable Document Format by pdf.js: reading order, paragraphs, headings and page places. Pages that are pictures are named, not read. */
 export class PdfReader implements DocumentReader {
   readonly name = 'pdf'
 
@@ -45,7 +47,8 @@ export class PdfReader implements DocumentReader {
       return { number: index + 1, groups: [...linesInOrder(runs), ...turned[index]!.flatMap(linesInOrder)] }
     })
     markHeadings(pages, await outlineOf(document))
-    const { text, landmarks } = compose(pages)
+    const pictures = await picturesAmong(document, pages)
+    const { text, landmarks } = compose(pages, new Set(pictures))
     const facts = await factsOf(document)
     const title = facts.title ?? firstHeading(text)
     return finished({
@@ -53,9 +56,24 @@ export class PdfReader implements DocumentReader {
       landmarks,
       title,
       publishedAt: facts.createdAt,
-      metadata: { pages: document.numPages, byline: facts.author },
+      metadata: {
+        pages: document.numPages,
+        byline: facts.author,
+        unreadPages: pictures.length > 0 ? pageRanges(pictures) : null,
+        readFromPictures: null,
+      },
     })
   }
+}
+
+/** Of a document with words; one without any is told apart by that. */
+async function picturesAmong(document: PdfDocument, pages: PageLines[]): Promise<number[]> {
+  const wordless = pages.filter(({ groups }) => groups.flat().every(({ text }) => !hasWords(text)))
+  if (wordless.length === 0 || wordless.length === pages.length) return []
+  return picturePages(
+    document,
+    wordless.map(({ number }) => number)
+  )
 }
 
 async function open(bytes: Uint8Array): Promise<Result<PdfDocument, ReadProblem>> {

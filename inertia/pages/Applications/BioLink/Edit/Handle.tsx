@@ -3,6 +3,8 @@ import { Button } from '~/components/Button'
 import { Form } from '~/components/Form'
 import { Notice } from '~/components/Notice'
 import { SavedNote } from '~/components/SavedNote'
+import { words } from '~/messages/bio_link'
+import { sayCount } from '~/messages/say'
 import { route } from '~/routes'
 import { EditFrame, type BioLinkSummary } from '../Partials/EditFrame'
 import { HandleField } from '../Partials/HandleField'
@@ -17,7 +19,7 @@ export type EditHandleProps = {
 export default function EditHandle({ bioLink, addressPrefix, holdDays }: EditHandleProps) {
   const form = useForm({ handle: bioLink.handle })
   return (
-    <EditFrame bioLink={bioLink} here="handle" title="Handle">
+    <EditFrame bioLink={bioLink} here="handle">
       <Form
         form={form}
         className="max-w-[520px]"
@@ -31,15 +33,12 @@ export default function EditHandle({ bioLink, addressPrefix, holdDays }: EditHan
           value={form.data.handle}
           onChange={(handle) => form.setData('handle', handle)}
         />
-        <Notice>
-          For {holdDays} days the old handle leads here, and nobody else can take it. After that it is free
-          for anyone.
-        </Notice>
+        <Notice>{sayCount(words.handle.held, holdDays)}</Notice>
         <div className="flex items-center gap-4">
           <Button type="submit" tone="primary" processing={form.processing} disabled={!form.isDirty}>
-            Change handle
+            {words.handle.change}
           </Button>
-          <SavedNote show={form.recentlySuccessful}>Changed</SavedNote>
+          <SavedNote show={form.recentlySuccessful}>{words.handle.changed}</SavedNote>
         </div>
       </Form>
     </EditFrame>

@@ -1,7 +1,9 @@
 import { useForm } from '@inertiajs/react'
-import type { ProfileLink } from '@protocol/applications'
+import type { LinkKind, ProfileLink } from '@protocol/applications'
 import { LIMITS } from '@protocol/limits'
 import type { PageColors, PageTheme } from '@protocol/themes'
+import { Smartphone } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Avatar } from '~/components/Avatar'
 import { Button } from '~/components/Button'
 import { Checkbox } from '~/components/Checkbox'
@@ -11,14 +13,22 @@ import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { PictureField } from '~/components/PictureField'
 import { SavedNote } from '~/components/SavedNote'
-import { TextArea } from '~/components/TextArea'
 import { TextInput } from '~/components/TextInput'
+import { words } from '~/messages/introduction'
 import { route } from '~/routes'
+import { IntroductionField } from '../../Partials/Persona/IntroductionField'
 import { EditFrame, type BioLinkSummary } from '../Partials/EditFrame'
-import { LinkEditor, type LinkDraft } from '../Partials/LinkEditor'
+import type { LinkDraft } from '../Partials/link_draft'
+import { LinkEditor } from '../Partials/LinkEditor'
+import { linkPictureAt } from '../Partials/LinkPicture'
 import { PhonePreview } from '../Partials/PhonePreview'
 import { QuestionEditor } from '../Partials/QuestionEditor'
 import { ThemePicker } from '../Partials/ThemePicker'
+
+const Dialog = lazy(() => import('~/components/Dialog'))
+
+const LINKS: LinkKind[] = ['link', 'heading']
+const ICONS: LinkKind[] = ['icon']
 
 export type EditIntroductionProps = {
   bioLink: BioLinkSummary
@@ -47,15 +57,35 @@ export default function EditIntroduction(props: EditIntroductionProps) {
   const { bioLink, links, avatarUrl } = props
   const form = useForm<Draft>(draftOf(props))
   const { data, setData } = form
+  const [previewing, setPreviewing] = useState(false)
   // New links have their ids now, and addresses are written as the server keeps them.
   const takeOver = (saved: Draft) => {
     setData(saved)
     form.setDefaults(saved)
   }
-  const clicks = new Map(links.map((link) => [link.id, link.clicks]))
+  const linkParts = {
+    bioLinkId: bioLink.id,
+    links: data.links,
+    clicks: new Map(links.map((link) => [link.id, link.clicks])),
+    onChange: (next: LinkDraft[]) => setData((old) => ({ ...old, links: next })),
+  }
+  const preview = (
+    <PhonePreview
+      name={bioLink.name}
+      handle={bioLink.handle}
+      avatarUrl={avatarUrl}
+      theme={data.theme}
+      colors={data.colors}
+      headline={data.headline}
+      introduction={data.introduction}
+      links={data.links}
+      pictureAt={(picture) => linkPictureAt(bioLink.id, picture)}
+      suggestedQuestions={data.suggested_questions}
+    />
+  )
 
   return (
-    <EditFrame bioLink={bioLink} here="introduction" title="Introduction">
+    <EditFrame bioLink={bioLink} here="introduction">
       <div className="grid grid-cols-1 gap-12 margin:grid-cols-[minmax(0,1fr)_340px]">
         <Form
           form={form}
@@ -68,7 +98,7 @@ export default function EditIntroduction(props: EditIntroductionProps) {
           }
         >
           <PictureField
-            label="Picture"
+            label={words.picture}
             url={avatarUrl}
             placeholder={<Avatar name={bioLink.name} size={64} />}
             storeAt={route('applications.biolink.avatar.store', bioLink.id)}
@@ -76,8 +106,8 @@ export default function EditIntroduction(props: EditIntroductionProps) {
           />
           <Field
             name="headline"
-            label="Headline"
-            hint="One line beneath the name."
+            label={words.headline.label}
+            hint={words.headline.hint}
             aside={<Counter length={data.headline.length} max={LIMITS.titleCharacters} />}
           >
             <TextInput
@@ -86,22 +116,11 @@ export default function EditIntroduction(props: EditIntroductionProps) {
               onChange={(value) => setData('headline', value)}
             />
           </Field>
-          <Field
-            name="introduction"
-            label="Introduction"
-            aside={<Counter length={data.introduction.length} max={LIMITS.introductionCharacters} />}
-          >
-            <TextArea
-              rows={5}
-              className="font-serif text-lg"
-              value={data.introduction}
-              onChange={(value) => setData('introduction', value)}
-            />
-          </Field>
-          <LinkEditor
-            links={data.links}
-            clicks={clicks}
-            onChange={(next) => setData((old) => ({ ...old, links: next }))}
+          <IntroductionField
+            rows={5}
+            className="font-serif text-lg"
+            value={data.introduction}
+            onChange={(value) => setData('introduction', value)}
           />
           <DraftButton
             name={bioLink.name}
@@ -112,6 +131,8 @@ export default function EditIntroduction(props: EditIntroductionProps) {
               return () => setData((old) => ({ ...old, introduction: said, suggested_questions: asked }))
             }}
           />
+          <LinkEditor {...linkParts} title={words.links.title} kinds={LINKS} />
+          <LinkEditor {...linkParts} title={words.icons.title} about={words.icons.about} kinds={ICONS} />
           <QuestionEditor
             questions={data.suggested_questions}
             onChange={(next) => setData((old) => ({ ...old, suggested_questions: next }))}
@@ -122,45 +143,43 @@ export default function EditIntroduction(props: EditIntroductionProps) {
             onChange={(look) => setData((old) => ({ ...old, ...look }))}
           />
           <fieldset className="grid gap-4">
-            <legend className="mb-1.5 text-sm font-medium">Who finds it</legend>
+            <legend className="mb-1.5 text-sm font-medium">{words.found.title}</legend>
             <Checkbox
               name="discoverable"
-              label="Search engines may show this page"
-              hint="It stands in the sitemap. Otherwise it asks not to be indexed; everybody with the address still sees it."
+              label={words.found.discoverable}
+              hint={words.found.discoverableHint}
               checked={data.discoverable}
               onChange={(discoverable) => setData((old) => ({ ...old, discoverable }))}
             />
             <Checkbox
               name="shows_sources"
-              label="Name the websites and feeds it answers from"
-              hint="Texts, files and recordings are never named."
+              label={words.found.sources}
+              hint={words.found.sourcesHint}
               checked={data.shows_sources}
               onChange={(shows) => setData((old) => ({ ...old, shows_sources: shows }))}
             />
           </fieldset>
-          <div className="flex items-center gap-4">
+          <div className="sticky bottom-16 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t bg-paper px-4 py-3 lg:bottom-0 lg:mx-0 lg:px-0">
             <Button type="submit" tone="primary" processing={form.processing} disabled={!form.isDirty}>
-              Save introduction
+              {words.save}
+            </Button>
+            <Button tone="plain" className="margin:hidden" onClick={() => setPreviewing(true)}>
+              <Smartphone size={18} strokeWidth={1.75} aria-hidden="true" /> {words.seePreview}
             </Button>
             <SavedNote show={form.recentlySuccessful} />
           </div>
         </Form>
-        <aside aria-label="Preview" className="hidden margin:block">
-          <div className="sticky top-12">
-            <PhonePreview
-              name={bioLink.name}
-              handle={bioLink.handle}
-              avatarUrl={avatarUrl}
-              theme={data.theme}
-              colors={data.colors}
-              headline={data.headline}
-              introduction={data.introduction}
-              links={data.links}
-              suggestedQuestions={data.suggested_questions}
-            />
-          </div>
+        <aside aria-label={words.preview} className="hidden margin:block">
+          <div className="sticky top-12">{preview}</div>
         </aside>
       </div>
+      {previewing && (
+        <Suspense>
+          <Dialog open onClose={() => setPreviewing(false)} title={words.preview}>
+            <div className="mt-4">{preview}</div>
+          </Dialog>
+        </Suspense>
+      )}
     </EditFrame>
   )
 }

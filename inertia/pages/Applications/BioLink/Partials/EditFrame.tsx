@@ -6,6 +6,8 @@ import { buttonStyle } from '~/components/button_style'
 import { LinkTabs } from '~/components/LinkTabs'
 import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
+import { words } from '~/messages/bio_link'
+import { say } from '~/messages/say'
 import { route } from '~/routes'
 import { ApplicationStateBadge } from '../../Partials/ApplicationStateBadge'
 
@@ -20,23 +22,18 @@ export type BioLinkSummary = {
 type Props = {
   bioLink: BioLinkSummary
   here: 'handle' | 'introduction' | 'master-prompt' | 'analytics'
-  title: string
   children: ReactNode
 }
 
-const PARTS = [
-  { key: 'introduction', label: 'Introduction' },
-  { key: 'master-prompt', label: 'Master prompt' },
-  { key: 'handle', label: 'Handle' },
-] as const
+const PARTS = ['introduction', 'master-prompt', 'handle'] as const
 
 /** What the three parts of editing a bio link share. */
-export function EditFrame({ bioLink, here, title, children }: Props) {
+export function EditFrame({ bioLink, here, children }: Props) {
   return (
     <Page>
-      <Head title={`${title}: ${bioLink.name}`} />
+      <Head title={say(words.title, { part: words.parts[here], name: bioLink.name })} />
       <PageHeader
-        back={{ href: route('applications.biolink.index'), label: 'Bio links' }}
+        back={{ href: route('applications.biolink.index'), label: words.back }}
         title={bioLink.name}
         description={
           <span className="flex flex-wrap items-center gap-3">
@@ -50,21 +47,21 @@ export function EditFrame({ bioLink, here, title, children }: Props) {
             rel="noopener noreferrer"
             className={buttonStyle('quiet', 'small')}
           >
-            <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" /> Open the page
+            <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" /> {words.open}
           </a>
         }
       />
       <LinkTabs
-        label="Parts of this bio link"
+        label={words.parts.label}
         tabs={[
-          ...PARTS.map(({ key, label }) => ({
+          ...PARTS.map((key) => ({
             href: route(`applications.biolink.${key}.edit`, bioLink.id),
-            label,
+            label: words.parts[key],
             here: key === here,
           })),
           {
             href: route('applications.biolink.analytics.show', bioLink.id),
-            label: 'Visits',
+            label: words.parts.analytics,
             here: here === 'analytics',
           },
         ]}

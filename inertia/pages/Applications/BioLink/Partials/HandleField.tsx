@@ -3,6 +3,7 @@ import { Field } from '~/components/Field'
 import { Spinner } from '~/components/Spinner'
 import { TextInput } from '~/components/TextInput'
 import { useHandleCheck, type HandleState } from '~/hooks/use_handle_check'
+import { words } from '~/messages/handles'
 
 type Props = {
   value: string
@@ -20,7 +21,7 @@ export function HandleField({ value, onChange, own, prefix, autoFocus }: Props) 
     <div className="grid gap-2">
       <Field
         name="handle"
-        label="Handle"
+        label={words.label}
         error={state.kind === 'refused' ? state.sentence : undefined}
         aside={<Verdict state={state} />}
       >
@@ -36,7 +37,7 @@ export function HandleField({ value, onChange, own, prefix, autoFocus }: Props) 
       </Field>
       {state.kind === 'refused' && state.suggestions.length > 0 && (
         <div className="flex flex-wrap items-center gap-2 text-sm">
-          <span className="text-ink-3">Free:</span>
+          <span className="text-ink-3">{words.freeOnes}</span>
           {state.suggestions.map((suggestion) => (
             <button
               key={suggestion}
@@ -58,15 +59,15 @@ function Verdict({ state }: { state: HandleState }) {
     <span role="status" className="flex min-h-5 items-center gap-1.5 text-sm text-ink-3">
       {state.kind === 'checking' && (
         <>
-          <Spinner size={14} /> Checking
+          <Spinner size={14} /> {words.checking}
         </>
       )}
       {state.kind === 'free' && (
         <span className="flex items-center gap-1 text-evidence">
-          <Check size={16} strokeWidth={1.75} aria-hidden="true" /> Free
+          <Check size={16} strokeWidth={1.75} aria-hidden="true" /> {words.free}
         </span>
       )}
-      {state.kind === 'unknown' && 'Could not be checked now'}
+      {state.kind === 'unknown' && words.unknown}
     </span>
   )
 }

@@ -1,60 +1,79 @@
+import type { LinkKind } from '@protocol/applications'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '~/components/Button'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
+import { words } from '~/messages/introduction'
 import { LinkEditorRow } from './LinkEditorRow'
+import { MOST_LINKS, newLink, type LinkDraft } from './link_draft'
 
-/** `id` is null for a link that has not been saved yet. */
-export type LinkDraft = {
-  id: string | null
+type Props = {
+  bioLinkId: string
   title: string
-  url: string
-  visible: boolean
-  startsAt: string | null
-  endsAt: string | null
+  about?: string
+  /** Which of the links are edited here; the others keep their places. */
+  kinds: LinkKind[]
+  links: LinkDraft[]
+  clicks: Map<string, number>
+  onChange: (links: LinkDraft[]) => void
 }
 
-const NEW: LinkDraft = { id: null, title: '', url: '', visible: true, startsAt: null, endsAt: null }
+const ADD = { link: words.links.add, heading: words.links.addHeading, icon: words.icons.add }
 
-type Props = { links: LinkDraft[]; clicks: Map<string, number>; onChange: (links: LinkDraft[]) => void }
-
-export function LinkEditor({ links, clicks, onChange }: Props) {
+export function LinkEditor({ bioLinkId, title, about, kinds, links, clicks, onChange }: Props) {
   const list = useAutoAnimate<HTMLOListElement>()
   const dragged = useRef<number | null>(null)
+  const places = links.flatMap(({ kind }, at) => (kinds.includes(kind) ? [at] : []))
 
-  const change = (position: number, next: Partial<LinkDraft>) =>
-    onChange(links.map((link, at) => (at === position ? { ...link, ...next } : link)))
+  const change = (at: number, next: Partial<LinkDraft>) =>
+    onChange(links.map((link, other) => (other === at ? { ...link, ...next } : link)))
 
-  const move = (from: number, to: number) => {
-    if (to < 0 || to >= links.length || from === to) return
+  const move = (from: number, to: number | undefined) => {
+    if (to === undefined || from === to) return
     const rest = links.filter((_, at) => at !== from)
     onChange([...rest.slice(0, to), links[from]!, ...rest.slice(to)])
   }
 
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1.5 text-sm font-medium">Links</legend>
-      <ol ref={list} className="grid gap-3">
-        {links.map((link, position) => (
-          <LinkEditorRow
-            key={link.id ?? `new-${position}`}
-            link={link}
-            position={position}
-            count={links.length}
-            clicks={link.id ? (clicks.get(link.id) ?? 0) : 0}
-            onChange={(next) => change(position, next)}
-            onMove={(step) => move(position, position + step)}
-            onRemove={() => onChange(links.filter((_, at) => at !== position))}
-            onDragStart={() => (dragged.current = position)}
-            onDropHere={() => dragged.current !== null && move(dragged.current, position)}
-          />
-        ))}
-      </ol>
-      <div>
-        <Button size="small" onClick={() => onChange([...links, NEW])}>
-          <Plus size={16} strokeWidth={1.75} aria-hidden="true" /> Add a link
-        </Button>
-      </div>
+      <legend className="mb-1.5 text-sm font-medium">{title}</legend>
+      {about && <p className="-mt-2 text-sm text-ink-3">{about}</p>}
+      {places.length > 0 && (
+        <ol ref={list} className="grid gap-3">
+          {places.map((at, position) => {
+            const link = links[at]!
+            return (
+              <LinkEditorRow
+                key={link.id ?? `new-${link.draftKey}`}
+                bioLinkId={bioLinkId}
+                link={link}
+                at={at}
+                number={position + 1}
+                isLast={position === places.length - 1}
+                clicks={link.id ? (clicks.get(link.id) ?? 0) : null}
+                onChange={(next) => change(at, next)}
+                onMove={(step) => move(at, places[position + step])}
+                onRemove={() => onChange(links.filter((_, other) => other !== at))}
+                onDragStart={() => (dragged.current = at)}
+                onDropHere={() => {
+                  const from = dragged.current
+                  dragged.current = null
+                  if (from !== null) move(from, at)
+                }}
+              />
+            )
+          })}
+        </ol>
+      )}
+      {links.length < MOST_LINKS && (
+        <div className="flex flex-wrap gap-2">
+          {kinds.map((kind) => (
+            <Button key={kind} size="small" onClick={() => onChange([...links, newLink(kind)])}>
+              <Plus size={16} strokeWidth={1.75} aria-hidden="true" /> {ADD[kind]}
+            </Button>
+          ))}
+        </div>
+      )}
     </fieldset>
   )
 }

@@ -1,17 +1,24 @@
-import { ArrowDown, ArrowUp, CalendarClock, Eye, EyeOff, GripVertical, Trash2 } from 'lucide-react'
+import { networkTitle } from '@protocol/networks'
 import { useState } from 'react'
-import { Button } from '~/components/Button'
 import { Field } from '~/components/Field'
 import { TextInput } from '~/components/TextInput'
-import { count as counted } from '~/format'
+import { words } from '~/messages/introduction'
+import { LinkPicture } from './LinkPicture'
+import { LinkRowActions } from './LinkRowActions'
 import { LinkSchedule } from './LinkSchedule'
-import type { LinkDraft } from './LinkEditor'
+import { nameOf, type LinkDraft } from './link_draft'
+import { NetworkGlyph } from './NetworkGlyph'
 
 type Props = {
+  bioLinkId: string
   link: LinkDraft
-  position: number
-  count: number
-  clicks: number
+  /** Its place among all links, by which the server names its fields. */
+  at: number
+  /** Its place among those that are shown with it, from one. */
+  number: number
+  isLast: boolean
+  /** Null for a link that has not been saved yet. */
+  clicks: number | null
   onChange: (next: Partial<LinkDraft>) => void
   onMove: (step: number) => void
   onRemove: () => void
@@ -19,96 +26,84 @@ type Props = {
   onDropHere: () => void
 }
 
-export function LinkEditorRow({ link, position, count, clicks, onChange, onMove, onRemove, ...drag }: Props) {
-  const name = link.title || `link ${position + 1}`
-  const Visible = link.visible ? Eye : EyeOff
+const LABELS = { link: words.links.label, heading: words.links.heading, icon: words.icons.label }
+
+export function LinkEditorRow(props: Props) {
+  const { bioLinkId, link, at, number, onChange, onDropHere } = props
+  const { kind, title, url } = link
+  const name = nameOf(link, number)
+  const [isNew] = useState(link.id === null && title === '' && url === '')
   const scheduled = link.startsAt !== null || link.endsAt !== null
   const [timed, setTimed] = useState(scheduled)
+
+  const titleField = (
+    <Field name={`links.${at}.title`} label={LABELS[kind]}>
+      <TextInput
+        autoComplete="off"
+        autoFocus={isNew && kind !== 'icon'}
+        placeholder={kind === 'icon' && url ? networkTitle(url) : undefined}
+        value={title}
+        onChange={(next) => onChange({ title: next })}
+      />
+    </Field>
+  )
+  const addressField = kind !== 'heading' && (
+    <Field name={`links.${at}.url`} label={words.links.address}>
+      <TextInput
+        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        autoFocus={isNew && kind === 'icon'}
+        placeholder="https://"
+        value={url}
+        onChange={(next) => onChange({ url: next })}
+      />
+    </Field>
+  )
+  const fields = kind === 'icon' ? [addressField, titleField] : [titleField, addressField]
+
   return (
     <li
-      className="grid gap-3 rounded-control border bg-sheet p-3"
+      className="grid gap-2 rounded-card border bg-sheet p-3 sm:p-4"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
-        drag.onDropHere()
+        onDropHere()
       }}
     >
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Field name={`links.${position}.title`} label="Title">
-          <TextInput autoComplete="off" value={link.title} onChange={(title) => onChange({ title })} />
-        </Field>
-        <Field name={`links.${position}.url`} label="Address">
-          <TextInput
-            type="url"
-            inputMode="url"
-            autoCapitalize="none"
-            placeholder="https://"
-            value={link.url}
-            onChange={(url) => onChange({ url })}
+      <div className="flex items-start gap-3">
+        {kind === 'link' && (
+          <LinkPicture
+            bioLinkId={bioLinkId}
+            name={name}
+            field={`links.${at}.picture`}
+            picture={link.picture}
+            onChange={(picture) => onChange({ picture })}
           />
-        </Field>
+        )}
+        {kind === 'icon' && (
+          <span className="mt-7 grid size-11 shrink-0 place-items-center rounded-chip bg-ink/5 text-ink-2">
+            <NetworkGlyph address={url} />
+          </span>
+        )}
+        <div className={`grid min-w-0 flex-1 gap-3 ${kind === 'heading' ? '' : 'sm:grid-cols-2'}`}>
+          {fields.map((field, place) => (
+            <div key={place} className="contents">
+              {field}
+            </div>
+          ))}
+        </div>
       </div>
-      {(timed || scheduled) && <LinkSchedule link={link} position={position} onChange={onChange} />}
-      <div className="flex flex-wrap items-center gap-1 text-sm">
-        <span
-          draggable
-          onDragStart={drag.onDragStart}
-          className="cursor-grab p-2 text-ink-3"
-          title="Drag to another place"
-          aria-hidden="true"
-        >
-          <GripVertical size={18} strokeWidth={1.75} />
-        </span>
-        <Button
-          size="small"
-          tone="plain"
-          disabled={position === 0}
-          aria-label={`Move ${name} up`}
-          onClick={() => onMove(-1)}
-        >
-          <ArrowUp size={16} strokeWidth={1.75} aria-hidden="true" />
-        </Button>
-        <Button
-          size="small"
-          tone="plain"
-          disabled={position === count - 1}
-          aria-label={`Move ${name} down`}
-          onClick={() => onMove(1)}
-        >
-          <ArrowDown size={16} strokeWidth={1.75} aria-hidden="true" />
-        </Button>
-        <Button
-          size="small"
-          tone="plain"
-          aria-pressed={!link.visible}
-          onClick={() => onChange({ visible: !link.visible })}
-        >
-          <Visible size={16} strokeWidth={1.75} aria-hidden="true" />
-          {link.visible ? 'Shown' : 'Hidden'}
-        </Button>
-        <Button
-          size="small"
-          tone="plain"
-          aria-pressed={timed || scheduled}
-          onClick={() => {
-            setTimed(!(timed || scheduled))
-            if (scheduled) onChange({ startsAt: null, endsAt: null })
-          }}
-        >
-          <CalendarClock size={16} strokeWidth={1.75} aria-hidden="true" />
-          {scheduled ? 'Scheduled' : 'Schedule'}
-        </Button>
-        {link.id && <span className="text-ink-3">{counted(clicks, 'click')}</span>}
-        <Button
-          size="small"
-          tone="plain"
-          className="ms-auto"
-          aria-label={`Remove ${name}`}
-          onClick={onRemove}
-        >
-          <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
-        </Button>
-      </div>
+      {kind === 'link' && (timed || scheduled) && (
+        <LinkSchedule link={link} position={at} onChange={onChange} />
+      )}
+      <LinkRowActions
+        {...props}
+        name={name}
+        scheduled={scheduled}
+        timed={timed || scheduled}
+        onTimed={setTimed}
+      />
     </li>
   )
 }

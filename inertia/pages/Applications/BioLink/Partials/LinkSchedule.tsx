@@ -1,6 +1,7 @@
 import { Field } from '~/components/Field'
 import { TextInput } from '~/components/TextInput'
-import type { LinkDraft } from './LinkEditor'
+import { words } from '~/messages/introduction'
+import type { LinkDraft } from './link_draft'
 
 type Props = { link: LinkDraft; position: number; onChange: (next: Partial<LinkDraft>) => void }
 
@@ -8,14 +9,14 @@ type Props = { link: LinkDraft; position: number; onChange: (next: Partial<LinkD
 export function LinkSchedule({ link, position, onChange }: Props) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Field name={`links.${position}.startsAt`} label="Shown from">
+      <Field name={`links.${position}.startsAt`} label={words.links.from}>
         <TextInput
           type="datetime-local"
           value={localOf(link.startsAt)}
           onChange={(value) => onChange({ startsAt: momentOf(value) })}
         />
       </Field>
-      <Field name={`links.${position}.endsAt`} label="Shown until">
+      <Field name={`links.${position}.endsAt`} label={words.links.until}>
         <TextInput
           type="datetime-local"
           value={localOf(link.endsAt)}

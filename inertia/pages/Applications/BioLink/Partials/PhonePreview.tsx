@@ -4,6 +4,12 @@ import { initialsOf } from '@protocol/initials'
 import { pageColorsOf, paletteOf, type PageColors, type PageTheme } from '@protocol/themes'
 import { ArrowUp, ChevronRight } from 'lucide-react'
 import type { CSSProperties } from 'react'
+import { cx } from '~/components/cx'
+import { words } from '~/messages/phone_preview'
+import { say } from '~/messages/say'
+import { NetworkGlyph } from './NetworkGlyph'
+
+type ShownLink = Pick<ProfileLink, 'kind' | 'title' | 'url' | 'picture' | 'visible' | 'startsAt' | 'endsAt'>
 
 type Props = {
   name: string
@@ -11,7 +17,9 @@ type Props = {
   avatarUrl?: string | null
   headline: string
   introduction: string
-  links: Array<Pick<ProfileLink, 'title' | 'visible'> & { startsAt?: string | null; endsAt?: string | null }>
+  links: ShownLink[]
+  /** Where a link's picture is; none are shown without. */
+  pictureAt?: (picture: string) => string
   suggestedQuestions: string[]
   theme?: PageTheme
   colors?: PageColors | null
@@ -19,9 +27,11 @@ type Props = {
 
 /** The public page at the size of a phone, with what has been typed so far, in the colours that visitors will see. */
 export function PhonePreview(props: Props) {
-  const { name, handle, avatarUrl, headline, introduction, links, suggestedQuestions } = props
+  const { name, handle, avatarUrl, headline, introduction, links, pictureAt, suggestedQuestions } = props
   const questions = suggestedQuestions.filter((question) => question.trim() !== '')
-  const shown = links.filter((link) => link.title && isShownNow(link))
+  const now = links.filter(isShownNow)
+  const icons = now.filter(({ kind, url }) => kind === 'icon' && url)
+  const shown = now.filter(({ kind, title }) => kind !== 'icon' && title)
   return (
     <div
       className="mx-auto flex h-[640px] w-full max-w-[320px] flex-col overflow-hidden rounded-[36px] border-8 border-ink/12 bg-paper text-start text-ink"
@@ -43,23 +53,26 @@ export function PhonePreview(props: Props) {
         </div>
         <p className="font-serif text-xl leading-tight font-medium break-words">{headline || name}</p>
         <p className="font-serif leading-snug break-words whitespace-pre-line text-ink-2">
-          {introduction || 'Your introduction stands here.'}
+          {introduction || words.noIntroduction}
         </p>
-        {shown.length > 0 && (
-          <ul className="border-t">
-            {shown.map((link, position) => (
-              <li
-                key={position}
-                className="flex items-center justify-between gap-2 border-b py-2.5 text-sm font-medium"
-              >
-                <span className="truncate">{link.title}</span>
-                <ChevronRight
-                  size={14}
-                  strokeWidth={1.75}
-                  className="shrink-0 text-ink-3"
-                  aria-hidden="true"
-                />
+        {icons.length > 0 && (
+          <ul className="flex flex-wrap gap-4 text-ink-2">
+            {icons.map(({ url }, position) => (
+              <li key={position}>
+                <NetworkGlyph address={url} size={18} />
               </li>
+            ))}
+          </ul>
+        )}
+        {shown.length > 0 && (
+          <ul>
+            {shown.map((link, position) => (
+              <PreviewLink
+                key={position}
+                link={link}
+                isFirst={position === 0 || shown[position - 1]!.kind === 'heading'}
+                src={link.picture && pictureAt ? pictureAt(link.picture) : null}
+              />
             ))}
           </ul>
         )}
@@ -74,7 +87,7 @@ export function PhonePreview(props: Props) {
         )}
       </div>
       <div className="mx-4 mb-5 flex items-center justify-between rounded-card border bg-sheet py-1.5 pe-1.5 ps-4 text-sm text-ink-3">
-        Ask {name}
+        {say(words.ask, { name })}
         <span className="rounded-chip bg-(--accent,var(--evidence)) p-2 text-(--on-accent,var(--on-evidence))">
           <ArrowUp size={16} strokeWidth={1.75} aria-hidden="true" />
         </span>
@@ -83,7 +96,20 @@ export function PhonePreview(props: Props) {
   )
 }
 
-function isShownNow(link: Props['links'][number]): boolean {
+function PreviewLink({ link, isFirst, src }: { link: ShownLink; isFirst: boolean; src: string | null }) {
+  if (link.kind === 'heading') {
+    return <li className="pt-4 pb-1.5 font-serif break-words first:pt-0">{link.title}</li>
+  }
+  return (
+    <li className={cx('flex items-center gap-3 border-b py-2.5 text-sm font-medium', isFirst && 'border-t')}>
+      {src && <img src={src} alt="" width={32} height={32} className="size-8 rounded-chip object-cover" />}
+      <span className="min-w-0 flex-1 truncate">{link.title}</span>
+      <ChevronRight size={14} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden="true" />
+    </li>
+  )
+}
+
+function isShownNow(link: ShownLink): boolean {
   const now = Date.now()
   const began = !link.startsAt || Date.parse(link.startsAt) <= now
   const ended = Boolean(link.endsAt) && Date.parse(link.endsAt!) <= now

@@ -1,6 +1,8 @@
 import { Download } from 'lucide-react'
 import { buttonStyle } from '~/components/button_style'
 import Dialog from '~/components/Dialog'
+import { words } from '~/messages/bio_links'
+import { say } from '~/messages/say'
 import type { BioLinkRow } from '../Index'
 
 type Props = { bioLink: BioLinkRow; onClose: () => void }
@@ -13,14 +15,14 @@ export default function QrDialog({ bioLink, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={`QR code of ${name}`}
-      description={published ? url : 'Publish it first: a code of a page that is not there leads nowhere.'}
+      title={say(words.qr.title, { name })}
+      description={published ? url : words.qr.unpublished}
     >
       {published && (
         <>
           <img
             src={`${code}.svg`}
-            alt={`QR code that leads to ${url}`}
+            alt={say(words.qr.picture, { url })}
             width={240}
             height={240}
             className="mx-auto mt-5 rounded-chip border"

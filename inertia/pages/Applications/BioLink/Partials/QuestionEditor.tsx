@@ -2,6 +2,10 @@ import { Plus, X } from 'lucide-react'
 import { Button } from '~/components/Button'
 import { Field } from '~/components/Field'
 import { TextInput } from '~/components/TextInput'
+import { words as introduction } from '~/messages/introduction'
+import { say } from '~/messages/say'
+
+const { questions: words } = introduction
 
 type Props = { questions: string[]; onChange: (questions: string[]) => void }
 
@@ -10,10 +14,10 @@ const MOST = 6
 export function QuestionEditor({ questions, onChange }: Props) {
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1.5 text-sm font-medium">Suggested questions</legend>
+      <legend className="mb-1.5 text-sm font-medium">{words.title}</legend>
       {questions.map((question, position) => (
         <div key={position} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
-          <Field name={`suggested_questions.${position}`} label={`Question ${position + 1}`}>
+          <Field name={`suggested_questions.${position}`} label={say(words.label, { number: position + 1 })}>
             <TextInput
               autoComplete="off"
               value={question}
@@ -22,7 +26,7 @@ export function QuestionEditor({ questions, onChange }: Props) {
           </Field>
           <Button
             tone="plain"
-            aria-label={`Remove question ${position + 1}`}
+            aria-label={say(words.remove, { number: position + 1 })}
             className="px-3!"
             onClick={() => onChange(questions.filter((_, at) => at !== position))}
           >
@@ -33,7 +37,7 @@ export function QuestionEditor({ questions, onChange }: Props) {
       {questions.length < MOST && (
         <div>
           <Button size="small" onClick={() => onChange([...questions, ''])}>
-            <Plus size={16} strokeWidth={1.75} aria-hidden="true" /> Add a question
+            <Plus size={16} strokeWidth={1.75} aria-hidden="true" /> {words.add}
           </Button>
         </div>
       )}

@@ -1,15 +1,9 @@
-import {
-  colorsProblem,
-  colorsSentence,
-  pageColorsOf,
-  PAGE_THEMES,
-  THEME_COLORS,
-  THEME_NAMES,
-} from '@protocol/themes'
+import { colorsProblem, colorsSentence, pageColorsOf, PAGE_THEMES, THEME_COLORS } from '@protocol/themes'
 import type { PageColors, PageTheme } from '@protocol/themes'
 import { hexColor } from '@protocol/colors'
 import { Checkbox } from '~/components/Checkbox'
 import { cx } from '~/components/cx'
+import { words } from '~/messages/introduction'
 import { ColorField } from '../../Partials/ColorField'
 
 type Props = {
@@ -18,17 +12,13 @@ type Props = {
   onChange: (look: { theme: PageTheme; colors: PageColors | null }) => void
 }
 
-const PARTS = [
-  ['background', 'Background'],
-  ['text', 'Text'],
-  ['accent', 'Buttons and links'],
-] as const
+const PARTS = ['background', 'text', 'accent'] as const
 
 export function ThemePicker({ theme, colors, onChange }: Props) {
   const problem = colors && spelled(colors) ? colorsProblem(spelled(colors)!) : null
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-1.5 text-sm font-medium">Theme</legend>
+      <legend className="mb-1.5 text-sm font-medium">{words.theme.title}</legend>
       <div className="grid grid-cols-2 gap-2 xs:grid-cols-3 sm:grid-cols-4">
         {PAGE_THEMES.map((own) => (
           <label
@@ -49,14 +39,14 @@ export function ThemePicker({ theme, colors, onChange }: Props) {
               onChange={() => onChange({ theme: own, colors: null })}
             />
             <Swatch theme={own} />
-            <span className="mt-1.5 block">{THEME_NAMES[own]}</span>
+            <span className="mt-1.5 block">{words.theme.names[own]}</span>
           </label>
         ))}
       </div>
       <Checkbox
         name="own_colors"
-        label="Own colours"
-        hint="They take the place of the theme’s."
+        label={words.theme.own}
+        hint={words.theme.ownHint}
         checked={colors !== null}
         onChange={(own) =>
           onChange({ theme, colors: own ? (pageColorsOf(theme, null) ?? THEME_COLORS.light) : null })
@@ -64,11 +54,11 @@ export function ThemePicker({ theme, colors, onChange }: Props) {
       />
       {colors && (
         <div className="grid items-start gap-4 sm:grid-cols-3">
-          {PARTS.map(([part, label]) => (
+          {PARTS.map((part) => (
             <ColorField
               key={part}
               name={`colors.${part}`}
-              label={label}
+              label={words.theme[part]}
               value={colors[part]}
               error={problem?.field === part ? colorsSentence(problem) : undefined}
               onChange={(value) => onChange({ theme, colors: { ...colors, [part]: value } })}

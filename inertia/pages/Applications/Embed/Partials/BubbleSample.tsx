@@ -1,4 +1,5 @@
 import { MessageSquareQuote } from 'lucide-react'
+import { words } from '~/messages/embeds'
 
 /** A web page with the bubble in its corner. */
 export function BubbleSample() {
@@ -15,7 +16,7 @@ export function BubbleSample() {
         <span className="h-2 w-3/5 rounded-full bg-well" />
       </div>
       <p className="quote absolute end-5 bottom-18 max-w-56 rounded-chip bg-evidence-soft py-2 pe-3 text-sm">
-        “Orders before noon leave the same day.”
+        {words.nothing.sample}
       </p>
       <span className="squircle absolute end-5 bottom-4 grid size-11 place-items-center bg-evidence text-on-evidence">
         <MessageSquareQuote size={20} strokeWidth={1.75} />

@@ -4,30 +4,43 @@ import type { ReactNode } from 'react'
 import { LinkTabs } from '~/components/LinkTabs'
 import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
+import { words } from '~/messages/embeds'
+import { say } from '~/messages/say'
 import { route } from '~/routes'
 import { ApplicationStateBadge } from '../../Partials/ApplicationStateBadge'
 
 export type EmbedSummary = { id: string; name: string; state: ApplicationState }
 
-type Props = { embed: EmbedSummary; here: 'guide' | 'edit' | 'analytics'; title: string; children: ReactNode }
+const { parts } = words
+
+type Props = {
+  embed: EmbedSummary
+  here: 'guide' | 'edit' | 'master-prompt' | 'analytics'
+  children: ReactNode
+}
 
 /** What the parts of one embed share. */
-export function EmbedFrame({ embed, here, title, children }: Props) {
+export function EmbedFrame({ embed, here, children }: Props) {
   const tabs = [
-    { key: 'guide', label: 'Install', href: route('applications.embed.guide', embed.id) },
-    { key: 'edit', label: 'Settings', href: route('applications.embed.edit', embed.id) },
-    { key: 'analytics', label: 'Visits', href: route('applications.embed.analytics.show', embed.id) },
+    { key: 'guide', label: parts.guide, href: route('applications.embed.guide', embed.id) },
+    { key: 'edit', label: parts.edit, href: route('applications.embed.edit', embed.id) },
+    {
+      key: 'master-prompt',
+      label: parts['master-prompt'],
+      href: route('applications.embed.master-prompt.edit', embed.id),
+    },
+    { key: 'analytics', label: parts.analytics, href: route('applications.embed.analytics.show', embed.id) },
   ]
   return (
     <Page>
-      <Head title={`${title}: ${embed.name}`} />
+      <Head title={say(parts.page, { part: parts[here], name: embed.name })} />
       <PageHeader
-        back={{ href: route('applications.embed.index'), label: 'Embeds' }}
+        back={{ href: route('applications.embed.index'), label: words.title }}
         title={embed.name}
         description={<ApplicationStateBadge state={embed.state} />}
       />
       <LinkTabs
-        label="Parts of this embed"
+        label={parts.label}
         tabs={tabs.map(({ key, label, href }) => ({ href, label, here: key === here }))}
       />
       <div className="mt-8">{children}</div>

@@ -5,16 +5,22 @@ import {
   MessageSquareQuote,
   PauseCircle,
   PlayCircle,
+  Quote,
   Settings2,
   Trash2,
 } from 'lucide-react'
 import { ButtonLink } from '~/components/ButtonLink'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuGo } from '~/components/MenuItem'
-import { count, hostOf } from '~/format'
+import { hostOf } from '~/format'
+import { common } from '~/messages/common'
+import { words } from '~/messages/embeds'
+import { say, sayCount } from '~/messages/say'
 import { route } from '~/routes'
 import { ApplicationStateBadge } from '../../Partials/ApplicationStateBadge'
 import type { EmbedRow } from '../Index'
+
+const { parts, row } = words
 
 type Props = { embed: EmbedRow; onToggle: () => void; onDelete: () => void }
 
@@ -43,21 +49,30 @@ export function EmbedListRow({ embed, onToggle, onDelete }: Props) {
         <ApplicationStateBadge state={state} />
       </span>
       <ButtonLink href={guide} size="small" className="max-sm:hidden">
-        Install
+        {parts.guide}
       </ButtonLink>
       <Menu
-        label={`Actions for ${name}`}
+        label={say(row.actions, { name })}
         buttonClassName="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
         button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
       >
-        <MenuGo href={route('applications.embed.edit', id)} icon={Settings2} label="Settings" />
-        <MenuGo href={route('applications.embed.analytics.show', id)} icon={ChartColumn} label="Visits" />
+        <MenuGo href={route('applications.embed.edit', id)} icon={Settings2} label={parts.edit} />
+        <MenuGo
+          href={route('applications.embed.master-prompt.edit', id)}
+          icon={Quote}
+          label={parts['master-prompt']}
+        />
+        <MenuGo
+          href={route('applications.embed.analytics.show', id)}
+          icon={ChartColumn}
+          label={parts.analytics}
+        />
         <MenuAction
           icon={state === 'published' ? PauseCircle : PlayCircle}
-          label={state === 'published' ? 'Pause' : 'Publish'}
+          label={state === 'published' ? row.pause : row.publish}
           onSelect={onToggle}
         />
-        <MenuAction icon={Trash2} label="Delete" danger onSelect={onDelete} />
+        <MenuAction icon={Trash2} label={common.delete} danger onSelect={onDelete} />
       </Menu>
     </li>
   )
@@ -65,7 +80,11 @@ export function EmbedListRow({ embed, onToggle, onDelete }: Props) {
 
 function facts({ allowedDomains, sourcesCount, chatsThisWeek }: EmbedRow): string {
   const [first, ...more] = allowedDomains
-  const where = first ? hostOf(first) + (more.length > 0 ? ` and ${more.length} more` : '') : 'any website'
-  const sources = sourcesCount === null ? 'all sources' : count(sourcesCount, 'source')
-  return `${where} · ${sources} · ${count(chatsThisWeek, 'chat')} this week`
+  const sources = sourcesCount === null ? row.allSources : sayCount(row.sources, sourcesCount)
+  return sayCount(row.facts, chatsThisWeek, { where: whereOf(first, more.length), sources })
+}
+
+function whereOf(first: string | undefined, more: number): string {
+  if (!first) return row.anyWebsite
+  return more === 0 ? hostOf(first) : sayCount(row.moreWebsites, more, { website: hostOf(first) })
 }

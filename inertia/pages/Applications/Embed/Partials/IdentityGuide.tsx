@@ -3,47 +3,50 @@ import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { CopyField } from '~/components/CopyField'
 import { Tabs } from '~/components/Tabs'
-import { IDENTIFY, SIGNING, SIGNING_LANGUAGES, type SigningLanguage } from './signing'
+import { words as code } from '~/messages/embed_code'
+import { words } from '~/messages/embed_guide'
+import { say } from '~/messages/say'
+
+const says = words.identity
+type SigningLanguage = keyof typeof code.signing
+const [first, ...others] = Object.keys(code.signing) as [SigningLanguage, ...SigningLanguage[]]
 
 export function IdentityGuide({ secret }: { secret: string | null | undefined }) {
-  const [language, setLanguage] = useState<SigningLanguage>('Node.js')
+  const [language, setLanguage] = useState(first)
   const [asking, setAsking] = useState(false)
   const show = () =>
     router.reload({ only: ['secret'], onStart: () => setAsking(true), onFinish: () => setAsking(false) })
   return (
     <section aria-labelledby="identity" className="grid grid-cols-1 gap-4">
       <h2 id="identity" className="text-lg font-semibold">
-        People who are signed in on your website
+        {says.title}
       </h2>
-      <p className="max-w-[62ch] text-ink-2">
-        Sign the person’s id with the secret on your server, and the chat knows who is there. Nobody can
-        pretend to be somebody else, and a new person never sees the last one’s conversation.
-      </p>
+      <p className="max-w-[62ch] text-ink-2">{says.about}</p>
       {secret ? (
-        <CopyField label="Secret. Keep it on your server." text={secret} />
+        <CopyField label={says.secret} text={secret} />
       ) : (
         <div>
           <Button size="small" processing={asking} onClick={show}>
-            Show the secret
+            {says.show}
           </Button>
           {secret === null && (
             <p role="alert" className="mt-2 text-sm text-ember">
-              The secret can no longer be read, because the installation’s key has changed. Make a new embed.
+              {says.unreadable}
             </p>
           )}
         </div>
       )}
       <Tabs
-        label="Language of your server"
+        label={says.languages}
         active={language}
         onChange={(key) => setLanguage(key as SigningLanguage)}
-        tabs={SIGNING_LANGUAGES.map((key) => ({ key, label: key }))}
+        tabs={[first, ...others].map((key) => ({ key, label: key }))}
       >
         <div className="mt-2">
-          <CopyField label={`On your server, ${language}`} text={SIGNING[language]} multiline />
+          <CopyField label={say(says.onServer, { language })} text={code.signing[language]} multiline />
         </div>
       </Tabs>
-      <CopyField label="On your page" text={IDENTIFY} multiline />
+      <CopyField label={says.onPage} text={code.identify} multiline />
     </section>
   )
 }

@@ -3,6 +3,10 @@ import { CircleCheck, CircleDashed, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '~/components/Button'
 import { formatAgo, hostOf } from '~/format'
+import { words } from '~/messages/embed_guide'
+import { say } from '~/messages/say'
+
+const { installed } = words
 
 export type WidgetHome = { origin: string; firstSeenMs: number; lastSeenMs: number }
 
@@ -25,17 +29,17 @@ export function InstalledCheck({ homes }: { homes: WidgetHome[] }) {
     <section aria-labelledby="installed" className="grid gap-3">
       <div className="flex items-center justify-between gap-4">
         <h2 id="installed" className="text-lg font-semibold">
-          Is it installed?
+          {installed.title}
         </h2>
         <Button size="small" processing={looking} onClick={look}>
-          {!looking && <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />} Look now
+          {!looking && <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />} {installed.look}
         </Button>
       </div>
       <div role="status">
         {nothing ? (
           <p className="flex items-center gap-2 text-ink-2">
             <CircleDashed size={18} strokeWidth={1.75} aria-hidden="true" />
-            Not seen yet. Open a page of yours that has the line; it shows up here by itself.
+            {installed.notYet}
           </p>
         ) : (
           <ul className="grid gap-2">
@@ -44,7 +48,7 @@ export function InstalledCheck({ homes }: { homes: WidgetHome[] }) {
                 <CircleCheck size={18} strokeWidth={1.75} className="text-evidence" aria-hidden="true" />
                 <span className="font-medium">{hostOf(origin)}</span>
                 <span className="text-sm text-ink-3">
-                  loaded it {formatAgo(new Date(lastSeenMs).toISOString())}
+                  {say(installed.loaded, { ago: formatAgo(new Date(lastSeenMs).toISOString()) })}
                 </span>
               </li>
             ))}

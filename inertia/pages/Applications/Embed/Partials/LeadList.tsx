@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { buttonStyle } from '~/components/button_style'
 import { formatAgo } from '~/format'
+import { words } from '~/messages/embed_visits'
 
 export type Lead = {
   conversationId: string
@@ -16,18 +17,14 @@ export function LeadList({ leads, csvAt }: { leads: Lead[]; csvAt: string }) {
   return (
     <section className="grid content-start gap-3">
       <div className="flex items-center justify-between gap-3">
-        <h2 className="font-semibold">Who wants an answer</h2>
+        <h2 className="font-semibold">{words.leads.title}</h2>
         {leads.length > 0 && (
           <a href={csvAt} className={buttonStyle('plain', 'small')} download>
-            <Download size={16} strokeWidth={1.75} aria-hidden="true" /> CSV
+            <Download size={16} strokeWidth={1.75} aria-hidden="true" /> {words.leads.csv}
           </a>
         )}
       </div>
-      {leads.length === 0 && (
-        <p className="text-sm text-ink-3">
-          Nobody yet. Choose in the settings what visitors are asked for after a question without an answer.
-        </p>
-      )}
+      {leads.length === 0 && <p className="text-sm text-ink-3">{words.leads.none}</p>}
       <ul className="divide-y divide-line">
         {leads.map(({ conversationId, name, email, phone, question, leftAt }) => (
           <li key={conversationId} className="py-2 text-sm">

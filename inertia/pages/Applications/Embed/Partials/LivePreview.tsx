@@ -1,3 +1,8 @@
+import { words } from '~/messages/embed_guide'
+import { say } from '~/messages/say'
+
+const { preview } = words
+
 type Props = { name: string; frameUrl: string; published: boolean }
 
 /** The real frame, not a picture of it: what is asked here is answered. */
@@ -5,17 +10,17 @@ export function LivePreview({ name, frameUrl, published }: Props) {
   return (
     <aside aria-labelledby="preview" className="grid content-start gap-4">
       <h2 id="preview" className="text-lg font-semibold">
-        Try it
+        {preview.title}
       </h2>
       {published ? (
         <iframe
-          title={`${name}, live`}
+          title={say(preview.frame, { name })}
           src={frameUrl}
           loading="lazy"
           className="card h-[600px] w-full shadow-float"
         />
       ) : (
-        <p className="text-ink-2">The live preview is here as soon as it is published.</p>
+        <p className="text-ink-2">{preview.whenPublished}</p>
       )}
     </aside>
   )

@@ -5,20 +5,25 @@ import { cx } from '~/components/cx'
 import { Field } from '~/components/Field'
 import { Select } from '~/components/Select'
 import { TextInput } from '~/components/TextInput'
+import { words } from '~/messages/embed_settings'
+import { words as embeds } from '~/messages/embeds'
+import { say } from '~/messages/say'
 import { ColorField } from '../../Partials/ColorField'
 import type { EmbedDraft } from '../Edit'
-import { ICON_NAMES, WidgetGlyph } from './WidgetGlyph'
+import { WidgetGlyph } from './WidgetGlyph'
 
 type Props = { data: EmbedDraft; onChange: (next: Partial<EmbedDraft>) => void }
 
+const { look } = words
+const { position, positions } = embeds.form
 const POSITIONS = [
-  { value: 'right', label: 'Bottom right' },
-  { value: 'left', label: 'Bottom left' },
+  { value: 'right', label: positions.right },
+  { value: 'left', label: positions.left },
 ]
 const SCHEMES = [
-  { value: 'auto', label: 'As the visitor’s device' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: look.schemes.auto },
+  { value: 'light', label: look.schemes.light },
+  { value: 'dark', label: look.schemes.dark },
 ]
 
 export function LookFields({ data, onChange }: Props) {
@@ -29,13 +34,14 @@ export function LookFields({ data, onChange }: Props) {
         <ColorField value={data.accent} onChange={(accent) => onChange({ accent })} />
         {color && (
           <p className="mt-1.5 text-sm text-ink-3">
-            The sign on it is {readableOn(color) === '#ffffff' ? 'white' : 'dark'}: contrast{' '}
-            {contrast(color, readableOn(color)).toFixed(1)} to 1.
+            {say(readableOn(color) === '#ffffff' ? look.contrastWhite : look.contrastDark, {
+              ratio: contrast(color, readableOn(color)).toFixed(1),
+            })}
           </p>
         )}
       </div>
       <fieldset>
-        <legend className="mb-1.5 text-sm font-medium">Sign on the button</legend>
+        <legend className="mb-1.5 text-sm font-medium">{look.sign}</legend>
         <div className="flex flex-wrap gap-2">
           {WIDGET_ICONS.map((icon: WidgetIcon) => (
             <label
@@ -55,24 +61,20 @@ export function LookFields({ data, onChange }: Props) {
                 onChange={() => onChange({ icon })}
               />
               <WidgetGlyph icon={icon} size={18} />
-              {ICON_NAMES[icon]}
+              {look.signs[icon]}
             </label>
           ))}
         </div>
       </fieldset>
       <div className="grid items-start gap-6 sm:grid-cols-2">
-        <Field
-          name="position"
-          label="Where the bubble stands"
-          hint="The other way round on right-to-left websites."
-        >
+        <Field name="position" label={position} hint={look.positionHint}>
           <Select
             value={data.position}
             options={POSITIONS}
             onChange={(value) => onChange({ position: value as WidgetPosition })}
           />
         </Field>
-        <Field name="scheme" label="Light or dark">
+        <Field name="scheme" label={look.scheme}>
           <Select
             value={data.scheme}
             options={SCHEMES}
@@ -80,11 +82,7 @@ export function LookFields({ data, onChange }: Props) {
           />
         </Field>
       </div>
-      <Field
-        name="z_index"
-        label="Height above the page (z-index)"
-        hint="Lower it when the bubble covers something of yours, such as a cookie notice."
-      >
+      <Field name="z_index" label={look.height} hint={look.heightHint}>
         <TextInput
           inputMode="numeric"
           autoComplete="off"

@@ -1,13 +1,6 @@
 import type { WidgetIcon } from '@protocol/applications'
 import { CircleHelp, MessageSquareText, Quote, Sparkle, type LucideIcon } from 'lucide-react'
 
-export const ICON_NAMES: Record<WidgetIcon, string> = {
-  quote: 'Quotation mark',
-  chat: 'Speech bubble',
-  question: 'Question mark',
-  spark: 'Spark',
-}
-
 const GLYPHS: Record<WidgetIcon, LucideIcon> = {
   quote: Quote,
   chat: MessageSquareText,

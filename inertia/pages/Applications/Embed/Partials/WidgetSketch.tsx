@@ -4,11 +4,11 @@ import { X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { EmbedDraft } from '../Edit'
 import { WidgetGlyph } from './WidgetGlyph'
+import { words } from '~/messages/embed_settings'
+import { say } from '~/messages/say'
 
-type Props = Pick<
-  EmbedDraft,
-  'name' | 'greeting' | 'introduction' | 'accent' | 'position' | 'icon' | 'scheme'
-> & {
+type Props = Pick<EmbedDraft, 'name' | 'greeting' | 'accent' | 'position' | 'icon' | 'scheme'> & {
+  introduction: string
   questions: string[]
 }
 
@@ -57,7 +57,9 @@ export function WidgetSketch({
               ))}
           </ul>
         </div>
-        <p className="m-3 rounded-card border bg-sheet px-4 py-2.5 text-sm text-ink-3">Ask {name}</p>
+        <p className="m-3 rounded-card border bg-sheet px-4 py-2.5 text-sm text-ink-3">
+          {say(words.preview.ask, { name })}
+        </p>
       </div>
       <span
         className={`squircle grid size-14 place-items-center ${position === 'left' ? 'justify-self-start' : 'justify-self-end'}`}

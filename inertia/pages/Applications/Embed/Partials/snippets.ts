@@ -1,22 +1,20 @@
 import type { WidgetMode } from '@protocol/widget'
+import { words } from '~/messages/embed_guide'
+import { words as steps } from '~/messages/embed_steps'
 
-export const MODE_WORDS: Record<WidgetMode, string> = {
-  bubble: 'Bubble',
-  inline: 'Within the page',
-  page: 'Whole page',
-}
+const { labels } = words.snippet
 
 export const PLATFORMS = [
-  { key: 'html', label: 'HTML' },
-  { key: 'wordpress', label: 'WordPress' },
-  { key: 'shopify', label: 'Shopify' },
-  { key: 'webflow', label: 'Webflow' },
-  { key: 'wix', label: 'Wix' },
-  { key: 'squarespace', label: 'Squarespace' },
-  { key: 'react', label: 'React' },
-  { key: 'gtm', label: 'Tag Manager' },
+  'html',
+  'wordpress',
+  'shopify',
+  'webflow',
+  'wix',
+  'squarespace',
+  'react',
+  'gtm',
 ] as const
-export type Platform = (typeof PLATFORMS)[number]['key']
+export type Platform = (typeof PLATFORMS)[number]
 
 type Place = { key: string; loaderUrl: string; mode: WidgetMode }
 
@@ -37,95 +35,15 @@ export function pasteFor(
   platform: Platform,
   { key, loaderUrl, mode }: Place
 ): { label: string; text: string } {
-  if (platform === 'react') return { label: 'Chat.tsx', text: reactSnippet(key, loaderUrl, mode) }
-  if (platform === 'gtm') return { label: 'Custom HTML tag', text: tagManagerSnippet(key, loaderUrl, mode) }
-  return { label: 'HTML', text: snippetFor(mode, key, loaderUrl) }
+  if (platform === 'react') return { label: labels.react, text: reactSnippet(key, loaderUrl, mode) }
+  if (platform === 'gtm') return { label: labels.gtm, text: tagManagerSnippet(key, loaderUrl, mode) }
+  return { label: labels.html, text: snippetFor(mode, key, loaderUrl) }
 }
 
-const STEPS: Record<Platform, (mode: WidgetMode) => string[]> = {
-  html: (mode) => [
-    'Open the HTML of your page.',
-    {
-      bubble: 'Paste the line just before </body>, on every page that should have the bubble.',
-      inline: 'Paste both lines where the chat should stand. Give the box the height you like.',
-      page: 'Paste the line into a page of its own. The chat fills it.',
-    }[mode],
-    'Save, publish, and reload your page. The chat appears within a second.',
-  ],
-  wordpress: (mode) =>
-    mode === 'bubble'
-      ? [
-          'In the dashboard open Plugins, add “WPCode” (or any plugin that inserts code into the footer) and activate it.',
-          'Open Code Snippets > Header & Footer and paste the line into “Footer”.',
-          'Save. When a caching plugin is active, empty its cache.',
-        ]
-      : [
-          'Edit the page and add a block “Custom HTML” where the chat should stand.',
-          'Paste the code into the block. The WordPress role must be allowed to add scripts (administrators are).',
-          'Update the page, and empty the cache of a caching plugin.',
-        ],
-  shopify: (mode) =>
-    mode === 'bubble'
-      ? [
-          'In the admin open Online Store > Themes, then … > Edit code at your theme.',
-          'Open layout/theme.liquid and paste the line just before </body>.',
-          'Save. The bubble is on every page of the shop, not in the checkout.',
-        ]
-      : [
-          'In the admin open Online Store > Themes > Customize and choose the page.',
-          'Add a section “Custom Liquid” and paste the code into it.',
-          'Save and publish the theme.',
-        ],
-  webflow: (mode) =>
-    mode === 'bubble'
-      ? [
-          'Open Site settings > Custom code.',
-          'Paste the line into “Footer code” and save.',
-          'Publish the site.',
-        ]
-      : [
-          'Drag a “Code Embed” element to where the chat should stand.',
-          'Paste the code and save.',
-          'Publish the site.',
-        ],
-  wix: (mode) =>
-    mode === 'bubble'
-      ? [
-          'In the dashboard open Settings > Custom Code (needs a connected domain).',
-          'Add code to “Body - end”, for all pages, and paste the line.',
-          'Apply and publish.',
-        ]
-      : [
-          'In the editor add Embed Code > Embed HTML where the chat should stand.',
-          'Wix puts it into a frame of its own: allow “*.filesusr.com” among the websites of this embed, or leave that list empty.',
-          'Paste the code, update and publish.',
-        ],
-  squarespace: (mode) =>
-    mode === 'bubble'
-      ? [
-          'Open Settings > Developer tools > Code injection (needs a plan with code injection).',
-          'Paste the line into “Footer” and save.',
-          'Reload your website in a private window.',
-        ]
-      : [
-          'Edit the page and add a “Code” block of the kind HTML.',
-          'Paste the code and save.',
-          'Reload the page in a private window.',
-        ],
-  react: () => [
-    'Save this as Chat.tsx. It needs no package.',
-    'Put <Chat /> once into your layout. It stays through the changes of a single-page application and goes when the component goes.',
-    'The types of window.Parley are below, under JavaScript API.',
-  ],
-  gtm: () => [
-    'In Google Tag Manager add a new tag of the kind “Custom HTML” and paste the code.',
-    'As the trigger choose “All Pages” (DOM Ready).',
-    'Submit and publish the container. Tag Manager drops data attributes, so everything is in the address.',
-  ],
-}
-
-export function stepsFor(platform: Platform, mode: WidgetMode): string[] {
-  return STEPS[platform](mode)
+export function stepsFor(platform: Platform, mode: WidgetMode): readonly string[] {
+  if (platform === 'html') return [steps.html.open, steps.html.paste[mode], steps.html.done]
+  if (platform === 'react' || platform === 'gtm') return steps[platform]
+  return steps[platform][mode === 'bubble' ? 'bubble' : 'placed']
 }
 
 function addressFor(key: string, loaderUrl: string, mode: WidgetMode): string {
@@ -154,10 +72,13 @@ export function Chat() {
 
 function tagManagerSnippet(key: string, loaderUrl: string, mode: WidgetMode): string {
   const box = mode === 'inline' ? `${BOX}\n` : ''
-  return `${box}<script>
+  return (
+    box +
+    `<script>
   var script = document.createElement('script')
   script.src = '${addressFor(key, loaderUrl, mode)}'
   script.async = true
   document.body.appendChild(script)
 </script>`
+  )
 }

@@ -1,16 +1,16 @@
 import { EmptyState } from '~/components/EmptyState'
+import { words } from '~/messages/facebook'
 import { ConnectButton } from './ConnectButton'
 import { MessengerSample } from './MessengerSample'
 
 export function ConnectStart() {
   return (
     <EmptyState
-      title="Answer in Messenger"
+      title={words.start.title}
       sample={<MessengerSample />}
-      action={<ConnectButton>Connect a Page</ConnectButton>}
+      action={<ConnectButton>{words.connectPage}</ConnectButton>}
     >
-      Facebook asks for your agreement, then you choose the Page. As soon as a person answers there, the
-      assistant falls silent.
+      {words.start.about}
     </EmptyState>
   )
 }

@@ -14,11 +14,15 @@ import { Button } from '~/components/Button'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
 import { Notice } from '~/components/Notice'
-import { count } from '~/format'
+import { common } from '~/messages/common'
+import { words } from '~/messages/facebook'
+import { say, sayCount } from '~/messages/say'
 import { route } from '~/routes'
 import { ApplicationStateBadge } from '../../Partials/ApplicationStateBadge'
 import type { FacebookRow } from '../SelectPage'
 import { ConnectButton } from './ConnectButton'
+
+const { pages } = words
 
 type Props = {
   page: FacebookRow
@@ -50,48 +54,43 @@ export function ConnectedPage({ page, canConnect, onTest, onToggle, onDisconnect
         <span className="max-sm:hidden">
           {isConnected && (
             <Button size="small" onClick={onTest}>
-              Test
+              {pages.test}
             </Button>
           )}
         </span>
         <Menu
-          label={`Actions for ${page.pageName}`}
+          label={say(pages.actions, { page: page.pageName })}
           buttonClassName="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
           button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
         >
-          {isConnected && <MenuAction icon={MessagesSquare} label="Test the connection" onSelect={onTest} />}
+          {isConnected && <MenuAction icon={MessagesSquare} label={pages.testConnection} onSelect={onTest} />}
           {isConnected && (
-            <MenuAway icon={ExternalLink} label="Write it a message" href={`https://m.me/${page.pageId}`} />
+            <MenuAway icon={ExternalLink} label={pages.writeToIt} href={`https://m.me/${page.pageId}`} />
           )}
           <MenuAction
             icon={page.state === 'published' ? PauseCircle : PlayCircle}
-            label={page.state === 'published' ? 'Pause' : 'Let it answer'}
+            label={page.state === 'published' ? pages.pause : pages.letAnswer}
             onSelect={onToggle}
           />
           <MenuGo
             icon={Quote}
-            label="How it answers"
+            label={pages.howItAnswers}
             href={route('applications.facebook.master-prompt.edit', page.id)}
           />
-          <MenuGo icon={Hand} label="People and limits" href={route('applications.handover.edit', page.id)} />
+          <MenuGo icon={Hand} label={pages.handover} href={route('applications.handover.edit', page.id)} />
           {page.connection !== 'disconnected' && (
-            <MenuAction icon={Unplug} label="Disconnect" onSelect={onDisconnect} />
+            <MenuAction icon={Unplug} label={pages.disconnect} onSelect={onDisconnect} />
           )}
-          <MenuAction icon={Trash2} label="Delete" danger onSelect={onDelete} />
+          <MenuAction icon={Trash2} label={common.delete} danger onSelect={onDelete} />
         </Menu>
       </div>
       {page.connection === 'reconnect' && (
         <Notice
           tone="ember"
-          title={
-            page.problem === 'permission'
-              ? 'Facebook took a permission back'
-              : 'Facebook no longer accepts our permission'
-          }
-          action={canConnect && <ConnectButton size="small">Connect again</ConnectButton>}
+          title={page.problem === 'permission' ? pages.permissionTaken : pages.refused}
+          action={canConnect && <ConnectButton size="small">{pages.reconnect}</ConnectButton>}
         >
-          It does not answer until you connect the Page again. What was written within the last day is
-          answered then.
+          {pages.doesNotAnswer}
         </Notice>
       )}
     </li>
@@ -99,12 +98,12 @@ export function ConnectedPage({ page, canConnect, onTest, onToggle, onDisconnect
 }
 
 function ConnectionBadge({ page }: { page: FacebookRow }) {
-  if (page.connection === 'reconnect') return <Badge tone="ember">Connect again</Badge>
-  if (page.connection === 'disconnected') return <Badge>Disconnected</Badge>
+  if (page.connection === 'reconnect') return <Badge tone="ember">{pages.reconnect}</Badge>
+  if (page.connection === 'disconnected') return <Badge>{pages.disconnected}</Badge>
   return <ApplicationStateBadge state={page.state} />
 }
 
 function facts({ sourcesCount, chatsThisWeek }: FacebookRow): string {
-  const sources = sourcesCount === null ? 'all sources' : count(sourcesCount, 'source')
-  return `${sources} · ${count(chatsThisWeek, 'chat')} this week`
+  const sources = sourcesCount === null ? pages.allSources : sayCount(pages.sources, sourcesCount)
+  return sayCount(pages.facts, chatsThisWeek, { sources })
 }

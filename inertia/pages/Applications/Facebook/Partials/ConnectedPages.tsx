@@ -2,12 +2,13 @@ import { router } from '@inertiajs/react'
 import { useState } from 'react'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { useApplicationActs } from '~/hooks/use_application_acts'
+import { words } from '~/messages/facebook'
+import { say } from '~/messages/say'
 import { route } from '~/routes'
 import type { FacebookRow } from '../SelectPage'
 import { ConnectedPage } from './ConnectedPage'
 
-const CONSEQUENCE =
-  'The Page is disconnected and its conversations are erased here; in Messenger they stay. This cannot be undone.'
+const { pages } = words
 
 export function ConnectedPages({
   connections,
@@ -16,7 +17,7 @@ export function ConnectedPages({
   connections: FacebookRow[]
   canConnect: boolean
 }) {
-  const { toggle, askDelete, dialog } = useApplicationActs('facebook', CONSEQUENCE)
+  const { toggle, askDelete, dialog } = useApplicationActs('facebook', pages.deleteConsequence)
   const [leaving, setLeaving] = useState<FacebookRow | null>(null)
   const post = (act: 'test' | 'disconnect', { id }: FacebookRow) =>
     router.post(route(`applications.facebook.${act}`, id), {}, { preserveScroll: true })
@@ -24,7 +25,7 @@ export function ConnectedPages({
   return (
     <section className="grid gap-3" aria-labelledby="connected-pages">
       <h2 id="connected-pages" className="text-lg font-semibold">
-        Your Pages
+        {pages.title}
       </h2>
       <ul className="card divide-y divide-line">
         {connections.map((page) => (
@@ -42,9 +43,9 @@ export function ConnectedPages({
       {leaving && (
         <ConfirmDialog
           open
-          title={`Disconnect “${leaving.pageName}”?`}
-          description="It stops answering in Messenger. Its conversations are kept, and come back when you connect it again."
-          confirm="Disconnect"
+          title={say(pages.disconnectTitle, { page: leaving.pageName })}
+          description={pages.disconnectConsequence}
+          confirm={pages.disconnect}
           onConfirm={() => {
             post('disconnect', leaving)
             setLeaving(null)

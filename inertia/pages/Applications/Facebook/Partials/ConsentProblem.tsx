@@ -1,12 +1,10 @@
 import { Notice } from '~/components/Notice'
+import { words } from '~/messages/facebook'
 import { ConnectButton } from './ConnectButton'
 import type { Consent } from './PageChoice'
 
-const MEANINGS: Record<string, string> = {
-  pages_show_list: 'see which Pages you run',
-  pages_messaging: 'answer messages',
-  pages_manage_metadata: 'be told when somebody writes',
-}
+const { consent } = words
+const MEANINGS: Record<string, string> = consent.permission.meanings
 
 type Props = { problem: NonNullable<Consent['problem']>; missing: string[] }
 
@@ -15,39 +13,42 @@ export function ConsentProblem({ problem, missing }: Props) {
     return (
       <Notice
         tone="sun"
-        title="There is no Page to choose"
+        title={consent.noPages.title}
         action={
           <ConnectButton again size="small">
-            Connect again
+            {consent.connectAgain}
           </ConnectButton>
         }
       >
-        Messenger answers need a Facebook Page; a personal profile cannot be connected. If you run a Page,
-        connect again and select it when Facebook asks “What Pages do you want to use?”
+        {consent.noPages.about}
       </Notice>
     )
   if (problem === 'permission_missing')
     return (
       <Notice
         tone="sun"
-        title="A permission is missing"
+        title={consent.permission.title}
         action={
           <ConnectButton again size="small">
-            Ask Facebook again
+            {consent.permission.askAgain}
           </ConnectButton>
         }
       >
-        Without it the assistant cannot {missing.map((name) => MEANINGS[name] ?? name).join(', and cannot ')}.
-        Leave everything switched on when Facebook asks.
+        {consent.permission.about}
+        <ul className="mt-1 list-disc ps-5">
+          {missing.map((name) => (
+            <li key={name}>{MEANINGS[name] ?? name}</li>
+          ))}
+        </ul>
       </Notice>
     )
   return (
     <Notice
       tone="ember"
-      title="Facebook did not answer"
-      action={<ConnectButton size="small">Connect again</ConnectButton>}
+      title={consent.unreachable.title}
+      action={<ConnectButton size="small">{consent.connectAgain}</ConnectButton>}
     >
-      Your Pages could not be listed. Reload in a moment, or connect again.
+      {consent.unreachable.about}
     </Notice>
   )
 }

@@ -1,13 +1,17 @@
+import { words } from '~/messages/facebook'
+
+const { sample } = words.start
+
 /** Messenger, small: a question, the answer, and the line that names its source. */
 export function MessengerSample() {
   return (
     <div className="grid gap-3 rounded-card border bg-sheet p-5 text-start text-sm">
       <p className="w-fit max-w-[80%] justify-self-end rounded-control bg-evidence px-4 py-2 text-on-evidence">
-        Do you deliver on Sundays?
+        {sample.question}
       </p>
       <div className="grid w-fit max-w-[85%] gap-2 rounded-control bg-well px-4 py-2.5">
-        <p>Bread is delivered from Tuesday to Saturday. [1]</p>
-        <p className="text-ink-2">[1] Opening hours and delivery</p>
+        <p>{sample.answer}</p>
+        <p className="text-ink-2">{sample.source}</p>
       </div>
     </div>
   )

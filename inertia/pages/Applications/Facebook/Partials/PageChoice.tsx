@@ -3,6 +3,7 @@ import { Button } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
 import { Form } from '~/components/Form'
 import { Notice } from '~/components/Notice'
+import { words } from '~/messages/facebook'
 import { route } from '~/routes'
 import { SourcePicker, type SourceChoice } from '../../Partials/SourcePicker'
 import type { FacebookRow } from '../SelectPage'
@@ -19,11 +20,13 @@ export type Consent = {
   after: string | null
 }
 
+const { choice } = words
+
 type Props = { consent: Consent; connections: FacebookRow[]; sources: SourceChoice[] }
 type Choice = { page_id: string; source_ids: string[] | null }
 
 export function PageChoice({ consent, connections, sources }: Props) {
-  const form = useForm<Choice>({ page_id: '', source_ids: null })
+  const form = useForm<Choice>({ page_id: onlyOne(consent, connections), source_ids: null })
   const { data, setData } = form
   form.transform(({ page_id, source_ids }) => (source_ids === null ? { page_id } : { page_id, source_ids }))
   if (consent.problem) return <ConsentProblem problem={consent.problem} missing={consent.missing} />
@@ -32,7 +35,7 @@ export function PageChoice({ consent, connections, sources }: Props) {
   return (
     <section className="card grid gap-6 p-6" aria-labelledby="choose-page">
       <h2 id="choose-page" className="text-lg font-semibold">
-        Which Page should it answer for?
+        {choice.title}
       </h2>
       <Form
         form={form}
@@ -40,7 +43,7 @@ export function PageChoice({ consent, connections, sources }: Props) {
         guardChanges={false}
       >
         <fieldset className="grid gap-2">
-          <legend className="sr-only">Page</legend>
+          <legend className="sr-only">{choice.page}</legend>
           {consent.pages.map((page) => (
             <PageOption
               key={page.id}
@@ -55,7 +58,7 @@ export function PageChoice({ consent, connections, sources }: Props) {
               href={`${route('applications.facebook.pages')}?after=${encodeURIComponent(consent.after)}`}
               className={buttonStyle('quiet', 'small', 'justify-self-start')}
             >
-              More Pages
+              {choice.more}
             </Link>
           )}
         </fieldset>
@@ -73,10 +76,10 @@ export function PageChoice({ consent, connections, sources }: Props) {
         )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" tone="primary" processing={form.processing} disabled={data.page_id === ''}>
-            {known ? 'Connect again' : 'Connect'}
+            {known ? choice.reconnect : choice.connect}
           </Button>
           <ConnectButton again tone="plain">
-            Other Pages or account
+            {choice.otherAccount}
           </ConnectButton>
         </div>
       </Form>
@@ -84,15 +87,24 @@ export function PageChoice({ consent, connections, sources }: Props) {
   )
 }
 
+/** Whoever runs one Page has nothing to choose. */
+function onlyOne({ pages, after }: Consent, connections: FacebookRow[]): string {
+  const [first, ...others] = pages.filter(
+    ({ id, mayMessage }) =>
+      mayMessage && !connections.some(({ pageId, connection }) => pageId === id && connection === 'connected')
+  )
+  return first && others.length === 0 && after === null ? first.id : ''
+}
+
 type OptionProps = { page: PageRow; known?: FacebookRow; chosen: boolean; onChoose: () => void }
 
 function PageOption({ page, known, chosen, onChoose }: OptionProps) {
   const about = !page.mayMessage
-    ? 'Your role on this Page does not include messages'
+    ? choice.mayNotMessage
     : known
       ? known.connection === 'connected'
-        ? 'Connected'
-        : 'Was connected; its conversations come back'
+        ? choice.connected
+        : choice.wasConnected
       : page.category
   return (
     <label className="flex min-h-11 items-center gap-3 rounded-control border px-4 py-2.5 has-checked:border-evidence has-checked:bg-evidence-soft has-disabled:opacity-60">

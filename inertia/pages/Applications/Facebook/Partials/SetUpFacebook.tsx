@@ -1,25 +1,23 @@
 import { CopyField } from '~/components/CopyField'
 import { Notice } from '~/components/Notice'
+import { Sentence } from '~/components/Sentence'
+import { words } from '~/messages/facebook'
 
-const MEANINGS: Record<string, string> = {
-  FACEBOOK_APP_ID: 'the App ID, from the settings of your app at developers.facebook.com',
-  FACEBOOK_APP_SECRET: 'the App Secret, beside it',
-  FACEBOOK_VERIFY_TOKEN: 'a secret word of your own, to be entered as the webhook’s verify token',
-}
+const { setUp } = words
+/** As Facebook names them. */
+const FIELDS = { messages: 'messages', postbacks: 'messaging_postbacks', echoes: 'message_echoes' }
+const MEANINGS: Record<string, string> = setUp.meanings
 
 /** For whoever runs this server: what Facebook needs before anybody can connect a Page. */
 export function SetUpFacebook({ missing, webhookUrl }: { missing: string[]; webhookUrl: string }) {
   return (
     <section className="grid gap-6" aria-labelledby="set-up-facebook">
-      <Notice tone="sun" title="Facebook is not set up on this server">
-        <span id="set-up-facebook">
-          Whoever runs it needs a Facebook app with the product Messenger, and these settings. Restart the
-          server afterwards.
-        </span>
+      <Notice tone="sun" title={setUp.title}>
+        <span id="set-up-facebook">{setUp.about}</span>
       </Notice>
       <ol className="card grid gap-5 p-6 text-sm">
         <li className="grid gap-3">
-          <h2 className="text-base font-semibold">1. Set in the environment</h2>
+          <h2 className="text-base font-semibold">{setUp.environment}</h2>
           <dl className="grid gap-3">
             {missing.map((name) => (
               <div key={name} className="grid gap-x-4 sm:grid-cols-[15rem_minmax(0,1fr)]">
@@ -30,12 +28,18 @@ export function SetUpFacebook({ missing, webhookUrl }: { missing: string[]; webh
           </dl>
         </li>
         <li className="grid gap-2">
-          <h2 className="text-base font-semibold">2. Add the webhook to the Facebook app</h2>
+          <h2 className="text-base font-semibold">{setUp.webhook}</h2>
           <p className="text-ink-2">
-            Callback address, with the fields <code>messages</code>, <code>messaging_postbacks</code> and{' '}
-            <code>message_echoes</code>. It has to be reachable from the internet by HTTPS.
+            <Sentence
+              of={setUp.webhookAbout}
+              with={{
+                messages: <code>{FIELDS.messages}</code>,
+                postbacks: <code>{FIELDS.postbacks}</code>,
+                echoes: <code>{FIELDS.echoes}</code>,
+              }}
+            />
           </p>
-          <CopyField label="Callback address" text={webhookUrl} />
+          <CopyField label={setUp.callback} text={webhookUrl} />
         </li>
       </ol>
     </section>

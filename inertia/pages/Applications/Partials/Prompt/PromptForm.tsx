@@ -1,18 +1,19 @@
 import { useForm } from '@inertiajs/react'
 import type { Strictness } from '@protocol/applications'
-import { LIMITS } from '@protocol/limits'
 import type { OfferedModels } from '@protocol/providers'
 import { useEffect, useRef } from 'react'
 import { Button } from '~/components/Button'
-import { Counter } from '~/components/Counter'
 import { DraftButton } from '~/components/DraftButton'
 import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { ModelChoice } from '~/components/ModelChoice'
 import { SavedNote } from '~/components/SavedNote'
 import { Select } from '~/components/Select'
-import { TextArea } from '~/components/TextArea'
+import { words as persona } from '~/messages/persona'
+import { words } from '~/messages/prompt'
 import { answerLanguages } from '../languages'
+import { IntroductionField } from '../Persona/IntroductionField'
+import { MasterPromptField } from '../Persona/MasterPromptField'
 import { SourcePicker, type SourceChoice } from '../SourcePicker'
 import { PromptTemplates } from './PromptTemplates'
 import { PromptVersions, type PromptVersionRow } from './PromptVersions'
@@ -47,55 +48,73 @@ type Draft = {
   source_ids: string[] | null
 }
 
-type Props = { name: string; prompt: PromptProps; saveTo: string; testAt: string }
+type Props = {
+  name: string
+  prompt: PromptProps
+  saveTo: string
+  testAt: string
+  introductionHint?: string
+}
 
-export function PromptForm({ name, prompt, saveTo, testAt }: Props) {
+export function PromptForm({
+  name,
+  prompt,
+  saveTo,
+  testAt,
+  introductionHint = persona.introduction.ofItself,
+}: Props) {
   const form = useForm<Draft>(saved(prompt))
   const { data, setData } = form
   const change = (next: Partial<Draft>) => setData((old) => ({ ...old, ...next }))
 
   const inForce = prompt.versions[0]?.id
   const shown = useRef(inForce)
+  const saving = useRef(false)
 
   // A version that was restored stands in the form at once.
   useEffect(() => {
-    if (shown.current === inForce) return
+    if (shown.current === inForce || saving.current) return
     shown.current = inForce
     form.setDefaults(saved(prompt))
     setData(saved(prompt))
   })
 
+  const save = () => {
+    saving.current = true
+    form.put(saveTo, {
+      preserveScroll: true,
+      onSuccess: (page) => {
+        const kept = page.props as unknown as PromptProps
+        shown.current = kept.versions[0]?.id
+        form.setDefaults(saved(kept))
+        // What was typed in the meantime stays.
+        setData((typed) => (isSame(typed, data) ? saved(kept) : typed))
+      },
+      onFinish: () => {
+        saving.current = false
+      },
+    })
+  }
+
   return (
     <div className="grid grid-cols-1 items-start gap-10 margin:grid-cols-[minmax(0,1fr)_minmax(320px,400px)]">
       <div>
-        <Form form={form} onSubmit={() => form.put(saveTo, { preserveScroll: true })}>
+        <Form form={form} onSubmit={save}>
           {data.introduction !== undefined && (
-            <Field
-              name="introduction"
-              label="Introduction"
-              hint="What it says of itself when somebody asks who is answering."
-              aside={<Counter length={data.introduction.length} max={LIMITS.introductionCharacters} />}
-            >
-              <TextArea
-                rows={3}
-                value={data.introduction}
-                onChange={(introduction) => change({ introduction })}
-              />
-            </Field>
-          )}
-          <Field
-            name="master_prompt"
-            label="Master prompt"
-            hint="Who is speaking, in which tone, and what to leave out. Visitors never see it, and content cannot change it."
-            aside={<Counter length={data.master_prompt.length} max={LIMITS.masterPromptCharacters} />}
-          >
-            <TextArea
-              rows={10}
-              className="max-h-[50vh]"
-              value={data.master_prompt}
-              onChange={(master_prompt) => change({ master_prompt })}
+            <IntroductionField
+              hint={introductionHint}
+              className=""
+              value={data.introduction}
+              onChange={(introduction) => change({ introduction })}
             />
-          </Field>
+          )}
+          <MasterPromptField
+            hint={persona.masterPrompt.full}
+            rows={10}
+            className="max-h-[50vh]"
+            value={data.master_prompt}
+            onChange={(master_prompt) => change({ master_prompt })}
+          />
           <DraftButton
             name={name}
             sourceIds={data.source_ids}
@@ -108,14 +127,14 @@ export function PromptForm({ name, prompt, saveTo, testAt }: Props) {
           />
           <PromptTemplates name={name} onChoose={(master_prompt) => change({ master_prompt })} />
           <StrictnessChoice value={data.strictness} onChange={(strictness) => change({ strictness })} />
-          <Field name="language" label="Answer in">
+          <Field name="language" label={words.language}>
             <Select
               value={data.language ?? ''}
               options={answerLanguages(data.language)}
               onChange={(tag) => change({ language: tag || null })}
             />
           </Field>
-          <Field name="model" label="Who writes the answers">
+          <Field name="model" label={words.model}>
             <ModelChoice
               value={data.model}
               offered={prompt.offeredModels}
@@ -129,7 +148,7 @@ export function PromptForm({ name, prompt, saveTo, testAt }: Props) {
           />
           <div className="flex items-center gap-4">
             <Button type="submit" tone="primary" processing={form.processing} disabled={!form.isDirty}>
-              Save master prompt
+              {words.save}
             </Button>
             <SavedNote show={form.recentlySuccessful} />
           </div>
@@ -144,4 +163,8 @@ export function PromptForm({ name, prompt, saveTo, testAt }: Props) {
 function saved({ masterPrompt, strictness, language, model, sourceIds, introduction }: PromptProps): Draft {
   const draft = { master_prompt: masterPrompt, strictness, language, model, source_ids: sourceIds }
   return introduction === undefined ? draft : { ...draft, introduction }
+}
+
+function isSame(one: Draft, other: Draft): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -3,7 +3,10 @@ import type { Strictness } from '@protocol/applications'
 import { useState } from 'react'
 import { Badge } from '~/components/Badge'
 import { Button } from '~/components/Button'
+import { Sentence } from '~/components/Sentence'
 import { formatAgo } from '~/format'
+import { words } from '~/messages/prompt'
+import { say } from '~/messages/say'
 import { route } from '~/routes'
 
 export type PromptVersionRow = {
@@ -30,14 +33,17 @@ export function PromptVersions({ versions }: { versions: PromptVersionRow[] }) {
   return (
     <details className="mt-10 border-t pt-6">
       <summary className="w-fit cursor-pointer rounded-chip font-semibold">
-        Earlier versions <span className="font-normal text-ink-3">{versions.length - 1}</span>
+        <Sentence
+          of={words.versions.earlier}
+          with={{ count: <span className="font-normal text-ink-3">{versions.length - 1}</span> }}
+        />
       </summary>
       <ul className="mt-4 grid gap-4">
         {versions.map(({ id, masterPrompt, strictness, language, model, createdAt, current }) => (
           <li key={id} className="grid gap-2 border-b pb-4 last:border-b-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
               {formatAgo(createdAt)} · {[strictness, language, model].filter(Boolean).join(' · ')}
-              {current && <Badge tone="evidence">In force</Badge>}
+              {current && <Badge tone="evidence">{words.versions.inForce}</Badge>}
             </p>
             <p className="line-clamp-3 text-sm break-words whitespace-pre-wrap">{masterPrompt}</p>
             {!current && (
@@ -45,10 +51,10 @@ export function PromptVersions({ versions }: { versions: PromptVersionRow[] }) {
                 size="small"
                 className="w-fit"
                 processing={busy === id}
-                aria-label={`Restore the version of ${formatAgo(createdAt)}`}
+                aria-label={say(words.versions.restoreWhich, { ago: formatAgo(createdAt) })}
                 onClick={() => restore(id)}
               >
-                Restore
+                {words.versions.restore}
               </Button>
             )}
           </li>

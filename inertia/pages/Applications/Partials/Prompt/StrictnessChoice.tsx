@@ -1,18 +1,13 @@
 import { STRICTNESS, type Strictness } from '@protocol/applications'
 import { cx } from '~/components/cx'
+import { words } from '~/messages/prompt'
 
 type Props = { value: Strictness; onChange: (value: Strictness) => void }
-
-const MEANING: Record<Strictness, { word: string; text: string }> = {
-  strict: { word: 'Strict', text: 'Answers only when the content says it in so many words.' },
-  balanced: { word: 'Balanced', text: 'Joins what several passages say. The usual choice.' },
-  free: { word: 'Free', text: 'Answers from weaker evidence too, and still cites it.' },
-}
 
 export function StrictnessChoice({ value, onChange }: Props) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">How much evidence an answer needs</legend>
+      <legend className="mb-1.5 text-sm font-medium">{words.strictness.label}</legend>
       <div className="grid gap-2 sm:grid-cols-3">
         {STRICTNESS.map((strictness) => (
           <label
@@ -32,8 +27,8 @@ export function StrictnessChoice({ value, onChange }: Props) {
               onChange={() => onChange(strictness)}
               className="sr-only"
             />
-            <span className="block font-medium">{MEANING[strictness].word}</span>
-            <span className="text-ink-2">{MEANING[strictness].text}</span>
+            <span className="block font-medium">{words.strictness[strictness].word}</span>
+            <span className="text-ink-2">{words.strictness[strictness].meaning}</span>
           </label>
         ))}
       </div>

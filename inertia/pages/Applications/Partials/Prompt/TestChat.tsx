@@ -4,6 +4,7 @@ import { Button } from '~/components/Button'
 import { Composer } from '~/components/Composer'
 import { Notice } from '~/components/Notice'
 import { useChat } from '~/hooks/use_chat'
+import { words } from '~/messages/prompt'
 import { Answer } from '../../../InternalChat/Partials/Answer'
 
 export type UnsavedPrompt = {
@@ -33,18 +34,22 @@ export function TestChat({ at, prompt }: { at: string; prompt: UnsavedPrompt }) 
       <div className="flex items-start justify-between gap-3">
         <div>
           <h2 id={heading} className="font-semibold">
-            Try it
+            {words.test.title}
           </h2>
-          <p className="text-sm text-ink-2">With what stands in the form, saved or not. Nothing is kept.</p>
+          <p className="text-sm text-ink-2">{words.test.about}</p>
         </div>
         {chat.messages.length > 0 && (
           <Button size="small" tone="plain" onClick={chat.clear}>
             <RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />
-            Start over
+            {words.test.startOver}
           </Button>
         )}
       </div>
-      <div role="log" aria-label="Test chat" className="grid min-h-24 content-start gap-6 overflow-y-auto">
+      <div
+        role="log"
+        aria-label={words.test.log}
+        className="grid min-h-24 content-start gap-6 overflow-y-auto"
+      >
         {chat.messages.map((message, position) =>
           message.role === 'user' ? (
             <p
@@ -67,12 +72,12 @@ export function TestChat({ at, prompt }: { at: string; prompt: UnsavedPrompt }) 
         )}
         {chat.status === 'waiting' && (
           <p role="status" className="breathe text-ink-3">
-            Looking through the content
+            {words.test.looking}
           </p>
         )}
       </div>
       {chat.problem && <Notice tone="ember">{chat.problem}</Notice>}
-      <Composer label="Ask as a visitor would" quiet busy={busy} onSend={chat.send} onStop={chat.stop} />
+      <Composer label={words.test.ask} quiet busy={busy} onSend={chat.send} onStop={chat.stop} />
     </section>
   )
 }

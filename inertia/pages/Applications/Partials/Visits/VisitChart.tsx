@@ -1,5 +1,7 @@
 import type { VisitDay } from '@protocol/visits'
 import { formatDate, formatNumber } from '~/format'
+import { words } from '~/messages/visits'
+import { say } from '~/messages/say'
 import type { Metric } from './metrics'
 
 type Props = { days: VisitDay[]; metric: Metric; label: string }
@@ -9,20 +11,21 @@ const MOST_BARS = 92
 
 /** Bars for the eye and a table for everybody else. A year is shown by weeks. */
 export function VisitChart({ days, metric, label }: Props) {
-  const bars =
-    days.length > MOST_BARS
-      ? weeksOf(days, metric)
-      : days.map((day) => ({ day: day.day, value: day[metric] }))
-  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const weekly = days.length > MOST_BARS
+  const bars = weekly ? weeksOf(days, metric) : days.map((day) => ({ day: day.day, value: day[metric] }))
+  const most = Math.max(...bars.map(({ value }) => value))
   const width = 100 / bars.length
   return (
-    <figure className="card p-5">
+    <figure className="card relative p-5">
       <figcaption className="mb-3 flex justify-between text-sm text-ink-2">
-        <span>
-          {label} a {days.length > MOST_BARS ? 'week' : 'day'}
-        </span>
-        <span className="num">at most {formatNumber(most)}</span>
+        <span>{say(weekly ? words.chart.perWeek : words.chart.perDay, { metric: label })}</span>
+        <span className="num">{most > 0 && say(words.chart.most, { number: formatNumber(most) })}</span>
       </figcaption>
+      {most === 0 && (
+        <p className="pointer-events-none absolute inset-x-0 top-1/2 -translate-y-1/2 text-center text-sm text-ink-3">
+          {words.chart.none}
+        </p>
+      )}
       <svg
         viewBox={`0 0 100 ${HEIGHT}`}
         preserveAspectRatio="none"
@@ -48,7 +51,7 @@ export function VisitChart({ days, metric, label }: Props) {
               height={height}
               fill="var(--evidence)"
             >
-              <title>{`${formatDate(day)}: ${formatNumber(value)}`}</title>
+              <title>{say(words.chart.bar, { date: formatDate(day), number: formatNumber(value) })}</title>
             </rect>
           )
         })}

@@ -5,6 +5,8 @@ import { buttonStyle } from '~/components/button_style'
 import { EmptyState } from '~/components/EmptyState'
 import { LinkTabs } from '~/components/LinkTabs'
 import { formatNumber } from '~/format'
+import { sayCount } from '~/messages/say'
+import { words } from '~/messages/visits'
 import { OriginList } from './OriginList'
 import { PrivacyNote } from './PrivacyNote'
 import { VisitChart } from './VisitChart'
@@ -14,7 +16,7 @@ type Props = {
   report: VisitReport
   span: number
   /** What a view is here, for example "views" of a page or "opens" of a chat. */
-  words: Partial<Record<Metric, string>>
+  names: Partial<Record<Metric, string>>
   without?: Metric[]
   countsCountries: boolean
   pageAt: string
@@ -23,39 +25,35 @@ type Props = {
 }
 
 export function VisitReportView(props: Props) {
-  const { report, span, words, without = [], countsCountries, pageAt, csvAt, children } = props
-  const metrics = METRICS.filter(({ key }) => !without.includes(key))
+  const { report, span, names, without = [], countsCountries, pageAt, csvAt, children } = props
+  const metrics = METRICS.filter((key) => !without.includes(key))
   const [metric, setMetric] = useState<Metric>('views')
   const totals = Object.fromEntries(
-    metrics.map(({ key }) => [key, report.days.reduce((sum, day) => sum + day[key], 0)])
+    metrics.map((key) => [key, report.days.reduce((sum, day) => sum + day[key], 0)])
   ) as Record<Metric, number>
   const nothing = Object.values(totals).every((total) => total === 0)
-  const labelOf = (key: Metric) => words[key] ?? metrics.find((one) => one.key === key)!.label
+  const labelOf = (key: Metric) => names[key] ?? words.metrics[key]
 
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <LinkTabs
-          label="Time span"
+          label={words.span.label}
           tabs={VISIT_SPANS.map((days) => ({
             href: `${pageAt}?days=${days}`,
-            label: days === 365 ? 'A year' : `${days} days`,
+            label: days === 365 ? words.span.year : sayCount(words.span.days, days),
             here: days === span,
           }))}
         />
         <a href={`${csvAt}?days=${span}`} className={buttonStyle('quiet', 'small')} download>
-          <Download size={16} strokeWidth={1.75} aria-hidden="true" /> CSV
+          <Download size={16} strokeWidth={1.75} aria-hidden="true" /> {words.csv}
         </a>
       </div>
-      <div
-        role="radiogroup"
-        aria-label="Shown in the chart"
-        className="grid grid-cols-2 gap-2 sm:grid-cols-5"
-      >
-        {metrics.map(({ key }) => (
+      <div role="radiogroup" aria-label={words.metric} className="grid grid-cols-2 gap-2 sm:grid-cols-5">
+        {metrics.map((key) => (
           <label
             key={key}
-            className={`press cursor-pointer rounded-card border p-4 has-focus-visible:outline-2 has-focus-visible:outline-evidence ${
+            className={`press cursor-pointer rounded-card border p-4 first:col-span-2 sm:first:col-span-1 has-focus-visible:outline-2 has-focus-visible:outline-evidence ${
               key === metric ? 'border-evidence bg-evidence-soft' : 'bg-sheet hover:border-ink-3'
             }`}
           >
@@ -72,21 +70,15 @@ export function VisitReportView(props: Props) {
         ))}
       </div>
       {nothing ? (
-        <EmptyState title="Nobody came by in these days">
-          Numbers stand here as soon as somebody does. Programs that fetch previews are not counted.
-        </EmptyState>
+        <EmptyState title={words.nobody}>{words.nobodyYet}</EmptyState>
       ) : (
         <VisitChart days={report.days} metric={metric} label={labelOf(metric)} />
       )}
       <div className="grid gap-8 md:grid-cols-2">
         {children}
-        <OriginList
-          title="Where they came from"
-          origins={report.referrers}
-          empty="No page has sent anybody yet."
-        />
+        <OriginList title={words.referrers.title} origins={report.referrers} empty={words.referrers.none} />
         {countsCountries && (
-          <OriginList title="Countries" origins={report.countries} empty="No country is known yet." />
+          <OriginList title={words.countries.title} origins={report.countries} empty={words.countries.none} />
         )}
       </div>
       <PrivacyNote countsCountries={countsCountries} />

@@ -1,25 +1,23 @@
-export const SIGNING_LANGUAGES = ['Node.js', 'PHP', 'Python', 'Ruby', 'Go', 'Java'] as const
-export type SigningLanguage = (typeof SIGNING_LANGUAGES)[number]
-
-/** The hex HMAC-SHA256 of the person's id with the embed's secret, on the website's own server. */
-export const SIGNING: Record<SigningLanguage, string> = {
-  'Node.js': `import { createHmac } from 'node:crypto'
+/** What people paste into their own programs; its comments are for them to read. */
+export const code = {
+  /** The hex HMAC-SHA256 of the person's id with the embed's secret, on the website's own server. */
+  signing: {
+    'Node.js': `import { createHmac } from 'node:crypto'
 
 const hash = createHmac('sha256', parleySecret).update(user.id).digest('hex')`,
-  PHP: `$hash = hash_hmac('sha256', $user->id, getenv('PARLEY_SECRET'));`,
-  Python: `import hashlib, hmac, os
+    PHP: `$hash = hash_hmac('sha256', $user->id, getenv('PARLEY_SECRET'));`,
+    Python: `import hashlib, hmac, os
 
 hash = hmac.new(os.environ["PARLEY_SECRET"].encode(), user.id.encode(), hashlib.sha256).hexdigest()`,
-  Ruby: `hash = OpenSSL::HMAC.hexdigest("SHA256", ENV.fetch("PARLEY_SECRET"), user.id)`,
-  Go: `mac := hmac.New(sha256.New, []byte(os.Getenv("PARLEY_SECRET")))
+    Ruby: `hash = OpenSSL::HMAC.hexdigest("SHA256", ENV.fetch("PARLEY_SECRET"), user.id)`,
+    Go: `mac := hmac.New(sha256.New, []byte(os.Getenv("PARLEY_SECRET")))
 mac.Write([]byte(user.ID))
 hash := hex.EncodeToString(mac.Sum(nil))`,
-  Java: `Mac mac = Mac.getInstance("HmacSHA256");
+    Java: `Mac mac = Mac.getInstance("HmacSHA256");
 mac.init(new SecretKeySpec(System.getenv("PARLEY_SECRET").getBytes(UTF_8), "HmacSHA256"));
 String hash = HexFormat.of().formatHex(mac.doFinal(user.getId().getBytes(UTF_8)));`,
-}
-
-export const IDENTIFY = `window.Parley = window.Parley || []
+  },
+  identify: `window.Parley = window.Parley || []
 Parley.push(['identify', {
   id: user.id,      // what was signed
   hash: hash,       // from your server
@@ -28,9 +26,8 @@ Parley.push(['identify', {
 }])
 
 // When the person signs out:
-Parley.push(['logout'])`
-
-export const WINDOW_API = `type ParleyIdentity = { id: string; hash: string; name?: string; email?: string }
+Parley.push(['logout'])`,
+  types: `type ParleyIdentity = { id: string; hash: string; name?: string; email?: string }
 type ParleyEvents = {
   ready: {}
   open: {}
@@ -61,10 +58,10 @@ declare global {
     Parley?: ParleyApi
   }
 }
-export {}`
-
-export const API_EXAMPLE = `window.Parley = window.Parley || []
+export {}`,
+  example: `window.Parley = window.Parley || []
 Parley.push(['on', 'answer', ({ answered }) => {
   if (!answered) console.log('The content had no answer.')
 }])
-Parley.push(['send', 'When do you open?'])`
+Parley.push(['send', 'When do you open?'])`,
+} as const

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import { takeTry } from '#app/identity/throttle'
+import { keptPicture } from '#src/applications/pictures/kept_pictures'
+import { addLinkPicture, linkPicture } from '#src/applications/pictures/link_pictures'
+import { findApplication } from '#src/applications/queries/own_applications'
+import { Pictures } from '#src/shared/images/pictures'
+import { NO_PICTURE, PICTURE_REFUSED, PICTURE_TOO_LARGE } from '../sentences.js'
+import { cropValidator } from '../validators/pictures.js'
+import { LIMITS } from '#protocol/limits'
+
+const PACE = { requests: 60, duration: '1 minute' }
+
+/** Pictures of a bio link for its owner, published or not. */
+@inject()
+export default class LinkPictureController {
+  constructor(private readonly pictures: Pictures) {}
+
+  async render({ auth, params, response }: HttpContext) {
+    const { id } = found(await findApplication(auth.user!.id, params.id, 'biolink'))
+    const bytes = (await linkPicture(id, params.hash)) ?? (await keptPicture(id, 'avatar', params.hash))
+    response.header('content-type', 'image/webp')
+    response.header('cache-control', 'private, max-age=31536000, immutable')
+    return response.send(Buffer.from(found(bytes)))
+  }
+
+  /** Answers the picture's name; a link takes it when the page is saved. */
+  async execute(ctx: HttpContext) {
+    const { auth, params, request, response } = ctx
+    const { id } = found(await findApplication(auth.user!.id, params.id, 'biolink'))
+    const attempt = await takeTry(ctx, 'link-picture', auth.user!.id, PACE)
+    if (!attempt.allowed) return response.status(429).json({ message: attempt.sentence })
+    const { crop = null } = await request.validateUsing(cropValidator)
+    const file = request.file('picture', { size: LIMITS.pictureBytes })
+    if (!file?.tmpPath || !file.isValid) {
+      const message = file ? PICTURE_TOO_LARGE : NO_PICTURE
+      return response.status(422).json({ message })
+    }
+    const upload = await readFile(file.tmpPath)
+    const added = found(await addLinkPicture(this.pictures, auth.user!.id, id, upload, crop))
+    if (!added.ok) return response.status(422).json({ message: PICTURE_REFUSED[added.error] })
+    return response.json({ picture: added.value })
+  }
+}

@@ -1,0 +1,36 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { found } from '#app/core/exceptions/not_found'
+import {
+  addReply,
+  changeReply,
+  deleteReply,
+  MOST_REPLIES,
+  type ReplyProblem,
+} from '#src/conversations/inbox/saved_replies'
+import { replyValidator } from '../validators.js'
+
+const SENTENCES: Record<ReplyProblem, string> = {
+  name_taken: 'Another saved reply has this name. Choose a different one.',
+  too_many: `An account keeps at most ${MOST_REPLIES} saved replies. Delete one that you no longer use.`,
+}
+
+export default class SavedRepliesController {
+  async execute({ auth, request, response, session }: HttpContext) {
+    const added = await addReply(auth.user!.id, await request.validateUsing(replyValidator))
+    if (!added.ok) flashFieldErrors(session, { name: SENTENCES[added.error] })
+    return response.redirect().status(303).withQs().back()
+  }
+
+  async update({ auth, params, request, response, session }: HttpContext) {
+    const input = await request.validateUsing(replyValidator)
+    const changed = found(await changeReply(auth.user!.id, params.id, input))
+    if (!changed.ok) flashFieldErrors(session, { name: SENTENCES[changed.error] })
+    return response.redirect().status(303).withQs().back()
+  }
+
+  async destroy({ auth, params, response }: HttpContext) {
+    found((await deleteReply(auth.user!.id, params.id)) || null)
+    return response.redirect().status(303).withQs().back()
+  }
+}

@@ -1,0 +1,12 @@
+import { Fragment, type ReactNode } from 'react'
+import type { ValuesFor } from '~/messages/say'
+
+type Props<Words extends string> = { of: Words; with: ValuesFor<Words, ReactNode> }
+
+/** A sentence whose places hold more than text: `<Sentence of="Read {guide} first." with={{ guide: <Link …/> }} />`. */
+export function Sentence<Words extends string>({ of, with: values }: Props<Words>) {
+  const nodes: Record<string, ReactNode> = values
+  return of
+    .split(/\{(\w+)\}/)
+    .map((piece, position) => <Fragment key={position}>{position % 2 === 1 ? nodes[piece] : piece}</Fragment>)
+}

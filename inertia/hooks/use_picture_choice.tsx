@@ -1,0 +1,45 @@
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import type { PictureCrop } from '~/components/CropDialog'
+
+const CropDialog = lazy(() => import('~/components/CropDialog'))
+
+const ACCEPTS = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+/** Lets the person choose a file and the square of it to show; `parts` have to be on the page. */
+export function usePictureChoice(
+  label: string,
+  onChoose: (file: File, crop: PictureCrop) => void
+): { choose: () => void; parts: ReactNode } {
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+
+  const parts = (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTS}
+        className="sr-only"
+        tabIndex={-1}
+        aria-label={label}
+        onChange={(event) => {
+          setFile(event.target.files?.[0] ?? null)
+          event.target.value = ''
+        }}
+      />
+      {file && (
+        <Suspense>
+          <CropDialog
+            file={file}
+            onCancel={() => setFile(null)}
+            onChoose={(crop) => {
+              setFile(null)
+              onChoose(file, crop)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+  return { choose: () => input.current?.click(), parts }
+}

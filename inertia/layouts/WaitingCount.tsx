@@ -1,0 +1,23 @@
+import { usePage } from '@inertiajs/react'
+import { cx } from '~/components/cx'
+import { words } from '~/messages/frame'
+import { sayCount } from '~/messages/say'
+
+const SHOWN = 99
+
+/** Beside “Inbox”: how many conversations need a person. */
+export function WaitingCount({ className }: { className?: string }) {
+  const { waiting } = usePage().props
+  if (waiting === 0) return null
+  return (
+    <span
+      className={cx(
+        'grid h-5 min-w-5 place-items-center rounded-full bg-ember-soft px-1.5 ring-1 ring-ember/30 text-xs font-semibold text-ember tabular-nums',
+        className
+      )}
+    >
+      <span aria-hidden="true">{waiting > SHOWN ? `${SHOWN}+` : waiting}</span>
+      <span className="sr-only">{sayCount(words.waiting, waiting)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+/** Answers and what can be done with them, in every chat of the account holder. */
+export const chat = {
+  stopped: 'Stopped before the end.',
+  notInContent: 'Not in your content',
+  sources: 'Sources of this answer',
+  tools: {
+    copied: 'Copied',
+    again: 'Answer again',
+    good: 'Good answer',
+    bad: 'Bad answer',
+    improve: 'Improve',
+  },
+  rejection: {
+    why: 'What is wrong with it?',
+    own: 'In your own words',
+    send: 'Send',
+  },
+} as const

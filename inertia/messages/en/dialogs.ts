@@ -1,0 +1,1 @@
+export const dialogs = { typeToConfirm: 'Type {name} to confirm' } as const

@@ -1,0 +1,20 @@
+export const dropZone = {
+  drop: 'Drop files here, or',
+  choose: 'Choose files',
+  accepts: '{kinds}. Up to {limit} MB each.',
+  kinds: {
+    pdf: 'PDF',
+    word: 'Word',
+    powerpoint: 'PowerPoint',
+    excel: 'Excel',
+    openDocument: 'OpenDocument',
+    epub: 'EPUB',
+    rtf: 'RTF',
+    html: 'HTML',
+    markdown: 'Markdown',
+    csv: 'CSV',
+    json: 'JSON',
+    text: 'plain text',
+    subtitles: 'subtitles',
+  },
+} as const

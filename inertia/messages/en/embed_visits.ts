@@ -1,0 +1,8 @@
+export const visits = {
+  opened: 'Opened',
+  leads: {
+    title: 'Who wants an answer',
+    csv: 'CSV',
+    none: 'Nobody yet. Choose in the settings what visitors are asked for after a question without an answer.',
+  },
+} as const

@@ -1,0 +1,32 @@
+export const frame = {
+  skip: 'Skip to content',
+  main: 'Main',
+  more: 'More',
+  dismiss: 'Dismiss',
+  leaveForNow: 'Leave for now',
+  go: {
+    home: 'Home',
+    knowledge: 'Knowledge',
+    inbox: 'Inbox',
+    chat: 'Chat',
+    insights: 'Insights',
+    applications: 'Applications',
+    bioLinks: 'Bio links',
+    embeds: 'Embeds',
+    facebook: 'Facebook',
+  },
+  waiting: '{count} waits for a person|{count} wait for a person',
+  account: { profile: 'Profile', server: 'This server', signOut: 'Sign out' },
+  leave: {
+    title: 'Leave without saving?',
+    about: 'What you changed here has not been saved. Leaving throws it away.',
+    leave: 'Leave',
+    stay: 'Keep editing',
+  },
+  unverified: {
+    label: 'Your address',
+    sentence: 'Your address is not confirmed yet. {confirm}',
+    confirm: 'Confirm it',
+    notNow: 'Not now',
+  },
+} as const

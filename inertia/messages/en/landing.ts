@@ -1,0 +1,53 @@
+export const landing = {
+  createAccount: 'Create an account',
+  signIn: 'Sign in',
+  title: 'Everything you have said can answer for you.',
+  about:
+    'Bring your articles, files and feeds. {name} answers from them, in your voice, with the exact words in the margin. When you never said it, it says so.',
+  begin: {
+    title: 'Begin with one thing you know.',
+    about: 'A PDF, a page, a text. Ask it a question a minute later.',
+  },
+  example: {
+    label: 'An example: a question, its answer, and the quotes it stands on',
+    question: 'My starter smells like nail polish. Is it dead?',
+    answer:
+      'No, it is hungry. A smell of acetone means that it has run out of food.{acetone} Grey liquid on top is harmless too: pour it off or stir it in.{liquid} Feed it twice, twelve hours apart, and it should rise again.{feeding}',
+    episode: {
+      before: 'People throw it out too early. ',
+      quote: 'A starter that smells of acetone is only hungry.',
+      after: ' Feed it twice',
+      title: 'Episode 41, Rescue night',
+    },
+    notebook: {
+      quote: 'Grey liquid on top is water and alcohol; pour it off or stir it in.',
+      after: ' Pink or orange',
+      title: 'The bread notebook',
+      place: 'Page 12',
+    },
+  },
+  promises: {
+    label: 'What it promises',
+    sources: {
+      title: 'Every sentence has a source',
+      text: 'An answer is made of what you published. Each citation is an exact quote that was checked against your text before it was shown; one click opens it in its place.',
+    },
+    evidence: {
+      title: 'No evidence, no claim',
+      text: 'When your content does not answer a question, the visitor is told so, and the question lands on your desk as something to write about.',
+    },
+    keyless: {
+      title: 'It runs without a key',
+      text: 'Answers work on your own machine with nothing else installed. Add a model of your choice when you want answers in its words; they still cite yours.',
+    },
+  },
+  places: {
+    title: 'Where people ask',
+    page: {
+      title: 'A page of your own',
+      text: 'One address with who you are, your links and a chat that knows your work.',
+    },
+    website: { title: 'Your website', text: 'A small bubble in the corner, by one line of HTML.' },
+    desk: { title: 'Your desk', text: 'Ask your own archive: what did I say about this, and where?' },
+  },
+} as const

@@ -1,0 +1,13 @@
+export const onboardingPublished = {
+  title: 'Your page is open',
+  about:
+    '{name} answers there, and shows the words that every answer stands on. Send the address to somebody.',
+  address: 'Address',
+  see: 'See my page',
+  home: 'Go to Home',
+  gone: {
+    title: 'This page is gone',
+    about: 'It was deleted after it had been opened. You can make another one.',
+  },
+  another: 'Make another page',
+} as const

@@ -1,0 +1,80 @@
+export const operator = {
+  title: 'This server',
+  about: 'How it is, what it is working on, and what it could not do.',
+  facts: {
+    version: 'Version',
+    node: 'Node',
+    database: 'Database',
+    databaseIs: '{name}, {size}',
+    since: 'Running since',
+    does: 'Does',
+    roles: { all: 'pages and jobs', web: 'pages', worker: 'jobs' },
+    accounts: 'Accounts',
+    sockets: 'Open sockets',
+  },
+  health: {
+    title: 'Health',
+    about: 'Every part was asked when this page was opened.',
+    asking: 'Asking every part how it is',
+    states: { broken: 'Broken', warning: 'Look', off: 'Off', ok: 'Well' },
+  },
+  lanes: {
+    title: 'Jobs',
+    about: 'In the order in which the lanes are served. Counted again every few seconds.',
+    caption: 'Jobs by lane',
+    columns: { lane: 'Lane', waiting: 'Waiting', active: 'At work', later: 'Later', failed: 'Failed' },
+    hold: {
+      text: 'What was just handed in',
+      default: 'Addresses, letters, everything else',
+      slow: 'Large documents',
+      listening: 'Recordings',
+    },
+  },
+  failed: {
+    title: 'Failed jobs',
+    about:
+      'Tried as often as they may be. Put right what stopped them, then try them again: doing one twice changes nothing.',
+    none: 'No job has failed.',
+    tryAll: 'Try all again',
+    tryOne: 'Try again: {job}',
+    where: '{queue} · {ago}',
+    notShown:
+      '{count} older job not shown. “Try all again” means them too.|{count} older jobs not shown. “Try all again” means them too.',
+  },
+  models: {
+    title: 'Models, last 30 days',
+    about:
+      'Costs are the providers’ listed prices, checked {date}, without discounts. Where no price or no count of tokens is known, the cost is unknown.',
+    none: 'No model was called. Answers were quotes, which cost nothing.',
+    caption: 'Models',
+    columns: {
+      model: 'Model',
+      payer: 'Paid by',
+      calls: 'Calls',
+      failed: 'Failed',
+      firstWord: 'First word',
+      whole: 'Whole answer',
+      tokens: 'Tokens in / out',
+      cost: 'Cost',
+    },
+    payers: { server: 'this server', account: 'accounts' },
+    tokens: '{input} / {output}',
+    unknown: 'unknown',
+    seconds: '{seconds} s',
+  },
+  storage: {
+    title: 'Storage',
+    about: 'What accounts keep, the largest first.',
+    caption: 'Storage by account',
+    columns: { account: 'Account', items: 'Items', originals: 'Originals' },
+    notShown: '{count} smaller account not shown.|{count} smaller accounts not shown.',
+  },
+  slow: {
+    title: 'Slow queries',
+    about:
+      'Database queries of this process that took 100 ms or longer since it started. Values are left out.',
+    none: 'Every query was answered sooner.',
+    took: '{ms} ms',
+    when: '{ago} · {job}',
+  },
+} as const

@@ -1,0 +1,4 @@
+export const phonePreview = {
+  noIntroduction: 'Your introduction stands here.',
+  ask: 'Ask {name}',
+} as const

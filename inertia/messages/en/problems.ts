@@ -1,0 +1,7 @@
+export const problems = {
+  reload: 'Reload the page',
+  back: 'Go back',
+  signIn: 'Sign in',
+  home: 'Go home',
+  start: 'To the start',
+} as const

@@ -1,0 +1,4 @@
+import { insights as en } from './en/insights'
+import { inTongue } from './in_tongue'
+
+export const words = inTongue({ en })

@@ -1,0 +1,4 @@
+import { problems as en } from './en/problems'
+import { inTongue } from './in_tongue'
+
+export const words = inTongue({ en })

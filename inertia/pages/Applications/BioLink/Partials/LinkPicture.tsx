@@ -1,0 +1,105 @@
+import { http } from '@inertiajs/react'
+import { ImagePlus, X } from 'lucide-react'
+import { useState } from 'react'
+import type { PictureCrop } from '~/components/CropDialog'
+import { useFieldError } from '~/components/form_context'
+import { Spinner } from '~/components/Spinner'
+import { usePictureChoice } from '~/hooks/use_picture_choice'
+import { words as introduction } from '~/messages/introduction'
+import { words as pictures } from '~/messages/pictures'
+import { say } from '~/messages/say'
+import { sentenceOf } from '~/problem_sentence'
+import { route } from '~/routes'
+
+const { links: words } = introduction
+
+type Props = {
+  bioLinkId: string
+  /** What the link is called. */
+  name: string
+  field: string
+  picture: string | null
+  onChange: (picture: string | null) => void
+}
+
+/** A link's picture: sent as soon as it is chosen, kept once the page is saved. */
+export function LinkPicture({ bioLinkId, name, field, picture, onChange }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const refused = useFieldError(field)
+  const error = problem ?? refused
+
+  const send = async (file: File, crop: PictureCrop) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      onChange(await upload(bioLinkId, file, crop))
+    } catch (failure) {
+      const answer = String((failure as { response?: { data?: unknown } }).response?.data ?? '')
+      setProblem(sentenceOf(answer) ?? words.pictureNotSent)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const label = say(picture ? words.changePicture : words.choosePicture, { name })
+  const { choose, parts } = usePictureChoice(
+    say(pictures.file, { label }),
+    (file, crop) => void send(file, crop)
+  )
+
+  return (
+    <div className="relative mt-7 w-11 shrink-0">
+      <button
+        type="button"
+        aria-label={label}
+        aria-busy={busy}
+        disabled={busy}
+        onClick={choose}
+        className="press grid size-11 place-items-center overflow-hidden rounded-chip border border-dashed border-line-strong text-ink-3 hover:border-evidence hover:text-evidence"
+      >
+        {busy ? <Spinner size={16} /> : picture ? <Shown id={bioLinkId} hash={picture} /> : <Empty />}
+      </button>
+      {picture && (
+        <button
+          type="button"
+          aria-label={say(words.removePicture, { name })}
+          onClick={() => onChange(null)}
+          className="press absolute -end-2 -top-2 grid size-6 place-items-center rounded-full border bg-sheet text-ink-2 hover:text-ink"
+        >
+          <X size={14} strokeWidth={2} aria-hidden="true" />
+        </button>
+      )}
+      {parts}
+      {error && (
+        <p role="alert" className="mt-1 w-40 text-sm text-ember">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Empty() {
+  return <ImagePlus size={18} strokeWidth={1.75} aria-hidden="true" />
+}
+
+function Shown({ id, hash }: { id: string; hash: string }) {
+  return <img src={linkPictureAt(id, hash)} alt="" width={44} height={44} className="size-11 object-cover" />
+}
+
+export function linkPictureAt(bioLinkId: string, picture: string): string {
+  return route('applications.biolink.pictures.show', [bioLinkId, picture])
+}
+
+async function upload(bioLinkId: string, file: File, crop: PictureCrop): Promise<string> {
+  const data = new FormData()
+  data.set('picture', file)
+  for (const [part, value] of Object.entries(crop)) data.set(`crop[${part}]`, String(value))
+  const response = await http.getClient().request({
+    method: 'post',
+    url: route('applications.biolink.pictures.store', bioLinkId),
+    data,
+    headers: { Accept: 'application/json' },
+  })
+  return (JSON.parse(response.data) as { picture: string }).picture
+}

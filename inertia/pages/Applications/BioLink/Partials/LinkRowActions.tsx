@@ -1,0 +1,96 @@
+import { ArrowDown, ArrowUp, CalendarClock, Eye, EyeOff, GripVertical, Trash2 } from 'lucide-react'
+import { Button } from '~/components/Button'
+import { words as introduction } from '~/messages/introduction'
+import { say, sayCount } from '~/messages/say'
+import type { LinkDraft } from './link_draft'
+
+const { links: words } = introduction
+
+type Props = {
+  link: LinkDraft
+  name: string
+  number: number
+  isLast: boolean
+  clicks: number | null
+  scheduled: boolean
+  /** Whether the fields for times are shown. */
+  timed: boolean
+  onTimed: (timed: boolean) => void
+  onChange: (next: Partial<LinkDraft>) => void
+  onMove: (step: number) => void
+  onRemove: () => void
+  onDragStart: () => void
+}
+
+export function LinkRowActions(props: Props) {
+  const { link, name, number, isLast, clicks, scheduled, timed, onTimed, onChange, onMove } = props
+  const Visible = link.visible ? Eye : EyeOff
+  return (
+    <div className="-ms-1 flex flex-wrap items-center gap-1 text-sm">
+      <span
+        draggable
+        onDragStart={props.onDragStart}
+        className="hidden cursor-grab p-2 text-ink-3 sm:block"
+        title={words.drag}
+        aria-hidden="true"
+      >
+        <GripVertical size={18} strokeWidth={1.75} />
+      </span>
+      <Button
+        size="small"
+        tone="plain"
+        className="px-2.5!"
+        disabled={number === 1}
+        aria-label={say(words.up, { name })}
+        onClick={() => onMove(-1)}
+      >
+        <ArrowUp size={16} strokeWidth={1.75} aria-hidden="true" />
+      </Button>
+      <Button
+        size="small"
+        tone="plain"
+        className="px-2.5!"
+        disabled={isLast}
+        aria-label={say(words.down, { name })}
+        onClick={() => onMove(1)}
+      >
+        <ArrowDown size={16} strokeWidth={1.75} aria-hidden="true" />
+      </Button>
+      <Button
+        size="small"
+        tone="plain"
+        aria-pressed={!link.visible}
+        onClick={() => onChange({ visible: !link.visible })}
+      >
+        <Visible size={16} strokeWidth={1.75} aria-hidden="true" />
+        {link.visible ? words.shown : words.hidden}
+      </Button>
+      {link.kind === 'link' && (
+        <Button
+          size="small"
+          tone="plain"
+          aria-pressed={timed}
+          onClick={() => {
+            onTimed(!timed)
+            if (scheduled) onChange({ startsAt: null, endsAt: null })
+          }}
+        >
+          <CalendarClock size={16} strokeWidth={1.75} aria-hidden="true" />
+          {scheduled ? words.scheduled : words.schedule}
+        </Button>
+      )}
+      {link.kind !== 'heading' && clicks !== null && (
+        <span className="num px-1 text-ink-3">{sayCount(words.clicks, clicks)}</span>
+      )}
+      <Button
+        size="small"
+        tone="plain"
+        className="ms-auto px-2.5!"
+        aria-label={say(words.remove, { name })}
+        onClick={props.onRemove}
+      >
+        <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { LinkKind } from '@protocol/applications'
+import { networkTitle } from '@protocol/networks'
+import { words } from '~/messages/introduction'
+import { say } from '~/messages/say'
+
+/** `id` is null for a link that has not been saved yet; `draftKey` tells such ones apart. */
+export type LinkDraft = {
+  id: string | null
+  draftKey?: number
+  kind: LinkKind
+  title: string
+  url: string
+  picture: string | null
+  visible: boolean
+  startsAt: string | null
+  endsAt: string | null
+}
+
+export const MOST_LINKS = 50
+let lastKey = 0
+
+export function newLink(kind: LinkKind): LinkDraft {
+  lastKey += 1
+  const blank = { title: '', url: '', picture: null, visible: true, startsAt: null, endsAt: null }
+  return { id: null, draftKey: lastKey, kind, ...blank }
+}
+
+/** What a link is called where something is done with it. */
+export function nameOf({ kind, title, url }: LinkDraft, number: number): string {
+  if (title) return title
+  if (kind === 'heading') return say(words.links.unnamedHeading, { number })
+  if (kind === 'icon') return url ? networkTitle(url) : say(words.icons.unnamed, { number })
+  return say(words.links.unnamed, { number })
+}

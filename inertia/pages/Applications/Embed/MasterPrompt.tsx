@@ -1,0 +1,22 @@
+import { words } from '~/messages/embeds'
+import { route } from '~/routes'
+import { PromptForm, type PromptProps } from '../Partials/Prompt/PromptForm'
+import { EmbedFrame, type EmbedSummary } from './Partials/EmbedFrame'
+
+export type EmbedMasterPromptProps = PromptProps & { embed: EmbedSummary }
+
+/** How an embed answers. */
+export default function EmbedMasterPrompt({ embed, ...prompt }: EmbedMasterPromptProps) {
+  const { id, name } = embed
+  return (
+    <EmbedFrame embed={embed} here="master-prompt">
+      <PromptForm
+        name={name}
+        prompt={prompt}
+        saveTo={route('applications.embed.master-prompt.update', id)}
+        introductionHint={words.parts.introductionHint}
+        testAt={route('applications.embed.master-prompt.test', id)}
+      />
+    </EmbedFrame>
+  )
+}

@@ -1,0 +1,26 @@
+import { LIMITS } from '@protocol/limits'
+import { Counter } from '~/components/Counter'
+import { Field } from '~/components/Field'
+import { TextArea } from '~/components/TextArea'
+import { words } from '~/messages/persona'
+
+type Props = {
+  value: string
+  onChange: (value: string) => void
+  hint: string
+  rows: number
+  className?: string
+}
+
+export function MasterPromptField({ value, onChange, hint, rows, className }: Props) {
+  return (
+    <Field
+      name="master_prompt"
+      label={words.masterPrompt.label}
+      hint={hint}
+      aside={<Counter length={value.length} max={LIMITS.masterPromptCharacters} />}
+    >
+      <TextArea rows={rows} className={className} value={value} onChange={onChange} />
+    </Field>
+  )
+}

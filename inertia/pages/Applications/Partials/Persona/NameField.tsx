@@ -1,0 +1,20 @@
+import { LIMITS } from '@protocol/limits'
+import { Field } from '~/components/Field'
+import { TextInput } from '~/components/TextInput'
+import { words } from '~/messages/persona'
+
+type Props = { value: string; onChange: (value: string) => void; autoFocus?: boolean }
+
+export function NameField({ value, onChange, autoFocus }: Props) {
+  return (
+    <Field name="name" label={words.name.label} hint={words.name.hint}>
+      <TextInput
+        autoFocus={autoFocus}
+        autoComplete="off"
+        maxLength={LIMITS.nameCharacters}
+        value={value}
+        onChange={onChange}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,88 @@
+import { router, useForm } from '@inertiajs/react'
+import type { SavedReply } from '@protocol/inbox'
+import { useState, type RefObject } from 'react'
+import { ConfirmDialog } from '~/components/ConfirmDialog'
+import Dialog from '~/components/Dialog'
+import { common } from '~/messages/common'
+import { words } from '~/messages/inbox'
+import { say } from '~/messages/say'
+import { route } from '~/routes'
+import { SavedReplyForm } from './SavedReplyForm'
+import { SavedReplyList } from './SavedReplyList'
+
+const says = words.replies
+
+type Props = {
+  replies: SavedReply[]
+  open: boolean
+  /** What stands in the composer: a new reply begins with it. */
+  written: string
+  onInsert: (text: string) => void
+  onClose: () => void
+  /** The field that takes the words. */
+  field: RefObject<HTMLTextAreaElement | null>
+}
+type View = 'list' | 'form' | 'delete'
+
+/** Stays mounted while it is closed, so that a reply half written is there again. */
+export default function SavedReplies({ replies, open, written, onInsert, onClose, field }: Props) {
+  const [view, setView] = useState<View>('list')
+  const [chosen, setChosen] = useState<SavedReply | null>(null)
+  const form = useForm({ name: '', text: '' })
+  const edit = (reply: SavedReply | null) => {
+    const draft = reply ? { name: reply.name, text: reply.text } : { name: '', text: written.trim() }
+    form.clearErrors()
+    form.setDefaults(draft)
+    form.setData(draft)
+    setChosen(reply)
+    setView('form')
+  }
+  const visit = {
+    only: ['replies'],
+    preserveScroll: true,
+    preserveState: true,
+    onSuccess: () => setView('list'),
+  }
+  const save = () =>
+    chosen
+      ? form.put(route('inbox.replies.update', chosen.id), visit)
+      : form.post(route('inbox.replies.store'), visit)
+
+  if (!open) return null
+  if (view === 'delete' && chosen)
+    return (
+      <ConfirmDialog
+        open
+        title={say(says.deleteTitle, { name: chosen.name })}
+        description={says.deleteConsequence}
+        confirm={common.delete}
+        onConfirm={() => router.delete(route('inbox.replies.destroy', chosen.id), visit)}
+        onCancel={() => setView('form')}
+      />
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      finalFocus={field}
+      title={view === 'list' ? says.title : chosen ? says.change : says.create}
+      description={view === 'list' ? (replies.length > 0 ? says.about : says.aboutNone) : undefined}
+    >
+      {view === 'list' ? (
+        <SavedReplyList
+          replies={replies}
+          onChoose={({ text }) => onInsert(text)}
+          onEdit={edit}
+          onNew={() => edit(null)}
+        />
+      ) : (
+        <SavedReplyForm
+          form={form}
+          onSave={save}
+          onCancel={() => setView('list')}
+          onDelete={chosen ? () => setView('delete') : null}
+        />
+      )}
+    </Dialog>
+  )
+}

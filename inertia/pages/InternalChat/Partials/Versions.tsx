@@ -1,0 +1,63 @@
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { words } from '~/messages/internal_chat'
+import { say } from '~/messages/say'
+
+/** The version that was asked for stands elsewhere in the page; its button takes the focus over. */
+const turned = { to: '', label: '' }
+
+type Props = { ids: string[]; shown: string; busy: boolean; onChoose: (id: string) => void }
+
+/** Ways between the versions of a question, each with the conversation that followed it. */
+export function Versions({ ids, shown, busy, onChoose }: Props) {
+  const at = ids.indexOf(shown)
+  const { versions } = words
+  const group = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (turned.to !== shown) return
+    group.current?.querySelector<HTMLElement>(`[aria-label="${turned.label}"]`)?.focus()
+    turned.to = ''
+  }, [shown])
+  const turn = (icon: LucideIcon, label: string, to: string | undefined) => (
+    <Turn icon={icon} label={label} onTurn={to && !busy ? () => choose(to, label) : null} />
+  )
+  const choose = (to: string, label: string) => {
+    Object.assign(turned, { to, label })
+    onChoose(to)
+  }
+  return (
+    <div ref={group} role="group" aria-label={versions.label} className="flex items-center text-ink-3">
+      {turn(ChevronLeft, versions.earlier, ids[at - 1])}
+      <span className="num text-sm" aria-hidden="true">
+        {say(versions.short, { at: at + 1, of: ids.length })}
+      </span>
+      <span role="status" className="sr-only">
+        {say(versions.place, { at: at + 1, of: ids.length })}
+      </span>
+      {turn(ChevronRight, versions.later, ids[at + 1])}
+    </div>
+  )
+}
+
+/** Not `disabled`: the keyboard stays on it when the last version is reached. */
+function Turn({
+  icon: Icon,
+  label,
+  onTurn,
+}: {
+  icon: LucideIcon
+  label: string
+  onTurn: (() => void) | null
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={onTurn === null}
+      onClick={() => onTurn?.()}
+      className="press grid size-9 place-items-center rounded-chip hover:bg-ink/6 hover:text-ink aria-disabled:opacity-40 aria-disabled:hover:bg-transparent"
+    >
+      <Icon size={18} strokeWidth={1.75} className="rtl:-scale-x-100" aria-hidden="true" />
+    </button>
+  )
+}

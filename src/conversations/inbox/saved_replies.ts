@@ -1,0 +1,54 @@
+import type { SavedReply as ReplyRow } from '#protocol/inbox'
+import { isUniqueViolation } from '#src/shared/database'
+import { fail, ok, type Result } from '#src/shared/result'
+import SavedReply from '../models/saved_reply.js'
+
+export const MOST_REPLIES = 200
+
+export type ReplyInput = Pick<ReplyRow, 'name' | 'text'>
+export type ReplyProblem = 'name_taken' | 'too_many'
+
+/** By name. */
+export async function savedReplies(accountId: string): Promise<ReplyRow[]> {
+  const replies = await SavedReply.query().where('userId', accountId).orderBy('name').orderBy('id')
+  return replies.map(({ id, name, text }) => ({ id, name, text }))
+}
+
+export async function addReply(
+  accountId: string,
+  input: ReplyInput
+): Promise<Result<SavedReply, ReplyProblem>> {
+  const [row] = await SavedReply.query().where('userId', accountId).count('* as total')
+  if (Number(row!.$extras.total) >= MOST_REPLIES) return fail('too_many')
+  return named(() => SavedReply.create({ ...input, userId: accountId }))
+}
+
+/** Null when the account has no such reply. */
+export async function changeReply(
+  accountId: string,
+  id: string,
+  input: ReplyInput
+): Promise<Result<SavedReply, ReplyProblem> | null> {
+  const reply = await ownReply(accountId, id)
+  return reply && named(() => reply.merge(input).save())
+}
+
+/** Says whether there was one. */
+export async function deleteReply(accountId: string, id: string): Promise<boolean> {
+  const reply = await ownReply(accountId, id)
+  await reply?.delete()
+  return reply !== null
+}
+
+function ownReply(accountId: string, id: string): Promise<SavedReply | null> {
+  return SavedReply.query().where('userId', accountId).where('id', id).first()
+}
+
+async function named(write: () => Promise<SavedReply>): Promise<Result<SavedReply, 'name_taken'>> {
+  try {
+    return ok(await write())
+  } catch (error) {
+    if (isUniqueViolation(error)) return fail('name_taken')
+    throw error
+  }
+}

@@ -1,0 +1,24 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type Message from '../models/message.js'
+
+/**
+ * Takes a question and everything in force after it out of the conversation. Ids grow, and what follows a question has later
+ * ones, so this is the rest of what is shown.
+ */
+export async function setAside(question: Message, trx: TransactionClientContract): Promise<void> {
+  await trx
+    .from('messages')
+    .where('conversation_id', question.conversationId)
+    .whereNull('set_aside_with_id')
+    .where('id', '>=', question.id)
+    .update({ set_aside_with_id: question.id })
+}
+
+/** The question and what followed it, as it was when it was set aside. */
+export async function bringBack(question: Message, trx: TransactionClientContract): Promise<void> {
+  await trx
+    .from('messages')
+    .where('conversation_id', question.conversationId)
+    .where('set_aside_with_id', question.id)
+    .update({ set_aside_with_id: null })
+}

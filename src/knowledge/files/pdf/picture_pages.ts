@@ -1,0 +1,37 @@
+import { getResolvedPDFJS } from 'unpdf'
+import type { PdfDocument, PdfPage } from './page_glyphs.js'
+
+/** pdf.js decodes a page's pictures to say what is drawn. Pages that nobody has time to look at are taken for pictures. */
+const LOOK_MS = 20_000
+/** Letters that were turned into shapes, a map, a plan: more than rules and frames. */
+const MANY_SHAPES = 200
+
+/** Those of the pages that show something; the others are blank. */
+export async function picturePages(document: PdfDocument, numbers: number[]): Promise<number[]> {
+  const end = performance.now() + LOOK_MS
+  const pictures: number[] = []
+  for (const number of numbers) {
+    if (performance.now() > end || (await isPicture(await document.getPage(number)))) pictures.push(number)
+  }
+  return pictures
+}
+
+async function isPicture(page: PdfPage): Promise<boolean> {
+  const { OPS } = await getResolvedPDFJS()
+  const pictures = new Set<number>([
+    OPS.paintImageXObject,
+    OPS.paintImageXObjectRepeat,
+    OPS.paintImageMaskXObject,
+    OPS.paintImageMaskXObjectGroup,
+    OPS.paintImageMaskXObjectRepeat,
+    OPS.paintInlineImageXObject,
+    OPS.paintInlineImageXObjectGroup,
+  ])
+  try {
+    const { fnArray } = await page.getOperatorList()
+    const shapes = fnArray.filter((drawn) => drawn === OPS.constructPath).length
+    return shapes >= MANY_SHAPES || fnArray.some((drawn) => pictures.has(drawn))
+  } finally {
+    page.cleanup()
+  }
+}

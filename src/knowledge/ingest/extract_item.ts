@@ -1,0 +1,120 @@
+import { buffer } from 'node:stream/consumers'
+import { LIMITS } from '#protocol/limits'
+import { fail, ok, type Result } from '#src/shared/result'
+import type { Extraction } from '../extractor.js'
+import type { FailureCode } from '../failures.js'
+import type { FeedEntry } from '../feeds/feed.js'
+import type { Knowledge } from '../knowledge.js'
+import type DataItem from '../models/data_item.js'
+import type { Originals } from '../originals.js'
+import { audioFormatOf, HEAD_BYTES } from '../voice/audio/audio_format.js'
+import { enterState, passThroughState } from './enter_state.js'
+import { fetchAddress, readable } from './fetch_address.js'
+import { listenTo } from './listen_to.js'
+import { isLater, type Later } from './listening.js'
+import { readEntry } from './read_entry.js'
+
+export type Attempt = {
+  attempt: number
+  /** Whether this is the place to listen to a recording, which takes long. */
+  mayListen: boolean
+  signal?: AbortSignal
+}
+export type Failed = { code: FailureCode; detail: string }
+type Extracted = (Extraction & { listens?: boolean }) | Later
+
+/** What there is to read in one item, wherever it has to be brought from. */
+export async function extractItem(
+  knowledge: Knowledge,
+  item: DataItem,
+  { attempt, mayListen }: Attempt
+): Promise<Result<Extracted, Failed>> {
+  const { extractor, originals } = knowledge
+  const fetched = item.kind === 'website' ? await pageOf(knowledge, item) : null
+  if (fetched) {
+    if (!fetched.ok) return fetched
+    await passThroughState(knowledge, item, 'extracting')
+    return limited(await extractor.page(fetched.value))
+  }
+
+  await passThroughState(knowledge, item, 'extracting')
+  const damage = await damageOf(originals, item)
+  if (damage) return fail(damage)
+  if (await isRecording(originals, item)) {
+    if (mayListen) return listenTo(knowledge, item)
+    await enterState(knowledge, item, 'transcribing')
+    return ok({ listenFor: { accountId: item.userId } })
+  }
+
+  const bytes = item.storageKey ? await originals.get(item.storageKey) : null
+  if (!bytes) return fail(missing(item))
+  if (item.kind === 'rss' || item.kind === 'podcast' || item.kind === 'blog') {
+    const entry = JSON.parse(new TextDecoder().decode(bytes)) as FeedEntry
+    const read = await readEntry(knowledge, item, entry, {
+      attempt,
+      mayListen,
+      enter: (state) =>
+        state === 'extracting'
+          ? passThroughState(knowledge, item, state)
+          : enterState(knowledge, item, state),
+    })
+    return !read.ok || isLater(read.value) ? read : limited(ok(read.value))
+  }
+  return limited(
+    await extractor.file({ bytes, fileName: item.fileName, mediaType: item.mediaType, url: item.url })
+  )
+}
+
+/** What was handed in is on the disk as it came, or something happened to the disk. */
+async function damageOf(originals: Originals, item: DataItem): Promise<Failed | null> {
+  if (!isHandedIn(item)) return null
+  const size = item.storageKey ? await originals.size(item.storageKey) : null
+  if (size === null) return missing(item)
+  return item.byteSize === null || Number(item.byteSize) === size
+    ? null
+    : { code: 'original_damaged', detail: `${size} of ${item.byteSize} bytes` }
+}
+
+function missing({ storageKey }: DataItem): Failed {
+  return { code: 'original_missing', detail: storageKey ?? 'never stored' }
+}
+
+function isHandedIn({ kind }: DataItem): boolean {
+  return kind === 'file' || kind === 'voice'
+}
+
+/** By its first bytes: a recording may be larger than the memory that there is for it. */
+async function isRecording(originals: Originals, item: DataItem): Promise<boolean> {
+  if (item.kind === 'voice') return true
+  if (!isHandedIn(item) || !item.storageKey || Number(item.byteSize) === 0) return false
+  return audioFormatOf(await buffer(await originals.part(item.storageKey, 0, HEAD_BYTES - 1))) !== null
+}
+
+/** What a crawl has just fetched is read as it is; anything else is fetched now. */
+async function pageOf(knowledge: Knowledge, item: DataItem) {
+  const bytes =
+    item.metadata.unread && item.storageKey ? await knowledge.originals.get(item.storageKey) : null
+  if (!bytes) return fetchPage(knowledge, item)
+  const charset = typeof item.metadata.charset === 'string' ? item.metadata.charset : null
+  return ok({ bytes, url: item.url!, mediaType: item.mediaType, charset, fileName: item.fileName })
+}
+
+async function fetchPage(knowledge: Knowledge, item: DataItem) {
+  await enterState(knowledge, item, 'fetching')
+  const fetched = await fetchAddress(knowledge.fetcher, item.url!, 'page')
+  if (!fetched.ok) return fetched
+
+  const { bytes, mediaType } = fetched.value
+  item.storageKey = knowledge.originals.key(item.userId, item.id)
+  await knowledge.originals.put(item.storageKey, bytes)
+  item.merge({ byteSize: bytes.byteLength, mediaType: mediaType?.slice(0, 120) ?? null })
+  return ok(readable(fetched.value))
+}
+
+function limited<Read extends Extraction>(extraction: Result<Read, FailureCode>): Result<Read, Failed> {
+  if (!extraction.ok) return fail({ code: extraction.error, detail: extraction.error })
+  const length = extraction.value.document.text.length
+  return length > LIMITS.textCharacters * 20
+    ? fail({ code: 'text_too_long', detail: `${length} characters` })
+    : ok(extraction.value)
+}

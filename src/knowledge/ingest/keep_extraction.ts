@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { DateTime } from 'luxon'
+import type { Extraction } from '../extractor.js'
+import type { Knowledge } from '../knowledge.js'
+import DataItem, { type ItemMetadata } from '../models/data_item.js'
+
+const VERSIONS_KEPT = 5
+
+/** Text, passages, full-text index and state change together or not at all. False when somebody else was quicker than `over`. */
+export async function keepExtraction(
+  { passages, traces }: Knowledge,
+  item: DataItem,
+  { document, passages: drafts }: Extraction,
+  over: number | null = null
+): Promise<boolean> {
+  const contentHash = createHash('sha256').update(document.text).digest('hex')
+
+  return db.transaction(async (trx) => {
+    // The item may have been deleted while it was being read; then nothing of it may come back.
+    const current = await DataItem.query({ client: trx }).where('id', item.id).forUpdate().first()
+    if (!current || (over !== null && current.version !== over)) return false
+
+    const unchanged = current.contentHash === contentHash && current.version > 0
+    const version = unchanged ? current.version : current.version + 1
+    if (document.title && mayRetitle(item)) item.title = document.title.slice(0, 300)
+
+    if (!unchanged) {
+      await trx.table('item_versions').insert({
+        item_id: item.id,
+        version,
+        text: document.text,
+        segments: JSON.stringify(document.segments),
+        landmarks: JSON.stringify(document.landmarks),
+        created_at: DateTime.utc().toSQL({ includeOffset: false }),
+      })
+      await trx
+        .from('item_versions')
+        .where('item_id', item.id)
+        .where('version', '<=', version - VERSIONS_KEPT)
+        .whereNotIn('version', await quotedVersions(traces, item.id, trx))
+        .delete()
+    }
+
+    const owner = {
+      accountId: item.userId,
+      sourceId: item.sourceId,
+      itemId: item.id,
+      kind: item.kind,
+      title: item.title,
+      url: item.url,
+    }
+    const stored = drafts.map((draft) => ({ ...draft, text: document.text.slice(draft.start, draft.end) }))
+    await passages.replace(owner, version, stored, trx)
+
+    item.useTransaction(trx)
+    item.merge({
+      state: 'ready',
+      progress: null,
+      version,
+      contentHash,
+      characters: document.text.length,
+      language: document.language,
+      metadata: { ...alreadyRead(item.metadata), ...document.metadata },
+      publishedAt: item.publishedAt ?? (document.publishedAt ? DateTime.fromISO(document.publishedAt) : null),
+      answerableSince: item.answerableSince ?? DateTime.utc(),
+    })
+    await item.save()
+    return true
+  })
+}
+
+async function quotedVersions(
+  traces: Knowledge['traces'],
+  itemId: string,
+  trx: TransactionClientContract
+): Promise<number[]> {
+  const versions = await Promise.all(traces.map((trace) => trace.quotedVersions?.(itemId, trx) ?? []))
+  return versions.flat()
+}
+
+/** A person's own title stays; an address or a file name gives way to the document's. */
+function mayRetitle(item: DataItem): boolean {
+  return item.title === item.url || item.title === item.fileName || item.title === ''
+}
+
+/** What was said of the text before says nothing of the one that was read now. */
+export function alreadyRead({ unread: _, correctedAt: __, ...metadata }: ItemMetadata): ItemMetadata {
+  return metadata
+}

@@ -1,0 +1,231 @@
+import { test } from '@japa/runner'
+import type { Browser, Page } from 'playwright-core'
+import { violations } from '#tests/worlds/axe'
+import { launchBrowser } from '#tests/worlds/browser'
+import { runningServer, type RunningServer } from '#tests/worlds/running_server'
+import { register, registerByHand } from '#tests/worlds/signed_in'
+import { keptLink } from '#tests/worlds/tour/kept_link'
+
+const PASSWORD = 'correct horse battery'
+const NEW = 'a river under the house'
+
+test.group('The pages of signing in, by hand', (group) => {
+  let server: RunningServer
+  let browser: Browser
+
+  group.setup(async () => {
+    server = await runningServer()
+    browser = await launchBrowser()
+    return async () => {
+      await browser.close()
+      await server.stop()
+    }
+  })
+
+  const open = async () => (await browser.newContext({ baseURL: server.url })).newPage()
+
+  test('a browser that was asked to remember stays signed in when its session is gone', async ({
+    assert,
+  }) => {
+    const page = await open()
+    await registerByHand(page, 'grace@example.org')
+    await page.context().clearCookies()
+
+    await page.goto('/profile')
+    await page.waitForURL('**/login')
+    await fillSignIn(page, 'Grace@Example.org', PASSWORD)
+    await page.getByLabel('Keep me signed in on this device').check()
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL('**/profile')
+
+    await page.context().clearCookies({ name: 'parley_session' })
+    await page.goto('/home')
+    await page.getByRole('heading', { name: /Hello/ }).waitFor()
+    assert.equal(new URL(page.url()).pathname, '/home')
+    await page.context().close()
+  })
+
+  test('a sign-in that did not reach the server says so, and is sent once more as it stands', async ({
+    assert,
+  }) => {
+    const page = await open()
+    await registerByHand(page, 'joan@example.org')
+    await page.context().clearCookies()
+    await page.goto('/login')
+    await fillSignIn(page, 'joan@example.org', PASSWORD)
+
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('The server could not be reached. Check your connection, then try again.').waitFor()
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    assert.equal(await page.getByText('could not be reached').count(), 1)
+    assert.equal(await page.getByLabel('Email').inputValue(), 'joan@example.org')
+    assert.equal(await page.getByLabel('Password', { exact: true }).inputValue(), PASSWORD)
+    assert.deepEqual(await violations(page), [])
+
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL('**/home')
+    await page.context().close()
+  })
+
+  test('a wrong password keeps the address, and the sixth try reads when the next one counts', async ({
+    assert,
+  }) => {
+    const page = await open()
+    await page.goto('/login')
+    for (let tries = 1; tries <= 6; tries += 1) {
+      await fillSignIn(page, 'nobody@example.org', 'not the password')
+      const answered = page.waitForResponse((response) => response.request().method() === 'GET')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await answered
+      await page.getByText(tries <= 5 ? 'do not belong together' : /Try again in \d+ seconds/).waitFor()
+      await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'email')
+    }
+    assert.equal(await page.getByLabel('Email').inputValue(), 'nobody@example.org')
+    assert.equal(await page.getByLabel('Password', { exact: true }).inputValue(), '')
+    await page.context().close()
+  })
+
+  test('an account is opened, and it begins with the start', async ({ assert }) => {
+    const page = await open()
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Create an account' }).first().click()
+    await page.waitForURL('**/register')
+    await register(page, 'mary@example.org')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    assert.equal(new URL(page.url()).pathname, '/onboarding')
+    await page.context().close()
+  })
+
+  test('what a registration refuses stands beside its field, and name and address stay', async ({
+    assert,
+  }) => {
+    const page = await open()
+    await page.goto('/register')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByText('Type a name.').waitFor()
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'name')
+
+    await page.getByLabel('Your name').fill('Edith Clarke')
+    await page.getByLabel('Email').fill('edith@example.org')
+    await page.getByLabel('Password', { exact: true }).fill('short')
+    await page.getByLabel('Password again').fill('short')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    const password = page.getByLabel('Password', { exact: true })
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'password')
+    const described = (await password.getAttribute('aria-describedby'))!.split(' ').at(-1)!
+    assert.match(await page.locator(`[id="${described}"]`).innerText(), /12 characters/)
+    assert.equal(await password.inputValue(), '')
+    assert.equal(await page.getByLabel('Your name').inputValue(), 'Edith Clarke')
+    assert.equal(await page.getByLabel('Email').inputValue(), 'edith@example.org')
+    assert.deepEqual(await violations(page), [])
+    await page.context().close()
+  })
+
+  test('a form whose page has expired keeps what was typed and goes through the second time', async ({
+    assert,
+  }) => {
+    const page = await open()
+    await page.goto('/register')
+    await page.getByLabel('Your name').fill('Kathleen Booth')
+    await page.getByLabel('Email').fill('kathleen@example.org')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Password again').fill(PASSWORD)
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByText('Nothing you typed is lost; send it once more.').waitFor()
+    assert.equal(await page.getByLabel('Your name').inputValue(), 'Kathleen Booth')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.waitForURL('**/onboarding')
+    await page.context().close()
+  })
+
+  test('who asks for a link again and again reads when the next one is sent', async ({ assert }) => {
+    const page = await open()
+    await page.goto('/forgot-password')
+    await page.getByLabel('Email').fill('beatrice@example.org')
+    for (let tries = 1; tries <= 6; tries += 1) {
+      const answered = page.waitForResponse((response) => response.request().method() === 'GET')
+      await page.getByRole('button', { name: 'Send the link' }).click()
+      await answered
+    }
+    await page.getByText(/Too many tries\. Try again in \d+ seconds/).waitFor()
+    assert.equal(await page.getByLabel('Email').inputValue(), 'beatrice@example.org')
+    await page.context().close()
+  })
+
+  test('a link that was used while its page stood open says so and leads to a new one', async ({
+    assert,
+  }) => {
+    const page = await open()
+    await registerByHand(page, 'alan@example.org')
+    await page.context().clearCookies()
+    await page.goto('/forgot-password')
+    await page.getByLabel('Email').fill('alan@example.org')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    const link = await keptLink(server, 'alan@example.org', '/reset-password/')
+    const late = await open()
+    await late.goto(link)
+    await page.goto(link)
+    await changePassword(page)
+    await page.getByText('Your password was changed').waitFor()
+
+    await changePassword(late)
+    await late.getByText('This link has expired or was used already').waitFor()
+    assert.deepEqual(await violations(late), [])
+    await late.getByRole('link', { name: 'Ask for a new link' }).click()
+    await late.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
+    await Promise.all([page.context().close(), late.context().close()])
+  })
+
+  test('the link of another account confirms nothing and says what to do', async () => {
+    const page = await open()
+    await registerByHand(page, 'ruth@example.org')
+    const link = await keptLink(server, 'ruth@example.org', '/verify-email/')
+    await page.context().clearCookies()
+    await registerByHand(page, 'betty@example.org')
+    await page.goto(link)
+    await page.getByText('or belongs to another account. Ask for a new one.').waitFor()
+    await page.getByRole('heading', { name: 'Confirm your address' }).waitFor()
+    await page.getByText('betty@example.org').waitFor()
+    await page.context().close()
+  })
+
+  test('signed out elsewhere, a form says so, keeps what was typed, and goes through after signing in again', async ({
+    assert,
+  }) => {
+    const page = await open()
+    await registerByHand(page, 'hedy@example.org')
+    await page.goto('/confirm-password?to=profile')
+    await page.getByLabel('Password').fill(PASSWORD)
+
+    const tab = await page.context().newPage()
+    await tab.goto('/home')
+    await tab.getByRole('button', { name: /Ada Lovelace/ }).click()
+    await tab.getByRole('button', { name: 'Sign out' }).click()
+    await tab.waitForURL('**/login')
+
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByText('You are signed out. Sign in in another tab, then send it once more.').waitFor()
+    assert.equal(await page.getByLabel('Password').inputValue(), PASSWORD)
+
+    await fillSignIn(tab, 'hedy@example.org', PASSWORD)
+    await tab.getByRole('button', { name: 'Sign in' }).click()
+    await tab.waitForURL('**/home')
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.waitForURL('**/home')
+    await page.context().close()
+  })
+})
+
+async function fillSignIn(page: Page, email: string, password: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+async function changePassword(page: Page) {
+  await page.getByLabel('New password', { exact: true }).fill(NEW)
+  await page.getByLabel('New password again').fill(NEW)
+  await page.getByRole('button', { name: 'Change password' }).click()
+}

@@ -1,0 +1,309 @@
+import { test } from '@japa/runner'
+import type { Page } from 'playwright-core'
+import { violations } from '#tests/worlds/axe'
+import { givenOwner, givenPublicPage, type OwnersWorld } from '#tests/worlds/owner_by_hand'
+import { givenPicture } from '#tests/worlds/pictures'
+
+const LIST = '/applications/bio-links'
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const UNREACHED = 'The server could not be reached. Check your connection'
+
+test.group('Bio links, by hand', (group) => {
+  let world: OwnersWorld
+  let page: Page
+
+  group.setup(async () => {
+    world = await givenOwner()
+    page = await world.owner()
+    return () => world.end()
+  })
+  group.each.setup(() => () => page.context().setOffline(false))
+
+  const part = async (handle: string, name: string, more: object = {}) => {
+    const id = await givenPublicPage(world, handle, more)
+    await page.goto(`${LIST}/${id}/${name}`)
+    return id
+  }
+  const save = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+  test('a bio link is made over the list, with a name, a free handle and what it answers from', async ({
+    assert,
+  }) => {
+    await page.goto(LIST)
+    await page.getByRole('link', { name: 'New bio link' }).first().click()
+    await page.getByLabel('Name').fill('Ada bakes')
+    await page.getByText('Free', { exact: true }).waitFor()
+    assert.equal(await page.getByLabel('Handle').inputValue(), 'ada-bakes')
+    await page.getByLabel('Introduction').fill('Ask me about bread.')
+    assert.deepEqual(await violations(page, '.modal-page'), [])
+    await save('Create bio link')
+    await page.locator('.modal-page').waitFor({ state: 'detached' })
+    await page.getByRole('heading', { name: 'Ada bakes' }).waitFor()
+    const visitor = await world.visitor()
+    await visitor.goto('/@ada-bakes')
+    await visitor.getByText('Ask me about bread.').waitFor()
+    await visitor.context().close()
+  })
+
+  test('a taken handle is said while it is typed, one of the free ones is chosen, and no word is lost', async ({
+    assert,
+  }) => {
+    await givenPublicPage(world, 'grace')
+    await page.goto(`${LIST}/create`)
+    await page.getByLabel('Name').fill('Grace writes')
+    await page.getByLabel('Introduction').fill('Ask me about compilers.')
+    await page.getByLabel('Handle').fill('grace')
+    await page.getByText('This handle is taken').waitFor()
+    await save('Create bio link')
+    await page
+      .getByText('is taken. Choose another')
+      .or(page.getByText('This handle is taken'))
+      .first()
+      .waitFor()
+    assert.equal(await page.getByLabel('Introduction').inputValue(), 'Ask me about compilers.')
+    await page
+      .getByRole('button', { name: /^grace.+/ })
+      .first()
+      .click()
+    await page.getByText('Free', { exact: true }).waitFor()
+    await save('Create bio link')
+    await page.locator('.modal-page').waitFor({ state: 'detached' })
+  })
+
+  test('in the list a page is paused and published again, and its code leads to it', async ({ assert }) => {
+    await givenPublicPage(world, 'listed')
+    await page.goto(LIST)
+    const card = page.getByRole('listitem').filter({ hasText: '@listed' })
+    const act = async (name: string) => {
+      await card.getByRole('button', { name: 'Actions for Page of listed' }).click()
+      await page.getByRole('menuitem', { name, exact: true }).click()
+    }
+    await act('Pause')
+    await card.getByText('Paused').waitFor()
+    assert.equal((await fetch(`${world.server.url}/@listed`)).status, 404)
+    await act('Publish')
+    await card.getByText('Answering').waitFor()
+    await act('QR code')
+    const code = page.getByRole('img', { name: /QR code that leads to .*@listed/ })
+    await code.waitFor()
+    assert.isTrue(
+      await code.evaluate(async (image: HTMLImageElement) => (await image.decode(), image.naturalWidth > 0))
+    )
+    assert.deepEqual(await violations(page), [])
+  })
+
+  test('deleting a page without a connection deletes nothing and says so; with one it asks for the name first', async ({
+    assert,
+  }) => {
+    await givenPublicPage(world, 'doomed')
+    await page.goto(LIST)
+    const card = page.getByRole('listitem').filter({ hasText: '@doomed' })
+    const ask = async () => {
+      await card.getByRole('button', { name: 'Actions for Page of doomed' }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+    }
+    const confirm = () => page.getByRole('dialog').getByRole('button', { name: 'Delete' })
+    await ask()
+    assert.isTrue(await confirm().isDisabled())
+    await page.getByRole('dialog').getByRole('textbox').fill('Page of doomed')
+    await page.context().setOffline(true)
+    await confirm().click()
+    await page.getByText('The server could not be reached').waitFor()
+    await page.context().setOffline(false)
+    assert.equal((await fetch(`${world.server.url}/@doomed`)).status, 200)
+
+    await ask()
+    await page.getByRole('dialog').getByRole('textbox').fill('Page of doomed')
+    await confirm().click()
+    await card.waitFor({ state: 'detached' })
+    assert.equal((await fetch(`${world.server.url}/@doomed`)).status, 404)
+  })
+
+  test('a changed handle leads to the page, and so does the old one', async ({ assert }) => {
+    await part('before', 'handle')
+    await page.getByLabel('Handle').fill('after')
+    await page.getByText('Free', { exact: true }).waitFor()
+    await save('Change handle')
+    await page.getByText('@after').first().waitFor()
+    assert.deepEqual(await violations(page), [])
+    const { url } = await fetch(`${world.server.url}/@before`)
+    assert.match(url, /\/@after$/)
+  })
+
+  test('a handle of somebody else is refused beside its field, and stays there to be changed', async ({
+    assert,
+  }) => {
+    await givenPublicPage(world, 'already')
+    await part('wanting', 'handle')
+    await page.getByLabel('Handle').fill('already')
+    await page.getByText('This handle is taken').waitFor()
+    await save('Change handle')
+    assert.equal(await page.getByLabel('Handle').inputValue(), 'already')
+    assert.equal(await page.getByLabel('Handle').getAttribute('aria-invalid'), 'true')
+    assert.equal((await fetch(`${world.server.url}/@wanting`)).status, 200)
+  })
+
+  test('headings, icons and a link with a picture are put together beside the preview, and visitors see them', async ({
+    assert,
+  }) => {
+    await part('maker', 'introduction', {
+      links: [{ title: 'The bread letter', url: 'https://example.org/letter' }],
+    })
+    await page.getByLabel('Headline').fill('Sourdough, patiently')
+    await page.getByRole('button', { name: 'Add a heading' }).click()
+    await page.getByLabel('Heading', { exact: true }).fill('To read')
+    await page.getByRole('button', { name: 'Move To read up' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Add an icon' }).click()
+    await page.keyboard.type('instagram.com/ada')
+
+    await page.getByRole('button', { name: 'Choose a picture for The bread letter', exact: true }).waitFor()
+    await page
+      .getByLabel('Choose a picture for The bread letter: file')
+      .setInputFiles({ name: 'loaf.png', mimeType: 'image/png', buffer: await givenPicture() })
+    await page.getByRole('button', { name: 'Use this part' }).click()
+    await page.getByRole('button', { name: 'Remove the picture of The bread letter' }).waitFor()
+    const preview = page.getByRole('complementary', { name: 'Preview' })
+    await preview.getByText('To read').waitFor()
+    assert.equal(await preview.locator('img').count(), 1)
+    assert.deepEqual(await violations(page), [])
+    await save('Save introduction')
+    await page.getByText('Saved', { exact: true }).waitFor()
+
+    const visitor = await world.visitor()
+    await visitor.goto('/@maker')
+    await visitor.getByRole('heading', { name: 'To read' }).waitFor()
+    await visitor.getByRole('link', { name: 'Instagram' }).waitFor()
+    const picture = visitor.getByRole('link', { name: 'The bread letter' }).locator('img')
+    assert.isTrue(
+      await picture.evaluate(
+        async (image: HTMLImageElement) => (await image.decode(), image.naturalWidth === 96)
+      )
+    )
+    const order = await visitor.locator('.links').innerText()
+    assert.match(order, /To read\s+The bread letter/)
+    assert.deepEqual(await violations(visitor), [])
+    await visitor.context().close()
+  })
+
+  test('a link that leads nowhere, and a server that is away: both are said, and every word stays', async ({
+    assert,
+  }) => {
+    await part('nowhere', 'introduction')
+    await page.getByLabel('Headline').fill('An hour of thought')
+    await page.getByRole('button', { name: 'Add a link' }).click()
+    await page.getByRole('textbox', { name: 'Title' }).fill('Shop')
+    await page.getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)')
+    await save('Save introduction')
+    await page.getByText('This is no address to link to').waitFor()
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'links.0.url')
+
+    await page.getByRole('textbox', { name: 'Address' }).fill('shop.example')
+    await page.context().setOffline(true)
+    await save('Save introduction')
+    await page.getByText(UNREACHED).waitFor()
+    await page
+      .getByLabel('Choose a picture for Shop: file')
+      .setInputFiles({ name: 'loaf.png', mimeType: 'image/png', buffer: await givenPicture() })
+    await page.getByRole('button', { name: 'Use this part' }).click()
+    await page.getByText('The picture could not be sent').waitFor()
+    assert.equal(await page.getByLabel('Headline').inputValue(), 'An hour of thought')
+    await page.context().setOffline(false)
+    await save('Save introduction')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    assert.include(await (await fetch(`${world.server.url}/@nowhere`)).text(), 'An hour of thought')
+  })
+
+  test('a master prompt is tried before it is saved, and an earlier one comes back', async ({ assert }) => {
+    await part('prompted', 'master-prompt', { persona: { master_prompt: 'Be short.' } })
+    await page.getByLabel('Master prompt').fill('Be warm.')
+    await page.getByRole('textbox', { name: 'Ask as a visitor would' }).fill('How long does the bread keep?')
+    await page.keyboard.press('Enter')
+    await page.getByRole('log').getByText('five days in a linen bag').first().waitFor()
+    await page.locator('label').filter({ hasText: 'Strict' }).click()
+    await save('Save master prompt')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.getByText('Earlier versions').click()
+    assert.deepEqual(await violations(page), [])
+    await page.getByRole('button', { name: /Restore the version/ }).click()
+    await page.waitForFunction(
+      () => document.querySelector<HTMLTextAreaElement>('[name="master_prompt"]')?.value === 'Be short.'
+    )
+  })
+
+  test('an empty master prompt is refused, and without a connection the trial says what to do', async ({
+    assert,
+  }) => {
+    await part('refused', 'master-prompt')
+    await page.getByLabel('Master prompt').fill('')
+    await page.getByRole('combobox', { name: 'Answer in' }).selectOption('de')
+    await save('Save master prompt')
+    await page.getByText('Write a master prompt.').waitFor()
+    assert.equal(await page.getByRole('combobox', { name: 'Answer in' }).inputValue(), 'de')
+
+    const question = page.getByRole('textbox', { name: 'Ask as a visitor would' })
+    await question.fill('How long does the bread keep?')
+    await page.context().setOffline(true)
+    await question.press('Enter')
+    await page.getByText('Check your connection, then ask again').waitFor()
+    assert.equal(await question.inputValue(), 'How long does the bread keep?')
+  })
+
+  test('views and clicks of visitors are counted, drawn and downloaded', async ({ assert }) => {
+    const id = await givenPublicPage(world, 'seen', {
+      links: [{ title: 'Bread', url: `${world.server.url}/` }],
+    })
+    // Programs, which a headless browser says it is, are not counted.
+    const visitor = await world.visitor({ userAgent: FIREFOX })
+    await visitor.goto('/@seen')
+    await visitor.getByRole('link', { name: 'Bread', exact: true }).click()
+    await visitor.context().close()
+    await page.goto(`${LIST}/${id}/analytics`)
+    await page.getByRole('radio', { name: /Views\s*1/ }).waitFor({ state: 'attached' })
+    await page.locator('label').filter({ hasText: 'Clicks' }).click()
+    await page.getByText('Clicks a day').waitFor()
+    assert.deepEqual(await violations(page), [])
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'CSV' }).click()
+    assert.match((await download).suggestedFilename(), /\.csv$/)
+  })
+
+  test('the numbers of a page that was deleted meanwhile are not found, and the way leads home', async ({
+    assert,
+  }) => {
+    const id = await part('gone', 'analytics')
+    await page.getByText('Nobody came by in these days').waitFor()
+    await world.api('DELETE', `/applications/${id}`)
+    await page.reload()
+    await page.getByRole('link', { name: 'Go home' }).waitFor()
+    assert.deepEqual(await violations(page), [])
+  })
+
+  test('what visitors read when they ask for a person is saved, and they read it', async ({ assert }) => {
+    const id = await givenPublicPage(world, 'handed')
+    await page.goto(`/applications/${id}/handover`)
+    await page.getByLabel('What the visitor reads').fill('Ada calls you back.')
+    assert.deepEqual(await violations(page), [])
+    await save('Save')
+    await page.waitForLoadState('networkidle')
+    const visitor = await world.visitor()
+    await visitor.goto('/@handed')
+    await visitor.getByRole('textbox').fill('I would like to talk to a person.')
+    await visitor.keyboard.press('Enter')
+    await visitor.getByText('Ada calls you back.').first().waitFor()
+    await visitor.context().close()
+  })
+
+  test('a number of answers that is none is refused beside its field, and the sentences stay', async ({
+    assert,
+  }) => {
+    const id = await givenPublicPage(world, 'limited')
+    await page.goto(`/applications/${id}/handover`)
+    await page.getByLabel('What visitors read after that').fill('Come back tomorrow.')
+    await page.getByLabel('At most').fill('many')
+    await save('Save')
+    await page.getByText('Use a whole number such as 200').waitFor()
+    assert.equal(await page.getByLabel('What visitors read after that').inputValue(), 'Come back tomorrow.')
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'answers_a_day')
+  })
+})

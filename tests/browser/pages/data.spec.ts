@@ -1,0 +1,217 @@
+import { readFileSync } from 'node:fs'
+import { test } from '@japa/runner'
+import type { Browser, Page } from 'playwright-core'
+import { startWebServer, type WebServer } from '#tests/fakes/web_server'
+import { violations } from '#tests/worlds/axe'
+import { launchBrowser } from '#tests/worlds/browser'
+import { freePort, runningServer, type RunningServer } from '#tests/worlds/running_server'
+import { registerByHand } from '#tests/worlds/signed_in'
+
+const PARTLY = readFileSync(new URL('../../unit/knowledge/fixtures/partly_scanned.pdf', import.meta.url))
+
+test.group('The pages of knowledge', (group) => {
+  let server: RunningServer
+  let browser: Browser
+  let site: WebServer
+  let page: Page
+
+  group.setup(async () => {
+    site = await startWebServer({ '/bees': beesSay('Bees winter as one ball.') }, await freePort())
+    // Without these languages no picture of a page is read, whatever the machine has.
+    const env = { ALLOW_PRIVATE_ADDRESSES: site.host, OCR_LANGUAGES: 'none' }
+    server = await runningServer({ env })
+    browser = await launchBrowser()
+    page = await browser.newPage({ baseURL: server.url, viewport: { width: 1280, height: 900 } })
+    await registerByHand(page)
+    return async () => {
+      await browser.close()
+      await server.stop()
+      await site.close()
+    }
+  })
+
+  const openItem = async (title: string) => {
+    await page.goto('/data')
+    await ready(page, title)
+    await page.getByRole('link', { name: title }).click()
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+  }
+
+  test('files are chosen, arrive one by one, and are watched being read', async ({ assert }) => {
+    await page.goto('/data/file/create')
+    const files = [file('oats.md', '# Oats\n\nOats rest.'), file('empty.txt', '')]
+    await page.locator('input[type=file]').setInputFiles([...files, file('spelt.md', '# Spelt\n\nIt tears.')])
+    await page.getByText('This file is empty. Choose one with content.').waitFor()
+    await page.getByText('arrived. It is being read now.').nth(1).waitFor()
+    assert.deepEqual(await violations(page), [])
+    await page.getByRole('button', { name: 'Watch them being read' }).click()
+    await page.waitForURL('**/data')
+    await Promise.all([ready(page, 'Oats'), ready(page, 'Spelt')])
+  })
+
+  test('a text is written, read and rewritten, and its versions are laid side by side', async ({
+    assert,
+  }) => {
+    await page.goto('/data/text/create')
+    await page.getByRole('textbox', { name: 'Title' }).fill('Opening hours')
+    await page.getByRole('textbox', { name: 'Text' }).fill('We open at eight.\n\nWe close at noon.')
+    await page.getByRole('button', { name: 'Add text' }).click()
+    await page.waitForURL('**/data')
+    await openItem('Opening hours')
+
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('textbox', { name: 'Text' }).fill('We open at nine.\n\nWe close at noon.')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Version 2').waitFor()
+    await page.getByText('We open at nine.', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'What changed' }).click()
+    await page.getByText('1 line added, 1 line removed.').waitFor()
+    await page.getByRole('button', { name: 'Next change' }).click()
+    assert.match(await page.locator('[data-change]:focus').innerText(), /nine/)
+    assert.deepEqual(await violations(page), [])
+
+    await page.getByLabel('Newer version').selectOption('1')
+    await page.getByText('These two versions have the same words.').waitFor()
+  })
+
+  test('versions that are no longer kept are named as gone, with a way on', async ({ assert }) => {
+    await openItem('Opening hours')
+    const path = new URL(page.url()).pathname
+    const answer = await page.goto(`${path}/compare?from=7&to=9`)
+    assert.equal(answer!.status(), 404)
+    await page
+      .getByRole('link', { name: /home|knowledge/i })
+      .first()
+      .waitFor()
+  })
+
+  test('a refused change of an item keeps what was typed', async ({ assert }) => {
+    await openItem('Opening hours')
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('textbox', { name: 'Title' }).fill('')
+    await page.getByRole('textbox', { name: 'Text' }).fill('We open when we wake up.')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.locator('input[aria-invalid=true]').waitFor()
+    assert.equal(await page.getByRole('textbox', { name: 'Text' }).inputValue(), 'We open when we wake up.')
+    assert.deepEqual(await violations(page), [])
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByText('We open at nine.', { exact: true }).waitFor()
+  })
+
+  test('a PDF with a scanned page says which page no answer knows', async ({ assert }) => {
+    await page.goto('/data/file/create')
+    const pdf = { name: 'lighthouse.pdf', mimeType: 'application/pdf', buffer: PARTLY }
+    await page.locator('input[type=file]').setInputFiles(pdf)
+    await page.getByText('arrived. It is being read now.').waitFor()
+    await openItem('lighthouse')
+    await page.getByText('1 page is a picture').waitFor()
+    await page.getByText('Page 2 has no text of its own and was not read').waitFor()
+    await page.getByText('The last keeper left in October 1961').first().waitFor()
+    assert.deepEqual(await violations(page), [])
+  })
+
+  test('the list is searched, filtered and cleared by hand; what was deleted is gone', async ({ assert }) => {
+    await page.goto('/data')
+    const rows = page.getByRole('list', { name: 'Items' }).getByRole('listitem')
+    await page.getByRole('searchbox', { name: 'Search items' }).fill('spelt')
+    await page.getByText('1 item found').waitFor({ state: 'attached' })
+    await page.getByLabel('Select Spelt').check()
+    await page.getByText('1 item selected').waitFor()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: 'Delete' })
+      .click()
+    await page.getByText('Nothing matches').waitFor()
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).waitFor({ state: 'detached' })
+    await page.goto('/data?search=nowhere')
+    await page.getByText('Nothing matches').waitFor()
+    assert.deepEqual(await violations(page), [])
+    await page.getByRole('link', { name: 'Show all items' }).click()
+    await rows.filter({ hasText: 'Oats' }).waitFor()
+    assert.equal(await rows.filter({ hasText: 'Spelt' }).count(), 0)
+  })
+
+  test('an item that failed says why and what to do, and is tried again', async ({ assert }) => {
+    await page.goto('/data/file/create')
+    await page.locator('input[type=file]').setInputFiles(file('broken.pdf', '%PDF-1.4 and nothing else'))
+    await page.getByText('arrived. It is being read now.').waitFor()
+    await page.goto('/data?state=failed')
+    const row = page.getByRole('listitem').filter({ hasText: 'broken' })
+    await row.getByText('This file is damaged or not what its name says.').waitFor()
+    assert.deepEqual(await violations(page), [])
+    await row.getByRole('button', { name: /^Actions for broken/ }).click()
+    await page.getByRole('menuitem', { name: 'Try again' }).click()
+    await row.getByText('This file is damaged or not what its name says.').waitFor()
+  })
+
+  test('an address is looked at, added, and shown with how it is looked at', async ({ assert }) => {
+    await page.goto('/data/rss/create')
+    await page.getByRole('textbox', { name: 'Address' }).fill(`${site.origin}/bees`)
+    await page.getByRole('button', { name: 'Look at it' }).click()
+    await page.getByRole('region', { name: 'What was found' }).getByText('Bees').waitFor()
+    assert.deepEqual(await violations(page), [])
+    await page.getByRole('button', { name: 'Add this page' }).click()
+    await page.waitForURL('**/data')
+    await ready(page, 'Bees')
+
+    await page.goto('/data?view=sources')
+    await page
+      .getByRole('link', { name: /Bees|localhost|127/ })
+      .first()
+      .click()
+    await page.getByText(/^Complete/).waitFor()
+    await page.getByLabel('Look for changes').selectOption('weekly')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText(/^on \w+ \d+, \d+$/).waitFor()
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.getByText('when you resume it').waitFor()
+    await page.getByRole('button', { name: 'Resume' }).click()
+    await page.getByRole('button', { name: 'Pause' }).waitFor()
+    assert.deepEqual(await violations(page), [])
+  })
+
+  test('an address where nobody answers stays in its field, with what to do', async ({ assert }) => {
+    const nobody = `http://localhost:${await freePort()}/`
+    await page.goto('/data/rss/create')
+    await page.getByRole('textbox', { name: 'Address' }).fill(nobody)
+    await page.getByRole('button', { name: 'Look at it' }).click()
+    await page.locator('input[aria-invalid=true]').waitFor()
+    assert.equal(await page.getByRole('textbox', { name: 'Address' }).inputValue(), nobody)
+    assert.deepEqual(await violations(page), [])
+  })
+
+  test('a source whose website is gone says so, and its item goes on answering', async ({ assert }) => {
+    await page.goto('/data?view=sources')
+    await page
+      .getByRole('link', { name: /Bees|localhost|127/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Look now' }).waitFor()
+    site.route('/bees', { status: 503, body: 'closed' })
+    await page.getByRole('button', { name: 'Look now' }).click()
+    await page.getByText('The last look did not work').waitFor({ timeout: 60_000 })
+    assert.deepEqual(await violations(page), [])
+    await page.goto('/data')
+    await page.getByRole('link', { name: 'Bees' }).waitFor()
+  })
+})
+
+function file(name: string, content: string) {
+  return { name, mimeType: '', buffer: Buffer.from(content) }
+}
+
+function beesSay(words: string) {
+  const body = `<!doctype html><html><head><title>Bees</title></head><body><main><h1>Bees</h1><p>${words}</p></main></body></html>`
+  return { headers: { 'content-type': 'text/html; charset=utf-8' }, body }
+}
+
+async function ready(page: Page, title: string) {
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: title }) })
+    .filter({ hasText: 'Ready' })
+    .first()
+    .waitFor({ timeout: 60_000 })
+}

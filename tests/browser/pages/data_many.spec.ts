@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import Database from 'better-sqlite3'
+import type { Browser, Page } from 'playwright-core'
+import { violations } from '#tests/worlds/axe'
+import { launchBrowser } from '#tests/worlds/browser'
+import { runningServer, type RunningServer } from '#tests/worlds/running_server'
+import { registerByHand } from '#tests/worlds/signed_in'
+
+test.group('Ten thousand items', (group) => {
+  let server: RunningServer
+  let browser: Browser
+  let page: Page
+
+  group.setup(async () => {
+    server = await runningServer()
+    browser = await launchBrowser()
+    const more = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' as const }
+    page = await browser.newPage({ baseURL: server.url, ...more })
+    await registerByHand(page)
+    await page.goto('/data/text/create')
+    await page.getByRole('textbox', { name: 'Title' }).fill('Item 1')
+    await page.getByRole('textbox', { name: 'Text' }).fill('The words of the first one.')
+    await page.getByRole('button', { name: 'Add text' }).click()
+    await page.getByRole('listitem').filter({ hasText: 'Item 1' }).filter({ hasText: 'Ready' }).waitFor()
+    multiply(server.dataDir, 9_999)
+    return async () => {
+      await browser.close()
+      await server.stop()
+    }
+  })
+
+  const items = () => page.getByRole('list', { name: /^Items, page/ })
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+
+  test('stand on pages of fifty, each of which says where it is among all of them', async ({ assert }) => {
+    await page.goto('/data')
+    await items().waitFor()
+    assert.equal(await items().getAttribute('aria-label'), 'Items, page 1 of 200')
+    const rows = items().getByRole('listitem')
+    assert.equal(await rows.count(), 50)
+    const place = (row: ReturnType<typeof rows.nth>) =>
+      row.evaluate((element) => [element.ariaPosInSet, element.ariaSetSize])
+    assert.deepEqual(await place(rows.first()), ['1', '10000'])
+    await page.getByText('Page 1 of 200, 10,000 items').waitFor()
+    await page.getByRole('navigation', { name: 'Views' }).getByText('10,000').waitFor()
+    assert.deepEqual(await violations(page), [])
+    assert.isBelow(await page.locator('*').count(), 3_000)
+  })
+
+  test('are leafed through by keyboard: a way past the rows, and on to the beginning of the next page', async ({
+    assert,
+  }) => {
+    await page.goto('/data')
+    await page.getByRole('link', { name: 'Skip to the pages' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent?.trim()), 'Next')
+    await page.keyboard.press('Enter')
+    await page.getByText('Page 2 of 200').waitFor()
+    await page.waitForFunction(() => document.activeElement?.id === 'items')
+    assert.equal(await focused(), 'Items, page 2 of 200')
+    await page.keyboard.press('Tab')
+    assert.match((await focused())!, /^Select Item/)
+
+    await page.goto('/data?page=199')
+    await page.getByRole('link', { name: 'Next' }).press('Enter')
+    await page.getByText('Page 200 of 200').waitFor()
+    await page.waitForFunction(() => document.activeElement?.id === 'items')
+    await page.getByRole('link', { name: 'Next' }).waitFor({ state: 'detached' })
+    const last = items().getByRole('listitem').last()
+    assert.equal(await last.getAttribute('aria-posinset'), '10000')
+  })
+})
+
+/** So many more of the one item that there is: rows alone, as the list shows no more of them. */
+function multiply(dataDir: string, count: number) {
+  const database = new Database(join(dataDir, 'parley.sqlite3'))
+  const row = database.prepare('select * from data_items').get() as Record<string, unknown>
+  const columns = Object.keys(row)
+  const insert = database.prepare(
+    `insert into data_items (${columns.join(', ')}) values (${columns.map((name) => `@${name}`).join(', ')})`
+  )
+  database.transaction(() => {
+    for (let number = 2; number <= count + 1; number += 1) {
+      const id = `${String(row.id).slice(0, -5)}${String(number).padStart(5, '0')}`
+      insert.run({ ...row, id, title: `Item ${number}`, external_id: id, byte_hash: id, content_hash: id })
+    }
+  })()
+  database.close()
+}

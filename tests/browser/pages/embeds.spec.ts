@@ -1,0 +1,221 @@
+import { test } from '@japa/runner'
+import type { Page } from 'playwright-core'
+import { givenOneOwner, type OneOwner } from '#tests/worlds/one_owner'
+import { widgetHost } from '#tests/worlds/tour/widget_host'
+
+const INDEX = '/applications/embeds'
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+test.group('Embeds, by hand', (group) => {
+  let owner: OneOwner
+  let page: Page
+
+  group.setup(async () => {
+    owner = await givenOneOwner()
+    page = await owner.open()
+    return () => owner.end()
+  })
+
+  const embed = (name: string, more: object = {}) =>
+    owner.api('POST', '/applications', { kind: 'embed', name, ...more })
+
+  test('an embed is made, stands in the list, is paused and published again', async () => {
+    await page.goto(INDEX)
+    await page.getByText('Answer where people already are').waitFor()
+    await page.getByRole('link', { name: 'New embed' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Bread shop')
+    await dialog.getByLabel('Greeting').fill('What do you bake?')
+    await dialog.getByLabel('Websites that may carry it').fill('shop.example.com, *.example.com')
+    await dialog.getByRole('button', { name: 'Create embed' }).click()
+    await page.waitForURL('**/guide')
+
+    await page.getByRole('link', { name: 'Embeds' }).first().click()
+    await page.getByText('shop.example.com and 1 more · all sources · 0 chats this week').waitFor()
+    await actOn('Bread shop', 'Pause')
+    await page.getByText('Paused', { exact: true }).waitFor()
+    await actOn('Bread shop', 'Publish')
+    await page.getByText('Answering', { exact: true }).waitFor()
+  })
+
+  test('a website that is none is said beside the list of websites, and what was typed is still there', async ({
+    assert,
+  }) => {
+    await page.goto(`${INDEX}/create`)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Create embed' }).click()
+    await dialog.getByText('Give it a name.').waitFor()
+    await dialog.getByLabel('Name').fill('Flour mill')
+    await dialog.getByLabel('Greeting').fill('Ask the miller.')
+    await dialog.getByLabel('Websites that may carry it').fill('mill.example.com\nno-website!')
+    await dialog.getByRole('button', { name: 'Create embed' }).click()
+    await dialog.getByText('“no-website!” is no website').waitFor()
+    assert.equal(await dialog.getByLabel('Name').inputValue(), 'Flour mill')
+    assert.equal(await dialog.getByLabel('Greeting').inputValue(), 'Ask the miller.')
+    await dialog.getByLabel('Websites that may carry it').fill('mill.example.com')
+    await dialog.getByRole('button', { name: 'Create embed' }).click()
+    await page.getByRole('heading', { name: 'Flour mill' }).waitFor()
+  })
+
+  test('an embed that another window deleted is said to be gone, with a way on', async () => {
+    const { id } = await embed('Short lived')
+    await page.goto(INDEX)
+    const other = await owner.open()
+    await other.goto(INDEX)
+    await other.getByRole('button', { name: 'Actions for Short lived' }).click()
+    await other.getByRole('menuitem', { name: 'Delete' }).click()
+    await other.getByRole('dialog').getByRole('textbox').fill('Short lived')
+    await other.getByRole('button', { name: 'Delete' }).click()
+    await other.getByRole('link', { name: 'Short lived' }).waitFor({ state: 'detached' })
+    await other.context().close()
+
+    await actOn('Short lived', 'Pause')
+    await page.getByText('It may have been deleted').waitFor()
+    await page.goto(`${INDEX}/${id}/analytics`)
+    await page.getByRole('heading', { name: 'Not found' }).waitFor()
+    await page.getByRole('link', { name: 'Go home' }).click()
+    await page.waitForURL('**/home')
+  })
+
+  test('the look of an embed is changed, shows at once beside the form, and is kept', async ({ assert }) => {
+    const { id } = await embed('Look shop')
+    await page.goto(`${INDEX}/${id}/edit`)
+    const preview = page.getByRole('complementary', { name: 'Preview' })
+    await page.getByLabel('Greeting').fill('Good morning')
+    await preview.getByText('Good morning').waitFor()
+    await page.getByRole('radio', { name: 'Spark' }).check({ force: true })
+    await page.getByLabel('Where the bubble stands').selectOption('left')
+    await page.getByRole('checkbox', { name: 'Email' }).check()
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await page.getByRole('button', { name: 'Save settings', disabled: true }).waitFor()
+    await page.reload()
+    assert.equal(await page.getByLabel('Greeting').inputValue(), 'Good morning')
+    assert.equal(await page.getByLabel('Where the bubble stands').inputValue(), 'left')
+    assert.isTrue(await page.getByRole('radio', { name: 'Spark' }).isChecked())
+    assert.isTrue(await page.getByRole('checkbox', { name: 'Email' }).isChecked())
+  })
+
+  test('a height that is none is refused beside its field, and the other changes stay in the form', async ({
+    assert,
+  }) => {
+    const { id } = await embed('Height shop')
+    await page.goto(`${INDEX}/${id}/edit`)
+    await page.getByLabel('Greeting').fill('Good evening')
+    await page.getByLabel('Height above the page').fill('as high as it goes')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await page.getByText('Use a whole number, for example 1000.').waitFor()
+    assert.equal(await page.getByLabel('Greeting').inputValue(), 'Good evening')
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'z_index')
+    await page.getByLabel('Height above the page').fill('900')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await page.getByRole('button', { name: 'Save settings', disabled: true }).waitFor()
+  })
+
+  test('the prompt of an embed is tried before it is saved, and an earlier one comes back', async ({
+    assert,
+  }) => {
+    const { id } = await embed('Prompt shop')
+    await page.goto(`${INDEX}/${id}/edit`)
+    await page.getByRole('link', { name: 'Master prompt' }).click()
+    await page.waitForURL('**/master-prompt')
+    const prompt = page.getByLabel('Master prompt', { exact: true })
+    await prompt.fill('You are a baker.')
+    await page.getByRole('radio', { name: /Strict/ }).check({ force: true })
+    const ask = page.getByRole('textbox', { name: 'Ask as a visitor would' })
+    await ask.fill('How long does a fed starter rest in the fridge?')
+    await ask.press('Enter')
+    await page.getByRole('log').getByText('two weeks').first().waitFor()
+    await save(page)
+    await prompt.fill('You are a miller.')
+    await save(page)
+    await page.reload()
+    await page.getByText(/^Earlier versions/).click()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'You are a baker.' })
+      .getByRole('button', { name: /^Restore/ })
+      .click()
+    await page.getByText('speaks as it did before').waitFor()
+    assert.equal(await prompt.inputValue(), 'You are a baker.')
+  })
+
+  test('a prompt that is too long for an embed is refused and stays in the form', async ({ assert }) => {
+    const { id } = await embed('Long shop')
+    await page.goto(`${INDEX}/${id}/master-prompt`)
+    const prompt = page.getByLabel('Master prompt', { exact: true })
+    await prompt.fill('bread '.repeat(1_400))
+    await page.getByRole('button', { name: 'Save master prompt' }).click()
+    await page.getByText('A master prompt can have 8000 characters. Shorten it.').waitFor()
+    assert.lengthOf(await prompt.inputValue(), 8_400)
+    await prompt.fill('You are a baker.')
+    await save(page)
+  })
+
+  test('the guide gives what each platform needs, and sees the website that carries the embed', async () => {
+    const { id, key } = await embed('Guide shop')
+    await page.goto(`${INDEX}/${id}/guide`)
+    await page.getByText('Not seen yet').waitFor()
+    await page.getByLabel('Your website is made with').selectOption('React')
+    await page.getByText('Save this as Chat.tsx. It needs no package.').waitFor()
+    await page.getByLabel('Your website is made with').selectOption('HTML')
+    await page.getByRole('tab', { name: 'Within the page' }).click()
+    await page.getByText('Paste both lines where the chat should stand.').waitFor()
+    await page.getByRole('button', { name: 'Show the secret' }).click()
+    await page.getByText('Secret. Keep it on your server.').waitFor()
+
+    const host = await widgetHost(owner.server.port, key, `?app=${key}`)
+    const visitor = await owner.browser.newPage()
+    await visitor.goto(host.url)
+    await visitor.getByRole('button', { name: 'Chat with us' }).waitFor()
+    await page.getByRole('button', { name: 'Look now' }).click()
+    await page.getByText(/^loaded it/).waitFor()
+    await visitor.close()
+    await host.stop()
+  })
+
+  test('a website that is not allowed gets no chat, and the guide says where it may stand', async ({
+    assert,
+  }) => {
+    const { id, key } = await embed('Closed shop', { allowed_domains: ['shop.example.com'] })
+    const host = await widgetHost(owner.server.port, key, `?app=${key}`)
+    const visitor = await owner.browser.newPage()
+    // The load event waits for the loader.
+    await visitor.goto(host.url)
+    assert.equal(await visitor.getByRole('button', { name: 'Chat with us' }).count(), 0)
+    await page.goto(`${INDEX}/${id}/guide`)
+    await page.getByText('Only on shop.example.com. Everywhere else it stays away.').waitFor()
+    await page.getByRole('button', { name: 'Look now' }).click()
+    await page.getByText('Not seen yet').waitFor()
+    await visitor.close()
+    await host.stop()
+  })
+
+  test('what visitors of an embed did is counted, and who left an address stands there', async () => {
+    const { id, key } = await embed('Visits shop', { lead_fields: ['email'] })
+    // Programs that look at pages are not counted.
+    const visitor = await owner.browser.newPage({ userAgent: FIREFOX })
+    await visitor.goto(`${owner.server.url}/embed/${key}`)
+    const field = visitor.getByRole('textbox', { name: 'Ask Visits shop' })
+    await field.fill('Do you deliver to Norway on Sundays?')
+    await field.press('Enter')
+    await visitor.getByLabel('Your email').fill('eve@example.org')
+    await visitor.getByRole('button', { name: 'Leave it' }).click()
+    await visitor.getByText('can now answer you in person').waitFor()
+    await visitor.close()
+
+    await page.goto(`${INDEX}/${id}/analytics`)
+    await page.getByRole('radio', { name: /Opened\s*1/ }).waitFor()
+    await page.getByRole('link', { name: 'eve@example.org' }).waitFor()
+    await page.getByText('Do you deliver to Norway on Sundays?').waitFor()
+  })
+
+  async function actOn(name: string, act: string): Promise<void> {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click()
+    await page.getByRole('menuitem', { name: act }).click()
+  }
+})
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save master prompt' }).click()
+  await page.getByRole('button', { name: 'Save master prompt', disabled: true }).waitFor()
+}

@@ -1,0 +1,87 @@
+import { test } from '@japa/runner'
+import type { Page } from 'playwright-core'
+import { GraphApi } from '#tests/fakes/graph_api'
+import { givenOneOwner, type OneOwner } from '#tests/worlds/one_owner'
+import { freePort } from '#tests/worlds/running_server'
+import { connectFacebook, openFacebookPrompt } from '#tests/worlds/tour/facebook'
+import { APP } from '#tests/worlds/tour/things'
+
+const PAGES = '/applications/facebook/pages'
+
+test.group('Facebook, by hand', (group) => {
+  const graph = new GraphApi()
+  let owner: OneOwner
+  let page: Page
+
+  group.setup(async () => {
+    const port = await freePort()
+    await graph.start(port)
+    owner = await givenOneOwner({
+      env: {
+        FACEBOOK_GRAPH_URL: `http://127.0.0.1:${port}`,
+        FACEBOOK_APP_ID: APP.id,
+        FACEBOOK_APP_SECRET: APP.secret,
+        FACEBOOK_VERIFY_TOKEN: 'the-verify-token',
+      },
+    })
+    page = await owner.open()
+    return async () => {
+      await owner.end()
+      await graph.stop()
+    }
+  })
+
+  test('a permission that was not given is named, and Facebook is asked again', async () => {
+    const all = graph.granted
+    graph.granted = ['pages_show_list']
+    await page.goto(PAGES)
+    await page.getByRole('link', { name: 'Connect a Page' }).first().click()
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await page.getByText('A permission is missing').waitFor()
+    await page.getByText('answer messages').waitFor()
+    graph.granted = all
+    await page.getByRole('link', { name: 'Ask Facebook again' }).click()
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await page.getByRole('radio', { name: /Ada’s Bakery/ }).waitFor()
+  })
+
+  test('how a Page answers is tried, saved, and written anew', async ({ assert }) => {
+    await page.goto(PAGES)
+    await openFacebookPrompt(page)
+    const prompt = page.getByLabel('Master prompt', { exact: true })
+    await page.getByLabel('Introduction').fill('Ada’s oven')
+    await prompt.fill('You are a baker.')
+    const ask = page.getByRole('textbox', { name: 'Ask as a visitor would' })
+    await ask.fill('How long does a fed starter rest in the fridge?')
+    await ask.press('Enter')
+    await page.getByRole('log').getByText('two weeks').first().waitFor()
+    await page.getByRole('button', { name: 'Save master prompt' }).click()
+    await page.getByRole('button', { name: 'Save master prompt', disabled: true }).waitFor()
+    await page.reload()
+    assert.equal(await prompt.inputValue(), 'You are a baker.')
+    assert.equal(await page.getByLabel('Introduction').inputValue(), 'Ada’s oven')
+  })
+
+  test('a prompt that is too long for Messenger is refused and stays in the form', async ({ assert }) => {
+    await page.goto(PAGES)
+    await openFacebookPrompt(page)
+    const prompt = page.getByLabel('Master prompt', { exact: true })
+    await prompt.fill('bread '.repeat(1_400))
+    await page.getByRole('button', { name: 'Save master prompt' }).click()
+    await page.getByText('A master prompt can have 8000 characters. Shorten it.').waitFor()
+    assert.lengthOf(await prompt.inputValue(), 8_400)
+    await prompt.fill('You are a miller.')
+    await page.getByRole('button', { name: 'Save master prompt' }).click()
+    await page.getByRole('button', { name: 'Save master prompt', disabled: true }).waitFor()
+  })
+
+  test('a Page that Facebook no longer lets answer is disconnected by hand and keeps its conversations', async () => {
+    await page.goto(PAGES)
+    await connectFacebook(page)
+    await page.getByRole('button', { name: 'Actions for Ada’s Bakery' }).click()
+    await page.getByRole('menuitem', { name: 'Disconnect' }).click()
+    await page.getByText('come back when you connect it again').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByText('Disconnected', { exact: true }).waitFor()
+  })
+})

@@ -1,0 +1,148 @@
+import { test } from '@japa/runner'
+import type { Browser, Page } from 'playwright-core'
+import { givenServerToken, serverApi, sourceReady, type ServerApi } from '#tests/worlds/api_client'
+import { violations } from '#tests/worlds/axe'
+import { launchBrowser } from '#tests/worlds/browser'
+import { runningServer, type RunningServer } from '#tests/worlds/running_server'
+
+const TITLE = 'scan.pdf'
+const WHY = 'This file is damaged'
+
+test.group('Home, the landing page and pages about problems, by hand', (group) => {
+  let server: RunningServer
+  let browser: Browser
+  let api: ServerApi
+  let page: Page
+  let sourceId: string
+
+  group.setup(async () => {
+    server = await runningServer()
+    browser = await launchBrowser()
+    api = serverApi(() => server, await givenServerToken(server))
+    const text = await api('POST', '/sources', {
+      kind: 'text',
+      title: 'Bread',
+      text: 'Rye keeps for a week.',
+    })
+    sourceId = text.id
+    await sourceReady(api, sourceId)
+    await api('POST', '/applications', { kind: 'biolink', name: 'Ada bakes', handle: 'ada.bakes' })
+    await api('POST', '/messages', { message: 'Who was first on the moon?', stream: false })
+    const file = new FormData()
+    file.set('kind', 'file')
+    file.set('file', new File(['%PDF-1.4 and nothing that could be read'], TITLE))
+    await api('POST', '/sources', file)
+    page = await signedIn()
+    return async () => {
+      await browser.close()
+      await server.stop()
+    }
+  })
+
+  async function signedIn() {
+    const own = await open()
+    await own.goto('/login')
+    await own.getByLabel('Email').fill('ada@example.org')
+    await own.getByLabel('Password', { exact: true }).fill('correct horse battery')
+    await own.getByRole('button', { name: 'Sign in' }).click()
+    await own.waitForURL('**/home')
+    return own
+  }
+  const open = async () => (await browser.newContext({ baseURL: server.url })).newPage()
+
+  test('home shows at one glance what answers, what was asked, and what could not be read', async ({
+    assert,
+  }) => {
+    await page.goto('/home')
+    await page.getByText('1 item of yours is ready to answer.').waitFor()
+    const answering = page.getByRole('region', { name: 'What is answering' })
+    await answering.getByText('/@ada.bakes').waitFor()
+    await page.getByText('Who was first on the moon?').waitFor()
+    const failed = page.getByRole('region', { name: 'Could not be read' })
+    await failed.getByText(WHY).waitFor()
+
+    await failed.getByRole('link', { name: TITLE }).click()
+    await page.getByRole('heading', { name: TITLE }).waitFor()
+    await page.goBack()
+    await answering.getByRole('link', { name: 'Ada bakes' }).click()
+    await page.waitForURL('**/introduction')
+    await page.goBack()
+    assert.deepEqual(await violations(page), [])
+
+    await page.getByRole('button', { name: 'Add the answer' }).click()
+    const dialog = page.getByRole('dialog')
+    assert.equal(await dialog.getByRole('textbox').first().inputValue(), 'Who was first on the moon?')
+    await dialog.getByRole('textbox').last().fill('Neil Armstrong was, on 21 July 1969.')
+    await dialog.getByRole('button', { name: 'Save answer' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('Who was first on the moon?').waitFor({ state: 'detached' })
+  })
+
+  test('on home a retry that did not reach the server says so and can be made again', async ({ assert }) => {
+    await page.goto('/home')
+    const again = page.getByRole('button', { name: `Try again: ${TITLE}` })
+    await again.waitFor()
+    await page.context().setOffline(true)
+    await again.click()
+    await page.getByText('The server could not be reached. Check your connection, then try again.').waitFor()
+    assert.isTrue(await again.isEnabled())
+
+    await page.context().setOffline(false)
+    const retried = page.waitForRequest((request) => request.url().endsWith('/retry'))
+    await again.click()
+    await retried
+    await page.getByRole('region', { name: 'Could not be read' }).getByText(WHY).waitFor()
+  })
+
+  test('an address that leads nowhere says so, and leads whoever is signed in home', async ({ assert }) => {
+    await page.goto('/nowhere')
+    await page.getByRole('heading', { name: 'Not found' }).waitFor()
+    assert.deepEqual(await violations(page), [])
+    await page.getByRole('link', { name: 'To the start' }).click()
+    await page.waitForURL('**/home')
+
+    const guest = await open()
+    await guest.goto('/data/items/nowhere/what')
+    await guest.getByRole('link', { name: 'To the start' }).click()
+    await guest.getByRole('heading', { name: 'Everything you have said can answer for you.' }).waitFor()
+    await guest.context().close()
+  })
+
+  test('a page about a problem stays when the way home is cut, and says so', async () => {
+    await page.goto(`/data/items/${sourceId}`)
+    await page.getByRole('heading', { name: 'Not found' }).waitFor()
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: 'Go home' }).click()
+    await page.getByText('The server could not be reached').waitFor()
+    await page.getByRole('heading', { name: 'Not found' }).waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('link', { name: 'Go home' }).click()
+    await page.waitForURL('**/home')
+  })
+
+  test('the landing page shows what it is about and leads to an account', async ({ assert }) => {
+    const guest = await open()
+    await guest.goto('/')
+    await guest.getByRole('figure', { name: /An example/ }).waitFor()
+    assert.equal(await guest.title(), 'Parley')
+    await guest.getByRole('link', { name: 'Create an account' }).last().click()
+    await guest.getByRole('heading', { name: 'Create an account' }).waitFor()
+    await guest.context().close()
+  })
+
+  test('the landing page of a server that takes no new accounts leads to signing in alone', async ({
+    assert,
+  }) => {
+    const closed = await runningServer({ env: { REGISTRATION: 'closed' } })
+    const guest = await (await browser.newContext({ baseURL: closed.url })).newPage()
+    await guest.goto('/')
+    assert.equal(await guest.getByRole('link', { name: 'Create an account' }).count(), 0)
+    await guest.getByRole('link', { name: 'Sign in' }).last().click()
+    await guest.waitForURL('**/login')
+    assert.equal(await guest.getByRole('link', { name: 'Create one' }).count(), 0)
+    await guest.goto('/register')
+    await guest.getByRole('heading', { name: 'Not found' }).waitFor()
+    await guest.context().close()
+    await closed.stop()
+  })
+})

@@ -1,0 +1,125 @@
+import { test } from '@japa/runner'
+import type { Page } from 'playwright-core'
+import { violations } from '#tests/worlds/axe'
+import { givenOneOwner, type OneOwner } from '#tests/worlds/one_owner'
+import { askAsVisitor } from '#tests/worlds/tour/visitors'
+
+const QUESTION = 'How long does a fed starter rest in the fridge?'
+const PERSON = 'I would like to talk to a person.'
+
+test.group('The inbox, by hand', (group) => {
+  let owner: OneOwner
+  let page: Page
+  let key: string
+
+  group.setup(async () => {
+    owner = await givenOneOwner()
+    key = (await owner.api('POST', '/applications', { kind: 'embed', name: 'Bread shop' })).key
+    page = await owner.open()
+    return () => owner.end()
+  })
+
+  const visitorAsks = (...questions: string[]) =>
+    askAsVisitor({ url: owner.server.url, origin: owner.server.url }, key, questions)
+  const field = () => page.getByRole('textbox', { name: 'Write to the visitor' })
+  const inbox = () => page.getByRole('link', { name: /^Inbox/ }).first()
+
+  test('who waits for a person is counted beside the inbox, live, and answered with a saved reply', async ({
+    assert,
+  }) => {
+    await page.goto('/data')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const id = await visitorAsks(QUESTION, PERSON)
+    await inbox().getByText('1 waits for a person').waitFor()
+    await inbox().click()
+    await page.getByRole('link', { name: /How long does a fed starter/ }).click()
+    await page.waitForURL(`**/inbox/${id}`)
+
+    await page.getByRole('button', { name: 'Saved replies' }).click()
+    await page.getByRole('button', { name: 'New saved reply' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Hours')
+    await page.getByLabel('Text', { exact: true }).fill('We are open till six.')
+    assert.deepEqual(await violations(page), [])
+    await page.getByRole('button', { name: 'Save reply' }).click()
+    await page.getByRole('button', { name: /^Hours/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await field().fill('Hello, Ada here.')
+    await page.getByRole('button', { name: 'Saved replies' }).click()
+    await page.getByRole('button', { name: /^Hours/ }).click()
+    assert.equal(await field().inputValue(), 'Hello, Ada here. We are open till six.')
+    await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA')
+    await page.keyboard.press('Enter')
+    await page.getByRole('log').getByText('Hello, Ada here. We are open till six.').waitFor()
+    await inbox().getByText('waits for a person').waitFor({ state: 'detached' })
+    assert.deepEqual(await violations(page), [])
+  })
+
+  test('a saved reply is changed and deleted; a name that is taken is said, and the words stay', async ({
+    assert,
+  }) => {
+    const id = await visitorAsks('When is the market?')
+    await page.goto(`/inbox/${id}`)
+    await page.getByRole('button', { name: 'Saved replies' }).click()
+    for (const name of ['Way', 'Way']) {
+      await page.getByRole('button', { name: 'New saved reply' }).click()
+      await page.getByLabel('Name', { exact: true }).fill(name)
+      await page.getByLabel('Text', { exact: true }).fill('Take the tram.')
+      await page.getByRole('button', { name: 'Save reply' }).click()
+    }
+    await page.getByText('Another saved reply has this name.').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Saved replies' }).click()
+    assert.equal(await page.getByLabel('Text', { exact: true }).inputValue(), 'Take the tram.')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Change “Way”' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('The way')
+    await page.getByRole('button', { name: 'Save reply' }).click()
+    await page.getByRole('button', { name: 'Change “The way”' }).click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('Delete “The way”?').waitFor()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'New saved reply' }).waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Change “The way”' }).count(), 0)
+  })
+
+  test('a message that does not reach the server stays in the field, says so, and is sent later', async ({
+    assert,
+  }) => {
+    const id = await visitorAsks('Do you bake rye?')
+    await page.goto(`/inbox/${id}`)
+    await field().fill('Yes, on Fridays.')
+    await page.context().setOffline(true)
+    await field().press('Enter')
+    await page.getByText('The server could not be reached. Check your connection').waitFor()
+    assert.equal(await field().inputValue(), 'Yes, on Fridays.')
+    await page.context().setOffline(false)
+    await field().press('Enter')
+    await page.getByRole('log').getByText('Yes, on Fridays.').waitFor()
+    await page.waitForFunction(() => document.querySelector('textarea')?.value === '')
+  })
+
+  test('a search that finds nothing says so and leads back to all conversations', async () => {
+    await visitorAsks('Which flour?')
+    await page.goto('/inbox')
+    await page.getByRole('searchbox', { name: 'Search conversations' }).fill('no such words')
+    await page.getByText('No conversation matches').waitFor()
+    await page.getByRole('link', { name: 'Show all conversations' }).click()
+    await page.getByRole('link', { name: /Which flour/ }).waitFor()
+  })
+
+  test('notes are written and deleted, and a conversation is deleted after a question', async () => {
+    const id = await visitorAsks('Is the starter vegan?')
+    await page.goto(`/inbox/${id}`)
+    await page.getByText('Private notes').click()
+    await page.getByLabel('New note').fill('Asked by phone too.')
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await page.getByText('Private notes (1)').waitFor()
+    await page.getByRole('button', { name: 'Delete this note' }).click()
+    await page.getByText('Private notes', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Conversation actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByText('Delete this conversation?').waitFor()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('The conversation is deleted.').waitFor()
+  })
+})

@@ -1,0 +1,207 @@
+import { test } from '@japa/runner'
+import type { Browser, Page } from 'playwright-core'
+import { violations } from '#tests/worlds/axe'
+import { launchBrowser } from '#tests/worlds/browser'
+import { addTextByHand } from '#tests/worlds/by_hand'
+import { runningServer, type RunningServer } from '#tests/worlds/running_server'
+import { registerByHand } from '#tests/worlds/signed_in'
+
+const BREAD =
+  'The rye bread keeps for nine days in a linen bag. A loaf of rye bread costs four crowns at the market. The starter is fed with barley flour.'
+const KEEPS = 'How long does the rye bread keep?'
+const COSTS = 'What does a loaf of rye bread cost?'
+const FED = 'What is the starter fed with?'
+
+test.group('The own chat and its insights, by hand', (group) => {
+  let server: RunningServer
+  let browser: Browser
+  let people = 0
+
+  group.setup(async () => {
+    server = await runningServer()
+    browser = await launchBrowser()
+    return async () => {
+      await browser.close()
+      await server.stop()
+    }
+  })
+
+  const someone = async (width = 1280) => {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport: { width, height: 844 },
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    people += 1
+    await registerByHand(page, `talker${people}@example.org`)
+    await addTextByHand(page, 'Bread notes', BREAD)
+    return page
+  }
+
+  test('an edited question replaces the earlier one, which stays a touch away', async ({ assert }) => {
+    const page = await someone(390)
+    await page.goto('/chat')
+    await ask(page, KEEPS)
+    await ask(page, COSTS)
+    await page.waitForURL(/\/chat\/\w{26}/)
+    const log = page.getByRole('log')
+
+    await page.getByRole('button', { name: 'Edit and ask again' }).first().click()
+    await page.getByText('The earlier version is kept.').waitFor()
+    assert.equal(await composer(page).inputValue(), KEEPS)
+    assert.deepEqual(await violations(page), [])
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    assert.equal(await composer(page).inputValue(), '')
+
+    await page.getByRole('button', { name: 'Edit and ask again' }).first().click()
+    await ask(page, FED)
+    await page.getByText('Version 2 of 2').waitFor()
+    assert.deepEqual(await questionsIn(page), [FED])
+    assert.include(await log.innerText(), 'barley flour')
+    assert.deepEqual(await violations(page), [])
+
+    await page.getByRole('button', { name: 'Earlier version' }).click()
+    await page.getByText('Version 1 of 2').waitFor()
+    assert.deepEqual(await questionsIn(page), [KEEPS, COSTS])
+    await page.reload()
+    await page.getByText('Version 1 of 2').waitFor()
+    assert.deepEqual(await questionsIn(page), [KEEPS, COSTS])
+    await page.getByRole('button', { name: 'Later version' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Version 2 of 2').waitFor()
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
+      'Later version'
+    )
+    await page.context().close()
+  })
+
+  test('a question that cannot be sent stays in its field, and the conversation as it was', async ({
+    assert,
+  }) => {
+    const page = await someone()
+    await page.goto('/chat')
+    await ask(page, KEEPS)
+    await page.context().setOffline(true)
+    await composer(page).fill(COSTS)
+    await page.keyboard.press('Enter')
+    await page.getByText(/could not be reached/).waitFor()
+    assert.equal(await composer(page).inputValue(), COSTS)
+    assert.deepEqual(await questionsIn(page), [KEEPS])
+
+    await page.getByRole('button', { name: 'Edit and ask again' }).click()
+    await composer(page).fill(FED)
+    await page.keyboard.press('Enter')
+    await page.getByText(/could not be reached/).waitFor()
+    await page.getByText('The earlier version is kept.').waitFor()
+    assert.equal(await composer(page).inputValue(), FED)
+    assert.deepEqual(await questionsIn(page), [KEEPS])
+
+    await page.context().setOffline(false)
+    await page.keyboard.press('Enter')
+    await page.getByText('Version 2 of 2').waitFor()
+    assert.deepEqual(await questionsIn(page), [FED])
+    await page.context().close()
+  })
+
+  test('a question without an answer stands in insights, and is answered there', async ({ assert }) => {
+    const page = await someone()
+    await page.goto('/chat')
+    await ask(page, 'Who won the chess tournament?')
+    await page.goto('/insights')
+    const open = page.getByRole('region', { name: 'Asked, and not in your content' })
+    await open.getByText('Who won the chess tournament?').waitFor()
+    await open.getByRole('button', { name: 'Write the answer' }).click()
+    await page.getByLabel('Your answer').fill('Ada won the tournament in Oslo.')
+    await page.getByRole('button', { name: 'Save answer' }).click()
+    await page.getByText('Your answer is kept').waitFor()
+    await open.getByText('You answered this').waitFor()
+    assert.deepEqual(await violations(page), [])
+
+    await page.getByRole('combobox', { name: 'Application' }).selectOption({ label: 'Your own chat and API' })
+    await page.waitForURL(/application=own/)
+    await open.getByText('Who won the chess tournament?').waitFor()
+    await page.context().close()
+  })
+
+  test('an answer without words is refused in insights, and its question is kept', async ({ assert }) => {
+    const page = await someone()
+    await page.goto('/chat')
+    await ask(page, 'Who won the chess tournament?')
+    await page.goto('/insights')
+    await page.getByRole('button', { name: 'Write the answer' }).click()
+    await page.getByLabel('Question, as people ask it').fill('Who won in Oslo?')
+    await page.getByRole('button', { name: 'Save answer' }).click()
+    await page.getByText('Write the answer.').waitFor()
+    assert.equal(await page.getByLabel('Question, as people ask it').inputValue(), 'Who won in Oslo?')
+
+    await page.context().setOffline(true)
+    await page.getByLabel('Your answer').fill('Ada won the tournament in Oslo.')
+    await page.getByRole('button', { name: 'Save answer' }).click()
+    await page.getByRole('button', { name: 'Save answer' }).and(page.locator(':enabled')).waitFor()
+    assert.equal(await page.getByLabel('Your answer').inputValue(), 'Ada won the tournament in Oslo.')
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Save answer' }).click()
+    await page.getByText('Your answer is kept').waitFor()
+    await page.context().close()
+  })
+
+  test('an answer is watched, and holds', async ({ assert }) => {
+    const page = await someone()
+    await page.goto('/insights/checks')
+    await page.getByRole('button', { name: 'Add a check' }).click()
+    await page.getByLabel('Question').fill(KEEPS)
+    await page.getByLabel('Source').selectOption({ label: 'Bread notes' })
+    await page.getByRole('button', { name: 'Add check' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByText('must quote “Bread notes”').waitFor()
+    await page.getByRole('button', { name: 'Ask all now' }).click()
+    await page.getByText('Holds', { exact: true }).waitFor()
+    await page.getByText(/1 of 1 answer holds\. Nothing broke\./).waitFor()
+    assert.deepEqual(await violations(page), [])
+    await page.context().close()
+  })
+
+  test('a check without a question is refused, and one that fails says why', async ({ assert }) => {
+    const page = await someone()
+    await page.goto('/insights/checks')
+    await page.getByRole('button', { name: 'Add a check' }).click()
+    await page.getByLabel('What its answer must do').selectOption({ label: 'It says certain words' })
+    await page.getByLabel('Words', { exact: true }).fill('eleven days')
+    await page.getByRole('button', { name: 'Add check' }).click()
+    await page.getByText('Write the question as people ask it.').waitFor()
+    assert.equal(await page.getByLabel('Words', { exact: true }).inputValue(), 'eleven days')
+
+    await page.getByLabel('Question').fill(KEEPS)
+    await page.getByRole('button', { name: 'Add check' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Ask all now' }).click()
+    await page.getByText('Fails', { exact: true }).waitFor()
+    await page
+      .getByText(/eleven days/)
+      .last()
+      .waitFor()
+    assert.deepEqual(await violations(page), [])
+    await page.getByRole('button', { name: `Delete the check “${KEEPS}”` }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).last().click()
+    await page.getByRole('heading', { name: 'No answer is watched yet' }).waitFor()
+    await page.context().close()
+  })
+})
+
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Ask your content' })
+
+async function ask(page: Page, question: string) {
+  await composer(page).fill(question)
+  await page.keyboard.press('Enter')
+  await page.getByRole('log').getByText(question, { exact: true }).waitFor()
+  await page.getByText('Looking through your content').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Good answer' }).last().waitFor()
+}
+
+/** In the order in which they stand. */
+async function questionsIn(page: Page): Promise<string[]> {
+  const shown = await page.getByRole('log').locator('p').allInnerTexts()
+  return shown.filter((text) => text.endsWith('?'))
+}

@@ -1,0 +1,139 @@
+import { test } from '@japa/runner'
+import type { Browser } from 'playwright-core'
+import { startWebServer, type WebServer } from '#tests/fakes/web_server'
+import { violations } from '#tests/worlds/axe'
+import { launchBrowser } from '#tests/worlds/browser'
+import { addTextByHand } from '#tests/worlds/by_hand'
+import { givenPicture } from '#tests/worlds/pictures'
+import { runningServer, type RunningServer } from '#tests/worlds/running_server'
+import { registerByHand } from '#tests/worlds/signed_in'
+
+test.group('What a profile holds beside the person, by hand', (group) => {
+  let server: RunningServer
+  let browser: Browser
+  let elsewhere: WebServer
+  let people = 0
+
+  group.setup(async () => {
+    elsewhere = await startWebServer({
+      '/hook': { status: 204 },
+      '/v1/chat/completions': (_request, response) => {
+        response.writeHead(401, { 'content-type': 'application/json' })
+        response.end(JSON.stringify({ error: { message: 'Incorrect API key provided' } }))
+      },
+    })
+    server = await runningServer({ env: { ALLOW_PRIVATE_ADDRESSES: elsewhere.host } })
+    browser = await launchBrowser()
+    return async () => {
+      await browser.close()
+      await server.stop()
+      await elsewhere.close()
+    }
+  })
+
+  const someone = async (width = 1280) => {
+    const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 844 } })
+    const page = await context.newPage()
+    people += 1
+    await registerByHand(page, `holder${people}@example.org`)
+    return page
+  }
+
+  test('a picture is cropped, kept and taken away; what is none is refused', async ({ assert }) => {
+    const page = await someone(390)
+    await page.goto('/profile')
+    const field = page.getByLabel('Picture: file')
+    await field.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    await page.getByText('Your browser cannot show this picture.').waitFor()
+    await page.getByRole('button', { name: 'Use this part' }).click()
+    await page.getByRole('group', { name: 'Picture' }).getByRole('alert').waitFor()
+
+    await field.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await givenPicture() })
+    await page.getByRole('dialog').getByRole('slider').waitFor()
+    assert.deepEqual(await violations(page), [])
+    await page.getByLabel('The picture behind the square').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('button', { name: 'Use this part' }).click()
+    await page.getByRole('button', { name: 'Change picture' }).waitFor()
+    const address = await page.getByRole('group', { name: 'Picture' }).locator('img').getAttribute('src')
+    const picture = await page.request.get(address!)
+    assert.equal(picture.headers()['content-type'], 'image/webp')
+
+    await page.getByRole('group', { name: 'Picture' }).getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('button', { name: 'Choose a picture' }).waitFor()
+    assert.equal((await page.request.get(address!)).status(), 404)
+    await page.context().close()
+  })
+
+  test('a key is kept unseen, tested with one click, and said to be refused', async ({ assert }) => {
+    const page = await someone()
+    await page.goto('/profile')
+    const models = page.getByRole('region', { name: 'Language models' })
+    await models.getByLabel('Provider').selectOption({ value: 'compatible' })
+    await models.getByLabel('Key, if the server wants one').fill('sk-not-a-real-key-4711')
+    await models.getByRole('button', { name: 'Add provider' }).click()
+    await models.locator('[aria-invalid=true]').first().waitFor()
+    assert.equal(
+      await models.getByLabel('Key, if the server wants one').inputValue(),
+      'sk-not-a-real-key-4711'
+    )
+
+    await models.getByLabel('Address').fill(`${elsewhere.origin}/v1`)
+    await models.getByLabel('Model, when nothing else is chosen').fill('small')
+    await models.getByRole('button', { name: 'Add provider' }).click()
+    await models.getByText('key ends in 4711').waitFor()
+    assert.notInclude(await page.content(), 'sk-not-a-real-key')
+    await models.getByRole('button', { name: /^Test / }).click()
+    await page.getByText('The language model refused its key.').waitFor()
+    assert.isAbove(elsewhere.requests.filter(({ path }) => path.startsWith('/v1/')).length, 0)
+
+    await models.getByRole('button', { name: /^Remove / }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await models.getByText('key ends in 4711').waitFor({ state: 'detached' })
+    assert.deepEqual(await violations(page), [])
+    await page.context().close()
+  })
+
+  test('a webhook is told, signed, and its log says what became of it', async ({ assert }) => {
+    const page = await someone()
+    await page.goto('/profile')
+    const hooks = page.getByRole('region', { name: 'Webhooks' })
+    await hooks.getByLabel('Address to tell').fill('no address')
+    await hooks.getByRole('button', { name: 'Add webhook' }).click()
+    await hooks.locator('[aria-invalid=true]').waitFor()
+    assert.equal(await hooks.getByLabel('Address to tell').inputValue(), 'no address')
+
+    for (const path of ['/hook', '/gone']) {
+      await hooks.getByLabel('Address to tell').fill(`${elsewhere.origin}${path}`)
+      await hooks.getByRole('button', { name: 'Add webhook' }).click()
+      await hooks.getByRole('button', { name: `Send a test to ${elsewhere.origin}${path}` }).click()
+    }
+    await hooks.getByText('Copy the secret that signs it now.').waitFor()
+    await hooks.getByText('Delivered (204)').waitFor()
+    await hooks.getByText(/It is tried again\./).waitFor()
+    const told = elsewhere.requests.find(({ path }) => path === '/hook')
+    assert.match(String(told!.headers['x-parley-signature']), /^t=\d+,v1=[0-9a-f]{64}$/)
+    assert.deepEqual(await violations(page), [])
+
+    await hooks.getByRole('button', { name: `Delete ${elsewhere.origin}/gone` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await hooks.getByText(`${elsewhere.origin}/gone`, { exact: true }).waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+
+  test('everything is put into one archive and downloaded', async ({ assert }) => {
+    const page = await someone()
+    await addTextByHand(page, 'Bread notes', 'The rye bread keeps for nine days in a linen bag.')
+    await page.goto('/profile')
+    const everything = page.getByRole('region', { name: 'Take everything with you' })
+    await everything.getByRole('button', { name: 'Make an archive' }).click()
+    await everything.getByRole('link', { name: 'Download' }).waitFor({ timeout: 60_000 })
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      everything.getByRole('link', { name: 'Download' }).click(),
+    ])
+    assert.match(download.suggestedFilename(), /\.zip$/)
+    assert.isNull(await download.failure())
+    await page.context().close()
+  })
+})

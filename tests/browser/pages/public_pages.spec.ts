@@ -1,0 +1,87 @@
+import { test } from '@japa/runner'
+import { violations } from '#tests/worlds/axe'
+import { givenOwner, givenPublicPage, type OwnersWorld } from '#tests/worlds/owner_by_hand'
+
+const QUESTION = 'How long does the bread keep?'
+
+test.group('A bio link’s page, by hand', (group) => {
+  let world: OwnersWorld
+
+  group.setup(async () => {
+    world = await givenOwner()
+    await givenPublicPage(world, 'ada', {
+      headline: 'Sourdough, patiently',
+      persona: { introduction: 'Ask me about bread.', suggested_questions: [QUESTION] },
+      links: [{ title: 'The bread letter', url: `${world.server.url}/login` }],
+    })
+    return () => world.end()
+  })
+
+  test('a visitor follows a link, comes back, asks and reads the source', async ({ assert }) => {
+    const page = await world.visitor()
+    await page.goto('/@ada')
+    await page.getByRole('heading', { name: 'Sourdough, patiently' }).waitFor()
+    await page.getByRole('link', { name: 'The bread letter' }).click()
+    await page.waitForURL('**/login')
+    await page.goto('/@ada')
+    await page.getByRole('textbox').fill(QUESTION)
+    await page.getByRole('textbox').press('Enter')
+    await page.getByText('five days in a linen bag').first().waitFor()
+    await page
+      .getByRole('button', { name: /source 1/i })
+      .first()
+      .click()
+    assert.deepEqual(await violations(page), [])
+    await page.context().close()
+  })
+
+  test('without a connection a visitor’s question is kept, and sent again once there is one', async ({
+    assert,
+  }) => {
+    const page = await world.visitor()
+    await page.goto('/@ada')
+    await page.getByRole('textbox').fill(QUESTION)
+    await page.getByRole('button', { name: 'Send', exact: true }).waitFor()
+    await page.context().setOffline(true)
+    await page.getByRole('textbox').press('Enter')
+    await page.getByText('You are offline').or(page.getByText('could not be reached')).first().waitFor()
+    await page.getByText(QUESTION).first().waitFor()
+    assert.deepEqual(await violations(page), [])
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: /Send again/ }).click()
+    await page.getByText('five days in a linen bag').first().waitFor()
+    await page.context().close()
+  })
+
+  test('a page is reported in three steps, without an account', async ({ assert }) => {
+    const page = await world.visitor()
+    await page.goto('/@ada')
+    await page.getByRole('link', { name: 'Report this page' }).click()
+    await page.getByLabel('It insults or threatens').check()
+    await page.getByLabel('What should we know?').fill('The second paragraph.')
+    assert.deepEqual(await violations(page), [])
+    await page.getByRole('button', { name: 'Send report' }).click()
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+    await page.getByRole('link', { name: /Back to/ }).click()
+    await page.waitForURL('**/@ada')
+    await page.context().close()
+  })
+
+  test('a report without a reason is not sent: the page says what is missing and keeps what was written', async ({
+    assert,
+  }) => {
+    const page = await world.visitor()
+    await page.goto('/@ada/report')
+    await page.getByLabel('What should we know?').fill('It took me an hour to write this.')
+    await page.getByLabel('Your email').fill('nobody')
+    await page.getByRole('button', { name: 'Send report' }).click()
+    await page.getByText('Choose what is wrong with this page.').waitFor()
+    await page.getByText('This is not an email address').waitFor()
+    assert.equal(
+      await page.getByLabel('What should we know?').inputValue(),
+      'It took me an hour to write this.'
+    )
+    assert.deepEqual(await violations(page), [])
+    await page.context().close()
+  })
+})

@@ -1,0 +1,176 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { imageSize } from 'image-size'
+import { linksOf } from '#src/applications/biolink/links'
+import type Application from '#src/applications/models/application'
+import type User from '#src/identity/models/user'
+import { givenAccount } from '#tests/worlds/accounts'
+import { givenBioLink } from '#tests/worlds/applications'
+import { givenLinkPicture } from '#tests/worlds/avatars'
+import { givenPicture } from '#tests/worlds/pictures'
+
+type Client = Parameters<Parameters<typeof test>[1] & object>[0]['client']
+const FORM = { headline: '', introduction: '', suggested_questions: [] }
+
+function saveLinks(client: Client, account: User, { id }: Application, links: object[]) {
+  return client
+    .put(`/applications/bio-links/${id}/introduction`)
+    .loginAs(account)
+    .withCsrfToken()
+    .header('referer', `/applications/bio-links/${id}/introduction`)
+    .withInertia()
+    .json({ ...FORM, links })
+}
+
+const errorsIn = (response: { inertiaProps: unknown }) =>
+  (response.inertiaProps as { errors: Record<string, string> }).errors
+
+test.group('Headings and icons of a bio link', () => {
+  test('stand on the page: headings between the links, icons in a row, called as their networks are', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const biolink = await givenBioLink(account, { handle: 'ada' })
+    await saveLinks(client, account, biolink, [
+      { kind: 'heading', title: 'Learn <b>', url: null, visible: true },
+      { kind: 'link', title: 'Courses', url: 'courses.example', visible: true },
+      { kind: 'icon', title: null, url: 'instagram.com/ada', visible: true },
+      { kind: 'icon', title: 'Second channel', url: 'https://youtube.com/@two', visible: true },
+      { kind: 'icon', title: null, url: 'https://hidden.example', visible: false },
+    ])
+
+    const page = (await client.get('/@ada')).text()
+    assert.match(page, /<h2 dir="auto">Learn &lt;b&gt;<\/h2>\s*<a [^>]*><span dir="auto">Courses</)
+    assert.match(page, /aria-label="Elsewhere"/)
+    assert.match(page, /aria-label="Instagram"><svg[^>]*>\s*<path d="M/)
+    assert.include(page, 'aria-label="Second channel"')
+    assert.notInclude(page, 'hidden.example')
+    assert.include(page, '"https://instagram.com/ada"')
+
+    const [heading, , instagram] = await linksOf(biolink.id)
+    ;(await client.get(`/@ada/links/${heading!.id}`).redirects(0)).assertStatus(404)
+    const followed = await client.get(`/@ada/links/${instagram!.id}`).redirects(0)
+    followed.assertHeader('location', 'https://instagram.com/ada')
+    assert.deepEqual(
+      (await linksOf(biolink.id)).map(({ clicks }) => clicks),
+      [0, 0, 1, 0, 0]
+    )
+  })
+
+  test('what is missing is said beside its field, and nothing is saved', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const biolink = await givenBioLink(account)
+    const refused = async (link: object) =>
+      errorsIn(await saveLinks(client, account, biolink, [{ visible: true, ...link }]))
+    assert.deepEqual(await refused({ kind: 'heading', title: '' }), { 'links.0.title': 'Give it a title.' })
+    assert.deepEqual(await refused({ kind: 'link', url: 'a.example' }), {
+      'links.0.title': 'Give it a title.',
+    })
+    assert.deepEqual(await refused({ kind: 'icon', title: 'Mine' }), {
+      'links.0.url': 'Enter the address of this link.',
+    })
+    assert.isString((await refused({ kind: 'icon', url: 'javascript:alert(1)' }))['links.0.url'])
+    assert.isString((await refused({ kind: 'banner', title: 'A', url: 'a.example' }))['links.0.kind'])
+    assert.isEmpty(await linksOf(biolink.id))
+  })
+
+  test('a link that says nothing of its kind stays what it is', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const biolink = await givenBioLink(account)
+    const picture = await givenLinkPicture(biolink)
+    await saveLinks(client, account, biolink, [
+      { kind: 'heading', title: 'Learn', visible: true },
+      { title: 'Shop', url: 'shop.example', picture, visible: true },
+    ])
+    const kept = await linksOf(biolink.id)
+    await saveLinks(
+      client,
+      account,
+      biolink,
+      kept.map(({ id, title, url }) => ({ id, title, url, visible: true }))
+    )
+    assert.deepEqual(
+      (await linksOf(biolink.id)).map(({ kind, picture: name }) => [kind, name]),
+      [
+        ['heading', null],
+        ['link', picture],
+      ]
+    )
+  })
+})
+
+test.group('Pictures of links', () => {
+  const upload = (client: Client, account: User, id: string, bytes: Buffer) =>
+    client
+      .post(`/applications/bio-links/${id}/pictures`)
+      .loginAs(account)
+      .withCsrfToken()
+      .accept('json')
+      .file('picture', bytes, { filename: 'loaf.png' })
+
+  test('are re-encoded, seen by their owner at once and by visitors with their link, and go with it', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const biolink = await givenBioLink(account, { handle: 'ada', state: 'paused' })
+    const { picture } = (await upload(client, account, biolink.id, await givenPicture())).body()
+    const own = await client.get(`/applications/bio-links/${biolink.id}/pictures/${picture}`).loginAs(account)
+    assert.containsSubset(imageSize(new Uint8Array(own.body())), { type: 'webp', width: 96, height: 96 })
+    own.assertHeader('cache-control', 'private, max-age=31536000, immutable')
+
+    await biolink.merge({ state: 'published' }).save()
+    await saveLinks(client, account, biolink, [
+      { title: 'Shop', url: 'shop.example', picture, visible: true },
+    ])
+    assert.include((await client.get('/@ada')).text(), `<img src="/@ada/pictures/${picture}" alt=""`)
+    const shown = await client.get(`/@ada/pictures/${picture}`)
+    shown.assertHeader('content-type', 'image/webp')
+    shown.assertHeader('cache-control', 'public, max-age=31536000, immutable')
+
+    await saveLinks(client, account, biolink, [])
+    assert.isEmpty(await db.from('link_pictures'))
+    ;(await client.get(`/@ada/pictures/${picture}`)).assertStatus(404)
+  })
+
+  test('what is none is refused with a sentence; one that is gone is to be chosen again', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const biolink = await givenBioLink(account)
+    const refused = await upload(client, account, biolink.id, Buffer.from('<svg onload="alert(1)"/>'))
+    refused.assertStatus(422)
+    assert.match(refused.body().message, /no picture that can be used/)
+    const gone = await saveLinks(client, account, biolink, [
+      { title: 'Shop', url: 'shop.example', picture: '0'.repeat(32), visible: true },
+    ])
+    assert.match(errorsIn(gone)['links.0.picture']!, /Choose it again/)
+  })
+
+  test('are not taken from an outsider, shown to one, or shown under another’s handle', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const biolink = await givenBioLink(account, { handle: 'ada' })
+    const picture = await givenLinkPicture(biolink)
+    const outsider = await givenAccount('Somebody else')
+    const theirs = await givenBioLink(outsider, { handle: 'eve' })
+    ;(await client.get(`/@ada/pictures/${picture}`)).assertStatus(200)
+
+    const refused = await upload(client, outsider, biolink.id, await givenPicture())
+    refused.assertStatus(404)
+    const looked = await client
+      .get(`/applications/bio-links/${biolink.id}/pictures/${picture}`)
+      .loginAs(outsider)
+    looked.assertStatus(404)
+    ;(await client.get(`/@eve/pictures/${picture}`)).assertStatus(404)
+    const borrowed = await saveLinks(client, outsider, theirs, [
+      { title: 'Mine', url: 'a.example', picture, visible: true },
+    ])
+    assert.isString(errorsIn(borrowed)['links.0.picture'])
+    assert.lengthOf(await db.from('link_pictures'), 1)
+  })
+})

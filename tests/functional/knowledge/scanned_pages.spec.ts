@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import app from '@adonisjs/core/services/app'
+import { test } from '@japa/runner'
+import type { PageRecognizer } from '#src/knowledge/files/ocr/page_recognizer'
+import { Knowledge } from '#src/knowledge/knowledge'
+import { recognizing } from '#src/knowledge/recognizing_extractor'
+import { ok } from '#src/shared/result'
+import { givenAccount } from '#tests/worlds/accounts'
+import { runJobs } from '#tests/worlds/jobs'
+import { found, givenFile, knowledge } from '#tests/worlds/knowledge'
+import { retryItem } from '#src/knowledge/actions/repeat'
+
+const PARTLY = readFileSync(new URL('../../unit/knowledge/fixtures/partly_scanned.pdf', import.meta.url))
+const LEFT_OUT: PageRecognizer = { pages: async () => ok([]), some: async () => new Map() }
+const READS: PageRecognizer = {
+  pages: async () => ok([]),
+  some: async (_, numbers) => new Map(numbers.map((number) => [number, `The foghorn of page ${number}.`])),
+}
+
+test.group('PDFs with pages that are pictures', (group) => {
+  group.each.teardown(() => app.container.restore(Knowledge))
+
+  async function readingBy(recognizer: PageRecognizer) {
+    const extractor = recognizing(await app.container.make('parley.extractor'), recognizer)
+    const other = Object.assign(Object.create(await knowledge()) as Knowledge, { extractor })
+    app.container.swap(Knowledge, () => other)
+    return other
+  }
+
+  test('the page of the item says which ones were not read, and answers know the others', async ({
+    client,
+    assert,
+  }) => {
+    await readingBy(LEFT_OUT)
+    const account = await givenAccount()
+    const item = await givenFile(account, 'lighthouse.pdf', PARTLY)
+    assert.equal(item.state, 'ready')
+    assert.isNotEmpty(await found(account, 'Who wrote down the weather?'))
+
+    const page = await client.get(`/data/items/${item.id}`).loginAs(account).withInertia()
+    page.assertInertiaPropsContains({ metadata: { pages: 4, unreadPages: '2' } })
+  })
+
+  test('read again where pictures can be read, it answers from them and says nothing more', async ({
+    client,
+    assert,
+  }) => {
+    const other = await readingBy(LEFT_OUT)
+    const account = await givenAccount()
+    const item = await givenFile(account, 'lighthouse.pdf', PARTLY)
+    assert.isEmpty(await found(account, 'foghorn'))
+
+    Object.assign(other, {
+      extractor: recognizing(await app.container.make('parley.extractor'), READS),
+    })
+    await retryItem(other, account.id, item.id)
+    await runJobs()
+
+    const [passage] = await found(account, 'foghorn')
+    assert.include(passage!.text, 'The foghorn of page 2.')
+    const page = await client.get(`/data/items/${item.id}`).loginAs(account).withInertia()
+    page.assertInertiaPropsContains({ metadata: { unreadPages: null, readFromPictures: '2' } })
+  })
+})

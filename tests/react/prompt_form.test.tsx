@@ -1,0 +1,72 @@
+import { http, usePage } from '@inertiajs/react'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { PromptForm, type PromptProps } from '~/pages/Applications/Partials/Prompt/PromptForm'
+import { setRoutes } from '~/routes'
+import { pageOf, renderPage } from './app_on_a_page'
+
+vi.mock('~/pages/Applications/Partials/Prompt/TestChat', () => ({ TestChat: () => null }))
+vi.mock('~/components/ModelChoice', () => ({ ModelChoice: () => null }))
+vi.mock('~/components/DraftButton', () => ({ DraftButton: () => null }))
+
+const shared = { strictness: 'balanced', language: null, model: null } as const
+const version = (id: string, masterPrompt: string, current: boolean) => ({
+  ...shared,
+  id,
+  masterPrompt,
+  current,
+  createdAt: '2026-01-01T10:00:00Z',
+})
+const propsOf = (...prompts: string[]): PromptProps => ({
+  ...shared,
+  masterPrompt: prompts[0]!,
+  versions: prompts.map((words, at) => version(`v${prompts.length - at}`, words, at === 0)),
+  sources: [],
+  sourceIds: null,
+})
+
+function EmbedPrompt() {
+  const prompt = usePage().props as unknown as PromptProps
+  return <PromptForm name="Bakery" prompt={prompt} saveTo="/prompt" testAt="/test" />
+}
+
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Master prompt')
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save master prompt' })
+const type = (value: string) => fireEvent.change(field(), { target: { value } })
+
+let answer: (props: PromptProps) => Promise<void>
+
+beforeEach(() => {
+  setRoutes({ 'applications.prompt-versions.restore': '/versions/:id/restore' } as never)
+  let resolve: ((data: string) => void) | null = null
+  http.setClient({
+    request: () =>
+      new Promise((done) => {
+        resolve = (data) => done({ status: 200, headers: { 'x-inertia': 'true' }, data })
+      }),
+  })
+  answer = async (props) => {
+    await vi.waitFor(() => expect(resolve).not.toBeNull())
+    await act(async () => resolve!(JSON.stringify(pageOf(props as never))))
+  }
+})
+
+test('a saved prompt stands in the form as the server keeps it, and nothing is left to save', async () => {
+  renderPage(EmbedPrompt, propsOf('First.'))
+  type('Second. ')
+  fireEvent.click(save())
+  await answer(propsOf('Second.', 'First.'))
+  await vi.waitFor(() => expect(field().value).toBe('Second.'))
+  expect(save().disabled).toBe(true)
+})
+
+test('what is typed while a prompt is being saved stays, and can be saved next', async () => {
+  renderPage(EmbedPrompt, propsOf('First.'))
+  type('Second.')
+  fireEvent.click(save())
+  type('Third.')
+  await answer(propsOf('Second.', 'First.'))
+  await vi.waitFor(() => expect(save().getAttribute('aria-busy')).not.toBe('true'))
+  expect(field().value).toBe('Third.')
+  expect(save().disabled).toBe(false)
+})

@@ -1,0 +1,51 @@
+import { test } from '@japa/runner'
+import { courteousReply, courtesyOf } from '#src/answering/courtesy'
+
+test.group('Courtesies', () => {
+  test('“{text}” is {kind}')
+    .with([
+      { text: 'hi', kind: 'greeting' },
+      { text: 'Hello there!', kind: 'greeting' },
+      { text: 'Hey, good morning :)', kind: 'greeting' },
+      { text: 'Hi! How are you?', kind: 'greeting' },
+      { text: 'Grüß Gott', kind: 'greeting' },
+      { text: '¡Hola! Buenos días', kind: 'greeting' },
+      { text: '你好！', kind: 'greeting' },
+      { text: 'Thanks a lot', kind: 'thanks' },
+      { text: 'ok, great, thank you so much!', kind: 'thanks' },
+      { text: 'Cool', kind: 'thanks' },
+      { text: 'Merci beaucoup', kind: 'thanks' },
+      { text: 'Vielen Dank, tschüss', kind: 'thanks' },
+      { text: 'Bye bye 👋', kind: 'farewell' },
+      { text: 'Hi, what can you do?', kind: 'about' },
+      { text: 'Who are you?', kind: 'about' },
+      { text: 'What can I ask you', kind: 'about' },
+      { text: 'Wer bist du?', kind: 'about' },
+      { text: 'o que você pode fazer?', kind: 'about' },
+    ] as const)
+    .run(({ assert }, { text, kind }) => assert.equal(courtesyOf(text), kind))
+
+  test('“{$self}” asks or says something else')
+    .with([
+      'Hi, how long does the bread keep?',
+      'Thanks, and what does delivery cost?',
+      'Who are you voting for?',
+      'What can you do with old bread?',
+      'help with my order',
+      'goodbye letter template',
+      'How does this work with Shopify?',
+      'Tell me a joke',
+      'okay google',
+      '',
+      '???',
+      '多少钱',
+    ])
+    .run(({ assert }, text) => assert.isNull(courtesyOf(text)))
+
+  test('are returned in the persona’s language, else in the page’s, else in English', ({ assert }) => {
+    assert.include(courteousReply('greeting', { language: 'de-AT', readsIn: 'fr' }), 'Hallo')
+    assert.include(courteousReply('greeting', { language: null, readsIn: 'fr' }), 'Bonjour')
+    assert.include(courteousReply('greeting', { language: 'fi' }), 'Hello')
+    assert.include(courteousReply('thanks', null), 'welcome')
+  })
+})

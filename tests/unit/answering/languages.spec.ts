@@ -1,0 +1,45 @@
+import { test } from '@japa/runner'
+import { ExtractiveModel } from '#src/answering/extractive_answer'
+import { weighEvidence } from '#src/answering/gate'
+import { givenPassage } from '../../fakes/passages.js'
+
+const SHOP = givenPassage(
+  'Wir liefern innerhalb von drei Werktagen. Die Lieferungen sind ab 60 Euro gratis. ' +
+    'Das Geschäft öffnet samstags von 10 bis 18 Uhr. Schreiben Sie an hallo@laden.example.'
+)
+const CLASS = givenPassage(
+  'I teach a class every first Saturday of the month for 75 euros. My bakery is in Lisbon, Rua das Flores 8. ' +
+    'Ring me under +351 21 123 4567. Bread is my life.'
+)
+const likeliest = (question: string, passage = SHOP) =>
+  new ExtractiveModel().ranked(question, [passage])[0]?.text ?? ''
+
+test.group('Questions in other languages than English', () => {
+  test('find the forms of their words', ({ assert }) => {
+    assert.isTrue(weighEvidence('Was ist mit der Lieferung?', [SHOP]).enough)
+    assert.include(likeliest('Ist die Lieferung gratis?'), 'ab 60 Euro gratis')
+    assert.isFalse(weighEvidence('Wie ist das Wetter in Hamburg?', [SHOP]).enough)
+  })
+
+  test('in Chinese need not hold every pair of characters', ({ assert }) => {
+    const passage = givenPassage('我们的面包店早上七点开门。星期天关门。黑麦面包可以保存九天。')
+    assert.isTrue(weighEvidence('黑麦面包能保存几天？', [passage]).enough)
+    assert.isFalse(weighEvidence('法国总统是谁？', [passage]).enough)
+  })
+})
+
+test.group('What a sentence says by the look of it', () => {
+  test('“{question}” is answered by “{words}”')
+    .with([
+      { question: 'What is the price of the class?', words: '75 euros' },
+      { question: 'How much does the class cost?', words: '75 euros' },
+      { question: 'What is the address of the bakery?', words: 'Rua das Flores 8' },
+      { question: 'Is there a phone number?', words: '+351 21 123 4567' },
+    ])
+    .run(({ assert }, { question, words }) => assert.include(likeliest(question, CLASS), words))
+
+  test('an address on the internet is no subject', ({ assert }) => {
+    assert.notInclude(likeliest('Wann hat der Laden offen?'), '@')
+    assert.include(likeliest('Wann hat der Laden offen?'), 'von 10 bis 18 Uhr')
+  })
+})

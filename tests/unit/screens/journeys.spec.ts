@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs'
+import { test } from '@japa/runner'
+import { JOURNEYS } from '#tests/worlds/journeys'
+import { SCREENS } from '#tests/worlds/tour/screens'
+
+const ROOT = new URL('../../../', import.meta.url).pathname
+const specs = globSync('tests/browser/**/*.spec.ts', { cwd: ROOT }).map((file) =>
+  readFileSync(`${ROOT}${file}`, 'utf8')
+)
+const isTested = (title: string) => title !== '' && specs.some((spec) => spec.includes(title))
+
+test.group('Every page in a browser', () => {
+  test('{$self}: its main path is walked, and something goes wrong')
+    .with(SCREENS)
+    .run(({ assert }, screen) => {
+      const journeys = JOURNEYS[screen]
+      assert.isDefined(journeys, 'Name its tests in tests/worlds/journeys.ts')
+      assert.isTrue(isTested(journeys!.main), `no test in tests/browser is called “${journeys!.main}”`)
+      assert.isTrue(isTested(journeys!.failure), `no test in tests/browser is called “${journeys!.failure}”`)
+      assert.notEqual(journeys!.main, journeys!.failure)
+    })
+
+  test('no journey is kept for a page that is gone', ({ assert }) => {
+    assert.includeMembers(SCREENS, Object.keys(JOURNEYS))
+  })
+})

@@ -1,0 +1,20 @@
+import { test } from '@japa/runner'
+import { SCREENS } from '#tests/worlds/tour/screens'
+import { STOPS } from '#tests/worlds/tour/stops'
+
+test.group('The tour of every page', () => {
+  test('{$self} is looked at')
+    .with(SCREENS)
+    .run(({ assert }, screen) =>
+      assert.include(
+        STOPS.map(({ shows }) => shows),
+        screen,
+        'Add a stop for it in tests/worlds/tour/stops.ts'
+      )
+    )
+
+  test('every stop has a name of its own and shows a page that there is', ({ assert }) => {
+    assert.lengthOf([...new Set(STOPS.map(({ name }) => name))], STOPS.length)
+    for (const { shows } of STOPS) assert.include(SCREENS, shows)
+  })
+})

@@ -1,0 +1,14 @@
+import { globSync } from 'node:fs'
+import { test } from '@japa/runner'
+import { spokenLiterals } from '#tests/worlds/spoken_literals'
+
+const ROOT = new URL('../../../', import.meta.url).pathname
+const files = globSync('inertia/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+  (file) => !file.startsWith('inertia/messages/')
+)
+
+test.group('The words of the account holder’s screens', () => {
+  test('{$self} takes them from inertia/messages')
+    .with(files)
+    .run(({ assert }, file) => assert.deepEqual(spokenLiterals(`${ROOT}${file}`), []))
+})
