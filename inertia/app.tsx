@@ -8,6 +8,7 @@ import { layoutsFor, loadLayout } from './layouts/layouts_for'
 import { addModalHeaders } from './modal/modal_headers'
 import { pageTitle } from './page_title'
 import { resolvePage } from './pages'
+import { watchVisits } from './refresh'
 import { setRoutes } from './routes'
 import type { SharedProps } from './shared_props'
 import { loadSquircle } from './squircle'
@@ -17,6 +18,7 @@ import { watchTroubles } from './visit_troubles'
 http.onRequest(addModalHeaders)
 watchLeaving()
 watchTroubles()
+watchVisits()
 
 createInertiaApp<SharedProps>({
   title: (title, page) => pageTitle(title, brandOf(page.props)),

@@ -1,6 +1,6 @@
-import { router } from '@inertiajs/react'
 import type { RealtimeEvent, RealtimeEvents, RowElsewhere } from '@protocol/realtime'
 import { useEffect, useEffectEvent } from 'react'
+import { refresh } from '~/refresh'
 import { listen } from './echo'
 
 /**
@@ -13,7 +13,7 @@ export function useChannel<Event extends RealtimeEvent>(
   handler: (payload: RealtimeEvents[Event]) => void
 ): void {
   const hear = useEffectEvent((payload: RealtimeEvents[Event] | RowElsewhere) => {
-    if ('elsewhere' in payload) router.reload()
+    if ('elsewhere' in payload) refresh()
     else handler(payload)
   })
 

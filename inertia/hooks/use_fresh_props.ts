@@ -1,5 +1,6 @@
-import { router, usePoll } from '@inertiajs/react'
 import { useEffect, useRef } from 'react'
+import { refresh } from '~/refresh'
+import { usePolling } from './use_polling'
 import { useRealtimeState } from './use_realtime_state'
 
 /**
@@ -9,13 +10,11 @@ import { useRealtimeState } from './use_realtime_state'
 export function useFreshProps(only: string[], intervalMs = 5_000): void {
   const state = useRealtimeState()
   const previous = useRef(state)
-  const { start, stop } = usePoll(intervalMs, { only }, { autoStart: false })
+  usePolling(only, intervalMs, state === 'unavailable')
 
   useEffect(() => {
     const isBack = state === 'connected' && previous.current !== 'connected'
     previous.current = state
-    if (isBack) router.reload({ only })
-    if (state === 'unavailable') start()
-    else stop()
+    if (isBack) refresh(only)
   }, [state])
 }

@@ -1,10 +1,11 @@
-import { router, usePage } from '@inertiajs/react'
+import { usePage } from '@inertiajs/react'
 import type { ItemRow } from '@protocol/knowledge'
 import { isDeleted } from '@protocol/realtime'
 import { useEffect, useState } from 'react'
 import { isWorking } from '~/components/states'
 import { useChannel } from '~/hooks/use_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
+import { refresh } from '~/refresh'
 
 const PROPS = ['item', 'shown', 'latestVersion', 'versions', 'passages', 'metadata']
 
@@ -17,7 +18,7 @@ export function useLiveItem(given: ItemRow): ItemRow {
   useChannel(usePage().props.realtime.accountChannel, 'ItemChanged', (row) => {
     if (row.id !== given.id || isDeleted(row)) return
     setItem(row)
-    if (isWorking(item.state) && !isWorking(row.state)) router.reload({ only: PROPS })
+    if (isWorking(item.state) && !isWorking(row.state)) refresh(PROPS)
   })
 
   return item

@@ -1,13 +1,12 @@
-import { router, usePage } from '@inertiajs/react'
+import { usePage } from '@inertiajs/react'
 import { isDeleted, type DeletedRow } from '@protocol/realtime'
 import type { ItemRow, SourceRow } from '@protocol/knowledge'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useChannel } from '~/hooks/use_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
+import { refresh } from '~/refresh'
 
 type Changes<Row> = Record<string, Row | DeletedRow>
-
-const GATHER_MS = 400
 
 /** The page's items with what has changed since the page was made; `only` are the props that hold them. */
 export function useLiveItems(rows: ItemRow[], only: string[]): ItemRow[] {
@@ -24,20 +23,14 @@ export function useLiveSources(rows: SourceRow[], only: string[]): SourceRow[] {
 
 function useChanges<Row extends { id: string }>(rows: Row[], only: string[]) {
   const [changes, setChanges] = useState<Changes<Row>>({})
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useFreshProps(only)
 
   useEffect(() => setChanges({}), [rows])
-  useEffect(() => () => clearTimeout(timer.current), [])
 
   // A row that is not here may belong here or not: filters and pages are the server's.
   const take = (row: Row | DeletedRow) => {
     if (rows.some(({ id }) => id === row.id)) return setChanges((known) => ({ ...known, [row.id]: row }))
-    // Not put off by the next change: while a feed comes in, one follows the other.
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined
-      router.reload({ only })
-    }, GATHER_MS)
+    refresh(only)
   }
 
   const live = rows.map((row) => changes[row.id] ?? row).filter((row): row is Row => !isDeleted(row))

@@ -1,25 +1,17 @@
-import { router, usePage } from '@inertiajs/react'
+import { usePage } from '@inertiajs/react'
 import { isDeleted } from '@protocol/realtime'
-import { useEffect, useRef } from 'react'
+import { refresh } from '~/refresh'
 import { useChannel } from './use_channel'
+import { useFreshProps } from './use_fresh_props'
 
 const WAITING = ['waiting']
-const GATHER_MS = 400
 
-/**
- * Keeps the number of conversations that need a person right, whatever page is open. Once, in the layout. Every page brings the
- * number along; it is asked for in between only when a conversation changed, because what runs beside a page can cross its visits.
- */
+/** Keeps the number of conversations that need a person right, whatever page is open. Once, in the layout. */
 export function useWaiting(): void {
   const { realtime, waiting } = usePage().props
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useFreshProps(WAITING)
   useChannel(realtime.accountChannel, 'ConversationChanged', (row) => {
     const concernsPeople = isDeleted(row) || row.wantsPersonAt !== null || row.takenOverBy !== null
-    if (!concernsPeople && waiting === 0) return
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined
-      router.reload({ only: WAITING })
-    }, GATHER_MS)
+    if (concernsPeople || waiting > 0) refresh(WAITING)
   })
-  useEffect(() => () => clearTimeout(timer.current), [])
 }

@@ -1,10 +1,11 @@
-import { Head, router, usePoll } from '@inertiajs/react'
+import { Head, router } from '@inertiajs/react'
 import type { AnswerCheckRow, CheckRunRow } from '@protocol/checks'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { EmptyState } from '~/components/EmptyState'
 import { Page } from '~/components/Page'
 import { words } from '~/messages/insights_checks'
+import { usePolling } from '~/hooks/use_polling'
 import { route } from '~/routes'
 import { CheckForm } from './Partials/CheckForm'
 import { CheckList } from './Partials/CheckList'
@@ -30,13 +31,7 @@ export default function InsightsChecks(props: ChecksProps) {
   const { checks, runs, applications, sources } = props
   const [adding, setAdding] = useState(false)
   const running = runs[0]?.finishedAt === null
-  const { start, stop } = usePoll(POLL_MS, { only: ['checks', 'runs'] }, { autoStart: false })
-
-  useEffect(() => {
-    if (running) start()
-    else stop()
-    return stop
-  }, [running, start, stop])
+  usePolling(['checks', 'runs'], POLL_MS, running)
 
   const add = (
     <Button tone="primary" onClick={() => setAdding(true)}>

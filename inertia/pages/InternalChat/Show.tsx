@@ -5,6 +5,7 @@ import { Composer } from '~/components/Composer'
 import { Notice } from '~/components/Notice'
 import { useChat } from '~/hooks/use_chat'
 import { words } from '~/messages/internal_chat'
+import { refresh } from '~/refresh'
 import { route } from '~/routes'
 import type { SourceChoice } from '../Applications/Partials/SourcePicker'
 import { ChatHeader } from './Partials/ChatHeader'
@@ -135,6 +136,6 @@ function keep({ conversationId, messages }: Begun): void {
     props: (current) => ({ ...current, conversationId, messages }),
     preserveScroll: true,
     preserveState: true,
-    onFinish: () => router.reload({ only: ['conversations', 'title', 'versions'] }),
+    onFinish: () => refresh(['conversations', 'title', 'versions']),
   })
 }

@@ -1,4 +1,5 @@
-import { Head, usePoll } from '@inertiajs/react'
+import { Head } from '@inertiajs/react'
+import { usePolling } from '~/hooks/use_polling'
 import type {
   FailedJobRow,
   Finding,
@@ -36,7 +37,7 @@ export type OperatorProps = {
 const POLL_MS = 4_000
 
 export default function Operator(props: OperatorProps) {
-  usePoll(POLL_MS, { only: ['server', 'lanes', 'failed', 'slow'] })
+  usePolling(['server', 'lanes', 'failed', 'slow'], POLL_MS)
   const { server, lanes, failed, findings } = props
   return (
     <Page>

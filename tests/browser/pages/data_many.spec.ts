@@ -1,33 +1,21 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import Database from 'better-sqlite3'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import { sourceReady } from '#tests/worlds/api_client'
 import { violations } from '#tests/worlds/axe'
-import { launchBrowser } from '#tests/worlds/browser'
-import { runningServer, type RunningServer } from '#tests/worlds/running_server'
-import { registerByHand } from '#tests/worlds/signed_in'
+import { givenOneOwner, type OneOwner } from '#tests/worlds/one_owner'
 
 test.group('Ten thousand items', (group) => {
-  let server: RunningServer
-  let browser: Browser
+  let owner: OneOwner
   let page: Page
 
   group.setup(async () => {
-    server = await runningServer()
-    browser = await launchBrowser()
-    const more = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' as const }
-    page = await browser.newPage({ baseURL: server.url, ...more })
-    await registerByHand(page)
-    await page.goto('/data/text/create')
-    await page.getByRole('textbox', { name: 'Title' }).fill('Item 1')
-    await page.getByRole('textbox', { name: 'Text' }).fill('The words of the first one.')
-    await page.getByRole('button', { name: 'Add text' }).click()
-    await page.getByRole('listitem').filter({ hasText: 'Item 1' }).filter({ hasText: 'Ready' }).waitFor()
-    multiply(server.dataDir, 9_999)
-    return async () => {
-      await browser.close()
-      await server.stop()
-    }
+    owner = await givenOneOwner()
+    multiply(owner.server.dataDir, 9_999)
+    page = await owner.open()
+    return () => owner.end()
   })
 
   const items = () => page.getByRole('list', { name: /^Items, page/ })
@@ -70,6 +58,32 @@ test.group('Ten thousand items', (group) => {
     await page.getByRole('link', { name: 'Next' }).waitFor({ state: 'detached' })
     const last = items().getByRole('listitem').last()
     assert.equal(await last.getAttribute('aria-posinset'), '10000')
+  })
+
+  test('what changes while the next page is on its way does not bring the page before it back', async ({
+    assert,
+  }) => {
+    await page.goto('/data')
+    await items().waitFor()
+    const isLook = (headers: Record<string, string>) => headers['x-inertia-partial-data'] !== undefined
+    await page.route('**/data**', async (route) => {
+      await setTimeout(isLook(route.request().headers()) ? 2_000 : 1_000)
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Next' }).click()
+    const { id } = await owner.api('POST', '/sources', {
+      kind: 'text',
+      title: 'In between',
+      text: 'Came while it turned.',
+    })
+    const looked = page.waitForResponse((response) => isLook(response.request().headers()))
+    await page.getByText('Page 2 of 201').waitFor()
+    await sourceReady(owner.api, id)
+    await looked
+    await page.unroute('**/data**')
+    await setTimeout(1_000)
+    assert.equal(await items().getAttribute('aria-label'), 'Items, page 2 of 201')
+    assert.match(page.url(), /page=2$/)
   })
 })
 

@@ -1,10 +1,10 @@
-import { Link, router, usePage } from '@inertiajs/react'
+import { Link, usePage } from '@inertiajs/react'
 import type { Digest, InboxFilter } from '@protocol/inbox'
 import { buttonStyle } from '~/components/button_style'
 import { useChannel } from '~/hooks/use_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
 import { words } from '~/messages/inbox'
-import { useRef } from 'react'
+import { refresh } from '~/refresh'
 import type { InboxApplication, InboxList as Rows } from '../Index'
 import { InboxFilters } from './InboxFilters'
 import { InboxListRow } from './InboxListRow'
@@ -20,18 +20,10 @@ type Props = {
   openId: string | null
 }
 
-const GATHER_MS = 400
-
 export function InboxList({ filter, list, applications, digest, openId }: Props) {
   const { props, url } = usePage()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useFreshProps(['list'])
-  useChannel(props.realtime.accountChannel, 'ConversationChanged', () => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined
-      router.reload({ only: ['list'] })
-    }, GATHER_MS)
-  })
+  useChannel(props.realtime.accountChannel, 'ConversationChanged', () => refresh(['list']))
   const isOlder = url.includes('cursor=')
   const older = `${inboxAddress(filter)}${isFiltered(filter) ? '&' : '?'}cursor=${list.nextCursor}`
 

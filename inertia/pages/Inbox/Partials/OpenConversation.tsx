@@ -1,10 +1,10 @@
-import { router } from '@inertiajs/react'
 import type { ChatMessage } from '@protocol/chat'
 import type { InboxConversation, InboxFilter, SavedReply } from '@protocol/inbox'
 import { useEffect, useRef, useState } from 'react'
 import { useConversationLine } from '~/hooks/use_conversation_line'
 import { useFreshProps } from '~/hooks/use_fresh_props'
 import { words } from '~/messages/inbox'
+import { refresh } from '~/refresh'
 import { ConversationHead } from './ConversationHead'
 import { Notes } from './Notes'
 import { PersonComposer } from './PersonComposer'
@@ -20,7 +20,7 @@ export function OpenConversation({ conversation, filter, replies }: Props) {
   const end = useRef<HTMLDivElement>(null)
   const { visitorIsHere, typing, tellTyping } = useConversationLine(row.id, {
     onMessage: (message) => setFresh((known) => [...known, message]),
-    onTakeover: () => router.reload({ only: REFRESH }),
+    onTakeover: () => refresh(REFRESH),
   })
   useFreshProps(REFRESH)
 

@@ -1,9 +1,10 @@
-import { router, usePage } from '@inertiajs/react'
+import { usePage } from '@inertiajs/react'
 import { isDeleted } from '@protocol/realtime'
 import { ButtonLink } from '~/components/ButtonLink'
 import { useChannel } from '~/hooks/use_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
 import { words } from '~/messages/internal_chat'
+import { refresh } from '~/refresh'
 import { route } from '~/routes'
 
 const PROPS = ['readyItemsCount', 'suggestions', 'sources']
@@ -12,7 +13,7 @@ const PROPS = ['readyItemsCount', 'suggestions', 'sources']
 export function NothingYet() {
   useFreshProps(PROPS)
   useChannel(usePage().props.realtime.accountChannel, 'ItemChanged', (row) => {
-    if (!isDeleted(row) && row.state === 'ready') router.reload({ only: PROPS })
+    if (!isDeleted(row) && row.state === 'ready') refresh(PROPS)
   })
 
   return (

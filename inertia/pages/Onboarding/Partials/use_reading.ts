@@ -1,11 +1,11 @@
-import { router, usePage } from '@inertiajs/react'
+import { usePage } from '@inertiajs/react'
 import type { OnboardingReading } from '@protocol/onboarding'
-import { useEffect, useRef } from 'react'
 import { useChannel } from '~/hooks/use_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
+import { usePolling } from '~/hooks/use_polling'
+import { refresh } from '~/refresh'
 
 const LIVE = ['reading', 'turns', 'draft']
-const GATHER_MS = 300
 const AWAITED_EVERY_MS = 2_000
 
 /**
@@ -13,24 +13,9 @@ const AWAITED_EVERY_MS = 2_000
  * looks by itself, because what changed before the channel was joined is told to nobody.
  */
 export function useReading({ readyCount, sources }: OnboardingReading): void {
-  const isAwaited = readyCount === 0 && sources.length > 0
   const channel = usePage().props.realtime.accountChannel
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useFreshProps(LIVE, 2_000)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  useEffect(() => {
-    if (!isAwaited) return
-    const looking = setInterval(() => router.reload({ only: LIVE }), AWAITED_EVERY_MS)
-    return () => clearInterval(looking)
-  }, [isAwaited])
-
-  const look = () => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined
-      router.reload({ only: LIVE })
-    }, GATHER_MS)
-  }
-  useChannel(channel, 'ItemChanged', look)
-  useChannel(channel, 'SourceChanged', look)
+  useFreshProps(LIVE, AWAITED_EVERY_MS)
+  usePolling(LIVE, AWAITED_EVERY_MS, readyCount === 0 && sources.length > 0)
+  useChannel(channel, 'ItemChanged', () => refresh(LIVE))
+  useChannel(channel, 'SourceChanged', () => refresh(LIVE))
 }

@@ -1,11 +1,12 @@
 import { router } from '@inertiajs/react'
 import { Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
 import { Notice } from '~/components/Notice'
 import { Spinner } from '~/components/Spinner'
 import { formatAgo, formatBytes } from '~/format'
+import { usePolling } from '~/hooks/use_polling'
 import { words } from '~/messages/profile'
 import { say } from '~/messages/say'
 import { route } from '~/routes'
@@ -27,11 +28,7 @@ export function ExportEverything({ made, confirmed }: Props) {
   const [asking, setAsking] = useState(false)
   const making = made?.state === 'making'
 
-  useEffect(() => {
-    if (!making) return
-    const timer = setInterval(() => router.reload({ only: ['accountExport'] }), LOOK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [making])
+  usePolling(['accountExport'], LOOK_EVERY_MS, making)
 
   const ask = () =>
     router.post(

@@ -1,10 +1,11 @@
-import { router, usePoll } from '@inertiajs/react'
+import { router } from '@inertiajs/react'
 import type { DeliveryRow, WebhookRow } from '@protocol/webhooks'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { CopyField } from '~/components/CopyField'
 import { formatAgo } from '~/format'
+import { usePolling } from '~/hooks/use_polling'
 import { common } from '~/messages/common'
 import { words } from '~/messages/profile_programs'
 import { say, sayCount } from '~/messages/say'
@@ -24,12 +25,7 @@ export function Webhooks({ webhooks, newSecret, confirmed }: Props) {
   if (newSecret && newSecret !== shown) setShown(newSecret)
 
   const isSending = webhooks.some(({ deliveries }) => deliveries.some(isOnItsWay))
-  const { start, stop } = usePoll(LOOK_EVERY_MS, { only: ['webhooks'] }, { autoStart: false })
-  useEffect(() => {
-    if (isSending) start()
-    else stop()
-    return stop
-  }, [isSending, start, stop])
+  usePolling(['webhooks'], LOOK_EVERY_MS, isSending)
 
   const remove = () =>
     router.delete(route('profile.webhooks.destroy', removing!.id), {
