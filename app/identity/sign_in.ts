@@ -23,8 +23,10 @@ export async function signIn(
   await noteEvent(user.id, { kind: as, detail: way, by: browserOf(ctx) })
 }
 
-export async function signOut({ auth, session }: HttpContext): Promise<void> {
+export async function signOut({ auth, response, session }: HttpContext): Promise<void> {
   await auth.use('web').logout()
+  // Pictures and recordings, which browsers keep for a while.
+  response.header('clear-site-data', '"cache"')
   session.clear()
   session.regenerate()
 }

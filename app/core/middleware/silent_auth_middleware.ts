@@ -4,6 +4,8 @@ import { knowDevice } from '#app/identity/know_device'
 
 export default class SilentAuthMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
+    // Whoever comes to this browser next, after signing out, goes back to no page of it.
+    ctx.response.header('cache-control', 'private, no-store')
     if (await ctx.auth.check()) await knowDevice(ctx)
     return next()
   }

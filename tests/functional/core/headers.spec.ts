@@ -6,10 +6,11 @@ import { contentPolicy } from '#app/core/headers/content_policy'
 import { dataDir } from '#start/env'
 import { keepPrivate } from '#src/shared/private_files'
 import { checkSecrets } from '../../../commands/doctor/_secrets.js'
-import { givenAccount } from '#tests/worlds/accounts'
+import { givenAccount, PASSWORD } from '#tests/worlds/accounts'
 import { givenBioLink, givenEmbed } from '#tests/worlds/applications'
 import { givenText } from '#tests/worlds/knowledge'
 import { PlainBrowser } from '#tests/worlds/plain_browser'
+import { allRoutes } from './routes.js'
 
 const directive = (policy: string, name: string) =>
   policy
@@ -85,6 +86,22 @@ test.group('What browsers may do with our answers', () => {
     // Read by our own pages to prove that a request is theirs.
     const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))!
     assert.match(token, /; SameSite=Lax/i)
+  })
+
+  test('after signing out no browser keeps a page of the account', async ({ assert }) => {
+    const { email } = await givenAccount()
+    const browser = new PlainBrowser()
+    await browser.signIn(email, PASSWORD)
+    const pages = allRoutes().filter(
+      ({ method, middleware, path }) => method === 'GET' && middleware.includes('auth') && !path.includes(':')
+    )
+    assert.isAbove(pages.length, 15)
+    for (const { path } of pages) {
+      const { headers, status } = await browser.get(path)
+      assert.match(headers.get('cache-control') ?? '', /no-store/, `${path}: ${status}`)
+    }
+    const left = await browser.send('POST', '/logout')
+    assert.equal(left.headers.get('clear-site-data'), '"cache"')
   })
 
   test('behind TLS pages ask for nothing without it', ({ assert }) => {
