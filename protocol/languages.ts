@@ -34,3 +34,20 @@ export function counted(
   const form = new Intl.PluralRules(locale).select(count) === 'one' ? one : many
   return filled(form, { count: count.toLocaleString(locale), ...values })
 }
+
+type PlacesOf<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlacesOf<Rest>
+  : never
+export type ValuesFor<Sentence extends string, Value = string | number> = Record<PlacesOf<Sentence>, Value>
+
+/** What a sentence shows beside its `{count}`: nothing to hand over when it has no other places. */
+export type ValuesBesideCount<Sentence extends string> =
+  Exclude<PlacesOf<Sentence>, 'count'> extends never ? [] : [Omit<ValuesFor<Sentence>, 'count'>]
+
+/** The same keys with words in another language. */
+export type Alike<Words> = { [Name in keyof Words]: Words[Name] extends string ? string : Alike<Words[Name]> }
+
+/** A sentence with its places filled: `say('Delete “{title}”?', { title })`. */
+export function say<Sentence extends string>(sentence: Sentence, values: ValuesFor<Sentence>): string {
+  return filled(sentence, values)
+}

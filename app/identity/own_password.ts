@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { words } from '#src/messages/identity'
 import { note } from './note.js'
 import { takeTry } from './throttle.js'
 
@@ -9,7 +10,7 @@ export async function wrongPassword(ctx: HttpContext, password: string): Promise
   if (!attempt.allowed) return attempt.sentence
   if (!(await user.verifyPassword(password))) {
     await note(ctx, 'password_refused')
-    return 'This is not your password.'
+    return words().notYourPassword
   }
   await attempt.forget()
   return null

@@ -1,6 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import limiter from '@adonisjs/limiter/services/main'
 import { errors } from '@adonisjs/limiter'
+import { words } from '#src/messages/identity'
+import { sayCount } from '#src/messages/say'
 
 type Pace = { requests: number; duration: string }
 export type Try = { allowed: true; forget(): Promise<boolean> } | { allowed: false; sentence: string }
@@ -29,6 +31,7 @@ export async function takeTry(
 }
 
 function tooMany(seconds: number): string {
-  if (seconds <= 90) return `Too many tries. Try again in ${seconds} seconds.`
-  return `Too many tries. Try again in ${Math.ceil(seconds / 60)} minutes.`
+  const again = words().tooManyTries
+  if (seconds <= 90) return sayCount(again.seconds, seconds)
+  return sayCount(again.minutes, Math.ceil(seconds / 60))
 }

@@ -2,6 +2,7 @@ import type { FailedJobRow, LaneRow, SlowQueryRow } from '#protocol/operator'
 import type { DeadLetter } from '#src/shared/dead_letters'
 import type { SlowQuery } from '#src/shared/observing/slow_query_log'
 import type { LaneDepth } from '#src/shared/queue_depth'
+import { words } from '#src/messages/operator'
 
 const COLUMNS = { pending: 'waiting', delayed: 'later', active: 'active', failed: 'failed' } as const
 
@@ -18,7 +19,7 @@ export function laneRows(queues: readonly string[], depths: LaneDepth[]): LaneRo
 
 /** Without the payload: it may hold addresses of people. */
 export function failedJobRow({ id, job, queue, error, failedAt }: DeadLetter): FailedJobRow {
-  const reason = error?.split('\n')[0]?.slice(0, 300) || 'No reason was kept.'
+  const reason = error?.split('\n')[0]?.slice(0, 300) || words().noReason
   return { id, job: job.name, queue, reason, failedAt: failedAt?.toISOString() ?? null }
 }
 

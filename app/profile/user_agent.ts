@@ -1,3 +1,6 @@
+import { words } from '#src/messages/identity'
+import { say } from '#src/messages/say'
+
 const BROWSERS: Array<[RegExp, string]> = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,8 +24,8 @@ const SYSTEMS: Array<[RegExp, string]> = [
 export function deviceName(userAgent: string | null): string {
   const browser = firstOf(BROWSERS, userAgent ?? '')
   const system = firstOf(SYSTEMS, userAgent ?? '')
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  if (browser && system) return say(words().device.browserOn, { browser, system })
+  return browser ?? system ?? words().device.unknown
 }
 
 function firstOf(names: Array<[RegExp, string]>, text: string): string | null {

@@ -1,6 +1,5 @@
+import type { Alike } from '@protocol/languages'
 import type { Locale } from '@protocol/profile'
-
-type Alike<Words> = { [Name in keyof Words]: Words[Name] extends string ? string : Alike<Words[Name]> }
 
 /** The language of the page, for its words, dates and numbers. */
 export function tongue(): string {

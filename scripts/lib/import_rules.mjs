@@ -1,5 +1,6 @@
 /** Inside `src`, each may import what stands to its left. */
 const ORDER = [
+  'messages',
   'shared',
   'realtime',
   'identity',

@@ -4,6 +4,8 @@ import type { FetchProblem } from '#src/shared/safe_fetch/problems'
 import type { Result } from '#src/shared/result'
 import type { Fetched, SafeFetch } from '#src/shared/safe_fetch/safe_fetch'
 import type { SecretBox } from '#src/shared/secret_box'
+import { words } from '#src/messages/profile'
+import { say } from '#src/messages/say'
 import Delivery from './models/delivery.js'
 import Webhook from './models/webhook.js'
 import { SIGNATURE_HEADER, signatureOf } from './signature.js'
@@ -43,8 +45,9 @@ export async function deliver(
 }
 
 function problemOf(sent: Result<Fetched, FetchProblem>): string {
-  if (sent.ok) return `It answered ${sent.value.status}.`
-  return sent.error.code === 'aborted' ? 'It was interrupted.' : failureSentence(sent.error.code)
+  const { refused, interrupted } = words().webhooks.deliveries
+  if (sent.ok) return say(refused, { status: sent.value.status })
+  return sent.error.code === 'aborted' ? interrupted : failureSentence(sent.error.code)
 }
 
 async function forgetOld(webhookId: string): Promise<void> {

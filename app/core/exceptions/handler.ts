@@ -3,10 +3,9 @@ import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
 import { errors as shieldErrors } from '@adonisjs/shield'
 import { isDatabaseAway } from '#src/shared/database_away'
 import { isDiskFull } from '#src/shared/disk_full'
+import { words } from '#src/messages/core'
+import { tongue } from '#src/messages/in_tongue'
 import { problemFor } from './problems.js'
-
-const AWAY =
-  'The server cannot reach its database. Nothing that was saved is lost; try again in a few seconds.'
 
 export default class HttpExceptionHandler extends ExceptionHandler {
   protected debug = app.inDev
@@ -26,7 +25,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
 
   /** Sessions and pages' props come out of the database, so this asks nothing of either. */
   #withoutDatabase({ request, response }: HttpContext) {
-    const { status, title, message } = problemFor(503, { sentence: AWAY })
+    const { status, title, message } = problemFor(503, { sentence: words().withoutDatabase })
     response.status(status).header('retry-after', '5').header('cache-control', 'no-store')
     if (request.url().startsWith('/api/')) {
       response.header('content-type', 'application/problem+json')
@@ -36,7 +35,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
       return response.send({ message })
     response.header('content-type', 'text/html; charset=utf-8')
     return response.send(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${message}</p></html>`
+      `<!doctype html><html lang="${tongue()}"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${message}</p></html>`
     )
   }
 

@@ -3,13 +3,10 @@ import { flashFieldErrors } from '#app/core/form_errors'
 import SendResetLinkJob from '#src/identity/jobs/send_reset_link_job'
 import NoteTriedAddressJob from '#src/identity/jobs/note_tried_address_job'
 import { smtp } from '#config/mail'
+import { words } from '#src/messages/identity'
 import { browserOf } from '../browser_of.js'
 import { takeTry } from '../throttle.js'
 import { forgotPasswordValidator } from '../validators/account.js'
-
-const SENT = 'If this address has an account, a link to choose a new password is on its way to it.'
-const KEPT =
-  'If this address has an account, a link to choose a new password was made. This server sends no mail yet: whoever runs it finds the link in its log.'
 
 export default class ForgotPasswordController {
   render({ inertia, session }: HttpContext) {
@@ -32,7 +29,8 @@ export default class ForgotPasswordController {
 
     await SendResetLinkJob.dispatch({ email })
     await NoteTriedAddressJob.dispatch({ email, kind: 'password_reset_asked', by: browserOf(ctx) })
-    session.flash('status', smtp ? SENT : KEPT)
+    const { sent, kept } = words().passwordLink
+    session.flash('status', smtp ? sent : kept)
     return response.redirect().back()
   }
 }

@@ -3,12 +3,11 @@ import { flashFieldErrors } from '#app/core/form_errors'
 import { accountByPassword } from '#src/identity/queries/account_by_password'
 import { registration } from '#config/app'
 import NoteTriedAddressJob from '#src/identity/jobs/note_tried_address_job'
+import { words } from '#src/messages/identity'
 import { browserOf } from '../browser_of.js'
 import { signIn } from '../sign_in.js'
 import { takeTry } from '../throttle.js'
 import { loginValidator } from '../validators/account.js'
-
-const WRONG = 'This email and password do not belong together. Check both, or reset your password.'
 
 export default class LoginController {
   render({ inertia, session }: HttpContext) {
@@ -29,7 +28,7 @@ export default class LoginController {
     const user = await accountByPassword(email, form.password)
     if (!user) {
       await NoteTriedAddressJob.dispatch({ email, kind: 'sign_in_failed', by: browserOf(ctx) })
-      return this.#refuse(ctx, WRONG)
+      return this.#refuse(ctx, words().wrongLogin)
     }
 
     await attempt.forget()

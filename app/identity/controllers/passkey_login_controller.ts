@@ -2,13 +2,12 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { HttpContext } from '@adonisjs/core/http'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { accountOfPasskey, passkeyQuestion } from '#src/identity/passkeys/use_passkey'
+import { words } from '#src/messages/identity'
 import { keepChallenge, relyingParty, takeChallenge } from '../passkey_challenge.js'
 import { signIn } from '../sign_in.js'
 import { takeTry } from '../throttle.js'
 import { passkeySignInValidator } from '../validators/passkeys.js'
 
-const UNKNOWN =
-  'This passkey belongs to no account here. Sign in with your password, then add it on your profile.'
 const PACE = { requests: 60, duration: '1 minute' }
 
 export default class PasskeyLoginController {
@@ -27,7 +26,7 @@ export default class PasskeyLoginController {
     const challenge = takeChallenge(ctx)
     const answer = form.response as unknown as AuthenticationResponseJSON
     const user = challenge && (await accountOfPasskey(relyingParty(), challenge, answer))
-    if (!user) return this.#refuse(ctx, UNKNOWN)
+    if (!user) return this.#refuse(ctx, words().unknownPasskey)
 
     const intended = session.pullIntendedUrl()
     await signIn(ctx, user, { remember: form.remember ?? false, way: 'passkey' })

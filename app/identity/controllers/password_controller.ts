@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { endSockets } from '#app/realtime/end_sockets'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { changePassword } from '#src/identity/actions/change_password'
+import { words } from '#src/messages/identity'
 import { noteConfirmation } from '../confirmation.js'
 import { note } from '../note.js'
 import { wrongPassword } from '../own_password.js'
@@ -27,7 +28,7 @@ export default class PasswordController {
     await session.tag(user.id)
     noteConfirmation(session)
     await note(ctx, 'password_changed')
-    session.flash('notice', 'Your password was changed. Every other device was signed out.')
+    session.flash('notice', words().passwordChanged)
     return response.redirect().status(303).back()
   }
 }

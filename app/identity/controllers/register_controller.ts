@@ -4,11 +4,10 @@ import { registration } from '#config/app'
 import { openAccount } from '#src/identity/actions/open_account'
 import SendVerificationJob from '#src/identity/jobs/send_verification_job'
 import { NotFound } from '#app/core/exceptions/not_found'
+import { words } from '#src/messages/identity'
 import { signIn } from '../sign_in.js'
 import { takeTry } from '../throttle.js'
 import { registerValidator } from '../validators/account.js'
-
-const TOO_MANY = 'Too many new accounts from your network. Try again in an hour.'
 
 export default class RegisterController {
   render({ inertia }: HttpContext) {
@@ -22,7 +21,7 @@ export default class RegisterController {
     const form = await ctx.request.validateUsing(registerValidator)
 
     const attempt = await takeTry(ctx, 'register', '*', { requests: 20, duration: '1 hour' })
-    if (!attempt.allowed) return this.#refuse(ctx, TOO_MANY)
+    if (!attempt.allowed) return this.#refuse(ctx, words().tooManyAccounts)
 
     const account = await openAccount(form)
     await SendVerificationJob.dispatch({ accountId: account.id })

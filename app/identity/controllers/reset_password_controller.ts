@@ -4,12 +4,11 @@ import { flashFieldErrors } from '#app/core/form_errors'
 import { resetPassword } from '#src/identity/actions/reset_password'
 import { accountOfToken } from '#src/identity/queries/mailed_token'
 import { noteEvent } from '#src/identity/events/note_event'
+import { words } from '#src/messages/identity'
 import { browserOf } from '../browser_of.js'
 import { signOut } from '../sign_in.js'
 import { takeTry } from '../throttle.js'
 import { resetPasswordValidator, tokenValidator } from '../validators/account.js'
-
-const DEAD = 'This link has expired or was used already. Ask for a new one.'
 
 export default class ResetPasswordController {
   async render({ inertia, params }: HttpContext) {
@@ -24,18 +23,18 @@ export default class ResetPasswordController {
     if (!attempt.allowed) return this.#refuse(ctx, attempt.sentence)
 
     const user = await accountOfToken(token, 'reset')
-    if (!user) return this.#refuse(ctx, DEAD)
+    if (!user) return this.#refuse(ctx, words().passwordLink.dead)
     const { name, email } = user
     const { password } = await request.validateUsing(resetPasswordValidator, {
       meta: { person: { name, email } },
     })
 
     const reset = await resetPassword(user.id, token, password)
-    if (!reset.ok) return this.#refuse(ctx, DEAD)
+    if (!reset.ok) return this.#refuse(ctx, words().passwordLink.dead)
     await endSockets(user.id, { allBut: null })
     await noteEvent(user.id, { kind: 'password_reset', by: browserOf(ctx) })
     if (ctx.auth.isAuthenticated) await signOut(ctx)
-    session.flash('status', 'Your password was changed. Sign in with the new one.')
+    session.flash('status', words().passwordReset)
     return response.redirect().toRoute('login')
   }
 

@@ -1,10 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import SendVerificationJob from '#src/identity/jobs/send_verification_job'
 import { smtp } from '#config/mail'
+import { words } from '#src/messages/identity'
 import { takeTry } from '../throttle.js'
-
-const SENT = 'A new link is on its way to your address.'
-const KEPT = 'A new link was made. This server sends no mail yet: the link stands in its log.'
 
 export default class VerificationNoticeController {
   render({ auth, inertia, response, session }: HttpContext) {
@@ -25,7 +23,8 @@ export default class VerificationNoticeController {
       return response.redirect().back()
     }
     await SendVerificationJob.dispatch({ accountId: user.id })
-    session.flash('status', smtp ? SENT : KEPT)
+    const { sent, kept } = words().addressLink
+    session.flash('status', smtp ? sent : kept)
     return response.redirect().back()
   }
 }

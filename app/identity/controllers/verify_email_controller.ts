@@ -1,8 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { words } from '#src/messages/identity'
 import { note } from '../note.js'
 import { verifyEmail } from '#src/identity/actions/verify_email'
-
-const DEAD = 'This link has expired, was used already, or belongs to another account. Ask for a new one.'
 
 /** What the link in the mail opens. It counts only for the account that is signed in: nobody confirms for a stranger. */
 export default class VerifyEmailController {
@@ -12,11 +11,11 @@ export default class VerifyEmailController {
     const isOurs = request.hasValidSignature() && params.id === user.id
     const verified = isOurs && (await verifyEmail(user, params.hash)).ok
     if (!verified) {
-      session.flash('error', DEAD)
+      session.flash('error', words().addressLink.dead)
       return response.redirect().toRoute(user.emailVerifiedAt ? 'home' : 'verification.notice')
     }
     await note(ctx, 'email_confirmed', user.email)
-    session.flash('notice', 'Your address is confirmed.')
+    session.flash('notice', words().addressConfirmed)
     return response.redirect().toRoute('home')
   }
 }

@@ -5,6 +5,7 @@ import { wrongPassword } from '#app/identity/own_password'
 import { signOut } from '#app/identity/sign_in'
 import { deleteAccount } from '#src/knowledge/actions/delete_account'
 import { Knowledge } from '#src/knowledge/knowledge'
+import { words } from '#src/messages/identity'
 import { deleteAccountValidator } from '../validators/profile.js'
 
 @inject()
@@ -24,7 +25,7 @@ export default class AccountController {
     await deleteAccount(this.knowledge, accountId)
     // What is written down about the account goes with it; that it went stands in the log.
     ctx.logger.info({ accountId, address: request.ip() }, 'an account was deleted by its holder')
-    session.flash('status', 'Your account and everything in it was deleted.')
+    session.flash('status', words().accountDeleted)
     return inertia.location('/login')
   }
 }

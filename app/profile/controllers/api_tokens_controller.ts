@@ -3,6 +3,8 @@ import { found } from '#app/core/exceptions/not_found'
 import { note } from '#app/identity/note'
 import { flashFieldErrors } from '#app/core/form_errors'
 import User from '#src/identity/models/user'
+import { words } from '#src/messages/profile'
+import { say } from '#src/messages/say'
 import { handOver } from '../new_token.js'
 import { tokenValidator } from '../validators/profile.js'
 
@@ -15,7 +17,7 @@ export default class ApiTokensController {
     const { name, days, ability = 'write' } = await request.validateUsing(tokenValidator)
     if ((await User.accessTokens.all(user)).length >= MOST_TOKENS) {
       flashFieldErrors(session, {
-        name: `You have ${MOST_TOKENS} tokens already. Revoke one you do not use.`,
+        name: say(words().tokens.tooMany, { max: MOST_TOKENS }),
       })
       return response.redirect().status(303).back()
     }
@@ -33,7 +35,7 @@ export default class ApiTokensController {
     const revoked = await User.accessTokens.delete(auth.user!, Number(params.token))
     found(revoked > 0 || null)
     await note(ctx, 'token_revoked', token?.name)
-    session.flash('notice', 'The token was revoked. Whoever uses it is refused from now on.')
+    session.flash('notice', words().tokens.revoked)
     return response.redirect().status(303).toRoute('profile.edit')
   }
 }

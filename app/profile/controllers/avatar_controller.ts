@@ -8,6 +8,7 @@ import { found } from '#app/core/exceptions/not_found'
 import { changeAvatar, keptAvatar, removeAvatar } from '#src/identity/avatar/avatar'
 import { Pictures } from '#src/shared/images/pictures'
 import { LIMITS } from '#protocol/limits'
+import { words } from '#src/messages/profile'
 
 @inject()
 export default class AvatarController {
@@ -31,7 +32,7 @@ export default class AvatarController {
     }
     const changed = await changeAvatar(this.pictures, auth.user!, await readFile(file.tmpPath), crop)
     if (!changed.ok) flashFieldErrors(session, { avatar: PICTURE_REFUSED[changed.error] })
-    else session.flash('notice', 'The picture is saved.')
+    else session.flash('notice', words().pictureSaved)
     return response.redirect().status(303).back()
   }
 

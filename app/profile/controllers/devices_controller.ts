@@ -4,6 +4,7 @@ import { note } from '#app/identity/note'
 import { endSockets } from '#app/realtime/end_sockets'
 import { DEVICE } from '#app/identity/sign_in'
 import { endDevice, endDevices } from '#src/identity/actions/end_devices'
+import { words } from '#src/messages/identity'
 
 export default class DevicesController {
   async destroy(ctx: HttpContext) {
@@ -12,7 +13,7 @@ export default class DevicesController {
     found(ended || null)
     await endSockets(auth.user!.id, { only: params.id })
     await note(ctx, 'device_signed_out')
-    session.flash('notice', 'That device was signed out.')
+    session.flash('notice', words().deviceSignedOut)
     return response.redirect().status(303).toRoute('profile.edit')
   }
 
@@ -21,7 +22,7 @@ export default class DevicesController {
     await endDevices(auth.user!.id, { deviceId: session.get(DEVICE), sessionId: session.sessionId })
     await endSockets(auth.user!.id, { allBut: session.get(DEVICE) ?? null })
     await note(ctx, 'other_devices_signed_out')
-    session.flash('notice', 'Every other device was signed out.')
+    session.flash('notice', words().devicesSignedOut)
     return response.redirect().status(303).toRoute('profile.edit')
   }
 }

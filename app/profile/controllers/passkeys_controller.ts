@@ -7,12 +7,8 @@ import { keepChallenge, relyingParty, takeChallenge } from '#app/identity/passke
 import { newPasskeyValidator, passkeyNameValidator } from '#app/identity/validators/passkeys'
 import { addPasskey, MOST_PASSKEYS, passkeyOffer } from '#src/identity/passkeys/add_passkey'
 import { findPasskey } from '#src/identity/passkeys/own_passkeys'
-
-const SENTENCES = {
-  not_verified: 'This passkey could not be checked. Try it once more.',
-  known: 'This passkey has been added already.',
-  too_many: `You have ${MOST_PASSKEYS} passkeys already. Remove one you do not use.`,
-}
+import { words } from '#src/messages/profile'
+import { say } from '#src/messages/say'
 
 export default class PasskeysController {
   async offer(ctx: HttpContext) {
@@ -29,8 +25,11 @@ export default class PasskeysController {
     const added = await addPasskey(relyingParty(), auth.user!, made)
     if (added.ok) {
       await note(ctx, 'passkey_added', name)
-      session.flash('notice', `“${name}” signs you in from now on.`)
-    } else flashFieldErrors(session, { passkey: SENTENCES[added.error] })
+      session.flash('notice', say(words().passkeys.added, { name }))
+    } else
+      flashFieldErrors(session, {
+        passkey: say(words().passkeys.problems[added.error], { max: MOST_PASSKEYS }),
+      })
     return response.redirect().status(303).toRoute('profile.edit')
   }
 
@@ -47,7 +46,7 @@ export default class PasskeysController {
     const passkey = found(await findPasskey(auth.user!.id, params.id))
     await passkey.delete()
     await note(ctx, 'passkey_removed', passkey.name)
-    session.flash('notice', `“${passkey.name}” signs nobody in any more.`)
+    session.flash('notice', say(words().passkeys.removed, { name: passkey.name }))
     return response.redirect().status(303).toRoute('profile.edit')
   }
 }

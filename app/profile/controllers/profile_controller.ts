@@ -15,11 +15,10 @@ import { listPasskeys } from '#src/identity/passkeys/own_passkeys'
 import { listDevices } from '#src/identity/queries/list_devices'
 import { listWebhooks } from '#src/webhooks/own_webhooks'
 import { smtp } from '#config/mail'
+import { words } from '#src/messages/identity'
 import { handedOver } from '../new_token.js'
 import { deviceProps, eventPageProps, exportProps, passkeyProps, profileProps, tokenProps } from '../props.js'
 import { activityValidator, profileValidator } from '../validators/profile.js'
-
-const ASK = 'Type your password to change your address.'
 
 @inject()
 export default class ProfileController {
@@ -57,14 +56,14 @@ export default class ProfileController {
     const { name, email, locale, theme, time_zone: timeZone, current_password: password } = form
 
     if (email.toLowerCase() !== user.email) {
-      const wrong = password ? await wrongPassword(ctx, password) : ASK
+      const wrong = password ? await wrongPassword(ctx, password) : words().passwordForAddress
       if (wrong) return this.#refuse(ctx, { current_password: wrong })
     }
     const oldEmail = user.email
     const updated = await updateProfile(user, { name, email, locale, theme, timeZone })
     if (updated.emailChanged) {
       await note(ctx, 'email_changed', oldEmail)
-      session.flash('notice', 'Please confirm your new address.')
+      session.flash('notice', words().confirmNewAddress)
     }
     return response.redirect().status(303).toRoute('profile.edit')
   }

@@ -5,6 +5,8 @@ import { takeTry } from '#app/identity/throttle'
 import { modelFailedSentence } from '#src/answering/notes'
 import { checkProvider } from '#src/answering/providers/check_provider'
 import { Models } from '#src/answering/providers/models'
+import { words } from '#src/messages/profile'
+import { say } from '#src/messages/say'
 
 const PACE = { requests: 10, duration: '1 minute' }
 
@@ -25,6 +27,6 @@ export default class ProviderTestController {
     const checked = await checkProvider(this.models, settings)
     if (!checked.ok) return ['error', modelFailedSentence(checked.error)]
     const { model, tookMs } = checked.value
-    return ['notice', `${model} answered in ${(tookMs / 1000).toFixed(1)} seconds.`]
+    return ['notice', say(words().providers.answered, { model, seconds: (tookMs / 1000).toFixed(1) })]
   }
 }

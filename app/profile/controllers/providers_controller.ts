@@ -7,6 +7,8 @@ import { type ModelProviderName, PROVIDER_LABELS } from '#protocol/providers'
 import { Models } from '#src/answering/providers/models'
 import { removeProvider } from '#src/answering/providers/remove_provider'
 import { saveProvider, type ProviderProblem } from '#src/answering/providers/save_provider'
+import { words } from '#src/messages/profile'
+import { say } from '#src/messages/say'
 import { providerValidator } from '../validators/providers.js'
 
 @inject()
@@ -20,8 +22,8 @@ export default class ProvidersController {
     const saved = await saveProvider(this.models, auth.user!.id, input)
     if (saved.ok) {
       await note(ctx, 'provider_key_saved', PROVIDER_LABELS[provider])
-      session.flash('notice', `${PROVIDER_LABELS[provider]} is set up. Test it once.`)
-    } else flashFieldErrors(session, { [SENTENCES[saved.error][0]]: SENTENCES[saved.error][1] })
+      session.flash('notice', say(words().providers.saved, { provider: PROVIDER_LABELS[provider] }))
+    } else flashFieldErrors(session, { [FIELDS[saved.error]]: words().providers.problems[saved.error] })
     return response.redirect().status(303).toRoute('profile.edit')
   }
 
@@ -29,17 +31,14 @@ export default class ProvidersController {
     const { auth, params, response, session } = ctx
     found((await removeProvider(auth.user!.id, params.provider)) || null)
     await note(ctx, 'provider_key_erased', PROVIDER_LABELS[params.provider as ModelProviderName])
-    session.flash('notice', 'The key is erased. What used it answers with the usual model, or with quotes.')
+    session.flash('notice', words().providers.erased)
     return response.redirect().status(303).toRoute('profile.edit')
   }
 }
 
-const SENTENCES: Record<ProviderProblem, ['key' | 'base_url', string]> = {
-  key_needed: ['key', 'Paste the key that the provider gave you.'],
-  address_needed: ['base_url', 'Enter the address, such as https://models.example.org/v1.'],
-  bad_address: ['base_url', 'This is not a web address. It should look like https://models.example.org/v1.'],
-  key_for_other_address: [
-    'key',
-    'The stored key was given for another address. Paste the key for this one again.',
-  ],
+const FIELDS: Record<ProviderProblem, 'key' | 'base_url'> = {
+  key_needed: 'key',
+  address_needed: 'base_url',
+  bad_address: 'base_url',
+  key_for_other_address: 'key',
 }

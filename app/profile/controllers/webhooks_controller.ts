@@ -6,13 +6,10 @@ import { found } from '#app/core/exceptions/not_found'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { takeTry } from '#app/identity/throttle'
 import { addWebhook, findWebhook, sendTest } from '#src/webhooks/own_webhooks'
+import { words } from '#src/messages/profile'
+import { say } from '#src/messages/say'
 import { handOver } from '../new_token.js'
 import { webhookValidator } from '../validators/webhooks.js'
-
-const SENTENCES = {
-  bad_address: 'This is no web address. It should look like https://example.org/hook.',
-  too_many: `You have ${MOST_WEBHOOKS} webhooks already. Delete one you do not use.`,
-}
 
 export default class WebhooksController {
   async execute(ctx: HttpContext) {
@@ -22,7 +19,8 @@ export default class WebhooksController {
     if (added.ok) {
       await note(ctx, 'webhook_added', hostOf(form.url))
       handOver(session, added.value.secret, 'newWebhookSecret')
-    } else flashFieldErrors(session, { url: SENTENCES[added.error] })
+    } else
+      flashFieldErrors(session, { url: say(words().webhooks.problems[added.error], { max: MOST_WEBHOOKS }) })
     return response.redirect().status(303).toRoute('profile.edit')
   }
 
@@ -33,7 +31,7 @@ export default class WebhooksController {
     if (attempt.allowed) await sendTest(webhook)
     session.flash(
       attempt.allowed ? 'notice' : 'error',
-      attempt.allowed ? 'A test is on its way.' : attempt.sentence
+      attempt.allowed ? words().webhooks.testSent : attempt.sentence
     )
     return response.redirect().status(303).toRoute('profile.edit')
   }
@@ -43,7 +41,7 @@ export default class WebhooksController {
     const webhook = found(await findWebhook(auth.user!.id, params.id))
     await webhook.delete()
     await note(ctx, 'webhook_deleted', hostOf(webhook.url))
-    session.flash('notice', 'That address is told nothing any more.')
+    session.flash('notice', words().webhooks.deleted)
     return response.redirect().status(303).toRoute('profile.edit')
   }
 }

@@ -1,5 +1,7 @@
-import vine, { SimpleMessagesProvider } from '@vinejs/vine'
+import vine from '@vinejs/vine'
+import { fieldSentences } from '#app/core/sentences'
 import { MODEL_CHOICE, MODEL_PROVIDERS } from '#protocol/providers'
+import { words } from '#src/messages/profile'
 
 export const providerValidator = vine.create(
   vine.object({
@@ -26,15 +28,7 @@ export const modelChoice = () => vine.string().maxLength(140).regex(MODEL_CHOICE
 
 export const chatModelValidator = vine.create(vine.object({ model: modelChoice() }))
 
-const sentences = new SimpleMessagesProvider({
-  'provider.enum': 'Choose one of the providers.',
-  'provider.required': 'Choose a provider.',
-  'key.regex': 'A key has letters, digits and signs, and no spaces. Paste it again.',
-  'key.maxLength': 'A key can have {{ max }} characters. Paste it again.',
-  'model.regex': 'Enter the model as its provider writes it, without spaces.',
-  'model.maxLength': 'A model’s name can have {{ max }} characters.',
-  'base_url.maxLength': 'An address can have {{ max }} characters.',
-})
+const sentences = fieldSentences(() => words().providers.fields)
 
 providerValidator.messagesProvider = sentences
 chatModelValidator.messagesProvider = sentences

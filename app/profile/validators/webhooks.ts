@@ -1,5 +1,7 @@
-import vine, { SimpleMessagesProvider } from '@vinejs/vine'
+import vine from '@vinejs/vine'
+import { fieldSentences } from '#app/core/sentences'
 import { WEBHOOK_EVENTS } from '#protocol/webhooks'
+import { words } from '#src/messages/profile'
 
 export const webhookValidator = vine.create(
   vine.object({
@@ -8,11 +10,4 @@ export const webhookValidator = vine.create(
   })
 )
 
-webhookValidator.messagesProvider = new SimpleMessagesProvider({
-  'url.required': 'Give the address that is to be told.',
-  'events.required': 'Choose at least one thing to be told of.',
-  'events.array.minLength': 'Choose at least one thing to be told of.',
-  'array.minLength': 'Choose at least one thing to be told of.',
-  'url.maxLength': 'An address can have {{ max }} characters.',
-  enum: 'Choose one of the given values.',
-})
+webhookValidator.messagesProvider = fieldSentences(() => words().webhooks.fields)

@@ -1,9 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { DEVICE } from '#app/identity/sign_in'
+import { words } from '#src/messages/core'
 
 export default class UserAuthController {
   async execute({ auth, containerResolver, request, response, session }: HttpContext) {
-    if (!auth.user) return response.status(403).json({ message: 'Sign in to connect.' })
+    if (!auth.user) return response.status(403).json({ message: words().channels.signIn })
     const channels = await containerResolver.make('parley.channels')
     const { id, name } = auth.user
     const authorized = channels.authorizeUser(String(request.input('socket_id') ?? ''), {
@@ -11,6 +12,6 @@ export default class UserAuthController {
       info: { name, device: session?.get(DEVICE) ?? null },
     })
     if (authorized.ok) return response.json(authorized.value)
-    return response.status(403).json({ message: 'This connection cannot be signed in. Reload the page.' })
+    return response.status(403).json({ message: words().channels.notSignedIn })
   }
 }

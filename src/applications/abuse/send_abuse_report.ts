@@ -1,5 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { AccountMail } from '#src/identity/mail/account_mail'
+import { words } from '#src/messages/letters'
+import { say } from '#src/messages/say'
 import type { Operator } from './operator.js'
 import type { AbuseReport } from './report_abuse.js'
 
@@ -9,16 +11,17 @@ export async function sendAbuseReport(mail: AccountMail, operator: Operator, rep
   if (!report || operator.email === null) return
   const { handle, reason, details, email } = report
   const link = new URL(`/@${handle}`, mail.links.home()).href
+  const said = words().abuse
   await mail.mailer.send({
     to: operator.email,
-    subject: `Report about @${handle} on ${mail.brand}: ${reason}`,
+    subject: say(said.subject, { handle, brand: mail.brand, reason }),
     link,
     text: [
-      `A visitor reported this page: ${link}`,
-      `Reason: ${reason}`,
-      details || 'No details were given.',
-      email ? `Answer to: ${email}` : 'No address to answer to was left.',
-      `Report ${report.id}. All reports: node ace abuse:list`,
+      say(said.page, { link }),
+      say(said.reason, { reason }),
+      details || said.noDetails,
+      email ? say(said.answerTo, { email }) : said.noAddress,
+      say(said.all, { id: report.id, command: 'node ace abuse:list' }),
     ].join('\n\n'),
   })
 }

@@ -1,11 +1,7 @@
+import { words } from '#src/messages/core'
 import { isDiskFull } from '../disk_full.js'
 
 export type StorageCode = 'storage_full' | 'storage_away'
-
-const SENTENCES: Record<StorageCode, string> = {
-  storage_full: 'The server has no space left for files. Its operator has to make some; then try again.',
-  storage_away: 'The place where files are kept does not answer just now. Try again in a moment.',
-}
 
 /** Files cannot be written or read at this time. Whoever asked may ask again. */
 export class StorageProblem extends Error {
@@ -19,7 +15,7 @@ export class StorageProblem extends Error {
     super(`Files cannot be kept or read: ${reasonOf(cause)}`, { cause })
     this.name = 'StorageProblem'
     this.status = code === 'storage_full' ? 507 : 503
-    this.sentence = SENTENCES[code]
+    this.sentence = storageSentence(code)
   }
 
   static of(error: unknown): StorageProblem {
@@ -29,7 +25,7 @@ export class StorageProblem extends Error {
 }
 
 export function storageSentence(code: StorageCode): string {
-  return SENTENCES[code]
+  return words().storage[code]
 }
 
 /** The innermost reason: drive says only that it could not write. */

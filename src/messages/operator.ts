@@ -1,0 +1,4 @@
+import { operator as en } from './en/operator.js'
+import { inTongue } from './in_tongue.js'
+
+export const words = inTongue({ en })
