@@ -5,10 +5,8 @@ import { failureSentence } from '#src/knowledge/failures'
 import type { Knowledge } from '#src/knowledge/knowledge'
 import { audioFormatOf, HEAD_BYTES } from '#src/knowledge/voice/audio/audio_format'
 import { fail, ok, type Result } from '#src/shared/result'
+import { words } from '#src/messages/knowledge'
 import { refusalSentence } from './refusals.js'
-
-const NOTHING_CAME = 'Record something, or choose an audio file.'
-const NOT_AUDIO = 'This is not a recording that can be heard. Use MP3, M4A, WAV, OGG, WEBM or FLAC.'
 
 /** Takes an uploaded file in; the error is the sentence to show beside it. */
 export async function acceptFile(
@@ -32,10 +30,10 @@ export async function acceptRecording(
   title: string,
   audio: MultipartFile | null
 ): Promise<Result<Accepted, string>> {
-  if (!audio) return fail(NOTHING_CAME)
+  if (!audio) return fail(words().chooseRecording)
   const bytes = await bytesOf(audio)
   if (!bytes.ok) return bytes
-  if (!audioFormatOf(bytes.value.subarray(0, HEAD_BYTES))) return fail(NOT_AUDIO)
+  if (!audioFormatOf(bytes.value.subarray(0, HEAD_BYTES))) return fail(failureSentence('unsupported_audio'))
   return accept(knowledge, accountId, { kind: 'voice', title, ...described(audio, bytes.value) })
 }
 

@@ -8,11 +8,13 @@ import { addAddress } from '#src/knowledge/actions/add_address'
 import { failureSentence } from '#src/knowledge/failures'
 import { Knowledge } from '#src/knowledge/knowledge'
 import { inspectAddress } from '#src/knowledge/queries/inspect_address'
+import { words } from '#src/messages/knowledge'
+import { say } from '#src/messages/say'
 import { refusalSentence } from '../refusals.js'
 import { sourceOptions } from '../source_options.js'
 import { addressValidator } from '../validators/knowledge.js'
 
-const TOO_OFTEN = 'You looked at 30 addresses in a minute. Wait a minute and look again.'
+const LOOKS = { requests: 30, duration: '1 minute' }
 
 @inject()
 export default class AddressController {
@@ -23,12 +25,13 @@ export default class AddressController {
     if (typeof url !== 'string' || !url)
       return renderModal(ctx, 'Data/CreateFromRss', { inspection: null }, '/data')
 
-    const looks = limiter.use({ requests: 30, duration: '1 minute' })
+    const looks = limiter.use(LOOKS)
     const key = `inspect:${ctx.auth.user!.id}`
     const inspected = await looks.attempt(key, () => inspectAddress(this.knowledge, url.slice(0, 2_000)))
     if (inspected?.ok) return renderModal(ctx, 'Data/CreateFromRss', { inspection: inspected.value }, '/data')
 
-    flashFieldErrors(ctx.session, { url: inspected ? failureSentence(inspected.error.code) : TOO_OFTEN })
+    const tooOften = () => say(words().lookedTooOften, { max: LOOKS.requests })
+    flashFieldErrors(ctx.session, { url: inspected ? failureSentence(inspected.error.code) : tooOften() })
     return ctx.response.redirect().toRoute('data.rss.create')
   }
 
@@ -42,10 +45,8 @@ export default class AddressController {
       return ctx.response.redirect().back()
     }
     const { source, known } = added.value
-    ctx.session.flash(
-      'notice',
-      known ? `“${source.title}” is being looked at again.` : `“${source.title}” is being read.`
-    )
+    const { reading, sources } = words()
+    ctx.session.flash('notice', say(known ? sources.lookingAgain : reading, { title: source.title }))
     return modalRedirect(ctx, '/data')
   }
 }

@@ -6,6 +6,8 @@ import { modalRedirect } from '#app/core/modal/modal_page'
 import { renderModal } from '#app/core/modal/render_modal'
 import { READABLE_EXTENSIONS } from '#src/knowledge/files/readable'
 import { Knowledge } from '#src/knowledge/knowledge'
+import { words } from '#src/messages/knowledge'
+import { say, sayCount } from '#src/messages/say'
 import { acceptFile } from '../uploaded.js'
 import { LIMITS } from '#protocol/limits'
 
@@ -20,7 +22,7 @@ export default class FileController {
   /** Good files are taken even when others beside them are refused; each refused one is named with its reason. */
   async execute(ctx: HttpContext) {
     const files = ctx.request.files('files', { size: LIMITS.fileBytes })
-    if (files.length === 0) return this.#refuse(ctx, ['Choose at least one file.'])
+    if (files.length === 0) return this.#refuse(ctx, [words().chooseFile])
 
     const accepted: string[] = []
     const refused: string[] = []
@@ -44,11 +46,13 @@ export default class FileController {
   async #accept(accountId: string, file: MultipartFile): Promise<string | null> {
     const accepted = await acceptFile(this.knowledge, accountId, file)
     if (!accepted.ok) return accepted.error
-    return accepted.value.known ? `You already have this file as “${accepted.value.item.title}”.` : null
+    const { item, known } = accepted.value
+    return known ? say(words().known.file, { title: item.title }) : null
   }
 
-  #notice(names: string[]) {
-    return names.length === 1 ? `“${names[0]}” is being read.` : `${names.length} files are being read.`
+  #notice([title = '', ...others]: string[]) {
+    if (others.length === 0) return say(words().reading, { title })
+    return sayCount(words().readingFiles, others.length + 1)
   }
 
   #refuse({ session, response }: HttpContext, sentences: string[]) {

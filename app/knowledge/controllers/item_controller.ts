@@ -8,6 +8,8 @@ import { editItem } from '#src/knowledge/actions/edit_item'
 import { Knowledge } from '#src/knowledge/knowledge'
 import { keptVersions } from '#src/knowledge/queries/compare_versions'
 import { showItem } from '#src/knowledge/queries/show_item'
+import { words as core } from '#src/messages/core'
+import { words } from '#src/messages/knowledge'
 import { itemChangeValidator } from '../validators/knowledge.js'
 
 @inject()
@@ -27,13 +29,13 @@ export default class ItemController {
   async execute({ auth, params, request, response, session }: HttpContext) {
     const change = await request.validateUsing(itemChangeValidator)
     found(await editItem(this.knowledge, auth.user!.id, params.id, change))
-    session.flash('notice', 'Saved.')
+    session.flash('notice', core().saved)
     return response.redirect().status(303).toRoute('data.items.show', { id: params.id })
   }
 
   async destroy({ auth, params, response, session }: HttpContext) {
     found((await deleteItems(this.knowledge, auth.user!.id, [params.id])) || null)
-    session.flash('notice', 'Deleted. It is out of every answer.')
+    session.flash('notice', words().items.deleted)
     return response.redirect().status(303).toRoute('data.index')
   }
 }

@@ -3,6 +3,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
 import { retryItem } from '#src/knowledge/actions/repeat'
 import { Knowledge } from '#src/knowledge/knowledge'
+import { words } from '#src/messages/knowledge'
+import { say } from '#src/messages/say'
 
 @inject()
 export default class ItemRetryController {
@@ -10,7 +12,7 @@ export default class ItemRetryController {
 
   async execute({ auth, params, response, session }: HttpContext) {
     const item = found(await retryItem(this.knowledge, auth.user!.id, params.id))
-    session.flash('notice', `“${item.title}” is being read again.`)
+    session.flash('notice', say(words().items.readingAgain, { title: item.title }))
     return response.redirect().status(303).withQs().back()
   }
 }

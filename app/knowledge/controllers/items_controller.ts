@@ -3,6 +3,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { deleteItems } from '#src/knowledge/actions/delete_items'
 import { retryItem } from '#src/knowledge/actions/repeat'
 import { Knowledge } from '#src/knowledge/knowledge'
+import { words } from '#src/messages/knowledge'
+import { sayCount } from '#src/messages/say'
 import { itemIdsValidator } from '../validators/knowledge.js'
 
 /** Many selected items at once. Ids of other accounts are passed over: they do not exist here. */
@@ -13,10 +15,7 @@ export default class ItemsController {
   async destroy({ auth, request, response, session }: HttpContext) {
     const { ids } = await request.validateUsing(itemIdsValidator)
     const count = await deleteItems(this.knowledge, auth.user!.id, ids)
-    session.flash(
-      'notice',
-      `${count} ${count === 1 ? 'item is' : 'items are'} deleted and out of every answer.`
-    )
+    session.flash('notice', sayCount(words().items.manyDeleted, count))
     return response.redirect().status(303).withQs().back()
   }
 
@@ -24,7 +23,7 @@ export default class ItemsController {
     const { ids } = await request.validateUsing(itemIdsValidator)
     let count = 0
     for (const id of ids) if (await retryItem(this.knowledge, auth.user!.id, id)) count += 1
-    session.flash('notice', `${count} ${count === 1 ? 'item is' : 'items are'} being read again.`)
+    session.flash('notice', sayCount(words().items.manyReadAgain, count))
     return response.redirect().status(303).withQs().back()
   }
 }

@@ -5,6 +5,8 @@ import { deleteSource } from '#src/knowledge/actions/delete_items'
 import { pauseSource, resumeSource, syncNow } from '#src/knowledge/actions/repeat'
 import { stopCrawl } from '#src/knowledge/crawling/stop_crawl'
 import { Knowledge } from '#src/knowledge/knowledge'
+import { words } from '#src/messages/knowledge'
+import { say } from '#src/messages/say'
 
 @inject()
 export default class SourceController {
@@ -12,31 +14,31 @@ export default class SourceController {
 
   async sync({ auth, params, response, session }: HttpContext) {
     const source = found(await syncNow(this.knowledge, auth.user!.id, params.id))
-    session.flash('notice', `“${source.title}” is being looked at again.`)
+    session.flash('notice', say(words().sources.lookingAgain, { title: source.title }))
     return response.redirect().status(303).withQs().back()
   }
 
   async pause({ auth, params, response, session }: HttpContext) {
     const source = found(await pauseSource(this.knowledge, auth.user!.id, params.id))
-    session.flash('notice', `“${source.title}” is paused and answers nothing until you resume it.`)
+    session.flash('notice', say(words().sources.paused, { title: source.title }))
     return response.redirect().status(303).withQs().back()
   }
 
   async resume({ auth, params, response, session }: HttpContext) {
     const source = found(await resumeSource(this.knowledge, auth.user!.id, params.id))
-    session.flash('notice', `“${source.title}” answers again.`)
+    session.flash('notice', say(words().sources.resumed, { title: source.title }))
     return response.redirect().status(303).withQs().back()
   }
 
   async stop({ auth, params, response, session }: HttpContext) {
     const source = found(await stopCrawl(this.knowledge, auth.user!.id, params.id))
-    session.flash('notice', `“${source.title}” is read no further. What was read answers.`)
+    session.flash('notice', say(words().sources.stopped, { title: source.title }))
     return response.redirect().status(303).withQs().back()
   }
 
   async destroy({ auth, params, response, session }: HttpContext) {
     found((await deleteSource(this.knowledge, auth.user!.id, params.id)) || null)
-    session.flash('notice', 'The source and all its items are deleted and out of every answer.')
+    session.flash('notice', words().sources.deleted)
     return response.redirect().status(303).toRoute('data.index')
   }
 }

@@ -6,6 +6,7 @@ import { changeSource } from '#src/knowledge/actions/change_source'
 import { crawlLog } from '#src/knowledge/crawling/crawl_log'
 import { Knowledge } from '#src/knowledge/knowledge'
 import { showSource } from '#src/knowledge/queries/show_source'
+import { words } from '#src/messages/core'
 import { sourceOptions } from '../source_options.js'
 import { logFilterValidator, sourceChangeValidator } from '../validators/knowledge.js'
 
@@ -32,7 +33,7 @@ export default class SourcePageController {
     const { title, options } = await request.validateUsing(sourceChangeValidator)
     const change = { title, ...(options && sourceOptions(options)) }
     found(await changeSource(this.knowledge, auth.user!.id, params.id, change))
-    session.flash('notice', 'Saved.')
+    session.flash('notice', words().saved)
     return response.redirect().status(303).toRoute('data.sources.show', { id: params.id })
   }
 }

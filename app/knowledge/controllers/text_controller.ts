@@ -5,6 +5,8 @@ import { modalRedirect } from '#app/core/modal/modal_page'
 import { renderModal } from '#app/core/modal/render_modal'
 import { acceptDocument } from '#src/knowledge/actions/accept_document'
 import { Knowledge } from '#src/knowledge/knowledge'
+import { words } from '#src/messages/knowledge'
+import { say } from '#src/messages/say'
 import { refusalSentence } from '../refusals.js'
 import { textValidator } from '../validators/knowledge.js'
 
@@ -27,10 +29,8 @@ export default class TextController {
       return ctx.response.redirect().back()
     }
     const { known, item } = accepted.value
-    ctx.session.flash(
-      'notice',
-      known ? `You already have this text as “${item.title}”.` : `“${item.title}” is being read.`
-    )
+    const said = known ? words().known.text : words().reading
+    ctx.session.flash('notice', say(said, { title: item.title }))
     return modalRedirect(ctx, '/data')
   }
 }

@@ -4,6 +4,8 @@ import { flashFieldErrors } from '#app/core/form_errors'
 import { modalRedirect } from '#app/core/modal/modal_page'
 import { renderModal } from '#app/core/modal/render_modal'
 import { Knowledge } from '#src/knowledge/knowledge'
+import { words } from '#src/messages/knowledge'
+import { say } from '#src/messages/say'
 import { acceptRecording } from '../uploaded.js'
 import { voiceValidator } from '../validators/knowledge.js'
 import { LIMITS } from '#protocol/limits'
@@ -36,10 +38,8 @@ export default class VoiceController {
       return ctx.response.redirect().back()
     }
     const { item, known } = accepted.value
-    ctx.session.flash(
-      'notice',
-      known ? `You already have this recording as “${item.title}”.` : `“${item.title}” is being listened to.`
-    )
+    const said = known ? words().known.recording : words().listening
+    ctx.session.flash('notice', say(said, { title: item.title }))
     return isRecorder ? ctx.response.status(201).json({ id: item.id }) : modalRedirect(ctx, '/data')
   }
 }

@@ -1,0 +1,45 @@
+/** Why something could not be read. What a limit is stands in `{megabytes}`, `{characters}`, `{hours}` and `{items}`. */
+export const failures = {
+  empty: 'This file is empty. Check it and upload it again.',
+  no_text: 'No text was found in this. If it is a scan, upload a version with text in it.',
+  encrypted: 'This file is protected by a password. Upload a copy without one.',
+  damaged: 'This file is damaged or not what its name says. Open it, save it again and upload that.',
+  unsupported_type:
+    'This kind of file cannot be read. Upload a PDF, DOCX, PPTX, XLSX, ODT, ODS, ODP, EPUB, RTF, HTML, Markdown, CSV, JSON, SRT, VTT or text file. Save an old DOC, PPT or XLS as DOCX, PPTX or XLSX first.',
+  too_large: 'This is larger than the limit of {megabytes} MB. Split it and upload the parts.',
+  text_too_long: 'This has more than the limit of {characters} characters. Split it into parts.',
+  too_complex: 'This file unpacks to more than can be read safely. Upload a simpler version.',
+  timed_out: 'Reading this took too long. Split it into smaller parts.',
+  out_of_memory: 'Reading this took too much memory. Split it into smaller parts.',
+  not_a_feed:
+    'There is a page at this address, not a feed. Add it as a website, or give the address of the feed.',
+  empty_feed: 'This feed has no entries yet. Sync it again when it has.',
+  no_feed_found: 'No feed was found on this page. Add it as a website, or give the address of the feed.',
+  bad_address: 'This is not a web address. It should look like https://example.org/page.',
+  scheme_not_allowed: 'Only http and https addresses can be read.',
+  private_address:
+    'This address leads into a private network, which is not read. Use a public address, or paste the text.',
+  name_not_found: 'No website was found under this name. Check the address.',
+  connection_failed: 'The website did not answer.',
+  tls_failed: 'The website’s certificate could not be verified.',
+  fetch_timed_out: 'The website took too long to answer.',
+  too_many_redirects: 'This address redirects in circles. Give the address where it ends.',
+  not_found: 'There is nothing at this address (404). Check it.',
+  unsupported_audio: 'This is not a recording that can be heard. Use MP3, M4A, WAV, OGG, WEBM or FLAC.',
+  silent: 'Nobody speaks in this recording. Listen to it, and upload one with speech.',
+  too_long: 'This recording is longer than the limit of {hours} hours. Split it into parts.',
+  unsupported_language:
+    'Without a transcription model only English is understood. Upload a transcript, or set one up.',
+  model_missing: 'Speech to text is not installed on this server. Upload a transcript, or ask its operator.',
+  provider_failed: 'The transcription service did not answer.',
+  gone: 'This was taken down for good (410) and is not looked at any more. What was read still answers until you delete it.',
+  too_many_items: 'Your account holds {items} items, which is the limit. Delete some, then sync this again.',
+  refused: 'The website refuses to show this page without signing in.',
+  robots_refused:
+    'This website’s robots.txt asks programs not to read this address. Give a part of it that may be read, or ask its owner.',
+  rate_limited: 'The website asked us to come back later.',
+  server_error: 'The website has a problem of its own just now.',
+  original_missing: 'The uploaded file is no longer there. Upload it again.',
+  original_damaged: 'What is kept of the uploaded file is not whole any more. Upload it again.',
+  unexpected: 'Something broke while reading this. It has been logged. Retry, or tell us.',
+} as const
