@@ -1,8 +1,13 @@
 import { http } from '@inertiajs/react'
+import { confirming } from './confirming'
 import { words } from './messages/passkeys'
 
 /** The library comes when somebody uses a passkey, and not before. */
 const library = () => import('@simplewebauthn/browser')
+
+type RegistrationOffer = Parameters<
+  Awaited<ReturnType<typeof library>>['startRegistration']
+>[0]['optionsJSON']
 
 export type PasskeyProblem = { problem: string | null }
 
@@ -11,7 +16,10 @@ export const hasPasskeys = () => typeof window !== 'undefined' && 'PublicKeyCred
 /** What the authenticator made of the server's offer; `problem` is null when the person changed their mind. */
 export async function makePasskey(offerUrl: string): Promise<{ response: object } | PasskeyProblem> {
   const { startRegistration } = await library()
-  return attempt(async () => startRegistration({ optionsJSON: await ask(offerUrl) }))
+  return attempt(async () => {
+    const offer = await confirming(() => ask<RegistrationOffer>(offerUrl))
+    return offer && startRegistration({ optionsJSON: offer })
+  })
 }
 
 export async function signWithPasskey(questionUrl: string): Promise<{ response: object } | PasskeyProblem> {
@@ -26,9 +34,10 @@ async function ask<Options>(url: string): Promise<Options> {
   return JSON.parse(data) as Options
 }
 
-async function attempt(act: () => Promise<object>): Promise<{ response: object } | PasskeyProblem> {
+async function attempt(act: () => Promise<object | null>): Promise<{ response: object } | PasskeyProblem> {
   try {
-    return { response: await act() }
+    const response = await act()
+    return response ? { response } : { problem: null }
   } catch (error) {
     const { name, code } = error as { name?: string; code?: string }
     if (name === 'NotAllowedError' || name === 'AbortError') return { problem: null }

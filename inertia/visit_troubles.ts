@@ -1,10 +1,12 @@
 import { router } from '@inertiajs/react'
 import { tell } from './components/toast_line'
+import { focused, isLocked, sendAgainConfirmed } from './confirming'
 import { words } from './messages/requests'
 import { say } from './messages/say'
 
 type Answer = { status: number; headers: Record<string, string>; data: unknown }
-type Waited = { id: string; method: string }
+type Visit = Parameters<typeof sendAgainConfirmed>[0]
+type Waited = { visit: Visit; from: HTMLElement | null }
 
 /**
  * What a form sent and what did not come through: the page and everything typed in it stay, and a message says what to do.
@@ -14,10 +16,10 @@ export function watchTroubles(): void {
   let waited: Waited | null = null
 
   router.on('start', ({ detail: { visit } }) => {
-    if (!visit.async && !visit.prefetch) waited = visit
+    if (!visit.async && !visit.prefetch) waited = { visit, from: focused() }
   })
   router.on('finish', ({ detail: { visit } }) => {
-    if (waited?.id === visit.id) waited = null
+    if (waited?.visit.id === visit.id) waited = null
   })
   router.on('networkError', (event) => {
     event.preventDefault()
@@ -25,6 +27,11 @@ export function watchTroubles(): void {
   })
   router.on('httpException', (event) => {
     const answer = event.detail.response as Answer
+    if (isLocked(answer)) {
+      event.preventDefault()
+      if (waited) void sendAgainConfirmed(waited.visit, waited.from)
+      return
+    }
     const isOurs = answer.headers['x-inertia'] !== undefined
     if (import.meta.env.DEV && !isOurs) return
     if (isOurs && !isWrite(waited)) return
@@ -33,8 +40,8 @@ export function watchTroubles(): void {
   })
 }
 
-function isWrite(visit: Waited | null): boolean {
-  return visit !== null && visit.method !== 'get'
+function isWrite(waited: Waited | null): boolean {
+  return waited !== null && waited.visit.method !== 'get'
 }
 
 function sentenceFor({ status, data }: Answer): string {

@@ -231,18 +231,24 @@ declare module '@adonisjs/inertia/types' {
     'Profile/Edit': ExtractProps<(typeof import('../../inertia/pages/Profile/Edit.tsx'))['default']>
     'Profile/Partials/Activity': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/Activity.tsx'))['default']>
     'Profile/Partials/ApiTokens': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/ApiTokens.tsx'))['default']>
+    'Profile/Partials/Appearance': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/Appearance.tsx'))['default']>
     'Profile/Partials/choices': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/choices.ts'))['default']>
-    'Profile/Partials/ConfirmFirst': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/ConfirmFirst.tsx'))['default']>
     'Profile/Partials/CreateTokenForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/CreateTokenForm.tsx'))['default']>
     'Profile/Partials/CreateWebhookForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/CreateWebhookForm.tsx'))['default']>
     'Profile/Partials/DeleteUserForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/DeleteUserForm.tsx'))['default']>
     'Profile/Partials/Devices': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/Devices.tsx'))['default']>
     'Profile/Partials/ExportEverything': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/ExportEverything.tsx'))['default']>
+    'Profile/Partials/jump_to': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/jump_to.ts'))['default']>
+    'Profile/Partials/JumpLinks': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/JumpLinks.tsx'))['default']>
     'Profile/Partials/ModelProviders': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/ModelProviders.tsx'))['default']>
+    'Profile/Partials/PartOfProfile': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/PartOfProfile.tsx'))['default']>
     'Profile/Partials/Passkeys': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/Passkeys.tsx'))['default']>
     'Profile/Partials/ProviderForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/ProviderForm.tsx'))['default']>
+    'Profile/Partials/ReadyArchive': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/ReadyArchive.tsx'))['default']>
     'Profile/Partials/RenamePasskey': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/RenamePasskey.tsx'))['default']>
     'Profile/Partials/Section': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/Section.tsx'))['default']>
+    'Profile/Partials/SectionNav': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/SectionNav.tsx'))['default']>
+    'Profile/Partials/sections': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/sections.ts'))['default']>
     'Profile/Partials/UnverifiedNote': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/UnverifiedNote.tsx'))['default']>
     'Profile/Partials/UpdatePasswordForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/UpdatePasswordForm.tsx'))['default']>
     'Profile/Partials/UpdateProfileInformationForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/UpdateProfileInformationForm.tsx'))['default']>

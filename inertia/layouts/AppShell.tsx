@@ -1,13 +1,19 @@
-import type { ReactNode } from 'react'
+import { usePage } from '@inertiajs/react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { Toasts } from '~/components/Toasts'
+import { usePasswordQuestion } from '~/confirming'
 import { leaveGuard, useLeaveQuestion } from '~/hooks/leave_guard'
 import { words } from '~/messages/frame'
 import { ModalHost } from '~/modal/ModalHost'
 
-/** What stands over every page whatever its layout: modal pages, messages, and the question before words are lost. */
+const PasswordQuestion = lazy(() => import('~/components/PasswordQuestion'))
+
+/** What stands over every page whatever its layout: modal pages, messages, and the questions before words are lost or harm is done. */
 export function AppShell({ children }: { children: ReactNode }) {
   const question = useLeaveQuestion()
+  const locked = usePasswordQuestion()
+  const { user } = usePage().props.auth
 
   return (
     <>
@@ -23,6 +29,11 @@ export function AppShell({ children }: { children: ReactNode }) {
         onConfirm={leaveGuard.leave}
         onCancel={leaveGuard.stay}
       />
+      {locked && user && (
+        <Suspense fallback={null}>
+          <PasswordQuestion email={user.email} from={locked.from} onAnswer={locked.answer} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -17,10 +17,19 @@ export async function makeExport(knowledge: Knowledge, exportId: string): Promis
     const { size } = await stat(path)
     await knowledge.originals.move(path, asked.storageKey)
     await asked.merge({ state: 'ready', byteSize: size }).save()
+    await forgetEarlier(knowledge, asked)
   } catch (error) {
     await asked.merge({ state: 'failed' }).save()
     throw error
   } finally {
     await rm(path, { force: true })
+  }
+}
+
+/** What a new archive takes the place of. */
+async function forgetEarlier({ originals }: Knowledge, { userId, id }: AccountExport): Promise<void> {
+  for (const old of await AccountExport.query().where('userId', userId).where('id', '<', id)) {
+    await originals.delete(old.storageKey)
+    await old.delete()
   }
 }

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { givenAuthenticator } from '#tests/worlds/authenticator'
 import { violations } from '#tests/worlds/axe'
 import { launchBrowser } from '#tests/worlds/browser'
 import { runningServer, type RunningServer } from '#tests/worlds/running_server'
@@ -66,25 +67,4 @@ async function signOut(page: Page) {
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto('/login')
-}
-
-async function givenAuthenticator(page: Page) {
-  const devTools: CDPSession = await page.context().newCDPSession(page)
-  await devTools.send('WebAuthn.enable')
-  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    async credentials() {
-      return (await devTools.send('WebAuthn.getCredentials', { authenticatorId })).credentials
-    },
-    refuse: () => devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
-  }
 }

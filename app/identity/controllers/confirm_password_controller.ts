@@ -14,12 +14,14 @@ export default class ConfirmPasswordController {
     const { request, response, session } = ctx
     const { password } = await request.validateUsing(confirmPasswordValidator)
     const wrong = await wrongPassword(ctx, password)
+    const inPlace = request.accepts(['html', 'json']) === 'json' && !request.header('x-inertia')
     if (wrong) {
+      if (inPlace) return response.status(422).json({ errors: [{ field: 'password', message: wrong }] })
       flashFieldErrors(session, { password: wrong })
       return response.redirect().back()
     }
-    const intended = session.pullIntendedUrl()
     noteConfirmation(session)
-    return response.redirect().toPath(intended ?? '/home')
+    if (inPlace) return response.noContent()
+    return response.redirect().toPath(session.pullIntendedUrl() ?? '/home')
   }
 }

@@ -3,14 +3,24 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import { ownAddress } from '#app/core/modal/modal_page'
 import { isConfirmed } from '../confirmation.js'
 
-/** Before dangerous acts: asks for the password again and leads back to the page where the act was begun. */
+const LOCKED = 423
+const ASK = 'Type your password once more.'
+
+/**
+ * Before dangerous acts: asks for the password again. A page that is open asks in place and sends the same thing anew, so that
+ * nothing typed is lost; without one there is a page of its own, which leads back to where the act was begun.
+ */
 export default class ConfirmedMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     const { request, response, session } = ctx
     if (isConfirmed(session)) return next()
+    if (asksInPlace(ctx)) return response.status(LOCKED).json({ message: ASK })
 
-    const back = request.method() === 'GET' ? request.url(true) : ownAddress(ctx, request.header('referer'))
-    session.setIntendedUrl(back ?? '/home')
+    session.setIntendedUrl(ownAddress(ctx, request.header('referer')) ?? '/profile')
     return response.redirect().status(303).toRoute('password.confirm')
   }
+}
+
+function asksInPlace({ request }: HttpContext): boolean {
+  return request.header('x-inertia') !== undefined || request.accepts(['html', 'json']) === 'json'
 }

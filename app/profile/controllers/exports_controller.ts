@@ -11,14 +11,16 @@ export default class ExportsController {
 
   async execute(ctx: HttpContext) {
     const { auth, response } = ctx
-    await askForExport(this.knowledge, auth.user!.id)
+    await askForExport(auth.user!.id)
     await note(ctx, 'export_asked')
     return response.redirect().status(303).toRoute('profile.edit')
   }
 
   async render(ctx: HttpContext) {
-    const { auth, params, response } = ctx
+    const { auth, params, request, response } = ctx
     const made = found(await findExport(auth.user!.id, params.id))
+    // The page looks whether it may be had before the browser fetches it.
+    if (request.method() === 'HEAD') return response.noContent()
     await note(ctx, 'export_downloaded')
     const day = made.createdAt.toISODate()
     response.header('content-type', 'application/zip')

@@ -1,13 +1,12 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { flashFieldErrors } from '#app/core/form_errors'
-import { isConfirmed } from '#app/identity/confirmation'
 import { note } from '#app/identity/note'
 import { wrongPassword } from '#app/identity/own_password'
 import { DEVICE } from '#app/identity/sign_in'
 import { listProviders } from '#src/answering/providers/list_providers'
 import { Models } from '#src/answering/providers/models'
-import { latestExport } from '#src/archive/exports'
+import { listExports } from '#src/archive/exports'
 import { updateProfile } from '#src/identity/actions/update_profile'
 import { listEvents } from '#src/identity/events/list_events'
 import { listApiTokens } from '#src/identity/queries/list_api_tokens'
@@ -30,18 +29,18 @@ export default class ProfileController {
     const listed = await listDevices(user.id)
     const devices = listed.map((device) => deviceProps(device, session.get(DEVICE)))
     const tokens = await listApiTokens(user)
-    const made = await latestExport(user.id)
+    const { latest, earlier } = await listExports(user.id)
     return inertia.render('Profile/Edit', {
       profile: profileProps(user),
       sendsMail: smtp !== null,
       devices: devices.toSorted((a, b) => Number(b.here) - Number(a.here)),
-      accountExport: made && exportProps(made),
+      accountExport: latest && exportProps(latest),
+      earlierExport: earlier && exportProps(earlier),
       passkeys: (await listPasskeys(user.id)).map(passkeyProps),
       tokens: tokens.map(tokenProps),
       newToken: handedOver(session),
       webhooks: await listWebhooks(user.id),
       newWebhookSecret: handedOver(session, 'newWebhookSecret'),
-      confirmed: isConfirmed(session),
       providers: await listProviders(user.id),
       chatModel: user.chatModel,
       activity: eventPageProps(await listEvents(user.id, asked?.before ?? null)),

@@ -1,16 +1,28 @@
 export const profile = {
   title: 'Profile',
   about: 'You, your password, and what may act in your name.',
-  confirm: 'Confirm it is you',
+  onThisPage: 'On this page',
+  parts: {
+    you: 'You',
+    signingIn: 'Signing in',
+    models: 'Keys and models',
+    programs: 'For programs',
+    data: 'Your data',
+    danger: 'Dangerous',
+  },
   you: {
-    title: 'You',
-    about: 'How you are called here, and how this place looks to you.',
+    title: 'About you',
+    about: 'How you are called here, and where letters reach you.',
     picture: 'Picture',
     name: 'Name',
     email: 'Email',
     password: 'Your password',
     passwordHint:
       'Whoever has your address can take over your account, so a new one needs your password. It is asked to confirm itself.',
+  },
+  appearance: {
+    title: 'Language and theme',
+    about: 'How this place looks to you, and the language and clock it goes by.',
     language: 'Language',
     languageHint:
       'Your public pages speak it to visitors whose own language we do not have. These pages are in English.',
@@ -40,6 +52,7 @@ export const profile = {
       'One archive with your sources, items and their originals, your pages, their settings and every conversation. Another server makes an account of it. Passwords, keys and tokens stay here.',
     ready: '{size}, made {ago}',
     download: 'Download',
+    unreached: 'The archive could not be fetched. Reload the page, then try again.',
     failed: 'The archive could not be made. It has been logged. Make it again.',
     making: 'Being put together. You may leave this page.',
     again: 'Make a new archive',

@@ -6,7 +6,6 @@ export const profilePrograms = {
     copy: 'Copy your new token now. It is not shown again.',
     token: 'Token',
     none: 'No program acts in your name.',
-    confirmFirst: 'To make a token, type your password once more.',
     row: '{ability} · {used} · {ends}',
     readsOnly: 'reads only',
     readsAndWrites: 'reads and writes',

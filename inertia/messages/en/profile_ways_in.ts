@@ -12,7 +12,6 @@ export const profileWaysIn = {
     removeTitle: 'Remove “{name}”?',
     removeAbout: 'It does not sign you in any more. Your password still does.',
     unsupported: 'This browser has no passkeys at this address. They need HTTPS.',
-    confirmFirst: 'To add a passkey, type your password once more.',
     add: 'Add a passkey',
     name: 'Name of the passkey',
     named: 'Passkey of {system}',

@@ -9,7 +9,11 @@ import { DeleteUserForm } from './Partials/DeleteUserForm'
 import { Devices, type DeviceRow } from './Partials/Devices'
 import type { ModelProviderRow, OfferedModels } from '@protocol/providers'
 import { ModelProviders } from './Partials/ModelProviders'
-import { ExportEverything, type AccountExport } from './Partials/ExportEverything'
+import { ExportEverything } from './Partials/ExportEverything'
+import { PartOfProfile } from './Partials/PartOfProfile'
+import type { AccountExport } from './Partials/ReadyArchive'
+import { SectionNav } from './Partials/SectionNav'
+import { PARTS } from './Partials/sections'
 import { Passkeys, type PasskeyRow } from './Partials/Passkeys'
 import type { WebhookRow } from '@protocol/webhooks'
 import { Webhooks } from './Partials/Webhooks'
@@ -26,14 +30,14 @@ export type EditProfileProps = {
   devices: DeviceRow[]
   passkeys: PasskeyRow[]
   accountExport: AccountExport | null
+  /** It can be downloaded while the latest one is being made, or failed. */
+  earlierExport: AccountExport | null
   webhooks: WebhookRow[]
   /** Of a webhook that was added just now; it is never shown again. */
   newWebhookSecret: string | null
   tokens: ApiToken[]
   /** A token that was made just now; it is never shown again. */
   newToken: string | null
-  /** Whether the password was typed within the last hours, as dangerous acts want it. */
-  confirmed: boolean
   providers: ModelProviderRow[]
   /** The model of the own chat; null is the usual one. */
   chatModel: string | null
@@ -43,26 +47,43 @@ export type EditProfileProps = {
 }
 
 export default function EditProfile(props: EditProfileProps) {
-  const { profile, sendsMail, devices, tokens, newToken, confirmed } = props
+  const { profile } = props
   return (
-    <Page reading>
+    <Page>
       <Head title={words.title} />
-      <PageHeader title={words.title} description={words.about} />
-      <div className="grid grid-cols-1 gap-6">
-        <UpdateProfileInformationForm profile={profile} sendsMail={sendsMail} />
-        <UpdatePasswordForm email={profile.email} />
-        <Passkeys passkeys={props.passkeys} confirmed={confirmed} />
-        <ModelProviders
-          providers={props.providers}
-          chatModel={props.chatModel}
-          offered={props.offeredModels}
-        />
-        <Devices devices={devices} />
-        <ApiTokens tokens={tokens} newToken={newToken} confirmed={confirmed} />
-        <Webhooks webhooks={props.webhooks} newSecret={props.newWebhookSecret} confirmed={confirmed} />
-        <Activity page={props.activity} />
-        <ExportEverything made={props.accountExport} confirmed={confirmed} />
-        <DeleteUserForm />
+      <div className="mx-auto max-w-[720px] xl:max-w-[944px]">
+        <PageHeader title={words.title} description={words.about} />
+        <div className="xl:grid xl:grid-cols-[176px_minmax(0,720px)] xl:gap-12">
+          <SectionNav />
+          <div className="grid grid-cols-1 gap-10">
+            <PartOfProfile part={PARTS.you}>
+              <UpdateProfileInformationForm profile={profile} sendsMail={props.sendsMail} />
+            </PartOfProfile>
+            <PartOfProfile part={PARTS.signingIn}>
+              <UpdatePasswordForm email={profile.email} />
+              <Passkeys passkeys={props.passkeys} />
+              <Devices devices={props.devices} />
+              <Activity page={props.activity} />
+            </PartOfProfile>
+            <PartOfProfile part={PARTS.models}>
+              <ModelProviders
+                providers={props.providers}
+                chatModel={props.chatModel}
+                offered={props.offeredModels}
+              />
+            </PartOfProfile>
+            <PartOfProfile part={PARTS.programs}>
+              <ApiTokens tokens={props.tokens} newToken={props.newToken} />
+              <Webhooks webhooks={props.webhooks} newSecret={props.newWebhookSecret} />
+            </PartOfProfile>
+            <PartOfProfile part={PARTS.data}>
+              <ExportEverything latest={props.accountExport} earlier={props.earlierExport} />
+            </PartOfProfile>
+            <PartOfProfile part={PARTS.danger}>
+              <DeleteUserForm />
+            </PartOfProfile>
+          </div>
+        </div>
       </div>
     </Page>
   )

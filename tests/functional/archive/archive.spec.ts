@@ -6,14 +6,16 @@ import { PASSAGE_WORDS } from '#src/knowledge/passages/sqlite/word_index'
 import Database from 'better-sqlite3'
 import db from '@adonisjs/lucid/services/db'
 import drive from '@adonisjs/drive/services/main'
-import { askForExport, latestExport } from '#src/archive/exports'
+import { askForExport, listExports } from '#src/archive/exports'
 import AccountExport from '#src/archive/models/account_export'
+import { makeExport } from '#src/archive/make_export'
 import { Archive } from '#src/archive/read_archive'
 import { restoreAccount } from '#src/archive/restore_account'
 import { ARCHIVED, LEFT_BEHIND } from '#src/archive/tables'
 import { writeArchive } from '#src/archive/write_archive'
 import type User from '#src/identity/models/user'
 import { deleteAccount } from '#src/knowledge/actions/delete_account'
+import type { Knowledge } from '#src/knowledge/knowledge'
 import DataItem from '#src/knowledge/models/data_item'
 import { givenAccount, PASSWORD } from '#tests/worlds/accounts'
 import { aceCommand } from '#tests/worlds/command'
@@ -213,9 +215,10 @@ test.group('An archive of an account', (group) => {
     const ask = () =>
       client.post('/profile/exports').loginAs(account).withSession(confirmed()).withCsrfToken().redirects(0)
     await Promise.all([ask(), ask()])
-    assert.equal((await latestExport(account.id))!.state, 'making')
+    assert.equal((await listExports(account.id)).latest!.state, 'making')
+    assert.lengthOf(await AccountExport.all(), 1)
     await runJobs()
-    const made = (await latestExport(account.id))!
+    const made = (await listExports(account.id)).latest!
     assert.equal(made.state, 'ready')
 
     const download = await client.get(`/profile/exports/${made.id}`).loginAs(account).withSession(confirmed())
@@ -224,10 +227,34 @@ test.group('An archive of an account', (group) => {
     const stolen = await client.get(`/profile/exports/${made.id}`).loginAs(outsider).withSession(confirmed())
     stolen.assertStatus(404)
 
-    await askForExport(await knowledge(), account.id)
+    await askForExport(account.id)
+    assert.equal((await listExports(account.id)).earlier!.id, made.id, 'the old one is there meanwhile')
     await runJobs()
     assert.lengthOf(await AccountExport.query().where('userId', account.id), 1)
     assert.isFalse(await drive.use().exists(made.storageKey))
+  })
+
+  test('that cannot be made takes nothing away, and is made again by the next wish', async ({ assert }) => {
+    const account = await givenWell()
+    const kept = await askForExport(account.id)
+    await runJobs()
+    const opened = await knowledge()
+    const broken = await askForExport(account.id)
+    const move = () => Promise.reject(new Error('No space left on the disk'))
+    const originals = Object.assign(Object.create(opened.originals) as Knowledge['originals'], { move })
+    const full = Object.assign(Object.create(opened) as Knowledge, { originals })
+    await assert.rejects(() => makeExport(full, broken.id), 'No space left on the disk')
+
+    const { latest, earlier } = await listExports(account.id)
+    assert.deepEqual([latest!.id, latest!.state, earlier!.id], [broken.id, 'failed', kept.id])
+    assert.isTrue(await drive.use().exists(kept.storageKey))
+    const next = await askForExport(account.id)
+    await runJobs()
+    const left = await AccountExport.query().where('userId', account.id)
+    assert.deepEqual(
+      left.map(({ id, state }) => [id, state]),
+      [[next.id, 'ready']]
+    )
   })
 })
 

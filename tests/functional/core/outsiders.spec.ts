@@ -10,7 +10,7 @@ import { givenAvatar, givenLinkPicture } from '#tests/worlds/avatars'
 import { givenConversation } from '#tests/worlds/conversations'
 import { askForExport } from '#src/archive/exports'
 import { runJobs } from '#tests/worlds/jobs'
-import { givenText, knowledge } from '#tests/worlds/knowledge'
+import { givenText } from '#tests/worlds/knowledge'
 import AnswerCheck from '#src/applications/models/answer_check'
 import PromptVersion from '#src/applications/models/prompt_version'
 import { startConversation } from '#src/conversations/actions/start_conversation'
@@ -35,7 +35,7 @@ const THINGS: Record<string, (owner: User) => Promise<Record<string, string>>> =
     return { id: (await Webhook.create(hook)).id }
   },
   '/profile/exports/': async (owner) => {
-    const { id } = await askForExport(await knowledge(), owner.id)
+    const { id } = await askForExport(owner.id)
     await runJobs()
     return { id }
   },

@@ -119,6 +119,51 @@ test.group('Sessions', () => {
     assert.lengthOf(await db.from('auth_access_tokens'), 1)
   })
 
+  test('an open page is told to ask in place, and the password may be given from there', async ({
+    client,
+    assert,
+  }) => {
+    const account = await givenAccount()
+    const asked = await client
+      .post('/profile/tokens')
+      .loginAs(account)
+      .withInertia()
+      .withCsrfToken()
+      .json({ name: 'Script', days: 7 })
+    asked.assertStatus(423)
+    assert.notProperty(asked.headers(), 'x-inertia')
+    assert.isEmpty(await db.from('auth_access_tokens'))
+
+    const give = (password: string) =>
+      client
+        .post('/confirm-password')
+        .loginAs(account)
+        .withCsrfToken()
+        .header('accept', 'application/json')
+        .json({ password })
+    const wrong = await give('not the password')
+    wrong.assertStatus(422)
+    wrong.assertBody({ errors: [{ field: 'password', message: 'This is not your password.' }] })
+    assert.notProperty(wrong.session(), 'passwordConfirmedAtMs')
+    ;(await give('')).assertStatus(422)
+    const right = await give(PASSWORD)
+    right.assertStatus(204)
+    assert.isNumber(right.session().passwordConfirmedAtMs)
+  })
+
+  test('whoever wants a guarded file without a page is led back to the profile afterwards', async ({
+    assert,
+  }) => {
+    const account = await givenAccount()
+    const browser = new PlainBrowser()
+    await browser.signIn(account.email, PASSWORD, true)
+    browser.cookies.delete('parley_session')
+    await browser.get('/home')
+    assert.equal(await browser.leadsTo('/profile/exports/01ARZ3NDEKTSV4RRFFQ69G5FAV'), '/confirm-password')
+    const right = await browser.send('POST', '/confirm-password', { password: PASSWORD })
+    assert.equal(right.headers.get('location'), '/profile')
+  })
+
   test('confirming the password leads on, a wrong one does not and is counted', async ({ assert }) => {
     const account = await givenAccount()
     const browser = new PlainBrowser()

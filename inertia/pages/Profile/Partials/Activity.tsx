@@ -17,7 +17,7 @@ const ALARMING: ReadonlySet<AccountEventKind> = new Set(['sign_in_failed', 'pass
 export function Activity({ page: { rows, earlier } }: { page: AccountEventPage }) {
   const isLater = new URLSearchParams(location.search).has('before')
   return (
-    <Section title={activity.title} description={activity.about}>
+    <Section id="activity" title={activity.title} description={activity.about}>
       {rows.length === 0 && <p className="text-sm text-ink-3">{activity.none}</p>}
       <ol className="grid empty:hidden">
         {rows.map((row) => (

@@ -7,7 +7,6 @@ import { formatAgo, formatDate } from '~/format'
 import { words } from '~/messages/profile_programs'
 import { say } from '~/messages/say'
 import { route } from '~/routes'
-import { ConfirmFirst } from './ConfirmFirst'
 import { CreateTokenForm } from './CreateTokenForm'
 import { Section } from './Section'
 
@@ -23,9 +22,9 @@ export type ApiToken = {
   readsOnly: boolean
 }
 
-type Props = { tokens: ApiToken[]; newToken: string | null; confirmed: boolean }
+type Props = { tokens: ApiToken[]; newToken: string | null }
 
-export function ApiTokens({ tokens, newToken, confirmed }: Props) {
+export function ApiTokens({ tokens, newToken }: Props) {
   const [revoking, setRevoking] = useState<ApiToken | null>(null)
   // It comes once; saving another form of this page must not take it away.
   const [shown, setShown] = useState(newToken)
@@ -38,7 +37,7 @@ export function ApiTokens({ tokens, newToken, confirmed }: Props) {
     })
 
   return (
-    <Section title={tokenWords.title} description={tokenWords.about}>
+    <Section id="tokens" title={tokenWords.title} description={tokenWords.about}>
       {shown && <NewToken token={shown} />}
       {tokens.length === 0 && <p className="mb-6 text-sm text-ink-3">{tokenWords.none}</p>}
       <ul className="mb-6 grid gap-1 empty:hidden">
@@ -46,7 +45,7 @@ export function ApiTokens({ tokens, newToken, confirmed }: Props) {
           <TokenItem key={token.id} token={token} onRevoke={() => setRevoking(token)} />
         ))}
       </ul>
-      {confirmed ? <CreateTokenForm /> : <ConfirmFirst why={tokenWords.confirmFirst} />}
+      <CreateTokenForm />
       <ConfirmDialog
         open={revoking !== null}
         title={say(tokenWords.revokeTitle, { name: revoking?.name ?? '' })}

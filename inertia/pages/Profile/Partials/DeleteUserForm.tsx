@@ -13,7 +13,7 @@ const Dialog = lazy(() => import('~/components/Dialog'))
 export function DeleteUserForm() {
   const [asking, setAsking] = useState(false)
   return (
-    <Section title={words.deletion.title} description={words.deletion.about}>
+    <Section id="deletion" title={words.deletion.title} description={words.deletion.about}>
       <Button tone="danger" onClick={() => setAsking(true)}>
         {words.deletion.title}
       </Button>

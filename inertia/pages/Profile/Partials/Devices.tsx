@@ -29,7 +29,7 @@ export function Devices({ devices }: { devices: DeviceRow[] }) {
     })
 
   return (
-    <Section title={words.devices.title} description={words.devices.about}>
+    <Section id="devices" title={words.devices.title} description={words.devices.about}>
       <ul className="grid gap-1">
         {devices.map((device) => (
           <DeviceItem key={device.id} device={device} />

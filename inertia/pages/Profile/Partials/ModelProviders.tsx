@@ -35,7 +35,7 @@ export function ModelProviders({ providers, chatModel, offered }: Props) {
   }
 
   return (
-    <Section title={words.title} description={words.about}>
+    <Section id="models" title={words.title} description={words.about}>
       <ul className="mb-6 grid gap-1 empty:hidden">
         {providers.map((row) => (
           <ProviderItem

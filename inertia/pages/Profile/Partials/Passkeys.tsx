@@ -9,15 +9,12 @@ import { words } from '~/messages/profile_ways_in'
 import { say } from '~/messages/say'
 import { hasPasskeys, makePasskey } from '~/passkeys'
 import { route } from '~/routes'
-import { ConfirmFirst } from './ConfirmFirst'
 import { RenamePasskey } from './RenamePasskey'
 import { Section } from './Section'
 
 export type PasskeyRow = { id: string; name: string; createdAt: string; lastUsedAt: string | null }
 
-type Props = { passkeys: PasskeyRow[]; confirmed: boolean }
-
-export function Passkeys({ passkeys, confirmed }: Props) {
+export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
   const [removing, setRemoving] = useState<PasskeyRow | null>(null)
   const remove = () =>
     router.delete(route('profile.passkeys.destroy', removing!.id), {
@@ -26,14 +23,14 @@ export function Passkeys({ passkeys, confirmed }: Props) {
     })
 
   return (
-    <Section title={words.passkeys.title} description={words.passkeys.about}>
+    <Section id="passkeys" title={words.passkeys.title} description={words.passkeys.about}>
       {passkeys.length === 0 && <p className="mb-6 text-sm text-ink-3">{words.passkeys.none}</p>}
       <ul className="mb-6 grid gap-1 empty:hidden">
         {passkeys.map((passkey) => (
           <PasskeyItem key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
         ))}
       </ul>
-      <AddPasskey confirmed={confirmed} />
+      <AddPasskey />
       <ConfirmDialog
         open={removing !== null}
         title={say(words.passkeys.removeTitle, { name: removing?.name ?? '' })}
@@ -76,12 +73,11 @@ function PasskeyItem({ passkey, onRemove }: { passkey: PasskeyRow; onRemove: () 
   )
 }
 
-function AddPasskey({ confirmed }: { confirmed: boolean }) {
+function AddPasskey() {
   const refused = usePage().props.errors.passkey
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   if (!hasPasskeys()) return <p className="text-sm text-ink-2">{words.passkeys.unsupported}</p>
-  if (!confirmed) return <ConfirmFirst why={words.passkeys.confirmFirst} />
 
   const add = async () => {
     setProblem(null)

@@ -1,14 +1,15 @@
 import { useId, type ReactNode } from 'react'
 
-type Props = { title: string; description: ReactNode; children: ReactNode }
+type Props = { id: string; title: string; description: ReactNode; children: ReactNode }
 
-export function Section({ title, description, children }: Props) {
-  const id = useId()
+/** A card of the profile; `id` is one of `sections.ts`. */
+export function Section({ id, title, description, children }: Props) {
+  const heading = useId()
   return (
-    <section aria-labelledby={id} className="card p-5 sm:p-8">
-      <h2 id={id} className="text-lg font-semibold">
+    <section id={id} tabIndex={-1} aria-labelledby={heading} className="jump-target card p-5 sm:p-8">
+      <h3 id={heading} className="text-lg font-semibold">
         {title}
-      </h2>
+      </h3>
       <p className="mt-1 mb-6 max-w-[62ch] text-sm text-ink-2">{description}</p>
       {children}
     </section>

@@ -23,7 +23,7 @@ export function UpdatePasswordForm({ email }: { email: string }) {
     })
 
   return (
-    <Section title={words.password.title} description={words.password.about}>
+    <Section id="password" title={words.password.title} description={words.password.about}>
       <Form form={form} onSubmit={submit} guardChanges={false}>
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -7,13 +7,12 @@ import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { PictureField } from '~/components/PictureField'
 import { SavedNote } from '~/components/SavedNote'
-import { Select } from '~/components/Select'
 import { TextInput } from '~/components/TextInput'
 import { common } from '~/messages/common'
 import { words } from '~/messages/profile'
 import { route } from '~/routes'
 import type { Theme } from '~/shared_props'
-import { LANGUAGES, THEME_NAMES, timeZones } from './choices'
+import { Appearance } from './Appearance'
 import { Section } from './Section'
 import { UnverifiedNote } from './UnverifiedNote'
 
@@ -53,7 +52,7 @@ export function UpdateProfileInformationForm(props: { profile: ProfileInformatio
     })
 
   return (
-    <Section title={words.you.title} description={words.you.about}>
+    <Section id="about-you" title={words.you.title} description={words.you.about}>
       <div className="mb-6">
         <PictureField
           label={words.you.picture}
@@ -92,29 +91,7 @@ export function UpdateProfileInformationForm(props: { profile: ProfileInformatio
             />
           </Field>
         )}
-        <div className="grid items-start gap-6 sm:grid-cols-2">
-          <Field name="locale" label={words.you.language} hint={words.you.languageHint}>
-            <Select
-              value={data.locale}
-              options={LANGUAGES}
-              onChange={(value) => setData('locale', value as Locale)}
-            />
-          </Field>
-          <Field name="time_zone" label={words.you.timeZone}>
-            <Select
-              value={data.time_zone}
-              options={timeZones(profile.timeZone)}
-              onChange={(value) => setData('time_zone', value)}
-            />
-          </Field>
-          <Field name="theme" label={words.you.theme}>
-            <Select
-              value={data.theme}
-              options={THEME_NAMES}
-              onChange={(value) => setData('theme', value as Theme)}
-            />
-          </Field>
-        </div>
+        <Appearance form={form} keptZone={profile.timeZone} />
         <div className="flex items-center gap-4">
           <Button type="submit" tone="primary" processing={form.processing} disabled={!form.isDirty}>
             {common.save}

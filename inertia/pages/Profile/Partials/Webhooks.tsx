@@ -10,15 +10,14 @@ import { common } from '~/messages/common'
 import { words } from '~/messages/profile_programs'
 import { say, sayCount } from '~/messages/say'
 import { route } from '~/routes'
-import { ConfirmFirst } from './ConfirmFirst'
 import { CreateWebhookForm } from './CreateWebhookForm'
 import { Section } from './Section'
 
 const LOOK_EVERY_MS = 1_500
 
-type Props = { webhooks: WebhookRow[]; newSecret: string | null; confirmed: boolean }
+type Props = { webhooks: WebhookRow[]; newSecret: string | null }
 
-export function Webhooks({ webhooks, newSecret, confirmed }: Props) {
+export function Webhooks({ webhooks, newSecret }: Props) {
   const [removing, setRemoving] = useState<WebhookRow | null>(null)
   // It comes once; saving another form of this page must not take it away.
   const [shown, setShown] = useState(newSecret)
@@ -34,7 +33,7 @@ export function Webhooks({ webhooks, newSecret, confirmed }: Props) {
     })
 
   return (
-    <Section title={words.webhooks.title} description={words.webhooks.about}>
+    <Section id="webhooks" title={words.webhooks.title} description={words.webhooks.about}>
       {shown && (
         <div role="status" className="mb-6 grid gap-2 rounded-control bg-evidence-soft p-4">
           <p className="text-sm font-medium">{words.webhooks.copy}</p>
@@ -46,7 +45,7 @@ export function Webhooks({ webhooks, newSecret, confirmed }: Props) {
           <WebhookItem key={webhook.id} webhook={webhook} onRemove={() => setRemoving(webhook)} />
         ))}
       </ul>
-      {confirmed ? <CreateWebhookForm /> : <ConfirmFirst />}
+      <CreateWebhookForm />
       <ConfirmDialog
         open={removing !== null}
         title={words.webhooks.deleteTitle}

@@ -2,7 +2,7 @@ import { LOCALE_NAMES, LOCALES, THEMES } from '@protocol/profile'
 import { words } from '~/messages/profile'
 
 export const LANGUAGES = LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))
-export const THEME_NAMES = THEMES.map((value) => ({ value, label: words.you.themes[value] }))
+export const THEME_NAMES = THEMES.map((value) => ({ value, label: words.appearance.themes[value] }))
 
 /** Every zone that this browser knows, and the one that is kept, if it does not. */
 export function timeZones(kept: string): Array<{ value: string; label: string }> {

@@ -1,0 +1,58 @@
+import type { MouseEvent } from 'react'
+import { cx } from '~/components/cx'
+import { jumpTo } from './jump_to'
+import { PARTS, type Part, type Stop } from './sections'
+
+type Props = { here: string; onJump?: () => void }
+
+/** Every part and what stands in it, on one thin line; where the person is, the line is in colour. */
+export function JumpLinks({ here, onJump }: Props) {
+  return (
+    <ul className="border-s">
+      {Object.values(PARTS).map((part: Part) => (
+        <li key={part.id} className="not-first:mt-2">
+          {part.stops.length === 1 ? (
+            <Jump to={part} here={part.stops[0]!.id === here} onJump={onJump} />
+          ) : (
+            <>
+              <Jump to={part} here={false} holds={part.stops.some(({ id }) => id === here)} onJump={onJump} />
+              <ul>
+                {part.stops.map((stop) => (
+                  <li key={stop.id}>
+                    <Jump to={stop} here={stop.id === here} within onJump={onJump} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type JumpProps = { to: Stop; here: boolean; holds?: boolean; within?: boolean; onJump?: () => void }
+
+function Jump({ to: { id, title }, here, holds, within, onJump }: JumpProps) {
+  const jump = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onJump?.()
+    jumpTo(id)
+  }
+  return (
+    <a
+      href={`#${id}`}
+      aria-current={here ? 'location' : undefined}
+      onClick={jump}
+      className={cx(
+        'press -ms-px flex min-h-9 items-center border-s-2 text-sm xl:min-h-8',
+        within ? 'ps-7' : 'ps-4',
+        here ? 'border-evidence font-medium text-evidence' : 'border-transparent hover:text-ink',
+        !here && (within ? 'text-ink-3' : holds ? 'font-medium text-ink' : 'text-ink-2')
+      )}
+    >
+      {title}
+    </a>
+  )
+}

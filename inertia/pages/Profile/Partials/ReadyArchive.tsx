@@ -1,0 +1,63 @@
+import { http } from '@inertiajs/react'
+import { Download } from 'lucide-react'
+import { useRef, type MouseEvent } from 'react'
+import { buttonStyle } from '~/components/button_style'
+import { tell } from '~/components/toast_line'
+import { confirming } from '~/confirming'
+import { formatAgo, formatBytes } from '~/format'
+import { words } from '~/messages/profile'
+import { say } from '~/messages/say'
+import { route } from '~/routes'
+
+export type AccountExport = {
+  id: string
+  state: 'making' | 'ready' | 'failed'
+  byteSize: number | null
+  createdAt: string
+}
+
+export function ReadyArchive({ made }: { made: AccountExport }) {
+  const url = route('profile.exports.show', made.id)
+  const isAllowed = useRef(false)
+
+  /** A browser would keep a page that asks for the password as if it were the archive, so it is asked here. */
+  const download = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (isAllowed.current) {
+      isAllowed.current = false
+      return
+    }
+    event.preventDefault()
+    const link = event.currentTarget
+    void mayDownload(url).then((may) => {
+      if (!may) return
+      isAllowed.current = true
+      link.click()
+    })
+  }
+
+  return (
+    <div className="flex w-full flex-wrap items-center gap-4 rounded-control bg-well px-4 py-3">
+      <p className="num min-w-40 flex-1 text-sm">
+        {say(words.everything.ready, {
+          size: formatBytes(made.byteSize ?? 0),
+          ago: formatAgo(made.createdAt),
+        })}
+      </p>
+      <a href={url} download onClick={download} className={buttonStyle('primary')}>
+        <Download size={18} strokeWidth={1.75} aria-hidden="true" />
+        {words.everything.download}
+      </a>
+    </div>
+  )
+}
+
+async function mayDownload(url: string): Promise<boolean> {
+  // Inertia's client can do it, only its types do not say so.
+  const look = { method: 'head' as 'get', url, headers: { Accept: 'application/json' } }
+  try {
+    return (await confirming(() => http.getClient().request(look))) !== null
+  } catch {
+    tell('error', words.everything.unreached)
+    return false
+  }
+}

@@ -1,0 +1,58 @@
+import { ChevronDown, List } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { useSectionInSight } from '~/hooks/use_section_in_sight'
+import { words } from '~/messages/profile'
+import { JumpLinks } from './JumpLinks'
+import { STOPS } from './sections'
+
+const IDS = STOPS.map(({ id }) => id)
+
+/** Where the person is on the page, and the way to its other parts: beside it, or in a bar above it when there is no room. */
+export function SectionNav() {
+  const here = useSectionInSight(IDS)
+  return (
+    <>
+      <nav aria-label={words.onThisPage} className="sticky top-8 hidden self-start xl:block">
+        <JumpLinks here={here} />
+      </nav>
+      <JumpBar here={here} />
+    </>
+  )
+}
+
+function JumpBar({ here }: { here: string }) {
+  const id = useId()
+  const bar = useRef<HTMLElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  return (
+    <nav
+      ref={bar}
+      aria-label={words.onThisPage}
+      className="sticky top-14 z-10 -mx-4 mb-6 border-b bg-paper px-4 sm:-mx-8 sm:px-8 lg:top-0 xl:hidden"
+    >
+      <button
+        type="button"
+        popoverTarget={id}
+        className="press flex min-h-11 w-full items-center gap-2.5 text-start text-sm font-medium"
+      >
+        <List size={18} strokeWidth={1.75} aria-hidden="true" className="text-ink-3" />
+        <span className="sr-only">{words.onThisPage}: </span>
+        {STOPS.find((stop) => stop.id === here)?.title}
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" className="ms-auto text-ink-3" />
+      </button>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        onBeforeToggle={() => place(bar.current, list.current)}
+        className="jump-list rounded-control border bg-sheet p-4 text-ink shadow-float"
+      >
+        <JumpLinks here={here} onJump={() => list.current?.hidePopover()} />
+      </div>
+    </nav>
+  )
+}
+
+function place(bar: HTMLElement | null, list: HTMLElement | null): void {
+  if (bar) list?.style.setProperty('--below', `${bar.getBoundingClientRect().bottom + 8}px`)
+}

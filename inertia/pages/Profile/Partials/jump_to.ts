@@ -1,0 +1,15 @@
+import { router } from '@inertiajs/react'
+import { scrolling } from '~/hooks/scrolling'
+
+/**
+ * Without a step in the history of its own: going back over such a step would draw the page anew, and what was typed in its
+ * forms would be gone.
+ */
+export function jumpTo(id: string): void {
+  const target = document.getElementById(id)
+  if (!target) return
+  const { pathname, search } = window.location
+  router.replace({ url: `${pathname}${search}#${id}`, preserveScroll: true, preserveState: true })
+  target.focus({ preventScroll: true })
+  target.scrollIntoView({ behavior: scrolling() })
+}

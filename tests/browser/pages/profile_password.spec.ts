@@ -1,0 +1,111 @@
+import { test } from '@japa/runner'
+import type { Browser, Page } from 'playwright-core'
+import { givenAuthenticator } from '#tests/worlds/authenticator'
+import { violations } from '#tests/worlds/axe'
+import { launchBrowser } from '#tests/worlds/browser'
+import { letConfirmationsExpire } from '#tests/worlds/confirmation'
+import { runningServer, type RunningServer } from '#tests/worlds/running_server'
+import { registerByHand } from '#tests/worlds/signed_in'
+
+const PASSWORD = 'correct horse battery'
+
+test.group('A password that was typed three hours ago', (group) => {
+  let server: RunningServer
+  let browser: Browser
+  let people = 0
+
+  group.setup(async () => {
+    server = await runningServer()
+    browser = await launchBrowser()
+    return async () => {
+      await browser.close()
+      await server.stop()
+    }
+  })
+
+  const onProfile = async (more: object = {}) => {
+    const context = await browser.newContext({ baseURL: server.url, ...more })
+    const page = await context.newPage()
+    people += 1
+    await registerByHand(page, `late${people}@example.org`)
+    await page.goto('/profile')
+    await page.waitForLoadState('networkidle')
+    return page
+  }
+  const question = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' })
+  const answer = async (page: Page, password: string) => {
+    await question(page).getByLabel('Password').fill(password)
+    await question(page).getByRole('button', { name: 'Go on' }).click()
+  }
+
+  test('is asked for over the page, and the token that was described is made with nothing typed twice', async ({
+    assert,
+  }) => {
+    const page = await onProfile()
+    await page.getByLabel('What it is for').fill('Nightly script')
+    await page.getByLabel('It may').selectOption('write')
+    await page.getByLabel('Valid for').selectOption('7')
+    letConfirmationsExpire(server)
+    await page.getByRole('button', { name: 'Create token' }).click()
+
+    await question(page).waitFor()
+    assert.equal(new URL(page.url()).pathname, '/profile')
+    assert.deepEqual(await violations(page), [])
+    await answer(page, PASSWORD)
+    const tokens = page.getByRole('region', { name: 'API tokens' })
+    await tokens.getByText(/^reads and writes · never used · until/).waitFor()
+    assert.match(await page.locator('pre').innerText(), /^ply_/)
+    assert.equal(await page.getByLabel('What it is for').inputValue(), '')
+    await page.context().close()
+  })
+
+  test('a wrong one is said in place, and whoever would rather not finds the webhook as it was', async ({
+    assert,
+  }) => {
+    const page = await onProfile({ viewport: { width: 390, height: 844 } })
+    const hooks = page.getByRole('region', { name: 'Webhooks' })
+    await hooks.getByLabel('Address to tell').fill('https://listener.example.org/hook')
+    await hooks.getByLabel('A message was written').uncheck()
+    letConfirmationsExpire(server)
+    await hooks.getByRole('button', { name: 'Add webhook' }).click()
+
+    await answer(page, 'not the password')
+    await question(page).getByText('This is not your password.').waitFor()
+    assert.equal(await question(page).getByLabel('Password').inputValue(), '')
+    assert.deepEqual(await violations(page), [])
+    await page.keyboard.press('Escape')
+    await question(page).waitFor({ state: 'detached' })
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Add webhook')
+    assert.equal(await hooks.getByLabel('Address to tell').inputValue(), 'https://listener.example.org/hook')
+    assert.isFalse(await hooks.getByLabel('A message was written').isChecked())
+
+    await page.keyboard.press('Enter')
+    await answer(page, PASSWORD)
+    await hooks.getByText('Copy the secret that signs it now.').waitFor()
+    await hooks.getByRole('button', { name: 'Delete https://listener.example.org/hook' }).waitFor()
+    await page.context().close()
+  })
+
+  test('a passkey and an archive wait for it too, and then come by themselves', async ({ assert }) => {
+    const page = await onProfile({ bypassCSP: true })
+    await givenAuthenticator(page)
+    letConfirmationsExpire(server)
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await answer(page, PASSWORD)
+    await page.getByRole('button', { name: /^Rename Passkey/ }).waitFor()
+
+    letConfirmationsExpire(server)
+    const everything = page.getByRole('region', { name: 'Take everything with you' })
+    await everything.getByRole('button', { name: 'Make an archive' }).click()
+    await answer(page, PASSWORD)
+    const download = everything.getByRole('link', { name: 'Download' })
+    await download.waitFor({ timeout: 60_000 })
+
+    letConfirmationsExpire(server)
+    await download.click()
+    const [archive] = await Promise.all([page.waitForEvent('download'), answer(page, PASSWORD)])
+    assert.match(archive.suggestedFilename(), /^account-.*\.zip$/)
+    assert.isNull(await archive.failure())
+    await page.context().close()
+  })
+})
