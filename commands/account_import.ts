@@ -5,6 +5,9 @@ const REFUSALS = {
   unreadable: 'This file cannot be read. Give the path of an archive that was downloaded from a profile.',
   no_archive: 'This is no archive of an account. Give the file that was downloaded from a profile.',
   newer: 'This archive was made by a later version. Bring this server up to date first.',
+  bomb: 'This file would become far larger than any archive of an account. It was not opened.',
+  damaged:
+    'This archive is not as it was exported: something in it is damaged, was changed, or belongs to nothing in it. Nothing was imported.',
   email_taken: 'This address has an account here. Give another one with --email.',
   already_here: 'Something of this archive is on this server already: its items, or one of its handles.',
 }

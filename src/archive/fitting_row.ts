@@ -20,6 +20,7 @@ function fitting(value: unknown, type: string): unknown {
   if (type.startsWith('bool')) return Boolean(value)
   if (type.startsWith('timestamp') || type.startsWith('datetime')) return exactTime(momentOf(value))
   if (isBytes(value)) return Buffer.from(value.$bytes, 'base64')
+  if (typeof value === 'boolean') return Number(value)
   return typeof value === 'object' ? JSON.stringify(value) : value
 }
 

@@ -1,3 +1,6 @@
+import { IANAZone } from 'luxon'
+import { LOCALES, THEMES } from '#protocol/profile'
+
 /** The first entry of an archive. */
 export const FORMAT = 'parley-account'
 export const FORMAT_VERSION = 1
@@ -18,3 +21,31 @@ export type Manifest = {
 
 export const tableEntry = (table: string) => `tables/${table}.jsonl`
 export const originalEntry = (itemId: string) => `originals/${itemId}`
+
+/** Null for what no export wrote; of `newer` formats only the version is known. */
+export function manifestOf(text: string): Manifest | 'newer' | null {
+  const manifest = parsed(text) as Partial<Manifest> | null
+  if (manifest?.format !== FORMAT) return null
+  if (Number(manifest.version) > FORMAT_VERSION) return 'newer'
+  return isAccount(manifest.account) ? (manifest as Manifest) : null
+}
+
+function isAccount(account: unknown): boolean {
+  const { name, email, locale, timeZone, theme, avatar } = (account ?? {}) as Record<string, unknown>
+  return (
+    typeof name === 'string' &&
+    typeof email === 'string' &&
+    (LOCALES as readonly unknown[]).includes(locale) &&
+    (THEMES as readonly unknown[]).includes(theme) &&
+    IANAZone.isValidZone(String(timeZone)) &&
+    /^$|^[0-9a-f]{32}$/.test(String(avatar ?? ''))
+  )
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

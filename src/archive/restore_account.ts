@@ -1,43 +1,63 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type User from '#src/identity/models/user'
-import { registerAccount } from '#src/identity/actions/register_account'
-import { deleteAccount } from '#src/knowledge/actions/delete_account'
+import User from '#src/identity/models/user'
+import { addressHolder } from '#src/identity/queries/address_holder'
 import type { Knowledge } from '#src/knowledge/knowledge'
-import { isUniqueViolation } from '#src/shared/database'
+import { handleProblem } from '#protocol/handles'
+import { isRefusedRow, isUniqueViolation } from '#src/shared/database'
+import { newId } from '#src/shared/ids'
 import { fail, ok, type Result } from '#src/shared/result'
+import { DamagedArchive } from './damaged_archive.js'
 import { fittingRow, type Columns } from './fitting_row.js'
 import { tableEntry } from './manifest.js'
 import type { Row } from './owned_rows.js'
+import { OwnThings } from './own_things.js'
 import type { Archive } from './read_archive.js'
 import { restorePassages } from './restore_passages.js'
 import { ARCHIVED } from './tables.js'
 
 export type Restored = { account: User; rows: number; originals: number }
-type Problem = 'email_taken' | 'already_here'
+type Problem = 'email_taken' | 'already_here' | 'damaged'
 
 const ROWS_AT_ONCE = 100
 
-/** Makes a new account out of an archive, or nothing at all. */
+/**
+ * Makes a new account out of an archive, or nothing at all: the files first, then account and rows in one transaction. Whatever
+ * stops it before its end, it can be begun again.
+ */
 export async function restoreAccount(
   knowledge: Knowledge,
   archive: Archive,
   who: { email: string; password: string }
 ): Promise<Result<Restored, Problem>> {
-  const { name, locale, timeZone, theme, avatar = null } = archive.manifest.account
-  const registered = await registerAccount({ name, ...who })
-  if (!registered.ok) return registered
-  const account = registered.value
+  const id = newId()
+  const email = who.email.trim().toLowerCase()
+  if (await addressHolder(email)) return fail('email_taken')
   try {
-    await account.merge({ locale, timeZone, theme: theme as User['theme'], avatar }).save()
-    const originals = await restoreOriginals(knowledge, archive, account.id)
-    const rows = await restoreRows(knowledge, archive, account.id)
-    return ok({ account, rows, originals })
+    const originals = await restoreOriginals(knowledge, archive, id)
+    return ok({ ...(await restoreAll(knowledge, archive, { ...who, email, id })), originals })
   } catch (error) {
-    await deleteAccount(knowledge, account.id)
-    if (isUniqueViolation(error)) return fail('already_here')
+    await knowledge.originals.deleteAll(id)
+    if (isUniqueViolation(error)) return fail((await addressHolder(email)) ? 'email_taken' : 'already_here')
+    if (error instanceof DamagedArchive || isRefusedRow(error)) return fail('damaged')
     throw error
   }
+}
+
+type Who = { id: string; email: string; password: string }
+
+async function restoreAll(knowledge: Knowledge, archive: Archive, who: Who) {
+  const { name, locale, timeZone, theme, avatar = null } = archive.manifest.account
+  const columns = new Map<string, Columns>()
+  for (const table of ARCHIVED)
+    columns.set(table.name, (await db.connection().columnsInfo(table.name)) as Columns)
+
+  return db.transaction(async (trx) => {
+    const choices = { name: name.trim(), locale, timeZone, theme: theme as User['theme'], avatar }
+    const account = await User.create({ ...who, ...choices }, { client: trx })
+    const rows = await restoreRows(knowledge, archive, who.id, { trx, columns })
+    return { account: await account.refresh(), rows }
+  })
 }
 
 async function restoreOriginals(
@@ -56,31 +76,52 @@ async function restoreOriginals(
   return count
 }
 
-async function restoreRows(knowledge: Knowledge, archive: Archive, accountId: string): Promise<number> {
-  const columns = new Map<string, Columns>()
-  for (const { name } of ARCHIVED) columns.set(name, (await db.connection().columnsInfo(name)) as Columns)
+type Into = { trx: TransactionClientContract; columns: ReadonlyMap<string, Columns> }
 
-  return db.transaction(async (trx) => {
-    let count = 0
-    for (const { name } of ARCHIVED) {
-      const rows = archive.rows(tableEntry(name))
-      if (name === 'passages') {
-        count += await restorePassages(knowledge, rows, accountId, trx)
-        continue
-      }
-      const fit = (row: Row) => fittingRow(ofAccount(knowledge, name, row, accountId), columns.get(name)!)
-      for await (const some of gathered(rows)) {
-        await insert(trx, name, some.map(fit))
-        count += some.length
-      }
+async function restoreRows(
+  knowledge: Knowledge,
+  archive: Archive,
+  accountId: string,
+  { trx, columns }: Into
+): Promise<number> {
+  const own = new OwnThings()
+  let count = 0
+  for (const { name } of ARCHIVED) {
+    const rows = archive.rows(tableEntry(name))
+    if (name === 'passages') {
+      count += await restorePassages(knowledge, taken(own, rows), accountId, trx)
+      continue
     }
-    return count
-  })
+    const fit = (row: Row) => {
+      const taken = own.take(name, row)
+      return legible(name, () => fittingRow(ofAccount(knowledge, name, taken, accountId), columns.get(name)!))
+    }
+    for await (const some of gathered(rows)) {
+      await insert(trx, name, some.map(fit))
+      count += some.length
+    }
+    own.settle(name)
+  }
+  return count
+}
+
+function legible(table: string, read: () => Row): Row {
+  try {
+    return read()
+  } catch (cause) {
+    throw new DamagedArchive(table, cause)
+  }
+}
+
+/** Passages are numbered anew. */
+async function* taken(own: OwnThings, rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+  for await (const { id: _, ...row } of rows) yield own.take('passages', row)
 }
 
 /** The same row as it belongs to its new account on this server. */
 function ofAccount({ originals }: Knowledge, table: string, row: Row, accountId: string): Row {
   const owned = 'user_id' in row ? { ...row, user_id: accountId } : row
+  if (table === 'handles' && handleProblem(String(row.handle)) !== null) throw new DamagedArchive('handles')
   if (table === 'data_items')
     return { ...owned, storage_key: row.storage_key ? originals.key(accountId, String(row.id)) : null }
   return table === 'applications' ? { ...owned, settings: withoutSecret(row.settings) } : owned

@@ -56,24 +56,30 @@ async function allTables(client: QueryClientContract): Promise<string[]> {
 
 async function referencesOf(client: QueryClientContract, names: string[]): Promise<Map<string, Set<string>>> {
   const references = new Map(names.map((name) => [name, new Set<string>()]))
-  for (const { table, other } of await referenceRows(client, names)) {
+  for (const { table, other } of await referencesFrom(client, names)) {
     if (table !== other) references.get(table)?.add(other)
   }
   return references
 }
 
-async function referenceRows(client: QueryClientContract, names: string[]) {
+export type Reference = { table: string; column: string; other: string }
+
+/** Every column of these tables that names a row of another one, or of its own. */
+export async function referencesFrom(client: QueryClientContract, names: string[]): Promise<Reference[]> {
   if (engineOf(client) === 'sqlite') {
-    const rows: { table: string; other: string }[] = []
+    const rows: Reference[] = []
     for (const table of names) {
-      const found: { table: string }[] = await client.rawQuery(`pragma foreign_key_list("${table}")`)
-      rows.push(...found.map((each) => ({ table, other: each.table })))
+      const found: { table: string; from: string }[] = await client.rawQuery(
+        `pragma foreign_key_list("${table}")`
+      )
+      rows.push(...found.map((each) => ({ table, column: each.from, other: each.table })))
     }
     return rows
   }
-  const { rows } = await client.rawQuery<{ rows: { table: string; other: string }[] }>(
-    `select t.relname as table, o.relname as other from pg_constraint c
+  const { rows } = await client.rawQuery<{ rows: Reference[] }>(
+    `select t.relname as table, a.attname as column, o.relname as other from pg_constraint c
      join pg_class t on t.oid = c.conrelid join pg_class o on o.oid = c.confrelid
+     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
      where c.contype = 'f' and c.connamespace = current_schema()::regnamespace`
   )
   return rows

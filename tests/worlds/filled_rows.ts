@@ -6,6 +6,7 @@ import { newId } from '#src/shared/ids'
 
 const WORDS: Record<string, string> = {
   channel: 'embed',
+  handle: 'made.of.words',
   role: 'user',
   settings: '{"theme":"made","identitySecret":null}',
 }
