@@ -55,17 +55,17 @@ const TAKE: Record<OnboardingStep, Taking> = {
   },
 
   async understood({ auth, request }) {
-    const {
-      name,
-      introduction,
-      suggested_questions: questions,
-    } = await request.validateUsing(understoodValidator)
-    const suggestedQuestions = questions.filter((question) => question !== null && question !== '')
-    await answerStep(auth.user!.id, {
+    const accountId = auth.user!.id
+    const form = await request.validateUsing(understoodValidator)
+    const { name, introduction, suggested_questions: questions } = form
+    const { understood: before } = (await findOnboarding(accountId)).answers
+    const suggestedQuestions = questions?.filter((question): question is string => Boolean(question))
+    await answerStep(accountId, {
       understood: {
+        ...before,
         name,
-        introduction: introduction ?? '',
-        suggestedQuestions: suggestedQuestions as string[],
+        ...(introduction !== undefined && { introduction: introduction ?? '' }),
+        ...(suggestedQuestions && { suggestedQuestions }),
       },
     })
     return null

@@ -10,10 +10,17 @@ import { inspectAddress } from '#src/knowledge/queries/inspect_address'
 import { fail, ok, type Result } from '#src/shared/result'
 import { LIMITS } from '#protocol/limits'
 
+export type Way = keyof typeof NOTHING
 export type Material = { sourceId: string; foundTitle: string | null }
-type Refused = { field: 'url' | 'file' | 'audio' | 'text'; sentence: string }
+type Refused = { field: Way; sentence: string }
 
-const NOTHING = 'Give an address, a file, a text or a recording.'
+/** What is said where nothing was given, beside the way that was chosen. */
+const NOTHING = {
+  url: 'Give an address, a file, a text or a recording.',
+  file: 'Choose a file first, or give something else.',
+  text: 'Write or paste a text first, or give something else.',
+  audio: 'Record something first, or give something else.',
+}
 const TOO_OFTEN = 'You looked at 30 addresses in a minute. Wait a minute and look again.'
 const SPOKEN = 'What I said at the beginning'
 /** Enough of a website to answer from; more of it is read when its owner asks for it on its own page. */
@@ -23,7 +30,7 @@ const SITE = { maxPages: 50, maxDepth: 2 }
 export async function takeMaterial(
   { auth, request }: HttpContext,
   knowledge: Knowledge,
-  { url, text }: { url?: string; text?: string }
+  { url, text, way = 'url' }: { url?: string; text?: string; way?: Way }
 ): Promise<Result<Material, Refused>> {
   const accountId = auth.user!.id
   const file = request.file('file', { size: LIMITS.fileBytes })
@@ -31,7 +38,7 @@ export async function takeMaterial(
   if (file) return beside('file', await acceptFile(knowledge, accountId, file))
   if (audio) return beside('audio', await acceptRecording(knowledge, accountId, SPOKEN, audio))
   if (url) return takeAddress(knowledge, accountId, url)
-  return text ? takeText(knowledge, accountId, text) : fail({ field: 'url', sentence: NOTHING })
+  return text ? takeText(knowledge, accountId, text) : fail({ field: way, sentence: NOTHING[way] })
 }
 
 async function takeAddress(

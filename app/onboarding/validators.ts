@@ -10,6 +10,7 @@ const handle = () =>
     .minLength(1)
     .maxLength(LIMITS.handleCharacters.max + 1)
 const address = () => vine.string().trim().minLength(1).maxLength(2_000)
+const way = () => vine.enum(['url', 'file', 'text', 'audio'] as const).optional()
 const text = () => vine.string().trim().minLength(1).maxLength(LIMITS.textCharacters)
 
 export const turnValidator = vine.create(
@@ -28,19 +29,22 @@ export const materialValidator = vine.create(
   vine.object({
     url: address().optional(),
     text: text().optional(),
+    way: way(),
     use_all: vine.boolean().optional(),
   })
 )
 
 export const toneValidator = vine.create(vine.object({ tone: vine.enum(TONES) }))
 
+/** What is left out goes on following the draft, which grows while reading goes on. */
 export const understoodValidator = vine.create(
   vine.object({
     name: name(),
-    introduction: vine.string().trim().maxLength(LIMITS.introductionCharacters).nullable(),
+    introduction: vine.string().trim().maxLength(LIMITS.introductionCharacters).nullable().optional(),
     suggested_questions: vine
       .array(vine.string().trim().maxLength(ONBOARDING_LIMITS.questionCharacters).nullable())
-      .maxLength(ONBOARDING_LIMITS.questions),
+      .maxLength(ONBOARDING_LIMITS.questions)
+      .optional(),
   })
 )
 
@@ -51,7 +55,13 @@ export const questionValidator = vine.create(
 )
 
 export const simpleValidator = vine.create(
-  vine.object({ name: name(), handle: handle(), url: address().optional(), text: text().optional() })
+  vine.object({
+    name: name(),
+    handle: handle(),
+    url: address().optional(),
+    text: text().optional(),
+    way: way(),
+  })
 )
 
 const sentences = new SimpleMessagesProvider({

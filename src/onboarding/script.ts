@@ -14,6 +14,8 @@ export type Scene = {
   answers: Answers
   givenTitles: string[]
   readyCount: number
+  /** Nothing of what was given could be read. */
+  failed: boolean
   draft: PageDraft
   firstName: string
 }
@@ -38,8 +40,9 @@ const SAYS: Record<OnboardingStep, (scene: Scene) => string[]> = {
     `${answers.craft ? 'Good. ' : ''}Give me something of yours to read: ${exampleFor(answers.craft)}.`,
     'One thing is enough to begin with. I read it while we talk.',
   ],
-  tone: ({ answers, readyCount }) => [
-    answers.material && readyCount === 0
+  tone: ({ answers, readyCount, failed }) => [
+    ...(failed ? ['I could not read that. Give me something else, now or later.'] : []),
+    answers.material && !failed && readyCount === 0
       ? 'I am reading. Meanwhile: how should I speak to people?'
       : 'How should I speak to people?',
   ],
@@ -49,7 +52,9 @@ const SAYS: Record<OnboardingStep, (scene: Scene) => string[]> = {
       : 'This is what I have so far. Change what is not right.',
   ],
   handle: () => ['Choose an address for your page. You can change it later.'],
-  question: ({ answers, readyCount }) => {
+  question: ({ answers, readyCount, failed }) => {
+    if (failed)
+      return ['I could not read what you gave me. Give me something else, or open the page as it is.']
     if (!answers.material)
       return ['I have nothing of yours to answer from yet. Give me something, or open the page as it is.']
     if (readyCount === 0)

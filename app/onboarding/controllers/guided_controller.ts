@@ -13,7 +13,7 @@ import { Models } from '#src/answering/providers/models'
 import { phraseDraft } from '#src/onboarding/actions/phrase_draft'
 import { draftPage } from '#src/onboarding/draft_page'
 import { findOnboarding } from '#src/onboarding/queries/find_onboarding'
-import { readingOf } from '#src/onboarding/queries/reading'
+import { hasFailed, readingOf } from '#src/onboarding/queries/reading'
 import { turnsOf } from '#src/onboarding/script'
 import { takeAnswer } from '../answers.js'
 import { handedOverVisit, publishedPage } from '../props.js'
@@ -36,12 +36,13 @@ export default class GuidedController {
     )
     const givenTitles = reading.sources.map(({ title }) => title)
     const { readyCount } = reading
+    const failed = hasFailed(reading)
     const firstName = name.split(' ')[0]!
     const application = applicationId ? await findApplication(accountId, applicationId, 'biolink') : null
 
     return inertia.render('Onboarding/NewCreate', {
       step,
-      turns: turnsOf({ step, answers, givenTitles, readyCount, draft, firstName }),
+      turns: turnsOf({ step, answers, givenTitles, readyCount, failed, draft, firstName }),
       answers: {
         craft: answers.craft ?? '',
         tone: answers.tone ?? null,

@@ -3,7 +3,8 @@ import type { DateTime } from 'luxon'
 import type { OnboardingStep, Tone } from '#protocol/onboarding'
 import { jsonColumn } from '#src/shared/json_column'
 
-export type Understood = { name: string; introduction: string; suggestedQuestions: string[] }
+/** What is absent was left as drafted, and goes on following the draft. */
+export type Understood = { name: string; introduction?: string; suggestedQuestions?: string[] }
 
 export type Written = { introduction: string; masterPrompt: string; suggestedQuestions: string[] }
 

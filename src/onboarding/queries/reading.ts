@@ -9,10 +9,11 @@ const NONE = { items: 0, ready: 0, failed: 0 }
 const ITEMS_SHOWN = 4
 const SOURCES_SHOWN = 8
 
-/** How far the reading of what was given is. */
+/** How far the reading of what was given is. What could not be read steps back once something else was given. */
 export async function readingOf({ userId, chosenSources }: Onboarding): Promise<OnboardingReading> {
   const query = DataSource.query().where('userId', userId).orderBy('id', 'desc').limit(SOURCES_SHOWN)
-  const sources = await (chosenSources === null ? query : query.whereIn('id', chosenSources))
+  const given = await (chosenSources === null ? query : query.whereIn('id', chosenSources))
+  const sources = given.filter(({ state }, place) => place === 0 || state !== 'failed')
   const ids = sources.map(({ id }) => id)
   const counts = await countItemsOf(ids)
   const items = await DataItem.query()
@@ -27,4 +28,9 @@ export async function readingOf({ userId, chosenSources }: Onboarding): Promise<
     itemsCount: all.reduce((sum, one) => sum + one.items, 0),
     readyCount: all.reduce((sum, one) => sum + one.ready, 0),
   }
+}
+
+/** Whether there is nothing left to wait for, and nothing to answer from. */
+export function hasFailed({ sources, readyCount }: OnboardingReading): boolean {
+  return readyCount === 0 && sources.length > 0 && sources.every(({ state }) => state === 'failed')
 }

@@ -141,6 +141,9 @@ test.group('The guided way', () => {
       { step: 'material', fields: { url: 'http://127.0.0.1:9/' }, field: 'url', sentence: /./ },
       { step: 'material', fields: { url: 'no address at all' }, field: 'url', sentence: /./ },
       { step: 'material', fields: {}, field: 'url', sentence: /an address, a file, a text/ },
+      { step: 'material', fields: { way: 'file' }, field: 'file', sentence: /Choose a file/ },
+      { step: 'material', fields: { way: 'text', text: '' }, field: 'text', sentence: /Write or paste/ },
+      { step: 'material', fields: { way: 'audio' }, field: 'audio', sentence: /Record something/ },
       { step: 'tone', fields: { tone: 'rude' }, field: 'tone', sentence: /Choose one/ },
     ])
     .run(async ({ assert, client }, { step, fields, field, sentence }) => {
@@ -153,6 +156,68 @@ test.group('The guided way', () => {
       assert.equal(page.step, step)
       assert.isEmpty(await DataSource.query().where('userId', account.id))
     })
+
+  test('what could not be read is said: nobody is told to wait for it', async ({ assert, client }) => {
+    const way = new OnTheWay(client, await givenAccount())
+    await way.skip('craft')
+    await way.answer('material', { text: '#' })
+    await runJobs()
+    const { turns, reading } = await way.page()
+    assert.equal(reading.items[0]!.state, 'failed')
+    assert.match(turns.at(-1)!.says[0]!, /could not read/)
+
+    for (const step of ['tone', 'understood', 'handle']) await way.skip(step)
+    assert.match((await way.page()).turns.at(-1)!.says[0]!, /could not read/)
+  })
+
+  test('what could not be read steps back once something else was given', async ({ assert, client }) => {
+    const way = new OnTheWay(client, await givenAccount())
+    await way.skip('craft')
+    await way.answer('material', { text: '#' })
+    await runJobs()
+    await way.goBack('material')
+    await way.answer('material', { text: BREAD })
+    await runJobs()
+    const { reading, turns } = await way.page()
+    assert.deepEqual(
+      reading.items.map(({ state }) => state),
+      ['ready']
+    )
+    assert.equal(turns[1]!.answer, 'Keeping bread')
+  })
+
+  test('who agrees before anything was read gets the draft that is made of it later', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount('Ada Lovelace')
+    const way = new OnTheWay(client, account)
+    await way.skip('craft')
+    await way.answer('material', { text: BREAD })
+    await way.skip('tone')
+    await way.answer('understood', { name: 'Ada bakes' })
+    await runJobs()
+    await way.skip('handle')
+    await way.answer('question')
+    const application = await Application.findByOrFail('userId', account.id)
+    assert.equal(application.name, 'Ada bakes')
+    assert.include(application.introduction, 'Keeping bread')
+    assert.isNotEmpty(application.suggestedQuestions)
+  })
+
+  test('what was changed or taken away on purpose stays so', async ({ assert, client }) => {
+    const account = await givenAccount('Ada Lovelace')
+    const way = new OnTheWay(client, account)
+    await way.skip('craft')
+    await way.answer('material', { text: BREAD })
+    await runJobs()
+    await way.skip('tone')
+    const { draft } = await way.page()
+    assert.isNotEmpty(draft.suggestedQuestions)
+    await way.answer('understood', { name: draft.name, introduction: '', suggested_questions: ['', '', ''] })
+    const { draft: kept } = await way.page()
+    assert.deepInclude(kept, { introduction: '', suggestedQuestions: [] })
+  })
 
   test('a handle that somebody else took in the meantime is asked for again', async ({ assert, client }) => {
     const account = await givenAccount()
@@ -230,6 +295,7 @@ test.group('The quick way', () => {
     .with([
       { change: { handle: 'taken' }, field: 'handle' },
       { change: { text: '' }, field: 'url' },
+      { change: { text: '', way: 'text' }, field: 'text' },
       { change: { name: ' ' }, field: 'name' },
     ])
     .run(async ({ assert, client }, { change, field }) => {

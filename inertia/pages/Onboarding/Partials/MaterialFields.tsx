@@ -57,7 +57,12 @@ export function MaterialFields({ data, onChange, accepts, uploaded, ways = ALL }
               label={words.text}
               aside={<Counter length={data.text.length} max={LIMITS.textCharacters} />}
             >
-              <TextArea rows={6} value={data.text} onChange={(text) => onChange({ text })} />
+              <TextArea
+                rows={6}
+                className="max-h-[50vh]"
+                value={data.text}
+                onChange={(text) => onChange({ text })}
+              />
             </Field>
           )}
           {data.way === 'audio' && <VoiceField file={data.audio} onChange={(audio) => onChange({ audio })} />}
@@ -81,5 +86,5 @@ export function MaterialFields({ data, onChange, accepts, uploaded, ways = ALL }
 
 /** What of it is sent: only the chosen way. */
 export function sendable({ way, ...given }: Given): Partial<Given> {
-  return given[way] ? { [way]: given[way] } : {}
+  return given[way] ? { way, [way]: given[way] } : { way }
 }

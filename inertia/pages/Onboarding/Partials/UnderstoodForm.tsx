@@ -30,13 +30,13 @@ export function UnderstoodForm({ draft, onSkip }: { draft: PageDraft; onSkip: ()
     setData((old) => ({ ...old, [name]: value }))
   }
 
+  const send = () => {
+    form.transform(({ step, name, ...rest }) => ({ step, name, ...only(rest, touched) }) as typeof data)
+    form.post(route('onboarding.guided.answer'), { preserveScroll: true })
+  }
+
   return (
-    <Form
-      form={form}
-      onSubmit={() => form.post(route('onboarding.guided.answer'), { preserveScroll: true })}
-      guardChanges={touched.length > 0}
-      className="gap-5"
-    >
+    <Form form={form} onSubmit={send} guardChanges={touched.length > 0} className="gap-5">
       <NameField value={data.name} onChange={(value) => edit('name', value)} />
       <IntroductionField
         hint={words.understood.introductionHint}
@@ -69,6 +69,11 @@ export function UnderstoodForm({ draft, onSkip }: { draft: PageDraft; onSkip: ()
       </div>
     </Form>
   )
+}
+
+/** What nobody wrote in is left to the draft, which may still grow. */
+function only(fields: Omit<Fields, 'name'>, touched: Array<keyof Fields>) {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => touched.includes(name as keyof Fields)))
 }
 
 function fieldsOf({ name, introduction, suggestedQuestions }: PageDraft): Fields {

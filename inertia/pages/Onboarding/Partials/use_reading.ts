@@ -5,7 +5,8 @@ import { useFreshProps } from '~/hooks/use_fresh_props'
 import { usePolling } from '~/hooks/use_polling'
 import { refresh } from '~/refresh'
 
-const LIVE = ['reading', 'turns', 'draft']
+/** The step too: another tab or device may have gone on. */
+const LIVE = ['reading', 'turns', 'draft', 'step', 'answers', 'finished', 'published']
 const AWAITED_EVERY_MS = 2_000
 
 /**
