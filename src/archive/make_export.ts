@@ -10,13 +10,16 @@ import { writeArchive } from './write_archive.js'
 export async function makeExport(knowledge: Knowledge, exportId: string): Promise<void> {
   const asked = await AccountExport.find(exportId)
   const account = asked && (await User.find(asked.userId))
-  if (!asked || !account) return
-  const path = join(tmpdir(), `parley-${asked.id}.zip`)
+  const path = join(tmpdir(), `parley-${exportId}.zip`)
+  // A killed process may have left its draft.
+  if (!asked || !account) return rm(path, { force: true })
   try {
     await writeArchive(knowledge, account, path)
     const { size } = await stat(path)
     await knowledge.originals.move(path, asked.storageKey)
-    await asked.merge({ state: 'ready', byteSize: size }).save()
+    const kept = await AccountExport.query().where('id', asked.id).update({ state: 'ready', byteSize: size })
+    // Its account was deleted meanwhile: nobody else will take it away.
+    if (Number(kept) === 0) return await knowledge.originals.delete(asked.storageKey)
     await forgetEarlier(knowledge, asked)
   } catch (error) {
     await asked.merge({ state: 'failed' }).save()
