@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import limiter from '@adonisjs/limiter/services/main'
 import { errors } from '@adonisjs/limiter'
+import { networkOf } from '#src/shared/network_of'
 import { words } from '#src/messages/identity'
 import { sayCount } from '#src/messages/say'
 
@@ -20,7 +21,7 @@ export async function takeTry(
   pace: Pace = { requests: 5, duration: '1 minute' }
 ): Promise<Try> {
   const counted = limiter.use(pace)
-  const key = `${what}:${request.ip()}:${name.slice(0, LONGEST_NAME)}`
+  const key = `${what}:${networkOf(request.ip())}:${name.slice(0, LONGEST_NAME)}`
   try {
     await counted.consume(key)
     return { allowed: true, forget: () => counted.delete(key) }

@@ -3,6 +3,7 @@ import { errors } from '@adonisjs/limiter'
 import limiter from '@adonisjs/limiter/services/main'
 import { visitorLimits } from '#config/visitors'
 import type { VisitorWords } from '#protocol/visitor_words/visitor_words'
+import { networkOf } from '#src/shared/network_of'
 import type { Visit } from './admission.js'
 import { Refusal } from './refusal.js'
 import { againSentence } from './tongue.js'
@@ -21,7 +22,7 @@ export function throttleMessages(ctx: HttpContext, { application, session }: Vis
     {
       name: 'address-messages',
       perMinute: messagesPerAddress,
-      by: ctx.request.ip(),
+      by: networkOf(ctx.request.ip()),
       says: 'manyFromNetwork',
     },
     {
@@ -41,17 +42,23 @@ export function throttleMessages(ctx: HttpContext, { application, session }: Vis
 
 export function throttleSessions(ctx: HttpContext): Promise<void> {
   const perMinute = visitorLimits.sessionsPerAddress
-  return throttle(ctx, [{ name: 'address-sessions', perMinute, by: ctx.request.ip(), says: 'manyChats' }])
+  return throttle(ctx, [
+    { name: 'address-sessions', perMinute, by: networkOf(ctx.request.ip()), says: 'manyChats' },
+  ])
 }
 
 export function throttleDrawings(ctx: HttpContext): Promise<void> {
   const perMinute = visitorLimits.drawingsPerAddress
-  return throttle(ctx, [{ name: 'address-drawings', perMinute, by: ctx.request.ip(), says: 'manyPictures' }])
+  return throttle(ctx, [
+    { name: 'address-drawings', perMinute, by: networkOf(ctx.request.ip()), says: 'manyPictures' },
+  ])
 }
 
 export function throttleReports(ctx: HttpContext): Promise<void> {
   const perMinute = visitorLimits.reportsPerAddress
-  return throttle(ctx, [{ name: 'address-reports', perMinute, by: ctx.request.ip(), says: 'manyReports' }])
+  return throttle(ctx, [
+    { name: 'address-reports', perMinute, by: networkOf(ctx.request.ip()), says: 'manyReports' },
+  ])
 }
 
 async function throttle(ctx: HttpContext, limits: Limit[]): Promise<void> {

@@ -4,10 +4,14 @@ import { enqueue } from '#src/shared/enqueue'
 import { fail, ok, type Result } from '#src/shared/result'
 import SendPasswordNoticeJob from '../jobs/send_password_notice_job.js'
 import User from '../models/user.js'
+import { closeDoors } from './close_doors.js'
 import { endDevices } from './end_devices.js'
 import { useToken } from './use_token.js'
 
-/** Gives the account a new password by a mailed link and signs it out everywhere. The link's mail proved the address. */
+/**
+ * Gives the account a new password by a mailed link and signs it out everywhere. The link's mail proved the address; when that is the
+ * first proof of it, nothing that was set up before opens the account any more.
+ */
 export async function resetPassword(
   accountId: string,
   token: string,
@@ -17,6 +21,7 @@ export async function resetPassword(
     if (!(await useToken(accountId, token, 'reset', trx))) return fail('dead_link')
     const user = await User.findOrFail(accountId, { client: trx })
     user.password = password
+    if (!user.emailVerifiedAt) await closeDoors(accountId, trx)
     user.emailVerifiedAt ??= DateTime.utc()
     await user.save()
     await endDevices(accountId, null, trx)

@@ -1,4 +1,6 @@
+import hash from '@adonisjs/core/services/hash'
 import { test } from '@japa/runner'
+import { accountByPassword } from '#src/identity/queries/account_by_password'
 import User from '#src/identity/models/user'
 import { givenAccount, PASSWORD } from '#tests/worlds/accounts'
 import { givenMailbox } from '#tests/worlds/letters'
@@ -110,6 +112,29 @@ test.group('Nobody learns which addresses have an account', () => {
         await new PlainBrowser().send('POST', path, { ...form, email: 'new@example.org' })
       )
       assert.deepEqual(known, unknown, path)
+    }
+  })
+})
+
+test.group('The work of a sign-in', () => {
+  test('is two passwords compared and none made, whoever there is', async ({ assert, cleanup }) => {
+    const { email } = await givenAccount()
+    await accountByPassword(email, 'warm')
+    const hasher = Object.getPrototypeOf(hash.use()) as ReturnType<typeof hash.use>
+    const { verify, make } = hasher
+    cleanup(() => void Object.assign(hasher, { verify, make }))
+    const done: string[] = []
+    hasher.verify = function (hashed, plain) {
+      done.push('compared')
+      return verify.call(this, hashed, plain)
+    }
+    hasher.make = function (plain) {
+      done.push('made')
+      return make.call(this, plain)
+    }
+    for (const address of [email, 'new@example.org']) {
+      assert.isNull(await accountByPassword(address, 'not the password'))
+      assert.deepEqual(done.splice(0), ['compared', 'compared'])
     }
   })
 })

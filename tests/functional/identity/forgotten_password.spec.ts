@@ -4,12 +4,38 @@ import { DateTime } from 'luxon'
 import Device from '#src/identity/models/device'
 import User from '#src/identity/models/user'
 import { addDevice } from '#src/identity/actions/see_device'
+import Passkey from '#src/identity/models/passkey'
+import ModelProvider from '#src/answering/providers/model_provider'
+import Webhook from '#src/webhooks/models/webhook'
+import { newId } from '#src/shared/ids'
 import { givenAccount, PASSWORD } from '#tests/worlds/accounts'
 import { givenMailbox, pathOf } from '#tests/worlds/letters'
 import { complaints, send } from './forms.js'
 
 const NEW = 'a river under the house'
 const chosen = (token: string, password = NEW) => ({ token, password, password_confirmation: password })
+const DOORS = [
+  ['passkeys', 'user_id'],
+  ['auth_access_tokens', 'tokenable_id'],
+  ['webhooks', 'user_id'],
+  ['model_providers', 'user_id'],
+] as const
+
+async function givenDoors(account: User) {
+  const { id: userId } = account
+  const key = { credentialId: newId(), publicKey: 'AA', counter: 0, transports: [], lastUsedAt: null }
+  await Passkey.create({ ...key, userId, name: 'Phone' })
+  await User.accessTokens.create(account)
+  await Webhook.create({ userId, url: 'https://example.org/', secret: '', events: [] })
+  await ModelProvider.create({ userId, provider: 'openai', secret: null, baseUrl: null, model: null })
+}
+
+async function openDoors({ id }: User): Promise<unknown[]> {
+  const open: unknown[] = []
+  for (const [table, column] of DOORS) open.push(...(await db.from(table).where(column, id)))
+  return open
+}
+
 const tokenIn = (path: string) => path.split('/').at(-1)!
 
 test.group('A forgotten password', () => {
@@ -70,6 +96,25 @@ test.group('A forgotten password', () => {
     const again = await send(client, 'post', '/reset-password', chosen(token, PASSWORD), { back: path })
     assert.match(complaints(again).token!, /expired or was used/)
     assert.isTrue(await (await account.refresh()).verifyPassword(NEW))
+  })
+
+  test('who made an account with somebody else’s address has no way back into it', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const mailbox = await givenMailbox(cleanup)
+    for (const confirmedAt of [null, DateTime.utc()]) {
+      const account = await givenAccount()
+      await account.merge({ emailVerifiedAt: confirmedAt }).save()
+      await givenDoors(account)
+      await send(client, 'post', '/forgot-password', { email: account.email })
+      const path = pathOf((await mailbox.delivered()).at(-1)!)
+      await send(client, 'post', '/reset-password', chosen(tokenIn(path)), { back: path })
+      assert.isTrue(await (await account.refresh()).verifyPassword(NEW))
+      // Whoever had confirmed it set them up in person.
+      assert.lengthOf(await openDoors(account), confirmedAt ? 4 : 0)
+    }
   })
 
   test('of two uses at the same moment one counts', async ({ client, assert, cleanup }) => {

@@ -1,5 +1,7 @@
 import limiter from '@adonisjs/limiter/services/main'
+import type { HttpContext } from '@adonisjs/core/http'
 import { test } from '@japa/runner'
+import { takeTry } from '#app/identity/throttle'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import MailedToken from '#src/identity/models/mailed_token'
@@ -141,6 +143,17 @@ test.group('Tries are counted', (group) => {
     const refused = await registering(20)
     assert.match(complaints(refused).email!, /Try again in an hour/)
     assert.isNull(await db.from('users').where('email', 'ada20@example.org').first())
+  })
+
+  test('whoever has a whole network of addresses has the tries of one', async ({ assert }) => {
+    const from = (address: string) =>
+      takeTry({ request: { ip: () => address } } as unknown as HttpContext, 'login', 'ada@example.org')
+    const tries = [0, 1, 2, 3, 4, 5].map((host) => `2001:db8:7:7:${host}::${host}`)
+    const allowed: boolean[] = []
+    for (const address of tries) allowed.push((await from(address)).allowed)
+    assert.deepEqual(allowed, [true, true, true, true, true, false])
+    assert.isTrue((await from('2001:db8:7:8::1')).allowed)
+    assert.isTrue((await from('192.0.2.1')).allowed)
   })
 
   test('a link to reset cannot be guessed on and on', async ({ assert, client }) => {
