@@ -236,9 +236,9 @@ declare module '@adonisjs/inertia/types' {
     'Profile/Partials/CreateTokenForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/CreateTokenForm.tsx'))['default']>
     'Profile/Partials/CreateWebhookForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/CreateWebhookForm.tsx'))['default']>
     'Profile/Partials/DeleteUserForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/DeleteUserForm.tsx'))['default']>
+    'Profile/Partials/DeliveryItem': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/DeliveryItem.tsx'))['default']>
     'Profile/Partials/Devices': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/Devices.tsx'))['default']>
     'Profile/Partials/ExportEverything': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/ExportEverything.tsx'))['default']>
-    'Profile/Partials/jump_to': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/jump_to.ts'))['default']>
     'Profile/Partials/JumpLinks': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/JumpLinks.tsx'))['default']>
     'Profile/Partials/ModelProviders': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/ModelProviders.tsx'))['default']>
     'Profile/Partials/PartOfProfile': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/PartOfProfile.tsx'))['default']>
@@ -252,6 +252,7 @@ declare module '@adonisjs/inertia/types' {
     'Profile/Partials/UnverifiedNote': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/UnverifiedNote.tsx'))['default']>
     'Profile/Partials/UpdatePasswordForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/UpdatePasswordForm.tsx'))['default']>
     'Profile/Partials/UpdateProfileInformationForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/UpdateProfileInformationForm.tsx'))['default']>
+    'Profile/Partials/WebhookItem': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/WebhookItem.tsx'))['default']>
     'Profile/Partials/Webhooks': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/Webhooks.tsx'))['default']>
     'Welcome': ExtractProps<(typeof import('../../inertia/pages/Welcome.tsx'))['default']>
   }

@@ -44,6 +44,7 @@ export type ScannedRoutes = {
     'profile.exports.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.webhooks.store': { paramsTuple?: []; params?: {} }
     'profile.webhooks.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'profile.webhooks.again': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.webhooks.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.tokens.store': { paramsTuple?: []; params?: {} }
     'profile.tokens.destroy': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -393,6 +394,7 @@ export type ScannedRoutes = {
     'profile.exports.store': { paramsTuple?: []; params?: {} }
     'profile.webhooks.store': { paramsTuple?: []; params?: {} }
     'profile.webhooks.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'profile.webhooks.again': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.tokens.store': { paramsTuple?: []; params?: {} }
     'onboarding.guided.answer': { paramsTuple?: []; params?: {} }
     'onboarding.guided.ask': { paramsTuple?: []; params?: {} }

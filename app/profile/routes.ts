@@ -64,6 +64,7 @@ router
       .as('profile.webhooks.store')
       .use(middleware.confirmed())
     router.post('/profile/webhooks/:id/test', [WebhooksController, 'test']).as('profile.webhooks.test')
+    router.post('/profile/webhooks/:id/again', [WebhooksController, 'again']).as('profile.webhooks.again')
     router.delete('/profile/webhooks/:id', [WebhooksController, 'destroy']).as('profile.webhooks.destroy')
     router
       .post('/profile/tokens', [ApiTokensController, 'execute'])

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import db from '@adonisjs/lucid/services/db'
 import { MOST_WEBHOOKS, type DeliveryRow, type WebhookEvent, type WebhookRow } from '#protocol/webhooks'
 import { newId } from '#src/shared/ids'
 import { fail, ok, type Result } from '#src/shared/result'
@@ -53,6 +54,25 @@ export async function sendTest({ id: webhookId }: Webhook): Promise<void> {
     attempts: 0,
   })
   await WebhookDeliveryJob.dispatch({ deliveryId: delivery.id })
+}
+
+/** Sends what did not arrive once more, at once and as something of its own: what was planned for it before falls away. */
+export async function sendAgain({ id: webhookId }: Webhook, deliveryId: string): Promise<boolean> {
+  const failed = await Delivery.query()
+    .where({ id: deliveryId, webhookId })
+    .whereNot('state', 'delivered')
+    .where('attempts', '>', 0)
+    .first()
+  if (!failed) return false
+  const { event, body } = failed
+  const subject = `again:${newId()}`
+  const delivery = await db.transaction(async (trx) => {
+    await failed.useTransaction(trx).merge({ state: 'given_up' }).save()
+    const fresh = { webhookId, event, subject, body, state: 'waiting', attempts: 0 } as const
+    return Delivery.create(fresh, { client: trx })
+  })
+  await WebhookDeliveryJob.dispatch({ deliveryId: delivery.id })
+  return true
 }
 
 function deliveryRow({ id, event, state, attempts, status, problem, createdAt }: Delivery): DeliveryRow {

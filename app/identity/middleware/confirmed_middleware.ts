@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { ownAddress } from '#app/core/modal/modal_page'
+import { words } from '#src/messages/identity'
 import { isConfirmed } from '../confirmation.js'
 
 const LOCKED = 423
-const ASK = 'Type your password once more.'
 
 /**
  * Before dangerous acts: asks for the password again. A page that is open asks in place and sends the same thing anew, so that
@@ -14,7 +14,7 @@ export default class ConfirmedMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     const { request, response, session } = ctx
     if (isConfirmed(session)) return next()
-    if (asksInPlace(ctx)) return response.status(LOCKED).json({ message: ASK })
+    if (asksInPlace(ctx)) return response.status(LOCKED).json({ message: words().confirmFirst })
 
     session.setIntendedUrl(ownAddress(ctx, request.header('referer')) ?? '/profile')
     return response.redirect().status(303).toRoute('password.confirm')

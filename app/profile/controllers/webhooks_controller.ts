@@ -5,11 +5,11 @@ import { note } from '#app/identity/note'
 import { found } from '#app/core/exceptions/not_found'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { takeTry } from '#app/identity/throttle'
-import { addWebhook, findWebhook, sendTest } from '#src/webhooks/own_webhooks'
+import { addWebhook, findWebhook, sendAgain, sendTest } from '#src/webhooks/own_webhooks'
 import { words } from '#src/messages/profile'
 import { say } from '#src/messages/say'
 import { handOver } from '../new_token.js'
-import { webhookValidator } from '../validators/webhooks.js'
+import { deliveryValidator, webhookValidator } from '../validators/webhooks.js'
 
 export default class WebhooksController {
   async execute(ctx: HttpContext) {
@@ -32,6 +32,19 @@ export default class WebhooksController {
     session.flash(
       attempt.allowed ? 'notice' : 'error',
       attempt.allowed ? words().webhooks.testSent : attempt.sentence
+    )
+    return response.redirect().status(303).toRoute('profile.edit')
+  }
+
+  async again(ctx: HttpContext) {
+    const { auth, params, request, response, session } = ctx
+    const webhook = found(await findWebhook(auth.user!.id, params.id))
+    const { delivery } = await request.validateUsing(deliveryValidator)
+    const attempt = await takeTry(ctx, 'webhook', webhook.id)
+    if (attempt.allowed) found((await sendAgain(webhook, delivery)) || null)
+    session.flash(
+      attempt.allowed ? 'notice' : 'error',
+      attempt.allowed ? words().webhooks.sentAgain : attempt.sentence
     )
     return response.redirect().status(303).toRoute('profile.edit')
   }

@@ -45,6 +45,9 @@ export const profilePrograms = {
     noAnswer: 'No answer.',
     givenUp: 'Given up after {count} attempt. {why}|Given up after {count} attempts. {why}',
     again: '{why} It is tried again.',
+    testEvent: 'A test',
+    sendAgain: 'Send again',
+    sendAgainOne: 'Send again to {url}: {event}, {ago}',
     form: {
       url: 'Address to tell',
       when: 'When',

@@ -1,6 +1,7 @@
 import { Link, useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
 import { Form } from '~/components/Form'
+import { keepingFragment } from '~/jump_to'
 import { words } from '~/messages/auth'
 import { route } from '~/routes'
 import { PasswordField } from './Partials/AccountFields'
@@ -13,7 +14,10 @@ export type ConfirmPasswordProps = Record<never, never>
 export default function ConfirmPassword() {
   const form = useForm({ password: '' })
   const submit = () =>
-    form.post(route('password.confirm.store'), { onError: () => form.setData('password', '') })
+    form.post(route('password.confirm.store'), {
+      ...keepingFragment(),
+      onError: () => form.setData('password', ''),
+    })
 
   return (
     <>

@@ -2,6 +2,7 @@ import { Link, useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
 import { Checkbox } from '~/components/Checkbox'
 import { Form } from '~/components/Form'
+import { keepingFragment } from '~/jump_to'
 import { words } from '~/messages/auth'
 import { hasRoute, route } from '~/routes'
 import { EmailField, PasswordField } from './Partials/AccountFields'
@@ -20,7 +21,8 @@ export type LoginProps = {
 
 export default function Login({ status, canRegister }: LoginProps) {
   const form = useForm({ email: '', password: '', remember: false })
-  const submit = () => form.post(route('login'), { onError: () => form.setData('password', '') })
+  const submit = () =>
+    form.post(route('login'), { ...keepingFragment(), onError: () => form.setData('password', '') })
 
   return (
     <>

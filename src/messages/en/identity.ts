@@ -2,6 +2,7 @@ export const identity = {
   wrongLogin: 'This email and password do not belong together. Check both, or reset your password.',
   unknownPasskey:
     'This passkey belongs to no account here. Sign in with your password, then add it on your profile.',
+  confirmFirst: 'Type your password once more.',
   notYourPassword: 'This is not your password.',
   tooManyAccounts: 'Too many new accounts from your network. Try again in an hour.',
   tooManyTries: {

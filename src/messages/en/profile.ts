@@ -37,6 +37,7 @@ export const profile = {
   },
   webhooks: {
     testSent: 'A test is on its way.',
+    sentAgain: 'It is on its way again.',
     deleted: 'That address is told nothing any more.',
     problems: {
       bad_address: 'This is no web address. It should look like https://example.org/hook.',

@@ -115,6 +115,11 @@ test.group('What a profile holds beside the person, by hand', (group) => {
     assert.match(String(told!.headers['x-parley-signature']), /^t=\d+,v1=[0-9a-f]{64}$/)
     assert.deepEqual(await violations(page), [])
 
+    elsewhere.route('/gone', { status: 200 })
+    await hooks.getByRole('button', { name: `Send again to ${elsewhere.origin}/gone` }).click()
+    await hooks.getByText('Delivered (200)').waitFor()
+    await hooks.getByText(/^Given up after 1 attempt\. It answered 404\./).waitFor()
+
     await hooks.getByRole('button', { name: `Delete ${elsewhere.origin}/gone` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await hooks.getByText(`${elsewhere.origin}/gone`, { exact: true }).waitFor({ state: 'detached' })

@@ -138,6 +138,42 @@ test.group('Webhooks', () => {
     assert.isEmpty(await db.from('webhook_deliveries'))
   })
 
+  test('what did not arrive is sent again by hand, and then not once more by itself', async ({
+    assert,
+    cleanup,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const { url, told, answer, door } = await givenListener(cleanup, 503)
+    const { webhook } = await givenWebhook(account, url)
+    await givenText(account, 'Bread', 'It keeps for five days.')
+    await runJobs()
+    const failed = await Delivery.firstOrFail()
+    const again = (delivery: string) =>
+      send(
+        client,
+        'post',
+        `/profile/webhooks/${webhook.id}/again`,
+        { delivery },
+        { as: account, back: '/profile' }
+      )
+
+    answer.status = 204
+    await again(failed.id)
+    await runJobs()
+    assert.lengthOf(told, 2)
+    assert.deepEqual([told[1]!.body, told[1]!.event], [told[0]!.body, told[0]!.event])
+    assert.isNull(await deliver(door, failed.id))
+    const states = (await Delivery.query().orderBy('id')).map(({ state }) => state)
+    assert.deepEqual(states, ['given_up', 'delivered'])
+
+    const other = await givenWebhook(await givenAccount(), url)
+    const [delivered] = await Delivery.query().where('state', 'delivered')
+    for (const delivery of [delivered!.id, other.webhook.id]) (await again(delivery)).assertStatus(404)
+    await runJobs()
+    assert.lengthOf(told, 2)
+  })
+
   test('an address that is none is refused beside the field', async ({ assert, client }) => {
     const account = await givenAccount()
     const confirmed = { passwordConfirmedAtMs: Date.now() }

@@ -2,6 +2,7 @@ import { router, usePage } from '@inertiajs/react'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
+import { keepingFragment } from '~/jump_to'
 import { words } from '~/messages/auth'
 import { hasPasskeys, signWithPasskey } from '~/passkeys'
 import { route } from '~/routes'
@@ -18,6 +19,7 @@ export function PasskeySignIn({ remember }: { remember: boolean }) {
     const signed = await signWithPasskey(route('login.passkey.question'))
     if ('response' in signed) {
       router.post(route('login.passkey'), { response: signed.response, remember } as never, {
+        ...keepingFragment(),
         onFinish: () => setBusy(false),
       })
       return

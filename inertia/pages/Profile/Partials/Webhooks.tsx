@@ -1,17 +1,17 @@
 import { router } from '@inertiajs/react'
-import type { DeliveryRow, WebhookRow } from '@protocol/webhooks'
+import type { WebhookRow } from '@protocol/webhooks'
 import { useState } from 'react'
-import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { CopyField } from '~/components/CopyField'
-import { formatAgo } from '~/format'
 import { usePolling } from '~/hooks/use_polling'
 import { common } from '~/messages/common'
 import { words } from '~/messages/profile_programs'
-import { say, sayCount } from '~/messages/say'
+import { say } from '~/messages/say'
 import { route } from '~/routes'
 import { CreateWebhookForm } from './CreateWebhookForm'
+import { isOnItsWay } from './DeliveryItem'
 import { Section } from './Section'
+import { WebhookItem } from './WebhookItem'
 
 const LOOK_EVERY_MS = 1_500
 
@@ -56,57 +56,4 @@ export function Webhooks({ webhooks, newSecret }: Props) {
       />
     </Section>
   )
-}
-
-function WebhookItem({ webhook, onRemove }: { webhook: WebhookRow; onRemove: () => void }) {
-  const { id, url, events, deliveries } = webhook
-  const test = () => router.post(route('profile.webhooks.test', id), {}, { preserveScroll: true })
-  return (
-    <li className="border-b pb-6">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="min-w-40 flex-1">
-          <p className="text-sm font-medium break-all">{url}</p>
-          <p className="text-sm text-ink-3">{events.join(', ')}</p>
-        </div>
-        <Button size="small" aria-label={say(words.webhooks.testOne, { url })} onClick={test}>
-          {words.webhooks.test}
-        </Button>
-        <Button
-          size="small"
-          tone="danger"
-          aria-label={say(words.webhooks.deleteOne, { url })}
-          onClick={onRemove}
-        >
-          {common.delete}
-        </Button>
-      </div>
-      <ul aria-label={say(words.webhooks.log, { url })} className="mt-3 grid gap-1 text-sm empty:hidden">
-        {deliveries.map((delivery) => (
-          <li key={delivery.id} className="flex flex-wrap gap-x-3">
-            <span className="min-w-40">{delivery.event}</span>
-            <span className={toneOf(delivery)}>{outcomeOf(delivery)}</span>
-            <span className="text-ink-3">{formatAgo(delivery.createdAt)}</span>
-          </li>
-        ))}
-      </ul>
-    </li>
-  )
-}
-
-function isOnItsWay({ state, attempts }: Pick<DeliveryRow, 'state' | 'attempts'>): boolean {
-  return state === 'waiting' && attempts === 0
-}
-
-function toneOf(delivery: DeliveryRow): string {
-  if (delivery.state === 'delivered') return 'text-evidence'
-  return isOnItsWay(delivery) ? 'text-ink-3' : 'text-ember'
-}
-
-function outcomeOf({ attempts, problem, state, status }: DeliveryRow): string {
-  if (state === 'delivered') return say(words.webhooks.delivered, { status: status ?? '' })
-  if (isOnItsWay({ state, attempts })) return words.webhooks.onItsWay
-  const why = problem ?? words.webhooks.noAnswer
-  return state === 'given_up'
-    ? sayCount(words.webhooks.givenUp, attempts, { why })
-    : say(words.webhooks.again, { why })
 }

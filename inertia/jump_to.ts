@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react'
-import { scrolling } from '~/hooks/scrolling'
+import { scrolling } from './hooks/scrolling'
 
 /**
  * Without a step in the history of its own: going back over such a step would draw the page anew, and what was typed in its
@@ -12,4 +12,10 @@ export function jumpTo(id: string): void {
   router.replace({ url: `${pathname}${search}#${id}`, preserveScroll: true, preserveState: true })
   target.focus({ preventScroll: true })
   target.scrollIntoView({ behavior: scrolling() })
+}
+
+/** For a visit that was sent from here: redirects lose which part of a page somebody wanted, and this finds it again. */
+export function keepingFragment(): { onSuccess: () => void } {
+  const wanted = window.location.hash.slice(1)
+  return { onSuccess: () => jumpTo(wanted) }
 }

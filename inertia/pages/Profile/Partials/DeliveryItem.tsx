@@ -1,0 +1,53 @@
+import type { DeliveryRow } from '@protocol/webhooks'
+import { Button } from '~/components/Button'
+import { cx } from '~/components/cx'
+import { formatAgo } from '~/format'
+import { words } from '~/messages/profile_programs'
+import { say, sayCount } from '~/messages/say'
+
+const { webhooks } = words
+
+type Props = { delivery: DeliveryRow; url: string; disabled: boolean; onAgain: () => void }
+
+export function DeliveryItem({ delivery, url, disabled, onAgain }: Props) {
+  const { event: kind, createdAt, state } = delivery
+  const event = kind === 'test' ? webhooks.testEvent : webhooks.form.events[kind]
+  const ago = formatAgo(createdAt)
+  return (
+    <li className="flex min-h-9 items-center gap-3">
+      <div className="min-w-0 flex-1 sm:flex sm:flex-wrap sm:gap-x-3">
+        <p className="sm:min-w-52">
+          {event} <span className="text-ink-3">{ago}</span>
+        </p>
+        <p className={cx('min-w-0', toneOf(delivery))}>{outcomeOf(delivery)}</p>
+      </div>
+      {state !== 'delivered' && !isOnItsWay(delivery) && (
+        <Button
+          size="small"
+          tone="plain"
+          disabled={disabled}
+          aria-label={say(webhooks.sendAgainOne, { url, event, ago })}
+          onClick={onAgain}
+        >
+          {webhooks.sendAgain}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+export function isOnItsWay({ state, attempts }: Pick<DeliveryRow, 'state' | 'attempts'>): boolean {
+  return state === 'waiting' && attempts === 0
+}
+
+function toneOf(delivery: DeliveryRow): string {
+  if (delivery.state === 'delivered') return 'text-evidence'
+  return isOnItsWay(delivery) ? 'text-ink-3' : 'text-ember'
+}
+
+function outcomeOf({ attempts, problem, state, status }: DeliveryRow): string {
+  if (state === 'delivered') return say(webhooks.delivered, { status: status ?? '' })
+  if (isOnItsWay({ state, attempts })) return webhooks.onItsWay
+  const why = problem ?? webhooks.noAnswer
+  return state === 'given_up' ? sayCount(webhooks.givenUp, attempts, { why }) : say(webhooks.again, { why })
+}
