@@ -1,8 +1,10 @@
 import { readFile, rm } from 'node:fs/promises'
+import { extname } from 'node:path'
 import type { MultipartFile } from '@adonisjs/core/bodyparser'
 import { acceptDocument, type Accepted, type Document } from '#src/knowledge/actions/accept_document'
 import { failureSentence } from '#src/knowledge/failures'
 import type { Knowledge } from '#src/knowledge/knowledge'
+import { AUDIO_EXTENSIONS } from '#src/knowledge/files/readable'
 import { audioFormatOf, HEAD_BYTES } from '#src/knowledge/voice/audio/audio_format'
 import { fail, ok, type Result } from '#src/shared/result'
 import { words } from '#src/messages/knowledge'
@@ -17,10 +19,16 @@ export async function acceptFile(
   const bytes = await bytesOf(file)
   if (!bytes.ok) return bytes
   return accept(knowledge, accountId, {
-    kind: 'file',
+    kind: isRecording(file, bytes.value) ? 'voice' : 'file',
     title: file.clientName,
     ...described(file, bytes.value),
   })
+}
+
+/** Few bytes tell an MP3, so the name has to say it too. */
+function isRecording({ clientName }: MultipartFile, bytes: Uint8Array): boolean {
+  const named = AUDIO_EXTENSIONS.includes(extname(clientName).toLowerCase())
+  return named && audioFormatOf(bytes.subarray(0, HEAD_BYTES)) !== null
 }
 
 /** Takes an uploaded recording in; what it is, its bytes say. */

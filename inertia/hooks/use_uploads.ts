@@ -1,8 +1,5 @@
 import { useRef, useState } from 'react'
-import { LIMITS } from '@protocol/limits'
-import { formatBytes } from '~/format'
-import { words } from '~/messages/data_file'
-import { say } from '~/messages/say'
+import { fileProblem } from '~/file_problem'
 import { sendForm } from '~/send_form'
 
 export type Upload = {
@@ -60,15 +57,8 @@ export function useUploads(url: string) {
 let lastId = 0
 
 function prepare(file: File): Upload {
-  const problem = problemBefore(file)
+  const problem = fileProblem(file)
   return { id: ++lastId, file, state: problem ? 'refused' : 'waiting', progress: 0, problem }
-}
-
-function problemBefore(file: File): string | null {
-  if (file.size === 0) return words.empty
-  if (file.size <= LIMITS.fileBytes) return null
-  const limit = Math.round(LIMITS.fileBytes / 1024 / 1024)
-  return say(words.tooLarge, { size: formatBytes(file.size), limit })
 }
 
 async function send(url: string, upload: Upload, change: (id: number, changes: Partial<Upload>) => void) {

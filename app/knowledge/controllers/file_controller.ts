@@ -4,7 +4,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { modalRedirect } from '#app/core/modal/modal_page'
 import { renderModal } from '#app/core/modal/render_modal'
-import { READABLE_EXTENSIONS } from '#src/knowledge/files/readable'
+import { ACCEPTED_EXTENSIONS } from '#src/knowledge/files/readable'
 import { Knowledge } from '#src/knowledge/knowledge'
 import { words } from '#src/messages/knowledge'
 import { say, sayCount } from '#src/messages/say'
@@ -16,7 +16,7 @@ export default class FileController {
   constructor(private readonly knowledge: Knowledge) {}
 
   render(ctx: HttpContext) {
-    return renderModal(ctx, 'Data/CreateFromFile', { accepts: READABLE_EXTENSIONS }, '/data')
+    return renderModal(ctx, 'Data/CreateFromFile', { accepts: ACCEPTED_EXTENSIONS }, '/data')
   }
 
   /** Good files are taken even when others beside them are refused; each refused one is named with its reason. */

@@ -3,15 +3,13 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { modalRedirect } from '#app/core/modal/modal_page'
 import { renderModal } from '#app/core/modal/render_modal'
+import { AUDIO_EXTENSIONS } from '#src/knowledge/files/readable'
 import { Knowledge } from '#src/knowledge/knowledge'
 import { words } from '#src/messages/knowledge'
 import { say } from '#src/messages/say'
 import { acceptRecording } from '../uploaded.js'
 import { voiceValidator } from '../validators/knowledge.js'
 import { LIMITS } from '#protocol/limits'
-
-/** For file pickers only; what a recording is, its bytes say. */
-const AUDIO_EXTENSIONS = ['.mp3', '.m4a', '.wav', '.ogg', '.opus', '.webm', '.flac', '.aac']
 
 @inject()
 export default class VoiceController {

@@ -5,7 +5,7 @@ import { ADDRESS_PREFIX } from '#app/applications/props'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { findApplication } from '#src/applications/queries/own_applications'
 import { conversationMessages } from '#src/conversations/queries/conversation_messages'
-import { READABLE_EXTENSIONS } from '#src/knowledge/files/readable'
+import { ACCEPTED_EXTENSIONS } from '#src/knowledge/files/readable'
 import { Knowledge } from '#src/knowledge/knowledge'
 import { countItemsInStates } from '#src/knowledge/queries/items_in_states'
 import { beginAgain, returnToStep, skipStep } from '#src/onboarding/actions/answer_step'
@@ -52,7 +52,7 @@ export default class GuidedController {
       draft,
       ownItemsCount: answers.material ? 0 : await countItemsInStates(accountId, ['ready']),
       messages: conversationId ? await conversationMessages(conversationId) : [],
-      accepts: READABLE_EXTENSIONS,
+      accepts: ACCEPTED_EXTENSIONS,
       addressPrefix: ADDRESS_PREFIX,
       published: finishedAt ? await publishedPage(onboarding) : null,
       finished: finishedAt !== null,

@@ -5,7 +5,7 @@ import { ADDRESS_PREFIX } from '#app/applications/props'
 import { handleSentence } from '#app/applications/sentences'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { handleAvailability } from '#src/applications/biolink/handle_availability'
-import { READABLE_EXTENSIONS } from '#src/knowledge/files/readable'
+import { ACCEPTED_EXTENSIONS } from '#src/knowledge/files/readable'
 import { Knowledge } from '#src/knowledge/knowledge'
 import { answerStep, beginWhenFinished } from '#src/onboarding/actions/answer_step'
 import { draftPage } from '#src/onboarding/draft_page'
@@ -28,7 +28,7 @@ export default class SimpleController {
     )
     return inertia.render('Onboarding/OnboardSimple', {
       draft: { name, handle },
-      accepts: READABLE_EXTENSIONS,
+      accepts: ACCEPTED_EXTENSIONS,
       addressPrefix: ADDRESS_PREFIX,
     })
   }

@@ -14,6 +14,7 @@ export const dataFile = {
     checking: '{size}, checking',
     arrived: '{size}, arrived. It is being read now.',
   },
+  unknownKind: '{name} is of a kind that cannot be read. Choose one of the kinds named above.',
   empty: 'This file is empty. Choose one with content.',
   tooLarge: 'This file has {size}; a file may have {limit} MB. Split it, or upload a smaller version.',
 } as const

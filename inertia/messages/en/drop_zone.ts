@@ -1,6 +1,8 @@
 export const dropZone = {
   drop: 'Drop files here, or',
+  dropOne: 'Drop a file here, or',
   choose: 'Choose files',
+  chooseOne: 'Choose a file',
   accepts: '{kinds}. Up to {limit} MB each.',
   kinds: {
     pdf: 'PDF',

@@ -38,7 +38,10 @@ export default function OnboardSimple({ draft, accepts, addressPrefix }: Onboard
         <MaterialFields
           ways={['url', 'file', 'text']}
           data={data}
-          onChange={(changed) => form.setData((old) => ({ ...old, ...changed }))}
+          onChange={(changed) => {
+            form.clearErrors('url', 'file', 'text')
+            form.setData((old) => ({ ...old, ...changed }))
+          }}
           accepts={accepts}
           uploaded={form.progress?.percentage ?? null}
         />

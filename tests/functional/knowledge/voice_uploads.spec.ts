@@ -50,6 +50,19 @@ test.group('Recordings', () => {
     assert.isNotNull(item.storageKey)
   })
 
+  test('a recording among files is one too', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const response = await client
+      .post('/data/file')
+      .loginAs(account)
+      .withCsrfToken()
+      .accept('json')
+      .file('files[]', wav(), { filename: 'Oven.WAV' })
+    response.assertStatus(201)
+    const item = await DataItem.findByOrFail('userId', account.id)
+    assert.containsSubset(item.serialize(), { kind: 'voice', title: 'Oven.WAV' })
+  })
+
   test('the same recording is kept once', async ({ client, assert }) => {
     const account = await givenAccount()
     const [first, second] = [

@@ -11,14 +11,18 @@ type Props = {
   accepts: string[]
   compact: boolean
   autoFocus?: boolean
+  /** One file and no more. */
+  single?: boolean
   onFiles: (files: Iterable<File>) => void
 }
 
 const LIMIT_MB = inMegabytes(LIMITS.fileBytes)
 
-export function DropZone({ accepts, compact, autoFocus = true, onFiles }: Props) {
+export function DropZone({ accepts, compact, autoFocus = true, single = false, onFiles }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
+
+  const choose = single ? words.chooseOne : words.choose
 
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -41,17 +45,17 @@ export function DropZone({ accepts, compact, autoFocus = true, onFiles }: Props)
       )}
     >
       {!compact && <FileUp size={28} strokeWidth={1.75} className="text-evidence" aria-hidden="true" />}
-      <p className="text-sm text-ink-2">{words.drop}</p>
+      <p className="text-sm text-ink-2">{single ? words.dropOne : words.drop}</p>
       <Button autoFocus={autoFocus} onClick={() => picker.current?.click()}>
-        {words.choose}
+        {choose}
       </Button>
       <input
         ref={picker}
         type="file"
         name="files[]"
-        multiple
+        multiple={!single}
         accept={accepts.join(',')}
-        aria-label={words.choose}
+        aria-label={choose}
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {

@@ -1,6 +1,8 @@
 import { FileText } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { useFieldError } from '~/components/form_context'
+import { fileProblem, kindProblem } from '~/file_problem'
 import { formatBytes } from '~/format'
 import { DropZone } from '~/pages/Data/Partials/DropZone'
 import { words } from '~/messages/onboarding_material'
@@ -9,7 +11,14 @@ import { FieldProblem } from './FieldProblem'
 type Props = { file: File | null; accepts: string[]; onChange: (file: File | null) => void }
 
 export function FileField({ file, accepts, onChange }: Props) {
-  const error = useFieldError('file')
+  const [problem, setProblem] = useState<string | null>(null)
+  const error = useFieldError('file') ?? problem ?? undefined
+  const take = ([chosen]: File[]) => {
+    if (!chosen) return
+    const found = kindProblem(chosen, accepts) ?? fileProblem(chosen)
+    setProblem(found)
+    onChange(found ? null : chosen)
+  }
   return (
     <div className="grid gap-3">
       {file ? (
@@ -23,12 +32,7 @@ export function FileField({ file, accepts, onChange }: Props) {
           </Button>
         </div>
       ) : (
-        <DropZone
-          accepts={accepts}
-          compact
-          autoFocus={false}
-          onFiles={(files) => onChange([...files][0] ?? null)}
-        />
+        <DropZone accepts={accepts} compact autoFocus={false} single onFiles={(files) => take([...files])} />
       )}
       <FieldProblem sentence={error} />
     </div>

@@ -27,7 +27,10 @@ export function MaterialForm({ accepts, ownItemsCount, hasMaterial, onSkip }: Pr
     <Form form={form} onSubmit={send} guardChanges={form.data.text.length > 40} className="gap-4">
       <MaterialFields
         data={form.data}
-        onChange={(changed) => form.setData((old) => ({ ...old, ...changed }))}
+        onChange={(changed) => {
+          form.clearErrors()
+          form.setData((old) => ({ ...old, ...changed }))
+        }}
         accepts={accepts}
         uploaded={form.progress?.percentage ?? null}
       />
