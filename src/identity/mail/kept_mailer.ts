@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from '@adonisjs/core/logger'
 import { createTransport } from 'nodemailer'
@@ -25,6 +25,14 @@ export class KeptMailer extends Mailer {
     this.#logger.warn(`No SMTP_HOST is set, so “${subject}” for ${to} was kept in ${file}. Its link: ${link}`)
   }
 
+  override async forget(address: string): Promise<void> {
+    const names = await readdir(this.#folder).catch(() => [])
+    for (const name of names.filter((each) => each.endsWith('.eml'))) {
+      const file = join(this.#folder, name)
+      if (await isTo(address, file)) await rm(file, { force: true })
+    }
+  }
+
   async #written(letter: Omit<Letter, 'link'>): Promise<Buffer> {
     const paper = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
     const { message } = await paper.sendMail({
@@ -34,4 +42,10 @@ export class KeptMailer extends Mailer {
     })
     return message as Buffer
   }
+}
+
+async function isTo(address: string, file: string): Promise<boolean> {
+  const head = (await readFile(file, 'utf8').catch(() => '')).split('\r\n\r\n')[0]!
+  const reader = /^To: <?([^>\r\n]+)>?\r?$/im.exec(head)?.[1]
+  return reader?.toLowerCase() === address.toLowerCase()
 }

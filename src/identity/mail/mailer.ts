@@ -4,4 +4,7 @@ export type Letter = { to: string; subject: string; text: string; link: string }
 /** Takes a letter to its reader. Throws when it could not be handed over, so that the job tries again. */
 export abstract class Mailer {
   abstract send(letter: Letter): Promise<void>
+
+  /** Takes back what was kept instead of sent. */
+  async forget(_address: string): Promise<void> {}
 }

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import User from '#src/identity/models/user'
+import { addressesOf } from '#src/identity/queries/addresses_of'
 import type { Knowledge } from '../knowledge.js'
 import DataSource from '../models/data_source.js'
 import { eraseSource } from './delete_items.js'
@@ -10,16 +11,20 @@ export async function deleteAccount(knowledge: Knowledge, accountId: string): Pr
   const account = await User.find(accountId)
   if (!account) return false
 
+  const addresses = await addressesOf(account)
   for (const source of await DataSource.query().where('userId', accountId))
     await eraseSource(knowledge, source)
   await db.transaction(async (trx) => {
     await trx.from('sessions').where('user_id', accountId).delete()
-    // Limits are counted under names and addresses; they would tell that there was somebody.
-    await trx.from('rate_limits').where('key', 'like', `%${accountId}%`).delete()
-    await trx
-      .from('rate_limits')
-      .whereRaw('key like ? escape ?', [`%${likeEscaped(account.email)}%`, '\\'])
-      .delete()
+    // Limits are counted under names and addresses, and jobs speak of them; they would tell that there was somebody.
+    for (const word of [accountId, ...addresses]) {
+      await trx.from('rate_limits').whereRaw('key like ? escape ?', holding(word)).delete()
+      await trx
+        .from('queue_jobs')
+        .whereNot('status', 'active')
+        .whereRaw('data like ? escape ?', holding(word))
+        .delete()
+    }
     await trx.from('users').where('id', accountId).delete()
   })
   await knowledge.originals.deleteAll(accountId)
@@ -27,6 +32,6 @@ export async function deleteAccount(knowledge: Knowledge, accountId: string): Pr
   return true
 }
 
-function likeEscaped(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
+function holding(word: string): [pattern: string, escape: string] {
+  return [`%${word.replace(/[\\%_]/g, '\\$&')}%`, '\\']
 }
