@@ -1,4 +1,6 @@
 import { test } from '@japa/runner'
+import { newId } from '#src/shared/ids'
+import { apiRoutes } from './routes.js'
 import limiter from '@adonisjs/limiter/services/main'
 import { rate } from '#config/api'
 import User from '#src/identity/models/user'
@@ -63,6 +65,23 @@ test.group('API access', () => {
     const refused = await client.post('/api/v1/sources').bearerToken(token).json(text)
     assert.include(problemOf(assert, refused, 403), 'may only read')
     assert.isEmpty((await client.get('/api/v1/sources').bearerToken(token)).body().data)
+  })
+
+  test('every call asks for a token, and one that may only read changes nothing by any of them', async ({
+    assert,
+    client,
+  }) => {
+    const made = await User.accessTokens.create(await givenAccount(), ['read'])
+    const calls = apiRoutes().filter(({ path }) => path !== '/api/v1/openapi.json')
+    assert.isAtLeast(calls.length, 17)
+    for (const { method, path } of calls) {
+      const call = () =>
+        client[method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'](path.replace('{id}', newId()))
+      problemOf(assert, await call(), 401)
+      const read = (await call().bearerToken(made.value!.release())).status()
+      if (method === 'GET' || path === '/api/v1/search') assert.notEqual(read, 403, `${method} ${path}`)
+      else assert.equal(read, 403, `${method} ${path}`)
+    }
   })
 
   test('an expired token is refused', async ({ client, assert }) => {

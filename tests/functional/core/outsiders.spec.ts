@@ -17,6 +17,7 @@ import { startConversation } from '#src/conversations/actions/start_conversation
 import SavedReply from '#src/conversations/models/saved_reply'
 import ConversationNote from '#src/conversations/models/conversation_note'
 import { saveQuestion } from '#src/conversations/actions/save_question'
+import { OPEN_ROUTES } from './open_routes.js'
 import { allRoutes, filled, type WebRoute } from './routes.js'
 
 /** What the first parameter of a path names. A path that fits none of these fails the test: add what it names. */
@@ -92,6 +93,9 @@ const NAMES_NOTHING = new Set([
   'verification.verify',
 ])
 
+/** Each of these asks who it is. */
+const ASKING = ['auth', 'api', 'operator']
+
 /** What a form has to hold before its thing is looked for. */
 const FORMS: Record<string, object> = {
   'applications.handover.update': { offer: true, mail: false },
@@ -145,6 +149,35 @@ test.group('Somebody else’s things', () => {
       if (response.status() !== 404) answers.push(`${route.method} ${route.path}: ${response.status()}`)
     }
     assert.deepEqual(answers, [])
+  })
+
+  test('a thing of a second account is not reached through one’s own', async ({ assert, client }) => {
+    const owner = await givenAccount()
+    const outsider = await givenAccount()
+    const nested = owned().filter(({ path }) => path.split(':').length > 2)
+    const tried: string[] = []
+    for (const route of nested) {
+      const theirs = await thingOf(route)(owner)
+      const mine = await thingOf(route)(outsider)
+      const mixed = { ...theirs, id: mine.id! }
+      // A picture is named by its content, which is the same here; a format names nothing.
+      const within = [...route.path.matchAll(/:(\w+)/g)].map(([, param]) => param!).slice(1)
+      if (within.every((param) => theirs[param] === mine[param])) continue
+      const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
+      const request = client[method](filled(route.path, mixed)).loginAs(outsider).withCsrfToken().redirects(0)
+      const response = await (method === 'get' ? request : request.json(FORMS[route.name] ?? {}))
+      assert.equal(response.status(), 404, `${route.method} ${route.path}`)
+      tried.push(route.name)
+    }
+    assert.isAtLeast(tried.length, 3)
+  })
+
+  test('whatever opens without a sign-in stands here', ({ assert }) => {
+    const open = allRoutes().filter(({ middleware }) => !ASKING.some((name) => middleware.includes(name)))
+    assert.sameMembers(
+      open.map(({ method, path }) => `${method} ${path}`),
+      Object.values(OPEN_ROUTES).flat()
+    )
   })
 
   test('the owner is no outsider there', async ({ assert, client }) => {
