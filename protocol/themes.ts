@@ -82,9 +82,7 @@ export function colorsProblem({ background, text, accent }: PageColors): ColorsP
   return ofAccent < CONTROL_CONTRAST ? { field: 'accent', ratio: ofAccent, needed: CONTROL_CONTRAST } : null
 }
 
-export function colorsSentence({ field, ratio, needed }: ColorsProblem): string {
-  const shown = (Math.floor(ratio * 10) / 10).toFixed(1)
-  return field === 'text'
-    ? `This text can hardly be read on the background: its contrast is ${shown} to 1, and ${needed} to 1 is needed. Make one of them darker or lighter.`
-    : `Buttons in this colour are hard to see on the background: the contrast is ${shown} to 1, and ${needed} to 1 is needed.`
+/** A contrast that is not enough must not be rounded up to one that is. */
+export function shownRatio(ratio: number): string {
+  return (Math.floor(ratio * 10) / 10).toFixed(1)
 }

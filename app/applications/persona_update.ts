@@ -3,7 +3,7 @@ import type { ApplicationKind } from '#protocol/applications'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { found } from '#app/core/exceptions/not_found'
 import { updateApplication } from '#src/applications/actions/update_application'
-import { UNKNOWN_SOURCE } from './sentences.js'
+import { unknownSource } from './sentences.js'
 import { personaValidator } from './validators/applications.js'
 
 type Asked = Pick<HttpContext, 'auth' | 'params' | 'request' | 'session'>
@@ -16,7 +16,7 @@ export async function savePersona({ auth, params, request, session }: Asked, kin
   const masterPrompt = emptied(form.master_prompt)
   const changes = { sourceIds, model, persona: { introduction, masterPrompt, strictness, language } }
   const updated = found(await updateApplication(auth.user!.id, params.id, changes, kind))
-  if (!updated.ok) flashFieldErrors(session, { source_ids: UNKNOWN_SOURCE })
+  if (!updated.ok) flashFieldErrors(session, { source_ids: unknownSource() })
 }
 
 /** An empty field arrives as null. */

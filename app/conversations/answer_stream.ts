@@ -5,11 +5,11 @@ import { type PersonEvent, type SaveAnswer, uiStream } from '#src/answering/ui_s
 import { ask, type Asking, type TurnEvent } from '#src/conversations/actions/ask'
 import { newId } from '#src/shared/ids'
 import type { Conversations } from '#src/conversations/conversations'
+import { words } from '#src/messages/conversations'
 
 export type Question = Omit<Asking, 'signal' | 'exceptSocketId'>
 
-export const BUSY =
-  'The answer before this one is still being written. Wait for its end, or stop it, then send again.'
+export const busy = () => words().busy
 
 /**
  * Takes a turn and answers the request with its stream. Work stops when the client is gone; a client that reads slowly

@@ -1,5 +1,7 @@
-import vine, { SimpleMessagesProvider } from '@vinejs/vine'
+import vine from '@vinejs/vine'
+import { fieldSentences } from '#app/core/sentences'
 import { LIMITS } from '#protocol/limits'
+import { words } from '#src/messages/conversations'
 
 export const messageValidator = vine.create(
   vine.object({
@@ -32,19 +34,7 @@ export const feedbackValidator = vine.create(
   })
 )
 
-const sentences = new SimpleMessagesProvider({
-  'message.required': 'Write a question first.',
-  'message.string': 'Write a question first.',
-  'message.minLength': 'Write a question first.',
-  'message.maxLength': 'A message can have {{ max }} characters. Shorten it and send it again.',
-  'scope.sourceIds.array.minLength': 'Choose at least one source, or all of them.',
-  'title.required': 'Give the conversation a name.',
-  'title.minLength': 'Give the conversation a name.',
-  'title.maxLength': 'A name can have {{ max }} characters. Shorten it.',
-  'value.required': 'Rate with up or down.',
-  'value.enum': 'Rate with up or down.',
-  'reason.maxLength': 'A reason can have {{ max }} characters. Shorten it.',
-})
+const sentences = fieldSentences(() => words().fields)
 
 for (const validator of [messageValidator, titleValidator, feedbackValidator])
   validator.messagesProvider = sentences

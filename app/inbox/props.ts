@@ -1,16 +1,11 @@
 import type { InboxConversation } from '#protocol/inbox'
-import { maySayToVisitor, type CannotSay } from '#src/applications/facebook/threads/say_to_visitor'
+import { maySayToVisitor } from '#src/applications/facebook/threads/say_to_visitor'
 import { inboxRows } from '#src/conversations/inbox/list_inbox'
 import { notesOf } from '#src/conversations/inbox/notes'
 import type Conversation from '#src/conversations/models/conversation'
 import { conversationMessages } from '#src/conversations/queries/conversation_messages'
 import { identityOf } from '#src/conversations/queries/visitor_session'
-
-const CANNOT_SAY: Record<CannotSay, string> = {
-  not_connected: 'The Facebook Page is not connected, so nothing can be sent. Connect it again first.',
-  window_closed:
-    'Facebook lets a Page answer within 24 hours of the visitor’s last message. You can write again when they do.',
-}
+import { words } from '#src/messages/inbox'
 
 export async function inboxConversation(conversation: Conversation): Promise<InboxConversation> {
   const [row] = await inboxRows([conversation])
@@ -32,5 +27,5 @@ export async function inboxConversation(conversation: Conversation): Promise<Inb
 export async function cannotSay({ channel, id }: Conversation): Promise<string | null> {
   if (channel !== 'facebook') return null
   const allowed = await maySayToVisitor(id)
-  return allowed.ok ? null : CANNOT_SAY[allowed.error]
+  return allowed.ok ? null : words().cannotSay[allowed.error]
 }

@@ -1,6 +1,8 @@
-import vine, { SimpleMessagesProvider } from '@vinejs/vine'
+import vine from '@vinejs/vine'
+import { fieldSentences } from '#app/core/sentences'
 import { DIGESTS, INBOX_STATES } from '#protocol/inbox'
 import { LIMITS } from '#protocol/limits'
+import { words } from '#src/messages/inbox'
 
 const date = () =>
   vine
@@ -51,30 +53,7 @@ export const handoverValidator = vine.create(
   })
 )
 
-const WHOLE_NUMBER = 'Use a whole number such as 200, or leave it empty for as many as are asked.'
-handoverValidator.messagesProvider = new SimpleMessagesProvider({
-  'answers_a_day.number': WHOLE_NUMBER,
-  'answers_a_day.withoutDecimals': WHOLE_NUMBER,
-  'answers_a_day.min': WHOLE_NUMBER,
-  'answers_a_day.max': 'A day has at most {{ max }} answers. Leave it empty for as many as are asked.',
-  maxLength: 'This can have {{ max }} characters. Shorten it.',
-})
-const TOO_LONG = 'A message can have {{ max }} characters. Shorten it and send it again.'
-sayValidator.messagesProvider = new SimpleMessagesProvider({
-  'message.required': 'Write a message first.',
-  'message.minLength': 'Write a message first.',
-  'message.maxLength': TOO_LONG,
-})
-noteValidator.messagesProvider = new SimpleMessagesProvider({
-  'text.required': 'Write a note first.',
-  'text.minLength': 'Write a note first.',
-  'text.maxLength': TOO_LONG,
-})
-replyValidator.messagesProvider = new SimpleMessagesProvider({
-  'name.required': 'Give it a name.',
-  'name.minLength': 'Give it a name.',
-  'name.maxLength': 'A name can have {{ max }} characters. Shorten it.',
-  'text.required': 'Write the words that it inserts.',
-  'text.minLength': 'Write the words that it inserts.',
-  'text.maxLength': 'A reply can have {{ max }} characters. Shorten it.',
-})
+handoverValidator.messagesProvider = fieldSentences(() => words().fields.handover)
+sayValidator.messagesProvider = fieldSentences(() => words().fields.message)
+noteValidator.messagesProvider = fieldSentences(() => words().fields.note)
+replyValidator.messagesProvider = fieldSentences(() => words().fields.reply)

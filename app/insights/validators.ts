@@ -1,7 +1,9 @@
-import vine, { SimpleMessagesProvider } from '@vinejs/vine'
+import vine from '@vinejs/vine'
+import { fieldSentences } from '#app/core/sentences'
 import { CHECK_EXPECTS } from '#protocol/checks'
 import { INSIGHT_PERIODS } from '#protocol/insights'
 import { LIMITS } from '#protocol/limits'
+import { words } from '#src/messages/insights'
 
 export const insightFilterValidator = vine.create(
   vine.object({
@@ -40,19 +42,6 @@ export const checkValidator = vine.create(
   })
 )
 
-checkValidator.messagesProvider = new SimpleMessagesProvider({
-  'question.required': 'Write the question as people ask it.',
-  'question.minLength': 'Write the question as people ask it.',
-  'question.maxLength': 'A question can have {{ max }} characters. Shorten it.',
-  'words.maxLength': 'Keep it to {{ max }} characters.',
-  'expects.enum': 'Choose one of the given values.',
-})
+checkValidator.messagesProvider = fieldSentences(() => words().fields.check)
 
-writtenAnswerValidator.messagesProvider = new SimpleMessagesProvider({
-  'question.required': 'Write the question as people ask it.',
-  'question.minLength': 'Write the question as people ask it.',
-  'question.maxLength': 'A question can have {{ max }} characters. Shorten it.',
-  'answer.required': 'Write the answer.',
-  'answer.minLength': 'Write the answer.',
-  'answer.maxLength': 'An answer can have {{ max }} characters. Put longer texts into Knowledge.',
-})
+writtenAnswerValidator.messagesProvider = fieldSentences(() => words().fields.writtenAnswer)

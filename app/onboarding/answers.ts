@@ -2,7 +2,7 @@ import app from '@adonisjs/core/services/app'
 import type { HttpContext } from '@adonisjs/core/http'
 import { normalizeHandle } from '#protocol/handles'
 import type { OnboardingStep } from '#protocol/onboarding'
-import { handleSentence, UNKNOWN_SOURCE } from '#app/applications/sentences'
+import { handleSentence, unknownSource } from '#app/applications/sentences'
 import { OWN_ORIGIN } from '#app/visitors/visitor_origin'
 import { handleAvailability } from '#src/applications/biolink/handle_availability'
 import { openVisitorSession } from '#src/conversations/actions/open_visitor_session'
@@ -100,7 +100,7 @@ async function publish(ctx: HttpContext): Promise<Complaints> {
   const published = await publishPage(onboarding, page)
   if (!published.ok) {
     if (published.error === 'already_open') return null
-    if (published.error === 'unknown_source') return { step: UNKNOWN_SOURCE }
+    if (published.error === 'unknown_source') return { step: unknownSource() }
     await returnToStep(accountId, 'handle')
     return { handle: handleSentence(published.error, normalizeHandle(page.handle)) }
   }

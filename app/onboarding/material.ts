@@ -9,20 +9,15 @@ import type { Knowledge } from '#src/knowledge/knowledge'
 import { inspectAddress } from '#src/knowledge/queries/inspect_address'
 import { fail, ok, type Result } from '#src/shared/result'
 import { LIMITS } from '#protocol/limits'
+import { words as knowledgeWords } from '#src/messages/knowledge'
+import { words } from '#src/messages/onboarding'
+import { say } from '#src/messages/say'
 
-export type Way = keyof typeof NOTHING
+export type Way = 'url' | 'file' | 'text' | 'audio'
 export type Material = { sourceId: string; foundTitle: string | null }
 type Refused = { field: Way; sentence: string }
 
-/** What is said where nothing was given, beside the way that was chosen. */
-const NOTHING = {
-  url: 'Give an address, a file, a text or a recording.',
-  file: 'Choose a file first, or give something else.',
-  text: 'Write or paste a text first, or give something else.',
-  audio: 'Record something first, or give something else.',
-}
-const TOO_OFTEN = 'You looked at 30 addresses in a minute. Wait a minute and look again.'
-const SPOKEN = 'What I said at the beginning'
+const LOOKS = { requests: 30, duration: '1 minute' }
 /** Enough of a website to answer from; more of it is read when its owner asks for it on its own page. */
 const SITE = { maxPages: 50, maxDepth: 2 }
 
@@ -36,9 +31,11 @@ export async function takeMaterial(
   const file = request.file('file', { size: LIMITS.fileBytes })
   const audio = request.file('audio', { size: LIMITS.fileBytes })
   if (file) return beside('file', await acceptFile(knowledge, accountId, file))
-  if (audio) return beside('audio', await acceptRecording(knowledge, accountId, SPOKEN, audio))
+  if (audio)
+    return beside('audio', await acceptRecording(knowledge, accountId, words().titles.recording, audio))
   if (url) return takeAddress(knowledge, accountId, url)
-  return text ? takeText(knowledge, accountId, text) : fail({ field: way, sentence: NOTHING[way] })
+  if (text) return takeText(knowledge, accountId, text)
+  return fail({ field: way, sentence: words().nothingGiven[way] })
 }
 
 async function takeAddress(
@@ -47,9 +44,9 @@ async function takeAddress(
   typed: string
 ): Promise<Result<Material, Refused>> {
   const refuse = (sentence: string) => fail({ field: 'url' as const, sentence })
-  const looks = limiter.use({ requests: 30, duration: '1 minute' })
+  const looks = limiter.use(LOOKS)
   const looked = await looks.attempt(`inspect:${accountId}`, () => inspectAddress(knowledge, typed))
-  if (!looked) return refuse(TOO_OFTEN)
+  if (!looked) return refuse(say(knowledgeWords().lookedTooOften, { max: LOOKS.requests }))
   if (!looked.ok) return refuse(failureSentence(looked.error.code))
 
   const { url, kind, title } = looked.value
@@ -60,7 +57,7 @@ async function takeAddress(
 }
 
 async function takeText(knowledge: Knowledge, accountId: string, text: string) {
-  const title = /[^\s#>*-].*/.exec(text)?.[0].slice(0, 80).trim() ?? 'A text'
+  const title = /[^\s#>*-].*/.exec(text)?.[0].slice(0, 80).trim() ?? words().titles.text
   const document = {
     kind: 'text' as const,
     title,

@@ -1,6 +1,10 @@
-import vine, { SimpleMessagesProvider } from '@vinejs/vine'
+import vine from '@vinejs/vine'
+import { fieldSentences } from '#app/core/sentences'
 import { LIMITS } from '#protocol/limits'
 import { ONBOARDING_LIMITS, ONBOARDING_STEPS, TONES } from '#protocol/onboarding'
+import { words } from '#src/messages/onboarding'
+import { words as applications } from '#src/messages/applications'
+import { say } from '#src/messages/say'
 
 const name = () => vine.string().trim().minLength(1).maxLength(LIMITS.nameCharacters)
 const handle = () =>
@@ -64,29 +68,10 @@ export const simpleValidator = vine.create(
   })
 )
 
-const sentences = new SimpleMessagesProvider({
-  'craft.required': 'Say in a few words what you make, or skip this.',
-  'craft.minLength': 'Say in a few words what you make, or skip this.',
-  'craft.maxLength': 'Say it in at most {{ max }} characters.',
-  'url.maxLength': 'An address can have {{ max }} characters.',
-  'text.maxLength': 'A text can have {{ max }} characters. Give it as a file, or in parts.',
-  'tone.required': 'Choose one, or skip this.',
-  'tone.enum': 'Choose one, or skip this.',
-  'name.required': 'Give your page a name.',
-  'name.minLength': 'Give your page a name.',
-  'name.maxLength': 'A name can have {{ max }} characters. Shorten it.',
-  'introduction.maxLength': 'An introduction can have {{ max }} characters. Shorten it.',
-  'suggested_questions.*.maxLength': 'A question can have {{ max }} characters. Shorten it.',
-  'handle.required': 'Choose a handle.',
-  'handle.minLength': 'Choose a handle.',
-  'handle.maxLength': `A handle has at most ${LIMITS.handleCharacters.max} characters.`,
-  'message.required': 'Write a question first.',
-  'message.minLength': 'Write a question first.',
-  'message.maxLength': 'A question can have {{ max }} characters. Shorten it.',
-  required: 'This is needed.',
-  string: 'This has to be text.',
-  enum: 'Choose one of the given values.',
-})
+const sentences = fieldSentences(() => ({
+  ...words().fields,
+  'handle.maxLength': say(applications().handle.too_long, { max: LIMITS.handleCharacters.max }),
+}))
 
 for (const validator of [
   turnValidator,

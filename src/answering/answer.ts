@@ -6,7 +6,7 @@ import { standAlone, type Turn } from './follow_up.js'
 import { weighEvidence } from './gate.js'
 import { type LanguageModel, ModelFailure } from './language_model.js'
 import { checkedStatements } from './model_statements.js'
-import { modelFailedNote, NOTHING_SUPPORTED_NOTE, PART_LEFT_OUT_NOTE } from './notes.js'
+import { modelFailedNote, nothingSupportedNote, partLeftOutNote } from './notes.js'
 import { notFoundSentence } from './not_found.js'
 import { type AnsweringPersona, modelPrompt } from './prompt.js'
 import { atItsPlace, type StoredPlaces } from './quote_moment.js'
@@ -78,9 +78,9 @@ async function* attempt(
     yield* quotes(request, asked, draft)
     return modelFailedNote(written.problem)
   }
-  if (draft.citations.length > 0) return written.leftOut ? PART_LEFT_OUT_NOTE : null
+  if (draft.citations.length > 0) return written.leftOut ? partLeftOutNote() : null
   yield* quotes(request, asked, draft)
-  return NOTHING_SUPPORTED_NOTE
+  return nothingSupportedNote()
 }
 
 type Written = { leftOut: boolean; declined: boolean; problem: ModelFailure['problem'] | null }

@@ -1,5 +1,6 @@
 import { createUIMessageStream, createUIMessageStreamResponse, type UIMessage } from 'ai'
 import type { ChatDataParts } from '#protocol/chat'
+import { words } from '#src/messages/answering'
 import type { AnswerEvent, FinishedAnswer } from './answer.js'
 
 export type ChatUiMessage = UIMessage<never, ChatDataParts>
@@ -11,7 +12,6 @@ export type SaveAnswer = (finished: FinishedAnswer) => Promise<ChatDataParts['an
 export type PersonEvent = { type: 'person'; person: ChatDataParts['person'] }
 
 const TEXT_ID = 'answer'
-const UNFINISHED = 'The answer could not be finished. Please ask again.'
 
 /** An answer as the AI SDK's UI message stream: server-sent events, with the headers that belong to them. */
 export function uiStream(
@@ -48,7 +48,7 @@ export function uiStream(
     },
     onError(error) {
       onError(error)
-      return UNFINISHED
+      return words().unfinished
     },
   })
   const response = createUIMessageStreamResponse({ stream, keepAliveMs: 15_000 })

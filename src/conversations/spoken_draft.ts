@@ -1,5 +1,6 @@
 import type { AnswerEvent } from '#src/answering/answer'
 import type { Quote } from '#src/answering/citations'
+import { words } from '#src/messages/conversations'
 import type { SpokenAnswer } from './actions/save_answer.js'
 
 /** What a person has been shown of an answer so far, so that it can be kept wherever it ends. */
@@ -39,12 +40,10 @@ export class SpokenDraft {
   asAnswer(state: SpokenAnswer['state']): SpokenAnswer {
     const { text, citations } = this
     const answered = this.#done ? this.#done.answered : citations.length > 0
-    return { text, citations, answered, state, note: this.#note ?? NOTES[state] }
+    return { text, citations, answered, state, note: this.#note ?? noteOf(state) }
   }
 }
 
-const NOTES: Record<SpokenAnswer['state'], string | null> = {
-  complete: null,
-  stopped: 'Stopped before the end.',
-  failed: 'This answer broke off. Ask again to get all of it.',
+function noteOf(state: SpokenAnswer['state']): string | null {
+  return state === 'complete' ? null : words().notes[state]
 }

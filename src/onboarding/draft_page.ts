@@ -5,7 +5,7 @@ import { draftMaterial } from '#src/applications/persona/draft_material'
 import { draftPersona, type PersonaDraft } from '#src/applications/persona/draft_persona'
 import type { PassageIndex } from '#src/knowledge/passages/passage_index'
 import type Onboarding from './models/onboarding.js'
-import { TONES } from './tones.js'
+import { TONE_RULES } from './tones.js'
 
 /** Everything that a page needs: what the person said, and what can be found out in place of what they did not say. */
 export async function draftPage(
@@ -35,7 +35,7 @@ function given(written: Partial<PersonaDraft> = {}): Partial<PersonaDraft> {
 
 function masterPromptFor({ masterPrompt }: PersonaDraft, { answers }: Onboarding): string {
   const craft = answers.craft ? `Whom you speak for makes this: ${answers.craft}.` : null
-  const tone = answers.tone ? TONES[answers.tone].rule : null
+  const tone = answers.tone ? TONE_RULES[answers.tone] : null
   return [masterPrompt, craft, tone].filter((line) => line !== null).join('\n')
 }
 

@@ -4,9 +4,10 @@ import {
   type OnboardingTurn,
   type PageDraft,
 } from '#protocol/onboarding'
+import { words } from '#src/messages/onboarding'
+import { say } from '#src/messages/say'
 import type { Answers } from './models/onboarding.js'
 import { isReached } from './steps.js'
-import { TONES } from './tones.js'
 
 /** What the conversation knows when it is written out. */
 export type Scene = {
@@ -32,48 +33,44 @@ export function turnsOf(scene: Scene): OnboardingTurn[] {
 }
 
 const SAYS: Record<OnboardingStep, (scene: Scene) => string[]> = {
-  craft: ({ firstName }) => [
-    `Hello ${firstName}. In a few minutes you have a page that answers in your name, from your own words.`,
-    'What do you make?',
-  ],
-  material: ({ answers }) => [
-    `${answers.craft ? 'Good. ' : ''}Give me something of yours to read: ${exampleFor(answers.craft)}.`,
-    'One thing is enough to begin with. I read it while we talk.',
-  ],
-  tone: ({ answers, readyCount, failed }) => [
-    ...(failed ? ['I could not read that. Give me something else, now or later.'] : []),
-    answers.material && !failed && readyCount === 0
-      ? 'I am reading. Meanwhile: how should I speak to people?'
-      : 'How should I speak to people?',
-  ],
-  understood: ({ readyCount }) => [
-    readyCount > 0
-      ? 'This is what I understood. Change what is not right.'
-      : 'This is what I have so far. Change what is not right.',
-  ],
-  handle: () => ['Choose an address for your page. You can change it later.'],
+  craft: ({ firstName }) => {
+    const { hello, ask } = words().says.craft
+    return [say(hello, { name: firstName }), ask]
+  },
+  material: ({ answers: { craft } }) => {
+    const { ask, askAfterCraft, enough } = words().says.material
+    return [say(craft ? askAfterCraft : ask, { example: exampleFor(craft) }), enough]
+  },
+  tone: ({ answers, readyCount, failed }) => {
+    const { ask, askWhileReading, unreadable } = words().says.tone
+    if (failed) return [unreadable, ask]
+    return [answers.material && readyCount === 0 ? askWhileReading : ask]
+  },
+  understood: ({ readyCount }) => {
+    const { read, soFar } = words().says.understood
+    return [readyCount > 0 ? read : soFar]
+  },
+  handle: () => [words().says.handle],
   question: ({ answers, readyCount, failed }) => {
-    if (failed)
-      return ['I could not read what you gave me. Give me something else, or open the page as it is.']
-    if (!answers.material)
-      return ['I have nothing of yours to answer from yet. Give me something, or open the page as it is.']
-    if (readyCount === 0)
-      return ['I am still reading. As soon as I have finished something, ask me a question.']
-    return ['Now ask me something a visitor would ask. Then we open the page.']
+    const { nothing, reading, ask, unreadable } = words().says.question
+    if (failed) return [unreadable]
+    if (!answers.material) return [nothing]
+    return [readyCount === 0 ? reading : ask]
   },
 }
 
 function answerTo(step: OnboardingStep, { answers, givenTitles, draft }: Scene): string {
+  const said = words().answers
   switch (step) {
     case 'craft':
-      return answers.craft ?? 'Skipped'
+      return answers.craft ?? said.skipped
     case 'material':
-      if (answers.material === 'all') return 'Everything I have here already'
-      return answers.material === 'given' && givenTitles.length > 0 ? givenTitles.join(', ') : 'Nothing yet'
+      if (answers.material === 'all') return said.everything
+      return answers.material === 'given' && givenTitles.length > 0 ? givenTitles.join(', ') : said.nothing
     case 'tone':
-      return answers.tone ? TONES[answers.tone].word : 'As you think best'
+      return answers.tone ? words().tones[answers.tone] : said.anyTone
     case 'understood':
-      return answers.understood ? answers.understood.name : `${draft.name}, as drafted`
+      return answers.understood?.name ?? say(said.asDrafted, { name: draft.name })
     case 'handle':
       return `@${draft.handle}`
     case 'question':
@@ -81,15 +78,17 @@ function answerTo(step: OnboardingStep, { answers, givenTitles, draft }: Scene):
   }
 }
 
-const EXAMPLES: Array<[RegExp, string]> = [
-  [/podcast|show|radio|audio/i, 'the address of your podcast, an episode, or a recording'],
-  [/shop|store|product|sell/i, 'the address of your shop, a catalogue, or the questions customers ask'],
-  [/coach|course|teach|train|consult/i, 'your website, a handout, or a talk you recorded'],
-  [/team|company|software|support/i, 'your documentation, a handbook, or a page people keep asking about'],
-  [/blog|writ|letter|book|articl/i, 'the address of your blog, a manuscript, or one good text'],
+type Example = keyof ReturnType<typeof words>['examples']
+
+const CRAFTS: Array<[RegExp, Example]> = [
+  [/podcast|show|radio|audio/i, 'podcast'],
+  [/shop|store|product|sell/i, 'shop'],
+  [/coach|course|teach|train|consult/i, 'coach'],
+  [/team|company|software|support/i, 'team'],
+  [/blog|writ|letter|book|articl/i, 'writer'],
 ]
 
 function exampleFor(craft: string | null | undefined): string {
-  const fitting = EXAMPLES.find(([shape]) => craft && shape.test(craft))
-  return fitting?.[1] ?? 'an address, a file, a text, or your voice'
+  const fitting = CRAFTS.find(([shape]) => craft && shape.test(craft))
+  return words().examples[fitting?.[1] ?? 'anybody']
 }

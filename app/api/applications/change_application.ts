@@ -1,4 +1,4 @@
-import { UNKNOWN_SOURCE } from '#app/applications/sentences'
+import { unknownSource } from '#app/applications/sentences'
 import { chooseSources } from '#src/applications/actions/choose_sources'
 import { takenWhenRefused } from '#src/applications/biolink/claim_handle'
 import { embedSettings } from '#src/applications/embed/embed_settings'
@@ -44,7 +44,7 @@ export async function changeApplication(
       const sourceIds = sourceIdsInput(input.source_ids)
       const chosen =
         sourceIds === undefined ? ok(undefined) : await chooseSources(application, sourceIds, trx)
-      if (!chosen.ok) return fail({ field: 'source_ids', detail: UNKNOWN_SOURCE })
+      if (!chosen.ok) return fail({ field: 'source_ids', detail: unknownSource() })
       return giveParts(application, input, trx)
     })
   )

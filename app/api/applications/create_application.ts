@@ -1,5 +1,5 @@
 import encryption from '@adonisjs/core/services/encryption'
-import { UNKNOWN_SOURCE } from '#app/applications/sentences'
+import { unknownSource } from '#app/applications/sentences'
 import { createApplication, type NewApplication } from '#src/applications/actions/create_application'
 import { takenWhenRefused } from '#src/applications/biolink/claim_handle'
 import { createEmbed } from '#src/applications/embed/create_embed'
@@ -30,7 +30,7 @@ export async function createBioLinkFrom(
       const created = await createApplication(accountId, 'biolink', { ...sharedInput(input), settings }, trx)
       return created.ok
         ? giveParts(created.value, input, trx)
-        : fail({ field: 'source_ids', detail: UNKNOWN_SOURCE })
+        : fail({ field: 'source_ids', detail: unknownSource() })
     })
   )
   if (saved.ok) return saved.value

@@ -1,6 +1,6 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import { BUSY, streamAnswer } from '#app/conversations/answer_stream'
+import { busy, streamAnswer } from '#app/conversations/answer_stream'
 import { found } from '#app/core/exceptions/not_found'
 import type Application from '#src/applications/models/application'
 import { findApplication } from '#src/applications/queries/own_applications'
@@ -42,8 +42,9 @@ export default class MessagesController {
     const modelChoice = application ? application.model : account.chatModel
     const question = { conversation, question: message, persona, modelChoice, sourceIds }
 
-    if (stream) return (await streamAnswer(ctx, this.conversations, question)) || sendProblem(ctx, 409, BUSY)
-    return (await wholeAnswer(ctx, this.conversations, question)) ?? sendProblem(ctx, 409, BUSY)
+    if (stream)
+      return (await streamAnswer(ctx, this.conversations, question)) || sendProblem(ctx, 409, busy())
+    return (await wholeAnswer(ctx, this.conversations, question)) ?? sendProblem(ctx, 409, busy())
   }
 }
 

@@ -6,7 +6,8 @@ import { found } from '#app/core/exceptions/not_found'
 import { changeAvatar, removeAvatar } from '#src/applications/pictures/change_avatar'
 import { findApplication } from '#src/applications/queries/own_applications'
 import { Pictures } from '#src/shared/images/pictures'
-import { NO_PICTURE, PICTURE_REFUSED, PICTURE_TOO_LARGE } from '../sentences.js'
+import { words } from '#src/messages/applications'
+import { pictureSentence } from '../sentences.js'
 import { cropValidator } from '../validators/pictures.js'
 import { LIMITS } from '#protocol/limits'
 
@@ -20,14 +21,13 @@ export default class AvatarController {
     const { crop = null } = await request.validateUsing(cropValidator)
     const file = request.file('avatar', { size: LIMITS.pictureBytes })
     if (!file?.tmpPath || !file.isValid) {
-      const sentence = file ? PICTURE_TOO_LARGE : NO_PICTURE
-      flashFieldErrors(session, { avatar: sentence })
+      flashFieldErrors(session, { avatar: pictureSentence(file ? 'too_large' : 'missing') })
       return response.redirect().status(303).back()
     }
     const upload = await readFile(file.tmpPath)
     const changed = found(await changeAvatar(this.pictures, auth.user!.id, params.id, upload, crop))
-    if (!changed.ok) flashFieldErrors(session, { avatar: PICTURE_REFUSED[changed.error] })
-    else session.flash('notice', 'The picture is saved.')
+    if (!changed.ok) flashFieldErrors(session, { avatar: pictureSentence(changed.error) })
+    else session.flash('notice', words().picture.saved)
     return response.redirect().status(303).back()
   }
 

@@ -7,8 +7,10 @@ import { createBioLink, type BioLinkProblem } from '#src/applications/biolink/cr
 import { draftMaterial } from '#src/applications/persona/draft_material'
 import { draftPersona } from '#src/applications/persona/draft_persona'
 import { sourceChoices } from '#src/applications/queries/source_choices'
+import { words } from '#src/messages/applications'
+import { say } from '#src/messages/say'
 import { ADDRESS_PREFIX } from '../props.js'
-import { handleSentence, UNKNOWN_SOURCE } from '../sentences.js'
+import { handleSentence, unknownSource } from '../sentences.js'
 import { bioLinkValidator } from '../validators/applications.js'
 
 const INDEX = '/applications/bio-links'
@@ -40,12 +42,12 @@ export default class BioLinkCreateController {
       flashFieldErrors(session, errorsFor(created.error, handle))
       return response.redirect().back()
     }
-    session.flash('notice', `@${normalizeHandle(handle)} is open to visitors.`)
+    session.flash('notice', say(words().bioLink.open, { handle: normalizeHandle(handle) }))
     return modalRedirect(ctx, INDEX)
   }
 }
 
 function errorsFor(problem: BioLinkProblem, handle: string): Record<string, string> {
-  if (problem === 'unknown_source') return { source_ids: UNKNOWN_SOURCE }
+  if (problem === 'unknown_source') return { source_ids: unknownSource() }
   return { handle: handleSentence(problem, normalizeHandle(handle)) }
 }

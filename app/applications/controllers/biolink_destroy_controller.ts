@@ -1,11 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
 import { deleteApplication } from '#src/applications/actions/delete_application'
+import { words } from '#src/messages/applications'
 
 export default class BioLinkDestroyController {
   async execute({ auth, params, response, session }: HttpContext) {
     found((await deleteApplication(auth.user!.id, params.id, 'biolink')) || null)
-    session.flash('notice', 'The bio link and its conversations are deleted.')
+    session.flash('notice', words().bioLink.deleted)
     return response.redirect().status(303).toRoute('applications.biolink.index')
   }
 }

@@ -2,7 +2,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { found } from '#app/core/exceptions/not_found'
 import { updateApplication } from '#src/applications/actions/update_application'
-import { stateNotice, UNKNOWN_SOURCE } from '../sentences.js'
+import { words } from '#src/messages/core'
+import { stateNotice, unknownSource } from '../sentences.js'
 import { bioLinkChangeValidator } from '../validators/applications.js'
 
 export default class BioLinkUpdateController {
@@ -12,8 +13,8 @@ export default class BioLinkUpdateController {
       await updateApplication(auth.user!.id, params.id, { name, state, sourceIds }, 'biolink')
     )
 
-    if (updated.ok) session.flash('notice', state ? stateNotice(updated.value) : 'Saved.')
-    else flashFieldErrors(session, { source_ids: UNKNOWN_SOURCE })
+    if (updated.ok) session.flash('notice', state ? stateNotice(updated.value) : words().saved)
+    else flashFieldErrors(session, { source_ids: unknownSource() })
     return response.redirect().status(303).back()
   }
 }

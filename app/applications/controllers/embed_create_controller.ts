@@ -4,6 +4,8 @@ import { flashFieldErrors } from '#app/core/form_errors'
 import { renderModal } from '#app/core/modal/render_modal'
 import { createEmbed } from '#src/applications/embed/create_embed'
 import { sourceChoices } from '#src/applications/queries/source_choices'
+import { words } from '#src/messages/applications'
+import { say } from '#src/messages/say'
 import { embedErrors } from '../sentences.js'
 import { embedValidator } from '../validators/applications.js'
 
@@ -31,7 +33,7 @@ export default class EmbedCreateController {
       flashFieldErrors(session, embedErrors(created.error, allowedDomains))
       return response.redirect().back()
     }
-    session.flash('notice', `“${name}” is ready. Paste its line into your website.`)
+    session.flash('notice', say(words().embed.ready, { name }))
     return response.redirect().status(303).toRoute('applications.embed.guide', { id: created.value.id })
   }
 }

@@ -1,11 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
 import { deleteApplication } from '#src/applications/actions/delete_application'
+import { words } from '#src/messages/applications'
 
 export default class EmbedDestroyController {
   async execute({ auth, params, response, session }: HttpContext) {
     found((await deleteApplication(auth.user!.id, params.id, 'embed')) || null)
-    session.flash('notice', 'The embed and its conversations are deleted.')
+    session.flash('notice', words().embed.deleted)
     return response.redirect().status(303).toRoute('applications.embed.index')
   }
 }

@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { found } from '#app/core/exceptions/not_found'
 import { updateEmbed } from '#src/applications/embed/update_embed'
+import { words } from '#src/messages/core'
 import { embedErrors, stateNotice } from '../sentences.js'
 import { embedChangeValidator } from '../validators/applications.js'
 
@@ -24,7 +25,7 @@ export default class EmbedUpdateController {
         persona: { suggestedQuestions: form.suggested_questions },
       })
     )
-    if (updated.ok) session.flash('notice', state ? stateNotice(updated.value) : 'Saved.')
+    if (updated.ok) session.flash('notice', state ? stateNotice(updated.value) : words().saved)
     else flashFieldErrors(session, embedErrors(updated.error, form.allowed_domains ?? []))
     return response.redirect().status(303).back()
   }

@@ -7,6 +7,8 @@ import { checkConnection } from '#src/applications/facebook/connection/check_con
 import { disconnectPage } from '#src/applications/facebook/connection/disconnect_page'
 import { findConnection } from '#src/applications/facebook/connection/find_connection'
 import { Facebook } from '#src/applications/facebook/facebook'
+import { words } from '#src/messages/facebook'
+import { say } from '#src/messages/say'
 import { checkSentence } from '../facebook_sentences.js'
 import { stateNotice } from '../sentences.js'
 import { facebookChangeValidator } from '../validators/facebook.js'
@@ -26,8 +28,7 @@ export default class FacebookConnectionController {
   async test(ctx: HttpContext) {
     const connection = found(await findConnection(ctx.auth.user!.id, ctx.params.id))
     const checked = await checkConnection(this.facebook, connection)
-    if (checked.ok)
-      ctx.session.flash('notice', `“${connection.pageName}” is connected: Facebook sends its messages here.`)
+    if (checked.ok) ctx.session.flash('notice', say(words().checked, { page: connection.pageName }))
     else ctx.session.flash('error', checkSentence(checked.error))
     return this.#back(ctx)
   }
@@ -35,7 +36,7 @@ export default class FacebookConnectionController {
   async disconnect(ctx: HttpContext) {
     const connection = found(await findConnection(ctx.auth.user!.id, ctx.params.id))
     await disconnectPage(this.facebook, connection)
-    ctx.session.flash('notice', `“${connection.pageName}” is disconnected. Its conversations are kept.`)
+    ctx.session.flash('notice', say(words().disconnected, { page: connection.pageName }))
     return this.#back(ctx)
   }
 
@@ -43,7 +44,7 @@ export default class FacebookConnectionController {
     const connection = found(await findConnection(ctx.auth.user!.id, ctx.params.id))
     await disconnectPage(this.facebook, connection)
     await deleteApplication(ctx.auth.user!.id, ctx.params.id, 'facebook')
-    ctx.session.flash('notice', `“${connection.pageName}” and its conversations are deleted.`)
+    ctx.session.flash('notice', say(words().deleted, { page: connection.pageName }))
     return this.#back(ctx)
   }
 

@@ -2,8 +2,7 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { keepConsent } from '#app/applications/facebook_consent'
 import { Facebook } from '#src/applications/facebook/facebook'
-
-const NOT_UNDERSTOOD = 'Facebook did not answer as expected. Connect again.'
+import { words } from '#src/messages/facebook'
 
 /** To Facebook's own page, where a person agrees, and back. */
 @inject()
@@ -28,16 +27,16 @@ export default class FacebookConsentController {
 
   /** Null when the person agreed and the consent is kept. */
   async #refusal(ctx: HttpContext): Promise<string | null> {
-    if (!this.facebook.isConfigured) return NOT_UNDERSTOOD
+    const { denied, otherBrowser, notUnderstood } = words().consent
+    if (!this.facebook.isConfigured) return notUnderstood
     const consent = ctx.ally.use('facebook')
-    if (consent.accessDenied()) return 'You did not agree on Facebook, so nothing was connected.'
-    if (consent.stateMisMatch())
-      return 'This answer from Facebook does not belong to this browser. Connect again.'
-    if (consent.hasError()) return NOT_UNDERSTOOD
+    if (consent.accessDenied()) return denied
+    if (consent.stateMisMatch()) return otherBrowser
+    if (consent.hasError()) return notUnderstood
 
     const token = await this.#token(ctx)
     const lasting = token === null ? null : await this.facebook.graph.longLived(token)
-    if (!lasting?.ok) return NOT_UNDERSTOOD
+    if (!lasting?.ok) return notUnderstood
     keepConsent(ctx, lasting.value)
     return null
   }

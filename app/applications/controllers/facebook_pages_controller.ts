@@ -2,6 +2,8 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { webhookUrl } from '#config/facebook'
 import { flashFieldErrors } from '#app/core/form_errors'
+import { words } from '#src/messages/facebook'
+import { say } from '#src/messages/say'
 import { consentToken, forgetConsent } from '../facebook_consent.js'
 import { connectSentence } from '../facebook_sentences.js'
 import { connectionRows } from '../facebook_props.js'
@@ -39,7 +41,7 @@ export default class FacebookPagesController {
     const page = await this.#chosen(ctx, pageId)
     if (!page) {
       flashFieldErrors(session, {
-        page_id: 'Facebook does not list this Page any more. Connect again, then choose.',
+        page_id: words().notListed,
       })
       return back()
     }
@@ -50,12 +52,8 @@ export default class FacebookPagesController {
       return back()
     }
     forgetConsent(ctx)
-    session.flash(
-      'notice',
-      connected.value.again
-        ? `“${page.name}” is connected again, with its conversations.`
-        : `“${page.name}” answers in Messenger now.`
-    )
+    const said = connected.value.again ? words().connectedAgain : words().connected
+    session.flash('notice', say(said, { page: page.name }))
     return back()
   }
 

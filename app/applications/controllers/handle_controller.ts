@@ -4,6 +4,8 @@ import { flashFieldErrors } from '#app/core/form_errors'
 import { found } from '#app/core/exceptions/not_found'
 import { claimHandle, HANDLE_HOLD_DAYS } from '#src/applications/biolink/claim_handle'
 import { findApplication } from '#src/applications/queries/own_applications'
+import { words } from '#src/messages/applications'
+import { say } from '#src/messages/say'
 import { ADDRESS_PREFIX, bioLinkSummary } from '../props.js'
 import { handleSentence } from '../sentences.js'
 import { handleValidator } from '../validators/applications.js'
@@ -25,7 +27,7 @@ export default class HandleController {
       flashFieldErrors(session, { handle: handleSentence(claimed.error, normalizeHandle(handle)) })
       return response.redirect().status(303).back()
     }
-    session.flash('notice', `The handle is @${claimed.value.handle}.`)
+    session.flash('notice', say(words().handle.changed, { handle: claimed.value.handle }))
     return response.redirect().status(303).toRoute('applications.biolink.handle.edit', { id: params.id })
   }
 }

@@ -7,7 +7,7 @@ import { keptPicture } from '#src/applications/pictures/kept_pictures'
 import { addLinkPicture, linkPicture } from '#src/applications/pictures/link_pictures'
 import { findApplication } from '#src/applications/queries/own_applications'
 import { Pictures } from '#src/shared/images/pictures'
-import { NO_PICTURE, PICTURE_REFUSED, PICTURE_TOO_LARGE } from '../sentences.js'
+import { pictureSentence } from '../sentences.js'
 import { cropValidator } from '../validators/pictures.js'
 import { LIMITS } from '#protocol/limits'
 
@@ -35,12 +35,12 @@ export default class LinkPictureController {
     const { crop = null } = await request.validateUsing(cropValidator)
     const file = request.file('picture', { size: LIMITS.pictureBytes })
     if (!file?.tmpPath || !file.isValid) {
-      const message = file ? PICTURE_TOO_LARGE : NO_PICTURE
+      const message = pictureSentence(file ? 'too_large' : 'missing')
       return response.status(422).json({ message })
     }
     const upload = await readFile(file.tmpPath)
     const added = found(await addLinkPicture(this.pictures, auth.user!.id, id, upload, crop))
-    if (!added.ok) return response.status(422).json({ message: PICTURE_REFUSED[added.error] })
+    if (!added.ok) return response.status(422).json({ message: pictureSentence(added.error) })
     return response.json({ picture: added.value })
   }
 }

@@ -7,7 +7,7 @@ import { updateApplication } from '#src/applications/actions/update_application'
 import { findApplication } from '#src/applications/queries/own_applications'
 import { promptProps } from '../prompt_props.js'
 import { bioLinkSummary } from '../props.js'
-import { UNKNOWN_SOURCE } from '../sentences.js'
+import { unknownSource } from '../sentences.js'
 import { masterPromptValidator } from '../validators/applications.js'
 
 @inject()
@@ -28,7 +28,7 @@ export default class MasterPromptController {
     const changes = { sourceIds, model, persona: { masterPrompt, strictness, language } }
     const updated = found(await updateApplication(auth.user!.id, params.id, changes, 'biolink'))
     if (!updated.ok) {
-      flashFieldErrors(session, { source_ids: UNKNOWN_SOURCE })
+      flashFieldErrors(session, { source_ids: unknownSource() })
       return response.redirect().status(303).back()
     }
     return response

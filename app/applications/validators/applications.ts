@@ -1,4 +1,5 @@
-import vine, { SimpleMessagesProvider } from '@vinejs/vine'
+import vine from '@vinejs/vine'
+import { fieldSentences } from '#app/core/sentences'
 import {
   APPLICATION_STATES,
   LEAD_FIELDS,
@@ -10,6 +11,8 @@ import {
 import { modelChoice } from '#app/profile/validators/providers'
 import { PAGE_THEMES } from '#protocol/themes'
 import { LIMITS } from '#protocol/limits'
+import { words } from '#src/messages/applications'
+import { say } from '#src/messages/say'
 
 const MAX_LINKS = 50
 const MAX_QUESTIONS = 8
@@ -142,40 +145,9 @@ export const embedChangeValidator = vine.create(
   })
 )
 
-const sentences = new SimpleMessagesProvider({
-  'name.required': 'Give it a name.',
-  'name.minLength': 'Give it a name.',
-  'name.maxLength': 'A name can have {{ max }} characters. Shorten it.',
-  'handle.required': 'Choose a handle.',
-  'handle.minLength': 'Choose a handle.',
-  'handle.maxLength': `A handle has at most ${LIMITS.handleCharacters.max} characters.`,
-  'headline.maxLength': 'A headline can have {{ max }} characters. Shorten it.',
-  'introduction.maxLength': 'An introduction can have {{ max }} characters. Shorten it.',
-  'master_prompt.required': 'Write a master prompt.',
-  'master_prompt.minLength': 'Write a master prompt.',
-  'master_prompt.maxLength': 'A master prompt can have {{ max }} characters. Shorten it.',
-  'greeting.maxLength': 'A greeting can have {{ max }} characters. Shorten it.',
-  'z_index.number': 'Use a whole number, for example 1000.',
-  'z_index.min': 'Use a whole number, for example 1000.',
-  'z_index.withoutDecimals': 'Use a whole number, for example 1000.',
-  'z_index.max': 'The largest number that browsers know is 2147483647.',
-  'language.regex': 'Use a language code such as en or pt-BR, or leave it empty.',
-  'source_ids.array.minLength': 'Choose at least one source, or all of them.',
-  'source_ids.minLength': 'Choose at least one source, or all of them.',
-  'suggested_questions.array.maxLength': `Keep at most ${MAX_QUESTIONS} suggested questions.`,
-  'suggested_questions.*.maxLength': 'A suggested question can have {{ max }} characters. Shorten it.',
-  'suggested_questions.*.minLength': 'Write this question or remove it.',
-  'suggested_questions.*.required': 'Write this question or remove it.',
-  'links.array.maxLength': `A bio link has at most ${MAX_LINKS} links.`,
-  'links.*.title.maxLength': 'A title can have {{ max }} characters. Shorten it.',
-  'links.*.url.maxLength': 'An address can have {{ max }} characters.',
-  'colors.background.regex': 'Use a colour such as #0b6b4f.',
-  'colors.text.regex': 'Use a colour such as #0b6b4f.',
-  'colors.accent.regex': 'Use a colour such as #0b6b4f.',
-  'allowed_domains.array.maxLength': `Keep at most ${MAX_DOMAINS} allowed domains.`,
-  required: 'This is needed.',
-  string: 'This has to be text.',
-  enum: 'Choose one of the given values.',
+const sentences = fieldSentences(() => {
+  const { fields, handle } = words()
+  return { ...fields, 'handle.maxLength': say(handle.too_long, { max: LIMITS.handleCharacters.max }) }
 })
 
 for (const validator of [

@@ -1,7 +1,9 @@
-import vine, { SimpleMessagesProvider } from '@vinejs/vine'
+import vine from '@vinejs/vine'
+import { fieldSentences } from '#app/core/sentences'
 import { modelChoice } from '#app/profile/validators/providers'
 import { STRICTNESS } from '#protocol/applications'
 import { LIMITS } from '#protocol/limits'
+import { words } from '#src/messages/applications'
 
 const MOST_TURNS = 12
 const TURN_CHARACTERS = 8_000
@@ -43,9 +45,4 @@ export const draftValidator = vine.create(
   })
 )
 
-rehearsalValidator.messagesProvider = new SimpleMessagesProvider({
-  'message.required': 'Write a question first.',
-  'message.minLength': 'Write a question first.',
-  'message.maxLength': 'A message can have {{ max }} characters. Shorten it and send it again.',
-  'master_prompt.maxLength': 'A master prompt can have {{ max }} characters. Shorten it.',
-})
+rehearsalValidator.messagesProvider = fieldSentences(() => words().rehearsal)

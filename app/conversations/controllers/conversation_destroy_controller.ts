@@ -4,6 +4,8 @@ import { found } from '#app/core/exceptions/not_found'
 import { deleteConversation } from '#src/conversations/actions/delete_conversation'
 import { Conversations } from '#src/conversations/conversations'
 import { findConversation } from '#src/conversations/queries/find_conversation'
+import { words } from '#src/messages/conversations'
+import { say } from '#src/messages/say'
 
 @inject()
 export default class ConversationDestroyController {
@@ -12,7 +14,7 @@ export default class ConversationDestroyController {
   async execute({ auth, params, request, response, session }: HttpContext) {
     const conversation = found(await findConversation(auth.user!.id, params.id, 'internal'))
     await deleteConversation(conversation, this.conversations.publisher)
-    session.flash('notice', `“${conversation.title}” is deleted.`)
+    session.flash('notice', say(words().deleted, { title: conversation.title }))
     const isOpen = request.header('referer')?.includes(conversation.id) ?? true
     if (isOpen) return response.redirect().status(303).toRoute('internal-chat.index')
     return response.redirect().status(303).back('/chat')

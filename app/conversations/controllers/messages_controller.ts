@@ -5,7 +5,7 @@ import { startConversation } from '#src/conversations/actions/start_conversation
 import { Conversations } from '#src/conversations/conversations'
 import { findConversation } from '#src/conversations/queries/find_conversation'
 import { findQuestion } from '#src/conversations/versions/find_question'
-import { BUSY, streamAnswer } from '../answer_stream.js'
+import { busy, streamAnswer } from '../answer_stream.js'
 import { messageValidator } from '../validators.js'
 
 @inject()
@@ -27,7 +27,7 @@ export default class MessagesController {
       sourceIds: scope?.sourceIds ?? null,
     }
     const streams = await streamAnswer(ctx, this.conversations, question)
-    if (!streams) return ctx.response.status(409).json({ message: BUSY })
+    if (!streams) return ctx.response.status(409).json({ message: busy() })
   }
 
   async #conversation(accountId: string, id: string, question: string) {

@@ -5,7 +5,7 @@ import { Conversations } from '#src/conversations/conversations'
 import { findConversation } from '#src/conversations/queries/find_conversation'
 import { chooseVersion } from '#src/conversations/versions/choose_version'
 import { findQuestion } from '#src/conversations/versions/find_question'
-import { BUSY } from '../answer_stream.js'
+import { busy } from '../answer_stream.js'
 
 @inject()
 export default class VersionController {
@@ -15,7 +15,7 @@ export default class VersionController {
     const conversation = found(await findConversation(auth.user!.id, params.id, 'internal'))
     const question = found(await findQuestion(conversation.id, params.messageId))
     const chosen = await chooseVersion(this.conversations, question)
-    if (!chosen.ok && chosen.error === 'busy') session.flash('error', BUSY)
+    if (!chosen.ok && chosen.error === 'busy') session.flash('error', busy())
     return response.redirect().status(303).toRoute('internal-chat.show', { id: conversation.id })
   }
 }

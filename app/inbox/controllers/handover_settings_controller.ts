@@ -4,6 +4,7 @@ import { updateApplication } from '#src/applications/actions/update_application'
 import { DEFAULT_BUDGET_REPLY } from '#src/applications/persona/budget'
 import { DEFAULT_PERSON_REPLY } from '#src/applications/persona/person_offer'
 import { findApplication } from '#src/applications/queries/own_applications'
+import { words } from '#src/messages/core'
 import { handoverValidator } from '../validators.js'
 
 /** What happens when a visitor asks for a person, and how much an application answers a day. */
@@ -23,7 +24,7 @@ export default class HandoverSettingsController {
     const person = { offer: form.offer, mail: form.mail, reply: form.reply ?? '' }
     const budget = { answersADay: form.answers_a_day ?? null, reply: form.budget_reply ?? '' }
     found(await updateApplication(auth.user!.id, params.id, { settings: { person, budget } }))
-    session.flash('notice', 'Saved.')
+    session.flash('notice', words().saved)
     return response.redirect().status(303).toRoute('applications.handover.edit', { id: params.id })
   }
 }

@@ -11,6 +11,7 @@ import { findInboxConversation } from '#src/conversations/inbox/find_inbox_conve
 import { listInbox } from '#src/conversations/inbox/list_inbox'
 import { savedReplies } from '#src/conversations/inbox/saved_replies'
 import { seeConversation } from '#src/conversations/inbox/see_conversation'
+import { words } from '#src/messages/inbox'
 import { inboxConversation } from '../props.js'
 import { inboxFilterValidator } from '../validators.js'
 
@@ -39,7 +40,7 @@ export default class InboxController {
     const conversation = found(await findInboxConversation(auth.user!.id, params.id))
     await deleteConversation(conversation, this.conversations.publisher)
     if (conversation.channel === 'facebook') await forgetThread(conversation.id)
-    session.flash('notice', 'The conversation is deleted.')
+    session.flash('notice', words().deleted)
     return response.redirect().status(303).toRoute('inbox.index')
   }
 }

@@ -8,24 +8,21 @@ import {
   MOST_REPLIES,
   type ReplyProblem,
 } from '#src/conversations/inbox/saved_replies'
+import { words } from '#src/messages/inbox'
+import { say } from '#src/messages/say'
 import { replyValidator } from '../validators.js'
-
-const SENTENCES: Record<ReplyProblem, string> = {
-  name_taken: 'Another saved reply has this name. Choose a different one.',
-  too_many: `An account keeps at most ${MOST_REPLIES} saved replies. Delete one that you no longer use.`,
-}
 
 export default class SavedRepliesController {
   async execute({ auth, request, response, session }: HttpContext) {
     const added = await addReply(auth.user!.id, await request.validateUsing(replyValidator))
-    if (!added.ok) flashFieldErrors(session, { name: SENTENCES[added.error] })
+    if (!added.ok) flashFieldErrors(session, { name: replySentence(added.error) })
     return response.redirect().status(303).withQs().back()
   }
 
   async update({ auth, params, request, response, session }: HttpContext) {
     const input = await request.validateUsing(replyValidator)
     const changed = found(await changeReply(auth.user!.id, params.id, input))
-    if (!changed.ok) flashFieldErrors(session, { name: SENTENCES[changed.error] })
+    if (!changed.ok) flashFieldErrors(session, { name: replySentence(changed.error) })
     return response.redirect().status(303).withQs().back()
   }
 
@@ -33,4 +30,8 @@ export default class SavedRepliesController {
     found((await deleteReply(auth.user!.id, params.id)) || null)
     return response.redirect().status(303).withQs().back()
   }
+}
+
+function replySentence(problem: ReplyProblem): string {
+  return say(words().replies[problem], { max: MOST_REPLIES })
 }

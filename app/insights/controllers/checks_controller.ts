@@ -7,6 +7,8 @@ import { findCheck, listChecks, listRuns } from '#src/applications/checks/list_c
 import { earlierPrompts } from '#src/applications/prompts/earlier_prompts'
 import { listApplications } from '#src/applications/queries/own_applications'
 import { sourceChoices } from '#src/applications/queries/source_choices'
+import { words } from '#src/messages/insights'
+import { say } from '#src/messages/say'
 import { checkValidator } from '../validators.js'
 
 export default class ChecksController {
@@ -31,7 +33,10 @@ export default class ChecksController {
       sourceId: form.expects === 'source' ? (form.source_id ?? null) : null,
       words: form.expects === 'no_answer' ? null : (form.words ?? null),
     })
-    if (!added.ok) flashFieldErrors(session, { [SENTENCES[added.error][0]]: SENTENCES[added.error][1] })
+    if (!added.ok) {
+      const sentence = say(words().check[added.error], { max: MOST_CHECKS })
+      flashFieldErrors(session, { [FIELDS[added.error]]: sentence })
+    }
     return response.redirect().status(303).toRoute('insights.checks.index')
   }
 
@@ -42,10 +47,10 @@ export default class ChecksController {
   }
 }
 
-const SENTENCES: Record<CheckProblem, [string, string]> = {
-  too_many: ['question', `You have ${MOST_CHECKS} checks, which is the limit. Delete one to add another.`],
-  unknown_application: ['application_id', 'This application is gone. Choose another.'],
-  unknown_source: ['source_id', 'This source is gone. Choose another.'],
-  source_needed: ['source_id', 'Choose the source that the answer must quote.'],
-  words_needed: ['words', 'Write the words that the answer must hold.'],
+const FIELDS: Record<CheckProblem, string> = {
+  too_many: 'question',
+  unknown_application: 'application_id',
+  unknown_source: 'source_id',
+  source_needed: 'source_id',
+  words_needed: 'words',
 }

@@ -7,6 +7,8 @@ import { addSource } from '#src/applications/actions/add_source'
 import { findAnswer } from '#src/conversations/queries/find_answer'
 import { writeAnswer } from '#src/knowledge/actions/write_answer'
 import { Knowledge } from '#src/knowledge/knowledge'
+import { words } from '#src/messages/insights'
+import { say, shown } from '#src/messages/say'
 import { writtenAnswerValidator } from '../validators.js'
 
 @inject()
@@ -19,14 +21,12 @@ export default class WrittenAnswersController {
     const improved = messageId ? found(await findAnswer(accountId, messageId)) : null
     const written = await writeAnswer(this.knowledge, accountId, question, answer)
     if (!written.ok) {
-      flashFieldErrors(session, { answer: TOO_MANY })
+      flashFieldErrors(session, { answer: say(words().tooManyItems, { max: shown(LIMITS.itemsPerAccount) }) })
       return response.redirect().status(303).withQs().back()
     }
     const applicationId = improved?.conversation.applicationId
     if (applicationId) await addSource(accountId, applicationId, written.value.sourceId)
-    session.flash('notice', 'Your answer is kept. It is given from now on when somebody asks this.')
+    session.flash('notice', words().answerKept)
     return response.redirect().status(303).withQs().back()
   }
 }
-
-const TOO_MANY = `You have ${LIMITS.itemsPerAccount.toLocaleString('en')} items, which is the limit. Delete some to add another.`

@@ -2,7 +2,7 @@ import { inject } from '@adonisjs/core'
 import app from '@adonisjs/core/services/app'
 import type { HttpContext } from '@adonisjs/core/http'
 import { NotFound } from '#app/core/exceptions/not_found'
-import { BUSY, streamAnswer } from '#app/conversations/answer_stream'
+import { busy, streamAnswer } from '#app/conversations/answer_stream'
 import { Conversations } from '#src/conversations/conversations'
 import { questionConversation } from '#src/onboarding/actions/question_conversation'
 import { draftPage } from '#src/onboarding/draft_page'
@@ -29,6 +29,6 @@ export default class GuidedQuestionController {
       modelChoice: null,
       sourceIds: onboarding.chosenSources,
     })
-    if (!streams) return ctx.response.status(409).json({ message: BUSY })
+    if (!streams) return ctx.response.status(409).json({ message: busy() })
   }
 }

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import { NO_PICTURE, PICTURE_REFUSED, PICTURE_TOO_LARGE } from '#app/applications/sentences'
+import { pictureSentence } from '#app/applications/sentences'
 import { cropValidator } from '#app/applications/validators/pictures'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { found } from '#app/core/exceptions/not_found'
 import { changeAvatar, keptAvatar, removeAvatar } from '#src/identity/avatar/avatar'
 import { Pictures } from '#src/shared/images/pictures'
 import { LIMITS } from '#protocol/limits'
-import { words } from '#src/messages/profile'
+import { words } from '#src/messages/applications'
 
 @inject()
 export default class AvatarController {
@@ -26,13 +26,12 @@ export default class AvatarController {
     const { crop = null } = await request.validateUsing(cropValidator)
     const file = request.file('avatar', { size: LIMITS.pictureBytes })
     if (!file?.tmpPath || !file.isValid) {
-      const sentence = file ? PICTURE_TOO_LARGE : NO_PICTURE
-      flashFieldErrors(session, { avatar: sentence })
+      flashFieldErrors(session, { avatar: pictureSentence(file ? 'too_large' : 'missing') })
       return response.redirect().status(303).back()
     }
     const changed = await changeAvatar(this.pictures, auth.user!, await readFile(file.tmpPath), crop)
-    if (!changed.ok) flashFieldErrors(session, { avatar: PICTURE_REFUSED[changed.error] })
-    else session.flash('notice', words().pictureSaved)
+    if (!changed.ok) flashFieldErrors(session, { avatar: pictureSentence(changed.error) })
+    else session.flash('notice', words().picture.saved)
     return response.redirect().status(303).back()
   }
 

@@ -52,6 +52,11 @@ export const introduction = {
     remove: 'Remove question {number}',
   },
   theme: {
+    problems: {
+      text: 'This text can hardly be read on the background: its contrast is {ratio} to 1, and {needed} to 1 is needed. Make one of them darker or lighter.',
+      accent:
+        'Buttons in this colour are hard to see on the background: the contrast is {ratio} to 1, and {needed} to 1 is needed.',
+    },
     title: 'Theme',
     names: {
       system: 'Day and night',

@@ -5,6 +5,9 @@ import { say } from '#src/messages/say'
 import type { Operator } from './operator.js'
 import type { AbuseReport } from './report_abuse.js'
 
+/** What the operator types for all reports. */
+const LIST = 'node ace abuse:list'
+
 /** Without an operator's address the report stays where `abuse:list` shows it. */
 export async function sendAbuseReport(mail: AccountMail, operator: Operator, reportId: string) {
   const report: AbuseReport | undefined = await db.from('abuse_reports').where('id', reportId).first()
@@ -21,7 +24,7 @@ export async function sendAbuseReport(mail: AccountMail, operator: Operator, rep
       say(said.reason, { reason }),
       details || said.noDetails,
       email ? say(said.answerTo, { email }) : said.noAddress,
-      say(said.all, { id: report.id, command: 'node ace abuse:list' }),
+      say(said.all, { id: report.id, command: LIST }),
     ].join('\n\n'),
   })
 }

@@ -1,4 +1,6 @@
 import type { FinishedAnswer } from '#src/answering/answer'
+import { words } from '#src/messages/insights'
+import { say } from '#src/messages/say'
 import type AnswerCheck from '../models/answer_check.js'
 
 type Expectation = Pick<AnswerCheck, 'expects' | 'sourceId' | 'words'>
@@ -7,16 +9,17 @@ type Expectation = Pick<AnswerCheck, 'expects' | 'sourceId' | 'words'>
 export function complaintAbout(
   answer: Pick<FinishedAnswer, 'text' | 'answered'>,
   citedSourceIds: string[],
-  { expects, sourceId, words }: Expectation
+  { expects, sourceId, words: expected }: Expectation
 ): string | null {
-  if (expects === 'no_answer') return answer.answered ? 'It was answered, and should not be.' : null
-  if (!answer.answered) return 'It was not answered.'
-  if (expects === 'source' && sourceId === null) return 'The expected source was deleted.'
-  if (expects === 'source' && !citedSourceIds.includes(sourceId!))
-    return 'The answer does not quote the expected source.'
+  const complaints = words().complaints
+  if (expects === 'no_answer') return answer.answered ? complaints.answered : null
+  if (!answer.answered) return complaints.notAnswered
+  if (expects === 'source' && sourceId === null) return complaints.sourceDeleted
+  if (expects === 'source' && !citedSourceIds.includes(sourceId!)) return complaints.sourceNotQuoted
   const said = answer.text.toLowerCase()
-  const missing = phrasesIn(words).filter((phrase) => !said.includes(phrase.toLowerCase()))
-  return missing.length > 0 ? `The answer does not say “${missing.join('”, “')}”.`.slice(0, 300) : null
+  const missing = phrasesIn(expected).filter((phrase) => !said.includes(phrase.toLowerCase()))
+  if (missing.length === 0) return null
+  return say(complaints.notSaid, { phrases: `“${missing.join('”, “')}”` }).slice(0, 300)
 }
 
 export function phrasesIn(words: string | null): string[] {

@@ -1,5 +1,4 @@
 export const profile = {
-  pictureSaved: 'The picture is saved.',
   chatModelChosen: 'Your chat answers with it from now on.',
   tokens: {
     tooMany: 'You have {max} tokens already. Revoke one you do not use.',

@@ -2,7 +2,7 @@ import type { Models } from '#src/answering/providers/models'
 import { draftExcerpts } from '#src/applications/persona/draft_excerpts'
 import { writeDraft } from '#src/applications/persona/write_draft'
 import { findOnboarding } from '../queries/find_onboarding.js'
-import { TONES } from '../tones.js'
+import { TONE_RULES } from '../tones.js'
 import { change } from './answer_step.js'
 
 /** Somebody waits for the next step meanwhile. */
@@ -18,7 +18,7 @@ export async function phraseDraft(models: Models, accountId: string, accountName
   const name = answers.understood?.name ?? foundTitle ?? accountName
   const manner = [
     answers.craft ? `Whom it speaks for makes this: ${answers.craft}.` : '',
-    answers.tone ? TONES[answers.tone].rule : '',
+    answers.tone ? TONE_RULES[answers.tone] : '',
   ]
   const written = await writeDraft(model, { name, excerpts, manner: manner.join(' ').trim() }, PATIENCE_MS)
   if (!written) return

@@ -1,9 +1,10 @@
-import { colorsProblem, colorsSentence, pageColorsOf, PAGE_THEMES, THEME_COLORS } from '@protocol/themes'
-import type { PageColors, PageTheme } from '@protocol/themes'
+import { colorsProblem, pageColorsOf, PAGE_THEMES, shownRatio, THEME_COLORS } from '@protocol/themes'
+import type { ColorsProblem, PageColors, PageTheme } from '@protocol/themes'
 import { hexColor } from '@protocol/colors'
 import { Checkbox } from '~/components/Checkbox'
 import { cx } from '~/components/cx'
 import { words } from '~/messages/introduction'
+import { say } from '~/messages/say'
 import { ColorField } from '../../Partials/ColorField'
 
 type Props = {
@@ -60,7 +61,7 @@ export function ThemePicker({ theme, colors, onChange }: Props) {
               name={`colors.${part}`}
               label={words.theme[part]}
               value={colors[part]}
-              error={problem?.field === part ? colorsSentence(problem) : undefined}
+              error={problem?.field === part ? problemSentence(problem) : undefined}
               onChange={(value) => onChange({ theme, colors: { ...colors, [part]: value } })}
             />
           ))}
@@ -89,4 +90,8 @@ function Swatch({ theme }: { theme: PageTheme }) {
 function spelled({ background, text, accent }: PageColors): PageColors | null {
   const [one, two, three] = [hexColor(background), hexColor(text), hexColor(accent)]
   return one && two && three ? { background: one, text: two, accent: three } : null
+}
+
+function problemSentence({ field, ratio, needed }: ColorsProblem): string {
+  return say(words.theme.problems[field], { ratio: shownRatio(ratio), needed })
 }

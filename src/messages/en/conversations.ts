@@ -1,0 +1,22 @@
+export const conversations = {
+  busy: 'The answer before this one is still being written. Wait for its end, or stop it, then send again.',
+  deleted: '“{title}” is deleted.',
+  /** Beside an answer that has no other note. */
+  notes: {
+    stopped: 'Stopped before the end.',
+    failed: 'This answer broke off. Ask again to get all of it.',
+  },
+  fields: {
+    'message.required': 'Write a question first.',
+    'message.string': 'Write a question first.',
+    'message.minLength': 'Write a question first.',
+    'message.maxLength': 'A message can have {{ max }} characters. Shorten it and send it again.',
+    'scope.sourceIds.array.minLength': 'Choose at least one source, or all of them.',
+    'title.required': 'Give the conversation a name.',
+    'title.minLength': 'Give the conversation a name.',
+    'title.maxLength': 'A name can have {{ max }} characters. Shorten it.',
+    'value.required': 'Rate with up or down.',
+    'value.enum': 'Rate with up or down.',
+    'reason.maxLength': 'A reason can have {{ max }} characters. Shorten it.',
+  },
+} as const

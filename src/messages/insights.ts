@@ -1,0 +1,4 @@
+import { insights as en } from './en/insights.js'
+import { inTongue } from './in_tongue.js'
+
+export const words = inTongue({ en })
