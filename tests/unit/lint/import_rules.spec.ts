@@ -51,7 +51,7 @@ test.group('The import rule', (group) => {
 
     assert.deepEqual(sentences, [
       'src/knowledge/items.ts:2 imports #src/applications/links. ' +
-        'src/knowledge may import: src/shared, src/realtime, src/identity, protocol; but never: ' +
+        'src/knowledge may import: src/messages, src/shared, src/realtime, src/identity, protocol; but never: ' +
         '@adonisjs/core/http, @adonisjs/http-server, @adonisjs/bodyparser, @adonisjs/inertia, @adonisjs/session, ' +
         '@adonisjs/shield, @adonisjs/static, @adonisjs/vite, @adonisjs/cors.',
     ])
@@ -67,7 +67,8 @@ test.group('The import rule', (group) => {
     })
 
     assert.lengthOf(sentences, 4)
-    for (const sentence of sentences) assert.include(sentence, 'src/shared may import: protocol')
+    for (const sentence of sentences)
+      assert.include(sentence, 'src/shared may import: src/messages, protocol')
   })
 
   test('keeps the protocol alone, and the screens away from the server and from each other', async ({

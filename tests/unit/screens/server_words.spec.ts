@@ -1,0 +1,77 @@
+import { globSync } from 'node:fs'
+import { test } from '@japa/runner'
+import { serverSentences } from '#tests/worlds/server_sentences'
+
+const ROOT = new URL('../../../', import.meta.url).pathname
+
+/** Sentences that no account holder is told by their pages or letters, with who reads them. */
+const OTHERS: Record<string, string[]> = {
+  programs: [
+    'app/api/**/*.ts',
+    'app/applications/controllers/facebook_webhook_controller.ts',
+    'app/knowledge/controllers/websub_controller.ts',
+    'src/realtime/**/*.ts',
+    'src/shared/safe_fetch/**/*.ts',
+    'src/webhooks/own_webhooks.ts',
+  ],
+  operators: ['src/knowledge/embedding/embedding_model.ts', 'src/shared/observing/**/*.ts'],
+  visitors: [
+    'src/answering/{courtesy,not_found}.ts',
+    'src/applications/biolink/share/card_worker.ts',
+    'src/applications/facebook/threads/write_answer.ts',
+    'src/applications/persona/{budget,draft_persona,person_offer}.ts',
+    'src/conversations/suggestions.ts',
+  ],
+  models: [
+    'src/answering/{prompt,rewrite_follow_up}.ts',
+    'src/answering/providers/check_provider.ts',
+    'src/applications/persona/write_draft.ts',
+    'src/knowledge/embedding/embed_passages.ts',
+    'src/onboarding/{draft_page,tones}.ts',
+    'src/onboarding/actions/phrase_draft.ts',
+  ],
+}
+const others = new Set(globSync(Object.values(OTHERS).flat(), { cwd: ROOT }))
+const files = globSync('{app,src}/**/*.ts', { cwd: ROOT }).filter(
+  (file) => !file.startsWith('src/messages/') && !others.has(file)
+)
+
+test.group('The words of the server for account holders', () => {
+  test('{$self} takes them from src/messages')
+    .with(files)
+    .run(({ assert }, file) => assert.deepEqual(serverSentences(`${ROOT}${file}`), []))
+
+  test('{$self} is left out for a reason')
+    .with(Object.values(OTHERS).flat())
+    .run(({ assert }, pattern) => {
+      const left = globSync(pattern, { cwd: ROOT }).flatMap((file) => serverSentences(`${ROOT}${file}`))
+      assert.isNotEmpty(left)
+    })
+
+  test('{$self} are found where somebody is told them')
+    .with([
+      "session.flash('notice', 'Saved.')",
+      "session.flash('error', ok ? words().saved : 'Gone')",
+      'session.flash("notice", `“${title}” is deleted.`)',
+      "flashFieldErrors(session, { name: 'Taken.' })",
+      "const WRONG = 'This is not your password.'",
+      "const SENTENCES = { taken: 'Another has this name. Choose a different one.' }",
+      'return `You have ${max} checks, which is the limit.`',
+      "const text = ['Hello', 'please confirm', 'Somebody asked for a new password here:']",
+      "say('{count} items', { count })",
+      "fieldSentences(() => ({ 'name.required': 'Give it a name.' }))",
+    ])
+    .run(({ assert }, code) => assert.lengthOf(serverSentences('planted.ts', code), 1))
+
+  test('{$self} is said to nobody')
+    .with([
+      "session.flash('notice', words().saved)",
+      'flashFieldErrors(session, { name: say(words().taken, { name }) })',
+      "if (state === 'Not found here.') return",
+      "throw new Error('This never happens here.')",
+      "logger.warn({ id }, 'The letter was not sent.')",
+      "query.where('lower(title) like ?', title)",
+      "import { words } from '#src/messages/core'",
+    ])
+    .run(({ assert }, code) => assert.deepEqual(serverSentences('quiet.ts', code), []))
+})
