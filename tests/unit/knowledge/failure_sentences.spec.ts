@@ -1,0 +1,35 @@
+import { test } from '@japa/runner'
+import { LIMITS } from '#protocol/limits'
+import { crawlSentence } from '#src/knowledge/crawling/crawl_sentences'
+import { failureSentence, isFailureCode } from '#src/knowledge/failures'
+import { words as crawl } from '#src/messages/crawl'
+import { words as failures } from '#src/messages/failures'
+import { shown } from '#src/messages/say'
+
+const CODES = [...Object.keys(failures()), 'storage_full', 'storage_away'].filter(isFailureCode)
+const REASONS = Object.keys(crawl().skipped)
+
+test.group('The sentence of a failure', () => {
+  test('says all of {$self}, with no place left empty')
+    .with(CODES)
+    .run(({ assert }, code) => assert.match(failureSentence(code), /^[A-Z][^{}]+\.$/))
+
+  test('belongs to a code that a record may hold', ({ assert }) => {
+    assert.lengthOf(CODES, Object.keys(failures()).length + 2)
+  })
+
+  test('names the limit that is in force', ({ assert }) => {
+    assert.include(failureSentence('too_many_items'), `${shown(LIMITS.itemsPerAccount)} items`)
+    assert.include(failureSentence('text_too_long'), `${shown(LIMITS.textCharacters)} characters`)
+  })
+})
+
+test.group('The sentence of a page that a crawl left out', () => {
+  test('says all of {$self}, with no place left empty')
+    .with(REASONS)
+    .run(({ assert }, reason) => assert.match(crawlSentence('skipped', reason), /^[A-Z][^{}]+\.$/))
+
+  test('is there for a reason of an older version', ({ assert }) => {
+    assert.equal(crawlSentence('skipped', 'no_reason_of_ours'), crawl().leftOut)
+  })
+})
