@@ -20,7 +20,10 @@ export default class ExportsController {
     const { auth, params, request, response } = ctx
     const made = found(await findExport(auth.user!.id, params.id))
     // The page looks whether it may be had before the browser fetches it.
-    if (request.method() === 'HEAD') return response.noContent()
+    if (request.method() === 'HEAD') {
+      found(await this.knowledge.originals.size(made.storageKey))
+      return response.noContent()
+    }
     await note(ctx, 'export_downloaded')
     const day = made.createdAt.toISODate()
     response.header('content-type', 'application/zip')

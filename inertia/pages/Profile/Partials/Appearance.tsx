@@ -1,6 +1,5 @@
 import type { InertiaForm } from '@inertiajs/react'
 import type { Locale } from '@protocol/profile'
-import { useId } from 'react'
 import { Field } from '~/components/Field'
 import { Select } from '~/components/Select'
 import { words } from '~/messages/profile'
@@ -18,17 +17,10 @@ type Props = {
 
 /** The second half of the form about oneself. */
 export function Appearance({ form: { data, setData }, keptZone }: Props) {
-  const heading = useId()
   const { appearance } = words
   return (
-    <div
-      id="appearance"
-      role="group"
-      tabIndex={-1}
-      aria-labelledby={heading}
-      className="jump-target mt-2 border-t pt-8"
-    >
-      <h3 id={heading} className="text-lg font-semibold">
+    <div className="mt-2 border-t pt-8">
+      <h3 id="appearance" tabIndex={-1} className="jump-target w-fit rounded-chip text-lg font-semibold">
         {appearance.title}
       </h3>
       <p className="mt-1 mb-6 max-w-[62ch] text-sm text-ink-2">{appearance.about}</p>

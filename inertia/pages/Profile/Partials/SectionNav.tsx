@@ -1,5 +1,6 @@
 import { ChevronDown, List } from 'lucide-react'
 import { useId, useRef } from 'react'
+import { useKeptFragment } from '~/hooks/use_kept_fragment'
 import { useSectionInSight } from '~/hooks/use_section_in_sight'
 import { words } from '~/messages/profile'
 import { JumpLinks } from './JumpLinks'
@@ -10,6 +11,7 @@ const IDS = STOPS.map(({ id }) => id)
 /** Where the person is on the page, and the way to its other parts: beside it, or in a bar above it when there is no room. */
 export function SectionNav() {
   const here = useSectionInSight(IDS)
+  useKeptFragment()
   return (
     <>
       <nav aria-label={words.onThisPage} className="sticky top-8 hidden self-start xl:block">
