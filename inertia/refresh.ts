@@ -21,6 +21,11 @@ export function refresh(only?: string[]): void {
   plan()
 }
 
+/** For what was just heard of these props: an answer that is on its way now may be older, and would take it back. */
+export function refreshWhatIsOnItsWay(only: string[]): void {
+  if (visit !== null || looking !== null) refresh(only)
+}
+
 /** Once, when the application starts. */
 export function watchVisits(): void {
   router.on('start', ({ detail }) => {
@@ -54,6 +59,8 @@ function look(): void {
   looking = mine
   router.reload({
     only: mine.only,
+    // So the server keeps for the next page what it has to say there.
+    headers: { 'X-Refresh': 'true' },
     onCancelToken: ({ cancel }) => (mine.cancel = cancel),
     onFinish: () => {
       if (looking !== mine) return

@@ -14,6 +14,7 @@ const unlessBearer = (entry: Entry) => (ctx: HttpContext, next: NextFn) =>
 
 export const pagesOrBearer = [
   unlessBearer(middleware.session()),
+  unlessBearer(middleware.keepFlash()),
   middleware.initializeAuth(),
   unlessBearer(middleware.silentAuth()),
   middleware.body(),

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { isWorking } from '~/components/states'
 import { useChannel } from '~/hooks/use_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
-import { refresh } from '~/refresh'
+import { refresh, refreshWhatIsOnItsWay } from '~/refresh'
 
 const PROPS = ['item', 'shown', 'latestVersion', 'versions', 'passages', 'metadata']
 
@@ -19,6 +19,7 @@ export function useLiveItem(given: ItemRow): ItemRow {
     if (row.id !== given.id || isDeleted(row)) return
     setItem(row)
     if (isWorking(item.state) && !isWorking(row.state)) refresh(PROPS)
+    else refreshWhatIsOnItsWay(PROPS)
   })
 
   return item

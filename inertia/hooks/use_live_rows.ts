@@ -4,7 +4,7 @@ import type { ItemRow, SourceRow } from '@protocol/knowledge'
 import { useEffect, useState } from 'react'
 import { useChannel } from '~/hooks/use_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
-import { refresh } from '~/refresh'
+import { refresh, refreshWhatIsOnItsWay } from '~/refresh'
 
 type Changes<Row> = Record<string, Row | DeletedRow>
 
@@ -29,8 +29,9 @@ function useChanges<Row extends { id: string }>(rows: Row[], only: string[]) {
 
   // A row that is not here may belong here or not: filters and pages are the server's.
   const take = (row: Row | DeletedRow) => {
-    if (rows.some(({ id }) => id === row.id)) return setChanges((known) => ({ ...known, [row.id]: row }))
-    refresh(only)
+    if (!rows.some(({ id }) => id === row.id)) return refresh(only)
+    setChanges((known) => ({ ...known, [row.id]: row }))
+    refreshWhatIsOnItsWay(only)
   }
 
   const live = rows.map((row) => changes[row.id] ?? row).filter((row): row is Row => !isDeleted(row))

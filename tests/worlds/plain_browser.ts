@@ -8,18 +8,19 @@ export class PlainBrowser {
     public origin = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT}`
   ) {}
 
-  get(path: string): Promise<Response> {
-    return this.#request('GET', path)
+  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.#request('GET', path, undefined, headers)
   }
 
   /** Opens a page first when it has no CSRF token yet, as a person does. */
   async send(
     method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
-    body: object = {}
+    body: object = {},
+    headers: Record<string, string> = {}
   ): Promise<Response> {
     if (!this.cookies.has('XSRF-TOKEN')) await this.get('/login')
-    return this.#request(method, path, body)
+    return this.#request(method, path, body, headers)
   }
 
   async signIn(email: string, password: string, remember = false): Promise<void> {
@@ -33,7 +34,12 @@ export class PlainBrowser {
     return headers.get('location') ?? status
   }
 
-  async #request(method: string, path: string, body?: object): Promise<Response> {
+  async #request(
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {}
+  ): Promise<Response> {
     const response = await fetch(`${this.origin}${path}`, {
       method,
       redirect: 'manual',
@@ -43,6 +49,7 @@ export class PlainBrowser {
         accept: 'text/html',
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         'x-xsrf-token': decodeURIComponent(this.cookies.get('XSRF-TOKEN') ?? ''),
+        ...headers,
       },
       body: body && JSON.stringify(body),
     })

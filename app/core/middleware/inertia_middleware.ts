@@ -8,6 +8,7 @@ import { operatorEmails } from '#config/metrics'
 import { appName, squircleUrl } from '#config/app'
 import type { ModalPage } from '#app/core/modal/modal_page'
 import { ownLimits } from '#protocol/limits'
+import { isBesidePage } from '#app/core/beside_page'
 import { namedRoutes } from '#app/core/routes/named_routes'
 import { realtimeSettings } from '#app/realtime/realtime_settings'
 
@@ -21,14 +22,15 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     // A 404 is rendered before the session and the guard exist.
     const { session, auth } = ctx as Partial<HttpContext>
     const user = auth?.user
+    const waits = isBesidePage(ctx)
     const flash: Flash = {
-      notice: session?.flashMessages.get('notice') ?? null,
-      error: session?.flashMessages.get('error') ?? null,
+      notice: waits ? null : (session?.flashMessages.get('notice') ?? null),
+      error: waits ? null : (session?.flashMessages.get('error') ?? null),
     }
 
     return {
       auth: ctx.inertia.always({ user: user ? await shownUser(user) : null }),
-      errors: ctx.inertia.always(this.getValidationErrors(ctx) as Record<string, string>),
+      errors: ctx.inertia.always(waits ? {} : (this.getValidationErrors(ctx) as Record<string, string>)),
       flash: ctx.inertia.always(flash),
       app: { name: appName, locale: user?.locale ?? 'en', theme: user?.theme ?? 'system', squircleUrl },
       realtime: realtimeSettings(user?.id ?? null),
@@ -44,18 +46,9 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     const known = (version ??= String(ctx.inertia.getVersion()))
     ctx.inertia.getVersion = () => known
     const output = await next()
-    const { session } = ctx as Partial<HttpContext>
-    if (isBesidePage(ctx.request) && !session?.flashMessages.isEmpty) session?.reflash()
     this.dispose(ctx)
     return output
   }
-}
-
-/** A live row, a channel or a picture asks at any moment; the sentence that waits for the next page is not for them. */
-function isBesidePage(request: HttpContext['request']): boolean {
-  if (request.header('x-inertia-partial-component')) return true
-  if (request.ajax() && !request.header('x-inertia')) return true
-  return !['document', 'iframe', 'empty'].includes(request.header('sec-fetch-dest') ?? 'document')
 }
 
 async function shownUser(user: User) {
