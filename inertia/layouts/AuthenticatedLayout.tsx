@@ -4,7 +4,6 @@ import { useWaiting } from '~/hooks/use_waiting'
 import { BottomBar } from './BottomBar'
 import { Sidebar } from './Sidebar'
 import { TopBar } from './TopBar'
-import { UnverifiedBanner } from './UnverifiedBanner'
 
 export function AuthenticatedLayout({ children }: { children: ReactNode }) {
   useWaiting()
@@ -14,7 +13,6 @@ export function AuthenticatedLayout({ children }: { children: ReactNode }) {
       <TopBar />
       <Sidebar />
       <main id="content" tabIndex={-1} className="min-w-0 pb-24 outline-none lg:pb-0">
-        <UnverifiedBanner />
         {children}
       </main>
       <BottomBar />

@@ -13,9 +13,10 @@ export function MarginSample() {
       </p>
       <p className="font-serif text-xl leading-snug">
         {sample.answer}
+        {'\u2060'}
         <sup className="citation-mark ms-1">1</sup>
       </p>
-      <div className="ms-12 grid gap-2">
+      <div className="grid gap-2 sm:ms-12">
         <blockquote className="quote text-base leading-relaxed text-ink-2">
           <Sentence
             of={sample.quote}

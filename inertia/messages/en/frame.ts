@@ -23,10 +23,4 @@ export const frame = {
     leave: 'Leave',
     stay: 'Keep editing',
   },
-  unverified: {
-    label: 'Your address',
-    sentence: 'Your address is not confirmed yet. {confirm}',
-    confirm: 'Confirm it',
-    notNow: 'Not now',
-  },
 } as const

@@ -3,6 +3,12 @@ export const home = {
   hello: 'Hello, {name}',
   ready: '{count} item of yours is ready to answer.|{count} items of yours are ready to answer.',
   nothingReady: 'Nothing is ready to answer yet.',
+  unverified: {
+    label: 'Your address',
+    sentence: 'Your email address is not confirmed yet. {confirm}',
+    confirm: 'Confirm it',
+    notNow: 'Not now',
+  },
   answering: {
     title: 'What is answering',
     nobody: 'Nobody can ask yet. Give your knowledge a public page, or put it on your website.',
@@ -17,6 +23,7 @@ export const home = {
     title: 'Asked, and not in your content',
     all: 'All insights',
     none: 'Questions that your content does not answer are kept here, so that you know what to add.',
+    example: 'Do you bake without wheat?',
     asked: '{where}, {ago}',
     byYou: 'Asked by you',
     add: 'Add the answer',

@@ -11,6 +11,7 @@ import { FailedItems } from './Partials/FailedItems'
 import { Learning } from './Partials/Learning'
 import { NextStepCard } from './Partials/NextStepCard'
 import { Unanswered } from './Partials/Unanswered'
+import { UnverifiedNote } from './Partials/UnverifiedNote'
 
 export type HomeApplication = {
   id: string
@@ -49,7 +50,6 @@ export default function Home(props: HomeProps) {
   const { applications, failed, unanswered, readyItemsCount, nextStep } = props
   const learning = useLiveItems(props.learning, LIVE)
   const { user } = usePage().props.auth
-  const quiet = learning.length === 0 && failed.length === 0
 
   return (
     <Page>
@@ -59,18 +59,17 @@ export default function Home(props: HomeProps) {
         description={readyItemsCount > 0 ? sayCount(words.ready, readyItemsCount) : words.nothingReady}
       />
       <div className="grid grid-cols-1 gap-12">
-        {nextStep && <NextStepCard step={nextStep} />}
-        <div className="grid grid-cols-1 items-start gap-12 margin:grid-cols-[minmax(0,1fr)_380px]">
+        <div className="grid grid-cols-1 gap-4">
+          <UnverifiedNote />
+          {nextStep && <NextStepCard step={nextStep} />}
+        </div>
+        <div className="grid grid-cols-1 items-start gap-12 margin:grid-cols-[minmax(0,1fr)_360px]">
           <div className="grid grid-cols-1 gap-12">
             <Applications applications={applications} />
-            <Unanswered questions={unanswered} />
+            <Learning items={learning} />
+            <FailedItems items={failed} />
           </div>
-          {!quiet && (
-            <div className="grid grid-cols-1 gap-12">
-              <Learning items={learning} />
-              <FailedItems items={failed} />
-            </div>
-          )}
+          <Unanswered questions={unanswered} />
         </div>
       </div>
     </Page>

@@ -22,7 +22,7 @@ export function Applications({ applications }: { applications: HomeApplication[]
   return (
     <HomeSection title={answering.title}>
       {applications.length === 0 ? (
-        <div className="rounded-card border border-dashed border-line-strong/60 px-6 py-8">
+        <div className="rounded-card border border-dashed border-line-strong/60 p-6">
           <p className="mb-4 max-w-[52ch] text-ink-2">{answering.nobody}</p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink href={route('applications.biolink.create')} modal size="small">
@@ -49,7 +49,9 @@ function Row({ application }: { application: HomeApplication }) {
   const { word, icon: Icon, route: page } = KINDS[kind]
   return (
     <li className="flex items-center gap-4 px-4 py-4 sm:px-6">
-      <Icon size={20} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden="true" />
+      <span className="grid size-9 shrink-0 place-items-center rounded-chip bg-ink/5 text-ink-2">
+        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+      </span>
       <div className="min-w-0 flex-1">
         <Link href={route(page, id)} className="block truncate rounded-chip font-medium hover:underline">
           {name}
@@ -60,7 +62,7 @@ function Row({ application }: { application: HomeApplication }) {
               href={url}
               target="_blank"
               rel="noopener noreferrer"
-              className="inline-block rounded-chip py-0.5 hover:underline"
+              className="block w-fit max-w-full truncate rounded-chip py-0.5 hover:underline"
             >
               {hostOf(url)}
               {new URL(url).pathname}

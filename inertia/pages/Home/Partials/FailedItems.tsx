@@ -18,7 +18,7 @@ export function FailedItems({ items }: { items: ItemRow[] }) {
       title={failed.title}
       more={{ href: route('data.index', {}, { state: 'failed' }), label: failed.all }}
     >
-      <ul className="grid grid-cols-1 gap-4">
+      <ul className="card divide-y divide-line">
         {items.map((item) => (
           <Row key={item.id} item={item} />
         ))}
@@ -36,12 +36,12 @@ function Row({ item }: { item: ItemRow }) {
       { preserveScroll: true, onStart: () => setBusy(true), onFinish: () => setBusy(false) }
     )
   return (
-    <li className="flex items-start gap-3">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-4 py-4 sm:px-6">
       <KindGlyph kind={item.kind} />
-      <div className="min-w-0 flex-1 text-sm">
+      <div className="min-w-44 flex-1 text-sm">
         <Link
           href={route('data.items.show', item.id)}
-          className="block truncate rounded-chip font-medium hover:underline"
+          className="block truncate rounded-chip text-base font-medium hover:underline"
         >
           {item.title}
         </Link>
@@ -49,6 +49,7 @@ function Row({ item }: { item: ItemRow }) {
       </div>
       <Button
         size="small"
+        className="max-sm:ms-13"
         processing={busy}
         aria-label={say(failed.tryAgain, { title: item.title })}
         onClick={retry}

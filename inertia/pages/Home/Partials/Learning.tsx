@@ -12,19 +12,19 @@ export function Learning({ items }: { items: ItemRow[] }) {
   if (items.length === 0) return null
   return (
     <HomeSection title={words.learning.title} more={{ href: route('data.index'), label: words.learning.all }}>
-      <ul ref={list} className="grid grid-cols-1 gap-4">
+      <ul ref={list} className="card divide-y divide-line">
         {items.map((item) => (
-          <li key={item.id} className="flex items-start gap-3">
+          <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-4 sm:px-6">
             <KindGlyph kind={item.kind} />
-            <div className="min-w-0">
+            <div className="min-w-44 flex-1">
               <Link
                 href={route('data.items.show', item.id)}
-                className="block truncate rounded-chip text-sm font-medium hover:underline"
+                className="block truncate rounded-chip font-medium hover:underline"
               >
                 {item.title}
               </Link>
-              <StateBadge state={item.state} progress={item.progress} />
             </div>
+            <StateBadge state={item.state} progress={item.progress} />
           </li>
         ))}
       </ul>

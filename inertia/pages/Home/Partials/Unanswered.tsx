@@ -17,30 +17,35 @@ export function Unanswered({ questions }: { questions: UnansweredQuestion[] }) {
   return (
     <HomeSection title={unanswered.title} more={{ href: route('insights.index'), label: unanswered.all }}>
       {questions.length === 0 ? (
-        <p className="max-w-[52ch] text-ink-2">{unanswered.none}</p>
+        <div className="grid max-w-[52ch] gap-3">
+          <p
+            aria-hidden="true"
+            className="border-s-2 border-line ps-4 font-serif text-lg leading-snug text-ink-3"
+          >
+            {unanswered.example}
+          </p>
+          <p className="text-sm text-ink-2">{unanswered.none}</p>
+        </div>
       ) : (
-        <ul className="grid gap-4">
+        <ul className="grid gap-5">
           {questions.map((question) => (
-            <li
-              key={question.id}
-              className="flex flex-wrap items-start gap-x-4 gap-y-1 border-s-2 border-sun ps-4"
-            >
-              <div className="min-w-48 flex-1">
-                <p className="font-serif text-lg leading-snug">{question.question}</p>
-                <p className="text-sm text-ink-3">
+            <li key={question.id} className="grid grid-cols-1 gap-1 border-s-2 border-sun ps-4">
+              <p className="font-serif text-lg leading-snug break-words">{question.question}</p>
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <p className="min-w-0 text-sm break-words text-ink-3">
                   {say(unanswered.asked, {
                     where: question.applicationName ?? unanswered.byYou,
                     ago: formatAgo(question.askedAt),
                   })}
                 </p>
+                <button
+                  type="button"
+                  onClick={() => setAnswering(question)}
+                  className="rounded-chip py-1 text-sm font-medium text-evidence hover:underline"
+                >
+                  {unanswered.add}
+                </button>
               </div>
-              <button
-                type="button"
-                onClick={() => setAnswering(question)}
-                className="rounded-chip py-1 text-sm font-medium text-evidence hover:underline"
-              >
-                {unanswered.add}
-              </button>
             </li>
           ))}
         </ul>

@@ -1,14 +1,14 @@
 import { Link, usePage } from '@inertiajs/react'
-import { X } from 'lucide-react'
+import { Mail, X } from 'lucide-react'
 import { useState } from 'react'
 import { Sentence } from '~/components/Sentence'
-import { words } from '~/messages/frame'
+import { words } from '~/messages/home'
 import { route } from '~/routes'
 
 const PUT_AWAY = 'parley:unverified-put-away'
 
-/** Until the address is confirmed; put away, it comes back with the next visit of this browser. */
-export function UnverifiedBanner() {
+/** Until the address is confirmed; put away, it comes back with the next visit of this browser. The profile always says it. */
+export function UnverifiedNote() {
   const { user } = usePage().props.auth
   const [away, setAway] = useState(wasPutAway)
   if (!user || user.verified || away) return null
@@ -17,14 +17,18 @@ export function UnverifiedBanner() {
     <div
       role="region"
       aria-label={words.unverified.label}
-      className="flex items-center gap-3 border-b bg-sun-soft px-4 py-1.5 text-sm sm:px-8"
+      className="flex items-center gap-3 rounded-control border bg-sheet py-1 ps-4 pe-1.5 text-sm text-ink-2"
     >
-      <p className="min-w-0 flex-1">
+      <Mail size={18} strokeWidth={1.75} className="shrink-0 text-sun-ink" aria-hidden="true" />
+      <p className="min-w-0 flex-1 py-1.5">
         <Sentence
           of={words.unverified.sentence}
           with={{
             confirm: (
-              <Link href={route('verification.notice')} className="font-medium underline underline-offset-4">
+              <Link
+                href={route('verification.notice')}
+                className="font-medium text-ink underline underline-offset-4"
+              >
                 {words.unverified.confirm}
               </Link>
             ),
@@ -38,7 +42,7 @@ export function UnverifiedBanner() {
           putAway()
           setAway(true)
         }}
-        className="press grid size-9 place-items-center rounded-chip hover:bg-ink/6"
+        className="press grid size-9 shrink-0 place-items-center rounded-chip text-ink-3 hover:bg-ink/6 hover:text-ink"
       >
         <X size={16} strokeWidth={1.75} aria-hidden="true" />
       </button>

@@ -1,0 +1,60 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import Home, { type HomeProps } from '~/pages/Home/Index'
+import { setRoutes } from '~/routes'
+import { renderPage, SHARED } from './app_on_a_page'
+
+const route = (pattern: string) => ({ pattern, methods: ['GET'] })
+const NOTHING: HomeProps = {
+  applications: [],
+  learning: [],
+  failed: [],
+  unanswered: [],
+  readyItemsCount: 0,
+  nextStep: 'begin',
+}
+
+function openHome({ verified }: { verified: boolean }) {
+  setRoutes({
+    'applications.biolink.create': route('/bio-links/create'),
+    'applications.embed.create': route('/embeds/create'),
+    'insights.index': route('/insights'),
+    'onboarding.create': route('/onboarding'),
+    'verification.notice': route('/verify-email'),
+  })
+  const auth = { user: { ...SHARED.auth.user!, verified } }
+  return renderPage(() => <Home {...NOTHING} />, { auth })
+}
+
+const note = () => screen.queryByRole('region', { name: 'Your address' })
+
+afterEach(() => sessionStorage.clear())
+
+describe('home', () => {
+  test('says that the address is not confirmed, until it is or the note is put away for this session', () => {
+    const first = openHome({ verified: false })
+    expect(screen.getByRole('link', { name: 'Confirm it' }).getAttribute('href')).toBe('/verify-email')
+    fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
+    expect(note()).toBeNull()
+    first.unmount()
+
+    const again = openHome({ verified: false })
+    expect(note()).toBeNull()
+    again.unmount()
+
+    sessionStorage.clear()
+    const later = openHome({ verified: false })
+    expect(note()).not.toBeNull()
+    later.unmount()
+
+    openHome({ verified: true })
+    expect(note()).toBeNull()
+  })
+
+  test('with nothing in it leads to the first page', () => {
+    openHome({ verified: true })
+    expect(screen.getByRole('link', { name: 'Open your first page' }).getAttribute('href')).toBe(
+      '/onboarding'
+    )
+  })
+})
