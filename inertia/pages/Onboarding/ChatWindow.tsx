@@ -1,6 +1,7 @@
 import type { OnboardingReading, OnboardingStep, OnboardingTurn } from '@protocol/onboarding'
 import { PencilLine } from 'lucide-react'
 import { Fragment, useEffect, useRef, type ReactNode } from 'react'
+import { cx } from '~/components/cx'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
 import { words } from '~/messages/onboarding_guided'
 import { Reading } from './Partials/Reading'
@@ -29,7 +30,10 @@ export function ChatWindow({ turns, reading, onChange, children }: Props) {
       ref={list}
       role="log"
       aria-label={words.chat.label}
-      className="flex flex-1 flex-col justify-end gap-1 pt-6 pb-8"
+      className={cx(
+        'flex flex-1 flex-col justify-end gap-1 pt-6 pb-8 margin:justify-start',
+        !children && 'margin:flex-none margin:pb-6'
+      )}
     >
       {turns.map((turn) => (
         <Fragment key={turn.step}>

@@ -10,11 +10,13 @@ import type {
   Tone,
 } from '@protocol/onboarding'
 import { useChat } from '~/hooks/use_chat'
+import { useWide } from '~/hooks/use_wide'
 import { words } from '~/messages/onboarding_guided'
 import { route } from '~/routes'
 import { BottomWindow } from './BottomWindow'
 import { ChatWindow } from './ChatWindow'
 import { AnswerForm } from './Partials/AnswerForm'
+import { DraftedPage } from './Partials/DraftedPage'
 import { Published } from './Partials/Published'
 import { Tried } from './Partials/Tried'
 import { useReading } from './Partials/use_reading'
@@ -43,6 +45,7 @@ export default function NewCreate(props: NewCreateProps) {
   const { step, turns, reading, finished, published, visit } = props
   const chat = useChat({ url: route('onboarding.guided.ask'), messages: props.messages })
   useReading(reading)
+  const wide = useWide()
 
   if (finished) return <Published page={published} visit={visit} />
 
@@ -50,16 +53,19 @@ export default function NewCreate(props: NewCreateProps) {
     router.post(route('onboarding.guided.answer'), { step: to, action: 'return' }, { preserveScroll: true })
 
   return (
-    <div className="mx-auto flex w-full max-w-[720px] flex-1 flex-col px-4 sm:px-6">
+    <div className="mx-auto flex w-full max-w-[720px] flex-1 gap-18 px-6 margin:max-w-[1064px]">
       <Head title={words.title} />
-      <h1 className="sr-only">{words.title}</h1>
-      <ProgressBar step={step} />
-      <ChatWindow turns={turns} reading={reading} onChange={goBack}>
-        {step === 'question' && <Tried chat={chat} onMore={() => goBack('material')} />}
-      </ChatWindow>
-      <BottomWindow step={step} label={words.answer}>
-        <AnswerForm key={step} {...props} chat={chat} onReturn={goBack} />
-      </BottomWindow>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <h1 className="sr-only">{words.title}</h1>
+        <ProgressBar step={step} />
+        <ChatWindow turns={turns} reading={reading} onChange={goBack}>
+          {step === 'question' && <Tried chat={chat} onMore={() => goBack('material')} />}
+        </ChatWindow>
+        <BottomWindow step={step} label={words.answer}>
+          <AnswerForm key={step} {...props} chat={chat} onReturn={goBack} />
+        </BottomWindow>
+      </div>
+      {wide && <DraftedPage draft={props.draft} />}
     </div>
   )
 }

@@ -46,7 +46,7 @@ export default function OnboardSimple({ draft, accepts, addressPrefix }: Onboard
           uploaded={form.progress?.percentage ?? null}
         />
         <div className="flex flex-wrap justify-between gap-3">
-          <ButtonLink href={route('onboarding.create')} tone="plain">
+          <ButtonLink href={route('onboarding.create')} tone="plain" className="-ms-5">
             {words.back}
           </ButtonLink>
           <Button type="submit" tone="primary" processing={form.processing}>

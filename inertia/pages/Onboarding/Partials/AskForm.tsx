@@ -32,7 +32,7 @@ export function AskForm({ chat, ready, suggestions, onMore }: Props) {
       )}
       {ready && <Composer label={words.ask.label} busy={busy} onSend={chat.send} onStop={chat.stop} />}
       <div className="flex flex-wrap justify-between gap-x-1 gap-y-3">
-        <Button tone="plain" className="-ms-4" onClick={onMore}>
+        <Button tone="plain" className="-ms-5" onClick={onMore}>
           {words.ask.more}
         </Button>
         <Button

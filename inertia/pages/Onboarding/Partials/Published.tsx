@@ -23,28 +23,33 @@ export function Published({ page, visit }: Props) {
 
   const again = () => router.post(route('onboarding.guided.answer'), { step: 'craft', action: 'restart' })
   return (
-    <div className="m-auto grid w-full max-w-[480px] gap-6 px-6 py-12">
+    <div className="m-auto grid w-full max-w-[608px] grid-cols-1 gap-6 px-6 pt-12 pb-24">
       <Head title={words.title} />
       <h1 className="font-serif text-3xl">{page ? words.title : words.gone.title}</h1>
       {page ? (
         <>
-          <p className="text-ink-2">{say(words.about, { name: page.name })}</p>
-          <CopyField label={words.address} text={page.url} />
+          <p className="-mt-2 text-lg text-ink-2">{say(words.about, { name: page.name })}</p>
+          <CopyField label={words.address} text={page.url} multiline />
           <div className="flex flex-wrap gap-3">
             <a href={`/@${page.handle}`} className={buttonStyle('primary')}>
               {words.see}
             </a>
             <ButtonLink href={route('home')}>{words.home}</ButtonLink>
+            <Button tone="plain" onClick={again}>
+              {words.another}
+            </Button>
           </div>
         </>
       ) : (
-        <p className="text-ink-2">{words.gone.about}</p>
+        <>
+          <p className="-mt-2 text-lg text-ink-2">{words.gone.about}</p>
+          <p>
+            <Button tone="primary" onClick={again}>
+              {words.another}
+            </Button>
+          </p>
+        </>
       )}
-      <p>
-        <Button tone="plain" size="small" className="-ms-3" onClick={again}>
-          {words.another}
-        </Button>
-      </p>
     </div>
   )
 }

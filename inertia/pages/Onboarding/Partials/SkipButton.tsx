@@ -3,7 +3,7 @@ import { words } from '~/messages/onboarding_guided'
 
 export function SkipButton({ onSkip, children = words.skip }: { onSkip: () => void; children?: string }) {
   return (
-    <Button tone="plain" className="-ms-4" onClick={onSkip}>
+    <Button tone="plain" className="-ms-5" onClick={onSkip}>
       {children}
     </Button>
   )

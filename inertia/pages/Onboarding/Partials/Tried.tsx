@@ -33,7 +33,7 @@ export function Tried({ chat, onMore }: Props) {
           <p
             key={place}
             ref={place === newestPlace ? newest : undefined}
-            className="mt-3 ms-auto w-fit scroll-mt-6 max-w-[85%] rounded-card border bg-sheet px-4 py-2.5 break-words"
+            className="my-3 ms-auto w-fit scroll-mt-6 max-w-[85%] rounded-card border bg-sheet px-4 py-2.5 break-words"
           >
             {message.text}
           </p>

@@ -56,15 +56,15 @@ export function HandleField({ value, onChange, own, prefix, autoFocus }: Props) 
 
 function Verdict({ state }: { state: HandleState }) {
   return (
-    <span role="status" className="flex min-h-5 items-center gap-1.5 text-sm text-ink-3">
+    <span role="status" className="inline-flex min-h-5 items-baseline gap-1.5 text-sm text-ink-3">
       {state.kind === 'checking' && (
         <>
           <Spinner size={14} /> {words.checking}
         </>
       )}
       {state.kind === 'free' && (
-        <span className="flex items-center gap-1 text-evidence">
-          <Check size={16} strokeWidth={1.75} aria-hidden="true" /> {words.free}
+        <span className="inline-flex items-baseline gap-1 text-evidence">
+          <Check size={16} strokeWidth={1.75} className="self-center" aria-hidden="true" /> {words.free}
         </span>
       )}
       {state.kind === 'unknown' && words.unknown}

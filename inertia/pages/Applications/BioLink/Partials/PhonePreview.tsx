@@ -47,11 +47,15 @@ export function PhonePreview(props: Props) {
             </span>
           )}
           <div className="min-w-0">
-            <p className="truncate font-semibold">{name}</p>
+            <p
+              className={headline ? 'truncate font-semibold' : 'font-serif text-xl leading-tight break-words'}
+            >
+              {name}
+            </p>
             {handle && <p className="truncate text-sm text-ink-3">@{handle}</p>}
           </div>
         </div>
-        <p className="font-serif text-xl leading-tight font-medium break-words">{headline || name}</p>
+        {headline && <p className="font-serif text-xl leading-tight font-medium break-words">{headline}</p>}
         <p className="font-serif leading-snug break-words whitespace-pre-line text-ink-2">
           {introduction || words.noIntroduction}
         </p>
