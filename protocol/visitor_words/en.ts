@@ -94,7 +94,7 @@ export const en = {
       'The chat needs JavaScript. Turn it on for this page to ask a question; everything else works without it.',
     frameNeedsScript: 'The chat needs JavaScript. Turn it on to ask {name} a question.',
     answersFrom: 'Answers come from',
-    quotesOwn: "Answers quote {name}'s own content. Made with {brand}",
+    quotesOwn: 'Answers quote the content of {name}. Made with {brand}',
     sharePage: 'Share this page',
     qrCode: 'QR code of this page',
     share: 'Share',

@@ -49,6 +49,13 @@ const page = {
 }
 
 test.group('Public page', () => {
+  test('has its name for a headline when it has none, and says it once', async ({ assert }) => {
+    const html = await edge.render('visitor/biolink', { ...page, headline: '' })
+    assert.include(html, '<h1 class="who-name" dir="auto">Ada Lovelace</h1>')
+    assert.lengthOf(html.match(/<h1/g)!, 1)
+    assert.notInclude(html, '<p class="who-name">')
+  })
+
   test('reads well without any script', async ({ assert }) => {
     const html = await edge.render('visitor/biolink', page)
     assert.include(html, '<h1 class="headline" dir="auto">Notes on engines</h1>')
