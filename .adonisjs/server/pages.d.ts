@@ -153,6 +153,7 @@ declare module '@adonisjs/inertia/types' {
     'Home/Partials/Learning': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/Learning.tsx'))['default']>
     'Home/Partials/NextStepCard': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/NextStepCard.tsx'))['default']>
     'Home/Partials/Unanswered': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/Unanswered.tsx'))['default']>
+    'Home/Partials/UnverifiedNote': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/UnverifiedNote.tsx'))['default']>
     'Inbox/Index': ExtractProps<(typeof import('../../inertia/pages/Inbox/Index.tsx'))['default']>
     'Inbox/Partials/ConversationHead': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/ConversationHead.tsx'))['default']>
     'Inbox/Partials/inbox_address': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/inbox_address.ts'))['default']>
@@ -204,6 +205,7 @@ declare module '@adonisjs/inertia/types' {
     'Onboarding/Partials/AskForm': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/AskForm.tsx'))['default']>
     'Onboarding/Partials/Chips': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/Chips.tsx'))['default']>
     'Onboarding/Partials/CraftForm': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/CraftForm.tsx'))['default']>
+    'Onboarding/Partials/DraftedPage': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/DraftedPage.tsx'))['default']>
     'Onboarding/Partials/FieldProblem': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/FieldProblem.tsx'))['default']>
     'Onboarding/Partials/FileField': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/FileField.tsx'))['default']>
     'Onboarding/Partials/HandleForm': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/HandleForm.tsx'))['default']>

@@ -49,9 +49,9 @@ export function AnswerProse({ blocks, mark, beneath }: Props) {
         </div>
       ) : block.kind === 'item' ? (
         <p
-          className="answer-item"
+          className="answer-item text-wrap"
           data-number={block.number ?? undefined}
-          style={{ marginLeft: block.level * 20 }}
+          style={{ marginInlineStart: block.level * 20 }}
         >
           {block.parts.map(inline)}
         </p>
@@ -64,7 +64,7 @@ export function AnswerProse({ blocks, mark, beneath }: Props) {
 }
 
 const CLASSES = {
-  paragraph: 'whitespace-pre-line break-words',
+  paragraph: 'text-wrap whitespace-pre-line break-words',
   heading: 'font-semibold break-words',
   quote: 'border-s-2 ps-4 text-ink-2 break-words',
 }

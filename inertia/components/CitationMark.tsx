@@ -22,19 +22,22 @@ export function CitationMark({ index, title, href, active, unfolded, onUnfold, o
     onUnfold()
   }
   return (
-    <Link
-      href={href}
-      className="citation-mark press ms-1 no-underline"
-      aria-label={say(words.source, { index, title })}
-      aria-expanded={unfolded ?? undefined}
-      data-active={active}
-      onClick={onClick}
-      onMouseEnter={() => onPoint(true)}
-      onMouseLeave={() => onPoint(false)}
-      onFocus={() => onPoint(true)}
-      onBlur={() => onPoint(false)}
-    >
-      {index}
-    </Link>
+    <>
+      {'\u2060'}
+      <Link
+        href={href}
+        className="citation-mark press ms-1 no-underline"
+        aria-label={say(words.source, { index, title })}
+        aria-expanded={unfolded ?? undefined}
+        data-active={active}
+        onClick={onClick}
+        onMouseEnter={() => onPoint(true)}
+        onMouseLeave={() => onPoint(false)}
+        onFocus={() => onPoint(true)}
+        onBlur={() => onPoint(false)}
+      >
+        {index}
+      </Link>
+    </>
   )
 }

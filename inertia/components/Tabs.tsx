@@ -43,7 +43,7 @@ export function Tabs({ label, tabs, active, onChange, children }: Props) {
             onClick={() => onChange(tab.key)}
             className={cx(
               'press min-h-9 flex-1 rounded-chip px-3 text-sm font-medium whitespace-nowrap',
-              tab.key === active ? 'bg-sheet text-ink ring-1 ring-line' : 'text-ink-2 hover:text-ink'
+              tab.key === active ? 'bg-raised text-ink ring-1 ring-line' : 'text-ink-2 hover:text-ink'
             )}
           >
             {tab.label}

@@ -24,11 +24,11 @@ export function LandingExample() {
   return (
     <figure
       aria-label={example.label}
-      className="card mt-12 grid grid-cols-1 gap-x-12 gap-y-8 p-6 sm:p-10 lg:mt-18 lg:grid-cols-[minmax(0,1fr)_360px]"
+      className="card mt-12 grid grid-cols-1 gap-x-12 gap-y-8 p-6 sm:p-10 lg:grid-cols-[minmax(0,1fr)_360px]"
     >
       <div className="grid grid-cols-1 content-start gap-6">
         <p className="ms-auto w-fit rounded-card bg-well px-4 py-2.5">{example.question}</p>
-        <p className="max-w-[52ch] text-lg">
+        <p className="max-w-[52ch] text-lg sm:text-xl sm:leading-normal">
           <Sentence
             of={example.answer}
             with={{ acetone: <Mark>1</Mark>, liquid: <Mark>2</Mark>, feeding: <Mark>1</Mark> }}
@@ -38,7 +38,7 @@ export function LandingExample() {
       <div className="grid grid-cols-1 content-start gap-6">
         {SOURCES.map(({ mark, kind, before, quote, after, title, place }) => (
           <div key={mark} className="grid grid-cols-1 gap-2">
-            <blockquote className="quote leading-relaxed text-ink-3">
+            <blockquote className="quote text-lg leading-relaxed text-ink-3">
               {before}
               <mark className="bg-evidence-soft text-ink">{quote}</mark>
               {after}…
@@ -56,6 +56,12 @@ export function LandingExample() {
   )
 }
 
+/** A word joiner keeps it on the line of the word that it stands on. */
 function Mark({ children }: { children: string }) {
-  return <span className="citation-mark ms-1">{children}</span>
+  return (
+    <>
+      {'\u2060'}
+      <span className="citation-mark ms-1">{children}</span>
+    </>
+  )
 }

@@ -24,26 +24,32 @@ export default function Welcome({ canRegister }: WelcomeProps) {
           <Logo />
           {app.name}
         </span>
-        <ButtonLink href={route('login')} tone="plain" size="small">
+        <ButtonLink href={route('login')} tone="plain" size="small" className="-me-3">
           {words.signIn}
         </ButtonLink>
       </header>
       <main id="content" tabIndex={-1} className="outline-none">
         <section className="mx-auto max-w-[1184px] px-6 pt-12 pb-18 sm:px-8 lg:pt-18">
-          <h1 className="max-w-[18ch] font-serif text-[clamp(2.25rem,6vw,4rem)] leading-[1.05] tracking-tight">
-            {words.title}
-          </h1>
-          <p className="mt-6 mb-8 max-w-[52ch] text-lg text-ink-2">{say(words.about, { name: app.name })}</p>
-          <ButtonLink href={route(start.name)} tone="primary">
-            {start.label}
-          </ButtonLink>
+          <div className="grid gap-x-12 gap-y-6 margin:grid-cols-[minmax(0,1fr)_360px] margin:items-end margin:pe-10">
+            <h1 className="max-w-[18ch] font-serif text-[clamp(2.25rem,6vw,4.25rem)] margin:max-w-none leading-[1.05] tracking-tight">
+              {words.title}
+            </h1>
+            <div className="grid max-w-[52ch] justify-items-start gap-6 margin:pb-2">
+              <p className="text-lg text-ink-2">{say(words.about, { name: app.name })}</p>
+              <ButtonLink href={route(start.name)} tone="primary">
+                {start.label}
+              </ButtonLink>
+            </div>
+          </div>
           <LandingExample />
         </section>
         <Promises />
         <Places />
-        <section className="mx-auto max-w-[1184px] px-6 py-18 sm:px-8">
-          <h2 className="max-w-[24ch] font-serif text-3xl">{words.begin.title}</h2>
-          <p className="mt-3 mb-6 max-w-[52ch] text-ink-2">{words.begin.about}</p>
+        <section className="mx-auto flex max-w-[1184px] flex-wrap items-center justify-between gap-x-12 gap-y-6 px-6 py-18 sm:px-8">
+          <div className="min-w-60">
+            <h2 className="max-w-[24ch] font-serif text-3xl">{words.begin.title}</h2>
+            <p className="mt-3 max-w-[52ch] text-ink-2">{words.begin.about}</p>
+          </div>
           <ButtonLink href={route(start.name)} tone="primary">
             {start.label}
           </ButtonLink>

@@ -27,7 +27,7 @@ export const auth = {
   },
   forgot: {
     title: 'Forgot your password?',
-    about: 'Say your email address, and a link to choose a new one is mailed to it.',
+    about: 'Type your email address. The link to choose a new one comes by mail.',
     submit: 'Send the link',
     remembered: 'Remembered it?',
     signIn: 'Sign in',

@@ -1,6 +1,7 @@
 import { Head, usePage } from '@inertiajs/react'
 import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
+import { cx } from '~/components/cx'
 import { Logo } from '~/components/Logo'
 import { words } from '~/messages/problems'
 import { hasRoute, route } from '~/routes'
@@ -20,11 +21,13 @@ export default function Problem({ status, title, message }: ProblemProps) {
         <Logo />
         {app.name}
       </header>
-      <main id="content" tabIndex={-1} className="m-auto w-full max-w-[480px] py-12 outline-none">
-        <p className="mb-3 text-sm text-ink-3">{status}</p>
-        <h1 className="font-serif text-3xl">{title}</h1>
-        <p className="mt-4 mb-8 text-lg text-ink-2">{message}</p>
-        <div className="flex flex-wrap gap-3">
+      <main id="content" tabIndex={-1} className="m-auto w-full max-w-[520px] pt-12 pb-24 outline-none">
+        <div className={cx('border-s-2 ps-6', status >= 500 ? 'border-ember' : 'border-sun')}>
+          <p className="num mb-2 text-sm text-ink-3">{status}</p>
+          <h1 className="font-serif text-3xl">{title}</h1>
+          <p className="mt-4 text-lg text-ink-2">{message}</p>
+        </div>
+        <div className="mt-8 flex flex-wrap gap-3 ps-6.5">
           {PASSING.has(status) && (
             <Button tone="primary" onClick={() => window.location.reload()}>
               {words.reload}
