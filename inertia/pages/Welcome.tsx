@@ -35,7 +35,7 @@ export default function Welcome({ canRegister }: WelcomeProps) {
               {words.title}
             </h1>
             <div className="grid max-w-[52ch] justify-items-start gap-6 margin:pb-2">
-              <p className="text-lg text-ink-2">{say(words.about, { name: app.name })}</p>
+              <p className="text-lg text-ink-2 margin:text-base">{say(words.about, { name: app.name })}</p>
               <ButtonLink href={route(start.name)} tone="primary">
                 {start.label}
               </ButtonLink>

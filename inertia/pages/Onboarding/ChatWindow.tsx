@@ -69,7 +69,7 @@ function Answered({ step, answer, onChange }: AnsweredProps) {
       className="press -mx-3 flex min-h-11 items-center gap-3 rounded-chip px-3 text-start text-sm hover:bg-ink/6"
     >
       <span className="sr-only">{words.chat.change} </span>
-      <span className="w-36 shrink-0 text-ink-3">{words.steps[step]}</span>
+      <span className="w-32 shrink-0 text-ink-3 sm:w-36">{words.steps[step]}</span>
       <span className="min-w-0 flex-1 truncate font-medium">{answer}</span>
       <PencilLine size={16} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden="true" />
     </button>

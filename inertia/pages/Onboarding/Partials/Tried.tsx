@@ -4,6 +4,7 @@ import { answerBlocks } from '~/answer_text'
 import { AnswerProse } from '~/components/AnswerProse'
 import { Badge } from '~/components/Badge'
 import { Button } from '~/components/Button'
+import { cx } from '~/components/cx'
 import { CitationMark } from '~/components/CitationMark'
 import { CitationNote } from '~/components/CitationNote'
 import { Notice } from '~/components/Notice'
@@ -15,54 +16,61 @@ import { route } from '~/routes'
 
 type Props = { chat: ReturnType<typeof useChat>; onMore: () => void }
 
+/** Where there is no margin the newest question finds room to go to the top, so that nothing moves while it is answered. */
+const ROOM = 'max-margin:min-h-[calc(100dvh-220px)]'
+
 /** The page's first answers, with their evidence beneath. */
 export function Tried({ chat, onMore }: Props) {
   const { messages, status, problem } = chat
   const last = messages.at(-1)
-  const newest = useRef<HTMLParagraphElement>(null)
+  const newest = useRef<HTMLDivElement>(null)
   const newestPlace = messages.findLastIndex(({ role }) => role === 'user')
 
   useEffect(() => {
     newest.current?.scrollIntoView({ block: 'start' })
   }, [newestPlace])
 
+  const turn = (message: ChatMessage, place: number) =>
+    message.role === 'user' ? (
+      <p
+        key={place}
+        className="my-3 ms-auto w-fit max-w-[85%] rounded-card border bg-sheet px-4 py-2.5 break-words"
+      >
+        {message.text}
+      </p>
+    ) : (
+      message.text !== '' && (
+        <Answer key={place} message={message} streaming={status !== 'idle' && message === last} />
+      )
+    )
+  const from = newestPlace < 0 ? messages.length : newestPlace
+
   return (
     <>
-      {messages.map((message, place) =>
-        message.role === 'user' ? (
-          <p
-            key={place}
-            ref={place === newestPlace ? newest : undefined}
-            className="my-3 ms-auto w-fit scroll-mt-6 max-w-[85%] rounded-card border bg-sheet px-4 py-2.5 break-words"
-          >
-            {message.text}
+      {messages.slice(0, from).map(turn)}
+      <div ref={newest} className={cx('flex scroll-mt-2 flex-col gap-1', newestPlace >= 0 && ROOM)}>
+        {messages.slice(from).map((message, at) => turn(message, from + at))}
+        {status === 'waiting' && (
+          <p role="status" className="breathe text-ink-3">
+            {words.ask.looking}
           </p>
-        ) : (
-          message.text !== '' && (
-            <Answer key={place} message={message} streaming={status !== 'idle' && message === last} />
-          )
-        )
-      )}
-      {status === 'waiting' && (
-        <p role="status" className="breathe text-ink-3">
-          {words.ask.looking}
-        </p>
-      )}
-      {problem && <Notice tone="ember">{problem}</Notice>}
-      {status === 'idle' && last?.answered === false && (
-        <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
-          <Sentence
-            of={words.ask.elseOr}
-            with={{
-              more: (
-                <Button size="small" onClick={onMore}>
-                  {words.ask.moreToRead}
-                </Button>
-              ),
-            }}
-          />
-        </p>
-      )}
+        )}
+        {problem && <Notice tone="ember">{problem}</Notice>}
+        {status === 'idle' && last?.answered === false && (
+          <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
+            <Sentence
+              of={words.ask.elseOr}
+              with={{
+                more: (
+                  <Button size="small" onClick={onMore}>
+                    {words.ask.moreToRead}
+                  </Button>
+                ),
+              }}
+            />
+          </p>
+        )}
+      </div>
     </>
   )
 }
