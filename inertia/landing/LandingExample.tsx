@@ -38,7 +38,7 @@ export function LandingExample() {
       <div className="grid grid-cols-1 content-start gap-6">
         {SOURCES.map(({ mark, kind, before, quote, after, title, place }) => (
           <div key={mark} className="grid grid-cols-1 gap-2">
-            <blockquote className="quote text-lg leading-relaxed text-ink-3">
+            <blockquote className="quote text-lg leading-relaxed text-pretty text-ink-3">
               {before}
               <mark className="bg-evidence-soft text-ink">{quote}</mark>
               {after}…

@@ -35,7 +35,7 @@ export function Published({ page, visit }: Props) {
               {words.see}
             </a>
             <ButtonLink href={route('home')}>{words.home}</ButtonLink>
-            <Button tone="plain" onClick={again}>
+            <Button tone="plain" className="max-sm:-ms-5" onClick={again}>
               {words.another}
             </Button>
           </div>
