@@ -1,6 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { ApplicationService } from '@adonisjs/core/types'
-import { endsWith, SOCKETS_END, type SocketsEnd } from '#app/realtime/sockets_end'
+import {
+  endsWith,
+  SOCKET_CLAIMED,
+  SOCKETS_END,
+  type SocketClaimed,
+  type SocketsEnd,
+} from '#app/realtime/sockets_end'
 import proxyAddr from 'proxy-addr'
 import { http, port, role } from '#config/app'
 import { isShared, stopping } from '#config/processes'
@@ -50,6 +56,7 @@ export default class RealtimeProvider {
     const bus = await this.app.container.make('parley.bus')
     const addressOf = (request: IncomingMessage) => proxyAddr(request, http.trustProxy)
     const server = new RealtimeServer({ ...embedded, bus, addressOf })
+    bus.hear(SOCKET_CLAIMED, ({ socketId, owner }: SocketClaimed) => server.claim(socketId, owner))
     bus.hear(SOCKETS_END, ({ accountId, ends }: SocketsEnd) =>
       server.disconnectUser(accountId, (info) => endsWith(ends, info))
     )

@@ -6,6 +6,7 @@ import { EmbeddedPublisher } from './embedded_publisher.js'
 import { Neighbours } from './neighbours.js'
 import type { Publisher } from './publisher.js'
 import { readEventRequest, type EventRequest, type EventRequestProblem } from './pusher/event_request.js'
+import type { SignedInUser } from './pusher/connection.js'
 import { Hub } from './pusher/hub.js'
 import { DEFAULT_LIMITS, type RealtimeLimits } from './pusher/limits.js'
 import type { AppCredentials } from './pusher/signature.js'
@@ -85,7 +86,12 @@ export class RealtimeServer {
     return ok(undefined)
   }
 
-  /** Closes the sockets that are signed in as this user, for example after a sign-out everywhere. */
+  /** Says whose session had a channel of this socket signed, so that it ends with that session. */
+  claim(socketId: string, owner: SignedInUser): void {
+    this.#hub.claim(socketId, owner)
+  }
+
+  /** Closes the sockets that are signed in as this user or claimed by them, for example after a sign-out everywhere. */
   disconnectUser(userId: string, which?: (info: unknown) => boolean): void {
     this.#hub.disconnectUser(userId, which)
   }

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { endSockets } from '#app/realtime/end_sockets'
 import { endDevice } from '#src/identity/actions/end_devices'
 import { note } from '../note.js'
 import { DEVICE, signOut } from '../sign_in.js'
@@ -6,8 +7,12 @@ import { DEVICE, signOut } from '../sign_in.js'
 export default class LogoutController {
   async execute(ctx: HttpContext) {
     await note(ctx, 'signed_out')
-    await endDevice(ctx.auth.user!.id, ctx.session.get(DEVICE))
+    const { id } = ctx.auth.user!
+    const device = ctx.session.get(DEVICE)
+    await endDevice(id, device)
     await signOut(ctx)
+    // Other tabs of this browser.
+    await endSockets(id, { only: device })
     // A full page load: the next form needs the new session's CSRF token in its document.
     return ctx.inertia.location('/login')
   }

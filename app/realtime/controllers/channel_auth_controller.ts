@@ -1,5 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { DEVICE } from '#app/identity/sign_in'
 import { words } from '#src/messages/core'
+import { claimSocket } from '../claim_socket.js'
 import { channelMember } from '../channel_member.js'
 
 export default class ChannelAuthController {
@@ -10,8 +12,11 @@ export default class ChannelAuthController {
     if (!member) return response.status(403).json({ message: words().channels.notYours })
 
     const channels = await containerResolver.make('parley.channels')
-    const authorized = channels.authorizeChannel(String(request.input('socket_id') ?? ''), channel, member)
-    if (authorized.ok) return response.json(authorized.value)
-    return response.status(403).json({ message: words().channels.notJoined })
+    const socketId = String(request.input('socket_id') ?? '')
+    const authorized = channels.authorizeChannel(socketId, channel, member)
+    if (!authorized.ok) return response.status(403).json({ message: words().channels.notJoined })
+    if (member.id === ctx.auth.user?.id)
+      await claimSocket(socketId, member.id, ctx.session.get(DEVICE) ?? null)
+    return response.json(authorized.value)
   }
 }

@@ -20,6 +20,8 @@ export class Connection {
   readonly messageRate: Rate
   readonly clientEventRate: Rate
   user: SignedInUser | null = null
+  /** Whoever had one of its channels signed. */
+  readonly #owners: SignedInUser[] = []
   #closed = false
 
   constructor(
@@ -34,6 +36,14 @@ export class Connection {
 
   get isClosed(): boolean {
     return this.#closed
+  }
+
+  ownedBy(owner: SignedInUser): void {
+    this.#owners.push(owner)
+  }
+
+  isOf(userId: string, which: (info: unknown) => boolean): boolean {
+    return [this.user, ...this.#owners].some((each) => each?.id === userId && which(each.info))
   }
 
   send(text: string): void {

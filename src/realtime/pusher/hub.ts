@@ -1,7 +1,7 @@
 import type { Timers } from '../timers.js'
 import { Channels } from './channels.js'
 import { readClientMessage } from './client_message.js'
-import { Connection, type Wire } from './connection.js'
+import { Connection, type SignedInUser, type Wire } from './connection.js'
 import { readHandshake } from './handshake.js'
 import { Heartbeat } from './heartbeat.js'
 import type { Neighbourhood } from './neighbourhood.js'
@@ -70,11 +70,17 @@ export class Hub {
     }
   }
 
-  /** Closes what is signed in as this user, or those of it that `which` picks by their info; those clients stay away. */
+  /** Whose session lets this socket hear something; a socket need not sign in for that. */
+  claim(socketId: string, owner: SignedInUser): void {
+    for (const connection of this.#connections)
+      if (connection.socketId === socketId) connection.ownedBy(owner)
+  }
+
+  /** Closes what is signed in or claimed as this user, or those of it that `which` picks by their info; those clients stay away. */
   disconnectUser(userId: string, which: (info: unknown) => boolean = () => true): void {
     const error = protocolError('notAuthorized', 'This session has ended.')
     for (const connection of this.#connections) {
-      if (connection.user?.id === userId && which(connection.user.info)) connection.close(error)
+      if (connection.isOf(userId, which)) connection.close(error)
     }
   }
 

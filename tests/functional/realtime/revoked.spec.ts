@@ -32,14 +32,70 @@ test.group('A revoked device', (group) => {
     assert.equal(own.readyState, WebSocket.OPEN)
     own.close()
   })
+
+  test('hears nothing any more either when it only subscribed and never signed in', async ({ assert }) => {
+    const account = await givenAccount()
+    const [here, thief] = [new PlainBrowser(), new PlainBrowser(PHONE)]
+    for (const browser of [here, thief]) await browser.signIn(account.email, PASSWORD)
+    const hearing = await subscribed(thief, account.id)
+    const other = await givenAccount('Mallory')
+    const mallory = new PlainBrowser()
+    await mallory.signIn(other.email, PASSWORD)
+    await signature(mallory, hearing.socketId, other.id)
+
+    const device = await Device.findByOrFail({ userAgent: PHONE, userId: account.id })
+    const closed = once(hearing.socket, 'close')
+    await here.send('DELETE', `/profile/devices/${device.id}`)
+    assert.equal((await closed)[0], 4009)
+  })
+
+  test('is that of every tab of a browser that signs out, and every one of a deleted account', async ({
+    assert,
+  }) => {
+    const account = await givenAccount()
+    const [here, phone] = [new PlainBrowser(), new PlainBrowser(PHONE)]
+    for (const browser of [here, phone]) await browser.signIn(account.email, PASSWORD)
+    const [tab, far] = [await connected(here), await connected(phone)]
+    const left = once(tab, 'close')
+    await here.send('POST', '/logout')
+    assert.equal((await left)[0], 4009)
+    assert.equal(far.readyState, WebSocket.OPEN)
+
+    const back = new PlainBrowser()
+    await back.signIn(account.email, PASSWORD)
+    const gone = once(far, 'close')
+    await back.send('DELETE', '/profile', { password: PASSWORD })
+    assert.equal((await gone)[0], 4009)
+  })
 })
 
-/** A socket that is signed in as this browser's session. */
-async function connected(browser: PlainBrowser): Promise<WebSocket> {
+/** A socket that hears the account's channel without having signed in. */
+async function subscribed(browser: PlainBrowser, accountId: string) {
+  const { socket, socketId } = await greeted()
+  const channel = `private-account.${accountId}`
+  const { auth } = await signature(browser, socketId, accountId)
+  socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }))
+  const [answer] = await once(socket, 'message')
+  if (!String(answer).includes('subscription_succeeded')) throw new Error(String(answer))
+  return { socket, socketId }
+}
+
+async function signature(browser: PlainBrowser, socketId: string, accountId: string) {
+  const asked = { socket_id: socketId, channel_name: `private-account.${accountId}` }
+  return (await (await browser.send('POST', '/broadcasting/auth', asked)).json()) as { auth: string }
+}
+
+async function greeted(): Promise<{ socket: WebSocket; socketId: string }> {
   const address = `ws://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT}/app/${embedded.key}?protocol=7`
   const socket = new WebSocket(address)
   const [greeting] = await once(socket, 'message')
   const { socket_id } = JSON.parse(JSON.parse(String(greeting)).data) as { socket_id: string }
+  return { socket, socketId: socket_id }
+}
+
+/** A socket that is signed in as this browser's session. */
+async function connected(browser: PlainBrowser): Promise<WebSocket> {
+  const { socket, socketId: socket_id } = await greeted()
   const signed = await (await browser.send('POST', '/broadcasting/user-auth', { socket_id })).json()
   socket.send(JSON.stringify({ event: 'pusher:signin', data: signed }))
   const [answer] = await once(socket, 'message')
