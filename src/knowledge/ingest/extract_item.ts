@@ -5,7 +5,7 @@ import type { Extraction } from '../extractor.js'
 import type { FailureCode } from '../failures.js'
 import type { FeedEntry } from '../feeds/feed.js'
 import type { Knowledge } from '../knowledge.js'
-import type DataItem from '../models/data_item.js'
+import DataItem from '../models/data_item.js'
 import type { Originals } from '../originals.js'
 import { audioFormatOf, HEAD_BYTES } from '../voice/audio/audio_format.js'
 import { enterState, passThroughState } from './enter_state.js'
@@ -106,9 +106,16 @@ async function fetchPage(knowledge: Knowledge, item: DataItem) {
 
   const { bytes, mediaType } = fetched.value
   item.storageKey = knowledge.originals.key(item.userId, item.id)
-  await knowledge.originals.put(item.storageKey, bytes)
+  await keepPage(knowledge, item.id, item.storageKey, bytes)
   item.merge({ byteSize: bytes.byteLength, mediaType: mediaType?.slice(0, 120) ?? null })
   return ok(readable(fetched.value))
+}
+
+/** An item that is deleted meanwhile takes its page along: the row names it before it is there, and is looked for afterwards. */
+async function keepPage({ originals }: Knowledge, id: string, storageKey: string, bytes: Uint8Array) {
+  await DataItem.query().where('id', id).update({ storageKey })
+  await originals.put(storageKey, bytes)
+  if (!(await DataItem.find(id))) await originals.delete(storageKey)
 }
 
 function limited<Read extends Extraction>(extraction: Result<Read, FailureCode>): Result<Read, Failed> {

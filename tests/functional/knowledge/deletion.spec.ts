@@ -8,6 +8,7 @@ import Message from '#src/conversations/models/message'
 import { REMOVED } from '#src/conversations/without_statements'
 import DataItem from '#src/knowledge/models/data_item'
 import User from '#src/identity/models/user'
+import { indexItem } from '#src/knowledge/ingest/index_item'
 import { startWebServer } from '#tests/fakes/web_server'
 import { givenAccount } from '#tests/worlds/accounts'
 import { answerOf, givenConversation } from '#tests/worlds/conversations'
@@ -67,6 +68,25 @@ test.group('Deleting', (group) => {
     const site = await startWebServer(routes, SITE_PORT)
     return () => site.close()
   })
+
+  test('leaves no file of a page whose {what} is deleted while it is read')
+    .with([{ what: 'item' as const }, { what: 'account' as const }])
+    .run(async ({ assert }, { what }) => {
+      const account = await givenAccount()
+      const page = await ways.page(account)
+      await page.merge({ state: 'queued', storageKey: null, metadata: {} }).save()
+      const well = await knowledge()
+      await well.originals.deleteAll(account.id)
+      const originals = Object.create(well.originals) as typeof well.originals
+      originals.put = async (key, bytes) => {
+        await deletions[what]({ account, item: page })
+        await well.originals.put(key, bytes)
+      }
+      const slow = Object.assign(Object.create(well) as typeof well, { originals })
+      await indexItem(slow, page.id, { attempt: 1, mayListen: false })
+      assert.isNull(await DataItem.find(page.id))
+      assert.isEmpty((await tracesOf(CANARY)).filter((trace) => trace.startsWith('file files')))
+    })
 
   test('leaves no trace of a {way} when its {what} is deleted')
     .with(
