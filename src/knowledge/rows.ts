@@ -2,6 +2,7 @@ import type { ItemRow, SourceRow } from '#protocol/knowledge'
 import { failureOf } from './failures.js'
 import type DataItem from './models/data_item.js'
 import type DataSource from './models/data_source.js'
+import { shownTitle } from './shown_title.js'
 
 export type ItemCounts = { items: number; ready: number; failed: number }
 
@@ -10,7 +11,7 @@ export function itemRow(item: DataItem): ItemRow {
     id: item.id,
     sourceId: item.sourceId,
     kind: item.kind,
-    title: item.title,
+    title: shownTitle(item),
     url: item.url,
     state: item.state,
     progress: item.progress,
@@ -28,7 +29,7 @@ export function sourceRow(source: DataSource, counts: ItemCounts): SourceRow {
   return {
     id: source.id,
     kind: source.kind,
-    title: source.title,
+    title: shownTitle(source),
     url: source.url,
     state: source.state,
     failure: failureOf(source),

@@ -12,6 +12,7 @@ import { words } from '#src/messages/knowledge'
 import { say } from '#src/messages/say'
 import { refusalSentence } from '../refusals.js'
 import { sourceOptions } from '../source_options.js'
+import { shownTitle } from '#src/knowledge/shown_title'
 import { addressValidator } from '../validators/knowledge.js'
 
 const LOOKS = { requests: 30, duration: '1 minute' }
@@ -46,7 +47,7 @@ export default class AddressController {
     }
     const { source, known } = added.value
     const { reading, sources } = words()
-    ctx.session.flash('notice', say(known ? sources.lookingAgain : reading, { title: source.title }))
+    ctx.session.flash('notice', say(known ? sources.lookingAgain : reading, { title: shownTitle(source) }))
     return modalRedirect(ctx, '/data')
   }
 }

@@ -4,6 +4,7 @@ import { found } from '#app/core/exceptions/not_found'
 import { deleteSource } from '#src/knowledge/actions/delete_items'
 import { pauseSource, resumeSource, syncNow } from '#src/knowledge/actions/repeat'
 import { stopCrawl } from '#src/knowledge/crawling/stop_crawl'
+import { shownTitle } from '#src/knowledge/shown_title'
 import { Knowledge } from '#src/knowledge/knowledge'
 import { words } from '#src/messages/knowledge'
 import { say } from '#src/messages/say'
@@ -14,25 +15,25 @@ export default class SourceController {
 
   async sync({ auth, params, response, session }: HttpContext) {
     const source = found(await syncNow(this.knowledge, auth.user!.id, params.id))
-    session.flash('notice', say(words().sources.lookingAgain, { title: source.title }))
+    session.flash('notice', say(words().sources.lookingAgain, { title: shownTitle(source) }))
     return response.redirect().status(303).withQs().back()
   }
 
   async pause({ auth, params, response, session }: HttpContext) {
     const source = found(await pauseSource(this.knowledge, auth.user!.id, params.id))
-    session.flash('notice', say(words().sources.paused, { title: source.title }))
+    session.flash('notice', say(words().sources.paused, { title: shownTitle(source) }))
     return response.redirect().status(303).withQs().back()
   }
 
   async resume({ auth, params, response, session }: HttpContext) {
     const source = found(await resumeSource(this.knowledge, auth.user!.id, params.id))
-    session.flash('notice', say(words().sources.resumed, { title: source.title }))
+    session.flash('notice', say(words().sources.resumed, { title: shownTitle(source) }))
     return response.redirect().status(303).withQs().back()
   }
 
   async stop({ auth, params, response, session }: HttpContext) {
     const source = found(await stopCrawl(this.knowledge, auth.user!.id, params.id))
-    session.flash('notice', say(words().sources.stopped, { title: source.title }))
+    session.flash('notice', say(words().sources.stopped, { title: shownTitle(source) }))
     return response.redirect().status(303).withQs().back()
   }
 

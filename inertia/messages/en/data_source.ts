@@ -1,8 +1,11 @@
 export const dataSource = {
   back: 'Sources',
   failed: 'The last look did not work',
-  fixed: 'This was handed in once and stays as it is. {link}',
-  showItems: 'Show its {count} item|Show its {count} items',
+  fixed: 'This was handed in once and stays as it is.',
+  items: {
+    title: 'What came from it',
+    all: 'Show all {count} items|Show all {count} items',
+  },
   actions: {
     continue: 'Continue',
     resume: 'Resume',
@@ -53,6 +56,7 @@ export const dataSource = {
   headline: {
     paused: 'Paused. It goes on where it was when you continue.',
     began: 'It began {ago} and goes on.',
+    held: 'It began {ago} and goes on with the next look.',
     stopped: 'You stopped it, with {count} page read.|You stopped it, with {count} pages read.',
     stoppedAgo:
       'You stopped it {ago}, with {count} page read.|You stopped it {ago}, with {count} pages read.',

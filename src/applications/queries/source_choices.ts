@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { KnowledgeState, SourceKind } from '#protocol/knowledge'
+import { shownTitle } from '#src/knowledge/shown_title'
 
 export type SourceChoice = {
   id: string
@@ -9,17 +10,26 @@ export type SourceChoice = {
   readyCount: number
 }
 
+const COLUMNS = ['id', 'kind', 'title', 'url', 'state'].map((column) => `data_sources.${column}`)
+
 /** The account's sources to choose from, newest first. */
 export async function sourceChoices(accountId: string): Promise<SourceChoice[]> {
-  const rows: (Omit<SourceChoice, 'readyCount'> & { ready: string | number })[] = await db
+  type Row = Omit<SourceChoice, 'readyCount'> & { url: string | null; ready: string | number }
+  const rows: Row[] = await db
     .from('data_sources')
     .leftJoin('data_items', (join) => {
       join.on('data_items.source_id', 'data_sources.id').andOnVal('data_items.state', 'ready')
     })
     .where('data_sources.user_id', accountId)
-    .groupBy('data_sources.id', 'data_sources.kind', 'data_sources.title', 'data_sources.state')
+    .groupBy(COLUMNS)
     .orderBy('data_sources.id', 'desc')
-    .select('data_sources.id', 'data_sources.kind', 'data_sources.title', 'data_sources.state')
+    .select(COLUMNS)
     .count('data_items.id as ready')
-  return rows.map(({ ready, ...source }) => ({ ...source, readyCount: Number(ready) }))
+  return rows.map(({ id, kind, title, url, state, ready }) => ({
+    id,
+    kind,
+    title: shownTitle({ title, url }),
+    state,
+    readyCount: Number(ready),
+  }))
 }

@@ -1,6 +1,7 @@
-import type { SourceOptions, SourceRow } from '#protocol/knowledge'
+import type { ItemRow, SourceOptions, SourceRow } from '#protocol/knowledge'
+import DataItem from '../models/data_item.js'
 import DataSource from '../models/data_source.js'
-import { sourceRow } from '../rows.js'
+import { itemRow, sourceRow } from '../rows.js'
 import { countItems } from './count_items.js'
 
 export type ShownSource = {
@@ -8,12 +9,22 @@ export type ShownSource = {
   options: SourceOptions
   /** The feed behind the address, when the address is a page's. */
   feedUrl: string | null
+  /** The newest of its items. */
+  items: ItemRow[]
 }
+
+const SHOWN = 6
 
 /** A source of the account as it was connected; null when the account has none with this id. */
 export async function showSource(accountId: string, sourceId: string): Promise<ShownSource | null> {
   const source = await DataSource.query().where({ userId: accountId, id: sourceId }).first()
   if (!source) return null
   const { options, feedUrl } = source
-  return { source: sourceRow(source, await countItems(sourceId)), options, feedUrl }
+  const items = await DataItem.query().where({ sourceId }).orderBy('id', 'desc').limit(SHOWN)
+  return {
+    source: sourceRow(source, await countItems(sourceId)),
+    options,
+    feedUrl,
+    items: items.map(itemRow),
+  }
 }

@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 import { CRAWL_VIEWS, type CrawlLog } from '#protocol/crawl'
-import type { SourceOptions, SourceRow } from '#protocol/knowledge'
+import type { ItemRow, SourceOptions, SourceRow } from '#protocol/knowledge'
 import type User from '#src/identity/models/user'
 import { addAddress } from '#src/knowledge/actions/add_address'
 import { Crawling } from '#src/knowledge/crawling/crawling'
@@ -19,7 +19,7 @@ import { SITE, SITE_PORT } from '#tests/worlds/feeds'
 import { runJobs } from '#tests/worlds/jobs'
 import { givenText, knowledge } from '#tests/worlds/knowledge'
 
-type Props = { source: SourceRow; options: SourceOptions; log: CrawlLog | null }
+type Props = { source: SourceRow; options: SourceOptions; items: ItemRow[]; log: CrawlLog | null }
 
 test.group('The page of a source', (group) => {
   let site: WebServer
@@ -80,6 +80,28 @@ test.group('The page of a source', (group) => {
     assert.equal(sentences[`${SITE}/nothing`], 'There is nothing at this address (404). Check it.')
     assert.equal(log!.rows[0]!.sentence, 'The crawl is complete.')
     assert.isAbove(DateTime.fromISO(row.nextSyncAt!).toMillis(), DateTime.utc().toMillis())
+  })
+
+  test('shows what came from it, and leads to each', async ({ client, assert }) => {
+    const source = await website()
+    const response = await client.get(`/data/sources/${source.id}`).loginAs(account).withInertia()
+    const { items } = response.inertiaProps as unknown as Props
+    assert.sameMembers(
+      items.map(({ url, sourceId }) => `${sourceId} ${url}`),
+      ['/', '/one', '/two'].map((path) => `${source.id} ${SITE}${path}`)
+    )
+  })
+
+  test('is called as somebody would say it until its title is known', async ({ client, assert }) => {
+    const source = await add()
+    const titleNow = async () => {
+      const response = await client.get(`/data/sources/${source.id}`).loginAs(account).withInertia()
+      return (response.inertiaProps as unknown as Props).source.title
+    }
+    assert.equal(await titleNow(), new URL(SITE).host)
+
+    await runJobs()
+    assert.notInclude(await titleNow(), new URL(SITE).host)
   })
 
   test('its log is narrowed to a part and to an address')

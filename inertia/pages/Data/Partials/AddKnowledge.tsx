@@ -1,4 +1,5 @@
 import { FileUp, Globe, Mic, PenLine, Plus, type LucideIcon } from 'lucide-react'
+import { AnswerSample } from '~/components/AnswerSample'
 import { buttonStyle } from '~/components/button_style'
 import { Menu } from '~/components/Menu'
 import { MenuModalLink } from '~/components/MenuItem'
@@ -40,26 +41,33 @@ export function AddMenu() {
   )
 }
 
-/** The empty page: four doors, each saying what fits through it. */
+/** The empty page: four doors, each saying what fits through it, and what becomes of it beside them. */
 export function AddKnowledge() {
   return (
-    <section>
-      <h2 className="mb-1 text-lg font-semibold">{add.title}</h2>
-      <p className="mb-6 max-w-[62ch] text-ink-2">{add.about}</p>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {WAYS.map(({ name, label, hint, icon: Icon }) => (
-          <li key={name}>
-            <ModalLink
-              href={route(name)}
-              className="card press flex h-full flex-col gap-1 p-6 hover:border-evidence"
-            >
-              <Icon size={24} strokeWidth={1.75} className="mb-3 text-evidence" aria-hidden="true" />
-              <span className="font-semibold">{label}</span>
-              <span className="text-sm text-ink-2">{hint}</span>
-            </ModalLink>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className="grid items-start gap-12 margin:grid-cols-[minmax(0,1fr)_360px]">
+      <section>
+        <h2 className="mb-1 text-lg font-semibold">{add.title}</h2>
+        <p className="mb-6 max-w-[62ch] text-pretty text-ink-2">{add.about}</p>
+        <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4">
+          {WAYS.map(({ name, label, hint, icon: Icon }) => (
+            <li key={name}>
+              <ModalLink
+                href={route(name)}
+                className="card press flex h-full gap-x-4 gap-y-3 p-4 hover:border-evidence sm:flex-col sm:p-6"
+              >
+                <Icon size={24} strokeWidth={1.75} className="shrink-0 text-evidence" aria-hidden="true" />
+                <span className="grid gap-0.5">
+                  <span className="font-semibold">{label}</span>
+                  <span className="text-sm text-ink-2">{hint}</span>
+                </span>
+              </ModalLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div aria-hidden="true" inert>
+        <AnswerSample />
+      </div>
+    </div>
   )
 }

@@ -33,7 +33,7 @@ export function CrawlLog({ source, log, filter }: Props) {
       <h2 id="crawl" className="mb-4 text-lg font-semibold">
         {log.state === 'crawling' ? crawl.now : crawl.last}
       </h2>
-      <CrawlProgress log={log} paused={source.state === 'paused'} />
+      <CrawlProgress log={log} paused={source.state === 'paused'} held={source.failure !== null} />
       <div className="mt-6">
         <LinkTabs
           label={crawl.parts}

@@ -5,16 +5,16 @@ import { say, sayCount } from '~/messages/say'
 
 const { crawl, headline: said } = words
 
-type Props = { log: CrawlLog; paused: boolean }
+type Props = { log: CrawlLog; paused: boolean; held: boolean }
 
-export function CrawlProgress({ log, paused }: Props) {
+export function CrawlProgress({ log, paused, held }: Props) {
   const { counts, state } = log
   const done = counts.found - counts.waiting
   const share = counts.found === 0 ? 0 : Math.round((done / counts.found) * 100)
   return (
     <div className="card p-4 sm:p-5">
       <p role="status" className="text-sm font-medium">
-        {headline(log, paused)}
+        {headline(log, paused, held)}
       </p>
       {state === 'crawling' && (
         <div
@@ -48,9 +48,10 @@ function Count({ name, value }: { name: string; value: number }) {
   )
 }
 
-function headline({ state, counts, startedAt, finishedAt }: CrawlLog, paused: boolean): string {
+function headline(log: CrawlLog, paused: boolean, held: boolean): string {
+  const { state, counts, startedAt, finishedAt } = log
   if (state === 'crawling' && paused) return said.paused
-  if (state === 'crawling') return say(said.began, { ago: formatAgo(startedAt) })
+  if (state === 'crawling') return say(held ? said.held : said.began, { ago: formatAgo(startedAt) })
   const ago = finishedAt && formatAgo(finishedAt)
   if (state === 'stopped') {
     return ago ? sayCount(said.stoppedAgo, counts.fetched, { ago }) : sayCount(said.stopped, counts.fetched)

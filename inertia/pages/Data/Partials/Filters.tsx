@@ -29,8 +29,8 @@ export function Filters({ filters, sources, onChange }: Props) {
     (kind) => kind === filters.kind || sources.some((source) => source.kind === kind)
   )
   return (
-    <div className="my-6 grid grid-cols-[1fr_1fr_1.24fr] gap-1.5 sm:gap-3 lg:grid-cols-[minmax(0,1fr)_repeat(3,168px)]">
-      <div className="col-span-3 lg:col-span-1">
+    <div className="my-6 grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-[minmax(0,1fr)_repeat(3,168px)]">
+      <div className="col-span-full lg:col-span-1">
         <SearchField
           label={said.search}
           placeholder={said.placeholder}
@@ -54,6 +54,7 @@ export function Filters({ filters, sources, onChange }: Props) {
         onChange={(state) => onChange({ state: (state as StateFilter) || null })}
       />
       <Select
+        className="max-sm:col-span-full"
         label={said.order}
         value={filters.sort}
         options={SORTS}

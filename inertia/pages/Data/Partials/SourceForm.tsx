@@ -26,7 +26,11 @@ export function SourceForm({ source, options: saved }: Props) {
     form.setData((data) => ({ ...data, options: { ...data.options, ...part } }))
 
   const save = () => {
-    form.transform((data) => ({ title: data.title, options: wireOptions(kind, data.options) }))
+    form.transform((data) => ({
+      // The name that stands in for a title that nobody knows yet must not become the title.
+      ...(data.title !== source.title && { title: data.title }),
+      options: wireOptions(kind, data.options),
+    }))
     form.patch(route('data.sources.update', source.id), {
       preserveScroll: true,
       onSuccess: () => form.setDefaults(),

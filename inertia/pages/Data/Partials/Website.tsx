@@ -74,8 +74,8 @@ export function Website({ options, inspection, onChange }: OptionsProps) {
               />
             </Field>
           </div>
-          <details className="group" open={options.include !== '' || options.exclude !== ''}>
-            <summary className="rounded-chip text-sm font-medium">{words.patterns.summary}</summary>
+          <details className="fold" open={options.include !== '' || options.exclude !== ''}>
+            <summary className="text-sm font-medium">{words.patterns.summary}</summary>
             <div className="mt-4 grid gap-6 sm:grid-cols-2">
               <Patterns
                 name="options.include"

@@ -1,0 +1,4 @@
+import { samples as en } from './en/samples'
+import { inTongue } from './in_tongue'
+
+export const words = inTongue({ en })
