@@ -3,6 +3,7 @@ import { ONBOARDING_STEPS, type OnboardingStep } from '#protocol/onboarding'
 import { connectFacebook, consentToFacebook, openFacebookPrompt } from './facebook.js'
 import { keptLink } from './kept_link.js'
 import { finishOnboarding, standAt, tryPage } from './onboarding_walk.js'
+import { REWRITTEN } from './things.js'
 import { proveShown } from './shown.js'
 import type { Person, Tour } from './world.js'
 
@@ -76,7 +77,15 @@ const OWN = [
   stop('ada', 'create-address', 'Data/CreateFromRss', '/data/rss/create'),
   stop('ada', 'item', 'Data/ShowItem', item('?start=11&end=58')),
   stop('ada', 'item-transcript', 'Data/ShowItem', (tour) => `/data/items/${tour.things.transcript}`),
-  stop('ada', 'item-versions', 'Data/CompareVersions', item('/compare')),
+  stop(
+    'ada',
+    'item-versions',
+    'Data/CompareVersions',
+    (tour) => `/data/items/${tour.things.rewritten}/compare`,
+    {
+      before: rewrite,
+    }
+  ),
   stop('ada', 'source', 'Data/ShowSource', (tour) => `/data/sources/${tour.things.source}`),
   stop('ada', 'source-crawl', 'Data/ShowSource', (tour) => `/data/sources/${tour.things.website}/crawl`),
   stop('ada', 'chat-start', 'InternalChat/Show', '/chat'),
@@ -204,6 +213,16 @@ async function ask(page: Page, question: string, answer: string) {
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByText(answer).first().waitFor()
   await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+}
+
+async function rewrite(page: Page, { things }: Tour) {
+  await page.goto(`/data/items/${things.rewritten}/compare`, { waitUntil: 'networkidle' })
+  if (await page.getByRole('button', { name: 'Next' }).count()) return
+  await page.goto(`/data/items/${things.rewritten}`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Text', { exact: true }).fill(REWRITTEN)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'What changed' }).waitFor()
 }
 
 async function addCheck(page: Page) {

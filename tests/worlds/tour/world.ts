@@ -15,7 +15,16 @@ export const PEOPLE = { ada: 'Ada', grace: 'Grace Hopper', joan: 'Joan Clarke', 
 export type Person = keyof typeof PEOPLE
 
 export type Things = Record<
-  'item' | 'transcript' | 'source' | 'website' | 'biolink' | 'embed' | 'embedKey' | 'chat' | 'conversation',
+  | 'item'
+  | 'rewritten'
+  | 'transcript'
+  | 'source'
+  | 'website'
+  | 'biolink'
+  | 'embed'
+  | 'embedKey'
+  | 'chat'
+  | 'conversation',
   string
 >
 
@@ -113,6 +122,7 @@ async function fill(server: RunningServer, api: ServerApi, nowhere: string): Pro
   ])
   return {
     item: sources[0]!.items[0].id,
+    rewritten: sources[2]!.items[0].id,
     source: sources[0]!.id,
     transcript: transcript.items[0].id,
     website: website.id,
