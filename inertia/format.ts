@@ -6,6 +6,7 @@ const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
 const calendar = new Intl.DateTimeFormat(LOCALE, DAY)
 const clock = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium', hourCycle: 'h23' })
+const hour = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' })
 const minute = new Intl.DateTimeFormat(LOCALE, { ...DAY, hour: 'numeric', minute: '2-digit' })
 
 const STEPS: Array<[Intl.RelativeTimeFormatUnit, number]> = [
@@ -41,6 +42,11 @@ export function formatAgo(iso: string, nowMs = Date.now()): string {
 /** The day and the minute, where the person is. */
 export function formatMinute(iso: string): string {
   return minute.format(new Date(iso))
+}
+
+/** The minute of the day, where the person is. */
+export function formatTime(iso: string): string {
+  return hour.format(new Date(iso))
 }
 
 /** The hour of the day, to the second, where the person is. */

@@ -131,6 +131,7 @@ declare module '@adonisjs/inertia/types' {
     'Data/Partials/SourceActions': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SourceActions.tsx'))['default']>
     'Data/Partials/SourceFacts': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SourceFacts.tsx'))['default']>
     'Data/Partials/SourceForm': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SourceForm.tsx'))['default']>
+    'Data/Partials/SourceItems': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SourceItems.tsx'))['default']>
     'Data/Partials/SourceList': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SourceList.tsx'))['default']>
     'Data/Partials/SourceListRow': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SourceListRow.tsx'))['default']>
     'Data/Partials/TextBlock': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/TextBlock.tsx'))['default']>
@@ -156,6 +157,7 @@ declare module '@adonisjs/inertia/types' {
     'Home/Partials/UnverifiedNote': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/UnverifiedNote.tsx'))['default']>
     'Inbox/Index': ExtractProps<(typeof import('../../inertia/pages/Inbox/Index.tsx'))['default']>
     'Inbox/Partials/ConversationHead': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/ConversationHead.tsx'))['default']>
+    'Inbox/Partials/ConversationSample': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/ConversationSample.tsx'))['default']>
     'Inbox/Partials/inbox_address': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/inbox_address.ts'))['default']>
     'Inbox/Partials/InboxFilters': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/InboxFilters.tsx'))['default']>
     'Inbox/Partials/InboxList': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/InboxList.tsx'))['default']>
@@ -175,10 +177,14 @@ declare module '@adonisjs/inertia/types' {
     'Insights/Partials/CheckForm': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/CheckForm.tsx'))['default']>
     'Insights/Partials/CheckList': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/CheckList.tsx'))['default']>
     'Insights/Partials/CheckReport': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/CheckReport.tsx'))['default']>
+    'Insights/Partials/CheckSample': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/CheckSample.tsx'))['default']>
     'Insights/Partials/InsightFilters': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/InsightFilters.tsx'))['default']>
     'Insights/Partials/InsightsFrame': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/InsightsFrame.tsx'))['default']>
+    'Insights/Partials/NothingAsked': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/NothingAsked.tsx'))['default']>
     'Insights/Partials/QuestionList': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/QuestionList.tsx'))['default']>
+    'Insights/Partials/QuestionSample': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/QuestionSample.tsx'))['default']>
     'Insights/Partials/RatedAnswers': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/RatedAnswers.tsx'))['default']>
+    'Insights/Partials/Report': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/Report.tsx'))['default']>
     'Insights/Partials/Totals': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/Totals.tsx'))['default']>
     'InternalChat/Partials/Answer': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Answer.tsx'))['default']>
     'InternalChat/Partials/AnswerTools': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/AnswerTools.tsx'))['default']>

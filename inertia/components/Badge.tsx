@@ -12,7 +12,12 @@ const TONES: Record<Tone, string> = {
 
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <span className={cx('inline-flex h-6 items-center rounded-full px-2.5 text-xs font-medium', TONES[tone])}>
+    <span
+      className={cx(
+        'inline-flex h-6 shrink-0 items-center rounded-full px-2.5 font-sans text-xs font-medium',
+        TONES[tone]
+      )}
+    >
       {children}
     </span>
   )

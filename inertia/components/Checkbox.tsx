@@ -28,7 +28,7 @@ export function Checkbox({ name, label, hint, checked, onChange, disabled }: Pro
           {label}
         </label>
         {hint && (
-          <p id={`${id}-hint`} className="text-sm text-ink-3">
+          <p id={`${id}-hint`} className="text-sm text-pretty text-ink-3">
             {hint}
           </p>
         )}

@@ -23,7 +23,9 @@ export default function Dialog({ open, onClose, title, description, children, fi
           <Base.Popup finalFocus={finalFocus} className="modal-sheet modal-small p-6">
             <Base.Title className="text-lg font-semibold">{title}</Base.Title>
             {description && (
-              <Base.Description className="mt-2 text-sm text-ink-2">{description}</Base.Description>
+              <Base.Description className="mt-2 text-sm text-pretty text-ink-2">
+                {description}
+              </Base.Description>
             )}
             {children}
           </Base.Popup>

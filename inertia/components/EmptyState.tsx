@@ -1,21 +1,31 @@
 import type { ReactNode } from 'react'
+import { cx } from './cx'
 
 type Props = { title: string; children?: ReactNode; sample?: ReactNode; action?: ReactNode }
 
-/** Shows the thing itself, small, and one step towards it. */
+/** Says the next step, and shows the thing itself beside it, small. */
 export function EmptyState({ title, children, sample, action }: Props) {
   return (
-    <section className="grid justify-items-center gap-6 rounded-card border border-dashed border-line-strong/60 px-6 py-12 text-center">
+    <section
+      className={cx(
+        'grid items-center gap-8 rounded-card border',
+        sample
+          ? 'overflow-hidden bg-sheet p-6 sm:p-8 margin:grid-cols-2 margin:gap-12 margin:p-12'
+          : 'justify-items-center border-dashed border-line-strong/60 px-6 py-12 text-center'
+      )}
+    >
+      <div className={cx('grid max-w-md gap-6', !sample && 'justify-items-center')}>
+        <div>
+          <h2 className={sample ? 'text-xl font-semibold' : 'text-lg font-semibold'}>{title}</h2>
+          {children && <p className="mt-2 text-balance text-ink-2">{children}</p>}
+        </div>
+        {action && <div className="flex flex-wrap gap-3">{action}</div>}
+      </div>
       {sample && (
-        <div className="w-full max-w-md" aria-hidden="true" inert>
+        <div className="w-full max-w-md margin:justify-self-end" aria-hidden="true" inert>
           {sample}
         </div>
       )}
-      <div className="max-w-md">
-        <h2 className="text-lg font-semibold">{title}</h2>
-        {children && <p className="mt-1.5 text-ink-2">{children}</p>}
-      </div>
-      {action && <div className="flex flex-wrap justify-center gap-3">{action}</div>}
     </section>
   )
 }

@@ -9,11 +9,13 @@ type Props = {
   /** Overrides the form's own error, for checks made while typing. */
   error?: string
   required?: boolean
+  /** For those who hear it alone: a heading over several fields says it already. */
+  labelHidden?: boolean
   aside?: ReactNode
   children: ReactNode
 }
 
-export function Field({ name, label, hint, error: ownError, required, aside, children }: Props) {
+export function Field({ name, label, hint, error: ownError, required, labelHidden, aside, children }: Props) {
   const id = useId()
   const formError = useFieldError(name)
   const error = ownError ?? formError
@@ -28,7 +30,7 @@ export function Field({ name, label, hint, error: ownError, required, aside, chi
 
   return (
     <div className="grid min-w-0 grid-cols-1 gap-1.5">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className={labelHidden ? 'sr-only' : 'flex items-baseline justify-between gap-3'}>
         <label htmlFor={id} className="text-sm font-medium">
           {label}
         </label>
@@ -36,7 +38,7 @@ export function Field({ name, label, hint, error: ownError, required, aside, chi
       </div>
       <ControlContext value={control}>{children}</ControlContext>
       {hint && (
-        <p id={`${id}-hint`} className="text-sm text-ink-3">
+        <p id={`${id}-hint`} className="text-sm text-pretty text-ink-3">
           {hint}
         </p>
       )}

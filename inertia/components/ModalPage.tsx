@@ -16,7 +16,9 @@ export function ModalPage({ title, description, children }: Props) {
       <div className="flex items-start justify-between gap-4 px-6 pt-6 pb-4">
         <div className="min-w-0">
           <Title className="text-xl font-semibold">{title}</Title>
-          {description && <Description className="mt-1 text-sm text-ink-2">{description}</Description>}
+          {description && (
+            <Description className="mt-1 text-sm text-pretty text-ink-2">{description}</Description>
+          )}
         </div>
         {modal && (
           <button

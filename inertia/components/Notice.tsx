@@ -14,7 +14,7 @@ export function Notice({ tone = 'plain', title, children, action }: Props) {
       <Icon size={18} strokeWidth={1.75} className={cx('mt-0.5 shrink-0', ICONS[tone])} aria-hidden="true" />
       <div className="min-w-48 flex-1">
         {title && <p className="font-medium">{title}</p>}
-        <div className="text-ink-2">{children}</div>
+        <div className="text-pretty text-ink-2">{children}</div>
       </div>
       {action}
     </div>

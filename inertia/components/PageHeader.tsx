@@ -24,7 +24,7 @@ export function PageHeader({ title, description, actions, back }: Props) {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <h1 className="text-2xl font-semibold break-words">{title}</h1>
-          {description && <div className="mt-1.5 max-w-[62ch] text-ink-2">{description}</div>}
+          {description && <div className="mt-1.5 max-w-[62ch] text-pretty text-ink-2">{description}</div>}
         </div>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </div>

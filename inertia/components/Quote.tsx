@@ -5,11 +5,17 @@ import { cx } from './cx'
 export function Quote({ before, quote, after, className }: QuoteProps) {
   return (
     <blockquote className={cx('quote text-ink-3', className)}>
-      {before && <span>…{before}</span>}
+      {before && <span>{beginsWithin(before) ? <>…{before}</> : before}</span>}
       <mark className="bg-transparent text-ink">{quote}</mark>
-      {after && <span>{after}…</span>}
+      {after && <span>{endsWithin(after) ? <>{after}…</> : after}</span>}
     </blockquote>
   )
 }
+
+/** A whole sentence needs no dots before it or after it. */
+const beginsWithin = (words: ReactNode) =>
+  typeof words !== 'string' || !/^[\p{Lu}\p{N}“"‘«¿¡#|-]/u.test(words.trimStart())
+const endsWithin = (words: ReactNode) =>
+  typeof words !== 'string' || !/[.!?…。！？:][”"’»)]?\s*$/u.test(words)
 
 type QuoteProps = { before?: ReactNode; quote: ReactNode; after?: ReactNode; className?: string }

@@ -21,7 +21,7 @@ export function Select({ value, options, groups, onChange, label, className }: P
       <select
         {...useControl()}
         aria-label={label}
-        className="control appearance-none truncate pe-9! max-sm:ps-3! max-sm:text-sm"
+        className="control appearance-none truncate pe-9!"
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >

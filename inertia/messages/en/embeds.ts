@@ -12,7 +12,7 @@ export const embeds = {
     actions: 'Actions for {name}',
     pause: 'Pause',
     publish: 'Publish',
-    anyWebsite: 'any website',
+    anyWebsite: 'Any website',
     moreWebsites: '{website} and {count} more|{website} and {count} more',
     allSources: 'all sources',
     sources: '{count} source|{count} sources',

@@ -10,6 +10,12 @@ export const insights = {
     own: 'Your own chat and API',
   },
   totals: { questions: 'Questions', answered: 'Answered', up: 'Thumbs up', down: 'Thumbs down' },
+  nothing: {
+    title: 'Nobody has asked yet',
+    about:
+      'What people ask is counted here. What your content did not answer comes first, with a button to write the answer.',
+    ask: 'Ask a question yourself',
+  },
   questions: {
     unanswered: 'Asked, and not in your content',
     noneUnanswered:

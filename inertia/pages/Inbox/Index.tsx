@@ -1,10 +1,18 @@
-import { Head } from '@inertiajs/react'
+import { Head, usePage } from '@inertiajs/react'
 import type { ApplicationKind } from '@protocol/applications'
 import type { Digest, InboxConversation, InboxFilter, InboxRow, SavedReply } from '@protocol/inbox'
 import { MessagesSquare } from 'lucide-react'
 import { cx } from '~/components/cx'
+import { Page } from '~/components/Page'
+import { PageHeader } from '~/components/PageHeader'
+import { useChannel } from '~/hooks/use_channel'
+import { useFreshProps } from '~/hooks/use_fresh_props'
 import { words } from '~/messages/inbox'
+import { refresh } from '~/refresh'
+import { isFiltered } from './Partials/inbox_address'
 import { InboxList } from './Partials/InboxList'
+import { InboxMenu } from './Partials/InboxMenu'
+import { NothingHere } from './Partials/NothingHere'
 import { OpenConversation } from './Partials/OpenConversation'
 
 export type InboxApplication = { id: string; name: string; kind: ApplicationKind }
@@ -29,6 +37,20 @@ export default function InboxIndex({
   digest,
   replies,
 }: InboxIndexProps) {
+  const { props, url } = usePage()
+  useFreshProps(['list'])
+  useChannel(props.realtime.accountChannel, 'ConversationChanged', () => refresh(['list']))
+  const isFirst = !isFiltered(filter) && !url.includes('cursor=')
+  const nobodyWrote = !conversation && isFirst && list.rows.length === 0
+
+  if (nobodyWrote)
+    return (
+      <Page>
+        <Head title={words.title} />
+        <PageHeader title={words.title} actions={<InboxMenu applications={applications} digest={digest} />} />
+        <NothingHere hasApplications={applications.length > 0} />
+      </Page>
+    )
   return (
     <div className="fills-window lg:grid lg:grid-cols-[minmax(300px,380px)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
       <Head title={conversation?.row.title ?? words.title} />

@@ -9,6 +9,7 @@ import { usePolling } from '~/hooks/use_polling'
 import { route } from '~/routes'
 import { CheckForm } from './Partials/CheckForm'
 import { CheckList } from './Partials/CheckList'
+import { CheckSample } from './Partials/CheckSample'
 import { CheckReport } from './Partials/CheckReport'
 import { InsightsFrame } from './Partials/InsightsFrame'
 
@@ -43,29 +44,31 @@ export default function InsightsChecks(props: ChecksProps) {
     <Page>
       <Head title={words.title} />
       <InsightsFrame here="checks">
-        <p className="max-w-[62ch] text-ink-2">{words.about}</p>
-        {checks.length === 0 ? (
-          <div className="mt-8">
-            <EmptyState title={words.none.title} action={add}>
-              {words.none.text}
-            </EmptyState>
-          </div>
-        ) : (
-          <>
-            <div className="mt-6 mb-8 flex flex-wrap gap-3">
-              {add}
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <p className="max-w-[62ch] text-pretty text-ink-2">{words.about}</p>
+          {checks.length > 0 && (
+            <div className="flex flex-wrap gap-3">
               <Button
                 processing={running}
                 onClick={() => router.post(route('insights.checks.run'), {}, { preserveScroll: true })}
               >
                 {running ? words.asking : words.askAll}
               </Button>
+              {add}
             </div>
-            <div className="grid grid-cols-1 gap-10">
-              <CheckReport runs={runs} applications={applications} earlierPrompts={props.earlierPrompts} />
-              <CheckList checks={checks} applications={applications} sources={sources} />
-            </div>
-          </>
+          )}
+        </div>
+        {checks.length === 0 ? (
+          <div className="mt-8">
+            <EmptyState title={words.none.title} sample={<CheckSample />} action={add}>
+              {words.none.text}
+            </EmptyState>
+          </div>
+        ) : (
+          <div className="mt-8 grid grid-cols-1 gap-8">
+            <CheckReport runs={runs} applications={applications} earlierPrompts={props.earlierPrompts} />
+            <CheckList checks={checks} applications={applications} sources={sources} />
+          </div>
         )}
       </InsightsFrame>
       {adding && <CheckForm applications={applications} sources={sources} onClose={() => setAdding(false)} />}

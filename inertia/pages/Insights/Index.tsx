@@ -6,9 +6,8 @@ import { Page } from '~/components/Page'
 import { words } from '~/messages/insights'
 import { InsightsFrame } from './Partials/InsightsFrame'
 import { InsightFilters } from './Partials/InsightFilters'
-import { QuestionList } from './Partials/QuestionList'
-import { RatedAnswers } from './Partials/RatedAnswers'
-import { Totals } from './Partials/Totals'
+import { NothingAsked } from './Partials/NothingAsked'
+import { Report } from './Partials/Report'
 
 export type InsightsProps = {
   totals: InsightTotals
@@ -30,34 +29,13 @@ export default function InsightsIndex(props: InsightsProps) {
       <Head title={words.title} />
       <InsightsFrame here="questions">
         <InsightFilters filter={props.filter} applications={props.applications} />
-        <Totals totals={props.totals} />
-        <div className="mt-12 grid grid-cols-1 items-start gap-12 margin:grid-cols-2">
-          <QuestionList
-            title={words.questions.unanswered}
-            empty={words.questions.noneUnanswered}
-            tone="sun"
-            groups={props.unanswered}
-            onImprove={setImproving}
-          />
-          <div className="grid grid-cols-1 gap-12">
-            <RatedAnswers
-              title={words.rated.rejected}
-              empty={words.rated.noneRejected}
-              answers={props.rejected}
-              onImprove={setImproving}
-            />
-            <QuestionList
-              title={words.questions.most}
-              empty={words.questions.noneTwice}
-              tone="evidence"
-              groups={props.mostAsked}
-              onImprove={setImproving}
-            />
-            {props.praised.length > 0 && (
-              <RatedAnswers title={words.rated.praised} empty="" answers={props.praised} onImprove={null} />
-            )}
+        {isQuiet(props) ? (
+          <div className="mt-6">
+            <NothingAsked />
           </div>
-        </div>
+        ) : (
+          <Report {...props} onImprove={setImproving} />
+        )}
       </InsightsFrame>
       {improving && (
         <ImproveAnswer
@@ -69,5 +47,11 @@ export default function InsightsIndex(props: InsightsProps) {
         />
       )}
     </Page>
+  )
+}
+
+function isQuiet({ totals, unanswered, mostAsked, rejected, praised }: InsightsProps): boolean {
+  return (
+    totals.questions === 0 && [unanswered, mostAsked, rejected, praised].every(({ length }) => length === 0)
   )
 }

@@ -106,22 +106,26 @@ export default function InternalChatShow(props: InternalChatShowProps) {
           />
         )}
         <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] mt-auto lg:bottom-0">
-          <div className="grid max-w-[640px] gap-3 bg-linear-to-t from-paper from-70% to-transparent pt-6 pb-4 lg:pb-6">
-            {chat.problem && <Notice tone="ember">{chat.problem}</Notice>}
-            {!busy && !editing && (
-              <Suggestions questions={chat.suggestions} onAsk={(text) => void send(text)} />
-            )}
-            {editing && <Editing question={editing.text} onCancel={() => edit(null)} />}
-            <Composer
-              label={words.ask}
-              busy={busy}
-              recall={() => chat.messages.findLast(({ role }) => role === 'user')?.text ?? null}
-              draft={draft}
-              aside={<ScopeChoice sources={props.sources ?? []} value={sourceIds} onChange={setSourceIds} />}
-              disabled={readyItemsCount === 0}
-              onSend={send}
-              onStop={chat.stop}
-            />
+          <div className="chat-columns">
+            <div className="grid min-w-0 gap-3 bg-linear-to-t from-paper from-70% to-transparent pt-6 pb-4 lg:pb-6">
+              {chat.problem && <Notice tone="ember">{chat.problem}</Notice>}
+              {!busy && !editing && (
+                <Suggestions questions={chat.suggestions} onAsk={(text) => void send(text)} />
+              )}
+              {editing && <Editing question={editing.text} onCancel={() => edit(null)} />}
+              <Composer
+                label={words.ask}
+                busy={busy}
+                recall={() => chat.messages.findLast(({ role }) => role === 'user')?.text ?? null}
+                draft={draft}
+                aside={
+                  <ScopeChoice sources={props.sources ?? []} value={sourceIds} onChange={setSourceIds} />
+                }
+                disabled={readyItemsCount === 0}
+                onSend={send}
+                onStop={chat.stop}
+              />
+            </div>
           </div>
         </div>
       </div>

@@ -44,7 +44,7 @@ export default function BioLinkIndex({ bioLinks }: BioLinkIndexProps) {
       <Head title={words.title} />
       <PageHeader title={words.title} description={words.about} actions={bioLinks.length > 0 && create} />
       {bioLinks.length === 0 ? (
-        <EmptyState title={words.empty.title} sample={<PhonePreview {...SAMPLE} />} action={create}>
+        <EmptyState title={words.empty.title} sample={<Phone />} action={create}>
           {words.empty.about}
         </EmptyState>
       ) : (
@@ -67,6 +67,15 @@ export default function BioLinkIndex({ bioLinks }: BioLinkIndexProps) {
         </Suspense>
       )}
     </Page>
+  )
+}
+
+/** As much of a phone as says what it is. */
+function Phone() {
+  return (
+    <div className="h-80 overflow-hidden mask-b-from-70% sm:h-96">
+      <PhonePreview {...SAMPLE} />
+    </div>
   )
 }
 

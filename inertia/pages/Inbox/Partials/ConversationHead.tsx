@@ -25,7 +25,7 @@ export function ConversationHead({ conversation, filter, visitorIsHere }: Props)
     router.post(route(`inbox.${name}`, row.id), {}, { preserveScroll: true, preserveState: true })
 
   return (
-    <header className="grid grid-cols-1 gap-2 border-b px-4 py-4 sm:px-8">
+    <header className="sticky top-14 z-10 grid grid-cols-1 gap-2 border-b bg-paper px-4 py-3 sm:px-8 lg:static lg:py-4">
       <Link
         href={inboxAddress(filter)}
         className="-ms-1 inline-flex w-fit items-center gap-1 rounded-chip text-sm text-ink-2 hover:text-ink lg:hidden"
@@ -33,15 +33,17 @@ export function ConversationHead({ conversation, filter, visitorIsHere }: Props)
         <ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" />
         {words.title}
       </Link>
-      <div className="flex items-start justify-between gap-3 max-sm:flex-wrap">
+      <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="truncate text-lg font-semibold">{row.title}</h2>
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
             <span>
               {row.applicationName} · {says.channels[row.channel]}
             </span>
             <WhoAsks visitor={visitor} />
-            <span role="status">{visitorIsHere && <Badge tone="evidence">{says.visitorIsHere}</Badge>}</span>
+            <span role="status" className="empty:hidden">
+              {visitorIsHere && <Badge tone="evidence">{says.visitorIsHere}</Badge>}
+            </span>
             <RowState row={row} />
           </p>
         </div>

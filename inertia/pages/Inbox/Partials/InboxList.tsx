@@ -1,16 +1,13 @@
 import { Link, usePage } from '@inertiajs/react'
 import type { Digest, InboxFilter } from '@protocol/inbox'
 import { buttonStyle } from '~/components/button_style'
-import { useChannel } from '~/hooks/use_channel'
-import { useFreshProps } from '~/hooks/use_fresh_props'
 import { words } from '~/messages/inbox'
-import { refresh } from '~/refresh'
 import type { InboxApplication, InboxList as Rows } from '../Index'
 import { InboxFilters } from './InboxFilters'
 import { InboxListRow } from './InboxListRow'
 import { inboxAddress, isFiltered } from './inbox_address'
 import { InboxMenu } from './InboxMenu'
-import { NothingHere } from './NothingHere'
+import { NoMatch } from './NothingHere'
 
 type Props = {
   filter: InboxFilter
@@ -21,9 +18,7 @@ type Props = {
 }
 
 export function InboxList({ filter, list, applications, digest, openId }: Props) {
-  const { props, url } = usePage()
-  useFreshProps(['list'])
-  useChannel(props.realtime.accountChannel, 'ConversationChanged', () => refresh(['list']))
+  const { url } = usePage()
   const isOlder = url.includes('cursor=')
   const older = `${inboxAddress(filter)}${isFiltered(filter) ? '&' : '?'}cursor=${list.nextCursor}`
 
@@ -37,7 +32,7 @@ export function InboxList({ filter, list, applications, digest, openId }: Props)
         <InboxFilters filter={filter} applications={applications} />
       </header>
       {list.rows.length === 0 ? (
-        <NothingHere filtered={isFiltered(filter)} hasApplications={applications.length > 0} />
+        <NoMatch />
       ) : (
         <ul aria-label={words.list.label} className="divide-y divide-line border-y">
           {list.rows.map((row) => (

@@ -1,34 +1,40 @@
-import { EmptyState } from '~/components/EmptyState'
 import { ButtonLink } from '~/components/ButtonLink'
+import { EmptyState } from '~/components/EmptyState'
 import { words } from '~/messages/inbox'
 import { route } from '~/routes'
+import { ConversationSample } from './ConversationSample'
 
 const { nothing } = words
 
-export function NothingHere({ filtered, hasApplications }: { filtered: boolean; hasApplications: boolean }) {
+/** The filters leave nothing. */
+export function NoMatch() {
   return (
     <div className="px-4 pb-8 sm:px-6">
-      {filtered ? (
-        <EmptyState
-          title={nothing.noMatch}
-          action={<ButtonLink href={route('inbox.index')}>{nothing.showAll}</ButtonLink>}
-        >
-          {nothing.noMatchHint}
-        </EmptyState>
-      ) : (
-        <EmptyState
-          title={nothing.none}
-          action={
-            !hasApplications && (
-              <ButtonLink tone="primary" href={route('applications.biolink.index')}>
-                {nothing.makeBiolink}
-              </ButtonLink>
-            )
-          }
-        >
-          {nothing.noneHint}
-        </EmptyState>
-      )}
+      <EmptyState
+        title={nothing.noMatch}
+        action={<ButtonLink href={route('inbox.index')}>{nothing.showAll}</ButtonLink>}
+      >
+        {nothing.noMatchHint}
+      </EmptyState>
     </div>
+  )
+}
+
+/** Nobody has written yet. */
+export function NothingHere({ hasApplications }: { hasApplications: boolean }) {
+  return (
+    <EmptyState
+      title={nothing.none}
+      sample={<ConversationSample />}
+      action={
+        !hasApplications && (
+          <ButtonLink tone="primary" href={route('applications.biolink.index')}>
+            {nothing.makeBiolink}
+          </ButtonLink>
+        )
+      }
+    >
+      {nothing.noneHint}
+    </EmptyState>
   )
 }

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@protocol/chat'
 import type { InboxConversation, InboxFilter, SavedReply } from '@protocol/inbox'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
+import { formatDate } from '~/format'
 import { useConversationLine } from '~/hooks/use_conversation_line'
 import { useFreshProps } from '~/hooks/use_fresh_props'
 import { words } from '~/messages/inbox'
@@ -48,12 +49,16 @@ export function OpenConversation({ conversation, filter, replies }: Props) {
       >
         <div className="mx-auto grid max-w-[760px] gap-6 px-4 py-6 sm:px-8">
           {messages.map((message, at) => (
-            <Said
-              key={message.id}
-              message={message}
-              question={messages.slice(0, at).findLast(({ role }) => role === 'user')?.text ?? null}
-              applicationName={row.applicationName}
-            />
+            <Fragment key={message.id}>
+              {dayOf(message) !== dayOf(messages[at - 1]) && (
+                <p className="text-center text-xs text-ink-3">{dayOf(message)}</p>
+              )}
+              <Said
+                message={message}
+                question={messages.slice(0, at).findLast(({ role }) => role === 'user')?.text ?? null}
+                applicationName={row.applicationName}
+              />
+            </Fragment>
           ))}
           {typing && <p className="breathe text-sm text-ink-2">{words.conversation.visitorWrites}</p>}
           {/* On a phone the composer and the bar lie over the page. */}
@@ -65,3 +70,5 @@ export function OpenConversation({ conversation, filter, replies }: Props) {
     </section>
   )
 }
+
+const dayOf = (message: ChatMessage | undefined) => message && formatDate(message.createdAt)

@@ -7,7 +7,7 @@ import { AnswerProse } from '~/components/AnswerProse'
 import { Badge } from '~/components/Badge'
 import { CitationNote } from '~/components/CitationNote'
 import { ImproveButton } from '~/components/ImproveButton'
-import { formatMinute } from '~/format'
+import { formatTime } from '~/format'
 import { words } from '~/messages/inbox'
 import { sayCount } from '~/messages/say'
 import { route } from '~/routes'
@@ -63,10 +63,8 @@ export function Said({ message, question, applicationName }: Props) {
       )}
       {note && <p className="text-sm text-ink-2">{note}</p>}
       {citations.length > 0 && (
-        <details>
-          <summary className="w-fit cursor-pointer rounded-chip text-sm text-ink-2">
-            {sayCount(said.sources, citations.length)}
-          </summary>
+        <details className="fold">
+          <summary className="text-sm text-ink-2">{sayCount(said.sources, citations.length)}</summary>
           <div className="mt-3 grid gap-5">
             {citations.map((citation) => {
               const { index, itemId, version, start, end } = citation
@@ -85,9 +83,9 @@ export function Said({ message, question, applicationName }: Props) {
 
 function Prose({ message }: { message: ChatMessage }) {
   const mark = ({ index }: Citation, key: number) => (
-    <sup key={key} className="ms-0.5 font-medium text-evidence">
-      {index}
-    </sup>
+    <span key={key} className="held">
+      <span className="citation-mark ms-1">{index}</span>
+    </span>
   )
   return (
     <AnswerProse blocks={answerBlocks(message.text, message.citations)} mark={mark} beneath={() => null} />
@@ -97,7 +95,7 @@ function Prose({ message }: { message: ChatMessage }) {
 function Time({ message }: { message: ChatMessage }) {
   return (
     <time dateTime={message.createdAt} className="text-xs text-ink-2">
-      {formatMinute(message.createdAt)}
+      {formatTime(message.createdAt)}
     </time>
   )
 }

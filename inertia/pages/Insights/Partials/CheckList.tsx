@@ -36,10 +36,8 @@ export function CheckList({ checks, applications, sources }: Props) {
             {check.reason && <p className="text-sm text-ember">{check.reason}</p>}
             <div className="-mb-1 flex items-start gap-3">
               {check.answer && (
-                <details className="min-w-0 flex-1 text-sm">
-                  <summary className="w-fit cursor-pointer rounded-chip text-ink-2">
-                    {words.list.answered}
-                  </summary>
+                <details className="fold min-w-0 flex-1 text-sm">
+                  <summary className="text-ink-2">{words.list.answered}</summary>
                   <p className="mt-1 break-words whitespace-pre-wrap">{check.answer}</p>
                 </details>
               )}

@@ -39,8 +39,8 @@ export function CheckReport({ runs, applications, earlierPrompts }: Props) {
         </Notice>
       )}
       {finished.length > 1 && (
-        <details className="text-sm">
-          <summary className="w-fit cursor-pointer rounded-chip text-ink-2">{report.earlier}</summary>
+        <details className="fold text-sm">
+          <summary className="text-ink-2">{report.earlier}</summary>
           <ul className="mt-2 grid gap-1 text-ink-2">
             {finished.slice(1).map((run) => (
               <li key={run.id}>

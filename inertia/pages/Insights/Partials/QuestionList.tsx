@@ -58,8 +58,8 @@ function Group({ group, onImprove }: { group: QuestionGroup } & Pick<Props, 'onI
         })}
       </p>
       {variants.length > 0 && (
-        <details className="mt-1 text-sm text-ink-2">
-          <summary className="w-fit cursor-pointer rounded-chip">{questions.variants}</summary>
+        <details className="fold mt-1 text-sm text-ink-2">
+          <summary>{questions.variants}</summary>
           <ul className="mt-1 grid gap-1 ps-4">
             {variants.map((variant) => (
               <li key={variant} className="break-words">

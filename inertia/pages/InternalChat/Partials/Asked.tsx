@@ -29,7 +29,7 @@ export function Asked({ question, versions, busy, last, editing, onEdit, onChoos
       >
         {question.text}
       </p>
-      <div className="col-start-1 mt-1 ms-auto flex min-h-9 items-center gap-1">
+      <div className="col-start-1 mt-1 -me-3 ms-auto flex min-h-9 items-center gap-1">
         {versions && <Versions ids={versions} shown={question.id} busy={busy} onChoose={onChoose} />}
         {!busy && (
           <Button size="small" tone="plain" onClick={() => onEdit(question)}>

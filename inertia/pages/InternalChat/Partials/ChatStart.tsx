@@ -1,3 +1,4 @@
+import { AnswerSample } from '~/components/AnswerSample'
 import { words } from '~/messages/internal_chat'
 import { sayCount } from '~/messages/say'
 import { NothingYet } from './NothingYet'
@@ -7,15 +8,22 @@ type Props = { suggestions: string[]; readyItemsCount: number; onAsk: (question:
 
 export function ChatStart({ suggestions, readyItemsCount, onAsk }: Props) {
   return (
-    <section className="my-auto max-w-[640px] py-12">
-      <h2 className="font-serif text-3xl text-balance">{words.start.title}</h2>
-      {readyItemsCount === 0 ? (
-        <NothingYet />
-      ) : (
-        <>
-          <p className="mt-3 mb-6 text-ink-2">{sayCount(words.start.about, readyItemsCount)}</p>
-          <Suggestions questions={suggestions} onAsk={onAsk} />
-        </>
+    <section className="chat-columns my-auto items-center gap-y-10 py-12">
+      <div>
+        <h2 className="font-serif text-3xl text-balance">{words.start.title}</h2>
+        {readyItemsCount === 0 ? (
+          <NothingYet />
+        ) : (
+          <>
+            <p className="mt-3 mb-6 text-pretty text-ink-2">{sayCount(words.start.about, readyItemsCount)}</p>
+            <Suggestions questions={suggestions} onAsk={onAsk} />
+          </>
+        )}
+      </div>
+      {readyItemsCount === 0 && (
+        <div className="max-w-md" aria-hidden="true" inert>
+          <AnswerSample />
+        </div>
       )}
     </section>
   )

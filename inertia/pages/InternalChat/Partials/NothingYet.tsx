@@ -18,7 +18,7 @@ export function NothingYet() {
 
   return (
     <>
-      <p className="mt-3 mb-6 text-ink-2">{words.start.nothing}</p>
+      <p className="mt-3 mb-6 text-pretty text-ink-2">{words.start.nothing}</p>
       <ButtonLink href={route('data.index')} tone="primary">
         {words.start.addKnowledge}
       </ButtonLink>

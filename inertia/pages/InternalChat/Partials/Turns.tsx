@@ -38,7 +38,7 @@ export function Turns(props: Props) {
   }, [])
 
   return (
-    <div role="log" aria-label={words.turns.label} className="grid gap-10 pt-4 pb-6">
+    <div role="log" aria-label={words.turns.label} className="grid gap-10 py-6">
       {turns.map(({ question, answer }, position) => {
         const last = position === turns.length - 1
         const busy = last && status !== 'idle'

@@ -16,7 +16,7 @@ export function Facts({ server }: { server: ServerFacts }) {
     [words.facts.sockets, formatNumber(sockets)],
   ]
   return (
-    <dl className="card grid grid-cols-2 gap-x-6 gap-y-5 p-5 tabular-nums sm:grid-cols-4 sm:p-8">
+    <dl className="card grid grid-cols-2 gap-x-6 gap-y-5 p-4 tabular-nums sm:grid-cols-4 sm:p-6">
       {facts.map(([name, value]) => (
         <div key={name} className="min-w-0">
           <dt className="text-sm text-ink-3">{name}</dt>

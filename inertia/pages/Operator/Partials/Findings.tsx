@@ -29,12 +29,12 @@ function FindingList({ findings }: { findings: Finding[] }) {
       {sorted.map(({ part, state, says }) => (
         <li
           key={part}
-          className="grid grid-cols-[5rem_1fr] items-center gap-x-4 gap-y-1 border-b py-3 first:pt-0 last:border-b-0 last:pb-0 sm:grid-cols-[5rem_7rem_1fr] sm:items-start"
+          className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-b py-3 first:pt-0 last:border-b-0 last:pb-0 sm:grid-cols-[7rem_5rem_1fr] sm:items-start"
         >
+          <span className="font-medium">{part}</span>
           <span>
             <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
           </span>
-          <span className="font-medium">{part}</span>
           <span className="col-span-2 min-w-0 text-sm leading-6 break-words text-ink-2 sm:col-span-1">
             {says}
           </span>

@@ -5,7 +5,7 @@ type Props = { title: string; hint?: ReactNode; action?: ReactNode; children: Re
 export function Panel({ title, hint, action, children }: Props) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="card min-w-0 p-5 sm:p-8">
+    <section aria-labelledby={id} className="card min-w-0 p-4 sm:p-6">
       <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
         <div>
           <h2 id={id} className="text-lg font-semibold">

@@ -16,8 +16,12 @@ export function QuestionEditor({ questions, onChange }: Props) {
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-sm font-medium">{words.title}</legend>
       {questions.map((question, position) => (
-        <div key={position} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
-          <Field name={`suggested_questions.${position}`} label={say(words.label, { number: position + 1 })}>
+        <div key={position} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+          <Field
+            name={`suggested_questions.${position}`}
+            label={say(words.label, { number: position + 1 })}
+            labelHidden
+          >
             <TextInput
               autoComplete="off"
               value={question}

@@ -15,7 +15,7 @@ export function BubbleSample() {
         <span className="h-2 w-4/5 rounded-full bg-well" />
         <span className="h-2 w-3/5 rounded-full bg-well" />
       </div>
-      <p className="quote absolute end-5 bottom-18 max-w-56 rounded-chip bg-evidence-soft py-2 pe-3 text-sm">
+      <p className="quote absolute end-5 bottom-18 max-w-56 rounded-e-chip bg-evidence-soft py-2 pe-3 text-sm">
         {words.nothing.sample}
       </p>
       <span className="squircle absolute end-5 bottom-4 grid size-11 place-items-center bg-evidence text-on-evidence">

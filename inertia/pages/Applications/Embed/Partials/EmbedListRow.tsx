@@ -1,4 +1,5 @@
 import { Link } from '@inertiajs/react'
+import { readableOn } from '@protocol/colors'
 import {
   ChartColumn,
   Ellipsis,
@@ -30,8 +31,8 @@ export function EmbedListRow({ embed, onToggle, onDelete }: Props) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 px-4 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto] sm:px-6">
       <span
-        className="squircle grid size-10 place-items-center text-white"
-        style={{ background: accent }}
+        className="squircle grid size-10 place-items-center"
+        style={{ background: accent, color: readableOn(accent) }}
         aria-hidden="true"
       >
         <MessageSquareQuote size={18} strokeWidth={1.75} />
@@ -43,7 +44,7 @@ export function EmbedListRow({ embed, onToggle, onDelete }: Props) {
         >
           {name}
         </Link>
-        <p className="truncate text-sm text-ink-3">{facts(embed)}</p>
+        <p className="text-sm text-pretty text-ink-3 sm:truncate">{facts(embed)}</p>
       </div>
       <span className="max-sm:order-last max-sm:col-start-2">
         <ApplicationStateBadge state={state} />

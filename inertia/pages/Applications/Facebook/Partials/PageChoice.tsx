@@ -33,7 +33,7 @@ export function PageChoice({ consent, connections, sources }: Props) {
 
   const known = connections.find(({ pageId }) => pageId === data.page_id)
   return (
-    <section className="card grid gap-6 p-6" aria-labelledby="choose-page">
+    <section className="card grid max-w-[720px] gap-6 p-4 sm:p-6" aria-labelledby="choose-page">
       <h2 id="choose-page" className="text-lg font-semibold">
         {choice.title}
       </h2>
@@ -115,7 +115,7 @@ function PageOption({ page, known, chosen, onChoose }: OptionProps) {
         checked={chosen}
         disabled={!page.mayMessage}
         onChange={onChoose}
-        className="size-4 accent-evidence"
+        className="tick"
       />
       <span className="min-w-0">
         <span className="block font-medium break-words">{page.name}</span>

@@ -31,8 +31,8 @@ export function PromptVersions({ versions }: { versions: PromptVersionRow[] }) {
     )
 
   return (
-    <details className="mt-10 border-t pt-6">
-      <summary className="w-fit cursor-pointer rounded-chip font-semibold">
+    <details className="fold mt-10 border-t pt-6">
+      <summary className="font-semibold">
         <Sentence
           of={words.versions.earlier}
           with={{ count: <span className="font-normal text-ink-3">{versions.length - 1}</span> }}

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { buttonStyle } from '~/components/button_style'
 import { EmptyState } from '~/components/EmptyState'
-import { LinkTabs } from '~/components/LinkTabs'
+import { LinkSwitch } from '~/components/LinkSwitch'
 import { formatNumber } from '~/format'
 import { sayCount } from '~/messages/say'
 import { words } from '~/messages/visits'
@@ -36,8 +36,8 @@ export function VisitReportView(props: Props) {
 
   return (
     <div className="grid gap-8">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <LinkTabs
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <LinkSwitch
           label={words.span.label}
           tabs={VISIT_SPANS.map((days) => ({
             href: `${pageAt}?days=${days}`,
@@ -49,11 +49,15 @@ export function VisitReportView(props: Props) {
           <Download size={16} strokeWidth={1.75} aria-hidden="true" /> {words.csv}
         </a>
       </div>
-      <div role="radiogroup" aria-label={words.metric} className="grid grid-cols-2 gap-2 sm:grid-cols-5">
+      <div
+        role="radiogroup"
+        aria-label={words.metric}
+        className="grid grid-cols-2 gap-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none"
+      >
         {metrics.map((key) => (
           <label
             key={key}
-            className={`press cursor-pointer rounded-card border p-4 first:col-span-2 sm:first:col-span-1 has-focus-visible:outline-2 has-focus-visible:outline-evidence ${
+            className={`press cursor-pointer rounded-card border p-4 odd:last:col-span-2 sm:odd:last:col-span-1 has-focus-visible:outline-2 has-focus-visible:outline-evidence ${
               key === metric ? 'border-evidence bg-evidence-soft' : 'bg-sheet hover:border-ink-3'
             }`}
           >

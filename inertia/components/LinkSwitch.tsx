@@ -1,0 +1,27 @@
+import { Link } from '@inertiajs/react'
+import { cx } from './cx'
+
+type Choice = { href: string; label: string; here: boolean }
+
+/** A few views of the same thing, beneath tabs: a switch, so that no two rows of tabs stand under each other. */
+export function LinkSwitch({ label, tabs }: { label: string; tabs: Choice[] }) {
+  return (
+    <nav aria-label={label} className="flex max-w-full gap-1 overflow-x-auto rounded-control bg-ink/5 p-1">
+      {tabs.map(({ href, label: name, here }) => (
+        <Link
+          key={href}
+          href={href}
+          preserveScroll
+          preserveState
+          aria-current={here ? 'page' : undefined}
+          className={cx(
+            'press flex min-h-9 items-center rounded-chip px-3 text-sm font-medium whitespace-nowrap',
+            here ? 'bg-raised text-ink ring-1 ring-line' : 'text-ink-2 hover:text-ink'
+          )}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,24 @@
+import { Badge } from '~/components/Badge'
+import { words } from '~/messages/samples'
+
+const { check } = words
+
+/** Two watched answers: one that holds, one that broke. */
+export function CheckSample() {
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-1.5 rounded-card border bg-paper p-4">
+        <p className="flex items-start justify-between gap-3 font-serif text-lg leading-snug">
+          {check.text} <Badge tone="evidence">{check.state}</Badge>
+        </p>
+        <p className="text-sm text-ink-3">{check.about}</p>
+      </div>
+      <div className="grid gap-1.5 rounded-card border bg-paper p-4">
+        <p className="flex items-start justify-between gap-3 font-serif text-lg leading-snug">
+          {check.second} <Badge tone="ember">{check.secondState}</Badge>
+        </p>
+        <p className="text-sm text-ink-3">{check.secondAbout}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { ButtonLink } from '~/components/ButtonLink'
+import { EmptyState } from '~/components/EmptyState'
+import { words } from '~/messages/insights'
+import { route } from '~/routes'
+import { QuestionSample } from './QuestionSample'
+
+const { nothing } = words
+
+export function NothingAsked() {
+  return (
+    <EmptyState
+      title={nothing.title}
+      sample={<QuestionSample />}
+      action={
+        <ButtonLink tone="primary" href={route('internal-chat.index')}>
+          {nothing.ask}
+        </ButtonLink>
+      }
+    >
+      {nothing.about}
+    </EmptyState>
+  )
+}
