@@ -6,7 +6,7 @@ type Choice = { href: string; label: string; here: boolean }
 /** A few views of the same thing, beneath tabs: a switch, so that no two rows of tabs stand under each other. */
 export function LinkSwitch({ label, tabs }: { label: string; tabs: Choice[] }) {
   return (
-    <nav aria-label={label} className="flex max-w-full gap-1 overflow-x-auto rounded-control bg-ink/5 p-1">
+    <nav aria-label={label} className="flex max-w-full gap-0.5 overflow-x-auto rounded-control bg-ink/5 p-1">
       {tabs.map(({ href, label: name, here }) => (
         <Link
           key={href}
@@ -15,7 +15,7 @@ export function LinkSwitch({ label, tabs }: { label: string; tabs: Choice[] }) {
           preserveState
           aria-current={here ? 'page' : undefined}
           className={cx(
-            'press flex min-h-9 items-center rounded-chip px-3 text-sm font-medium whitespace-nowrap',
+            'press flex min-h-9 items-center rounded-chip px-2 text-sm font-medium whitespace-nowrap sm:px-3',
             here ? 'bg-raised text-ink ring-1 ring-line' : 'text-ink-2 hover:text-ink'
           )}
         >

@@ -4,14 +4,11 @@ import { words } from '~/messages/samples'
 
 const { conversation } = words
 
-/** A visitor who asked for a person, and the person who came. */
+/** A visitor who asked, and the person who came. */
 export function ConversationSample() {
   return (
     <div className="grid gap-4 rounded-card border bg-paper p-5 text-sm">
-      <p className="flex items-center justify-between gap-3 text-ink-2">
-        {conversation.where}
-        <Badge tone="ember">{conversation.wantsPerson}</Badge>
-      </p>
+      <p className="text-ink-2">{conversation.where}</p>
       <p className="ms-auto w-fit max-w-[85%] rounded-card border bg-sheet px-4 py-2">
         {conversation.visitor}
       </p>

@@ -74,6 +74,7 @@ export default function SavedReplies({ replies, open, written, onInsert, onClose
           onChoose={({ text }) => onInsert(text)}
           onEdit={edit}
           onNew={() => edit(null)}
+          onClose={onClose}
         />
       ) : (
         <SavedReplyForm

@@ -2,6 +2,7 @@ import type { SavedReply } from '@protocol/inbox'
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
+import { common } from '~/messages/common'
 import { words } from '~/messages/inbox'
 import { say } from '~/messages/say'
 
@@ -13,9 +14,10 @@ type Props = {
   onChoose: (reply: SavedReply) => void
   onEdit: (reply: SavedReply) => void
   onNew: () => void
+  onClose: () => void
 }
 
-export function SavedReplyList({ replies, onChoose, onEdit, onNew }: Props) {
+export function SavedReplyList({ replies, onChoose, onEdit, onNew, onClose }: Props) {
   const [search, setSearch] = useState('')
   const sought = search.trim().toLowerCase()
   const shown = replies.filter(({ name, text }) => `${name}\n${text}`.toLowerCase().includes(sought))
@@ -57,13 +59,12 @@ export function SavedReplyList({ replies, onChoose, onEdit, onNew }: Props) {
           </li>
         ))}
       </ul>
-      <Button
-        className="justify-self-start"
-        tone={replies.length === 0 ? 'primary' : 'quiet'}
-        onClick={onNew}
-      >
-        <Plus size={16} strokeWidth={1.75} aria-hidden="true" /> {says.create}
-      </Button>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{common.close}</Button>
+        <Button tone={replies.length === 0 ? 'primary' : 'quiet'} onClick={onNew}>
+          <Plus size={16} strokeWidth={1.75} aria-hidden="true" /> {says.create}
+        </Button>
+      </div>
     </div>
   )
 }

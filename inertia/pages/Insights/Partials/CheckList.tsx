@@ -43,7 +43,7 @@ export function CheckList({ checks, applications, sources }: Props) {
               )}
               <Button
                 size="small"
-                className="-my-1 -me-3 ms-auto"
+                className="-my-2 -me-3 ms-auto"
                 tone="plain"
                 aria-label={say(words.list.deleteOne, { question: check.question })}
                 onClick={() => setDeleting(check)}

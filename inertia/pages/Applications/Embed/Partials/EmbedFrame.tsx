@@ -37,7 +37,11 @@ export function EmbedFrame({ embed, here, children }: Props) {
       <PageHeader
         back={{ href: route('applications.embed.index'), label: words.title }}
         title={embed.name}
-        description={<ApplicationStateBadge state={embed.state} />}
+        description={
+          <p className="flex">
+            <ApplicationStateBadge state={embed.state} />
+          </p>
+        }
       />
       <LinkTabs
         label={parts.label}

@@ -29,7 +29,7 @@ export function TestChat({ at, prompt }: { at: string; prompt: UnsavedPrompt }) 
   return (
     <section
       aria-labelledby={heading}
-      className="card flex flex-col gap-4 p-4 sm:p-5 margin:sticky margin:top-6 margin:max-h-[calc(100dvh-48px)]"
+      className="card flex flex-col gap-4 p-4 [&_.composer]:shadow-none sm:p-5 margin:sticky margin:top-6 margin:max-h-[calc(100dvh-48px)]"
     >
       <div className="flex items-start justify-between gap-3">
         <div>

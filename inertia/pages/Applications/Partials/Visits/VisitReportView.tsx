@@ -36,7 +36,7 @@ export function VisitReportView(props: Props) {
 
   return (
     <div className="grid gap-8">
-      <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <LinkSwitch
           label={words.span.label}
           tabs={VISIT_SPANS.map((days) => ({
