@@ -58,7 +58,7 @@ export function AddKnowledge() {
                 <Icon size={24} strokeWidth={1.75} className="shrink-0 text-evidence" aria-hidden="true" />
                 <span className="grid gap-0.5">
                   <span className="font-semibold">{label}</span>
-                  <span className="text-sm text-ink-2">{hint}</span>
+                  <span className="text-sm text-balance text-ink-2">{hint}</span>
                 </span>
               </ModalLink>
             </li>

@@ -41,7 +41,14 @@ export function Recorder({ recorder, autoFocus = true }: Props) {
               <Mic size={32} strokeWidth={1.75} aria-hidden="true" />
             )}
           </button>
-          <p className="max-w-[40ch] text-sm text-ink-2">{state === 'asking' ? words.asking : words.about}</p>
+          <div className="max-w-[40ch]">
+            <p aria-hidden="true" className="font-medium">
+              {words.start}
+            </p>
+            <p className="mt-1 text-sm text-balance text-ink-2">
+              {state === 'asking' ? words.asking : words.about}
+            </p>
+          </div>
         </>
       )}
       {problem && (

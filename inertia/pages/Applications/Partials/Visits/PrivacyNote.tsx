@@ -3,7 +3,7 @@ import { words } from '~/messages/visits'
 export function PrivacyNote({ countsCountries }: { countsCountries: boolean }) {
   const { title, visitors, countriesKnown, countriesUnknown } = words.privacy
   return (
-    <details className="max-w-[68ch] text-sm text-ink-2">
+    <details className="fold max-w-[68ch] text-sm text-ink-2">
       <summary className="font-medium text-ink">{title}</summary>
       <p className="mt-3">{visitors}</p>
       <p className="mt-3">{countsCountries ? countriesKnown : countriesUnknown}</p>
