@@ -62,7 +62,9 @@ export const profile = {
     title: 'Delete account',
     about:
       'Your sources, files, conversations and applications are erased for good. Public pages and widgets stop answering at once.',
-    question: 'Delete your account?',
+    first: 'Whatever you want to keep, {take} first.',
+    take: 'take with you',
+    question: 'Delete the account {email}?',
     warning: 'Everything is erased and nobody can bring it back. Type your password to go on.',
     password: 'Password',
     keep: 'Keep account',

@@ -80,7 +80,7 @@ export default function EditProfile(props: EditProfileProps) {
               <ExportEverything latest={props.accountExport} earlier={props.earlierExport} />
             </PartOfProfile>
             <PartOfProfile part={PARTS.danger}>
-              <DeleteUserForm />
+              <DeleteUserForm email={profile.email} />
             </PartOfProfile>
           </div>
         </div>

@@ -3,17 +3,23 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '~/components/Button'
 import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
+import { Sentence } from '~/components/Sentence'
 import { TextInput } from '~/components/TextInput'
+import { jumpTo } from '~/jump_to'
 import { words } from '~/messages/profile'
+import { say } from '~/messages/say'
 import { route } from '~/routes'
 import { Section } from './Section'
 
 const Dialog = lazy(() => import('~/components/Dialog'))
 
-export function DeleteUserForm() {
+export function DeleteUserForm({ email }: { email: string }) {
   const [asking, setAsking] = useState(false)
   return (
     <Section id="deletion" title={words.deletion.title} description={words.deletion.about}>
+      <p className="mb-6 text-sm text-ink-2">
+        <Sentence of={words.deletion.first} with={{ take: <ToArchive /> }} />
+      </p>
       <Button tone="danger" onClick={() => setAsking(true)}>
         {words.deletion.title}
       </Button>
@@ -22,7 +28,7 @@ export function DeleteUserForm() {
           <Dialog
             open
             onClose={() => setAsking(false)}
-            title={words.deletion.question}
+            title={say(words.deletion.question, { email })}
             description={words.deletion.warning}
           >
             <Question onCancel={() => setAsking(false)} />
@@ -30,6 +36,21 @@ export function DeleteUserForm() {
         </Suspense>
       )}
     </Section>
+  )
+}
+
+function ToArchive() {
+  return (
+    <a
+      href="#export"
+      className="rounded-chip font-medium text-ink underline underline-offset-4"
+      onClick={(event) => {
+        event.preventDefault()
+        jumpTo('export')
+      }}
+    >
+      {words.deletion.take}
+    </a>
   )
 }
 
