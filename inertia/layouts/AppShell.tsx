@@ -6,6 +6,7 @@ import { usePasswordQuestion } from '~/confirming'
 import { leaveGuard, useLeaveQuestion } from '~/hooks/leave_guard'
 import { words } from '~/messages/frame'
 import { ModalHost } from '~/modal/ModalHost'
+import { Arrival } from './Arrival'
 
 const PasswordQuestion = lazy(() => import('~/components/PasswordQuestion'))
 
@@ -18,6 +19,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
+      <Arrival />
       <ModalHost />
       <Toasts />
       <ConfirmDialog

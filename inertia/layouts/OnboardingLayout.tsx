@@ -8,7 +8,7 @@ import { route } from '~/routes'
 export function OnboardingLayout({ children }: { children: ReactNode }) {
   const { app } = usePage().props
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div data-layout="onboarding" className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="flex items-center justify-between px-6 py-4">
         <span className="inline-flex items-center gap-3 font-semibold">

@@ -190,7 +190,7 @@ test.group('A first page, by hand', (group) => {
     await look('Give me something of yours')
     await page.getByRole('tab', { name: 'Address' }).focus()
     await page.keyboard.press('ArrowRight')
-    await look('Drop files here')
+    await look('Drop a file here')
     await page.keyboard.press('ArrowRight')
     await page.getByLabel('Your text').focus()
     await page.keyboard.type(NOTES)

@@ -5,6 +5,7 @@ export const onboardingMaterial = {
   text: 'Your text',
   uploading: 'Uploading',
   anotherFile: 'Choose another',
+  recorded: 'Your recording',
   listen: 'Listen to it',
   recordAgain: 'Record again',
   read: 'Read it',

@@ -19,6 +19,8 @@ export function ChatWindow({ turns, reading, onChange, children }: Props) {
   const list = useAutoAnimate<HTMLDivElement>()
   const newest = useRef<HTMLDivElement>(null)
   const asked = turns.at(-1)?.step
+  const question = turns.find(({ answer }) => answer === null)
+  const answered = turns.flatMap(({ step, answer }) => (answer === null ? [] : [{ step, answer }]))
 
   useEffect(() => {
     if (turns.length > 1) newest.current?.scrollIntoView({ block: 'nearest' })
@@ -27,7 +29,6 @@ export function ChatWindow({ turns, reading, onChange, children }: Props) {
 
   return (
     <div
-      ref={list}
       role="log"
       aria-label={words.chat.label}
       className={cx(
@@ -35,25 +36,27 @@ export function ChatWindow({ turns, reading, onChange, children }: Props) {
         !children && 'margin:flex-none margin:pb-6'
       )}
     >
-      {turns.map((turn) => (
-        <Fragment key={turn.step}>
-          {turn.answer === null ? (
-            <div
-              ref={newest}
-              className="mt-8 grid max-w-[56ch] scroll-mt-6 scroll-mb-96 gap-2 font-serif text-xl"
-            >
-              {turn.says.map((sentence) => (
-                <p key={sentence}>{sentence}</p>
-              ))}
-            </div>
-          ) : (
-            <Answered step={turn.step} answer={turn.answer} onChange={() => onChange(turn.step)} />
-          )}
-          {turn.step === 'material' && turn.answer !== null && (
-            <Reading reading={reading} onChange={onChange} />
-          )}
-        </Fragment>
-      ))}
+      <div ref={list} className="grid gap-1">
+        {answered.map(({ step, answer }) => (
+          <Fragment key={step}>
+            <Answered step={step} answer={answer} onChange={() => onChange(step)} />
+            {step === 'material' && <Reading reading={reading} onChange={onChange} />}
+          </Fragment>
+        ))}
+      </div>
+      {question && (
+        <div
+          key={question.step}
+          ref={newest}
+          className="arrive mt-8 grid max-w-[56ch] scroll-mt-6 scroll-mb-96 gap-2 font-serif text-xl"
+        >
+          {question.says.map((sentence) => (
+            <p key={sentence} dir="auto">
+              {sentence}
+            </p>
+          ))}
+        </div>
+      )}
       {children}
     </div>
   )
@@ -70,7 +73,9 @@ function Answered({ step, answer, onChange }: AnsweredProps) {
     >
       <span className="sr-only">{words.chat.change} </span>
       <span className="w-32 shrink-0 text-ink-3 sm:w-36">{words.steps[step]}</span>
-      <span className="min-w-0 flex-1 truncate font-medium">{answer}</span>
+      <span dir="auto" className="min-w-0 flex-1 truncate text-start font-medium">
+        {answer}
+      </span>
       <PencilLine size={16} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden="true" />
     </button>
   )

@@ -47,7 +47,7 @@ export default function NewCreate(props: NewCreateProps) {
   useReading(reading)
   const wide = useWide()
 
-  if (finished) return <Published page={published} visit={visit} />
+  if (finished) return <Published page={published} canAnswer={reading.readyCount > 0} visit={visit} />
 
   const goBack = (to: OnboardingStep) =>
     router.post(route('onboarding.guided.answer'), { step: to, action: 'return' }, { preserveScroll: true })

@@ -6,15 +6,22 @@ import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
 import { buttonStyle } from '~/components/button_style'
 import { CopyField } from '~/components/CopyField'
+import { keepFocus } from '~/focus'
 import { words } from '~/messages/onboarding_published'
 import { say } from '~/messages/say'
 import { route } from '~/routes'
 
-type Props = { page: PublishedPage | null; visit: { key: string; session: VisitSession } | null }
+type Props = {
+  page: PublishedPage | null
+  /** Whether it has something to answer from. */
+  canAnswer: boolean
+  visit: { key: string; session: VisitSession } | null
+}
 
 /** Leads on to the page itself, once, where the first question stands with its answer. */
-export function Published({ page, visit }: Props) {
+export function Published({ page, canAnswer, visit }: Props) {
   useEffect(() => {
+    keepFocus()
     if (!page || !visit) return
     keep(visit)
     window.location.assign(`/@${page.handle}`)
@@ -28,7 +35,9 @@ export function Published({ page, visit }: Props) {
       <h1 className="font-serif text-3xl">{page ? words.title : words.gone.title}</h1>
       {page ? (
         <>
-          <p className="-mt-2 text-lg text-ink-2">{say(words.about, { name: page.name })}</p>
+          <p className="-mt-2 text-lg text-ink-2">
+            {say(canAnswer ? words.about : words.aboutEmpty, { name: page.name })}
+          </p>
           <CopyField label={words.address} text={page.url} multiline />
           <div className="flex flex-wrap gap-3">
             <a href={`/@${page.handle}`} className={buttonStyle('primary')}>

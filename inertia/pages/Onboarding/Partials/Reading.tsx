@@ -49,7 +49,9 @@ function Row({ row, progress }: { row: ItemRow | SourceRow; progress: number | n
   return (
     <li className="grid grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-x-3">
       <KindGlyph kind={row.kind} size="small" />
-      <span className="truncate text-sm">{row.title}</span>
+      <span dir="auto" className="truncate text-sm">
+        {row.title}
+      </span>
       <StateBadge state={row.state} progress={progress} />
       {row.failure && (
         <div className="col-span-2 col-start-2">

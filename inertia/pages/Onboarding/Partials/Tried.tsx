@@ -34,6 +34,7 @@ export function Tried({ chat, onMore }: Props) {
     message.role === 'user' ? (
       <p
         key={place}
+        dir="auto"
         className="my-3 ms-auto w-fit max-w-[85%] rounded-card border bg-sheet px-4 py-2.5 break-words"
       >
         {message.text}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AudioPlayer } from '~/components/AudioPlayer'
 import { Button } from '~/components/Button'
 import { useFieldError } from '~/components/form_context'
@@ -17,14 +17,19 @@ export function VoiceField({ file, onChange }: Props) {
     onChange(take.file)
   })
   const error = useFieldError('audio')
+  const [again, setAgain] = useState(false)
+  const anew = () => {
+    setAgain(true)
+    onChange(null)
+  }
   const src = useObjectUrl(file)
 
   return (
     <div className="grid gap-3">
       {src ? (
-        <Recorded src={src} durationMs={durationMs} onAgain={() => onChange(null)} />
+        <Recorded src={src} durationMs={durationMs} onAgain={anew} />
       ) : (
-        <Recorder recorder={recorder} autoFocus={false} />
+        <Recorder recorder={recorder} autoFocus={again} />
       )}
       <FieldProblem sentence={error} />
     </div>
@@ -35,8 +40,16 @@ type RecordedProps = { src: string; durationMs: number | null; onAgain: () => vo
 
 function Recorded({ src, durationMs, onAgain }: RecordedProps) {
   const audio = useAudio(src, durationMs)
+  const player = useRef<HTMLDivElement>(null)
+  useEffect(() => player.current?.focus(), [])
   return (
-    <div className="grid gap-3 rounded-card border bg-sheet p-4">
+    <div
+      ref={player}
+      tabIndex={-1}
+      role="group"
+      aria-label={words.recorded}
+      className="grid gap-3 rounded-card border bg-sheet p-4"
+    >
       <AudioPlayer src={src} audio={audio} label={words.listen} />
       <Button size="small" tone="plain" className="justify-self-end" onClick={onAgain}>
         {words.recordAgain}

@@ -1,0 +1,111 @@
+import { test } from '@japa/runner'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser } from '#tests/worlds/browser'
+import { runningServer, type RunningServer } from '#tests/worlds/running_server'
+import { register } from '#tests/worlds/signed_in'
+
+const NOTES = '# Market days\n\nThe stall stands on the old market every Saturday from eight until noon.\n'
+
+test.group('The guided way, when people do the unexpected', (group) => {
+  let server: RunningServer
+  let browser: Browser
+  let made = 0
+
+  group.setup(async () => {
+    server = await runningServer()
+    browser = await launchBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'])
+    return async () => {
+      await browser.close()
+      await server.stop()
+    }
+  })
+
+  const newcomer = async () => {
+    const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await register(page, `unexpected${++made}@example.org`)
+    return { page, context }
+  }
+
+  const atMaterial = async (page: Page, way: string) => {
+    await page.getByRole('link', { name: 'Talk me through it' }).click()
+    await page.getByRole('button', { name: 'Skip', exact: true }).click()
+    await page.getByRole('tab', { name: way }).click()
+  }
+
+  const choose = (page: Page, name: string, words: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(words) })
+
+  test('what was not given, or cannot be read, is said where it was to be given', async ({ assert }) => {
+    const { page, context } = await newcomer()
+    await atMaterial(page, 'File')
+    await page.getByRole('button', { name: 'Read it' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Choose a file first' }).waitFor()
+
+    await choose(page, 'game.exe', 'MZ')
+    await page.getByRole('alert').filter({ hasText: 'game.exe' }).waitFor()
+    await choose(page, 'notes.md', '')
+    await page.getByRole('alert').filter({ hasText: 'This file is empty' }).waitFor()
+    await choose(page, 'notes.md', NOTES)
+    await page.getByRole('button', { name: 'Choose another' }).waitFor()
+    assert.equal(await page.getByRole('alert').count(), 0)
+
+    await page.getByRole('tab', { name: 'Text' }).click()
+    await page.getByRole('button', { name: 'Read it' }).click()
+    await page.getByText('Write or paste a text first').waitFor()
+    await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA')
+    await context.close()
+  })
+
+  test('a second tab goes on with the first', async () => {
+    const { page, context } = await newcomer()
+    await atMaterial(page, 'Text')
+    const other = await context.newPage()
+    await other.goto('/onboarding/guided')
+    await other.getByRole('tab', { name: 'Address' }).waitFor()
+
+    await page.getByLabel('Your text').fill(NOTES)
+    await page.getByRole('button', { name: 'Read it' }).click()
+    await other.getByText('how should I speak to people?').waitFor()
+    await other.getByRole('radio', { name: /Warm/ }).waitFor()
+    await context.close()
+  })
+
+  test('who agrees faster than it reads still gets its draft', async () => {
+    const { page, context } = await newcomer()
+    await atMaterial(page, 'Text')
+    await page.getByLabel('Your text').fill(NOTES)
+    await page.getByRole('button', { name: 'Read it' }).click()
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'That is right' }).click()
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await page
+      .getByRole('button', { name: /Market days/ })
+      .filter({ hasText: 'What' })
+      .waitFor()
+    await context.close()
+  })
+
+  test('a page that takes the place of another is said, and the focus is never lost', async ({ assert }) => {
+    const { page, context } = await newcomer()
+    const focused = () => page.evaluate(() => document.activeElement?.id)
+    await page.getByRole('link', { name: 'Talk me through it' }).press('Enter')
+    await page.getByRole('status').filter({ hasText: 'Your first page' }).waitFor({ state: 'attached' })
+    assert.equal(await focused(), 'content')
+
+    await page.getByRole('button', { name: 'Skip', exact: true }).click()
+    await page.getByRole('tab', { name: 'Voice' }).click()
+    await page.getByRole('button', { name: 'Start recording' }).click()
+    await page.getByText('0:01').waitFor()
+    await page.getByRole('button', { name: 'Done' }).press('Enter')
+    const recording = page.getByRole('group', { name: 'Your recording' })
+    await recording.waitFor()
+    assert.isTrue(await recording.evaluate((element) => element === document.activeElement))
+    await page.getByRole('button', { name: 'Record again' }).press('Enter')
+    await page.getByRole('button', { name: 'Start recording' }).waitFor()
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Start recording')
+    await context.close()
+  })
+})
