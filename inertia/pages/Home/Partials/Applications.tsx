@@ -48,11 +48,11 @@ function Row({ application }: { application: HomeApplication }) {
   const { id, kind, name, state, url, chatsThisWeek } = application
   const { word, icon: Icon, route: page } = KINDS[kind]
   return (
-    <li className="flex items-center gap-4 px-4 py-4 sm:px-6">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-4 sm:px-6">
       <span className="grid size-9 shrink-0 place-items-center rounded-chip bg-ink/5 text-ink-2">
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-24 flex-1">
         <Link href={route(page, id)} className="block truncate rounded-chip font-medium hover:underline">
           {name}
         </Link>
