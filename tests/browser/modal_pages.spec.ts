@@ -78,6 +78,21 @@ test.group('Modal pages in a browser', (group) => {
     }
   })
 
+  test('{$self}: at its end nothing stands in the fade above the buttons')
+    .with([
+      '/data/text/create',
+      '/data/file/create',
+      '/data/voice/create',
+      '/data/rss/create',
+      '/applications/bio-links/create',
+      '/applications/embeds/create',
+    ])
+    .run(async ({ assert }, address) => {
+      await page.goto(address)
+      await dialog().locator('.modal-actions').waitFor()
+      assert.deepEqual(await dialog().evaluate(fadedParts), [])
+    })
+
   test('an error keeps it open with what was typed, and unsaved words are not lost without a question', async ({
     assert,
   }) => {
@@ -136,3 +151,15 @@ test.group('A session in a browser', (group) => {
     await context.close()
   })
 })
+
+/** What is covered by the fade although the dialog was scrolled to its end. */
+function fadedParts(dialog: Element): string[] {
+  const body = dialog.querySelector('.modal-body')!
+  const actions = body.querySelector('.modal-actions')!
+  body.scrollTop = body.scrollHeight
+  const fade = actions.getBoundingClientRect().top - 20
+  return [...body.querySelectorAll('input, textarea, select, button, p')]
+    .filter((part) => !actions.contains(part) && part.checkVisibility())
+    .filter((part) => part.getBoundingClientRect().bottom > fade + 1)
+    .map((part) => part.outerHTML)
+}

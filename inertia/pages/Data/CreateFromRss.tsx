@@ -28,7 +28,7 @@ export default function CreateFromRss({ inspection }: CreateFromRssProps) {
   return (
     <ModalPage title={words.title} description={words.about}>
       <Head title={words.title} />
-      <Form form={form} onSubmit={look}>
+      <Form form={form} onSubmit={look} className="pb-6">
         <Field name="url" label={words.address}>
           <div className="flex flex-wrap gap-3">
             <TextInput

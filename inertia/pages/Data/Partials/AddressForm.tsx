@@ -34,7 +34,7 @@ export function AddressForm({ inspection }: { inspection: AddressInspection }) {
   }
 
   return (
-    <Form form={form} onSubmit={submit} className="mt-6 flex-1 content-start" guardChanges={false}>
+    <Form form={form} onSubmit={submit} className="flex-1 content-start" guardChanges={false}>
       <Findings inspection={inspection} />
       <KindChoice
         choices={inspection.kinds}
