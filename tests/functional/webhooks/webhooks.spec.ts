@@ -74,6 +74,37 @@ test.group('Webhooks', () => {
     assert.notInclude(JSON.stringify(await db.from('webhooks')), secret)
   })
 
+  test('reach no private address, neither at once nor by a redirect', async ({ assert, cleanup }) => {
+    const account = await givenAccount()
+    const { door } = await givenListener(cleanup)
+    const reached: string[] = []
+    const inner = await startWebServer({
+      '/': (request, response) => (reached.push(request.url!), response.writeHead(200).end()),
+    })
+    const outer = await startWebServer({
+      '/hook': (_, response) => response.writeHead(307, { location: `${inner.origin}/` }).end(),
+    })
+    cleanup(async () => void (await Promise.all([inner.close(), outer.close()])))
+    const leading = new WebhookDoor(new SafeFetch({ ...fetching, allowPrivate: [outer.host] }), encryption)
+    for (const [address, through] of [
+      [`${inner.origin}/`, door],
+      [`${outer.origin}/hook`, leading],
+    ] as const) {
+      const { webhook } = await givenWebhook(account, address)
+      const { id } = await Delivery.create({
+        webhookId: webhook.id,
+        event: 'test',
+        state: 'waiting',
+        attempts: 0,
+        body: '{}',
+        subject: address,
+      })
+      assert.equal(await deliver(through, id), WAITS[0])
+      assert.equal((await Delivery.findOrFail(id)).state, 'waiting')
+    }
+    assert.isEmpty(reached)
+  })
+
   test('tell of messages and of a question without an answer', async ({ assert, cleanup, client }) => {
     const account = await givenAccount()
     const { url, told } = await givenListener(cleanup)
