@@ -1,0 +1,156 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import Database from 'better-sqlite3'
+import type { Browser, Page } from 'playwright-core'
+import { violations } from '#tests/worlds/axe'
+import { launchBrowser } from '#tests/worlds/browser'
+import { addTextByHand } from '#tests/worlds/by_hand'
+import { aceCommand } from '#tests/worlds/command'
+import { runningServer, type RunningServer } from '#tests/worlds/running_server'
+import { registerByHand } from '#tests/worlds/signed_in'
+
+const PASSWORD = 'a river under the house'
+const QUESTION = 'How long does the rye bread keep?'
+const BREAD = 'The rye bread keeps for nine days in a linen bag.\n\nThe oven is heated to 240 degrees.'
+
+test.group('Everything of an account, taken along', (group) => {
+  let server: RunningServer
+  let browser: Browser
+  let folder: string
+  let people = 0
+
+  group.setup(async () => {
+    server = await runningServer()
+    browser = await launchBrowser()
+    folder = mkdtempSync(join(tmpdir(), 'parley-moved-'))
+    return async () => {
+      await browser.close()
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
+  const someone = async () => {
+    const page = await browser.newPage({ baseURL: server.url })
+    people += 1
+    await registerByHand(page, `mover${people}@example.org`)
+    return page
+  }
+  const everything = (page: Page) => page.getByRole('region', { name: 'Take everything with you' })
+  const ready = (page: Page) =>
+    everything(page).getByRole('link', { name: 'Download' }).waitFor({ timeout: 60_000 })
+  const topAnswer = async (page: Page) => {
+    await page.goto('/chat')
+    await page.getByRole('textbox', { name: 'Ask your content' }).fill(QUESTION)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Good answer' }).waitFor()
+    return page.getByRole('log').innerText()
+  }
+
+  test('is made on one server and lives on another: same items, same settings, same answer', async ({
+    assert,
+  }) => {
+    const page = await someone()
+    await addTextByHand(page, 'Bread notes', BREAD)
+    await page.goto('/profile')
+    await page.getByLabel('Name', { exact: true }).fill('Augusta King')
+    await page.getByLabel('Time zone').selectOption('Europe/Berlin')
+    await page.getByLabel('Theme').selectOption('dark')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    const answer = await topAnswer(page)
+    assert.include(answer, 'nine days in a linen bag')
+
+    await page.goto('/profile#export')
+    await everything(page).getByRole('button', { name: 'Make an archive' }).click()
+    await ready(page)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      everything(page).getByRole('link', { name: 'Download' }).click(),
+    ])
+    const archive = join(folder, 'account.zip')
+    await download.saveAs(archive)
+
+    const dataDir = join(folder, 'elsewhere')
+    mkdirSync(dataDir)
+    const who = ['--email=ada@elsewhere.org', `--password=${PASSWORD}`]
+    await aceCommand(dataDir, 'account:import', archive, ...who)
+    const elsewhere = await runningServer({ dataDir })
+    const there = await browser.newPage({ baseURL: elsewhere.url })
+    try {
+      await there.goto('/login')
+      await there.getByLabel('Email').fill('ada@elsewhere.org')
+      await there.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await there.getByRole('button', { name: 'Sign in' }).click()
+      await there.waitForURL('**/home')
+      assert.equal(await there.evaluate(() => document.documentElement.dataset.theme), 'dark')
+      await there.goto('/data')
+      await there.locator('main li', { hasText: 'Bread notes' }).first().waitFor()
+      await there.goto('/profile')
+      assert.equal(await there.getByLabel('Name', { exact: true }).inputValue(), 'Augusta King')
+      assert.equal(await there.getByLabel('Time zone').inputValue(), 'Europe/Berlin')
+      assert.equal(await topAnswer(there), answer)
+    } finally {
+      await there.close()
+      await elsewhere.stop()
+    }
+    await page.close()
+  })
+
+  test('a failure says so, leaves the archive before it, and the next try is a touch away', async ({
+    assert,
+  }) => {
+    const page = await someone()
+    await addTextByHand(page, 'Bread notes', BREAD)
+    await page.goto('/profile')
+    const kept = join(server.dataDir, 'files', 'originals')
+    const own = readdirSync(kept).toSorted().at(-1)!
+    const inTheWay = join(kept, own, 'exports')
+    await everything(page).getByRole('button', { name: 'Make an archive' }).click()
+    await ready(page)
+    const first = await everything(page).getByRole('link', { name: 'Download' }).getAttribute('href')
+
+    rmSync(inTheWay, { recursive: true })
+    writeFileSync(inTheWay, 'no folder')
+    await everything(page).getByRole('button', { name: 'Make a new archive' }).click()
+    await everything(page).getByText('The archive could not be made.').waitFor({ timeout: 60_000 })
+    const link = everything(page).getByRole('link', { name: 'Download' })
+    assert.equal(await link.getAttribute('href'), first)
+    assert.deepEqual(await violations(page), [])
+    await link.click()
+    await page.getByText('The archive could not be fetched.').waitFor()
+
+    rmSync(inTheWay)
+    await everything(page).getByRole('button', { name: 'Make a new archive' }).click()
+    await everything(page).locator(`a[href]:not([href="${first}"])`).waitFor({ timeout: 60_000 })
+    await everything(page).getByText('The archive could not be made.').waitFor({ state: 'detached' })
+    await page.close()
+  })
+
+  test('asked for again while one is being made, it is that one', async ({ assert }) => {
+    const page = await someone()
+    await page.goto('/profile')
+    // A large one takes minutes; this page was opened before it was asked for.
+    const database = new Database(join(server.dataDir, 'parley.sqlite3'))
+    const { id } = database.prepare('select id from users order by id desc').get() as { id: string }
+    const made = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
+    const now = new Date().toISOString()
+    database
+      .prepare('insert into account_exports (id, user_id, state, created_at) values (?, ?, ?, ?)')
+      .run(made, id, 'making', now)
+
+    await everything(page).getByRole('button', { name: 'Make an archive' }).click()
+    await everything(page).getByText('Being put together. You may leave this page.').waitFor()
+    assert.isFalse(await everything(page).getByRole('button').isVisible())
+    assert.deepEqual(await violations(page), [])
+    const rows = database.prepare('select id from account_exports where user_id = ?').all(id)
+    assert.deepEqual(rows, [{ id: made }])
+
+    database.prepare('update account_exports set state = ? where id = ?').run('failed', made)
+    database.close()
+    await everything(page).getByText('The archive could not be made.').waitFor()
+    await page.close()
+  })
+})

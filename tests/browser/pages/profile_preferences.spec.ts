@@ -1,0 +1,96 @@
+import { test } from '@japa/runner'
+import type { Browser, Page } from 'playwright-core'
+import { violations } from '#tests/worlds/axe'
+import { launchBrowser } from '#tests/worlds/browser'
+import { runningServer, type RunningServer } from '#tests/worlds/running_server'
+import { registerByHand } from '#tests/worlds/signed_in'
+
+const EMAIL = 'ada@example.org'
+
+test.group('Language, time zone and theme, by hand', (group) => {
+  let server: RunningServer
+  let browser: Browser
+
+  group.setup(async () => {
+    server = await runningServer()
+    browser = await launchBrowser()
+    return async () => {
+      await browser.close()
+      await server.stop()
+    }
+  })
+
+  const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
+  const paper = (page: Page) =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+  const chosen = async (page: Page) => [
+    await page.getByLabel('Language', { exact: true }).inputValue(),
+    await page.getByLabel('Time zone').inputValue(),
+    await page.getByLabel('Theme').inputValue(),
+  ]
+
+  test('they show at once, and are the same after signing out and in', async ({ assert }) => {
+    const context = await browser.newContext({ baseURL: server.url, colorScheme: 'light' })
+    const page = await context.newPage()
+    await registerByHand(page, EMAIL)
+    await page.goto('/profile')
+    assert.deepEqual(await chosen(page), ['en', 'UTC', 'system'])
+    const light = await paper(page)
+
+    await page.getByLabel('Language', { exact: true }).selectOption({ label: 'Deutsch' })
+    await page.getByLabel('Time zone').selectOption('Europe/Berlin')
+    await page.getByLabel('Theme').selectOption({ label: 'Dark' })
+    await save(page).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    assert.equal(await theme(page), 'dark')
+    assert.notEqual(await paper(page), light)
+    assert.deepEqual(await violations(page), [])
+
+    await page.getByRole('button', { name: /Ada Lovelace/ }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL('**/login')
+    await page.getByLabel('Email').fill(EMAIL)
+    await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL('**/home')
+    assert.equal(await theme(page), 'dark')
+    await page.goto('/profile')
+    assert.deepEqual(await chosen(page), ['de', 'Europe/Berlin', 'dark'])
+    await page.reload()
+    assert.equal(await theme(page), 'dark')
+    await context.close()
+  })
+
+  test('a value that is none is refused beside its field, and nothing is saved by halves', async ({
+    assert,
+  }) => {
+    const context = await browser.newContext({ baseURL: server.url })
+    const page = await context.newPage()
+    await registerByHand(page, 'grace@example.org')
+    await page.goto('/profile')
+    await page.getByLabel('Name', { exact: true }).fill('Grace Hopper')
+    await page.getByLabel('Theme').selectOption('light')
+    const zone = page.getByLabel('Time zone')
+    await zone.evaluate((select: HTMLSelectElement) =>
+      select.options[0]!.setAttribute('value', 'Mars/Olympus')
+    )
+    await zone.selectOption('Mars/Olympus')
+    await save(page).click()
+
+    await page.getByText('This time zone is not known here. Choose one from the list.').waitFor()
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'time_zone')
+    assert.equal(await zone.getAttribute('aria-invalid'), 'true')
+    assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Grace Hopper')
+    assert.equal(await theme(page), 'system')
+    assert.deepEqual(await violations(page), [])
+
+    await zone.selectOption('Europe/London')
+    await save(page).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.reload()
+    assert.deepEqual(await chosen(page), ['en', 'Europe/London', 'light'])
+    assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Grace Hopper')
+    await context.close()
+  })
+})
