@@ -6,8 +6,8 @@ import { usePasswordQuestion } from '~/confirming'
 import { leaveGuard, useLeaveQuestion } from '~/hooks/leave_guard'
 import { words } from '~/messages/frame'
 import { ModalHost } from '~/modal/ModalHost'
-import { Arrival } from './Arrival'
 
+const Arrival = lazy(() => import('./Arrival'))
 const PasswordQuestion = lazy(() => import('~/components/PasswordQuestion'))
 
 /** What stands over every page whatever its layout: modal pages, messages, and the questions before words are lost or harm is done. */
@@ -19,7 +19,9 @@ export function AppShell({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <Arrival />
+      <Suspense fallback={null}>
+        <Arrival />
+      </Suspense>
       <ModalHost />
       <Toasts />
       <ConfirmDialog

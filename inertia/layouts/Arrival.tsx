@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { keepFocus } from '~/focus'
 
 /** A page that takes another one's place is said by its heading, as a browser says a page that it loads. */
-export function Arrival() {
+export default function Arrival() {
   const { component } = usePage()
   const previous = useRef(component)
   const [said, setSaid] = useState('')
