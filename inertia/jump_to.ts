@@ -17,5 +17,7 @@ export function jumpTo(id: string): void {
 /** For a visit that was sent from here: redirects lose which part of a page somebody wanted, and this finds it again. */
 export function keepingFragment(): { onSuccess: () => void } {
   const wanted = window.location.hash.slice(1)
-  return { onSuccess: () => jumpTo(wanted) }
+  // The page is there, its parts are a moment later.
+  const arrive = () => setTimeout(() => jumpTo(wanted))
+  return { onSuccess: () => void requestAnimationFrame(arrive) }
 }

@@ -12,7 +12,11 @@ export function JumpLinks({ here, onJump }: Props) {
       {Object.values(PARTS).map((part: Part) => (
         <li key={part.id} className="not-first:mt-2">
           {part.stops.length === 1 ? (
-            <Jump to={part} here={part.stops[0]!.id === here} onJump={onJump} />
+            <Jump
+              to={{ id: part.stops[0]!.id, title: part.title }}
+              here={part.stops[0]!.id === here}
+              onJump={onJump}
+            />
           ) : (
             <>
               <Jump to={part} here={false} holds={part.stops.some(({ id }) => id === here)} onJump={onJump} />
