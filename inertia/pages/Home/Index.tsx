@@ -1,4 +1,5 @@
 import { Head, usePage } from '@inertiajs/react'
+import { lazy, Suspense } from 'react'
 import type { ApplicationKind, ApplicationState } from '@protocol/applications'
 import type { ItemRow } from '@protocol/knowledge'
 import { Page } from '~/components/Page'
@@ -11,7 +12,10 @@ import { FailedItems } from './Partials/FailedItems'
 import { Learning } from './Partials/Learning'
 import { NextStepCard } from './Partials/NextStepCard'
 import { Unanswered } from './Partials/Unanswered'
-import { UnverifiedNote } from './Partials/UnverifiedNote'
+
+const UnverifiedNote = lazy(async () => ({
+  default: (await import('./Partials/UnverifiedNote')).UnverifiedNote,
+}))
 
 export type HomeApplication = {
   id: string
@@ -60,7 +64,11 @@ export default function Home(props: HomeProps) {
       />
       <div className="grid grid-cols-1 gap-12">
         <div className="grid grid-cols-1 gap-4">
-          <UnverifiedNote />
+          {user && !user.verified && (
+            <Suspense fallback={<div className="h-11" />}>
+              <UnverifiedNote />
+            </Suspense>
+          )}
           {nextStep && <NextStepCard step={nextStep} />}
         </div>
         <div className="grid grid-cols-1 items-start gap-12 margin:grid-cols-[minmax(0,1fr)_360px]">

@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { ButtonLink } from '~/components/ButtonLink'
-import { MarginSample } from '~/layouts/MarginSample'
 import { words } from '~/messages/home'
 import { route } from '~/routes'
 import type { NextStep } from '../Index'
+
+const Beginning = lazy(async () => ({ default: (await import('./Beginning')).Beginning }))
 
 type Goal = { route: string; modal?: boolean }
 
@@ -17,7 +19,12 @@ const GOALS: Record<NonNullable<NextStep>, Goal> = {
 export function NextStepCard({ step }: { step: NonNullable<NextStep> }) {
   const { title, text, button } = words.steps[step]
   const { route: name, modal } = GOALS[step]
-  if (step === 'begin') return <Beginning />
+  if (step === 'begin')
+    return (
+      <Suspense fallback={<div className="card min-h-86" />}>
+        <Beginning />
+      </Suspense>
+    )
   return (
     <section className="card flex flex-wrap items-center gap-6 px-6 py-6 sm:px-8">
       <div className="min-w-60 flex-1">
@@ -27,30 +34,6 @@ export function NextStepCard({ step }: { step: NonNullable<NextStep> }) {
       <ButtonLink href={route(name)} modal={modal} tone="primary">
         {button}
       </ButtonLink>
-    </section>
-  )
-}
-
-/** Nothing is here yet: what it will be, and the one way there. */
-function Beginning() {
-  const { title, text, button } = words.steps.begin
-  return (
-    <section className="card grid grid-cols-1 overflow-clip margin:grid-cols-2">
-      <div className="grid content-center justify-items-start gap-6 p-6 sm:p-10">
-        <div>
-          <h2 className="font-serif text-2xl">{title}</h2>
-          <p className="mt-3 text-ink-2">{text}</p>
-        </div>
-        <ButtonLink href={route(GOALS.begin.route)} tone="primary">
-          {button}
-        </ButtonLink>
-      </div>
-      <div
-        aria-hidden="true"
-        className="grid place-items-center border-t bg-well p-6 sm:p-10 margin:border-s margin:border-t-0"
-      >
-        <MarginSample />
-      </div>
     </section>
   )
 }
