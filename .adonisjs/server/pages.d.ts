@@ -149,6 +149,7 @@ declare module '@adonisjs/inertia/types' {
     'Errors/Problem': ExtractProps<(typeof import('../../inertia/pages/Errors/Problem.tsx'))['default']>
     'Home/Index': ExtractProps<(typeof import('../../inertia/pages/Home/Index.tsx'))['default']>
     'Home/Partials/Applications': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/Applications.tsx'))['default']>
+    'Home/Partials/Beginning': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/Beginning.tsx'))['default']>
     'Home/Partials/FailedItems': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/FailedItems.tsx'))['default']>
     'Home/Partials/HomeSection': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/HomeSection.tsx'))['default']>
     'Home/Partials/Learning': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/Learning.tsx'))['default']>

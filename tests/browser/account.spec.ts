@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { violations } from '#tests/worlds/axe'
 import { launchBrowser } from '#tests/worlds/browser'
 import { runningServer, type RunningServer } from '#tests/worlds/running_server'
-import { registerByHand } from '#tests/worlds/signed_in'
+import { loseCookies, registerByHand } from '#tests/worlds/signed_in'
 import { keptLink } from '#tests/worlds/tour/kept_link'
 
 const OLD = 'correct horse battery'
@@ -31,7 +31,7 @@ test.group('The account, by hand', (group) => {
   test('a forgotten password is replaced by the link that the machine’s owner finds', async ({ assert }) => {
     const page = await open()
     await registerByHand(page, 'grace@example.org')
-    await page.context().clearCookies()
+    await loseCookies(page)
 
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot it?' }).click()
@@ -61,7 +61,7 @@ test.group('The account, by hand', (group) => {
     await signIn(page, 'grace@example.org', NEW)
     await page.waitForURL('**/home')
 
-    await page.context().clearCookies()
+    await loseCookies(page)
     await page.goto(link)
     await page.getByText('This link has expired or was used already').waitFor()
     assert.deepEqual(await violations(page), [])

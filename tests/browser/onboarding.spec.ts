@@ -162,6 +162,8 @@ test.group('A first page, by hand', (group) => {
   test('whose session ended signs in and stands at the conversation', async () => {
     const { page, context, email } = await newcomer()
     await register(page, email)
+    // What the page still asks for would bring them back.
+    await page.waitForLoadState('networkidle')
     await context.clearCookies()
     await page.getByRole('link', { name: 'Talk me through it' }).click()
     await page.waitForURL('**/login')

@@ -4,7 +4,7 @@ import { givenAuthenticator } from '#tests/worlds/authenticator'
 import { violations } from '#tests/worlds/axe'
 import { launchBrowser } from '#tests/worlds/browser'
 import { runningServer, type RunningServer } from '#tests/worlds/running_server'
-import { registerByHand } from '#tests/worlds/signed_in'
+import { loseCookies, registerByHand } from '#tests/worlds/signed_in'
 
 test.group('Passkeys, with an authenticator of the browser’s own', (group) => {
   let server: RunningServer
@@ -64,7 +64,6 @@ test.group('Passkeys, with an authenticator of the browser’s own', (group) => 
 })
 
 async function signOut(page: Page) {
-  await page.goto('about:blank')
-  await page.context().clearCookies()
+  await loseCookies(page)
   await page.goto('/login')
 }

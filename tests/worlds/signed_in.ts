@@ -17,3 +17,9 @@ export async function registerByHand(page: Page, email?: string) {
   await page.getByRole('link', { name: 'Leave for now' }).click()
   await page.waitForURL('**/home')
 }
+
+/** The browser comes back without its cookies. The page is left first: what it still asked for would bring them back. */
+export async function loseCookies(page: Page, which: { name?: string } = {}) {
+  await page.goto('about:blank')
+  await page.context().clearCookies(which)
+}

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { violations } from '#tests/worlds/axe'
 import { launchBrowser } from '#tests/worlds/browser'
 import { runningServer, type RunningServer } from '#tests/worlds/running_server'
-import { register, registerByHand } from '#tests/worlds/signed_in'
+import { loseCookies, register, registerByHand } from '#tests/worlds/signed_in'
 import { keptLink } from '#tests/worlds/tour/kept_link'
 
 const PASSWORD = 'correct horse battery'
@@ -29,7 +29,7 @@ test.group('The pages of signing in, by hand', (group) => {
   }) => {
     const page = await open()
     await registerByHand(page, 'grace@example.org')
-    await page.context().clearCookies()
+    await loseCookies(page)
 
     await page.goto('/profile')
     await page.waitForURL('**/login')
@@ -38,7 +38,7 @@ test.group('The pages of signing in, by hand', (group) => {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.waitForURL('**/profile')
 
-    await page.context().clearCookies({ name: 'parley_session' })
+    await loseCookies(page, { name: 'parley_session' })
     await page.goto('/home')
     await page.getByRole('heading', { name: /Hello/ }).waitFor()
     assert.equal(new URL(page.url()).pathname, '/home')
@@ -50,7 +50,7 @@ test.group('The pages of signing in, by hand', (group) => {
   }) => {
     const page = await open()
     await registerByHand(page, 'joan@example.org')
-    await page.context().clearCookies()
+    await loseCookies(page)
     await page.goto('/login')
     await fillSignIn(page, 'joan@example.org', PASSWORD)
 
@@ -132,7 +132,7 @@ test.group('The pages of signing in, by hand', (group) => {
     await page.getByLabel('Email').fill('kathleen@example.org')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByLabel('Password again').fill(PASSWORD)
-    await page.context().clearCookies()
+    await loseCookies(page)
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.getByText('Nothing you typed is lost; send it once more.').waitFor()
     assert.equal(await page.getByLabel('Your name').inputValue(), 'Kathleen Booth')
@@ -160,7 +160,7 @@ test.group('The pages of signing in, by hand', (group) => {
   }) => {
     const page = await open()
     await registerByHand(page, 'alan@example.org')
-    await page.context().clearCookies()
+    await loseCookies(page)
     await page.goto('/forgot-password')
     await page.getByLabel('Email').fill('alan@example.org')
     await page.getByRole('button', { name: 'Send the link' }).click()
@@ -183,7 +183,7 @@ test.group('The pages of signing in, by hand', (group) => {
     const page = await open()
     await registerByHand(page, 'ruth@example.org')
     const link = await keptLink(server, 'ruth@example.org', '/verify-email/')
-    await page.context().clearCookies()
+    await loseCookies(page)
     await registerByHand(page, 'betty@example.org')
     await page.goto(link)
     await page.getByText('or belongs to another account. Ask for a new one.').waitFor()

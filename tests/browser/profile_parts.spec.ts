@@ -1,0 +1,131 @@
+import { test } from '@japa/runner'
+import type { Browser, Page } from 'playwright-core'
+import { violations } from '#tests/worlds/axe'
+import { launchBrowser } from '#tests/worlds/browser'
+import { runningServer, type RunningServer } from '#tests/worlds/running_server'
+import { loseCookies, registerByHand } from '#tests/worlds/signed_in'
+
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1280, height: 860 }
+
+test.group('The way through the profile', (group) => {
+  let server: RunningServer
+  let browser: Browser
+  let people = 0
+
+  group.setup(async () => {
+    server = await runningServer()
+    browser = await launchBrowser()
+    return async () => {
+      await browser.close()
+      await server.stop()
+    }
+  })
+
+  const someone = async (viewport: { width: number; height: number }) => {
+    const context = await browser.newContext({ baseURL: server.url, viewport, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    people += 1
+    await registerByHand(page, `walker${people}@example.org`)
+    return page
+  }
+  const way = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
+  const marked = (page: Page, name: string) =>
+    way(page).getByRole('link', { name, exact: true }).and(page.locator('[aria-current=location]')).waitFor()
+  /** Its heading stands in the upper half of the window, clear of every bar. */
+  const stands = async (page: Page, name: string, beneathPx: number) => {
+    const heading = page.getByRole('heading', { name, exact: true })
+    await page.waitForFunction(
+      ([element, least]) => {
+        const { top } = (element as HTMLElement).getBoundingClientRect()
+        return top >= (least as number) && top < window.innerHeight / 2
+      },
+      [await heading.elementHandle(), beneathPx] as const
+    )
+  }
+
+  test('on a desk the parts stand beside the page, and the keyboard goes where they lead', async ({
+    assert,
+  }) => {
+    const page = await someone(DESK)
+    await page.goto('/profile')
+    await marked(page, 'About you')
+    await page.getByLabel('Name', { exact: true }).fill('Not saved yet')
+    await way(page).getByRole('link', { name: 'Devices' }).focus()
+    await page.keyboard.press('Enter')
+    await stands(page, 'Devices', 0)
+    await marked(page, 'Devices')
+    await page.waitForURL('**/profile#devices')
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'devices')
+    await page.keyboard.press('Shift+Tab')
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.closest('section')?.id),
+      'passkeys',
+      'the keyboard goes on from there'
+    )
+    assert.deepEqual(await violations(page), [])
+
+    await way(page).getByRole('link', { name: 'Dangerous' }).click()
+    await marked(page, 'Dangerous')
+    await way(page).getByRole('link', { name: 'Your data' }).click()
+    await marked(page, 'Your data')
+    await page.mouse.wheel(0, -20_000)
+    await marked(page, 'About you')
+    assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Not saved yet')
+
+    await page.goBack()
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Not saved yet')
+    await page.context().close()
+  })
+
+  test('on a phone a bar says which part this is, and opens the list of all', async ({ assert }) => {
+    const page = await someone(PHONE)
+    await page.goto('/profile')
+    const bar = way(page).getByRole('button')
+    await way(page).getByRole('button', { name: 'On this page: About you' }).waitFor()
+    await bar.focus()
+    await page.keyboard.press('Enter')
+    await marked(page, 'About you')
+    assert.deepEqual(await violations(page), [])
+    await page.keyboard.press('Escape')
+    await way(page).getByRole('link').first().waitFor({ state: 'hidden' })
+    await page.waitForFunction(() => document.activeElement?.textContent?.includes('About you'))
+
+    await bar.click()
+    await way(page).getByRole('link', { name: 'API tokens' }).click()
+    await way(page).getByRole('link').first().waitFor({ state: 'hidden' })
+    await stands(page, 'API tokens', 100)
+    await page.waitForFunction(() => document.activeElement?.id === 'tokens')
+    await bar.filter({ hasText: 'API tokens' }).waitFor()
+    await page.context().close()
+  })
+
+  test('a link to a part leads there through signing in, and an act leaves it in sight', async () => {
+    const page = await someone(DESK)
+    await loseCookies(page)
+    await page.goto('/profile#tokens')
+    await page.waitForURL('**/login#tokens')
+    await page.getByLabel('Email').fill(`walker${people}@example.org`)
+    await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL('**/profile#tokens')
+    await stands(page, 'API tokens', 0)
+    await marked(page, 'API tokens')
+
+    await page.getByLabel('What it is for').fill('Nightly script')
+    await page.getByRole('button', { name: 'Create token' }).click()
+    await page.getByRole('button', { name: 'Revoke Nightly script' }).click()
+    await page.getByRole('button', { name: 'Revoke', exact: true }).click()
+    await page.getByText('The token was revoked').waitFor()
+    await stands(page, 'API tokens', -400)
+    await marked(page, 'API tokens')
+    await page.waitForURL('**/profile#tokens')
+
+    await page.goto('about:blank')
+    await page.goto('/profile#nothing-of-this-name')
+    await marked(page, 'About you')
+    await page.context().close()
+  })
+})
