@@ -1,5 +1,9 @@
-import { router } from '@inertiajs/react'
 import { scrolling } from './hooks/scrolling'
+
+/** Told on the window: at the end of a page a jump may move nothing. */
+export const JUMPED = 'jumped'
+
+let kept: { page: string; fragment: string } | null = null
 
 /**
  * Without a step in the history of its own: going back over such a step would draw the page anew, and what was typed in its
@@ -8,10 +12,18 @@ import { scrolling } from './hooks/scrolling'
 export function jumpTo(id: string): void {
   const target = document.getElementById(id)
   if (!target) return
-  const { pathname, search } = window.location
-  router.replace({ url: `${pathname}${search}#${id}`, preserveScroll: true, preserveState: true })
+  kept = { page: window.location.pathname, fragment: `#${id}` }
+  writeFragment(kept.fragment)
   target.focus({ preventScroll: true })
   target.scrollIntoView({ behavior: scrolling() })
+  window.dispatchEvent(new Event(JUMPED))
+}
+
+/** A page that is asked for anew comes without the fragment of its address; this puts it back until there is another. */
+export function keepFragment(): void {
+  const { pathname, hash } = window.location
+  if (hash !== '') kept = { page: pathname, fragment: hash }
+  else if (kept?.page === pathname) writeFragment(kept.fragment)
 }
 
 /** For a visit that was sent from here: redirects lose which part of a page somebody wanted, and this finds it again. */
@@ -20,4 +32,10 @@ export function keepingFragment(): { onSuccess: () => void } {
   // The page is there, its parts are a moment later.
   const arrive = () => setTimeout(() => jumpTo(wanted))
   return { onSuccess: () => void requestAnimationFrame(arrive) }
+}
+
+/** By the browser's own means: a replacing visit could be overtaken by an answer for the address without it. */
+function writeFragment(fragment: string): void {
+  const { pathname, search } = window.location
+  window.history.replaceState(window.history.state, '', `${pathname}${search}${fragment}`)
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { JUMPED } from '~/jump_to'
 
 /** A section counts from a little above its heading's place after a jump. */
 const SLACK_PX = 64
@@ -20,10 +21,12 @@ export function useSectionInSight(ids: readonly string[]): string {
     const grown = new ResizeObserver(plan)
     grown.observe(document.body)
     window.addEventListener('scroll', plan, { passive: true })
+    window.addEventListener(JUMPED, plan)
     return () => {
       cancelAnimationFrame(frame)
       grown.disconnect()
       window.removeEventListener('scroll', plan)
+      window.removeEventListener(JUMPED, plan)
     }
   }, [ids])
 

@@ -3,9 +3,10 @@ import type { Browser, Page } from 'playwright-core'
 import { violations } from '#tests/worlds/axe'
 import { launchBrowser } from '#tests/worlds/browser'
 import { runningServer, type RunningServer } from '#tests/worlds/running_server'
-import { registerByHand } from '#tests/worlds/signed_in'
+import { loseCookies, registerByHand } from '#tests/worlds/signed_in'
 
 const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1280, height: 860 }
 
 test.group('The way through the profile', (group) => {
   let server: RunningServer
@@ -43,6 +44,44 @@ test.group('The way through the profile', (group) => {
     )
   }
 
+  test('on a desk the parts stand beside the page, and the keyboard goes where they lead', async ({
+    assert,
+  }) => {
+    const page = await someone(DESK)
+    await page.getByRole('button', { name: /Ada Lovelace/ }).click()
+    await page.getByRole('link', { name: 'Profile' }).click()
+    await page.waitForURL('**/profile')
+    await marked(page, 'About you')
+    await page.getByLabel('Name', { exact: true }).fill('Not saved yet')
+    await way(page).getByRole('link', { name: 'Devices' }).focus()
+    await page.keyboard.press('Enter')
+    await stands(page, 'Devices', 0)
+    await marked(page, 'Devices')
+    await page.waitForURL('**/profile#devices')
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'devices')
+    await page.keyboard.press('Shift+Tab')
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.closest('section')?.id),
+      'passkeys',
+      'the keyboard goes on from there'
+    )
+    assert.deepEqual(await violations(page), [])
+
+    await way(page).getByRole('link', { name: 'Dangerous' }).click()
+    await marked(page, 'Dangerous')
+    await way(page).getByRole('link', { name: 'Your data' }).click()
+    await marked(page, 'Your data')
+    await page.mouse.wheel(0, -20_000)
+    await marked(page, 'About you')
+    assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Not saved yet')
+
+    await page.goBack()
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Not saved yet')
+    await page.context().close()
+  })
+
   test('on a phone a bar says which part this is, and opens the list of all', async ({ assert }) => {
     const page = await someone(PHONE)
     await page.goto('/profile')
@@ -62,6 +101,33 @@ test.group('The way through the profile', (group) => {
     await stands(page, 'API tokens', 100)
     await page.waitForFunction(() => document.activeElement?.id === 'tokens')
     await bar.filter({ hasText: 'API tokens' }).waitFor()
+    await page.context().close()
+  })
+
+  test('a link to a part leads there through signing in, and an act leaves it in sight', async () => {
+    const page = await someone(DESK)
+    await loseCookies(page)
+    await page.goto('/profile#tokens')
+    await page.waitForURL('**/login#tokens')
+    await page.getByLabel('Email').fill(`walker${people}@example.org`)
+    await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL('**/profile#tokens')
+    await stands(page, 'API tokens', 0)
+    await marked(page, 'API tokens')
+
+    await page.getByLabel('What it is for').fill('Nightly script')
+    await page.getByRole('button', { name: 'Create token' }).click()
+    await page.getByRole('button', { name: 'Revoke Nightly script' }).click()
+    await page.getByRole('button', { name: 'Revoke', exact: true }).click()
+    await page.getByText('The token was revoked').waitFor()
+    await stands(page, 'API tokens', -400)
+    await marked(page, 'API tokens')
+    await page.waitForURL('**/profile#tokens')
+
+    await page.goto('about:blank')
+    await page.goto('/profile#nothing-of-this-name')
+    await marked(page, 'About you')
     await page.context().close()
   })
 })
