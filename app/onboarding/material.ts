@@ -6,6 +6,7 @@ import { acceptDocument, type Accepted } from '#src/knowledge/actions/accept_doc
 import { addAddress } from '#src/knowledge/actions/add_address'
 import { failureSentence } from '#src/knowledge/failures'
 import type { Knowledge } from '#src/knowledge/knowledge'
+import { titleOfText } from '#src/knowledge/title_of_text'
 import { inspectAddress } from '#src/knowledge/queries/inspect_address'
 import { fail, ok, type Result } from '#src/shared/result'
 import { LIMITS } from '#protocol/limits'
@@ -57,7 +58,7 @@ async function takeAddress(
 }
 
 async function takeText(knowledge: Knowledge, accountId: string, text: string) {
-  const title = /[^\s#>*-].*/.exec(text)?.[0].slice(0, 80).trim() ?? words().titles.text
+  const title = titleOfText(text) ?? words().titles.text
   const document = {
     kind: 'text' as const,
     title,

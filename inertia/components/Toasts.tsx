@@ -6,7 +6,8 @@ import type { Flash } from '~/shared_props'
 import { cx } from './cx'
 import { hearTold } from './toast_line'
 
-type Toast = { id: number; tone: 'notice' | 'error'; text: string }
+/** What was `told` is about one try, and goes with the next. */
+type Toast = { id: number; tone: 'notice' | 'error'; text: string; told?: boolean }
 
 const STAYS_MS = 6000
 let lastId = 0
@@ -25,7 +26,17 @@ export function Toasts() {
     router.replaceProp('flash', { notice: null, error: null })
   }, [flash])
 
-  useEffect(() => hearTold((told) => setToasts((shown) => added(shown, [{ id: ++lastId, ...told }]))), [])
+  useEffect(
+    () => hearTold((told) => setToasts((shown) => added(shown, [{ id: ++lastId, ...told, told: true }]))),
+    []
+  )
+  useEffect(
+    () =>
+      router.on('start', ({ detail: { visit } }) => {
+        if (!visit.async && !visit.prefetch) setToasts((shown) => shown.filter(({ told }) => !told))
+      }),
+    []
+  )
 
   return (
     <div

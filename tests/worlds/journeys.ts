@@ -161,8 +161,8 @@ export const JOURNEYS: Record<string, Journeys> = {
     failure: 'for everybody else there is no such page, and a way on',
   },
   'Profile/Edit': {
-    main: 'the profile is kept, and its theme shows at once',
-    failure: 'an account is deleted with its password, and only then',
+    main: 'they show at once, and are the same after signing out and in',
+    failure: 'a wrong one is said in place, and whoever would rather not finds the webhook as it was',
   },
   Welcome: {
     main: 'the landing page shows what it is about and leads to an account',

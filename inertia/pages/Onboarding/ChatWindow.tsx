@@ -36,7 +36,7 @@ export function ChatWindow({ turns, reading, onChange, children }: Props) {
         !children && 'margin:flex-none margin:pb-6'
       )}
     >
-      <div ref={list} className="grid gap-1">
+      <div ref={list} className="grid grid-cols-1 gap-1">
         {answered.map(({ step, answer }) => (
           <Fragment key={step}>
             <Answered step={step} answer={answer} onChange={() => onChange(step)} />

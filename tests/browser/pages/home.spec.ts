@@ -91,6 +91,7 @@ test.group('Home, the landing page and pages about problems, by hand', (group) =
     const retried = page.waitForRequest((request) => request.url().endsWith('/retry'))
     await again.click()
     await retried
+    await page.getByText(/could not be reached/).waitFor({ state: 'detached' })
     await page.getByRole('region', { name: 'Could not be read' }).getByText(WHY).waitFor()
   })
 
