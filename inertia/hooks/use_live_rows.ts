@@ -2,6 +2,7 @@ import { usePage } from '@inertiajs/react'
 import { isDeleted, type DeletedRow } from '@protocol/realtime'
 import type { ItemRow, SourceRow } from '@protocol/knowledge'
 import { useEffect, useState } from 'react'
+import { isWorking } from '~/components/states'
 import { useChannel } from '~/hooks/use_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
 import { refresh, refreshWhatIsOnItsWay } from '~/refresh'
@@ -21,7 +22,7 @@ export function useLiveSources(rows: SourceRow[], only: string[]): SourceRow[] {
   return live
 }
 
-function useChanges<Row extends { id: string }>(rows: Row[], only: string[]) {
+function useChanges<Row extends ItemRow | SourceRow>(rows: Row[], only: string[]) {
   const [changes, setChanges] = useState<Changes<Row>>({})
   useFreshProps(only)
 
@@ -29,9 +30,12 @@ function useChanges<Row extends { id: string }>(rows: Row[], only: string[]) {
 
   // A row that is not here may belong here or not: filters and pages are the server's.
   const take = (row: Row | DeletedRow) => {
-    if (!rows.some(({ id }) => id === row.id)) return refresh(only)
-    setChanges((known) => ({ ...known, [row.id]: row }))
-    refreshWhatIsOnItsWay(only)
+    const known = rows.find(({ id }) => id === row.id)
+    if (!known) return refresh(only)
+    setChanges((others) => ({ ...others, [row.id]: row }))
+    // What is read to its end, well or not, counts elsewhere on the page and may belong into another list.
+    if (isDeleted(row) || (isWorking(known.state) && !isWorking(row.state))) refresh(only)
+    else refreshWhatIsOnItsWay(only)
   }
 
   const live = rows.map((row) => changes[row.id] ?? row).filter((row): row is Row => !isDeleted(row))

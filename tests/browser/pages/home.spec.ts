@@ -78,6 +78,29 @@ test.group('Home, the landing page and pages about problems, by hand', (group) =
     await page.getByText('Who was first on the moon?').waitFor({ state: 'detached' })
   })
 
+  test('what comes in while home is open moves from what is learning to where it belongs', async () => {
+    await page.goto('/home')
+    const failed = page.getByRole('region', { name: 'Could not be read' })
+    await failed.getByText(TITLE).waitFor()
+    const ready = page.getByText(/items? of yours (is|are) ready to answer/)
+    const before = Number.parseInt((await ready.textContent())!)
+
+    const file = new FormData()
+    file.set('kind', 'file')
+    file.set('file', new File(['%PDF-1.4 and nothing that could be read either'], 'second.pdf'))
+    const broken = await api('POST', '/sources', file)
+    await failed.getByText('second.pdf').waitFor()
+    const text = await api('POST', '/sources', {
+      kind: 'text',
+      title: 'Malt',
+      text: 'Malt makes a crust shine.',
+    })
+    await page.getByText(`${before + 1} items of yours are ready to answer.`).waitFor()
+    for (const { id } of [broken, text]) await api('DELETE', `/sources/${id}`)
+    await failed.getByText('second.pdf').waitFor({ state: 'detached' })
+    await page.getByText(`${before} item`).waitFor()
+  })
+
   test('on home a retry that did not reach the server says so and can be made again', async ({ assert }) => {
     await page.goto('/home')
     const again = page.getByRole('button', { name: `Try again: ${TITLE}` })
