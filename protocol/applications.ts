@@ -26,6 +26,9 @@ export type Persona = {
 export const LINK_KINDS = ['link', 'heading', 'icon'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 
+/** Of a bio link, headings and icons counted. */
+export const MOST_LINKS = 50
+
 export type ProfileLink = {
   id: string
   kind: LinkKind

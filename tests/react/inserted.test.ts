@@ -12,5 +12,5 @@ test('a saved reply stands where the cursor is, apart from the words around it',
 })
 
 test('a saved reply takes the place of what is selected', () => {
-  expect(inserted('Hello xxx Bye', 'Open.', at(6, 9)).text).toBe('Hello Open. Bye')
+  expect(inserted('Hello you Bye', 'Open.', at(6, 9)).text).toBe('Hello Open. Bye')
 })

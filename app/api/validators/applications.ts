@@ -5,6 +5,7 @@ import {
   LEAD_FIELDS,
   LINK_KINDS,
   STRICTNESS,
+  MOST_LINKS,
 } from '#protocol/applications'
 import { PAGE_THEMES } from '#protocol/themes'
 import { LIMITS } from '#protocol/limits'
@@ -58,7 +59,7 @@ const bioLink = () => ({
         ends_at: instant(),
       })
     )
-    .maxLength(50)
+    .maxLength(MOST_LINKS)
     .optional(),
 })
 

@@ -7,6 +7,7 @@ import {
   STRICTNESS,
   WIDGET_ICONS,
   WIDGET_SCHEMES,
+  MOST_LINKS,
 } from '#protocol/applications'
 import { modelChoice } from '#app/profile/validators/providers'
 import { PAGE_THEMES } from '#protocol/themes'
@@ -14,7 +15,6 @@ import { LIMITS } from '#protocol/limits'
 import { words } from '#src/messages/applications'
 import { say } from '#src/messages/say'
 
-const MAX_LINKS = 50
 const MAX_QUESTIONS = 8
 const MAX_DOMAINS = 100
 export const PICTURE_NAME = /^[0-9a-f]{32}$/
@@ -90,7 +90,7 @@ export const introductionValidator = vine.create(
           endsAt: moment().optional(),
         })
       )
-      .maxLength(MAX_LINKS)
+      .maxLength(MOST_LINKS)
       .optional(),
   })
 )

@@ -47,7 +47,10 @@ function topicsOf({ titles, headings }: DraftMaterial): string[] {
   const own = titles.map(withoutExtension)
   const candidates =
     own.length >= QUESTIONS ? own : [...own, ...headings.map(lastPart).filter((text) => !text.endsWith('?'))]
-  const short = candidates.map((text) => text.trim()).filter((text) => text.length >= 3 && text.length <= 80)
+  // A text without a title is called by its first sentence, which is no topic.
+  const short = candidates
+    .map((text) => text.trim())
+    .filter((text) => text.length >= 3 && text.length <= 80 && !/[.!…。！]$/.test(text))
   const distinct = [...new Set(short)].filter(
     (topic) => !short.some((other) => other !== topic && isWithSite(topic, other))
   )

@@ -78,6 +78,13 @@ test.group('A drafted persona', () => {
     assert.lengthOf(suggestedQuestions, 3)
   })
 
+  test('names no sentence, whole or cut, as if it were a topic', ({ assert }) => {
+    const titles = ['The rye bread keeps for nine days.', 'Everything that can be said about…', 'Rye']
+    const persona = draftPersona('Nia', { documents: 3, titles, headings: [] })
+    assert.deepEqual(persona.suggestedQuestions, ['What does it say about Rye?'])
+    assert.notInclude(persona.introduction, 'nine days')
+  })
+
   test('claims nothing when there are no sources', ({ assert }) => {
     const { introduction, suggestedQuestions } = draftPersona('Ada', {
       documents: 0,

@@ -1,11 +1,11 @@
-import type { LinkKind } from '@protocol/applications'
+import { MOST_LINKS, type LinkKind } from '@protocol/applications'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '~/components/Button'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
 import { words } from '~/messages/introduction'
 import { LinkEditorRow } from './LinkEditorRow'
-import { MOST_LINKS, newLink, type LinkDraft } from './link_draft'
+import { newLink, type LinkDraft } from './link_draft'
 
 type Props = {
   bioLinkId: string

@@ -1,22 +1,11 @@
-import type { LinkKind } from '@protocol/applications'
+import type { LinkKind, ProfileLink } from '@protocol/applications'
 import { networkTitle } from '@protocol/networks'
 import { words } from '~/messages/introduction'
 import { say } from '~/messages/say'
 
 /** `id` is null for a link that has not been saved yet; `draftKey` tells such ones apart. */
-export type LinkDraft = {
-  id: string | null
-  draftKey?: number
-  kind: LinkKind
-  title: string
-  url: string
-  picture: string | null
-  visible: boolean
-  startsAt: string | null
-  endsAt: string | null
-}
+export type LinkDraft = Omit<ProfileLink, 'id' | 'clicks'> & { id: string | null; draftKey?: number }
 
-export const MOST_LINKS = 50
 let lastKey = 0
 
 export function newLink(kind: LinkKind): LinkDraft {
