@@ -37,7 +37,7 @@ export default defineConfig({
     alias: {
       '~/': `${import.meta.dirname}/inertia/`,
       '@protocol/': `${import.meta.dirname}/protocol/`,
-      'laravel-precognition': `${import.meta.dirname}/inertia/no_precognition.ts`,
+      'laravel-precognition': `${import.meta.dirname}/inertia/lib/no_precognition.ts`,
     },
   },
   build: {

@@ -1,4 +1,4 @@
-import { readDocument } from '#src/knowledge/files/read_document'
+import { readDocument } from '#src/knowledge/documents/files/read_document'
 import { sharedBytes, sharedLines } from '../tests/golden/shared_data.js'
 import { bytesOf } from '../tests/unit/knowledge/made_files.js'
 import { makeOpenDocument, makeXlsx } from '../tests/unit/knowledge/made_packages.js'

@@ -1,8 +1,8 @@
 // A thousand visitors ask at the same moment, each over a connection of their own. `npm run bench load` prints one table.
 import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
-import { givenServerToken, serverApi, sourceReady } from '../tests/worlds/api_client.js'
-import { runningServer, type RunningServer } from '../tests/worlds/running_server.js'
+import { givenServerToken, serverApi, sourceReady } from '../tests/support/api_client.js'
+import { runningServer, type RunningServer } from '../tests/support/running_server.js'
 
 const VISITORS = Number(process.env.LOAD_VISITORS ?? 1_000)
 const QUESTION = 'How long does the bread keep?'

@@ -1,11 +1,11 @@
 // Two web and two worker processes on a PostgreSQL and a Redis of their own: how long an event takes to 200 sockets on both,
 // and a signed-in page, while visitors chat and texts are read. `npm run bench processes` prints one table.
 import { setTimeout as wait } from 'node:timers/promises'
-import { sourceReady } from '../tests/worlds/api_client.js'
-import { ChannelListener } from '../tests/worlds/channel_listener.js'
-import { authorizedBy, lineAddress, realtimeProps } from '../tests/worlds/owners_line.js'
-import { givenInstallation } from '../tests/worlds/processes.js'
-import { RemoteVisitor } from '../tests/worlds/remote_visitor.js'
+import { sourceReady } from '../tests/support/api_client.js'
+import { ChannelListener } from '../tests/support/channel_listener.js'
+import { authorizedBy, lineAddress, realtimeProps } from '../tests/support/owners_line.js'
+import { givenInstallation } from '../tests/support/processes.js'
+import { RemoteVisitor } from '../tests/support/remote_visitor.js'
 
 const SOCKETS = Number(process.env.LOAD_SOCKETS ?? 200)
 const VISITORS = Number(process.env.LOAD_VISITORS_AT_ONCE ?? 8)

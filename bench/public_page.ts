@@ -1,10 +1,10 @@
 // `npm run bench public_page`: how long the public page takes on the server, and what Chromium measures on a phone.
 import { performance } from 'node:perf_hooks'
 import type { CDPSession, Page } from 'playwright-core'
-import { givenServerToken, serverApi, sourceReady } from '#tests/worlds/api_client'
-import { violations } from '#tests/worlds/axe'
-import { launchBrowser } from '#tests/worlds/browser'
-import { runningServer } from '#tests/worlds/running_server'
+import { givenServerToken, serverApi, sourceReady } from '#tests/support/api_client'
+import { violations } from '#tests/support/axe'
+import { launchBrowser } from '#tests/support/browser'
+import { runningServer } from '#tests/support/running_server'
 
 const REQUESTS = 400
 const READER = 'Mozilla/5.0 (Linux; Android 16) Chrome/140.0 Mobile Safari/537.36'

@@ -1,6 +1,6 @@
 import type { NewPassage } from '#src/knowledge/passages/passage_store'
-import { EmbeddedModel } from '#src/knowledge/embedding/embedded/embedded_model'
-import { type EmbeddingPurpose, normalised } from '#src/knowledge/embedding/embedding_model'
+import { EmbeddedModel } from '#src/knowledge/passages/embedding/embedded/embedded_model'
+import { type EmbeddingPurpose, normalised } from '#src/knowledge/passages/embedding/embedding_model'
 import { random } from '../tests/fakes/random.js'
 import { ACCOUNT, hybridWorld } from './hybrid_world.js'
 import { articles, questions, readable, whole } from './squad.js'

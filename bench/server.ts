@@ -4,8 +4,8 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { random } from '../tests/fakes/random.js'
-import { givenServerToken, serverApi, type ServerApi } from '../tests/worlds/api_client.js'
-import { runningServer, type RunningServer } from '../tests/worlds/running_server.js'
+import { givenServerToken, serverApi, type ServerApi } from '../tests/support/api_client.js'
+import { runningServer, type RunningServer } from '../tests/support/running_server.js'
 import { bookOf } from './book.js'
 
 const rows: { what: string; reached: string; target: string }[] = []

@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AudioDecoder } from '#src/knowledge/voice/audio/audio_decoder'
-import { SAMPLE_RATE } from '#src/knowledge/voice/audio/pcm'
-import { EmbeddedTranscriber } from '#src/knowledge/voice/embedded/embedded_transcriber'
-import { VoiceWorker } from '#src/knowledge/voice/voice_worker'
+import { AudioDecoder } from '#src/knowledge/documents/voice/audio/audio_decoder'
+import { SAMPLE_RATE } from '#src/knowledge/documents/voice/audio/pcm'
+import { EmbeddedTranscriber } from '#src/knowledge/documents/voice/embedded/embedded_transcriber'
+import { VoiceWorker } from '#src/knowledge/documents/voice/voice_worker'
 import { sharedPath } from '../tests/golden/shared_data.js'
-import { wordErrorRate } from '../tests/unit/voice/word_errors.js'
+import { wordErrorRate } from '../tests/unit/knowledge/voice/word_errors.js'
 
 /** Speech to text by the embedded model: the human recordings one by one, then as many minutes as asked for, made of them. */
 const MINUTES = Number(process.argv[2] ?? 10)

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { newId } from '#src/shared/ids'
 import { random } from '../tests/fakes/random.js'
-import { givenServerToken, serverApi, sourceReady } from '../tests/worlds/api_client.js'
-import { runningServer, type RunningServer } from '../tests/worlds/running_server.js'
+import { givenServerToken, serverApi, sourceReady } from '../tests/support/api_client.js'
+import { runningServer, type RunningServer } from '../tests/support/running_server.js'
 
 const WANTED = Number(process.argv[2] ?? 100_000)
 const STARTS = 5

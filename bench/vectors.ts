@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { EmbeddedModel } from '#src/knowledge/embedding/embedded/embedded_model'
-import type { EmbeddingPurpose } from '#src/knowledge/embedding/embedding_model'
+import { EmbeddedModel } from '#src/knowledge/passages/embedding/embedded/embedded_model'
+import type { EmbeddingPurpose } from '#src/knowledge/passages/embedding/embedding_model'
 
 /** The embedded model with a memory: embedding thousands of texts costs minutes, and between two runs nothing changed. */
 export class RememberedModel extends EmbeddedModel {

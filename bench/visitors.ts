@@ -4,7 +4,7 @@ import { ExtractiveModel } from '#src/answering/extractive_answer'
 import { gateFeatures } from '#src/answering/gate_features'
 import { weighEvidence } from '#src/answering/gate'
 import { otherWordsFor } from '#src/answering/implied'
-import { splitPassages } from '#src/knowledge/passages/split/split_passages'
+import { splitPassages } from '#src/knowledge/documents/split/split_passages'
 import { hybridWorld } from './hybrid_world.js'
 import { RememberedModel } from './vectors.js'
 

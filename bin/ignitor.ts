@@ -1,7 +1,7 @@
 import 'reflect-metadata'
 import { Ignitor } from '@adonisjs/core'
 import { Settings } from 'luxon'
-import { leaving } from '#src/shared/leaving'
+import { leaving } from '#src/shared/process/graceful_shutdown'
 
 // SQLite keeps dates without a zone; they are all in UTC, wherever this process stands.
 Settings.defaultZone = 'utc'

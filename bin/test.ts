@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prettyPrintError } from '@adonisjs/core'
 import { configure, processCLIArgs, run } from '@japa/runner'
-import { freePort } from '../tests/worlds/running_server.js'
+import { freePort } from '../tests/support/running_server.js'
 import { ignitor } from './ignitor.js'
 
 process.env.NODE_ENV = 'test'

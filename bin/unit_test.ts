@@ -1,7 +1,7 @@
 // Unit tests touch no database and boot no application, so they start in a second.
 import { assert } from '@japa/assert'
 import { configure, processCLIArgs, run } from '@japa/runner'
-import { guardNetwork } from '#src/shared/network_guard'
+import { guardNetwork } from '#src/shared/fetch/network_guard'
 
 process.env.NODE_ENV = 'test'
 guardNetwork()

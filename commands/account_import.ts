@@ -28,10 +28,10 @@ export default class AccountImport extends BaseCommand {
 
   async run() {
     // Commands are loaded before the application has booted, and these need what it boots.
-    const { Knowledge } = await import('#src/knowledge/knowledge')
+    const { Knowledge } = await import('#src/knowledge/items/knowledge')
     const { Archive } = await import('#src/archive/read_archive')
     const { restoreAccount } = await import('#src/archive/restore_account')
-    const { registerValidator } = await import('#app/identity/validators/account')
+    const { registerValidator } = await import('#app/account/validators/account')
     await ensureSchema(this.app)
 
     const opened = await Archive.open(this.file)

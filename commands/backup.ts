@@ -16,9 +16,9 @@ export default class BackupCommand extends BaseCommand {
   declare to?: string
 
   async run() {
-    const { Installation } = await import('#src/installation/installation')
-    const { writeBackup } = await import('#src/installation/backup/write_backup')
-    const { removeOld } = await import('#src/installation/backup/kept_backups')
+    const { Installation } = await import('#src/operations/installation')
+    const { writeBackup } = await import('#src/operations/backup/write_backup')
+    const { removeOld } = await import('#src/operations/backup/kept_backups')
     await ensureSchema(this.app)
 
     const installation = await this.app.container.make(Installation)

@@ -1,5 +1,5 @@
 import { BaseCommand } from '@adonisjs/core/ace'
-import { deadLetters } from '#src/shared/dead_letters'
+import { deadLetters } from '#src/shared/queue/failed_jobs'
 import { ensureSchema } from './_schema.js'
 
 export default class JobsFailed extends BaseCommand {

@@ -1,5 +1,5 @@
 import { args, BaseCommand } from '@adonisjs/core/ace'
-import { deadLetters, revive } from '#src/shared/dead_letters'
+import { deadLetters, revive } from '#src/shared/queue/failed_jobs'
 import { ensureSchema } from './_schema.js'
 
 export default class JobsRetry extends BaseCommand {

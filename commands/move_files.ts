@@ -7,9 +7,9 @@ export default class MoveFiles extends BaseCommand {
 
   async run() {
     const { filesAt, filesFolder, s3 } = await import('#config/drive')
-    const { Knowledge } = await import('#src/knowledge/knowledge')
-    const { Originals } = await import('#src/knowledge/originals')
-    const { moveFiles } = await import('#src/installation/move/move_files')
+    const { Knowledge } = await import('#src/knowledge/items/knowledge')
+    const { Originals } = await import('#src/knowledge/items/originals')
+    const { moveFiles } = await import('#src/operations/move/move_files')
     const { rangeOfFolder } = await import('#src/shared/storage/read_range')
     const { StorageProblem } = await import('#src/shared/storage/storage_problem')
     if (!s3) return this.#refuse('Set S3_BUCKET to the bucket that the files move to.')

@@ -1,5 +1,5 @@
 import { BaseCommand } from '@adonisjs/core/ace'
-import type { MoveProblem } from '#src/installation/move/move_to_postgres'
+import type { MoveProblem } from '#src/operations/move/move_to_postgres'
 
 export default class MovePostgres extends BaseCommand {
   static commandName = 'move:postgres'
@@ -8,8 +8,8 @@ export default class MovePostgres extends BaseCommand {
   static options = { startApp: true }
 
   async run() {
-    const { Installation } = await import('#src/installation/installation')
-    const { moveToPostgres } = await import('#src/installation/move/move_to_postgres')
+    const { Installation } = await import('#src/operations/installation')
+    const { moveToPostgres } = await import('#src/operations/move/move_to_postgres')
     const installation = await this.app.container.make(Installation)
     if (installation.db.primaryConnectionName !== 'postgres')
       return this.#refuse('Set DATABASE_URL to the PostgreSQL that everything moves to.')

@@ -1,5 +1,5 @@
 import { args, BaseCommand } from '@adonisjs/core/ace'
-import type { RestoreProblem } from '#src/installation/backup/restore_backup'
+import type { RestoreProblem } from '#src/operations/backup/restore_backup'
 
 export default class RestoreCommand extends BaseCommand {
   static commandName = 'restore'
@@ -10,8 +10,8 @@ export default class RestoreCommand extends BaseCommand {
   declare file: string
 
   async run() {
-    const { Installation } = await import('#src/installation/installation')
-    const { restoreBackup } = await import('#src/installation/backup/restore_backup')
+    const { Installation } = await import('#src/operations/installation')
+    const { restoreBackup } = await import('#src/operations/backup/restore_backup')
 
     const restored = await restoreBackup(await this.app.container.make(Installation), this.file)
     if (!restored.ok) {

@@ -3,9 +3,9 @@ import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { LANES } from '#config/queue'
 import { stopping } from '#config/processes'
 import { keepAllSchedules } from '#providers/schedules'
-import { ClockWatch } from '#src/installation/clock/clock_watch'
-import { leaving } from '#src/shared/leaving'
-import { startLanes } from '#src/shared/queue_worker'
+import { ClockWatch } from '#src/operations/clock/clock_watch'
+import { leaving } from '#src/shared/process/graceful_shutdown'
+import { startLanes } from '#src/shared/queue/queue_worker'
 import { schemaIsThere } from './_schema.js'
 
 export default class WorkerCommand extends BaseCommand {

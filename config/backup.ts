@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import env, { dataDir, keyIsGiven, projectRoot } from '#start/env'
-import type { BackupSettings } from '#src/installation/installation'
-import { durationMs } from '#src/shared/duration'
+import type { BackupSettings } from '#src/operations/installation'
+import { durationMs } from '#src/shared/text/duration'
 
 const folder = env.get('BACKUP_DIR')
 

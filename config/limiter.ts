@@ -2,8 +2,8 @@ import { configProvider } from '@adonisjs/core'
 import { defineConfig, stores } from '@adonisjs/limiter'
 import type { InferLimiters } from '@adonisjs/limiter/types'
 import { redisUrl } from '#config/redis'
-import { Rest } from '#src/shared/rest'
-import { SpareStore } from '#src/shared/spare_store'
+import { Rest } from '#src/shared/concurrency/circuit_breaker'
+import { SpareStore } from '#src/shared/cluster/fallback_limiter_store'
 import env from '#start/env'
 
 const inDatabase = stores.database({ tableName: 'rate_limits' })

@@ -1,7 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import { defineConfig, syncDestination, targets } from '@adonisjs/core/logger'
 import type { InferLoggers } from '@adonisjs/core/types'
-import { currentWork } from '#src/shared/observing/work'
+import { currentWork } from '#src/shared/observability/work'
 import { appName } from '#config/app'
 import env from '#start/env'
 

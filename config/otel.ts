@@ -1,7 +1,7 @@
 import env from '#start/env'
 import { appName } from '#config/app'
 import { version } from '#config/version'
-import type { Tracing } from '#src/shared/observing/tracing'
+import type { Tracing } from '#src/shared/observability/tracing'
 
 const endpoint = env.get('OTEL_EXPORTER_OTLP_ENDPOINT')
 

@@ -2,8 +2,8 @@ import { configProvider } from '@adonisjs/core'
 import app from '@adonisjs/core/services/app'
 import { defineConfig, drivers, exponentialBackoff } from '@adonisjs/queue'
 import { redisUrl } from '#config/redis'
-import { belled } from '#src/shared/belled_queue'
-import { queueBell } from '#src/shared/queue_bell'
+import { belled } from '#src/shared/queue/queue_with_wakeup'
+import { queueBell } from '#src/shared/queue/queue_wakeup'
 
 /** In the order in which they are served: what a person waits for comes first. */
 const READING = ['text', 'default', 'slow']
@@ -42,5 +42,5 @@ export default defineConfig({
     maxStalledCount: 20,
     gracefulShutdown: false,
   },
-  locations: [app.makePath('src/*/jobs/**/*.{ts,js}')],
+  locations: [app.makePath('src/**/*_job.{ts,js}')],
 })

@@ -1,6 +1,6 @@
 import app from '@adonisjs/core/services/app'
 import { defineConfig, stores } from '@adonisjs/session'
-import { rarelyTouched } from '#app/identity/rarely_touched'
+import { rarelyTouched } from '#app/account/rarely_touched'
 import { servesTls } from '#config/app'
 
 export default defineConfig({

@@ -1,9 +1,9 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { appKey } from '#config/app'
 import { backups, keyIsGiven, sqliteFile } from '#config/backup'
-import { ClockWatch } from '#src/installation/clock/clock_watch'
-import { Installation } from '#src/installation/installation'
-import { Knowledge } from '#src/knowledge/knowledge'
+import { ClockWatch } from '#src/operations/clock/clock_watch'
+import { Installation } from '#src/operations/installation'
+import { Knowledge } from '#src/knowledge/items/knowledge'
 import { dataDir } from '#start/env'
 
 /** Database, files and key as one thing, for backups and for moving. */

@@ -1,7 +1,7 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { workerMetrics } from '#config/metrics'
 import { tracing } from '#config/otel'
-import { SlowQueryLog } from '#src/shared/observing/slow_query_log'
+import { SlowQueryLog } from '#src/shared/observability/slow_query_log'
 
 /** Traces, and what is looked up when `/metrics` is asked for. */
 export default class ObservingProvider {
@@ -12,7 +12,7 @@ export default class ObservingProvider {
 
   async start() {
     if (!tracing) return
-    const { startTracing } = await import('#src/shared/observing/tracing')
+    const { startTracing } = await import('#src/shared/observability/tracing')
     this.#endTracing = await startTracing(tracing)
   }
 
@@ -21,14 +21,14 @@ export default class ObservingProvider {
     const db = await container.make('lucid.db')
     const slow = await container.make(SlowQueryLog)
     slow.watch(db.connection().getWriteClient())
-    const { measureServer } = await import('#src/shared/observing/measure_server')
+    const { measureServer } = await import('#src/shared/observability/measure_server')
     const { server } = await container.make('parley.realtime')
     const logger = await container.make('logger')
     measureServer({ database: () => db.connection(), sockets: () => server?.connectionCount ?? 0 }, (error) =>
       logger.warn({ err: error }, 'a value of /metrics could not be read')
     )
     if (!workerMetrics) return
-    const { serveMetrics } = await import('#src/shared/observing/metrics_reader')
+    const { serveMetrics } = await import('#src/shared/observability/metrics_reader')
     const { token, port, host } = workerMetrics
     this.#endMetrics = await serveMetrics(token, port, host)
   }

@@ -2,9 +2,9 @@ import type { ApplicationService } from '@adonisjs/core/types'
 import { sharedLocks } from '#config/lock'
 import { databaseUrl, isShared } from '#config/processes'
 import { installation, redisUrl } from '#config/redis'
-import { nobodyElse, type Bus, type Line } from '#src/shared/bus/bus'
-import { queueBell } from '#src/shared/queue_bell'
-import type { Locks } from '#src/shared/locks/locks'
+import { nobodyElse, type Bus, type Line } from '#src/shared/cluster/message_bus'
+import { queueBell } from '#src/shared/queue/queue_wakeup'
+import type { Locks } from '#src/shared/cluster/distributed_lock'
 
 declare module '@adonisjs/core/types' {
   interface ContainerBindings {
@@ -39,7 +39,7 @@ export default class ProcessesProvider {
     if (lines.length === 0) return nobodyElse
 
     const logger = await this.app.container.make('logger')
-    const { LineBus } = await import('#src/shared/bus/line_bus')
+    const { LineBus } = await import('#src/shared/cluster/failover_message_bus')
     const bus = new LineBus(lines, ({ line, topic, cause }) =>
       logger.warn({ err: cause, topic }, `other processes were not told through ${line}`)
     )
@@ -53,11 +53,11 @@ export default class ProcessesProvider {
     const lines: Line[] = []
     if (redisUrl) {
       const redis = await this.app.container.make('redis')
-      const { RedisLine } = await import('#src/shared/bus/redis_line')
+      const { RedisLine } = await import('#src/shared/cluster/redis_transport')
       lines.push(new RedisLine(redis.connection('main').ioConnection, installation))
     }
     if (databaseUrl) {
-      const { PostgresLine } = await import('#src/shared/bus/postgres_line')
+      const { PostgresLine } = await import('#src/shared/cluster/postgres_transport')
       lines.push(new PostgresLine(databaseUrl, installation))
     }
     return lines
@@ -66,7 +66,7 @@ export default class ProcessesProvider {
   async #locks(): Promise<Locks | null> {
     const [first, ...others] = sharedLocks
     if (!first) return null
-    const { SharedLocks } = await import('#src/shared/locks/shared_locks')
+    const { SharedLocks } = await import('#src/shared/cluster/shared_locks')
     const manager = await this.app.container.make('lock.manager')
     const logger = await this.app.container.make('logger')
     const places = [manager.use(first), ...others.map((name) => manager.use(name))] as const

@@ -25,23 +25,23 @@ import { QuotedAnswers } from '#src/conversations/quoted_answers'
 import { Conversations } from '#src/conversations/conversations'
 import { Facebook } from '#src/applications/facebook/facebook'
 import { Graph } from '#src/applications/facebook/graph/graph'
-import { Crawling } from '#src/knowledge/crawling/crawling'
-import { Callbacks } from '#src/knowledge/freshness/websub/callbacks'
-import { Embedding } from '#src/knowledge/embedding/embedding'
-import type { EmbeddingModel } from '#src/knowledge/embedding/embedding_model'
-import { Knowledge } from '#src/knowledge/knowledge'
-import { Originals } from '#src/knowledge/originals'
+import { Crawling } from '#src/knowledge/fetching/crawling'
+import { Callbacks } from '#src/knowledge/items/callbacks'
+import { Embedding } from '#src/knowledge/passages/embedding/embedding'
+import type { EmbeddingModel } from '#src/knowledge/passages/embedding/embedding_model'
+import { Knowledge } from '#src/knowledge/items/knowledge'
+import { Originals } from '#src/knowledge/items/originals'
 import type { PassageIndex } from '#src/knowledge/passages/passage_index'
 import type { PassageStore } from '#src/knowledge/passages/passage_store'
-import { recognizing } from '#src/knowledge/recognizing_extractor'
-import { Tesseract } from '#src/knowledge/files/ocr/tesseract'
-import { ThreadedExtractor } from '#src/knowledge/threaded_extractor'
-import { openTranscriber, type OpenTranscriber } from '#src/knowledge/voice/transcribers'
+import { recognizing } from '#src/knowledge/extraction/recognizing_extractor'
+import { Tesseract } from '#src/knowledge/documents/files/ocr/tesseract'
+import { ThreadedExtractor } from '#src/knowledge/extraction/threaded_extractor'
+import { openTranscriber, type OpenTranscriber } from '#src/knowledge/documents/voice/transcribers'
 import { Pictures } from '#src/shared/images/pictures'
-import { SlowQueryLog } from '#src/shared/observing/slow_query_log'
-import { checkedFetch } from '#src/shared/safe_fetch/checked_fetch'
+import { SlowQueryLog } from '#src/shared/observability/slow_query_log'
+import { checkedFetch } from '#src/shared/fetch/checked_fetch'
 import { WebhookDoor } from '#src/webhooks/door'
-import { SafeFetch } from '#src/shared/safe_fetch/safe_fetch'
+import { SafeFetch } from '#src/shared/fetch/safe_fetch'
 import { rangeOfBucket, rangeOfFolder } from '#src/shared/storage/read_range'
 
 declare module '@adonisjs/core/types' {
@@ -110,9 +110,9 @@ export default class ProductProvider {
 
   async ready() {
     if (this.app.getEnvironment() !== 'web' || this.app.inTest) return
-    const { resumeEmbedding } = await import('#src/knowledge/embedding/resume_embedding')
+    const { resumeEmbedding } = await import('#src/knowledge/passages/embedding/resume_embedding')
     await resumeEmbedding(await this.app.container.make(Embedding))
-    const { resumeIndexing } = await import('#src/knowledge/jobs/index_again_job')
+    const { resumeIndexing } = await import('#src/knowledge/passages/sqlite/index_again_job')
     await resumeIndexing()
   }
 
@@ -147,7 +147,7 @@ export default class ProductProvider {
   async #passages() {
     const db = await this.app.container.make('lucid.db')
     const { HybridPassages } = await import('#src/knowledge/passages/ranking/hybrid_passages')
-    const { askForEmbedding } = await import('#src/knowledge/jobs/embed_passages_job')
+    const { askForEmbedding } = await import('#src/knowledge/passages/embedding/embed_passages_job')
     return new HybridPassages(
       () => db.connection(),
       await this.#keywordPassages(),
@@ -170,9 +170,9 @@ export default class ProductProvider {
 
   async #embedding() {
     const db = await this.app.container.make('lucid.db')
-    const { EmbeddingList } = await import('#src/knowledge/passages/vectors/embedding_list')
-    const { PassageVectors } = await import('#src/knowledge/passages/vectors/passage_vectors')
-    const { QuietMoments } = await import('#src/knowledge/embedding/quiet_moments')
+    const { EmbeddingList } = await import('#src/knowledge/passages/embedding/vectors/embedding_list')
+    const { PassageVectors } = await import('#src/knowledge/passages/embedding/vectors/passage_vectors')
+    const { QuietMoments } = await import('#src/knowledge/passages/embedding/quiet_moments')
     const [current = null, ...others] = await this.#embeddingModels()
     const client = () => db.connection()
     const logger = await this.app.container.make('logger')
@@ -188,11 +188,11 @@ export default class ProductProvider {
   /** The embedded one stays at hand behind a provider's, because its vectors answer until the provider's are made. */
   async #embeddingModels(): Promise<EmbeddingModel[]> {
     if (embeddingModel === 'none') return []
-    const { EmbeddedModel } = await import('#src/knowledge/embedding/embedded/embedded_model')
+    const { EmbeddedModel } = await import('#src/knowledge/passages/embedding/embedded/embedded_model')
     const embedded = new EmbeddedModel(embeddedModel)
     if (embeddingModel === 'embedded') return [embedded]
     const { OpenAiCompatibleEmbeddings } =
-      await import('#src/knowledge/embedding/provider/openai_compatible_embeddings')
+      await import('#src/knowledge/passages/embedding/provider/openai_compatible_embeddings')
     return [new OpenAiCompatibleEmbeddings(embeddingProvider), embedded]
   }
 

@@ -15,8 +15,8 @@ import { BusPublisher } from '#src/realtime/bus_publisher'
 import { ChannelAuthorizer } from '#src/realtime/channel_authorizer'
 import { HostedPublisher, type HostedSettings } from '#src/realtime/hosted_publisher'
 import type { Publisher } from '#src/realtime/publisher'
-import { closeHttp } from '#src/shared/close_http'
-import { leaving } from '#src/shared/leaving'
+import { closeHttp } from '#src/shared/process/close_http'
+import { leaving } from '#src/shared/process/graceful_shutdown'
 import { RealtimeServer } from '#src/realtime/realtime_server'
 
 declare module '@adonisjs/core/types' {

@@ -2,7 +2,7 @@ import { backups } from '#config/backup'
 
 /** Every clock of the product. Workers claim its ticks in the database, so several processes share one. */
 export async function keepAllSchedules(): Promise<void> {
-  const { keepSchedules } = await import('#src/knowledge/freshness/schedules')
+  const { keepSchedules } = await import('#src/knowledge/sync/schedules')
   await keepSchedules()
   const { keepDigestSchedule } = await import('#src/applications/mail/digest_schedule')
   await keepDigestSchedule()
@@ -10,6 +10,6 @@ export async function keepAllSchedules(): Promise<void> {
   await keepVisitSchedules()
   const { keepCheckSchedules } = await import('#src/applications/checks/schedules')
   await keepCheckSchedules()
-  const { keepBackupSchedule } = await import('#src/installation/backup/backup_schedule')
+  const { keepBackupSchedule } = await import('#src/operations/backup/backup_schedule')
   await keepBackupSchedule(backups.everyMs)
 }

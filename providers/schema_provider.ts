@@ -2,8 +2,8 @@ import type { ApplicationService } from '@adonisjs/core/types'
 import { MigrationRunner } from '@adonisjs/lucid/migration'
 import env, { dataDir } from '#start/env'
 import { role } from '#config/app'
-import { takeInstanceLock, type InstanceLock } from '#src/shared/instance_lock'
-import { oneAtATime } from '#src/shared/one_at_a_time'
+import { takeInstanceLock, type InstanceLock } from '#src/shared/process/instance_lock'
+import { oneAtATime } from '#src/shared/database/with_advisory_lock'
 
 /** Before the first request: this process alone owns the data folder, and the database has today's schema. */
 export default class SchemaProvider {

@@ -2,7 +2,7 @@ import type { ApplicationService } from '@adonisjs/core/types'
 import { role } from '#config/app'
 import { LANES, QUEUES } from '#config/queue'
 import { stopping } from '#config/processes'
-import { leaving } from '#src/shared/leaving'
+import { leaving } from '#src/shared/process/graceful_shutdown'
 import env from '#start/env'
 import { keepAllSchedules } from './schedules.js'
 
@@ -14,7 +14,7 @@ export default class WorkerProvider {
 
   async ready() {
     if (this.app.getEnvironment() !== 'web' || role !== 'all') return
-    const { recoverJobs, startLanes } = await import('#src/shared/queue_worker')
+    const { recoverJobs, startLanes } = await import('#src/shared/queue/queue_worker')
     // This process owns the data folder alone, so whatever is marked as running died with an earlier one.
     if (!env.get('DATABASE_URL')) await recoverJobs(QUEUES)
     await keepAllSchedules()

@@ -13,9 +13,9 @@ const app = ignitor().createApp('console')
 await app.init()
 await app.boot()
 
-const { belongsTo, fillOldSchema, fixtureOf, RELEASED } = await import('#tests/worlds/old_schemas')
-const { sqliteAt } = await import('#tests/worlds/sqlite_at')
-const { migrate } = await import('#src/shared/migrate')
+const { belongsTo, fillOldSchema, fixtureOf, RELEASED } = await import('#tests/support/old_schemas')
+const { sqliteAt } = await import('#tests/support/sqlite_at')
+const { migrate } = await import('#src/shared/database/migrate')
 const db = await app.container.make('lucid.db')
 const wanted = process.argv.slice(2)
 

@@ -1,10 +1,10 @@
 // Takes the pictures of docs/screens: `npm run screens` after `npm run build`; `npm run screens -- home chat` takes only these.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { launchBrowser } from '#tests/worlds/browser'
-import { settled } from '#tests/worlds/tour/fits'
-import { arrive, STOPS } from '#tests/worlds/tour/stops'
-import { givenTour, Windows } from '#tests/worlds/tour/world'
+import { launchBrowser } from '#tests/support/browser'
+import { settled } from '#tests/support/page_catalog/fits'
+import { arrive, STOPS } from '#tests/support/page_catalog/stops'
+import { givenTour, Windows } from '#tests/support/page_catalog/world'
 
 const OUT = process.env.SCREENS_DIR ?? new URL('../docs/screens/', import.meta.url).pathname
 const SIZES = [

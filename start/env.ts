@@ -2,8 +2,8 @@ import { basename, dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Env } from '@adonisjs/core/env'
 import { setLimits } from '#protocol/limits'
-import { keptAppKey } from '#src/shared/app_key'
-import { keepPrivate } from '#src/shared/private_files'
+import { keptAppKey } from '#src/shared/crypto/app_key'
+import { keepPrivate } from '#src/shared/storage/private_files'
 import { configuredLimits } from '#src/shared/configured_limits'
 
 const here = dirname(dirname(fileURLToPath(import.meta.url)))

@@ -21,8 +21,8 @@ export const middleware = router.named({
   shield: () => import('@adonisjs/shield/shield_middleware'),
   auth: () => import('#app/core/middleware/auth_middleware'),
   guest: () => import('#app/core/middleware/guest_middleware'),
-  confirmed: () => import('#app/identity/middleware/confirmed_middleware'),
-  operator: () => import('#app/operator/middleware/operator_middleware'),
+  confirmed: () => import('#app/account/middleware/confirmed_middleware'),
+  operator: () => import('#app/operations/middleware/operator_middleware'),
   api: () => import('#app/api/middleware/api_middleware'),
 })
 

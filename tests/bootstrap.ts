@@ -8,9 +8,9 @@ import { apiClient } from '@japa/api-client'
 import { assert } from '@japa/assert'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import type { Config } from '@japa/runner/types'
-import { guardNetwork } from '#src/shared/network_guard'
-import { forgetLimits } from '#tests/worlds/conversations'
-import { emptyDatabase } from '#tests/worlds/database'
+import { guardNetwork } from '#src/shared/fetch/network_guard'
+import { forgetLimits } from '#tests/support/conversations'
+import { emptyDatabase } from '#tests/support/database'
 
 // No test reaches the world: anything but loopback throws.
 guardNetwork()

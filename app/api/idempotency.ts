@@ -4,7 +4,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import { idempotency } from '#config/api'
-import { isUniqueViolation } from '#src/shared/database'
+import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { refuse, sendProblem } from './problem.js'
 
 export type Answer = { status: number; body: object }

@@ -1,7 +1,7 @@
 import { found } from '#app/core/exceptions/not_found'
 import { findApplication } from '#src/applications/queries/own_applications'
 import { sourceIdsOf } from '#src/applications/queries/source_ids'
-import DataSource from '#src/knowledge/models/data_source'
+import DataSource from '#src/knowledge/items/models/data_source'
 import { refuse } from './problem.js'
 
 /** The sources to look in: those named, within those of the application; null for all of the account's. */

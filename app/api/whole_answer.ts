@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { ChatDataParts, Citation } from '#protocol/chat'
-import type { Question } from '#app/conversations/answer_stream'
+import type { Question } from '#app/chat/answer_stream'
 import { ask } from '#src/conversations/actions/ask'
 import type { Conversations } from '#src/conversations/conversations'
 import { answerBody } from './transformers/answer_body.js'

@@ -1,7 +1,7 @@
 import { LIMITS } from '#protocol/limits'
-import type { AddressRefusal } from '#src/knowledge/actions/add_address'
-import { failureSentence } from '#src/knowledge/failures'
-import type { NotTaken } from '#src/knowledge/actions/accept_document'
+import type { AddressRefusal } from '#src/knowledge/library/add_address'
+import { failureSentence } from '#src/knowledge/items/failures'
+import type { NotTaken } from '#src/knowledge/library/accept_document'
 import { words } from '#src/messages/knowledge'
 import { say, shown } from '#src/messages/say'
 

@@ -1,5 +1,5 @@
 import { sharedBytes, sharedPath } from '../../tests/golden/shared_data.js'
-import { SAMPLE_RATE } from '#src/knowledge/voice/audio/pcm'
+import { SAMPLE_RATE } from '#src/knowledge/documents/voice/audio/pcm'
 import { readFileSync } from 'node:fs'
 import type { NamedFile } from './mixed_files.js'
 

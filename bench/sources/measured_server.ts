@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { givenServerToken, serverApi, type Json } from '../../tests/worlds/api_client.js'
-import { runningServer } from '../../tests/worlds/running_server.js'
+import { givenServerToken, serverApi, type Json } from '#tests/support/api_client'
+import { runningServer } from '#tests/support/running_server'
 
 export type Meanwhile = { cpuSeconds: number; p50: number; p99: number; longest: number; peakMb: number }
 export type MeasuredServer = Awaited<ReturnType<typeof measuredServer>>

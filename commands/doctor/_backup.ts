@@ -1,6 +1,6 @@
 import { backups as configured } from '#config/backup'
-import { keptBackups } from '#src/installation/backup/kept_backups'
-import type { BackupSettings } from '#src/installation/installation'
+import { keptBackups } from '#src/operations/backup/kept_backups'
+import type { BackupSettings } from '#src/operations/installation'
 import { reasonOf, type Check } from './_check.js'
 
 const LATE_AFTER = 2

@@ -1,4 +1,4 @@
-import type { Tesseract } from '#src/knowledge/files/ocr/tesseract'
+import type { Tesseract } from '#src/knowledge/documents/files/ocr/tesseract'
 import type { Check } from './_check.js'
 
 export async function checkScans(recognizer: Tesseract): Promise<Check> {

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { isOpen } from '#src/shared/private_files'
+import { isOpen } from '#src/shared/storage/private_files'
 import type { Check } from './_check.js'
 
 const SECRET = ['', 'app.key', 'parley.sqlite3', 'files']

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { filesAt, s3 } from '#config/drive'
-import type { Originals } from '#src/knowledge/originals'
+import type { Originals } from '#src/knowledge/items/originals'
 import { reasonOf, type Check } from './_check.js'
 
 /** Writes a small file where files are kept, reads it and takes it away again. */

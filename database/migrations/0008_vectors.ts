@@ -1,5 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
-import { VECTORS_TEARDOWN, vectorsSchema } from '#src/knowledge/passages/vectors/schema'
+import { VECTORS_TEARDOWN, vectorsSchema } from '#src/knowledge/passages/embedding/vectors/schema'
 
 export default class extends BaseSchema {
   async up() {

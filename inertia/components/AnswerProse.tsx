@@ -1,6 +1,6 @@
 import type { Citation } from '@protocol/chat'
 import { Fragment, type ReactNode } from 'react'
-import type { AnswerBlock, Part } from '~/answer_text'
+import type { AnswerBlock, Part } from '~/lib/answer_text'
 import { words } from '~/messages/answers'
 
 type Props = {

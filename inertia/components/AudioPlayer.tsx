@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
-import { formatMoment } from '~/format'
+import { formatMoment } from '~/lib/format'
 import type { Audio } from '~/hooks/use_audio'
 import { words } from '~/messages/player'
 import { say } from '~/messages/say'

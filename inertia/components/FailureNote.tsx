@@ -1,5 +1,5 @@
 import type { Failure } from '@protocol/knowledge'
-import { formatAgo } from '~/format'
+import { formatAgo } from '~/lib/format'
 import { words } from '~/messages/kinds'
 import { say } from '~/messages/say'
 

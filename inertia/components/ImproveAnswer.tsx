@@ -1,7 +1,7 @@
 import { useForm } from '@inertiajs/react'
 import { LIMITS } from '@protocol/limits'
 import { lazy, Suspense } from 'react'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { words } from '~/messages/answers'
 import { common } from '~/messages/common'
 import { Button } from './Button'

@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react'
-import { formatNumber } from '~/format'
+import { formatNumber } from '~/lib/format'
 import { cx } from './cx'
 
 type Tab = { href: string; label: string; count?: number; here: boolean }

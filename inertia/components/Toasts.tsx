@@ -2,7 +2,7 @@ import { router, usePage } from '@inertiajs/react'
 import { Check, CircleAlert, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { words } from '~/messages/frame'
-import type { Flash } from '~/shared_props'
+import type { Flash } from '~/lib/shared_props'
 import { cx } from './cx'
 import { hearTold } from './toast_line'
 

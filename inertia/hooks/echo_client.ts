@@ -1,7 +1,7 @@
 import type { RealtimeSettings } from '@protocol/realtime'
 import Echo from 'laravel-echo'
 import Pusher, { type Options } from 'pusher-js'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import type { Listener, RealtimeState } from './echo'
 
 export type EchoClient = {

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { words } from '~/messages/applications'
 import { common } from '~/messages/common'
 import { say } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 type Named = { id: string; name: string; state: ApplicationState }
 type Acts = {

@@ -1,6 +1,6 @@
 import type { RealtimeEvent, RealtimeEvents, RowElsewhere } from '@protocol/realtime'
 import { useEffect, useEffectEvent } from 'react'
-import { refresh } from '~/refresh'
+import { refresh } from '~/lib/refresh'
 import { listen } from './echo'
 
 /**

@@ -1,7 +1,7 @@
 import type { ChatDataParts, ChatMessage } from '@protocol/chat'
 import { useEffect, useRef, useState } from 'react'
-import { readChatStream, type StreamPart } from '~/chat_stream'
-import { postForStream } from '~/post_for_stream'
+import { readChatStream, type StreamPart } from '~/lib/chat_stream'
+import { postForStream } from '~/lib/post_for_stream'
 import { words } from '~/messages/chat'
 
 export type ChatStatus = 'idle' | 'waiting' | 'streaming'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { refresh } from '~/refresh'
+import { refresh } from '~/lib/refresh'
 import { usePolling } from './use_polling'
 import { useRealtimeState } from './use_realtime_state'
 

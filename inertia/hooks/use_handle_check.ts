@@ -4,7 +4,7 @@ import { LIMITS } from '@protocol/limits'
 import { useEffect, useState } from 'react'
 import { words } from '~/messages/handles'
 import { say } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 export type HandleState =
   | { kind: 'blank' | 'checking' | 'free' | 'unknown' }

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react'
 import { useEffect } from 'react'
-import { keepFragment } from '~/jump_to'
+import { keepFragment } from '~/lib/jump_to'
 
 /** Whatever answer made the page new, its address says which part of it somebody is at. */
 export function useKeptFragment(): void {

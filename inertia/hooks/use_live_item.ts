@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { isWorking } from '~/components/states'
 import { useChannel } from '~/hooks/use_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
-import { refresh, refreshWhatIsOnItsWay } from '~/refresh'
+import { refresh, refreshWhatIsOnItsWay } from '~/lib/refresh'
 
 const PROPS = ['item', 'shown', 'latestVersion', 'versions', 'passages', 'metadata']
 

@@ -2,7 +2,7 @@ import { usePage } from '@inertiajs/react'
 import type { SourceRow } from '@protocol/knowledge'
 import { isDeleted } from '@protocol/realtime'
 import { useEffect, useState } from 'react'
-import { refresh } from '~/refresh'
+import { refresh } from '~/lib/refresh'
 import { useChannel } from '~/hooks/use_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
 

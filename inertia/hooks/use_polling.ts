@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { refresh } from '~/refresh'
+import { refresh } from '~/lib/refresh'
 
 /** Asks for the named props at intervals while `active` and while the page is in sight. */
 export function usePolling(only: string[], everyMs: number, active = true): void {

@@ -1,7 +1,7 @@
 import { http } from '@inertiajs/react'
 import type { ChatMessage, Rating } from '@protocol/chat'
 import { useState } from 'react'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 /** Shown at once; taken back when the server did not keep it. The same thumb again takes the rating back. */
 export function useRating({ id, rating: given }: ChatMessage, conversationId: string | null) {

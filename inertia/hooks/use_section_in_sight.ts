@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { JUMPED } from '~/jump_to'
+import { JUMPED } from '~/lib/jump_to'
 
 /** A section counts from a little above its heading's place after a jump. */
 const SLACK_PX = 64

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { fileProblem } from '~/file_problem'
-import { sendForm } from '~/send_form'
+import { fileProblem } from '~/lib/file_problem'
+import { sendForm } from '~/lib/send_form'
 
 export type Upload = {
   id: number

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { sendForm } from '~/send_form'
+import { sendForm } from '~/lib/send_form'
 
 export type VoiceUpload = {
   state: 'idle' | 'sending' | 'taken' | 'refused' | 'unreached'

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react'
 import { isDeleted } from '@protocol/realtime'
-import { refresh } from '~/refresh'
+import { refresh } from '~/lib/refresh'
 import { useChannel } from './use_channel'
 import { useFreshProps } from './use_fresh_props'
 

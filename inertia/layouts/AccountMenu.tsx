@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Avatar } from '~/components/Avatar'
 import { cx } from '~/components/cx'
 import { words } from '~/messages/frame'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { MORE } from './navigation'
 
 export function AccountMenu({ placement }: { placement: 'above' | 'below' }) {

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react'
 import { useEffect, useRef, useState } from 'react'
-import { keepFocus } from '~/focus'
+import { keepFocus } from '~/lib/focus'
 
 /** A page that takes another one's place is said by its heading, as a browser says a page that it loads. */
 export default function Arrival() {

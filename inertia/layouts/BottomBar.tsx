@@ -4,7 +4,7 @@ import { cx } from '~/components/cx'
 import { Menu } from '~/components/Menu'
 import { MenuGo } from '~/components/MenuItem'
 import { words } from '~/messages/frame'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { APPLICATIONS, isHere, MAIN, WAITING_AT } from './navigation'
 import { WaitingCount } from './WaitingCount'
 

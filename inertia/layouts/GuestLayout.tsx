@@ -2,7 +2,7 @@ import { Link, usePage } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import { Logo } from '~/components/Logo'
 import { SkipLink } from '~/components/SkipLink'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { MarginSample } from './MarginSample'
 
 export function GuestLayout({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Logo } from '~/components/Logo'
 import { SkipLink } from '~/components/SkipLink'
 import { words } from '~/messages/frame'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 export function OnboardingLayout({ children }: { children: ReactNode }) {
   const { app } = usePage().props

@@ -1,6 +1,6 @@
 import { Link, usePage } from '@inertiajs/react'
 import { Logo } from '~/components/Logo'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { AccountMenu } from './AccountMenu'
 
 export function TopBar() {

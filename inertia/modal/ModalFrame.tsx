@@ -3,7 +3,7 @@ import { router, type ResolvedComponent } from '@inertiajs/react'
 import { useState, type RefObject } from 'react'
 import { isOnToast } from '~/components/toast_line'
 import { leaveGuard } from '~/hooks/leave_guard'
-import type { ModalPage } from '~/shared_props'
+import type { ModalPage } from '~/lib/shared_props'
 import { returnUrl } from './current_modal'
 import { ModalContext } from './modal_context'
 

@@ -1,7 +1,7 @@
 import { usePage, type ResolvedComponent } from '@inertiajs/react'
 import { lazy, Suspense, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { resolvePage } from '~/pages'
-import type { ModalPage } from '~/shared_props'
+import type { ModalPage } from '~/lib/shared_props'
 import { setCurrentModal } from './current_modal'
 
 const ModalFrame = lazy(() => import('./ModalFrame'))

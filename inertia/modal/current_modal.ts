@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react'
-import type { ModalPage } from '~/shared_props'
+import type { ModalPage } from '~/lib/shared_props'
 
 type OpenModal = Pick<ModalPage, 'key' | 'baseUrl' | 'redirectUrl'>
 

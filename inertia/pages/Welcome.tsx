@@ -6,7 +6,7 @@ import { Places } from '~/landing/Places'
 import { Promises } from '~/landing/Promises'
 import { words } from '~/messages/landing'
 import { say } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 export type WelcomeProps = { canRegister: boolean }
 

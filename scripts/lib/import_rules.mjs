@@ -11,14 +11,11 @@ const ORDER = [
   'onboarding',
   'webhooks',
   'archive',
-  'installation',
+  'operations',
 ].map((name) => `src/${name}`)
 
 /** From the outside world to clean text: these know no database and no job. */
-const STAGES = ['feeds', 'websites', 'files', 'voice', 'text', 'passages/split'].map(
-  (name) => `src/knowledge/${name}`
-)
-const STAGE_TERMS = ['src/knowledge/document', 'src/knowledge/thrown_problem']
+const STAGES = ['src/knowledge/documents']
 
 const HTTP = [
   'core/http',
@@ -44,13 +41,8 @@ export const ZONES = [
   { folder: 'visitor', mayImport: ['protocol'] },
   ...STAGES.map((folder) => ({
     folder,
-    mayImport: ['src/shared', ...STAGES.filter((stage) => stage !== folder), ...STAGE_TERMS, 'protocol'],
-    mayNot: [
-      'src/shared/database',
-      'src/shared/enqueue',
-      'src/shared/queue_adapters',
-      'src/shared/queue_worker',
-    ],
+    mayImport: ['src/shared', 'protocol'],
+    mayNot: ['src/shared/database', 'src/shared/queue'],
     packages: STORES_AND_SOCKETS,
   })),
   ...ORDER.map((folder, place) => ({

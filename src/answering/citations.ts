@@ -1,6 +1,6 @@
 import type { Citation } from '#protocol/chat'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
-import type { Span } from '#src/knowledge/text/sentences'
+import type { Span } from '#src/knowledge/documents/text/sentences'
 import { wordsAfter, wordsBefore } from './quote_place.js'
 
 /** A citation in the making: `index` is 0 until it stands in an answer. */

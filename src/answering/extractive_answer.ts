@@ -2,7 +2,7 @@ import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { fits } from './answer_type.js'
 import { askedList } from './asked_list.js'
 import { type Quote, quoteOf } from './citations.js'
-import { sentences } from '#src/knowledge/text/sentences'
+import { sentences } from '#src/knowledge/documents/text/sentences'
 import { type PassageSentence, passageSentences } from './passage_sentences.js'
 import { type AskedWord, GENERIC_WEIGHT, holds, type Question, understand } from './question.js'
 

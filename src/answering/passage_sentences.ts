@@ -1,6 +1,6 @@
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { stems } from '#src/knowledge/passages/terms/content_words'
-import { sentences, type Span } from '#src/knowledge/text/sentences'
+import { sentences, type Span } from '#src/knowledge/documents/text/sentences'
 import { isForeign, stemsAndHeads } from './heads.js'
 import { impliedStems } from './implied.js'
 

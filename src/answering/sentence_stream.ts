@@ -1,4 +1,4 @@
-import { sentences } from '#src/knowledge/text/sentences'
+import { sentences } from '#src/knowledge/documents/text/sentences'
 
 const LEADING_MARKERS = /^(?:\s*\[\d+\])+[.!?。]?/
 

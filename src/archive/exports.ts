@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import { enqueue } from '#src/shared/enqueue'
-import ExportAccountJob from './jobs/export_account_job.js'
+import { enqueue } from '#src/shared/queue/enqueue'
+import ExportAccountJob from './export_account_job.js'
 import AccountExport from './models/account_export.js'
 
 /**

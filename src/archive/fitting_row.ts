@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { databaseTime } from '#src/shared/database_time'
+import { databaseTime } from '#src/shared/database/database_time'
 import type { Row } from './owned_rows.js'
 
 /** The columns of a table as this database has them, with their types. */

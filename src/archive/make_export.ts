@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import User from '#src/identity/models/user'
-import type { Knowledge } from '#src/knowledge/knowledge'
+import type { Knowledge } from '#src/knowledge/items/knowledge'
 import AccountExport from './models/account_export.js'
 import { writeArchive } from './write_archive.js'
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { fail, ok, type Result } from '#src/shared/result'
-import { linesOf } from '#src/shared/lines'
-import { ZipReader } from '#src/shared/zip/read_zip'
+import { linesOf } from '#src/shared/text/lines'
+import { ZipReader } from '#src/shared/storage/zip/read_zip'
 import { DamagedArchive } from './damaged_archive.js'
 import { manifestOf, type Manifest } from './manifest.js'
 

@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { Knowledge } from '#src/knowledge/knowledge'
+import type { Knowledge } from '#src/knowledge/items/knowledge'
 import type { NewPassage, PassageOwner } from '#src/knowledge/passages/passage_store'
 import type { Row } from './owned_rows.js'
 

@@ -1,9 +1,9 @@
 import type { Models } from '#src/answering/providers/models'
 import type { PassageIndex } from '#src/knowledge/passages/passage_index'
 import type { Publisher } from '#src/realtime/publisher'
-import { Slots } from '#src/shared/slots'
-import type { Bus } from '#src/shared/bus/bus'
-import type { Locks } from '#src/shared/locks/locks'
+import { Slots } from '#src/shared/concurrency/semaphore'
+import type { Bus } from '#src/shared/cluster/message_bus'
+import type { Locks } from '#src/shared/cluster/distributed_lock'
 import { Interruptions } from './interruptions.js'
 import { Turns } from './turns.js'
 

@@ -8,7 +8,7 @@ import type { LanguageModel } from '#src/answering/language_model'
 import { GENERIC_WEIGHT, holds, understand } from '#src/answering/question'
 import { writtenFor } from '#src/answering/written_answer'
 import { rewriteFollowUp } from '#src/answering/rewrite_follow_up'
-import { answersSource } from '#src/knowledge/queries/answers_source'
+import { answersSource } from '#src/knowledge/library/answers_source'
 import type { PassageIndex, RankedPassage } from '#src/knowledge/passages/passage_index'
 
 export type Looking = {

@@ -1,4 +1,4 @@
-import { nobodyElse, type Bus } from '#src/shared/bus/bus'
+import { nobodyElse, type Bus } from '#src/shared/cluster/message_bus'
 
 const TOPIC = 'conversations.interrupted'
 

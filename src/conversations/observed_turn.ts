@@ -1,5 +1,5 @@
-import { answerSeconds, firstWordSeconds } from '#src/shared/observing/metrics'
-import { endSpan, startSpan } from '#src/shared/observing/spans'
+import { answerSeconds, firstWordSeconds } from '#src/shared/observability/metrics'
+import { endSpan, startSpan } from '#src/shared/observability/spans'
 import type { TurnEvent } from './actions/ask.js'
 
 type Outcome = 'answered' | 'unanswered' | 'person' | 'stopped' | 'broken'

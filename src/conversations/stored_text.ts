@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { onceBack } from '#src/shared/once_back'
+import { onceBack } from '#src/shared/database/retry_while_database_down'
 import type { StoredText } from '#src/answering/citations'
 import type { Places, StoredPlaces } from '#src/answering/quote_moment'
 

@@ -1,4 +1,4 @@
-import { cutAtWord } from '#src/shared/cut_at_word'
+import { cutAtWord } from '#src/shared/text/cut_at_word'
 
 const CHARACTERS = 120
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Locks } from '#src/shared/locks/locks'
+import type { Locks } from '#src/shared/cluster/distributed_lock'
 
 /** One turn at a time in each conversation, whichever process takes it; who comes meanwhile waits in line. */
 export class Turns {

@@ -1,4 +1,4 @@
-import { sentences } from '#src/knowledge/text/sentences'
+import { sentences } from '#src/knowledge/documents/text/sentences'
 
 export const REMOVED = '[Removed: its source was deleted.]'
 

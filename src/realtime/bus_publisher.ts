@@ -1,4 +1,4 @@
-import type { Bus } from '#src/shared/bus/bus'
+import type { Bus } from '#src/shared/cluster/message_bus'
 import { newId } from '#src/shared/ids'
 import { TOPIC, type Told } from './neighbours.js'
 import type { Publisher } from './publisher.js'

@@ -1,4 +1,4 @@
-import type { Bus } from '#src/shared/bus/bus'
+import type { Bus } from '#src/shared/cluster/message_bus'
 import { newId } from '#src/shared/ids'
 import type { Hub } from './pusher/hub.js'
 import type { Neighbourhood } from './pusher/neighbourhood.js'

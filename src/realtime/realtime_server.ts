@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
-import { nobodyElse, type Bus } from '#src/shared/bus/bus'
+import { nobodyElse, type Bus } from '#src/shared/cluster/message_bus'
 import { ok, type Result } from '#src/shared/result'
 import { ChannelAuthorizer } from './channel_authorizer.js'
 import { EmbeddedPublisher } from './embedded_publisher.js'

@@ -1,5 +1,5 @@
-import type { SafeFetch } from '#src/shared/safe_fetch/safe_fetch'
-import type { SecretBox } from '#src/shared/secret_box'
+import type { SafeFetch } from '#src/shared/fetch/safe_fetch'
+import type { SecretBox } from '#src/shared/crypto/secret_box'
 
 /** What a delivery needs of the outside, made once. */
 export class WebhookDoor {

@@ -1,5 +1,5 @@
-import { isUniqueViolation } from '#src/shared/database'
-import WebhookDeliveryJob from './jobs/webhook_delivery_job.js'
+import { isUniqueViolation } from '#src/shared/database/unique_violation'
+import WebhookDeliveryJob from './webhook_delivery_job.js'
 import { bodyOf } from './body.js'
 import type { Happening } from './happening.js'
 import Delivery from './models/delivery.js'

@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
 import type { Browser } from 'playwright-core'
-import { frameViolations, violations } from '#tests/worlds/axe'
-import { launchBrowser } from '#tests/worlds/browser'
-import { refusedOn } from '#tests/worlds/refused'
-import { enlargeText, misfits, settled } from '#tests/worlds/tour/fits'
-import { arrive, STOPS } from '#tests/worlds/tour/stops'
-import { givenTour, Windows, type Tour } from '#tests/worlds/tour/world'
+import { frameViolations, violations } from '#tests/support/axe'
+import { launchBrowser } from '#tests/support/browser'
+import { refusedOn } from '#tests/support/refused'
+import { enlargeText, misfits, settled } from '#tests/support/page_catalog/fits'
+import { arrive, STOPS } from '#tests/support/page_catalog/stops'
+import { givenTour, Windows, type Tour } from '#tests/support/page_catalog/world'
 
 type Look = {
   colorScheme: 'light' | 'dark'

@@ -4,9 +4,15 @@ import { test } from '@japa/runner'
 import type { Browser } from 'playwright-core'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
 import { sharedBytes, sharedPath, skipReason, withoutSharedData } from '#tests/golden/shared_data'
-import { givenServerToken, serverApi, sourceReady, type Json, type ServerApi } from '#tests/worlds/api_client'
-import { launchBrowser } from '#tests/worlds/browser'
-import { freePort, runningServer, type RunningServer } from '#tests/worlds/running_server'
+import {
+  givenServerToken,
+  serverApi,
+  sourceReady,
+  type Json,
+  type ServerApi,
+} from '#tests/support/api_client'
+import { launchBrowser } from '#tests/support/browser'
+import { freePort, runningServer, type RunningServer } from '#tests/support/running_server'
 
 const FILES = ['developers-reference-en.pdf', 'docx__poi-heading123.docx', 'md__html2text-doc-authors.md']
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { startOtlpCollector } from '#tests/fakes/otlp_collector'
-import { aceCommand } from '#tests/worlds/command'
-import { runningServer, type RunningServer } from '#tests/worlds/running_server'
+import { aceCommand } from '#tests/support/command'
+import { runningServer, type RunningServer } from '#tests/support/running_server'
 
 test.group('The server as it is deployed', (group) => {
   let server: RunningServer

@@ -2,9 +2,9 @@ import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
 import { sharedPath, skipReason, withoutSharedData } from '#tests/golden/shared_data'
-import { launchBrowser } from '#tests/worlds/browser'
-import { freePort, runningServer, type RunningServer } from '#tests/worlds/running_server'
-import { registerByHand } from '#tests/worlds/signed_in'
+import { launchBrowser } from '#tests/support/browser'
+import { freePort, runningServer, type RunningServer } from '#tests/support/running_server'
+import { registerByHand } from '#tests/support/signed_in'
 
 const VTT = `WEBVTT
 

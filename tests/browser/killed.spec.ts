@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { random } from '#tests/fakes/random'
-import { givenServerToken, serverApi, sourceReady } from '#tests/worlds/api_client'
-import { freePort, runningServer } from '#tests/worlds/running_server'
+import { givenServerToken, serverApi, sourceReady } from '#tests/support/api_client'
+import { freePort, runningServer } from '#tests/support/running_server'
 
 const KILLS = 6
 const TEXTS = 24

@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { random } from '#tests/fakes/random'
 import { startWebServer, type Route } from '#tests/fakes/web_server'
-import { givenServerToken, serverApi, type ServerApi } from '#tests/worlds/api_client'
-import { freePort, runningServer } from '#tests/worlds/running_server'
+import { givenServerToken, serverApi, type ServerApi } from '#tests/support/api_client'
+import { freePort, runningServer } from '#tests/support/running_server'
 
 const KILLS = 20
 const PAGES = 60

@@ -4,9 +4,9 @@ import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
 import { sharedBytes, sharedPath, skipReason, withoutSharedData } from '#tests/golden/shared_data'
-import { launchBrowser } from '#tests/worlds/browser'
-import { registerByHand } from '#tests/worlds/signed_in'
-import { freePort, runningServer, type RunningServer } from '#tests/worlds/running_server'
+import { launchBrowser } from '#tests/support/browser'
+import { registerByHand } from '#tests/support/signed_in'
+import { freePort, runningServer, type RunningServer } from '#tests/support/running_server'
 
 const PDF = sharedPath('files/developers-reference-en.pdf')
 const DOCX = sharedPath('files/docx__poi-heading123.docx')

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
-import { launchBrowser } from '#tests/worlds/browser'
-import { runningServer, type RunningServer } from '#tests/worlds/running_server'
-import { registerByHand } from '#tests/worlds/signed_in'
+import { launchBrowser } from '#tests/support/browser'
+import { runningServer, type RunningServer } from '#tests/support/running_server'
+import { registerByHand } from '#tests/support/signed_in'
 
 test.group('Modal pages in a browser', (group) => {
   let server: RunningServer

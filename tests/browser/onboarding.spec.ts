@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
-import { violations } from '#tests/worlds/axe'
-import { launchBrowser } from '#tests/worlds/browser'
-import { freePort, runningServer, type RunningServer } from '#tests/worlds/running_server'
-import { register } from '#tests/worlds/signed_in'
+import { violations } from '#tests/support/axe'
+import { launchBrowser } from '#tests/support/browser'
+import { freePort, runningServer, type RunningServer } from '#tests/support/running_server'
+import { register } from '#tests/support/signed_in'
 
 const ARTICLE = `<!doctype html><html lang="en"><head><title>Keeping bread - Ada's bakery</title></head><body><main><article>
 <h1>Keeping bread</h1><p>The bread keeps for five days in a linen bag. Slice it before you freeze it, because slices thaw in minutes.</p>

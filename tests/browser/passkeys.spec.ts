@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
-import { givenAuthenticator } from '#tests/worlds/authenticator'
-import { violations } from '#tests/worlds/axe'
-import { launchBrowser } from '#tests/worlds/browser'
-import { runningServer, type RunningServer } from '#tests/worlds/running_server'
-import { loseCookies, registerByHand } from '#tests/worlds/signed_in'
+import { givenAuthenticator } from '#tests/support/authenticator'
+import { violations } from '#tests/support/axe'
+import { launchBrowser } from '#tests/support/browser'
+import { runningServer, type RunningServer } from '#tests/support/running_server'
+import { loseCookies, registerByHand } from '#tests/support/signed_in'
 
 test.group('Passkeys, with an authenticator of the browser’s own', (group) => {
   let server: RunningServer

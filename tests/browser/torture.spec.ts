@@ -2,10 +2,10 @@ import { test } from '@japa/runner'
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { HOST_PAGES, startHostPages } from '#tests/fakes/host_pages'
 import type { WebServer } from '#tests/fakes/web_server'
-import { givenServerToken, serverApi, sourceReady } from '#tests/worlds/api_client'
-import { frameViolations, violations } from '#tests/worlds/axe'
-import { launchBrowser } from '#tests/worlds/browser'
-import { runningServer, type RunningServer } from '#tests/worlds/running_server'
+import { givenServerToken, serverApi, sourceReady } from '#tests/support/api_client'
+import { frameViolations, violations } from '#tests/support/axe'
+import { launchBrowser } from '#tests/support/browser'
+import { runningServer, type RunningServer } from '#tests/support/running_server'
 
 const WIDE = { width: 1100, height: 760 }
 const NARROW = { width: 320, height: 640 }

@@ -3,9 +3,15 @@ import { test } from '@japa/runner'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { replyOf } from '#tests/fakes/host_pages'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
-import { givenServerToken, serverApi, sourceReady, type Json, type ServerApi } from '#tests/worlds/api_client'
-import { launchBrowser } from '#tests/worlds/browser'
-import { runningServer, type RunningServer } from '#tests/worlds/running_server'
+import {
+  givenServerToken,
+  serverApi,
+  sourceReady,
+  type Json,
+  type ServerApi,
+} from '#tests/support/api_client'
+import { launchBrowser } from '#tests/support/browser'
+import { runningServer, type RunningServer } from '#tests/support/running_server'
 
 type Parley = Record<string, (...values: unknown[]) => unknown>
 declare global {

@@ -1,4 +1,8 @@
-import { EmbeddingFailure, type EmbeddingModel, normalised } from '#src/knowledge/embedding/embedding_model'
+import {
+  EmbeddingFailure,
+  type EmbeddingModel,
+  normalised,
+} from '#src/knowledge/passages/embedding/embedding_model'
 
 /** Groups of words that mean the same; each group is a direction. */
 const MEANINGS = [

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { sourceReady } from '#tests/worlds/api_client'
-import { ownersLine } from '#tests/worlds/owners_line'
-import { eventually, givenInstallation, type Installation } from '#tests/worlds/processes'
-import { RemoteVisitor } from '#tests/worlds/remote_visitor'
-import type { RunningServer } from '#tests/worlds/running_server'
+import { sourceReady } from '#tests/support/api_client'
+import { ownersLine } from '#tests/support/owners_line'
+import { eventually, givenInstallation, type Installation } from '#tests/support/processes'
+import { RemoteVisitor } from '#tests/support/remote_visitor'
+import type { RunningServer } from '#tests/support/running_server'
 
 const QUESTION = 'How long does the bread keep?'
 const TRACE = /\bat .+:\d+:\d+|ECONNREFUSED|node_modules|knex|select /i

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import Pusher from 'pusher-js'
 import { LoadBalancer } from '#tests/fakes/load_balancer'
-import { sourceReady } from '#tests/worlds/api_client'
-import { eventually, givenInstallation, type Installation } from '#tests/worlds/processes'
-import { authorizedBy, realtimeProps } from '#tests/worlds/owners_line'
-import { RemoteVisitor } from '#tests/worlds/remote_visitor'
+import { sourceReady } from '#tests/support/api_client'
+import { eventually, givenInstallation, type Installation } from '#tests/support/processes'
+import { authorizedBy, realtimeProps } from '#tests/support/owners_line'
+import { RemoteVisitor } from '#tests/support/remote_visitor'
 
 const VISITORS = 6
 

@@ -1,6 +1,6 @@
 import type { Citation } from '@protocol/chat'
 import { describe, expect, test } from 'vitest'
-import { answerBlocks } from '~/answer_text'
+import { answerBlocks } from '~/lib/answer_text'
 
 const citation = { index: 1, itemId: 'i', title: 'Notebook' } as Citation
 const partsOf = (text: string, streaming = false) => {

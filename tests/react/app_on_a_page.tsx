@@ -2,7 +2,7 @@ import type { Page } from '@inertiajs/core'
 import { App, http } from '@inertiajs/react'
 import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import type { SharedProps } from '~/shared_props'
+import type { SharedProps } from '~/lib/shared_props'
 
 export const SHARED: SharedProps = {
   auth: {

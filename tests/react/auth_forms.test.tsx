@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import Login from '~/pages/Auth/Login'
 import Register from '~/pages/Auth/Register'
 import ResetPassword from '~/pages/Auth/ResetPassword'
-import { setRoutes } from '~/routes'
+import { setRoutes } from '~/lib/routes'
 import { answerVisits, renderPage } from './app_on_a_page'
 
 const route = (pattern: string) => ({ pattern, methods: ['GET', 'POST'] })

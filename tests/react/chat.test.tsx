@@ -1,7 +1,7 @@
 import type { ChatDataParts, Citation } from '@protocol/chat'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { readChatStream, type StreamPart } from '~/chat_stream'
+import { readChatStream, type StreamPart } from '~/lib/chat_stream'
 import { useChat } from '~/hooks/use_chat'
 
 const citation = { index: 1, itemId: 'i', title: 'Notebook', quote: 'two weeks' } as Citation

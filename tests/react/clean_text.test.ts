@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blocksOf, rangeOf } from '~/clean_text'
+import { blocksOf, rangeOf } from '~/lib/clean_text'
 
 const TEXT = '# Starters\n\nKeep it cool.\nFeed it.\n\n- One part\n  - Two parts\n\n> Patience.'
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import '~/pages/Home/Partials/Beginning'
 import '~/pages/Home/Partials/UnverifiedNote'
 import Home, { type HomeProps } from '~/pages/Home/Index'
-import { setRoutes } from '~/routes'
+import { setRoutes } from '~/lib/routes'
 import { renderPage, SHARED } from './app_on_a_page'
 
 const route = (pattern: string) => ({ pattern, methods: ['GET'] })

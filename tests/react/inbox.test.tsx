@@ -3,7 +3,7 @@ import type { InboxConversation, InboxFilter } from '@protocol/inbox'
 import type { RealtimeEvents } from '@protocol/realtime'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { OpenConversation } from '~/pages/Inbox/Partials/OpenConversation'
-import { setRoutes } from '~/routes'
+import { setRoutes } from '~/lib/routes'
 import { renderPage } from './app_on_a_page'
 
 let hear: (message: RealtimeEvents['MessageCreated']) => void

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { spansOf, wordsOf } from '~/inline_markdown'
+import { spansOf, wordsOf } from '~/lib/inline_markdown'
 import { Words } from '~/pages/Data/Partials/Words'
 
 const drawn = (text: string, range: { start: number; end: number } | null = null) =>

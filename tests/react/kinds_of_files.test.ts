@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindsOfFiles } from '~/kinds_of_files'
+import { kindsOfFiles } from '~/lib/kinds_of_files'
 
 test('endings of file names are said as people call what they stand for, each once', () => {
   expect(kindsOfFiles(['.htm', '.docx', '.docm', '.pdf', '.html'])).toBe('PDF, Word, HTML')

@@ -3,7 +3,7 @@ import { layoutsFor, loadLayout } from '~/layouts/layouts_for'
 import { AuthenticatedLayout } from '~/layouts/AuthenticatedLayout'
 import { GuestLayout } from '~/layouts/GuestLayout'
 import { OnboardingLayout } from '~/layouts/OnboardingLayout'
-import { pageTitle } from '~/page_title'
+import { pageTitle } from '~/lib/page_title'
 import { resolvePage } from '~/pages'
 
 describe('pages', () => {

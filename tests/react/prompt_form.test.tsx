@@ -2,7 +2,7 @@ import { http, usePage } from '@inertiajs/react'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PromptForm, type PromptProps } from '~/pages/Applications/Partials/Prompt/PromptForm'
-import { setRoutes } from '~/routes'
+import { setRoutes } from '~/lib/routes'
 import { pageOf, renderPage } from './app_on_a_page'
 
 vi.mock('~/pages/Applications/Partials/Prompt/TestChat', () => ({ TestChat: () => null }))

@@ -13,7 +13,7 @@ vi.mock('@inertiajs/react', () => ({ router }))
 
 const looks: Array<Look & { cancelled: boolean }> = []
 let visits: Record<string, (visited: Visited) => void> = {}
-let page: typeof import('~/refresh')
+let page: typeof import('~/lib/refresh')
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -31,7 +31,7 @@ beforeEach(async () => {
       },
     })
   })
-  page = await import('~/refresh')
+  page = await import('~/lib/refresh')
   page.watchVisits()
 })
 afterEach(() => vi.useRealTimers())

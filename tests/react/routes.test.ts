@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hasRoute, route, setRoutes } from '~/routes'
+import { hasRoute, route, setRoutes } from '~/lib/routes'
 
 describe('addresses from route names', () => {
   beforeEach(() =>

@@ -1,6 +1,6 @@
 import type { Segment } from '@protocol/knowledge'
 import { describe, expect, test } from 'vitest'
-import { momentOf, segmentAt, utterancesOf } from '~/transcript'
+import { momentOf, segmentAt, utterancesOf } from '~/lib/transcript'
 
 const TEXT = 'Good morning. How are you?\n\nI am well.\n\nThank you for coming.'
 

@@ -3,7 +3,7 @@ import { http } from '@inertiajs/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import CreateFromVoice from '~/pages/Data/CreateFromVoice'
 import { loudness } from '~/hooks/use_level'
-import { setRoutes } from '~/routes'
+import { setRoutes } from '~/lib/routes'
 import { renderPage } from './app_on_a_page'
 
 const track = () => Object.assign(new EventTarget(), { stop: vi.fn() })

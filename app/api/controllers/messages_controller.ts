@@ -1,6 +1,6 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import { busy, streamAnswer } from '#app/conversations/answer_stream'
+import { busy, streamAnswer } from '#app/chat/answer_stream'
 import { found } from '#app/core/exceptions/not_found'
 import type Application from '#src/applications/models/application'
 import { findApplication } from '#src/applications/queries/own_applications'

@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { SourceKind } from '#protocol/knowledge'
-import { Knowledge } from '#src/knowledge/knowledge'
+import { Knowledge } from '#src/knowledge/items/knowledge'
 import { answerOnce } from '../idempotency.js'
 import { addAddress } from '../sources/add_address.js'
 import { addFile } from '../sources/add_file.js'

@@ -1,5 +1,5 @@
 import type { DateTime } from 'luxon'
-import { failureOf } from '#src/knowledge/failures'
+import { failureOf } from '#src/knowledge/items/failures'
 
 type Record = { errorCode: string | null; retryAt: DateTime | null }
 

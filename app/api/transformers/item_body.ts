@@ -1,5 +1,5 @@
-import type DataItem from '#src/knowledge/models/data_item'
-import type { ShownVersion } from '#src/knowledge/queries/show_item'
+import type DataItem from '#src/knowledge/items/models/data_item'
+import type { ShownVersion } from '#src/knowledge/items/show_item'
 import { failureBody, instant } from './failure_body.js'
 
 export function itemBody(item: DataItem) {

@@ -1,6 +1,6 @@
 import { LIMITS } from '#protocol/limits'
-import type DataItem from '#src/knowledge/models/data_item'
-import type DataSource from '#src/knowledge/models/data_source'
+import type DataItem from '#src/knowledge/items/models/data_item'
+import type DataSource from '#src/knowledge/items/models/data_source'
 import { failureBody, instant } from './failure_body.js'
 
 export function sourceBody(source: DataSource, itemsCount: number) {

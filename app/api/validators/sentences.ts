@@ -1,5 +1,5 @@
 import { SimpleMessagesProvider } from '@vinejs/vine'
-import { failureSentence } from '#src/knowledge/failures'
+import { failureSentence } from '#src/knowledge/items/failures'
 
 const emptyText = 'This text is empty. Send at least one character.'
 const emptyMessage = 'The message is empty. Send at least one character.'

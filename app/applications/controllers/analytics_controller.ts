@@ -9,7 +9,7 @@ import { findApplication } from '#src/applications/queries/own_applications'
 import { visitReport } from '#src/applications/visits/visit_report'
 import { listLeads } from '#src/conversations/queries/list_leads'
 import { Visits } from '#src/applications/visits/visits'
-import { csvOf } from '#src/shared/csv'
+import { csvOf } from '#src/shared/text/csv'
 import { bioLinkSummary } from '../props.js'
 
 const USUAL_SPAN = 30

@@ -1,6 +1,6 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import { takeTry } from '#app/identity/throttle'
+import { takeTry } from '#app/account/throttle'
 import { draft } from '#src/applications/persona/draft'
 import { ownSourceIds } from '#src/applications/queries/own_source_ids'
 import { Conversations } from '#src/conversations/conversations'

@@ -7,7 +7,7 @@ import { rawBody } from '#app/core/raw_body'
 import { Facebook } from '#src/applications/facebook/facebook'
 import { eventsOf } from '#src/applications/facebook/webhook/events'
 import { isSameSecret, isSignedByFacebook } from '#src/applications/facebook/webhook/signature'
-import ReceiveFacebookJob from '#src/applications/jobs/receive_facebook_job'
+import ReceiveFacebookJob from '#src/applications/facebook/webhook/receive_facebook_job'
 
 const MOST_BYTES = 2 * 1024 * 1024
 const FORGERIES_A_MINUTE = 30

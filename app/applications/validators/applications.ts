@@ -9,7 +9,7 @@ import {
   WIDGET_SCHEMES,
   MOST_LINKS,
 } from '#protocol/applications'
-import { modelChoice } from '#app/profile/validators/providers'
+import { modelChoice } from '#app/account/validators/providers'
 import { PAGE_THEMES } from '#protocol/themes'
 import { LIMITS } from '#protocol/limits'
 import { words } from '#src/messages/applications'

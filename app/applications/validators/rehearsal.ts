@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { fieldSentences } from '#app/core/sentences'
-import { modelChoice } from '#app/profile/validators/providers'
+import { modelChoice } from '#app/account/validators/providers'
 import { STRICTNESS } from '#protocol/applications'
 import { LIMITS } from '#protocol/limits'
 import { words } from '#src/messages/applications'

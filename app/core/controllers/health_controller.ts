@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
-import { leaving } from '#src/shared/leaving'
+import { leaving } from '#src/shared/process/graceful_shutdown'
 
 const DATABASE_MS = 2_000
 

@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { requestSeconds } from '#src/shared/observing/metrics'
-import { endSpan, startSpan, within } from '#src/shared/observing/spans'
-import { during } from '#src/shared/observing/work'
+import { requestSeconds } from '#src/shared/observability/metrics'
+import { endSpan, startSpan, within } from '#src/shared/observability/spans'
+import { during } from '#src/shared/observability/work'
 
 /** Asked every few seconds by machines; nobody reads that they were. */
 const QUIET = /^(?:health\.|metrics$)/

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { takeTry } from '#app/identity/throttle'
+import { takeTry } from '#app/account/throttle'
 import { startRun } from '#src/applications/checks/start_run'
 
 const PACE = { requests: 5, duration: '1 minute' }

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
-import { compareVersions, keptVersions } from '#src/knowledge/queries/compare_versions'
-import { showItem } from '#src/knowledge/queries/show_item'
+import { compareVersions, keptVersions } from '#src/knowledge/library/compare_versions'
+import { showItem } from '#src/knowledge/items/show_item'
 import { comparisonValidator } from '../validators/knowledge.js'
 
 /** What changed between two versions of an item; without an address that says which, the last two. */

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { countAllItems, listItems } from '#src/knowledge/queries/list_items'
-import { listSources } from '#src/knowledge/queries/list_sources'
+import { countAllItems, listItems } from '#src/knowledge/items/list_items'
+import { listSources } from '#src/knowledge/library/list_sources'
 import { itemFilterValidator } from '../validators/knowledge.js'
 
 export default class DataController {

@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
-import { Knowledge } from '#src/knowledge/knowledge'
-import { originalOf } from '#src/knowledge/queries/original_of'
-import { audioFormatOf, HEAD_BYTES } from '#src/knowledge/voice/audio/audio_format'
+import { Knowledge } from '#src/knowledge/items/knowledge'
+import { originalOf } from '#src/knowledge/library/original_of'
+import { audioFormatOf, HEAD_BYTES } from '#src/knowledge/documents/voice/audio/audio_format'
 import { byteRange } from '../byte_range.js'
 
 /** The recording itself, in pieces as players ask for them. Nothing but sound leaves here. */

@@ -1,8 +1,8 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
-import { retryItem } from '#src/knowledge/actions/repeat'
-import { Knowledge } from '#src/knowledge/knowledge'
+import { retryItem } from '#src/knowledge/library/repeat'
+import { Knowledge } from '#src/knowledge/items/knowledge'
 import { words } from '#src/messages/knowledge'
 import { say } from '#src/messages/say'
 

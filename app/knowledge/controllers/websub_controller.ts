@@ -4,9 +4,9 @@ import { errors } from '@adonisjs/limiter'
 import limiter from '@adonisjs/limiter/services/main'
 import { visitorLimits } from '#config/visitors'
 import { rawBody } from '#app/core/raw_body'
-import { acceptDelivery } from '#src/knowledge/freshness/websub/accept_delivery'
-import { verifyIntent } from '#src/knowledge/freshness/websub/verify'
-import { Knowledge } from '#src/knowledge/knowledge'
+import { acceptDelivery } from '#src/knowledge/sync/websub/accept_delivery'
+import { verifyIntent } from '#src/knowledge/sync/websub/verify'
+import { Knowledge } from '#src/knowledge/items/knowledge'
 
 const MOST_BYTES = 10 * 1024 * 1024
 const CALLS_A_MINUTE = 120

@@ -2,7 +2,7 @@ import vine, { type VineString } from '@vinejs/vine'
 import { CRAWL_VIEWS } from '#protocol/crawl'
 import { LIMITS } from '#protocol/limits'
 import { SOURCE_KINDS } from '#protocol/knowledge'
-import { ITEM_SORTS, STATE_FILTERS } from '#src/knowledge/queries/list_items'
+import { ITEM_SORTS, STATE_FILTERS } from '#src/knowledge/items/list_items'
 
 /** May be left out; an emptied field, which arrives as nothing, is refused instead of passed over. */
 const given = (field: VineString) =>

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { DEVICE } from '#app/identity/sign_in'
+import { DEVICE } from '#app/account/sign_in'
 import { words } from '#src/messages/core'
 import { claimSocket } from '../claim_socket.js'
 import { channelMember } from '../channel_member.js'

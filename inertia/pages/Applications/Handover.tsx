@@ -11,7 +11,7 @@ import { TextInput } from '~/components/TextInput'
 import { common } from '~/messages/common'
 import { words } from '~/messages/handover'
 import { say } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { LIMITS } from '@protocol/limits'
 
 export type HandoverProps = {

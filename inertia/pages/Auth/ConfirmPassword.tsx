@@ -1,9 +1,9 @@
 import { Link, useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
 import { Form } from '~/components/Form'
-import { keepingFragment } from '~/jump_to'
+import { keepingFragment } from '~/lib/jump_to'
 import { words } from '~/messages/auth'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { PasswordField } from './Partials/AccountFields'
 import { AuthHeading } from './Partials/AuthHeading'
 

@@ -6,7 +6,7 @@ import { Form } from '~/components/Form'
 import { Notice } from '~/components/Notice'
 import { TextInput } from '~/components/TextInput'
 import { words } from '~/messages/auth'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { NewPasswordFields } from './Partials/AccountFields'
 import { AuthHeading } from './Partials/AuthHeading'
 

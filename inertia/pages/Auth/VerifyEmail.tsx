@@ -3,7 +3,7 @@ import { Button } from '~/components/Button'
 import { Form } from '~/components/Form'
 import { Sentence } from '~/components/Sentence'
 import { words } from '~/messages/auth'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { AuthHeading } from './Partials/AuthHeading'
 import { StatusNote } from './Partials/StatusNote'
 

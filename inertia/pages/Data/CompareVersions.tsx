@@ -7,11 +7,11 @@ import { Notice } from '~/components/Notice'
 import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
 import { Select } from '~/components/Select'
-import { formatMinute } from '~/format'
+import { formatMinute } from '~/lib/format'
 import { useChanges } from '~/hooks/use_changes'
 import { words } from '~/messages/data_compare'
 import { say, sayCount } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { Differences } from './Partials/Differences'
 
 export type CompareVersionsProps = { item: ItemRow; versions: KeptVersion[]; comparison: Comparison }

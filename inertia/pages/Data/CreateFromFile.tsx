@@ -9,7 +9,7 @@ import { common } from '~/messages/common'
 import { words } from '~/messages/data_file'
 import { sayCount } from '~/messages/say'
 import { useModal } from '~/modal/modal_context'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { DropZone } from './Partials/DropZone'
 import { UploadRow } from './Partials/UploadRow'
 

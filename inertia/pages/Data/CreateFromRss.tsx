@@ -8,7 +8,7 @@ import { ModalPage } from '~/components/ModalPage'
 import { TextInput } from '~/components/TextInput'
 import { words } from '~/messages/data_address'
 import { useModal } from '~/modal/modal_context'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { AddressForm } from './Partials/AddressForm'
 
 export type CreateFromRssProps = {

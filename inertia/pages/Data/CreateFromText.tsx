@@ -8,10 +8,10 @@ import { ModalActions } from '~/components/ModalActions'
 import { ModalPage } from '~/components/ModalPage'
 import { TextArea } from '~/components/TextArea'
 import { TextInput } from '~/components/TextInput'
-import { countWords } from '~/format'
+import { countWords } from '~/lib/format'
 import { words } from '~/messages/data_text'
 import { sayCount } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 export type CreateFromTextProps = Record<never, never>
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '~/components/ButtonLink'
 import { cx } from '~/components/cx'
 import { Logo } from '~/components/Logo'
 import { words } from '~/messages/problems'
-import { hasRoute, route } from '~/routes'
+import { hasRoute, route } from '~/lib/routes'
 
 export type ProblemProps = { status: number; title: string; message: string }
 

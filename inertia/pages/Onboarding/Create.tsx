@@ -6,7 +6,7 @@ import { ButtonLink } from '~/components/ButtonLink'
 import { Sentence } from '~/components/Sentence'
 import { words } from '~/messages/onboarding_start'
 import { say } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 export type OnboardingCreateProps = {
   firstName: string

@@ -12,7 +12,7 @@ import type {
 import { useChat } from '~/hooks/use_chat'
 import { useWide } from '~/hooks/use_wide'
 import { words } from '~/messages/onboarding_guided'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { BottomWindow } from './BottomWindow'
 import { ChatWindow } from './ChatWindow'
 import { AnswerForm } from './Partials/AnswerForm'

@@ -6,7 +6,7 @@ import { HandleField } from '~/pages/Applications/BioLink/Partials/HandleField'
 import { NameField } from '~/pages/Applications/Partials/Persona/NameField'
 import { words } from '~/messages/onboarding_quick'
 import { words as material } from '~/messages/onboarding_material'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { GIVEN_BLANK, MaterialFields, sendable, type Given } from './Partials/MaterialFields'
 
 export type OnboardSimpleProps = {

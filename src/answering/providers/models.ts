@@ -1,5 +1,5 @@
 import type { ModelProviderName, OfferedModels } from '#protocol/providers'
-import type { SecretBox } from '#src/shared/secret_box'
+import type { SecretBox } from '#src/shared/crypto/secret_box'
 import type { LanguageModel } from '../language_model.js'
 import { modelFailedSentence } from '../notes.js'
 import type { HearCall } from '../spend/model_call.js'

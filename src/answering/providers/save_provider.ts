@@ -1,6 +1,6 @@
 import type { ModelProviderName } from '#protocol/providers'
 import { fail, ok, type Result } from '#src/shared/result'
-import { parseWebAddress } from '#src/shared/safe_fetch/web_address'
+import { parseWebAddress } from '#src/shared/fetch/web_address'
 import ModelProvider from './model_provider.js'
 import type { Models } from './models.js'
 

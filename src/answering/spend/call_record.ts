@@ -1,4 +1,4 @@
-import { endSpan, startSpan } from '#src/shared/observing/spans'
+import { endSpan, startSpan } from '#src/shared/observability/spans'
 import type { ModelProblem } from '../language_model.js'
 import type { HearCall, ModelCall } from './model_call.js'
 

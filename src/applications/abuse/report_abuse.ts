@@ -1,8 +1,8 @@
-import { databaseTime } from '#src/shared/database_time'
+import { databaseTime } from '#src/shared/database/database_time'
 import { newId } from '#src/shared/ids'
-import { enqueue } from '#src/shared/enqueue'
+import { enqueue } from '#src/shared/queue/enqueue'
 import { ok, type Result } from '#src/shared/result'
-import SendAbuseReportJob from '../jobs/send_abuse_report_job.js'
+import SendAbuseReportJob from './send_abuse_report_job.js'
 import { transactional } from '../transactional.js'
 
 export const ABUSE_REASONS = ['impersonation', 'fraud', 'hate', 'illegal', 'private', 'other'] as const

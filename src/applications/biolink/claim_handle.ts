@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
 import { handleProblem, normalizeHandle, type HandleProblem } from '#protocol/handles'
-import { isUniqueViolation } from '#src/shared/database'
+import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { fail, ok, type Result } from '#src/shared/result'
 import type Application from '../models/application.js'
 import Handle from '../models/handle.js'

@@ -1,5 +1,5 @@
 import { Schedule } from '@adonisjs/queue'
-import WatchChecksJob from '../jobs/watch_checks_job.js'
+import WatchChecksJob from './watch_checks_job.js'
 
 const ID = 'applications.watch_checks'
 const EVERY_MS = 60_000

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import { enqueue } from '#src/shared/enqueue'
-import RunChecksJob from '../jobs/run_checks_job.js'
+import { enqueue } from '#src/shared/queue/enqueue'
+import RunChecksJob from './run_checks_job.js'
 import CheckRun, { type CheckCause } from '../models/check_run.js'
 import { keepGround } from './ground.js'
 

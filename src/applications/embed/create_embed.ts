@@ -1,5 +1,5 @@
 import { fail, type Result } from '#src/shared/result'
-import type { SecretBox } from '#src/shared/secret_box'
+import type { SecretBox } from '#src/shared/crypto/secret_box'
 import { createApplication, type NewApplication } from '../actions/create_application.js'
 import type Application from '../models/application.js'
 import { transactional } from '../transactional.js'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { SecretBox } from '#src/shared/secret_box'
+import type { SecretBox } from '#src/shared/crypto/secret_box'
 import { newKey } from '../key.js'
 import type { ApplicationSettings } from '../models/application_settings.js'
 

@@ -1,6 +1,6 @@
 import type { Logger } from '@adonisjs/core/logger'
 import type { Conversations } from '#src/conversations/conversations'
-import type { SecretBox } from '#src/shared/secret_box'
+import type { SecretBox } from '#src/shared/crypto/secret_box'
 import type { Graph } from './graph/graph.js'
 
 export type FacebookSettings = {

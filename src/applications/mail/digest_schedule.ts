@@ -1,5 +1,5 @@
 import { Schedule } from '@adonisjs/queue'
-import SendDigestsJob from '../jobs/send_digests_job.js'
+import SendDigestsJob from './send_digests_job.js'
 
 const ID = 'applications.digests'
 const EVERY_MS = 15 * 60_000

@@ -2,7 +2,7 @@ import { BaseModel, beforeCreate, column } from '@adonisjs/lucid/orm'
 import type { DateTime } from 'luxon'
 import type { ApplicationKind, ApplicationState, Persona, Strictness } from '#protocol/applications'
 import { newId } from '#src/shared/ids'
-import { jsonColumn } from '#src/shared/json_column'
+import { jsonColumn } from '#src/shared/database/json_column'
 import { NO_SETTINGS, type ApplicationSettings } from './application_settings.js'
 
 const stored = jsonColumn<Partial<ApplicationSettings>>({})

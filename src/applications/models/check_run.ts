@@ -2,7 +2,7 @@ import { BaseModel, beforeCreate, column } from '@adonisjs/lucid/orm'
 import type { DateTime } from 'luxon'
 import type { BrokenCheck } from '#protocol/checks'
 import { newId } from '#src/shared/ids'
-import { jsonColumn } from '#src/shared/json_column'
+import { jsonColumn } from '#src/shared/database/json_column'
 
 export type CheckCause = 'content' | 'prompt' | 'asked'
 

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
-import { databaseTime } from '#src/shared/database_time'
+import { databaseTime } from '#src/shared/database/database_time'
 import type Application from '../models/application.js'
 
 export const DEFAULT_BUDGET_REPLY =

@@ -1,5 +1,5 @@
 import type { PersonOffer } from '#src/conversations/actions/ask'
-import SendPersonWantedJob from '../jobs/send_person_wanted_job.js'
+import SendPersonWantedJob from '../mail/send_person_wanted_job.js'
 import type Application from '../models/application.js'
 
 export const DEFAULT_PERSON_REPLY =

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { KnowledgeState, SourceKind } from '#protocol/knowledge'
-import { shownTitle } from '#src/knowledge/shown_title'
+import { shownTitle } from '#src/knowledge/items/shown_title'
 
 export type SourceChoice = {
   id: string

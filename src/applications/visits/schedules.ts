@@ -1,5 +1,5 @@
 import { Schedule } from '@adonisjs/queue'
-import ForgetVisitsJob from '../jobs/forget_visits_job.js'
+import ForgetVisitsJob from './forget_visits_job.js'
 
 const ID = 'applications.forget_visits'
 const EVERY_MS = 10 * 60_000

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import type { VisitDay, VisitReport } from '#protocol/visits'
-import { databaseTime } from '#src/shared/database_time'
+import { databaseTime } from '#src/shared/database/database_time'
 import type Application from '../models/application.js'
 import { dayOf } from './salts.js'
 

@@ -1,4 +1,4 @@
-import { isUniqueViolation } from '#src/shared/database'
+import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import type Conversation from '../models/conversation.js'
 import { findConversation } from '../queries/find_conversation.js'
 import { startConversation, type NewConversation } from './start_conversation.js'

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { databaseTime } from '#src/shared/database_time'
+import { databaseTime } from '#src/shared/database/database_time'
 
 export type Lead = { name: string | null; email: string | null; phone: string | null }
 

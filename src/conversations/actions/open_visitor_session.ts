@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { gathered } from '#src/shared/gathered_writes'
+import { gathered } from '#src/shared/concurrency/group_commit'
 import VisitorSession, { type VisitorIdentity } from '../models/visitor_session.js'
 
 export const VISITOR_SESSION_DAYS = 30

@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Quote } from '#src/answering/citations'
-import { gathered } from '#src/shared/gathered_writes'
+import { gathered } from '#src/shared/concurrency/group_commit'
 import CitationRow from '../models/citation_row.js'
 import Message, { type MessageState } from '../models/message.js'
 

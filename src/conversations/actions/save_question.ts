@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
-import { databaseTime } from '#src/shared/database_time'
-import { gathered } from '#src/shared/gathered_writes'
+import { databaseTime } from '#src/shared/database/database_time'
+import { gathered } from '#src/shared/concurrency/group_commit'
 import type Conversation from '../models/conversation.js'
 import Message from '../models/message.js'
 import { renameAlong } from '../versions/rename_along.js'

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { gathered } from '#src/shared/gathered_writes'
+import { gathered } from '#src/shared/concurrency/group_commit'
 import Conversation, { type Channel } from '../models/conversation.js'
 import { titleFrom } from '../title.js'
 

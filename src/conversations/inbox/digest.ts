@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import type { Digest } from '#protocol/inbox'
-import { databaseTime } from '#src/shared/database_time'
+import { databaseTime } from '#src/shared/database/database_time'
 
 export const DIGEST_DAYS: Record<Exclude<Digest, 'never'>, number> = { daily: 1, weekly: 7 }
 

@@ -1,7 +1,7 @@
 import type { ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 import { DateTime } from 'luxon'
 import type { InboxFilter } from '#protocol/inbox'
-import { databaseTime } from '#src/shared/database_time'
+import { databaseTime } from '#src/shared/database/database_time'
 import Conversation from '../models/conversation.js'
 
 /** Channels on which visitors write. */

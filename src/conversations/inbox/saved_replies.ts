@@ -1,5 +1,5 @@
 import type { SavedReply as ReplyRow } from '#protocol/inbox'
-import { isUniqueViolation } from '#src/shared/database'
+import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { fail, ok, type Result } from '#src/shared/result'
 import SavedReply from '../models/saved_reply.js'
 

@@ -1,7 +1,7 @@
 import type { QuestionGroup } from '#protocol/insights'
 import { type Question, understand } from '#src/answering/question'
 import { asSame } from '#src/answering/same_question'
-import type { WrittenAnswer } from '#src/knowledge/queries/answers_source'
+import type { WrittenAnswer } from '#src/knowledge/library/answers_source'
 import type { Asked } from './asked_questions.js'
 
 type Group = QuestionGroup & { understood: Question }

@@ -1,5 +1,5 @@
 import type { InsightTotals, QuestionGroup, RatedAnswer } from '#protocol/insights'
-import { writtenAnswers } from '#src/knowledge/queries/answers_source'
+import { writtenAnswers } from '#src/knowledge/library/answers_source'
 import { askedQuestions, type Asked, type InsightFilter } from './asked_questions.js'
 import { groupQuestions } from './group_questions.js'
 

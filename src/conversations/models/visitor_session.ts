@@ -1,7 +1,7 @@
 import { BaseModel, beforeCreate, column } from '@adonisjs/lucid/orm'
 import type { DateTime } from 'luxon'
 import { newId } from '#src/shared/ids'
-import { jsonColumn } from '#src/shared/json_column'
+import { jsonColumn } from '#src/shared/database/json_column'
 
 /** Who the embedding page's server vouched for. */
 export type VisitorIdentity = { id: string; name: string | null; email: string | null }

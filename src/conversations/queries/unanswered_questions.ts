@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import { understand } from '#src/answering/question'
 import { asSame } from '#src/answering/same_question'
-import { writtenAnswers } from '#src/knowledge/queries/answers_source'
+import { writtenAnswers } from '#src/knowledge/library/answers_source'
 
 export type UnansweredQuestion = {
   /** The answer's id. */

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import { enqueue } from '#src/shared/enqueue'
-import SendPasswordNoticeJob from '../jobs/send_password_notice_job.js'
+import { enqueue } from '#src/shared/queue/enqueue'
+import SendPasswordNoticeJob from '../mail/send_password_notice_job.js'
 import MailedToken from '../models/mailed_token.js'
 import type User from '../models/user.js'
 import { endDevices } from './end_devices.js'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { DateTime } from 'luxon'
-import { databaseTime } from '#src/shared/database_time'
+import { databaseTime } from '#src/shared/database/database_time'
 import MailedToken, { type TokenPurpose } from '../models/mailed_token.js'
 import type User from '../models/user.js'
 

@@ -1,4 +1,4 @@
-import { isUniqueViolation } from '#src/shared/database'
+import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { fail, ok, type Result } from '#src/shared/result'
 import User from '../models/user.js'
 

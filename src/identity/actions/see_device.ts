@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { databaseTime } from '#src/shared/database_time'
+import { databaseTime } from '#src/shared/database/database_time'
 import Device from '../models/device.js'
 
 export type Browser = { userAgent: string | null; address: string | null }

@@ -1,5 +1,5 @@
-import { isUniqueViolation } from '#src/shared/database'
-import { databaseTime } from '#src/shared/database_time'
+import { isUniqueViolation } from '#src/shared/database/unique_violation'
+import { databaseTime } from '#src/shared/database/database_time'
 import type { AccountMail } from '../mail/account_mail.js'
 import { knownAddressLetter, verificationLetter } from '../mail/letters.js'
 import MailedToken from '../models/mailed_token.js'

@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
-import { isUniqueViolation } from '#src/shared/database'
-import { enqueue } from '#src/shared/enqueue'
-import SendAddressNoticeJob from '../jobs/send_address_notice_job.js'
-import SendVerificationJob from '../jobs/send_verification_job.js'
+import { isUniqueViolation } from '#src/shared/database/unique_violation'
+import { enqueue } from '#src/shared/queue/enqueue'
+import SendAddressNoticeJob from '../mail/send_address_notice_job.js'
+import SendVerificationJob from '../mail/send_verification_job.js'
 import MailedToken from '../models/mailed_token.js'
 import type User from '../models/user.js'
 

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import type { AccountEventKind } from '#protocol/account_events'
-import { databaseTime } from '#src/shared/database_time'
+import { databaseTime } from '#src/shared/database/database_time'
 import type { Browser } from '../actions/see_device.js'
 import AccountEvent from '../models/account_event.js'
 

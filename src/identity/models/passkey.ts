@@ -1,7 +1,7 @@
 import { BaseModel, beforeCreate, column } from '@adonisjs/lucid/orm'
 import type { DateTime } from 'luxon'
 import { newId } from '#src/shared/ids'
-import { jsonColumn } from '#src/shared/json_column'
+import { jsonColumn } from '#src/shared/database/json_column'
 
 /** A key that an authenticator holds for an account; only its public half is here. */
 export default class Passkey extends BaseModel {

@@ -1,4 +1,4 @@
-import { databaseTime } from '#src/shared/database_time'
+import { databaseTime } from '#src/shared/database/database_time'
 import { tokenHash } from '../actions/mail_token.js'
 import MailedToken, { type TokenPurpose } from '../models/mailed_token.js'
 import User from '../models/user.js'

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { CrawlCounts, CrawlEvent, CrawlLog, CrawlView } from '#protocol/crawl'
-import { escapeLike } from '../queries/list_items.js'
+import { escapeLike } from '../items/list_items.js'
 import { crawlSentence } from './crawl_sentences.js'
 
 const ROWS = 100

@@ -2,7 +2,7 @@ import type { CrawlEvent } from '#protocol/crawl'
 import { LIMITS } from '#protocol/limits'
 import { words } from '#src/messages/crawl'
 import { say, shown } from '#src/messages/say'
-import { failureSentence, isFailureCode } from '../failures.js'
+import { failureSentence, isFailureCode } from '../items/failures.js'
 import type { SkipReason } from './crawl_rows.js'
 
 /** What became of a page, as the account holder reads it. */

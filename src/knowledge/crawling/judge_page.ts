@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { digest } from '../ingest/digest.js'
+import { digest } from '../fetching/digest.js'
 import { refusalOf } from './crawl_plan.js'
 import type { PageRow, SkipReason } from './crawl_rows.js'
 import { pageKey } from './page_address.js'

@@ -1,4 +1,4 @@
-import { digest } from '../ingest/digest.js'
+import { digest } from '../fetching/digest.js'
 
 const TRACKING = new Set(
   (

@@ -1,4 +1,4 @@
-import { globMatches } from './glob.js'
+import { globMatches } from '../fetching/glob.js'
 
 /**
  * Whether one of a person's patterns names this page. `/blog/*` and `/blog/` name everything beneath, `/about` that page

@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { enqueueInTurn } from '../ingest/take_turn.js'
-import IndexItemJob from '../jobs/index_item_job.js'
+import { enqueueInTurn } from '../items/take_turn.js'
+import IndexItemJob from '../ingest/index_item_job.js'
 
 const UNDER_WAY = ['queued', 'fetching', 'extracting', 'indexing']
 

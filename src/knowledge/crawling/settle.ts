@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { withdrawItems } from '../actions/delete_items.js'
+import { withdrawItems } from '../items/delete_items.js'
 import type { CrawlEvent } from '#protocol/crawl'
 import { logEvents } from './crawl_log.js'
 import type { PageRow, PageState, SkipReason } from './crawl_rows.js'

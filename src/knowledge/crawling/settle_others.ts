@@ -1,6 +1,6 @@
-import { isRetried, type FailureCode } from '../failures.js'
+import { isRetried, type FailureCode } from '../items/failures.js'
 import { addFound } from './frontier.js'
-import { postpone } from './hosts.js'
+import { postpone } from '../fetching/hosts.js'
 import type { PageRow } from './crawl_rows.js'
 import { dropItem, FORGOTTEN, settle } from './settle.js'
 import { whileCurrent, type Turn } from './turn.js'

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import type { Knowledge } from '../knowledge.js'
-import DataSource from '../models/data_source.js'
+import type { Knowledge } from '../items/knowledge.js'
+import DataSource from '../items/models/data_source.js'
 import { logEvents } from './crawl_log.js'
 import type { CrawlRow } from './crawl_rows.js'
 import { systemClock } from '#src/shared/clock'

@@ -1,4 +1,4 @@
-import { digest } from '../ingest/digest.js'
+import { digest } from '../fetching/digest.js'
 
 const LONGEST_ADDRESS = 1_000
 const MOST_SEGMENTS = 14

@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { Knowledge } from '../knowledge.js'
-import DataSource from '../models/data_source.js'
+import type { Knowledge } from '../items/knowledge.js'
+import DataSource from '../items/models/data_source.js'
 import { planOf, siteFor } from './crawl_plan.js'
 import type { CrawlRow } from './crawl_rows.js'
-import type { Crawling } from './crawling.js'
+import type { Crawling } from '../fetching/crawling.js'
 import type { Place } from './frontier.js'
 
 /** Everything that one page's visit needs to know. */

@@ -1,10 +1,10 @@
-import type { Fetched, SafeFetch } from '#src/shared/safe_fetch/safe_fetch'
-import type { FailureCode } from '../failures.js'
-import type { Crawling } from './crawling.js'
+import type { Fetched, SafeFetch } from '#src/shared/fetch/safe_fetch'
+import type { FailureCode } from '../items/failures.js'
+import type { Crawling } from '../fetching/crawling.js'
 import { directivesOf, type Directives } from './directives.js'
-import { contentOf } from './media.js'
+import { contentOf } from '../fetching/media.js'
 import { readLinks, type PageLinks } from './read_links.js'
-import { digest } from '../ingest/digest.js'
+import { digest } from '../fetching/digest.js'
 import type { PageRow } from './crawl_rows.js'
 
 /** What a request for a page led to. */

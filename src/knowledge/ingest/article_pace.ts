@@ -1,6 +1,6 @@
-import type { FeedEntry } from '../feeds/feed.js'
-import type { Knowledge } from '../knowledge.js'
-import type DataSource from '../models/data_source.js'
+import type { FeedEntry } from '../documents/feeds/feed.js'
+import type { Knowledge } from '../items/knowledge.js'
+import type DataSource from '../items/models/data_source.js'
 
 /** With less than this an entry is a summary of what stands behind its address. */
 export const SUMMARY_CHARACTERS = 600

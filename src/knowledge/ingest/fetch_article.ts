@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fail, ok, type Result } from '#src/shared/result'
-import { rulesOf, takeTurn } from '../crawling/hosts.js'
-import type { Extraction } from '../extractor.js'
-import type { Knowledge } from '../knowledge.js'
-import { fetchAddress, readable, type AddressProblem } from './fetch_address.js'
+import { rulesOf, takeTurn } from '../fetching/hosts.js'
+import type { Extraction } from '../documents/extractor.js'
+import type { Knowledge } from '../items/knowledge.js'
+import { fetchAddress, readable, type AddressProblem } from '../fetching/fetch_address.js'
 
 /** So long a job waits for its host's turn before it makes room for others. */
 const LONGEST_WAIT_MS = 2_000

@@ -1,15 +1,15 @@
 import { fail } from '#src/shared/result'
-import { isCrawling } from '../crawling/is_crawling.js'
-import { thrownCode } from '../failures.js'
-import type { Knowledge } from '../knowledge.js'
-import DataItem from '../models/data_item.js'
-import { announceItem } from './announce.js'
-import { enterState, passThroughState } from './enter_state.js'
+import { isCrawling } from '../items/is_crawling.js'
+import { thrownCode } from '../items/failures.js'
+import type { Knowledge } from '../items/knowledge.js'
+import DataItem from '../items/models/data_item.js'
+import { announceItem } from '../items/announce.js'
+import { enterState, passThroughState } from '../items/enter_state.js'
 import { extractItem, type Attempt, type Failed } from './extract_item.js'
 import { alreadyRead, keepExtraction } from './keep_extraction.js'
 import { isLater, type Later } from './listening.js'
-import { retryAt, TryAgain } from './retry.js'
-import { showSourceProgress } from './source_state.js'
+import { retryAt, TryAgain } from '../items/retry.js'
+import { showSourceProgress } from '../items/source_state.js'
 
 /** Makes one item answerable, from whatever state it is in, or says when to come back. Running it twice changes nothing. */
 export async function indexItem(

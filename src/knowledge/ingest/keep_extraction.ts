@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
-import type { Extraction } from '../extractor.js'
-import type { Knowledge } from '../knowledge.js'
-import DataItem, { type ItemMetadata } from '../models/data_item.js'
+import type { Extraction } from '../documents/extractor.js'
+import type { Knowledge } from '../items/knowledge.js'
+import DataItem, { type ItemMetadata } from '../items/models/data_item.js'
 
 const VERSIONS_KEPT = 5
 

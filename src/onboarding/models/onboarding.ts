@@ -1,7 +1,7 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import type { DateTime } from 'luxon'
 import type { OnboardingStep, Tone } from '#protocol/onboarding'
-import { jsonColumn } from '#src/shared/json_column'
+import { jsonColumn } from '#src/shared/database/json_column'
 
 /** What is absent was left as drafted, and goes on following the draft. */
 export type Understood = { name: string; introduction?: string; suggestedQuestions?: string[] }

@@ -1,8 +1,8 @@
 import type { OnboardingReading } from '#protocol/onboarding'
-import DataItem from '#src/knowledge/models/data_item'
-import DataSource from '#src/knowledge/models/data_source'
-import { countItemsOf } from '#src/knowledge/queries/count_items'
-import { itemRow, sourceRow } from '#src/knowledge/rows'
+import DataItem from '#src/knowledge/items/models/data_item'
+import DataSource from '#src/knowledge/items/models/data_source'
+import { countItemsOf } from '#src/knowledge/items/count_items'
+import { itemRow, sourceRow } from '#src/knowledge/items/rows'
 import type Onboarding from '../models/onboarding.js'
 
 const NONE = { items: 0, ready: 0, failed: 0 }

@@ -1,5 +1,5 @@
 import type { Result } from '../result.js'
-import { WorkerFailure, WorkerThreads } from '../worker_threads.js'
+import { WorkerFailure, WorkerThreads } from '../concurrency/worker_threads.js'
 
 /** `not_a_picture` also stands for SVG, which can carry script. */
 export type PictureProblem = 'not_a_picture' | 'too_many_pixels' | 'unreadable'

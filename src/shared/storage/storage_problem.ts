@@ -1,5 +1,5 @@
 import { words } from '#src/messages/core'
-import { isDiskFull } from '../disk_full.js'
+import { isDiskFull } from './disk_full.js'
 
 export type StorageCode = 'storage_full' | 'storage_away'
 

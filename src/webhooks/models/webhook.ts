@@ -2,7 +2,7 @@ import { BaseModel, beforeCreate, column } from '@adonisjs/lucid/orm'
 import type { DateTime } from 'luxon'
 import type { WebhookEvent } from '#protocol/webhooks'
 import { newId } from '#src/shared/ids'
-import { jsonColumn } from '#src/shared/json_column'
+import { jsonColumn } from '#src/shared/database/json_column'
 
 /** An address of an account's own that is told what happens. */
 export default class Webhook extends BaseModel {

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
-import { violations } from '#tests/worlds/axe'
-import { givenOwner, givenPublicPage, type OwnersWorld } from '#tests/worlds/owner_by_hand'
-import { givenPicture } from '#tests/worlds/pictures'
+import { violations } from '#tests/support/axe'
+import { givenOwner, givenPublicPage, type OwnersWorld } from '#tests/support/owner_by_hand'
+import { givenPicture } from '#tests/support/pictures'
 
 const LIST = '/applications/bio-links'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

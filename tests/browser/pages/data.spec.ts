@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
-import { violations } from '#tests/worlds/axe'
-import { launchBrowser } from '#tests/worlds/browser'
-import { freePort, runningServer, type RunningServer } from '#tests/worlds/running_server'
-import { registerByHand } from '#tests/worlds/signed_in'
+import { violations } from '#tests/support/axe'
+import { launchBrowser } from '#tests/support/browser'
+import { freePort, runningServer, type RunningServer } from '#tests/support/running_server'
+import { registerByHand } from '#tests/support/signed_in'
 
 const PARTLY = readFileSync(new URL('../../unit/knowledge/fixtures/partly_scanned.pdf', import.meta.url))
 

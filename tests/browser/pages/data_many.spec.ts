@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import Database from 'better-sqlite3'
 import type { Page } from 'playwright-core'
-import { sourceReady } from '#tests/worlds/api_client'
-import { violations } from '#tests/worlds/axe'
-import { givenOneOwner, type OneOwner } from '#tests/worlds/one_owner'
+import { sourceReady } from '#tests/support/api_client'
+import { violations } from '#tests/support/axe'
+import { givenOneOwner, type OneOwner } from '#tests/support/one_owner'
 
 test.group('Ten thousand items', (group) => {
   let owner: OneOwner

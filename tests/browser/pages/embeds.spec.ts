@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
-import { givenOneOwner, type OneOwner } from '#tests/worlds/one_owner'
-import { widgetHost } from '#tests/worlds/tour/widget_host'
+import { givenOneOwner, type OneOwner } from '#tests/support/one_owner'
+import { widgetHost } from '#tests/support/page_catalog/widget_host'
 
 const INDEX = '/applications/embeds'
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'

@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
 import { GraphApi } from '#tests/fakes/graph_api'
-import { givenOneOwner, type OneOwner } from '#tests/worlds/one_owner'
-import { freePort } from '#tests/worlds/running_server'
-import { connectFacebook, openFacebookPrompt } from '#tests/worlds/tour/facebook'
-import { APP } from '#tests/worlds/tour/things'
+import { givenOneOwner, type OneOwner } from '#tests/support/one_owner'
+import { freePort } from '#tests/support/running_server'
+import { connectFacebook, openFacebookPrompt } from '#tests/support/page_catalog/facebook'
+import { APP } from '#tests/support/page_catalog/things'
 
 const PAGES = '/applications/facebook/pages'
 

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
-import { givenServerToken, serverApi, sourceReady, type ServerApi } from '#tests/worlds/api_client'
-import { violations } from '#tests/worlds/axe'
-import { launchBrowser } from '#tests/worlds/browser'
-import { runningServer, type RunningServer } from '#tests/worlds/running_server'
+import { givenServerToken, serverApi, sourceReady, type ServerApi } from '#tests/support/api_client'
+import { violations } from '#tests/support/axe'
+import { launchBrowser } from '#tests/support/browser'
+import { runningServer, type RunningServer } from '#tests/support/running_server'
 
 const TITLE = 'scan.pdf'
 const WHY = 'This file is damaged'

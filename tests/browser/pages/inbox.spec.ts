@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
-import { violations } from '#tests/worlds/axe'
-import { givenOneOwner, type OneOwner } from '#tests/worlds/one_owner'
-import { askAsVisitor } from '#tests/worlds/tour/visitors'
+import { violations } from '#tests/support/axe'
+import { givenOneOwner, type OneOwner } from '#tests/support/one_owner'
+import { askAsVisitor } from '#tests/support/page_catalog/visitors'
 
 const QUESTION = 'How long does a fed starter rest in the fridge?'
 const PERSON = 'I would like to talk to a person.'

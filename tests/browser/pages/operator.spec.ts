@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import Database from 'better-sqlite3'
 import type { Browser } from 'playwright-core'
-import { violations } from '#tests/worlds/axe'
-import { launchBrowser } from '#tests/worlds/browser'
-import { runningServer, type RunningServer } from '#tests/worlds/running_server'
-import { registerByHand } from '#tests/worlds/signed_in'
+import { violations } from '#tests/support/axe'
+import { launchBrowser } from '#tests/support/browser'
+import { runningServer, type RunningServer } from '#tests/support/running_server'
+import { registerByHand } from '#tests/support/signed_in'
 
 test.group('This server, by hand', (group) => {
   let server: RunningServer

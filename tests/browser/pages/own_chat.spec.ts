@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
-import { violations } from '#tests/worlds/axe'
-import { launchBrowser } from '#tests/worlds/browser'
-import { addTextByHand } from '#tests/worlds/by_hand'
-import { runningServer, type RunningServer } from '#tests/worlds/running_server'
-import { registerByHand } from '#tests/worlds/signed_in'
+import { violations } from '#tests/support/axe'
+import { launchBrowser } from '#tests/support/browser'
+import { addTextByHand } from '#tests/support/by_hand'
+import { runningServer, type RunningServer } from '#tests/support/running_server'
+import { registerByHand } from '#tests/support/signed_in'
 
 const BREAD =
   'The rye bread keeps for nine days in a linen bag. A loaf of rye bread costs four crowns at the market. The starter is fed with barley flour.'

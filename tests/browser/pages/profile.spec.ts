@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
 import type { Browser } from 'playwright-core'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
-import { violations } from '#tests/worlds/axe'
-import { launchBrowser } from '#tests/worlds/browser'
-import { addTextByHand } from '#tests/worlds/by_hand'
-import { givenPicture } from '#tests/worlds/pictures'
-import { runningServer, type RunningServer } from '#tests/worlds/running_server'
-import { registerByHand } from '#tests/worlds/signed_in'
+import { violations } from '#tests/support/axe'
+import { launchBrowser } from '#tests/support/browser'
+import { addTextByHand } from '#tests/support/by_hand'
+import { givenPicture } from '#tests/support/pictures'
+import { runningServer, type RunningServer } from '#tests/support/running_server'
+import { registerByHand } from '#tests/support/signed_in'
 
 test.group('What a profile holds beside the person, by hand', (group) => {
   let server: RunningServer

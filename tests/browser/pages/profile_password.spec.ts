@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
-import { givenAuthenticator } from '#tests/worlds/authenticator'
-import { violations } from '#tests/worlds/axe'
-import { launchBrowser } from '#tests/worlds/browser'
-import { letConfirmationsExpire } from '#tests/worlds/confirmation'
-import { runningServer, type RunningServer } from '#tests/worlds/running_server'
-import { registerByHand } from '#tests/worlds/signed_in'
+import { givenAuthenticator } from '#tests/support/authenticator'
+import { violations } from '#tests/support/axe'
+import { launchBrowser } from '#tests/support/browser'
+import { letConfirmationsExpire } from '#tests/support/confirmation'
+import { runningServer, type RunningServer } from '#tests/support/running_server'
+import { registerByHand } from '#tests/support/signed_in'
 
 const PASSWORD = 'correct horse battery'
 

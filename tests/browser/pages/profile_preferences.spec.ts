@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
-import { violations } from '#tests/worlds/axe'
-import { launchBrowser } from '#tests/worlds/browser'
-import { runningServer, type RunningServer } from '#tests/worlds/running_server'
-import { registerByHand } from '#tests/worlds/signed_in'
+import { violations } from '#tests/support/axe'
+import { launchBrowser } from '#tests/support/browser'
+import { runningServer, type RunningServer } from '#tests/support/running_server'
+import { registerByHand } from '#tests/support/signed_in'
 
 const EMAIL = 'ada@example.org'
 

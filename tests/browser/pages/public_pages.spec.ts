@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { violations } from '#tests/worlds/axe'
-import { givenOwner, givenPublicPage, type OwnersWorld } from '#tests/worlds/owner_by_hand'
+import { violations } from '#tests/support/axe'
+import { givenOwner, givenPublicPage, type OwnersWorld } from '#tests/support/owner_by_hand'
 
 const QUESTION = 'How long does the bread keep?'
 

@@ -4,8 +4,8 @@ import { apiRoutes } from './routes.js'
 import limiter from '@adonisjs/limiter/services/main'
 import { rate } from '#config/api'
 import User from '#src/identity/models/user'
-import { givenAccount } from '#tests/worlds/accounts'
-import { serverUrl } from '#tests/worlds/conversations'
+import { givenAccount } from '#tests/support/accounts'
+import { serverUrl } from '#tests/support/conversations'
 import { apiOf, givenToken, problemOf } from './api.js'
 
 test.group('API access', () => {

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import Application from '#src/applications/models/application'
 import ProfileLink from '#src/applications/models/profile_link'
-import { givenAccount } from '#tests/worlds/accounts'
-import { givenLinkPicture } from '#tests/worlds/avatars'
-import { givenText } from '#tests/worlds/knowledge'
+import { givenAccount } from '#tests/support/accounts'
+import { givenLinkPicture } from '#tests/support/avatars'
+import { givenText } from '#tests/support/knowledge'
 import { apiOf, complaintsOf, problemOf } from './api.js'
 
 const PERSONA = {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { givenAccount } from '#tests/worlds/accounts'
-import { runJobs } from '#tests/worlds/jobs'
+import { givenAccount } from '#tests/support/accounts'
+import { runJobs } from '#tests/support/jobs'
 import { apiOf, complaintsOf } from './api.js'
 
 const MEGABYTE = 1024 * 1024

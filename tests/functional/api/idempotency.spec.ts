@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
-import { givenAccount } from '#tests/worlds/accounts'
+import { givenAccount } from '#tests/support/accounts'
 import { apiOf, complaintsOf, problemOf, type Api } from './api.js'
 
 const BODY = { kind: 'text', title: 'Bread', text: 'Feed the starter every morning.' }

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import type { ApiResponse } from '@japa/api-client'
-import { givenAccount } from '#tests/worlds/accounts'
-import { givenEmbed } from '#tests/worlds/applications'
-import { givenQueuedText } from '#tests/worlds/knowledge'
+import { givenAccount } from '#tests/support/accounts'
+import { givenEmbed } from '#tests/support/applications'
+import { givenQueuedText } from '#tests/support/knowledge'
 import { apiOf, complaintsOf, type Api } from './api.js'
 
 async function pagesOf(api: Api, path: string, query: Record<string, string | number>) {

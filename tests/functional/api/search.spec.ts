@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { givenAccount } from '#tests/worlds/accounts'
-import { givenEmbed } from '#tests/worlds/applications'
-import { givenText } from '#tests/worlds/knowledge'
+import { givenAccount } from '#tests/support/accounts'
+import { givenEmbed } from '#tests/support/applications'
+import { givenText } from '#tests/support/knowledge'
 import { apiOf, complaintsOf } from './api.js'
 
 const BREAD = '# Bread\n\nThe starter is fed every morning with rye flour.'

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import DataItem from '#src/knowledge/models/data_item'
-import { givenAccount } from '#tests/worlds/accounts'
-import { runJobs } from '#tests/worlds/jobs'
-import { givenText } from '#tests/worlds/knowledge'
+import DataItem from '#src/knowledge/items/models/data_item'
+import { givenAccount } from '#tests/support/accounts'
+import { runJobs } from '#tests/support/jobs'
+import { givenText } from '#tests/support/knowledge'
 import { apiOf, complaintsOf, problemOf } from './api.js'
 
 const TEXT =

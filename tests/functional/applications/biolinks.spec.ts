@@ -6,9 +6,9 @@ import { linksOf } from '#src/applications/biolink/links'
 import Application from '#src/applications/models/application'
 import Handle from '#src/applications/models/handle'
 import { sourceIdsOf } from '#src/applications/queries/source_ids'
-import { givenAccount } from '#tests/worlds/accounts'
-import { givenBioLink } from '#tests/worlds/applications'
-import { givenText } from '#tests/worlds/knowledge'
+import { givenAccount } from '#tests/support/accounts'
+import { givenBioLink } from '#tests/support/applications'
+import { givenText } from '#tests/support/knowledge'
 
 const INDEX = '/applications/bio-links'
 

@@ -3,10 +3,10 @@ import type { ApiClient } from '@japa/api-client'
 import type { Draft } from '#src/applications/persona/draft'
 import { ModelFailure, type ModelPrompt } from '#src/answering/language_model'
 import type User from '#src/identity/models/user'
-import { givenAccount } from '#tests/worlds/accounts'
-import { givenBioLink } from '#tests/worlds/applications'
-import { BREAD, givenModel } from '#tests/worlds/conversations'
-import { givenText } from '#tests/worlds/knowledge'
+import { givenAccount } from '#tests/support/accounts'
+import { givenBioLink } from '#tests/support/applications'
+import { BREAD, givenModel } from '#tests/support/conversations'
+import { givenText } from '#tests/support/knowledge'
 
 const WRITTEN = {
   introduction: 'I bake bread with rye flour. Ask me about my oven.',

@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import Application from '#src/applications/models/application'
-import { send } from '#tests/functional/identity/forms'
-import { givenAccount } from '#tests/worlds/accounts'
-import { givenEmbed } from '#tests/worlds/applications'
-import { answerOf, BREAD, givenModel } from '#tests/worlds/conversations'
-import { givenText } from '#tests/worlds/knowledge'
+import { send } from '#tests/functional/account/forms'
+import { givenAccount } from '#tests/support/accounts'
+import { givenEmbed } from '#tests/support/applications'
+import { answerOf, BREAD, givenModel } from '#tests/support/conversations'
+import { givenText } from '#tests/support/knowledge'
 
 type Shown = {
   introduction: string

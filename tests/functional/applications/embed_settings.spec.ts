@@ -6,8 +6,8 @@ import Application from '#src/applications/models/application'
 import { homesOf, seeHome } from '#src/applications/embed/widget_homes'
 import { identitySecret } from '#src/applications/embed/identity_secret'
 import encryption from '@adonisjs/core/services/encryption'
-import { givenAccount } from '#tests/worlds/accounts'
-import { givenEmbed } from '#tests/worlds/applications'
+import { givenAccount } from '#tests/support/accounts'
+import { givenEmbed } from '#tests/support/applications'
 
 const INDEX = '/applications/embeds'
 const CHANGES = {

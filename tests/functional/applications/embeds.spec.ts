@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import Application from '#src/applications/models/application'
-import { givenAccount } from '#tests/worlds/accounts'
-import { givenBioLink, givenEmbed } from '#tests/worlds/applications'
+import { givenAccount } from '#tests/support/accounts'
+import { givenBioLink, givenEmbed } from '#tests/support/applications'
 
 const INDEX = '/applications/embeds'
 const FORM = { name: 'Bakery', source_ids: null, greeting: 'Hello', accent: '#FFD', position: 'left' }

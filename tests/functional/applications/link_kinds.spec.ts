@@ -4,10 +4,10 @@ import { imageSize } from 'image-size'
 import { linksOf } from '#src/applications/biolink/links'
 import type Application from '#src/applications/models/application'
 import type User from '#src/identity/models/user'
-import { givenAccount } from '#tests/worlds/accounts'
-import { givenBioLink } from '#tests/worlds/applications'
-import { givenLinkPicture } from '#tests/worlds/avatars'
-import { givenPicture } from '#tests/worlds/pictures'
+import { givenAccount } from '#tests/support/accounts'
+import { givenBioLink } from '#tests/support/applications'
+import { givenLinkPicture } from '#tests/support/avatars'
+import { givenPicture } from '#tests/support/pictures'
 
 type Client = Parameters<Parameters<typeof test>[1] & object>[0]['client']
 const FORM = { headline: '', introduction: '', suggested_questions: [] }

@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
-import { send } from '#tests/functional/identity/forms'
+import { send } from '#tests/functional/account/forms'
 import Message from '#src/conversations/models/message'
-import { givenAccount } from '#tests/worlds/accounts'
-import { givenBioLink } from '#tests/worlds/applications'
-import { answerOf, BREAD, givenModel } from '#tests/worlds/conversations'
-import { givenText } from '#tests/worlds/knowledge'
+import { givenAccount } from '#tests/support/accounts'
+import { givenBioLink } from '#tests/support/applications'
+import { answerOf, BREAD, givenModel } from '#tests/support/conversations'
+import { givenText } from '#tests/support/knowledge'
 
 type Version = { id: string; masterPrompt: string; strictness: string; current: boolean }
 

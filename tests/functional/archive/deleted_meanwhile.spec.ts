@@ -5,9 +5,9 @@ import { test } from '@japa/runner'
 import drive from '@adonisjs/drive/services/main'
 import { askForExport } from '#src/archive/exports'
 import { makeExport } from '#src/archive/make_export'
-import { deleteAccount } from '#src/knowledge/actions/delete_account'
-import { givenAccount } from '#tests/worlds/accounts'
-import { givenText, knowledge } from '#tests/worlds/knowledge'
+import { deleteAccount } from '#src/knowledge/library/delete_account'
+import { givenAccount } from '#tests/support/accounts'
+import { givenText, knowledge } from '#tests/support/knowledge'
 
 test.group('An archive that is made while its account is deleted', () => {
   test('is nowhere afterwards', async ({ assert }) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import ace from '@adonisjs/core/services/ace'
 import User from '#src/identity/models/user'
-import { givenAccount, PASSWORD } from '#tests/worlds/accounts'
+import { givenAccount, PASSWORD } from '#tests/support/accounts'
 import { linesOf, run } from './command.js'
 
 const WHO = ['--name=Ada Lovelace', '--email=Ada@Example.org', `--password=${PASSWORD}`]

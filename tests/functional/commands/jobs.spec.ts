@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
-import { givenAccount } from '#tests/worlds/accounts'
-import { runJobs } from '#tests/worlds/jobs'
-import { givenQueuedText } from '#tests/worlds/knowledge'
+import { givenAccount } from '#tests/support/accounts'
+import { runJobs } from '#tests/support/jobs'
+import { givenQueuedText } from '#tests/support/knowledge'
 import { linesOf, run } from './command.js'
 
 /** The job of a queued text, as a worker leaves it that has given up. */

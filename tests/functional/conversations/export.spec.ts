@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { givenAccount } from '#tests/worlds/accounts'
-import { answerOf, BREAD } from '#tests/worlds/conversations'
-import { givenText } from '#tests/worlds/knowledge'
+import { givenAccount } from '#tests/support/accounts'
+import { answerOf, BREAD } from '#tests/support/conversations'
+import { givenText } from '#tests/support/knowledge'
 
 const QUESTION = 'At how many degrees do I bake the loaf?'
 
@@ -50,7 +50,7 @@ test.group('A conversation as a file', () => {
 test.group('A conversation in the list', () => {
   test('is renamed and deleted there while another one stays open', async ({ client }) => {
     const account = await givenAccount()
-    const { givenConversation } = await import('#tests/worlds/conversations')
+    const { givenConversation } = await import('#tests/support/conversations')
     const [listed, open] = [await givenConversation(account), await givenConversation(account)]
     const change = (request: ReturnType<typeof client.patch>, referer: string) =>
       request.loginAs(account).withCsrfToken().redirects(0).header('referer', referer)

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { givenAccount } from '#tests/worlds/accounts'
-import { answerOf, givenModel } from '#tests/worlds/conversations'
-import { givenText } from '#tests/worlds/knowledge'
+import { givenAccount } from '#tests/support/accounts'
+import { answerOf, givenModel } from '#tests/support/conversations'
+import { givenText } from '#tests/support/knowledge'
 
 const BREAD = '# Rye bread\n\nThe rye bread keeps for nine days. A loaf of rye bread costs four crowns.'
 const HOURS = '# Opening hours\n\nThe bakery opens at seven on weekdays. On Sunday the bakery opens at nine.'

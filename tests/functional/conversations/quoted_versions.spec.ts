@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import type { ShowItemProps } from '../../../inertia/pages/Data/ShowItem.js'
-import { editItem } from '#src/knowledge/actions/edit_item'
-import { givenAccount } from '#tests/worlds/accounts'
-import { answerOf, BREAD } from '#tests/worlds/conversations'
-import { runJobs } from '#tests/worlds/jobs'
-import { givenText, knowledge } from '#tests/worlds/knowledge'
+import { editItem } from '#src/knowledge/library/edit_item'
+import { givenAccount } from '#tests/support/accounts'
+import { answerOf, BREAD } from '#tests/support/conversations'
+import { runJobs } from '#tests/support/jobs'
+import { givenText, knowledge } from '#tests/support/knowledge'
 
 test.group('A quote of content that changed since', () => {
   test('still leads to the version that was quoted, however often it changed', async ({ client, assert }) => {

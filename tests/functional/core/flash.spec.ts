@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { givenAccount, PASSWORD } from '#tests/worlds/accounts'
-import { PlainBrowser } from '#tests/worlds/plain_browser'
+import { givenAccount, PASSWORD } from '#tests/support/accounts'
+import { PlainBrowser } from '#tests/support/plain_browser'
 
 const SAID = 'Every other device was signed out.'
 const AJAX = { 'x-requested-with': 'XMLHttpRequest', 'sec-fetch-dest': 'empty' }

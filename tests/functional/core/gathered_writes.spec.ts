@@ -2,10 +2,10 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import Conversation from '#src/conversations/models/conversation'
 import { startConversation } from '#src/conversations/actions/start_conversation'
-import { isUniqueViolation } from '#src/shared/database'
-import { gathered } from '#src/shared/gathered_writes'
+import { isUniqueViolation } from '#src/shared/database/unique_violation'
+import { gathered } from '#src/shared/concurrency/group_commit'
 import { newId } from '#src/shared/ids'
-import { givenAccount } from '#tests/worlds/accounts'
+import { givenAccount } from '#tests/support/accounts'
 
 test.group('Writes that share a commit', () => {
   const start = (accountId: string, question: string, id = newId()) =>

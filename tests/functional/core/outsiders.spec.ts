@@ -4,13 +4,13 @@ import Webhook from '#src/webhooks/models/webhook'
 import Passkey from '#src/identity/models/passkey'
 import User from '#src/identity/models/user'
 import { newId } from '#src/shared/ids'
-import { givenAccount } from '#tests/worlds/accounts'
-import { givenBioLink, givenEmbed } from '#tests/worlds/applications'
-import { givenAvatar, givenLinkPicture } from '#tests/worlds/avatars'
-import { givenConversation } from '#tests/worlds/conversations'
+import { givenAccount } from '#tests/support/accounts'
+import { givenBioLink, givenEmbed } from '#tests/support/applications'
+import { givenAvatar, givenLinkPicture } from '#tests/support/avatars'
+import { givenConversation } from '#tests/support/conversations'
 import { askForExport } from '#src/archive/exports'
-import { runJobs } from '#tests/worlds/jobs'
-import { givenText } from '#tests/worlds/knowledge'
+import { runJobs } from '#tests/support/jobs'
+import { givenText } from '#tests/support/knowledge'
 import AnswerCheck from '#src/applications/models/answer_check'
 import PromptVersion from '#src/applications/models/prompt_version'
 import { startConversation } from '#src/conversations/actions/start_conversation'
@@ -89,7 +89,7 @@ const NAMES_NOTHING = new Set([
   // A provider of language models, such as "openai"; keys are found through whoever is signed in.
   'profile.providers.test',
   'profile.providers.destroy',
-  // A mailed secret; tests/functional/identity/verification.spec.ts has its outsiders.
+  // A mailed secret; tests/functional/account/verification.spec.ts has its outsiders.
   'verification.verify',
 ])
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { givenAccount } from '#tests/worlds/accounts'
+import { givenAccount } from '#tests/support/accounts'
 
 test.group('The server-driven page contract', () => {
   test('the first page carries the named-route table, the brand and the CSRF token', async ({

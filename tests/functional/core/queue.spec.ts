@@ -4,8 +4,8 @@ import type { Adapter } from '@boringnode/queue/contracts/adapter'
 import { knex } from '@boringnode/queue/drivers/knex_adapter'
 import type { JobData } from '@boringnode/queue/types'
 import { test } from '@japa/runner'
-import { belled } from '#src/shared/belled_queue'
-import { QueueBell } from '#src/shared/queue_bell'
+import { belled } from '#src/shared/queue/queue_with_wakeup'
+import { QueueBell } from '#src/shared/queue/queue_wakeup'
 
 const plain = () => knex(db.connection().getWriteClient() as never, 'queue_jobs')()
 

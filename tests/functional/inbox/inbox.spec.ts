@@ -5,12 +5,12 @@ import type { ApiClient } from '@japa/api-client'
 import type { InboxConversation, InboxRow } from '#protocol/inbox'
 import type User from '#src/identity/models/user'
 import { updateApplication } from '#src/applications/actions/update_application'
-import SendDigestsJob from '#src/applications/jobs/send_digests_job'
+import SendDigestsJob from '#src/applications/mail/send_digests_job'
 import { chooseDigest } from '#src/conversations/inbox/digest'
 import Conversation from '#src/conversations/models/conversation'
 import Message from '#src/conversations/models/message'
-import { givenAccount } from '#tests/worlds/accounts'
-import { givenBioLink, givenEmbed } from '#tests/worlds/applications'
+import { givenAccount } from '#tests/support/accounts'
+import { givenBioLink, givenEmbed } from '#tests/support/applications'
 import {
   answerOf,
   BREAD,
@@ -19,12 +19,12 @@ import {
   modelThatStalls,
   partsOf,
   serverUrl,
-} from '#tests/worlds/conversations'
-import { deliver, givenGraph, givenPage, written } from '#tests/worlds/facebook'
-import { runJobs } from '#tests/worlds/jobs'
-import { givenText } from '#tests/worlds/knowledge'
-import { givenMailbox } from '#tests/worlds/letters'
-import { givenVisit, type Visit } from '#tests/worlds/visits'
+} from '#tests/support/conversations'
+import { deliver, givenGraph, givenPage, written } from '#tests/support/facebook'
+import { runJobs } from '#tests/support/jobs'
+import { givenText } from '#tests/support/knowledge'
+import { givenMailbox } from '#tests/support/letters'
+import { givenVisit, type Visit } from '#tests/support/visits'
 
 const QUESTION = 'How long do I bake the loaf?'
 

@@ -4,9 +4,9 @@ import type { SavedReply as ReplyRow } from '#protocol/inbox'
 import SavedReply from '#src/conversations/models/saved_reply'
 import { addReply, MOST_REPLIES } from '#src/conversations/inbox/saved_replies'
 import type User from '#src/identity/models/user'
-import { deleteAccount } from '#src/knowledge/actions/delete_account'
-import { givenAccount } from '#tests/worlds/accounts'
-import { knowledge } from '#tests/worlds/knowledge'
+import { deleteAccount } from '#src/knowledge/library/delete_account'
+import { givenAccount } from '#tests/support/accounts'
+import { knowledge } from '#tests/support/knowledge'
 
 type Shown = { replies: ReplyRow[]; errors: Record<string, string> }
 type Method = 'post' | 'put' | 'delete'

@@ -6,7 +6,7 @@ import { saveQuestion } from '#src/conversations/actions/save_question'
 import { startConversation } from '#src/conversations/actions/start_conversation'
 import type Conversation from '#src/conversations/models/conversation'
 import type { Channel } from '#src/conversations/models/conversation'
-import { givenAccount } from '#tests/worlds/accounts'
+import { givenAccount } from '#tests/support/accounts'
 
 const AN_HOUR_AGO = () => DateTime.now().minus({ hours: 1 })
 

@@ -1,14 +1,14 @@
 import { test } from '@japa/runner'
-import { addAddress } from '#src/knowledge/actions/add_address'
-import { deleteItems } from '#src/knowledge/actions/delete_items'
-import { syncNow } from '#src/knowledge/actions/repeat'
-import DataItem from '#src/knowledge/models/data_item'
+import { addAddress } from '#src/knowledge/library/add_address'
+import { deleteItems } from '#src/knowledge/items/delete_items'
+import { syncNow } from '#src/knowledge/library/repeat'
+import DataItem from '#src/knowledge/items/models/data_item'
 import type User from '#src/identity/models/user'
-import { inspectAddress } from '#src/knowledge/queries/inspect_address'
+import { inspectAddress } from '#src/knowledge/library/inspect_address'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
-import { givenAccount } from '#tests/worlds/accounts'
-import { runJobs } from '#tests/worlds/jobs'
-import { found, knowledge } from '#tests/worlds/knowledge'
+import { givenAccount } from '#tests/support/accounts'
+import { runJobs } from '#tests/support/jobs'
+import { found, knowledge } from '#tests/support/knowledge'
 
 const PORT = Number(process.env.TEST_WEBSITE_PORT)
 const ARTICLE = `<html><head><title>Keeping bees</title><link rel="alternate" type="application/rss+xml" href="/feed.xml"></head>

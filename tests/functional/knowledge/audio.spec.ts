@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { acceptDocument } from '#src/knowledge/actions/accept_document'
-import { givenAccount } from '#tests/worlds/accounts'
-import { givenText, knowledge } from '#tests/worlds/knowledge'
+import { acceptDocument } from '#src/knowledge/library/accept_document'
+import { givenAccount } from '#tests/support/accounts'
+import { givenText, knowledge } from '#tests/support/knowledge'
 
 /** One second of silence, as WAV. */
 function wav(): Uint8Array {

@@ -2,12 +2,12 @@ import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import type { Segment } from '#protocol/knowledge'
 import type User from '#src/identity/models/user'
-import { retryItem } from '#src/knowledge/actions/repeat'
-import type DataItem from '#src/knowledge/models/data_item'
-import { readVersion } from '#src/knowledge/queries/show_item'
-import { givenAccount } from '#tests/worlds/accounts'
-import { runJobs } from '#tests/worlds/jobs'
-import { found, givenFile, knowledge } from '#tests/worlds/knowledge'
+import { retryItem } from '#src/knowledge/library/repeat'
+import type DataItem from '#src/knowledge/items/models/data_item'
+import { readVersion } from '#src/knowledge/items/show_item'
+import { givenAccount } from '#tests/support/accounts'
+import { runJobs } from '#tests/support/jobs'
+import { found, givenFile, knowledge } from '#tests/support/knowledge'
 
 const SRT = `1
 00:00:01,000 --> 00:00:04,000

@@ -1,11 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import DataItem from '#src/knowledge/models/data_item'
-import DataSource from '#src/knowledge/models/data_source'
+import DataItem from '#src/knowledge/items/models/data_item'
+import DataSource from '#src/knowledge/items/models/data_source'
 import { newId } from '#src/shared/ids'
-import { listItems } from '#src/knowledge/queries/list_items'
-import { givenAccount } from '#tests/worlds/accounts'
-import { givenText } from '#tests/worlds/knowledge'
+import { listItems } from '#src/knowledge/items/list_items'
+import { givenAccount } from '#tests/support/accounts'
+import { givenText } from '#tests/support/knowledge'
 
 const ALL = { search: '', kind: null, state: null, sourceId: null, sort: 'newest' } as const
 

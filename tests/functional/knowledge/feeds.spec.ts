@@ -1,11 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { deleteItems } from '#src/knowledge/actions/delete_items'
+import { deleteItems } from '#src/knowledge/items/delete_items'
 import type User from '#src/identity/models/user'
-import { readFeed } from '#src/knowledge/feeds/read_feed'
-import { newest } from '#src/knowledge/ingest/sync_feed'
+import { readFeed } from '#src/knowledge/documents/feeds/read_feed'
+import { newest } from '#src/knowledge/sync/sync_feed'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
-import { givenAccount } from '#tests/worlds/accounts'
+import { givenAccount } from '#tests/support/accounts'
 import {
   givenFeed,
   itemsOf,
@@ -15,8 +15,8 @@ import {
   SITE,
   SITE_PORT,
   type Entry,
-} from '#tests/worlds/feeds'
-import { found, knowledge } from '#tests/worlds/knowledge'
+} from '#tests/support/feeds'
+import { found, knowledge } from '#tests/support/knowledge'
 
 const QUEENS = { id: 'queens', text: 'A queen lays two thousand eggs a day.', daysAgo: 1 }
 const DRONES = { id: 'drones', text: 'Drones have no sting at all.', daysAgo: 2 }

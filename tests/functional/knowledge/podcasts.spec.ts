@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
-import { readVersion } from '#src/knowledge/queries/show_item'
+import { readVersion } from '#src/knowledge/items/show_item'
 import type User from '#src/identity/models/user'
 import { ok } from '#src/shared/result'
-import type { Transcriber } from '#src/knowledge/voice/transcriber'
+import type { Transcriber } from '#src/knowledge/documents/voice/transcriber'
 import { startWebServer, type Reply, type WebServer } from '#tests/fakes/web_server'
-import { givenAccount } from '#tests/worlds/accounts'
-import { givenFeed, itemsOf, rssReply, SITE, SITE_PORT } from '#tests/worlds/feeds'
-import { found, knowledge } from '#tests/worlds/knowledge'
+import { givenAccount } from '#tests/support/accounts'
+import { givenFeed, itemsOf, rssReply, SITE, SITE_PORT } from '#tests/support/feeds'
+import { found, knowledge } from '#tests/support/knowledge'
 
 const VTT = `WEBVTT
 

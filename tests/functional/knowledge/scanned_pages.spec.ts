@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
-import type { PageRecognizer } from '#src/knowledge/files/ocr/page_recognizer'
-import { Knowledge } from '#src/knowledge/knowledge'
-import { recognizing } from '#src/knowledge/recognizing_extractor'
+import type { PageRecognizer } from '#src/knowledge/documents/files/ocr/page_recognizer'
+import { Knowledge } from '#src/knowledge/items/knowledge'
+import { recognizing } from '#src/knowledge/extraction/recognizing_extractor'
 import { ok } from '#src/shared/result'
-import { givenAccount } from '#tests/worlds/accounts'
-import { runJobs } from '#tests/worlds/jobs'
-import { found, givenFile, knowledge } from '#tests/worlds/knowledge'
-import { retryItem } from '#src/knowledge/actions/repeat'
+import { givenAccount } from '#tests/support/accounts'
+import { runJobs } from '#tests/support/jobs'
+import { found, givenFile, knowledge } from '#tests/support/knowledge'
+import { retryItem } from '#src/knowledge/library/repeat'
 
 const PARTLY = readFileSync(new URL('../../unit/knowledge/fixtures/partly_scanned.pdf', import.meta.url))
 const LEFT_OUT: PageRecognizer = { pages: async () => ok([]), some: async () => new Map() }

@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
-import { editItem } from '#src/knowledge/actions/edit_item'
-import { compareVersions, keptVersions } from '#src/knowledge/queries/compare_versions'
+import { editItem } from '#src/knowledge/library/edit_item'
+import { compareVersions, keptVersions } from '#src/knowledge/library/compare_versions'
 import type { Comparison, KeptVersion } from '#protocol/versions'
-import { givenAccount } from '#tests/worlds/accounts'
-import { runJobs } from '#tests/worlds/jobs'
-import { givenText, knowledge } from '#tests/worlds/knowledge'
+import { givenAccount } from '#tests/support/accounts'
+import { runJobs } from '#tests/support/jobs'
+import { givenText, knowledge } from '#tests/support/knowledge'
 
 async function edited(texts: string[]) {
   const account = await givenAccount()

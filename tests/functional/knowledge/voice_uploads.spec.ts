@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
-import DataItem from '#src/knowledge/models/data_item'
+import DataItem from '#src/knowledge/items/models/data_item'
 import type User from '#src/identity/models/user'
-import { givenAccount } from '#tests/worlds/accounts'
+import { givenAccount } from '#tests/support/accounts'
 
 /** A tenth of a second of silence as a WAV file. */
 function wav(): Buffer {

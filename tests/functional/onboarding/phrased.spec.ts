@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { type ModelPrompt, ModelFailure } from '#src/answering/language_model'
-import { givenAccount } from '#tests/worlds/accounts'
-import { BREAD, givenModel } from '#tests/worlds/conversations'
-import { runJobs } from '#tests/worlds/jobs'
-import { OnTheWay } from '#tests/worlds/onboarding'
+import { givenAccount } from '#tests/support/accounts'
+import { BREAD, givenModel } from '#tests/support/conversations'
+import { runJobs } from '#tests/support/jobs'
+import { OnTheWay } from '#tests/support/onboarding'
 
 const WRITTEN = {
   introduction: 'Pull up a chair: I know how bread is kept.',

@@ -4,8 +4,8 @@ import { test } from '@japa/runner'
 import { WebSocket } from 'ws'
 import { embedded } from '#config/realtime'
 import Device from '#src/identity/models/device'
-import { givenAccount, PASSWORD } from '#tests/worlds/accounts'
-import { PlainBrowser } from '#tests/worlds/plain_browser'
+import { givenAccount, PASSWORD } from '#tests/support/accounts'
+import { PlainBrowser } from '#tests/support/plain_browser'
 
 const PHONE = 'Mozilla/5.0 (iPhone) Version/18.0 Safari/605'
 

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { visitorLimits } from '#config/visitors'
-import { givenAccount } from '#tests/worlds/accounts'
-import { givenEmbed } from '#tests/worlds/applications'
-import { forgetLimits } from '#tests/worlds/conversations'
+import { givenAccount } from '#tests/support/accounts'
+import { givenEmbed } from '#tests/support/applications'
+import { forgetLimits } from '#tests/support/conversations'
 
 test.group('A forged X-Forwarded-For', (group) => {
   group.each.setup(() => forgetLimits())

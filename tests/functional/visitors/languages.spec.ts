@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { givenAccount } from '#tests/worlds/accounts'
-import { givenBioLink, givenEmbed } from '#tests/worlds/applications'
-import { givenText } from '#tests/worlds/knowledge'
-import { givenVisit } from '#tests/worlds/visits'
+import { givenAccount } from '#tests/support/accounts'
+import { givenBioLink, givenEmbed } from '#tests/support/applications'
+import { givenText } from '#tests/support/knowledge'
+import { givenVisit } from '#tests/support/visits'
 
 const GERMAN = 'de-AT,de;q=0.9,en;q=0.5'
 

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { givenAccount } from '#tests/worlds/accounts'
-import { givenBioLink, givenEmbed } from '#tests/worlds/applications'
-import { givenText } from '#tests/worlds/knowledge'
-import { Visit, givenVisit } from '#tests/worlds/visits'
+import { givenAccount } from '#tests/support/accounts'
+import { givenBioLink, givenEmbed } from '#tests/support/applications'
+import { givenText } from '#tests/support/knowledge'
+import { Visit, givenVisit } from '#tests/support/visits'
 import type { ApiClient } from '@japa/api-client'
 
 function leave(client: ApiClient, visit: Visit, lead: object) {

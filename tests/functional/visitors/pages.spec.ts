@@ -7,9 +7,9 @@ import { linksOf } from '#src/applications/biolink/links'
 import { updateIntroduction } from '#src/applications/biolink/update_introduction'
 import type Application from '#src/applications/models/application'
 import Handle from '#src/applications/models/handle'
-import { givenAccount } from '#tests/worlds/accounts'
-import { givenBioLink, givenEmbed } from '#tests/worlds/applications'
-import { visitsWritten } from '#tests/worlds/counted'
+import { givenAccount } from '#tests/support/accounts'
+import { givenBioLink, givenEmbed } from '#tests/support/applications'
+import { visitsWritten } from '#tests/support/counted'
 
 const READER = 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0'
 const LINKS = [

@@ -9,8 +9,8 @@ import Message from '#src/conversations/models/message'
 import VisitorSession from '#src/conversations/models/visitor_session'
 import { conversationMessages } from '#src/conversations/queries/conversation_messages'
 import { unansweredQuestions } from '#src/conversations/queries/unanswered_questions'
-import { givenAccount } from '#tests/worlds/accounts'
-import { givenBioLink, givenEmbed } from '#tests/worlds/applications'
+import { givenAccount } from '#tests/support/accounts'
+import { givenBioLink, givenEmbed } from '#tests/support/applications'
 import {
   answerOf,
   BREAD,
@@ -18,9 +18,9 @@ import {
   givenModel,
   modelThatStalls,
   serverUrl,
-} from '#tests/worlds/conversations'
-import { givenText } from '#tests/worlds/knowledge'
-import { givenVisit, Visit } from '#tests/worlds/visits'
+} from '#tests/support/conversations'
+import { givenText } from '#tests/support/knowledge'
+import { givenVisit, Visit } from '#tests/support/visits'
 
 const QUESTION = 'At how many degrees do I bake the loaf?'
 const SHOP = 'https://shop.example'

@@ -8,7 +8,7 @@ import { WebSocket } from 'ws'
 import { socketHeaders, startRealtime } from '~/hooks/echo'
 import { useChannel } from '~/hooks/use_channel'
 import { useRealtimeState } from '~/hooks/use_realtime_state'
-import { setRoutes } from '~/routes'
+import { setRoutes } from '~/lib/routes'
 import { RealtimeServer } from '../../../src/realtime/realtime_server'
 
 declare const jsdom: { reconfigure(settings: { url: string }): void }

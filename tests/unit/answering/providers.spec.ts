@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { answer, type FinishedAnswer } from '#src/answering/answer'
 import { listModels } from '#src/answering/providers/list_models'
 import { ProviderModel } from '#src/answering/providers/provider_model'
-import { checkedFetch } from '#src/shared/safe_fetch/checked_fetch'
+import { checkedFetch } from '#src/shared/fetch/checked_fetch'
 import { givenPassage } from '../../fakes/passages.js'
 import { type Script, ScriptedModel } from '../../fakes/scripted_model.js'
 

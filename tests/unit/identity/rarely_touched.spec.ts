@@ -2,7 +2,7 @@ import { configProvider } from '@adonisjs/core'
 import type { ApplicationService } from '@adonisjs/core/types'
 import type { SessionStoreFactory } from '@adonisjs/session/types'
 import { test } from '@japa/runner'
-import { rarelyTouched } from '#app/identity/rarely_touched'
+import { rarelyTouched } from '#app/account/rarely_touched'
 
 const MINUTE_MS = 60_000
 

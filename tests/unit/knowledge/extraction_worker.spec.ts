@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { entry, feed, feedsOn, file, page } from '#src/knowledge/extraction_worker'
+import { entry, feed, feedsOn, file, page } from '#src/knowledge/extraction/extraction_worker'
 import { bytesOf, makePdf, textAt } from './made_files.js'
 
 const input = (content: string | Uint8Array, url: string | null = 'https://example.com/a') => ({

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { LIMITS } from '#protocol/limits'
 import { crawlSentence } from '#src/knowledge/crawling/crawl_sentences'
-import { failureSentence, isFailureCode } from '#src/knowledge/failures'
+import { failureSentence, isFailureCode } from '#src/knowledge/items/failures'
 import { words as crawl } from '#src/messages/crawl'
 import { words as failures } from '#src/messages/failures'
 import { shown } from '#src/messages/say'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { failureSentence } from '#src/knowledge/failures'
-import { readDocument } from '#src/knowledge/files/read_document'
+import { failureSentence } from '#src/knowledge/items/failures'
+import { readDocument } from '#src/knowledge/documents/files/read_document'
 import { bytesOf, docxParagraph, makeDocx, makeZip } from './made_files.js'
 import { makeEpub, makeOpenDocument, makePptx, makeXlsx, shape, slide } from './made_packages.js'
 

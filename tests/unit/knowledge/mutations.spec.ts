@@ -1,24 +1,24 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { entryDocument } from '#src/knowledge/feeds/entry_document'
-import type { CleanDocument, DocumentReader, ReadInput, ReadProblem } from '#src/knowledge/document'
-import type { Extraction } from '#src/knowledge/extractor'
-import { readFeed } from '#src/knowledge/feeds/read_feed'
-import { readDocument } from '#src/knowledge/files/read_document'
-import { EpubReader } from '#src/knowledge/files/epub_reader'
-import { JsonReader } from '#src/knowledge/files/json_reader'
-import { OpenDocumentReader } from '#src/knowledge/files/opendocument_reader'
-import { PptxReader } from '#src/knowledge/files/pptx_reader'
-import { RtfReader } from '#src/knowledge/files/rtf_reader'
-import { sniff } from '#src/knowledge/files/sniff'
-import { Unreadable } from '#src/knowledge/files/unreadable'
-import { XlsxReader } from '#src/knowledge/files/xlsx_reader'
-import { splitPassages } from '#src/knowledge/passages/split/split_passages'
-import { cleanText } from '#src/knowledge/text/clean_text'
-import { SubtitlesReader } from '#src/knowledge/voice/transcripts/subtitles_reader'
-import { WorkerThreads } from '#src/shared/worker_threads'
+import { entryDocument } from '#src/knowledge/documents/feeds/entry_document'
+import type { CleanDocument, DocumentReader, ReadInput, ReadProblem } from '#src/knowledge/documents/document'
+import type { Extraction } from '#src/knowledge/documents/extractor'
+import { readFeed } from '#src/knowledge/documents/feeds/read_feed'
+import { readDocument } from '#src/knowledge/documents/files/read_document'
+import { EpubReader } from '#src/knowledge/documents/files/epub_reader'
+import { JsonReader } from '#src/knowledge/documents/files/json_reader'
+import { OpenDocumentReader } from '#src/knowledge/documents/files/opendocument_reader'
+import { PptxReader } from '#src/knowledge/documents/files/pptx_reader'
+import { RtfReader } from '#src/knowledge/documents/files/rtf_reader'
+import { sniff } from '#src/knowledge/documents/files/sniff'
+import { Unreadable } from '#src/knowledge/documents/files/unreadable'
+import { XlsxReader } from '#src/knowledge/documents/files/xlsx_reader'
+import { splitPassages } from '#src/knowledge/documents/split/split_passages'
+import { cleanText } from '#src/knowledge/documents/text/clean_text'
+import { SubtitlesReader } from '#src/knowledge/documents/voice/transcripts/subtitles_reader'
+import { WorkerThreads } from '#src/shared/concurrency/worker_threads'
 import { fail, type Result } from '#src/shared/result'
-import { readPage } from '#src/knowledge/websites/read_page'
+import { readPage } from '#src/knowledge/documents/websites/read_page'
 import { bytesOf, docxParagraph, makeDocx, makePdf, textAt } from './made_files.js'
 import { makeEpub, makeOpenDocument, makePptx, makeXlsx, shape, slide } from './made_packages.js'
 import { Random } from './random.js'
@@ -275,7 +275,7 @@ test.group('Broken inputs', (group) => {
     cleanup,
   }) => {
     const threads = new WorkerThreads({
-      file: new URL('../../../src/knowledge/extraction_worker.js', import.meta.url),
+      file: new URL('../../../src/knowledge/extraction/extraction_worker.js', import.meta.url),
     })
     cleanup(() => threads.close())
     const random = new Random(7919)

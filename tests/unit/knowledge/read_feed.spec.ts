@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { entryDocument } from '#src/knowledge/feeds/entry_document'
-import { readFeed } from '#src/knowledge/feeds/read_feed'
+import { entryDocument } from '#src/knowledge/documents/feeds/entry_document'
+import { readFeed } from '#src/knowledge/documents/feeds/read_feed'
 import { bytesOf } from './made_files.js'
 
 const FEED = 'https://example.com/blog/feed.xml'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { readDocument } from '#src/knowledge/files/read_document'
+import { readDocument } from '#src/knowledge/documents/files/read_document'
 import { bytesOf, docxParagraph, makeDocx } from './made_files.js'
 import { makeEpub, makeOpenDocument, makePptx, makeXlsx, relations, shape, slide } from './made_packages.js'
 

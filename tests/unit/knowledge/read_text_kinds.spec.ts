@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { readDocument } from '#src/knowledge/files/read_document'
+import { readDocument } from '#src/knowledge/documents/files/read_document'
 import { bytesOf } from './made_files.js'
 
 async function read(content: string, fileName: string | null = null) {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { pageRanges, pagesIn } from '#protocol/page_ranges'
-import { Tesseract } from '#src/knowledge/files/ocr/tesseract'
-import { withRecognized } from '#src/knowledge/files/ocr/with_recognized'
-import { recognizing } from '#src/knowledge/recognizing_extractor'
-import { ThreadedExtractor } from '#src/knowledge/threaded_extractor'
+import { Tesseract } from '#src/knowledge/documents/files/ocr/tesseract'
+import { withRecognized } from '#src/knowledge/documents/files/ocr/with_recognized'
+import { recognizing } from '#src/knowledge/extraction/recognizing_extractor'
+import { ThreadedExtractor } from '#src/knowledge/extraction/threaded_extractor'
 
 // A page of prose and a shorter one, printed, photographed and without any text: made for this test.
 const SCAN = readFileSync(new URL('./fixtures/scan.pdf', import.meta.url))

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
-import { blocksOf } from '#src/knowledge/passages/split/blocks'
-import { PASSAGE_CHARACTERS } from '#src/knowledge/passages/split/cuts'
-import { splitPassages, type SplitContext } from '#src/knowledge/passages/split/split_passages'
-import { sentences } from '#src/knowledge/text/sentences'
-import { cleanText } from '#src/knowledge/text/clean_text'
+import { blocksOf } from '#src/knowledge/documents/split/blocks'
+import { PASSAGE_CHARACTERS } from '#src/knowledge/documents/split/cuts'
+import { splitPassages, type SplitContext } from '#src/knowledge/documents/split/split_passages'
+import { sentences } from '#src/knowledge/documents/text/sentences'
+import { cleanText } from '#src/knowledge/documents/text/clean_text'
 import { Random } from './random.js'
 
 const NOTHING: SplitContext = { landmarks: [], segments: [], language: 'en' }

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { cleanText, hasWords } from '#src/knowledge/text/clean_text'
-import { decodeText } from '#src/knowledge/text/decode_text'
-import { htmlToMarkdown } from '#src/knowledge/text/html_to_markdown'
-import { detectLanguage } from '#src/knowledge/text/language'
+import { cleanText, hasWords } from '#src/knowledge/documents/text/clean_text'
+import { decodeText } from '#src/knowledge/documents/text/decode_text'
+import { htmlToMarkdown } from '#src/knowledge/documents/text/html_to_markdown'
+import { detectLanguage } from '#src/knowledge/documents/text/language'
 import { bytesOf } from './made_files.js'
 
 test.group('Cleaning text', () => {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { titleOfText } from '#src/knowledge/title_of_text'
+import { titleOfText } from '#src/knowledge/documents/title_of_text'
 
 const LONG =
   'The starter rests in the fridge for two weeks before it is fed again and then it rises twice as high as before.'

@@ -90,13 +90,13 @@ test.group('The import rule', (group) => {
 
   test('keeps the stages away from rows, jobs, databases and sockets', async ({ assert }) => {
     const sentences = await said({
-      'src/knowledge/feeds/read.ts': [
-        `import '#src/shared/safe_fetch/safe_fetch'`,
+      'src/knowledge/documents/feeds/read.ts': [
+        `import '#src/shared/fetch/safe_fetch'`,
         `import '../text/clean.js'`,
         `import '../document.js'`,
-        `import '../models/item.js'`,
-        `import '../jobs/sync_job.js'`,
-        `import '#src/shared/database'`,
+        `import '../../items/models/item.js'`,
+        `import '../../sync/sync_job.js'`,
+        `import '#src/shared/database/unique_violation'`,
         `import '@adonisjs/lucid/orm'`,
         `import 'undici'`,
       ].join('\n'),

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import type { Bus } from '#src/shared/bus/bus'
+import type { Bus } from '#src/shared/cluster/message_bus'
 import { FakeTimers } from './fake_timers.js'
 import { heardMembers } from './presence.js'
 import { givenRealtime, type RealtimeWorld } from './realtime_world.js'

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
-import { JOURNEYS } from '#tests/worlds/journeys'
-import { SCREENS } from '#tests/worlds/tour/screens'
+import { JOURNEYS } from '#tests/support/journeys'
+import { SCREENS } from '#tests/support/page_catalog/screens'
 
 const ROOT = new URL('../../../', import.meta.url).pathname
 const specs = globSync('tests/browser/**/*.spec.ts', { cwd: ROOT }).map((file) =>
@@ -14,7 +14,7 @@ test.group('Every page in a browser', () => {
     .with(SCREENS)
     .run(({ assert }, screen) => {
       const journeys = JOURNEYS[screen]
-      assert.isDefined(journeys, 'Name its tests in tests/worlds/journeys.ts')
+      assert.isDefined(journeys, 'Name its tests in tests/support/journeys.ts')
       assert.isTrue(isTested(journeys!.main), `no test in tests/browser is called “${journeys!.main}”`)
       assert.isTrue(isTested(journeys!.failure), `no test in tests/browser is called “${journeys!.failure}”`)
       assert.notEqual(journeys!.main, journeys!.failure)

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { test } from '@japa/runner'
-import { serverSentences } from '#tests/worlds/server_sentences'
+import { serverSentences } from '#tests/support/server_sentences'
 
 const ROOT = new URL('../../../', import.meta.url).pathname
 
@@ -11,10 +11,10 @@ const OTHERS: Record<string, string[]> = {
     'app/applications/controllers/facebook_webhook_controller.ts',
     'app/knowledge/controllers/websub_controller.ts',
     'src/realtime/**/*.ts',
-    'src/shared/safe_fetch/**/*.ts',
+    'src/shared/fetch/**/*.ts',
     'src/webhooks/own_webhooks.ts',
   ],
-  operators: ['src/knowledge/embedding/embedding_model.ts', 'src/shared/observing/**/*.ts'],
+  operators: ['src/knowledge/passages/embedding/embedding_model.ts', 'src/shared/observability/**/*.ts'],
   visitors: [
     'src/answering/{courtesy,not_found}.ts',
     'src/applications/biolink/share/card_worker.ts',
@@ -26,7 +26,7 @@ const OTHERS: Record<string, string[]> = {
     'src/answering/{prompt,rewrite_follow_up}.ts',
     'src/answering/providers/check_provider.ts',
     'src/applications/persona/write_draft.ts',
-    'src/knowledge/embedding/embed_passages.ts',
+    'src/knowledge/passages/embedding/embed_passages.ts',
     'src/onboarding/{draft_page,tones}.ts',
     'src/onboarding/actions/phrase_draft.ts',
   ],

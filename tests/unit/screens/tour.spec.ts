@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { SCREENS } from '#tests/worlds/tour/screens'
-import { STOPS } from '#tests/worlds/tour/stops'
+import { SCREENS } from '#tests/support/page_catalog/screens'
+import { STOPS } from '#tests/support/page_catalog/stops'
 
 test.group('The tour of every page', () => {
   test('{$self} is looked at')
@@ -9,7 +9,7 @@ test.group('The tour of every page', () => {
       assert.include(
         STOPS.map(({ shows }) => shows),
         screen,
-        'Add a stop for it in tests/worlds/tour/stops.ts'
+        'Add a stop for it in tests/support/page_catalog/stops.ts'
       )
     )
 

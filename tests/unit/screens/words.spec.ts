@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { test } from '@japa/runner'
-import { spokenLiterals } from '#tests/worlds/spoken_literals'
+import { spokenLiterals } from '#tests/support/spoken_literals'
 
 const ROOT = new URL('../../../', import.meta.url).pathname
 const files = globSync('inertia/**/*.{ts,tsx}', { cwd: ROOT }).filter(

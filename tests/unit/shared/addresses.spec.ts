@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { isPublicAddress } from '#src/shared/safe_fetch/addresses'
+import { isPublicAddress } from '#src/shared/fetch/addresses'
 
 const PRIVATE = {
   unspecified: ['0.0.0.0', '0.1.2.3', '::'],

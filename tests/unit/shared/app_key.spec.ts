@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { test } from '@japa/runner'
-import { keptAppKey } from '#src/shared/app_key'
+import { keptAppKey } from '#src/shared/crypto/app_key'
 
 const run = promisify(execFile)
-const module = new URL('../../../src/shared/app_key.ts', import.meta.url)
+const module = new URL('../../../src/shared/crypto/app_key.ts', import.meta.url)
 
 test.group('The kept app key', (group) => {
   let folder: string

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import type { Bus, Line } from '#src/shared/bus/bus'
-import { LineBus } from '#src/shared/bus/line_bus'
-import { Pieces } from '#src/shared/bus/pieces'
+import type { Bus, Line } from '#src/shared/cluster/message_bus'
+import { LineBus } from '#src/shared/cluster/failover_message_bus'
+import { Pieces } from '#src/shared/cluster/notify_chunks'
 
 /** A line in memory that can break. */
 class FakeLine implements Line {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { isDatabaseAway } from '#src/shared/database_away'
+import { isDatabaseAway } from '#src/shared/database/database_unavailable'
 
 const failed = (message: string, code?: string) => Object.assign(new Error(message), { code })
 

@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { takeInstanceLock } from '#src/shared/instance_lock'
+import { takeInstanceLock } from '#src/shared/process/instance_lock'
 
-const module = new URL('../../../src/shared/instance_lock.ts', import.meta.url)
+const module = new URL('../../../src/shared/process/instance_lock.ts', import.meta.url)
 
 /** Another process that takes the lock, says whether it has it, and lives until it is killed. */
 async function otherProcess(folder: string): Promise<{ child: ChildProcess; said: string }> {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { networkOf } from '#src/shared/network_of'
+import { networkOf } from '#src/shared/fetch/network_of'
 
 test.group('The network of an address', () => {
   test('{0} counts as {1}')

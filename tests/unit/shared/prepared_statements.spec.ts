@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { test } from '@japa/runner'
-import { keepPreparedStatements } from '#src/shared/prepared_statements'
+import { keepPreparedStatements } from '#src/shared/database/prepared_statements'
 
 test.group('Prepared statements', (group) => {
   let connection: Database.Database

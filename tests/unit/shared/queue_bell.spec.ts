@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { QueueBell } from '#src/shared/queue_bell'
+import { QueueBell } from '#src/shared/queue/queue_wakeup'
 
 function givenBell() {
   const clock = { ms: 1_000, nowMs: () => clock.ms }

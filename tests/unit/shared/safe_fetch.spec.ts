@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
-import { SafeFetch, type FetchProblemCode, type SafeFetchOptions } from '#src/shared/safe_fetch/safe_fetch'
+import { SafeFetch, type FetchProblemCode, type SafeFetchOptions } from '#src/shared/fetch/safe_fetch'
 import { startWebServer, type Route, type WebServer } from '#tests/fakes/web_server'
 
 const defaults = { userAgent: 'Parley/test', timeoutMs: 5_000, maxBytes: 100_000, maxRedirects: 5 }

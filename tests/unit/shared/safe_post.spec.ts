@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { SafeFetch } from '#src/shared/safe_fetch/safe_fetch'
+import { SafeFetch } from '#src/shared/fetch/safe_fetch'
 import { startWebServer, type Route } from '#tests/fakes/web_server'
 
 async function world(cleanup: (callback: () => Promise<void>) => void, routes: Record<string, Route>) {

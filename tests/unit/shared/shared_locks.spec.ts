@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { SharedLocks, type LockFactory } from '#src/shared/locks/shared_locks'
+import { SharedLocks, type LockFactory } from '#src/shared/cluster/shared_locks'
 
 function givenPlace(): { place: LockFactory; held: Set<string>; break(error: Error | null): void } {
   const held = new Set<string>()

@@ -1,5 +1,9 @@
 import { test } from '@japa/runner'
-import { WorkerFailure, WorkerThreads, type WorkerThreadsOptions } from '#src/shared/worker_threads'
+import {
+  WorkerFailure,
+  WorkerThreads,
+  type WorkerThreadsOptions,
+} from '#src/shared/concurrency/worker_threads'
 
 const file = new URL('./sample_tasks.js', import.meta.url)
 const patient = { timeoutMs: 20_000 }

@@ -1,6 +1,6 @@
 import type { VisitReport } from '@protocol/visits'
 import { words } from '~/messages/bio_link'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { OriginList } from '../Partials/Visits/OriginList'
 import { VisitReportView } from '../Partials/Visits/VisitReportView'
 import { EditFrame, type BioLinkSummary } from './Partials/EditFrame'

@@ -8,7 +8,7 @@ import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
 import { useApplicationActs } from '~/hooks/use_application_acts'
 import { words } from '~/messages/bio_links'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { BioLinkCard } from './Partials/BioLinkCard'
 import { PhonePreview } from './Partials/PhonePreview'
 

@@ -1,6 +1,6 @@
 import type { VisitReport } from '@protocol/visits'
 import { words } from '~/messages/embed_visits'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { VisitReportView } from '../Partials/Visits/VisitReportView'
 import { LeadList, type Lead } from './Partials/LeadList'
 import { EmbedFrame, type EmbedSummary } from './Partials/EmbedFrame'

@@ -7,7 +7,7 @@ import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
 import { useApplicationActs } from '~/hooks/use_application_acts'
 import { words } from '~/messages/embeds'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { BubbleSample } from './Partials/BubbleSample'
 import { EmbedListRow } from './Partials/EmbedListRow'
 

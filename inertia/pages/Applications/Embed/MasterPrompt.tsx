@@ -1,5 +1,5 @@
 import { words } from '~/messages/embeds'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { PromptForm, type PromptProps } from '../Partials/Prompt/PromptForm'
 import { EmbedFrame, type EmbedSummary } from './Partials/EmbedFrame'
 

@@ -4,7 +4,7 @@ import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
 import { words } from '~/messages/facebook'
 import { say } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { ApplicationStateBadge } from '../Partials/ApplicationStateBadge'
 import { PromptForm, type PromptProps } from '../Partials/Prompt/PromptForm'
 

@@ -2,10 +2,10 @@ import { router, usePage } from '@inertiajs/react'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
-import { keepingFragment } from '~/jump_to'
+import { keepingFragment } from '~/lib/jump_to'
 import { words } from '~/messages/auth'
-import { hasPasskeys, signWithPasskey } from '~/passkeys'
-import { route } from '~/routes'
+import { hasPasskeys, signWithPasskey } from '~/lib/passkeys'
+import { route } from '~/lib/routes'
 
 export function PasskeySignIn({ remember }: { remember: boolean }) {
   const refused = usePage().props.errors.passkey

@@ -5,7 +5,7 @@ import { Menu } from '~/components/Menu'
 import { MenuModalLink } from '~/components/MenuItem'
 import { words } from '~/messages/data_list'
 import { ModalLink } from '~/modal/ModalLink'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 const { add } = words
 

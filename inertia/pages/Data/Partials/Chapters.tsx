@@ -1,8 +1,8 @@
 import { cx } from '~/components/cx'
-import { formatMoment } from '~/format'
+import { formatMoment } from '~/lib/format'
 import type { Audio } from '~/hooks/use_audio'
 import { words } from '~/messages/data_transcript'
-import type { Chapter } from '~/sound'
+import type { Chapter } from '~/lib/audio_url'
 
 export function Chapters({ chapters, audio }: { chapters: Chapter[]; audio: Audio }) {
   if (chapters.length === 0) return null

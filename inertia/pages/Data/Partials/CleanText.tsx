@@ -1,6 +1,6 @@
 import type { Landmark } from '@protocol/knowledge'
 import { useMemo } from 'react'
-import { blocksOf, type Block, type Range } from '~/clean_text'
+import { blocksOf, type Block, type Range } from '~/lib/clean_text'
 import { TextBlock } from './TextBlock'
 
 type Props = { text: string; landmarks: Landmark[]; range: Range | null }

@@ -12,7 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { cx } from '~/components/cx'
-import { formatClock } from '~/format'
+import { formatClock } from '~/lib/format'
 import { words } from '~/messages/data_source'
 import { say } from '~/messages/say'
 

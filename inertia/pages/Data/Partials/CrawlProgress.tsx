@@ -1,5 +1,5 @@
 import type { CrawlLog } from '@protocol/crawl'
-import { formatAgo, formatNumber } from '~/format'
+import { formatAgo, formatNumber } from '~/lib/format'
 import { words } from '~/messages/data_source'
 import { say, sayCount } from '~/messages/say'
 

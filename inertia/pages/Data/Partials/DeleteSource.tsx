@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { words as deletion } from '~/messages/deletion'
 import { say, sayCount } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 type Props = { source: SourceRow; onClose: () => void }
 

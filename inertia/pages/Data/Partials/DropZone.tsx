@@ -3,7 +3,7 @@ import { useRef, useState, type DragEvent } from 'react'
 import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { inMegabytes, LIMITS } from '@protocol/limits'
-import { kindsOfFiles } from '~/kinds_of_files'
+import { kindsOfFiles } from '~/lib/kinds_of_files'
 import { words } from '~/messages/drop_zone'
 import { say } from '~/messages/say'
 

@@ -1,6 +1,6 @@
 import type { AddressInspection } from '@protocol/knowledge'
 import { KindGlyph } from '~/components/KindGlyph'
-import { formatAgo, formatBytes, hostOf } from '~/format'
+import { formatAgo, formatBytes, hostOf } from '~/lib/format'
 import { words } from '~/messages/data_address'
 import { say, sayCount } from '~/messages/say'
 

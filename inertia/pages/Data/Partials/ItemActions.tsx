@@ -10,7 +10,7 @@ import { common } from '~/messages/common'
 import { words } from '~/messages/data_item'
 import { words as deletion } from '~/messages/deletion'
 import { say } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 const { actions } = words
 

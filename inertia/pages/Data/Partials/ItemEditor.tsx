@@ -7,11 +7,11 @@ import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { TextArea } from '~/components/TextArea'
 import { TextInput } from '~/components/TextInput'
-import { countWords } from '~/format'
+import { countWords } from '~/lib/format'
 import { common } from '~/messages/common'
 import { words } from '~/messages/data_item'
 import { sayCount } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 const { edit } = words
 

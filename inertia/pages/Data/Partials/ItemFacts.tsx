@@ -3,10 +3,10 @@ import type { ItemRow } from '@protocol/knowledge'
 import { pagesIn } from '@protocol/page_ranges'
 import type { ReactNode } from 'react'
 import { KindGlyph } from '~/components/KindGlyph'
-import { formatBytes, formatDate, formatMoment, formatNumber } from '~/format'
+import { formatBytes, formatDate, formatMoment, formatNumber } from '~/lib/format'
 import { words } from '~/messages/data_item'
 import { sayCount } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import type { ShowItemProps } from '../ShowItem'
 
 const { facts, known, values } = words

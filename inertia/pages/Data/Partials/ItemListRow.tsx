@@ -7,11 +7,11 @@ import { kindLook } from '~/components/kinds'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway } from '~/components/MenuItem'
 import { StateBadge } from '~/components/StateBadge'
-import { formatAgo, formatBytes, hostOf } from '~/format'
+import { formatAgo, formatBytes, hostOf } from '~/lib/format'
 import { common } from '~/messages/common'
 import { words } from '~/messages/data_list'
 import { say } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { Facts } from './Facts'
 
 const { row } = words

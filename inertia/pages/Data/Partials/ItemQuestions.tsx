@@ -1,7 +1,7 @@
 import { Link } from '@inertiajs/react'
-import { formatAgo } from '~/format'
+import { formatAgo } from '~/lib/format'
 import { words } from '~/messages/data_item'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import type { AnsweredQuestion } from '../ShowItem'
 
 export function ItemQuestions({ itemId, questions }: { itemId: string; questions: AnsweredQuestion[] }) {

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { ButtonLink } from '~/components/ButtonLink'
-import { formatNumber } from '~/format'
+import { formatNumber } from '~/lib/format'
 import { words } from '~/messages/data_list'
 import { say, sayCount } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import type { DataFilters, Paging } from '../Index'
 
 const { pager } = words

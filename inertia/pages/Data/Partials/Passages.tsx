@@ -2,11 +2,11 @@ import { Link } from '@inertiajs/react'
 import type { PassageRow } from '@protocol/knowledge'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
-import { formatMoment } from '~/format'
-import { wordsOf } from '~/inline_markdown'
+import { formatMoment } from '~/lib/format'
+import { wordsOf } from '~/lib/inline_markdown'
 import { words } from '~/messages/data_item'
 import { say, sayCount } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 type Props = { itemId: string; text: string; passages: PassageRow[] }
 

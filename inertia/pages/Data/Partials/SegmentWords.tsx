@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { cx } from '~/components/cx'
-import { formatMoment } from '~/format'
+import { formatMoment } from '~/lib/format'
 import type { Audio } from '~/hooks/use_audio'
 import { words as said } from '~/messages/data_transcript'
 import { say } from '~/messages/say'

@@ -6,7 +6,7 @@ import { Button } from '~/components/Button'
 import { isWorking } from '~/components/states'
 import { common } from '~/messages/common'
 import { words } from '~/messages/data_source'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { DeleteSource } from './DeleteSource'
 
 const { actions } = words

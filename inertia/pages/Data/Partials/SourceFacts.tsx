@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { KindGlyph } from '~/components/KindGlyph'
 import { kindLook } from '~/components/kinds'
 import { Sentence } from '~/components/Sentence'
-import { formatAgo, formatDate, formatNumber } from '~/format'
+import { formatAgo, formatDate, formatNumber } from '~/lib/format'
 import { words } from '~/messages/data_source'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { nextLookOf } from './next_look'
 
 const { facts } = words

@@ -4,7 +4,7 @@ import { KindGlyph } from '~/components/KindGlyph'
 import { StateBadge } from '~/components/StateBadge'
 import { words } from '~/messages/data_source'
 import { sayCount } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 /** The newest of what was read, and the way to the rest. */
 export function SourceItems({ source, items }: { source: SourceRow; items: ItemRow[] }) {

@@ -2,7 +2,7 @@ import { router } from '@inertiajs/react'
 import type { SourceRow } from '@protocol/knowledge'
 import { useState } from 'react'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { DeleteSource } from './DeleteSource'
 import { SourceListRow, type SourceAct } from './SourceListRow'
 

@@ -1,6 +1,6 @@
 import type { Landmark } from '@protocol/knowledge'
 import type { ReactNode } from 'react'
-import type { Block, Range } from '~/clean_text'
+import type { Block, Range } from '~/lib/clean_text'
 import { cx } from '~/components/cx'
 import { TextTable } from './TextTable'
 import { Words } from './Words'

@@ -1,4 +1,4 @@
-import type { Block, Range } from '~/clean_text'
+import type { Block, Range } from '~/lib/clean_text'
 import { cx } from '~/components/cx'
 import { words as said } from '~/messages/data_transcript'
 import { Words } from './Words'

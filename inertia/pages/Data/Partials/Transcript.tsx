@@ -1,12 +1,12 @@
 import type { Segment } from '@protocol/knowledge'
 import { useMemo } from 'react'
-import type { Range } from '~/clean_text'
+import type { Range } from '~/lib/clean_text'
 import { cx } from '~/components/cx'
-import { formatMoment } from '~/format'
+import { formatMoment } from '~/lib/format'
 import type { Audio } from '~/hooks/use_audio'
 import { words } from '~/messages/data_transcript'
 import { say } from '~/messages/say'
-import { segmentAt, utterancesOf, type Utterance } from '~/transcript'
+import { segmentAt, utterancesOf, type Utterance } from '~/lib/transcript'
 import { Words } from './Words'
 
 type Props = {

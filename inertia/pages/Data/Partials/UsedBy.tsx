@@ -2,7 +2,7 @@ import { Link } from '@inertiajs/react'
 import type { NamedApplication } from '@protocol/applications'
 import { say } from '~/messages/say'
 import { words } from '~/messages/used_by'
-import { hasRoute, route } from '~/routes'
+import { hasRoute, route } from '~/lib/routes'
 
 /** Where answers come from this. */
 export function UsedBy({ applications }: { applications: NamedApplication[] }) {

@@ -1,10 +1,10 @@
 import { Link } from '@inertiajs/react'
 import type { KeptVersion } from '@protocol/versions'
 import { cx } from '~/components/cx'
-import { formatMinute } from '~/format'
+import { formatMinute } from '~/lib/format'
 import { words } from '~/messages/data_item'
 import { say } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 const { versions: said } = words
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Range } from '~/clean_text'
-import { spansOf, type Mark, type Span } from '~/inline_markdown'
+import type { Range } from '~/lib/clean_text'
+import { spansOf, type Mark, type Span } from '~/lib/inline_markdown'
 
 type Props = {
   text: string

@@ -1,6 +1,6 @@
 import type { SourceRow } from '@protocol/knowledge'
 import { isWorking } from '~/components/states'
-import { formatAgo, formatDate } from '~/format'
+import { formatAgo, formatDate } from '~/lib/format'
 import { words } from '~/messages/looking'
 import { say } from '~/messages/say'
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from '~/components/ButtonLink'
 import { MarginSample } from '~/layouts/MarginSample'
 import { words } from '~/messages/home'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 /** Nothing is here yet: what it will be, and the one way there. */
 export function Beginning() {

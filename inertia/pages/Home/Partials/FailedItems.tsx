@@ -6,7 +6,7 @@ import { KindGlyph } from '~/components/KindGlyph'
 import { common } from '~/messages/common'
 import { words } from '~/messages/home'
 import { say } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { HomeSection } from './HomeSection'
 
 const { failed } = words

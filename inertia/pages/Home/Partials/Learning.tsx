@@ -4,7 +4,7 @@ import { KindGlyph } from '~/components/KindGlyph'
 import { StateBadge } from '~/components/StateBadge'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
 import { words } from '~/messages/home'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { HomeSection } from './HomeSection'
 
 export function Learning({ items }: { items: ItemRow[] }) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { ButtonLink } from '~/components/ButtonLink'
 import { words } from '~/messages/home'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import type { NextStep } from '../Index'
 
 const Beginning = lazy(async () => ({ default: (await import('./Beginning')).Beginning }))

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { formatAgo } from '~/format'
+import { formatAgo } from '~/lib/format'
 import { words } from '~/messages/home'
 import { say } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import type { UnansweredQuestion } from '../Index'
 import { HomeSection } from './HomeSection'
 

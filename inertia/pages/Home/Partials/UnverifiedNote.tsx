@@ -3,7 +3,7 @@ import { Mail, X } from 'lucide-react'
 import { useState } from 'react'
 import { Sentence } from '~/components/Sentence'
 import { words } from '~/messages/home'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 const PUT_AWAY = 'parley:unverified-put-away'
 

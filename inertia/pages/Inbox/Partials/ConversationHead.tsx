@@ -9,7 +9,7 @@ import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway } from '~/components/MenuItem'
 import { common } from '~/messages/common'
 import { words } from '~/messages/inbox'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { inboxAddress } from './inbox_address'
 import { RowState } from './InboxListRow'
 

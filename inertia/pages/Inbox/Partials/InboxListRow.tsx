@@ -2,7 +2,7 @@ import { Link } from '@inertiajs/react'
 import type { InboxRow } from '@protocol/inbox'
 import { Badge } from '~/components/Badge'
 import { cx } from '~/components/cx'
-import { formatAgo } from '~/format'
+import { formatAgo } from '~/lib/format'
 import { words } from '~/messages/inbox'
 import { say, sayCount } from '~/messages/say'
 

@@ -4,7 +4,7 @@ import { BellOff, CalendarDays, Check, Contact, Mail, Settings2 } from 'lucide-r
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
 import { words } from '~/messages/inbox'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import type { InboxApplication } from '../Index'
 
 const { menu } = words

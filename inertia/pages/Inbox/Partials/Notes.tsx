@@ -5,10 +5,10 @@ import { Button } from '~/components/Button'
 import { Form } from '~/components/Form'
 import { Field } from '~/components/Field'
 import { TextArea } from '~/components/TextArea'
-import { formatMinute } from '~/format'
+import { formatMinute } from '~/lib/format'
 import { words } from '~/messages/inbox'
 import { sayCount } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 const says = words.notes
 

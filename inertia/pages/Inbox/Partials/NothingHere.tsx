@@ -1,7 +1,7 @@
 import { ButtonLink } from '~/components/ButtonLink'
 import { EmptyState } from '~/components/EmptyState'
 import { words } from '~/messages/inbox'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { ConversationSample } from './ConversationSample'
 
 const { nothing } = words

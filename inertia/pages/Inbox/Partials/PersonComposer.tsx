@@ -10,7 +10,7 @@ import { Counter } from '~/components/Counter'
 import { Notice } from '~/components/Notice'
 import { useUnsavedChanges } from '~/hooks/leave_guard'
 import { words } from '~/messages/inbox'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 const says = words.composer
 

@@ -1,16 +1,16 @@
 import { usePage } from '@inertiajs/react'
 import type { ChatMessage, Citation } from '@protocol/chat'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
-import { answerBlocks } from '~/answer_text'
+import { answerBlocks } from '~/lib/answer_text'
 import { Avatar } from '~/components/Avatar'
 import { AnswerProse } from '~/components/AnswerProse'
 import { Badge } from '~/components/Badge'
 import { CitationNote } from '~/components/CitationNote'
 import { ImproveButton } from '~/components/ImproveButton'
-import { formatTime } from '~/format'
+import { formatTime } from '~/lib/format'
 import { words } from '~/messages/inbox'
 import { sayCount } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 const { said } = words
 

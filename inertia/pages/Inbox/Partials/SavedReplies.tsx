@@ -6,7 +6,7 @@ import Dialog from '~/components/Dialog'
 import { common } from '~/messages/common'
 import { words } from '~/messages/inbox'
 import { say } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { SavedReplyForm } from './SavedReplyForm'
 import { SavedReplyList } from './SavedReplyList'
 

@@ -1,5 +1,5 @@
 import type { InboxFilter } from '@protocol/inbox'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 /** Where a conversation, or the list alone, is shown with this filter. */
 export function inboxAddress(filter: InboxFilter, id: string | null = null): string {

@@ -8,7 +8,7 @@ import { Select } from '~/components/Select'
 import { TextInput } from '~/components/TextInput'
 import { common } from '~/messages/common'
 import { words } from '~/messages/insights_checks'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import type { ChecksProps } from '../Checks'
 import { LIMITS } from '@protocol/limits'
 

@@ -2,10 +2,10 @@ import { router } from '@inertiajs/react'
 import type { CheckRunRow } from '@protocol/checks'
 import { Button } from '~/components/Button'
 import { Notice } from '~/components/Notice'
-import { formatAgo } from '~/format'
+import { formatAgo } from '~/lib/format'
 import { words } from '~/messages/insights_checks'
 import { say, sayCount } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import type { ChecksProps } from '../Checks'
 
 type Props = Pick<ChecksProps, 'runs' | 'applications' | 'earlierPrompts'>

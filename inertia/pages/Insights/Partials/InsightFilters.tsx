@@ -2,7 +2,7 @@ import { router } from '@inertiajs/react'
 import type { InsightPeriod } from '@protocol/insights'
 import { Select } from '~/components/Select'
 import { words } from '~/messages/insights'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import type { InsightsProps } from '../Index'
 
 const PERIODS: Array<{ value: InsightPeriod; label: string }> = [

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LinkTabs } from '~/components/LinkTabs'
 import { PageHeader } from '~/components/PageHeader'
 import { words } from '~/messages/insights'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 type Props = { here: 'questions' | 'checks'; children: ReactNode }
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from '~/components/ButtonLink'
 import { EmptyState } from '~/components/EmptyState'
 import { words } from '~/messages/insights'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { QuestionSample } from './QuestionSample'
 
 const { nothing } = words

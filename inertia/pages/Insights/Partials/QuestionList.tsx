@@ -4,11 +4,11 @@ import { useId } from 'react'
 import { Badge } from '~/components/Badge'
 import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
-import { formatAgo } from '~/format'
+import { formatAgo } from '~/lib/format'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
 import { words } from '~/messages/insights'
 import { say, sayCount } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import type { Improving } from '../Index'
 
 const { questions } = words

@@ -1,5 +1,5 @@
 import type { InsightTotals } from '@protocol/insights'
-import { formatNumber } from '~/format'
+import { formatNumber } from '~/lib/format'
 import { words } from '~/messages/insights'
 
 export function Totals({ totals }: { totals: InsightTotals }) {

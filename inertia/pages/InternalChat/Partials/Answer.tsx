@@ -1,13 +1,13 @@
 import type { ChatMessage, Citation } from '@protocol/chat'
 import { useState } from 'react'
-import { answerBlocks } from '~/answer_text'
+import { answerBlocks } from '~/lib/answer_text'
 import { AnswerProse, citationsIn } from '~/components/AnswerProse'
 import { Badge } from '~/components/Badge'
 import { CitationMark } from '~/components/CitationMark'
 import { CitationNote } from '~/components/CitationNote'
 import { useWide } from '~/hooks/use_wide'
 import { words } from '~/messages/chat'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { AnswerTools } from './AnswerTools'
 
 type Props = {

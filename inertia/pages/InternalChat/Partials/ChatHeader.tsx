@@ -1,7 +1,7 @@
 import { SquarePen } from 'lucide-react'
 import { ButtonLink } from '~/components/ButtonLink'
 import { words } from '~/messages/internal_chat'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import type { ConversationRow } from '../Show'
 import { ConversationMenu } from './ConversationMenu'
 import { Conversations } from './Conversations'

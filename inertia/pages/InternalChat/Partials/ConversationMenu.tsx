@@ -8,7 +8,7 @@ import { MenuAction, MenuDownload } from '~/components/MenuItem'
 import { common } from '~/messages/common'
 import { words } from '~/messages/conversations'
 import { say } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { RenameConversation } from './RenameConversation'
 
 type Props = { id: string; title: string; label?: string }

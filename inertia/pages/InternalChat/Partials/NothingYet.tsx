@@ -4,8 +4,8 @@ import { ButtonLink } from '~/components/ButtonLink'
 import { useChannel } from '~/hooks/use_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
 import { words } from '~/messages/internal_chat'
-import { refresh } from '~/refresh'
-import { route } from '~/routes'
+import { refresh } from '~/lib/refresh'
+import { route } from '~/lib/routes'
 
 const PROPS = ['readyItemsCount', 'suggestions', 'sources']
 

@@ -7,7 +7,7 @@ import { Form } from '~/components/Form'
 import { TextInput } from '~/components/TextInput'
 import { common } from '~/messages/common'
 import { words } from '~/messages/conversations'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 const Dialog = lazy(() => import('~/components/Dialog'))
 

@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react'
 import type { OnboardingStep } from '@protocol/onboarding'
 import type { useChat } from '~/hooks/use_chat'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import type { NewCreateProps } from '../NewCreate'
 import { AskForm } from './AskForm'
 import { CraftForm } from './CraftForm'

@@ -4,7 +4,7 @@ import { Button } from '~/components/Button'
 import { Composer } from '~/components/Composer'
 import type { useChat } from '~/hooks/use_chat'
 import { words } from '~/messages/onboarding_guided'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { Chips } from './Chips'
 
 type Props = {

@@ -5,7 +5,7 @@ import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { TextInput } from '~/components/TextInput'
 import { words } from '~/messages/onboarding_guided'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { Chips } from './Chips'
 import { SkipButton } from './SkipButton'
 

@@ -3,7 +3,7 @@ import { Button } from '~/components/Button'
 import { Form } from '~/components/Form'
 import { HandleField } from '~/pages/Applications/BioLink/Partials/HandleField'
 import { words } from '~/messages/onboarding_guided'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { SkipButton } from './SkipButton'
 
 type Props = { handle: string; prefix: string; onSkip: () => void }

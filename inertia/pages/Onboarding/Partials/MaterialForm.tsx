@@ -4,7 +4,7 @@ import { Form } from '~/components/Form'
 import { words } from '~/messages/onboarding_guided'
 import { words as material } from '~/messages/onboarding_material'
 import { sayCount } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { GIVEN_BLANK, MaterialFields, sendable, type Given } from './MaterialFields'
 import { SkipButton } from './SkipButton'
 

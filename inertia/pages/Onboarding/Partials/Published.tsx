@@ -6,10 +6,10 @@ import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
 import { buttonStyle } from '~/components/button_style'
 import { CopyField } from '~/components/CopyField'
-import { keepFocus } from '~/focus'
+import { keepFocus } from '~/lib/focus'
 import { words } from '~/messages/onboarding_published'
 import { say } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 type Props = {
   page: PublishedPage | null

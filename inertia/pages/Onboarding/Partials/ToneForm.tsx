@@ -5,7 +5,7 @@ import { ChoiceCards, type Choice } from '~/components/ChoiceCards'
 import { Button } from '~/components/Button'
 import { Form } from '~/components/Form'
 import { words } from '~/messages/onboarding_guided'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { SkipButton } from './SkipButton'
 
 const TONES: Array<Choice<Tone>> = [

@@ -1,6 +1,6 @@
 import type { ChatMessage, Citation } from '@protocol/chat'
 import { useEffect, useRef, useState } from 'react'
-import { answerBlocks } from '~/answer_text'
+import { answerBlocks } from '~/lib/answer_text'
 import { AnswerProse } from '~/components/AnswerProse'
 import { Badge } from '~/components/Badge'
 import { Button } from '~/components/Button'
@@ -12,7 +12,7 @@ import { Sentence } from '~/components/Sentence'
 import type { useChat } from '~/hooks/use_chat'
 import { words } from '~/messages/onboarding_guided'
 import { words as chatWords } from '~/messages/chat'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 type Props = { chat: ReturnType<typeof useChat>; onMore: () => void }
 

@@ -8,7 +8,7 @@ import { words } from '~/messages/onboarding_guided'
 import { say } from '~/messages/say'
 import { IntroductionField } from '~/pages/Applications/Partials/Persona/IntroductionField'
 import { NameField } from '~/pages/Applications/Partials/Persona/NameField'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { SkipButton } from './SkipButton'
 
 type Fields = { name: string; introduction: string; suggested_questions: string[] }

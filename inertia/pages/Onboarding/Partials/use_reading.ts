@@ -3,7 +3,7 @@ import type { OnboardingReading } from '@protocol/onboarding'
 import { useChannel } from '~/hooks/use_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
 import { usePolling } from '~/hooks/use_polling'
-import { refresh } from '~/refresh'
+import { refresh } from '~/lib/refresh'
 
 /** The step too: another tab or device may have gone on. */
 const LIVE = ['reading', 'turns', 'draft', 'step', 'answers', 'finished', 'published']

@@ -1,5 +1,5 @@
 import type { ServerFacts } from '@protocol/operator'
-import { formatBytes, formatMinute, formatNumber } from '~/format'
+import { formatBytes, formatMinute, formatNumber } from '~/lib/format'
 import { say } from '~/messages/say'
 import { words } from '~/messages/operator'
 

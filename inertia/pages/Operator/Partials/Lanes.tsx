@@ -1,5 +1,5 @@
 import type { LaneRow } from '@protocol/operator'
-import { formatNumber } from '~/format'
+import { formatNumber } from '~/lib/format'
 import { words } from '~/messages/operator'
 import { Panel } from './Panel'
 import { Cell, Row, RowHead, Table } from './Table'

@@ -1,5 +1,5 @@
 import type { ModelRow } from '@protocol/operator'
-import { formatDate, formatNumber } from '~/format'
+import { formatDate, formatNumber } from '~/lib/format'
 import { say } from '~/messages/say'
 import { words } from '~/messages/operator'
 import { Panel } from './Panel'

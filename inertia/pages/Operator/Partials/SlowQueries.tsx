@@ -1,5 +1,5 @@
 import type { SlowQueryRow } from '@protocol/operator'
-import { formatAgo, formatNumber } from '~/format'
+import { formatAgo, formatNumber } from '~/lib/format'
 import { say } from '~/messages/say'
 import { words } from '~/messages/operator'
 import { Panel } from './Panel'

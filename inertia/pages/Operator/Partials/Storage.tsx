@@ -1,5 +1,5 @@
 import type { StorageRow } from '@protocol/operator'
-import { formatBytes, formatNumber } from '~/format'
+import { formatBytes, formatNumber } from '~/lib/format'
 import { sayCount } from '~/messages/say'
 import { words } from '~/messages/operator'
 import { Panel } from './Panel'

@@ -3,10 +3,10 @@ import type { AccountEventKind, AccountEventPage, AccountEventRow } from '@proto
 import { buttonStyle } from '~/components/button_style'
 import { cx } from '~/components/cx'
 import { Sentence } from '~/components/Sentence'
-import { formatMinute } from '~/format'
+import { formatMinute } from '~/lib/format'
 import { words } from '~/messages/profile_ways_in'
 import { say } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { Section } from './Section'
 
 const { activity } = words

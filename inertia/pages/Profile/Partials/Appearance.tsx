@@ -3,7 +3,7 @@ import type { Locale } from '@protocol/profile'
 import { Field } from '~/components/Field'
 import { Select } from '~/components/Select'
 import { words } from '~/messages/profile'
-import type { Theme } from '~/shared_props'
+import type { Theme } from '~/lib/shared_props'
 import { LANGUAGES, THEME_NAMES, timeZones } from './choices'
 
 export type Looks = { locale: Locale; time_zone: string; theme: Theme }

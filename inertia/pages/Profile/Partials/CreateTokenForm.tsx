@@ -8,7 +8,7 @@ import { Select } from '~/components/Select'
 import { TextInput } from '~/components/TextInput'
 import { words } from '~/messages/profile_programs'
 import { sayCount } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 const { form: formWords } = words.tokens
 

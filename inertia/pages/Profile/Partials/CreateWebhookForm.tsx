@@ -6,7 +6,7 @@ import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { TextInput } from '~/components/TextInput'
 import { words } from '~/messages/profile_programs'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 const { form: formWords } = words.webhooks
 

@@ -5,10 +5,10 @@ import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { Sentence } from '~/components/Sentence'
 import { TextInput } from '~/components/TextInput'
-import { jumpTo } from '~/jump_to'
+import { jumpTo } from '~/lib/jump_to'
 import { words } from '~/messages/profile'
 import { say } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { Section } from './Section'
 
 const Dialog = lazy(() => import('~/components/Dialog'))

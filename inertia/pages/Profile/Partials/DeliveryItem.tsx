@@ -1,7 +1,7 @@
 import type { DeliveryRow } from '@protocol/webhooks'
 import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
-import { formatAgo } from '~/format'
+import { formatAgo } from '~/lib/format'
 import { words } from '~/messages/profile_programs'
 import { say, sayCount } from '~/messages/say'
 

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { Sentence } from '~/components/Sentence'
-import { formatAgo } from '~/format'
+import { formatAgo } from '~/lib/format'
 import { words } from '~/messages/profile_ways_in'
 import { say } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { Section } from './Section'
 
 export type DeviceRow = {

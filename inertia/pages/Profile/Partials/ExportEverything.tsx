@@ -5,7 +5,7 @@ import { Notice } from '~/components/Notice'
 import { Spinner } from '~/components/Spinner'
 import { usePolling } from '~/hooks/use_polling'
 import { words } from '~/messages/profile'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { ReadyArchive, type AccountExport } from './ReadyArchive'
 import { Section } from './Section'
 

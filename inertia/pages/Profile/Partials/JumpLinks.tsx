@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { cx } from '~/components/cx'
-import { jumpTo } from '~/jump_to'
+import { jumpTo } from '~/lib/jump_to'
 import { PARTS, type Part, type Stop } from './sections'
 
 type Props = { here: string; onJump?: () => void }

@@ -10,7 +10,7 @@ import { SavedNote } from '~/components/SavedNote'
 import { common } from '~/messages/common'
 import { words } from '~/messages/profile_models'
 import { say } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { ProviderForm } from './ProviderForm'
 import { Section } from './Section'
 

@@ -12,7 +12,7 @@ import { Select } from '~/components/Select'
 import { TextInput } from '~/components/TextInput'
 import { common } from '~/messages/common'
 import { words } from '~/messages/profile_models'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 type Props = { changing: ModelProviderRow | null; onSaved: () => void; onCancel: (() => void) | null }
 

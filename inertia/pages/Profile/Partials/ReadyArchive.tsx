@@ -3,11 +3,11 @@ import { Download } from 'lucide-react'
 import { useRef, type MouseEvent } from 'react'
 import { buttonStyle } from '~/components/button_style'
 import { tell } from '~/components/toast_line'
-import { confirming } from '~/confirming'
-import { formatAgo, formatBytes } from '~/format'
+import { confirming } from '~/lib/confirming'
+import { formatAgo, formatBytes } from '~/lib/format'
 import { words } from '~/messages/profile'
 import { say } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 export type AccountExport = {
   id: string

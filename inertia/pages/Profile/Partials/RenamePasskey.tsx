@@ -6,7 +6,7 @@ import { Form } from '~/components/Form'
 import { TextInput } from '~/components/TextInput'
 import { common } from '~/messages/common'
 import { words } from '~/messages/profile_ways_in'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 type Props = { id: string; name: string; onDone: () => void }
 

@@ -2,7 +2,7 @@ import { Link } from '@inertiajs/react'
 import { Notice } from '~/components/Notice'
 import { Sentence } from '~/components/Sentence'
 import { words } from '~/messages/profile'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 export function UnverifiedNote({ sendsMail }: { sendsMail: boolean }) {
   return (

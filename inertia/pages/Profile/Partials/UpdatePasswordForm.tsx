@@ -7,7 +7,7 @@ import { SavedNote } from '~/components/SavedNote'
 import { TextInput } from '~/components/TextInput'
 import { words } from '~/messages/profile'
 import { say } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { Section } from './Section'
 
 const EMPTY = { current_password: '', password: '', password_confirmation: '' }

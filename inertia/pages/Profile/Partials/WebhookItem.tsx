@@ -5,7 +5,7 @@ import { Button } from '~/components/Button'
 import { common } from '~/messages/common'
 import { words } from '~/messages/profile_programs'
 import { say } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { DeliveryItem } from './DeliveryItem'
 
 const { webhooks } = words

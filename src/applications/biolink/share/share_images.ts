@@ -1,5 +1,5 @@
 import { pageColorsOf, paletteOf, THEME_COLORS } from '#protocol/themes'
-import { WorkerThreads } from '#src/shared/worker_threads'
+import { WorkerThreads } from '#src/shared/concurrency/worker_threads'
 import type Application from '../../models/application.js'
 import { keepPicture, keptPicture } from '../../pictures/kept_pictures.js'
 import { hashOf } from '#src/shared/images/hash_of'

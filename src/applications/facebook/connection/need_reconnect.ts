@@ -1,5 +1,5 @@
 import type { FacebookProblem } from '#protocol/facebook'
-import SendReconnectNoticeJob from '../../jobs/send_reconnect_notice_job.js'
+import SendReconnectNoticeJob from '#src/applications/mail/send_reconnect_notice_job'
 import FacebookConnection from '../models/facebook_connection.js'
 
 /** Facebook refuses the token: the connection waits for its owner, who is told once. */

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
-import { databaseTime } from '#src/shared/database_time'
+import { databaseTime } from '#src/shared/database/database_time'
 
 const CLAIM = { minutes: 10 }
 

@@ -1,6 +1,6 @@
 import { continueConversation } from '#src/conversations/actions/continue_conversation'
 import type Conversation from '#src/conversations/models/conversation'
-import { isUniqueViolation } from '#src/shared/database'
+import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import type Application from '../../models/application.js'
 import FacebookThread from '../models/facebook_thread.js'
 

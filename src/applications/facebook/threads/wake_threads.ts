@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import AnswerFacebookThreadJob from '../../jobs/answer_facebook_thread_job.js'
+import AnswerFacebookThreadJob from './answer_facebook_thread_job.js'
 
 /** Takes up again what waits in an application's threads. */
 export async function wakeThreads(applicationId: string): Promise<void> {

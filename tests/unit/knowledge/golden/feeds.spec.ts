@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { readFeed } from '#src/knowledge/feeds/read_feed'
+import { readFeed } from '#src/knowledge/documents/feeds/read_feed'
 import { Score } from '#tests/golden/score'
 import { sharedBytes, sharedLines, skipReason, withoutSharedData } from '#tests/golden/shared_data'
 

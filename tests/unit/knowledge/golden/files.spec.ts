@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { readDocument } from '#src/knowledge/files/read_document'
-import { cleanText } from '#src/knowledge/text/clean_text'
+import { readDocument } from '#src/knowledge/documents/files/read_document'
+import { cleanText } from '#src/knowledge/documents/text/clean_text'
 import { Score } from '#tests/golden/score'
 import { sharedBytes, sharedLines, skipReason, squeezed, withoutSharedData } from '#tests/golden/shared_data'
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { readPage } from '#src/knowledge/websites/read_page'
+import { readPage } from '#src/knowledge/documents/websites/read_page'
 import { Score } from '#tests/golden/score'
 import { sharedBytes, sharedLines, skipReason, withoutSharedData } from '#tests/golden/shared_data'
 

@@ -5,7 +5,7 @@ import { Notice } from '~/components/Notice'
 import { SavedNote } from '~/components/SavedNote'
 import { words } from '~/messages/bio_link'
 import { sayCount } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { EditFrame, type BioLinkSummary } from '../Partials/EditFrame'
 import { HandleField } from '../Partials/HandleField'
 

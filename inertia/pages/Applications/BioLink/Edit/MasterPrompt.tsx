@@ -1,4 +1,4 @@
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { PromptForm, type PromptProps } from '../../Partials/Prompt/PromptForm'
 import { EditFrame, type BioLinkSummary } from '../Partials/EditFrame'
 

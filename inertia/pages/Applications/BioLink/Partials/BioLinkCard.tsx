@@ -20,7 +20,7 @@ import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
 import { words } from '~/messages/bio_links'
 import { common } from '~/messages/common'
 import { say, sayCount } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { ApplicationStateBadge } from '../../Partials/ApplicationStateBadge'
 import type { BioLinkRow } from '../Index'
 

@@ -8,7 +8,7 @@ import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
 import { words } from '~/messages/bio_link'
 import { say } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { ApplicationStateBadge } from '../../Partials/ApplicationStateBadge'
 
 export type BioLinkSummary = {

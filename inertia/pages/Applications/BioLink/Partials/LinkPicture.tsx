@@ -8,8 +8,8 @@ import { usePictureChoice } from '~/hooks/use_picture_choice'
 import { words as introduction } from '~/messages/introduction'
 import { words as pictures } from '~/messages/pictures'
 import { say } from '~/messages/say'
-import { sentenceOf } from '~/problem_sentence'
-import { route } from '~/routes'
+import { sentenceOf } from '~/lib/problem_sentence'
+import { route } from '~/lib/routes'
 
 const { links: words } = introduction
 

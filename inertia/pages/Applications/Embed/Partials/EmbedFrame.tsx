@@ -6,7 +6,7 @@ import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
 import { words } from '~/messages/embeds'
 import { say } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { ApplicationStateBadge } from '../../Partials/ApplicationStateBadge'
 
 export type EmbedSummary = { id: string; name: string; state: ApplicationState }

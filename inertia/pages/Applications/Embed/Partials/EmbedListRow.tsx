@@ -13,11 +13,11 @@ import {
 import { ButtonLink } from '~/components/ButtonLink'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuGo } from '~/components/MenuItem'
-import { hostOf } from '~/format'
+import { hostOf } from '~/lib/format'
 import { common } from '~/messages/common'
 import { words } from '~/messages/embeds'
 import { say, sayCount } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import { ApplicationStateBadge } from '../../Partials/ApplicationStateBadge'
 import type { EmbedRow } from '../Index'
 

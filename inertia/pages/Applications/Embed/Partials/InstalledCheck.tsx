@@ -2,7 +2,7 @@ import { router } from '@inertiajs/react'
 import { CircleCheck, CircleDashed, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '~/components/Button'
-import { formatAgo, hostOf } from '~/format'
+import { formatAgo, hostOf } from '~/lib/format'
 import { words } from '~/messages/embed_guide'
 import { say } from '~/messages/say'
 

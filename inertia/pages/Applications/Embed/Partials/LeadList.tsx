@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { buttonStyle } from '~/components/button_style'
-import { formatAgo } from '~/format'
+import { formatAgo } from '~/lib/format'
 import { words } from '~/messages/embed_visits'
 
 export type Lead = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { buttonStyle, type ButtonSize, type ButtonTone } from '~/components/button_style'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 type Props = { children: ReactNode; again?: boolean; tone?: ButtonTone; size?: ButtonSize }
 

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { useApplicationActs } from '~/hooks/use_application_acts'
 import { words } from '~/messages/facebook'
 import { say } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 import type { FacebookRow } from '../SelectPage'
 import { ConnectedPage } from './ConnectedPage'
 

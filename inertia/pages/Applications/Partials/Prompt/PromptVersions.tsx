@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { Badge } from '~/components/Badge'
 import { Button } from '~/components/Button'
 import { Sentence } from '~/components/Sentence'
-import { formatAgo } from '~/format'
+import { formatAgo } from '~/lib/format'
 import { words } from '~/messages/prompt'
 import { say } from '~/messages/say'
-import { route } from '~/routes'
+import { route } from '~/lib/routes'
 
 export type PromptVersionRow = {
   id: string

@@ -1,4 +1,4 @@
-import { formatNumber } from '~/format'
+import { formatNumber } from '~/lib/format'
 
 type Props = { title: string; origins: { value: string; views: number }[]; empty: string }
 

@@ -1,5 +1,5 @@
 import type { VisitDay } from '@protocol/visits'
-import { formatDate, formatNumber } from '~/format'
+import { formatDate, formatNumber } from '~/lib/format'
 import { words } from '~/messages/visits'
 import { say } from '~/messages/say'
 import type { Metric } from './metrics'

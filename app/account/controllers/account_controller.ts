@@ -1,0 +1,41 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { wrongPassword } from '#app/account/own_password'
+import { signOut } from '#app/account/sign_in'
+import { forgetLetters } from '#src/identity/actions/forget_letters'
+import { AccountMail } from '#src/identity/mail/account_mail'
+import { addressesOf } from '#src/identity/queries/addresses_of'
+import { endSockets } from '#app/realtime/end_sockets'
+import { deleteAccount } from '#src/knowledge/library/delete_account'
+import { Knowledge } from '#src/knowledge/items/knowledge'
+import { words } from '#src/messages/identity'
+import { deleteAccountValidator } from '../validators/profile.js'
+
+@inject()
+export default class AccountController {
+  constructor(
+    private readonly knowledge: Knowledge,
+    private readonly mail: AccountMail
+  ) {}
+
+  async execute(ctx: HttpContext) {
+    const { auth, request, response, session, inertia } = ctx
+    const accountId = auth.user!.id
+    const { password } = await request.validateUsing(deleteAccountValidator)
+    const wrong = await wrongPassword(ctx, password)
+    if (wrong) {
+      flashFieldErrors(session, { password: wrong })
+      return response.redirect().status(303).back()
+    }
+    const addresses = await addressesOf(auth.user!)
+    await signOut(ctx)
+    await deleteAccount(this.knowledge, accountId)
+    await endSockets(accountId, { allBut: null })
+    await forgetLetters(this.mail.mailer, addresses)
+    // What is written down about the account goes with it; that it went stands in the log.
+    ctx.logger.info({ accountId, address: request.ip() }, 'an account was deleted by its holder')
+    session.flash('status', words().accountDeleted)
+    return inertia.location('/login')
+  }
+}

@@ -1,0 +1,34 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { note } from '#app/account/note'
+import { found } from '#app/core/exceptions/not_found'
+import { askForExport, findExport } from '#src/archive/exports'
+import { Knowledge } from '#src/knowledge/items/knowledge'
+
+@inject()
+export default class ExportsController {
+  constructor(private readonly knowledge: Knowledge) {}
+
+  async execute(ctx: HttpContext) {
+    const { auth, response } = ctx
+    await askForExport(auth.user!.id)
+    await note(ctx, 'export_asked')
+    return response.redirect().status(303).toRoute('profile.edit')
+  }
+
+  async render(ctx: HttpContext) {
+    const { auth, params, request, response } = ctx
+    const made = found(await findExport(auth.user!.id, params.id))
+    // The page looks whether it may be had before the browser fetches it.
+    if (request.method() === 'HEAD') {
+      found(await this.knowledge.originals.size(made.storageKey))
+      return response.noContent()
+    }
+    await note(ctx, 'export_downloaded')
+    const day = made.createdAt.toISODate()
+    response.header('content-type', 'application/zip')
+    response.header('content-disposition', `attachment; filename="account-${day}.zip"`)
+    response.header('cache-control', 'private, no-store')
+    return response.stream(found(await this.knowledge.originals.stream(made.storageKey)))
+  }
+}

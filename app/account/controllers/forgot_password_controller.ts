@@ -1,0 +1,36 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { flashFieldErrors } from '#app/core/form_errors'
+import SendResetLinkJob from '#src/identity/mail/send_reset_link_job'
+import NoteTriedAddressJob from '#src/identity/events/note_tried_address_job'
+import { smtp } from '#config/mail'
+import { words } from '#src/messages/identity'
+import { browserOf } from '../browser_of.js'
+import { takeTry } from '../throttle.js'
+import { forgotPasswordValidator } from '../validators/account.js'
+
+export default class ForgotPasswordController {
+  render({ inertia, session }: HttpContext) {
+    const status: string | undefined = session.flashMessages.get('status')
+    return inertia.render('Auth/ForgotPassword', { status })
+  }
+
+  /** Does the same for every address, known or not; the job finds out. */
+  async execute(ctx: HttpContext) {
+    const { request, response, session } = ctx
+    const form = await request.validateUsing(forgotPasswordValidator)
+    const email = form.email.toLowerCase()
+
+    const everybody = await takeTry(ctx, 'forgot', '*', { requests: 20, duration: '1 hour' })
+    const attempt = everybody.allowed ? await takeTry(ctx, 'forgot', email) : everybody
+    if (!attempt.allowed) {
+      flashFieldErrors(session, { email: attempt.sentence })
+      return response.redirect().back()
+    }
+
+    await SendResetLinkJob.dispatch({ email })
+    await NoteTriedAddressJob.dispatch({ email, kind: 'password_reset_asked', by: browserOf(ctx) })
+    const { sent, kept } = words().passwordLink
+    session.flash('status', smtp ? sent : kept)
+    return response.redirect().back()
+  }
+}

@@ -1,0 +1,37 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { registration } from '#config/app'
+import { openAccount } from '#src/identity/actions/open_account'
+import SendVerificationJob from '#src/identity/mail/send_verification_job'
+import { NotFound } from '#app/core/exceptions/not_found'
+import { words } from '#src/messages/identity'
+import { signIn } from '../sign_in.js'
+import { takeTry } from '../throttle.js'
+import { registerValidator } from '../validators/account.js'
+
+export default class RegisterController {
+  render({ inertia }: HttpContext) {
+    if (registration === 'closed') throw new NotFound()
+    return inertia.render('Auth/Register', {})
+  }
+
+  /** Does the same for an address that has an account already: its owner reads so in a letter, nobody else anywhere. */
+  async execute(ctx: HttpContext) {
+    if (registration !== 'open') throw new NotFound()
+    const form = await ctx.request.validateUsing(registerValidator)
+
+    const attempt = await takeTry(ctx, 'register', '*', { requests: 20, duration: '1 hour' })
+    if (!attempt.allowed) return this.#refuse(ctx, words().tooManyAccounts)
+
+    const account = await openAccount(form)
+    await SendVerificationJob.dispatch({ accountId: account.id })
+    await signIn(ctx, account, { as: 'registered' })
+    return ctx.response.redirect().toRoute('onboarding.create')
+  }
+
+  #refuse({ session, response }: HttpContext, email: string) {
+    flashFieldErrors(session, { email })
+    session.flashExcept(['password', 'password_confirmation'])
+    return response.redirect().back()
+  }
+}

@@ -1,0 +1,65 @@
+import encryption from '@adonisjs/core/services/encryption'
+import type { HttpContext } from '@adonisjs/core/http'
+import { MOST_WEBHOOKS } from '#protocol/webhooks'
+import { note } from '#app/account/note'
+import { found } from '#app/core/exceptions/not_found'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { takeTry } from '#app/account/throttle'
+import { addWebhook, findWebhook, sendAgain, sendTest } from '#src/webhooks/own_webhooks'
+import { words } from '#src/messages/profile'
+import { say } from '#src/messages/say'
+import { handOver } from '../new_token.js'
+import { deliveryValidator, webhookValidator } from '../validators/webhooks.js'
+
+export default class WebhooksController {
+  async execute(ctx: HttpContext) {
+    const { auth, request, response, session } = ctx
+    const form = await request.validateUsing(webhookValidator)
+    const added = await addWebhook(encryption, auth.user!.id, form)
+    if (added.ok) {
+      await note(ctx, 'webhook_added', hostOf(form.url))
+      handOver(session, added.value.secret, 'newWebhookSecret')
+    } else
+      flashFieldErrors(session, { url: say(words().webhooks.problems[added.error], { max: MOST_WEBHOOKS }) })
+    return response.redirect().status(303).toRoute('profile.edit')
+  }
+
+  async test(ctx: HttpContext) {
+    const { auth, params, response, session } = ctx
+    const webhook = found(await findWebhook(auth.user!.id, params.id))
+    const attempt = await takeTry(ctx, 'webhook', webhook.id)
+    if (attempt.allowed) await sendTest(webhook)
+    session.flash(
+      attempt.allowed ? 'notice' : 'error',
+      attempt.allowed ? words().webhooks.testSent : attempt.sentence
+    )
+    return response.redirect().status(303).toRoute('profile.edit')
+  }
+
+  async again(ctx: HttpContext) {
+    const { auth, params, request, response, session } = ctx
+    const webhook = found(await findWebhook(auth.user!.id, params.id))
+    const { delivery } = await request.validateUsing(deliveryValidator)
+    const attempt = await takeTry(ctx, 'webhook', webhook.id)
+    if (attempt.allowed) found((await sendAgain(webhook, delivery)) || null)
+    session.flash(
+      attempt.allowed ? 'notice' : 'error',
+      attempt.allowed ? words().webhooks.sentAgain : attempt.sentence
+    )
+    return response.redirect().status(303).toRoute('profile.edit')
+  }
+
+  async destroy(ctx: HttpContext) {
+    const { auth, params, response, session } = ctx
+    const webhook = found(await findWebhook(auth.user!.id, params.id))
+    await webhook.delete()
+    await note(ctx, 'webhook_deleted', hostOf(webhook.url))
+    session.flash('notice', words().webhooks.deleted)
+    return response.redirect().status(303).toRoute('profile.edit')
+  }
+}
+
+/** Addresses of webhooks may hold secrets; their hosts do not. */
+function hostOf(url: string): string | null {
+  return URL.parse(url)?.host ?? null
+}

@@ -1,0 +1,15 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { metricsToken } from '#config/metrics'
+import { NotFound } from '#app/core/exceptions/not_found'
+import { registry } from '#src/shared/observability/metrics'
+import { mayRead } from '#src/shared/observability/metrics_reader'
+
+export default class MetricsController {
+  /** For Prometheus, which shows METRICS_TOKEN; for everybody else there is nothing here. */
+  async render({ request, response }: HttpContext) {
+    if (!mayRead(request.header('authorization'), metricsToken)) throw new NotFound()
+    response.header('content-type', registry.contentType)
+    response.header('cache-control', 'no-store')
+    return registry.metrics()
+  }
+}

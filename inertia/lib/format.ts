@@ -1,0 +1,72 @@
+import { common } from '../messages/common'
+import { tongue } from '../messages/in_tongue'
+
+const LOCALE = tongue()
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
+const calendar = new Intl.DateTimeFormat(LOCALE, DAY)
+const clock = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium', hourCycle: 'h23' })
+const hour = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' })
+const minute = new Intl.DateTimeFormat(LOCALE, { ...DAY, hour: 'numeric', minute: '2-digit' })
+
+const STEPS: Array<[Intl.RelativeTimeFormatUnit, number]> = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
+
+export function formatNumber(value: number): string {
+  return value.toLocaleString(LOCALE)
+}
+
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`
+  return `${(bytes / 1_000_000).toLocaleString(LOCALE, { maximumFractionDigits: 1 })} MB`
+}
+
+export function formatDate(iso: string): string {
+  return calendar.format(new Date(iso))
+}
+
+/** "just now", "5 minutes ago", "yesterday", and the date when it is longer than a week ago. */
+export function formatAgo(iso: string, nowMs = Date.now()): string {
+  const elapsedMs = new Date(iso).getTime() - nowMs
+  if (Math.abs(elapsedMs) > 7 * 86_400_000) return formatDate(iso)
+  for (const [unit, unitMs] of STEPS) {
+    if (Math.abs(elapsedMs) >= unitMs) return relative.format(Math.round(elapsedMs / unitMs), unit)
+  }
+  return common.justNow
+}
+
+/** The day and the minute, where the person is. */
+export function formatMinute(iso: string): string {
+  return minute.format(new Date(iso))
+}
+
+/** The minute of the day, where the person is. */
+export function formatTime(iso: string): string {
+  return hour.format(new Date(iso))
+}
+
+/** The hour of the day, to the second, where the person is. */
+export function formatClock(iso: string): string {
+  return clock.format(new Date(iso))
+}
+
+/** 75_000 is "1:15". */
+export function formatMoment(ms: number): string {
+  const seconds = Math.floor(ms / 1000)
+  const rest = [Math.floor(seconds / 60) % 60, seconds % 60]
+  const hours = Math.floor(seconds / 3600)
+  const parts = hours > 0 ? [hours, ...rest] : rest
+  return parts.map((part, position) => (position === 0 ? part : String(part).padStart(2, '0'))).join(':')
+}
+
+export function hostOf(url: string): string {
+  return URL.parse(url)?.host.replace(/^www\./, '') ?? url
+}
+
+export function countWords(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0
+}

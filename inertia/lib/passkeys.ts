@@ -1,0 +1,48 @@
+import { http } from '@inertiajs/react'
+import { confirming } from './confirming'
+import { words } from '../messages/passkeys'
+
+/** The library comes when somebody uses a passkey, and not before. */
+const library = () => import('@simplewebauthn/browser')
+
+type RegistrationOffer = Parameters<
+  Awaited<ReturnType<typeof library>>['startRegistration']
+>[0]['optionsJSON']
+
+export type PasskeyProblem = { problem: string | null }
+
+export const hasPasskeys = () => typeof window !== 'undefined' && 'PublicKeyCredential' in window
+
+/** What the authenticator made of the server's offer; `problem` is null when the person changed their mind. */
+export async function makePasskey(offerUrl: string): Promise<{ response: object } | PasskeyProblem> {
+  const { startRegistration } = await library()
+  return attempt(async () => {
+    const offer = await confirming(() => ask<RegistrationOffer>(offerUrl))
+    return offer && startRegistration({ optionsJSON: offer })
+  })
+}
+
+export async function signWithPasskey(questionUrl: string): Promise<{ response: object } | PasskeyProblem> {
+  const { startAuthentication } = await library()
+  return attempt(async () => startAuthentication({ optionsJSON: await ask(questionUrl) }))
+}
+
+async function ask<Options>(url: string): Promise<Options> {
+  const { data } = await http
+    .getClient()
+    .request({ method: 'post', url, headers: { Accept: 'application/json' } })
+  return JSON.parse(data) as Options
+}
+
+async function attempt(act: () => Promise<object | null>): Promise<{ response: object } | PasskeyProblem> {
+  try {
+    const response = await act()
+    return response ? { response } : { problem: null }
+  } catch (error) {
+    const { name, code } = error as { name?: string; code?: string }
+    if (name === 'NotAllowedError' || name === 'AbortError') return { problem: null }
+    if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' || name === 'InvalidStateError')
+      return { problem: words.known }
+    return { problem: words.failed }
+  }
+}

@@ -1,0 +1,37 @@
+import { http } from '@inertiajs/react'
+import { words } from '../messages/requests'
+import { say } from '../messages/say'
+import { sentenceOf } from './problem_sentence'
+
+/** `refused` by the server, or `unreached`: then the same thing may be sent again as it is. */
+export type Sending = { state: 'taken' } | { state: 'refused' | 'unreached'; problem: string }
+
+/** Sends a form with files outside of a visit, so that the page keeps what it holds whatever the answer is. */
+export async function sendForm(
+  url: string,
+  data: FormData,
+  what: 'file' | 'recording',
+  onProgress: (percent: number) => void
+): Promise<Sending> {
+  try {
+    await http.getClient().request({
+      method: 'post',
+      url,
+      data,
+      headers: { Accept: 'application/json' },
+      onUploadProgress: ({ percentage = 0 }) => onProgress(percentage),
+    })
+    return { state: 'taken' }
+  } catch (error) {
+    return failed(error, what)
+  }
+}
+
+function failed(error: unknown, what: 'file' | 'recording'): Sending {
+  const { signedOut, [what]: sentences } = words.sending
+  const response = (error as { response?: { status: number; data: string } }).response
+  if (!response) return { state: 'unreached', problem: sentences.unreached }
+  const { status } = response
+  if (status === 419) return { state: 'refused', problem: signedOut }
+  return { state: 'refused', problem: sentenceOf(response.data) ?? say(sentences.refused, { status }) }
+}

@@ -1,0 +1,18 @@
+import { inject } from '@adonisjs/core'
+import { Job } from '@adonisjs/queue'
+import { Facebook } from '../facebook.js'
+import { receive } from '../threads/receive.js'
+import type { FacebookEvent } from './events.js'
+
+@inject()
+export default class ReceiveFacebookJob extends Job<{ events: FacebookEvent[] }> {
+  static options = { name: 'applications.receive_facebook', queue: 'text' }
+
+  constructor(private readonly facebook: Facebook) {
+    super()
+  }
+
+  async execute() {
+    for (const event of this.payload.events) await receive(this.facebook, event)
+  }
+}

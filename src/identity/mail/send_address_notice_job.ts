@@ -1,0 +1,19 @@
+import { inject } from '@adonisjs/core'
+import { Job } from '@adonisjs/queue'
+import { AccountMail } from './account_mail.js'
+import { addressChangedLetter } from './letters.js'
+
+/** Carries the old address itself: the account no longer knows it. */
+@inject()
+export default class SendAddressNoticeJob extends Job<{ name: string; email: string }> {
+  static options = { name: 'identity.send_address_notice', queue: 'text' }
+
+  constructor(private readonly mail: AccountMail) {
+    super()
+  }
+
+  async execute() {
+    const { mailer, links, brand } = this.mail
+    await mailer.send(addressChangedLetter(this.payload, links.home(), brand))
+  }
+}

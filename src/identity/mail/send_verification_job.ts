@@ -1,0 +1,17 @@
+import { inject } from '@adonisjs/core'
+import { Job } from '@adonisjs/queue'
+import { sendVerification } from '../actions/send_verification.js'
+import { AccountMail } from './account_mail.js'
+
+@inject()
+export default class SendVerificationJob extends Job<{ accountId: string }> {
+  static options = { name: 'identity.send_verification', queue: 'text' }
+
+  constructor(private readonly mail: AccountMail) {
+    super()
+  }
+
+  execute() {
+    return sendVerification(this.mail, this.payload.accountId)
+  }
+}

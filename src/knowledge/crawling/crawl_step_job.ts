@@ -1,0 +1,34 @@
+import { inject } from '@adonisjs/core'
+import { Job } from '@adonisjs/queue'
+import { enqueue } from '#src/shared/queue/enqueue'
+import { crawlStep, giveUpCrawl, type EnqueueStep, type StepPayload } from './crawl_step.js'
+import { Crawling } from '../fetching/crawling.js'
+import { Knowledge } from '../items/knowledge.js'
+
+export const enqueueStep: EnqueueStep = async (trx, payload, waitMs) => {
+  const job = CrawlStepJob.dispatch(payload)
+  await enqueue(trx, waitMs > 0 ? job.in(waitMs) : job)
+}
+
+@inject()
+export default class CrawlStepJob extends Job<StepPayload> {
+  static options = { name: 'knowledge.crawl_step', queue: 'slow' }
+
+  constructor(
+    private readonly knowledge: Knowledge,
+    private readonly crawling: Crawling
+  ) {
+    super()
+  }
+
+  execute() {
+    return crawlStep(this.knowledge, this.crawling, this.payload, {
+      attempt: this.context.attempt,
+      enqueueStep,
+    })
+  }
+
+  failed(error: Error) {
+    return giveUpCrawl(this.knowledge, this.crawling, this.payload, error)
+  }
+}

@@ -1,0 +1,21 @@
+import type { Result } from '#src/shared/result'
+import type { CleanDocument, ReadInput, ReadProblem } from './document.js'
+import type { EpisodeInput } from './feeds/episode_document.js'
+import type { Feed, FeedEntry } from './feeds/feed.js'
+import type { PassageDraft } from './split/split_passages.js'
+
+/** A read document with the passages it falls into. */
+export type Extraction = { document: CleanDocument; passages: PassageDraft[] }
+
+/** Turns bytes into documents away from the event loop. A task that takes too long or too much is a problem, never a throw. */
+export interface Extractor {
+  file(input: ReadInput): Promise<Result<Extraction, ReadProblem>>
+  page(input: ReadInput & { charset: string | null }): Promise<Result<Extraction, ReadProblem>>
+  entry(entry: FeedEntry): Promise<Result<Extraction, ReadProblem>>
+  episode(input: EpisodeInput): Promise<Result<Extraction, ReadProblem>>
+  /** The passages of words that are clean already. */
+  cleaned(document: CleanDocument): Promise<Result<Extraction, ReadProblem>>
+  feed(input: ReadInput & { charset: string | null }): Promise<Result<Feed, ReadProblem>>
+  /** Addresses of feeds that a page names, best first. */
+  feedsOn(input: ReadInput & { charset: string | null }): Promise<string[]>
+}

@@ -1,0 +1,87 @@
+import { promisify } from 'node:util'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { decodeText } from '#src/knowledge/documents/text/decode_text'
+import { Unreadable } from '../unreadable.js'
+import { refuseBomb } from './zip_limits.js'
+
+const openBuffer = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer)
+
+/**
+ * A ZIP whose directory was found to be no bomb. Parts are unpacked one by one, into memory, and never more than their
+ * declared size. Archives within are parts like others: nobody opens them. Refusals are thrown as `Unreadable`.
+ */
+export class ZipArchive {
+  readonly #zip: ZipFile
+  readonly #entries: Map<string, Entry>
+
+  private constructor(zip: ZipFile, entries: Map<string, Entry>) {
+    this.#zip = zip
+    this.#entries = entries
+  }
+
+  static async open(bytes: Uint8Array): Promise<ZipArchive> {
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    const zip = await openBuffer(buffer, {
+      lazyEntries: true,
+      autoClose: false,
+      validateEntrySizes: true,
+    }).catch(() => {
+      throw new Unreadable('damaged')
+    })
+    const entries = await directoryOf(zip)
+    refuseBomb(entries, buffer.length)
+    return new ZipArchive(zip, new Map(entries.map((entry) => [keyOf(entry.fileName), entry])))
+  }
+
+  get names(): string[] {
+    return [...this.#entries.values()].map((entry) => entry.fileName)
+  }
+
+  /** Office compares the names of parts without regard to case. */
+  has(name: string): boolean {
+    return this.#entries.has(keyOf(name))
+  }
+
+  async bytes(name: string): Promise<Buffer | null> {
+    const entry = this.#entries.get(keyOf(name))
+    return entry ? unpack(this.#zip, entry) : null
+  }
+
+  async text(name: string): Promise<string | null> {
+    const bytes = await this.bytes(name)
+    return bytes && decodeText(bytes)
+  }
+}
+
+function keyOf(name: string): string {
+  return name.replace(/^\/+/, '').toLowerCase()
+}
+
+function directoryOf(zip: ZipFile): Promise<Entry[]> {
+  if (zip.entryCount > MOST_ENTRIES) throw new Unreadable('too_complex')
+  const entries: Entry[] = []
+  return new Promise((resolve, reject) => {
+    zip.on('error', () => reject(new Unreadable('damaged')))
+    zip.on('end', () => resolve(entries))
+    zip.on('entry', (entry: Entry) => {
+      entries.push(entry)
+      zip.readEntry()
+    })
+    zip.readEntry()
+  })
+}
+
+const MOST_ENTRIES = 10_000
+
+function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  return new Promise((resolve, reject) => {
+    const refuse = () => reject(new Unreadable('damaged'))
+    zip.openReadStream(entry, (error, stream) => {
+      if (error || !stream) return refuse()
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('error', refuse)
+      stream.on('end', () => resolve(Buffer.concat(chunks)))
+    })
+  })
+}

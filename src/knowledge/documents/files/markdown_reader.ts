@@ -1,0 +1,50 @@
+import type { Result } from '#src/shared/result'
+import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '../document.js'
+import { blocksOf } from '../split/blocks.js'
+import { cleanText } from '../text/clean_text.js'
+import { oneLine } from '../text/one_line.js'
+import { finished } from './finished.js'
+import { hasExtension } from './sniff.js'
+
+const FRONT_MATTER = /^(?:---\n([\s\S]{0,20000}?)\n(?:---|\.\.\.)|\+\+\+\n([\s\S]{0,20000}?)\n\+\+\+)(?:\n|$)/
+
+/** Markdown stays as it was written; front matter becomes facts about the document. */
+export class MarkdownReader implements DocumentReader {
+  readonly name = 'markdown'
+
+  claims(input: SniffedInput) {
+    if (input.decoded === null) return false
+    return (
+      hasExtension(input, /\.(md|markdown|mdown|mkd|mdx)$/i) ||
+      /^text\/(x-)?markdown/i.test(input.mediaType ?? '')
+    )
+  }
+
+  async read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>> {
+    const whole = cleanText(input.decoded ?? '')
+    const matter = FRONT_MATTER.exec(whole)
+    const text = cleanText(matter ? whole.slice(matter[0].length) : whole)
+    const facts = factsOf(matter?.[1] ?? matter?.[2] ?? '')
+    return finished({
+      text,
+      title: facts.get('title') ?? firstHeading(text),
+      metadata: { byline: facts.get('author') ?? null },
+    })
+  }
+}
+
+/** The plain `key: value` lines of YAML, or `key = "value"` of TOML; nested values are not facts for us. */
+function factsOf(matter: string): Map<string, string> {
+  const facts = new Map<string, string>()
+  for (const line of matter.split('\n')) {
+    const [, key, value] = /^(\w[\w-]*)\s*[:=]\s*(.+)$/.exec(line) ?? []
+    const words = oneLine(value?.replace(/^(["'])(.*)\1\s*$/, '$2'))
+    if (key && words && !/^[[{|>]/.test(words)) facts.set(key.toLowerCase(), words)
+  }
+  return facts
+}
+
+export function firstHeading(text: string): string | null {
+  const heading = blocksOf(text.slice(0, 20_000)).find((block) => block.kind === 'heading')
+  return heading?.kind === 'heading' ? oneLine(heading.text) : null
+}

@@ -1,0 +1,51 @@
+import { pageRanges, pagesIn } from '#protocol/page_ranges'
+import type { CleanDocument } from '#src/knowledge/documents/document'
+import { hasWords } from '#src/knowledge/documents/text/clean_text'
+import { recognizedWords } from './recognized_document.js'
+
+const PAGE = /^Page (\d+)$/
+
+/** The pages of a document that are pictures and were not read. */
+export function unreadPages({ metadata }: CleanDocument): number[] {
+  return typeof metadata.unreadPages === 'string' ? pagesIn(metadata.unreadPages) : []
+}
+
+/** The document with what was read off some of its pages, each in its place; a page without words is read as well. */
+export function withRecognized(document: CleanDocument, read: ReadonlyMap<number, string>): CleanDocument {
+  const left = unreadPages(document).filter((number) => !read.has(number))
+  const words = new Map([...read].map(([number, page]) => [number, recognizedWords(page)]))
+  const found = [...words.keys()].filter((number) => hasWords(words.get(number)!))
+  const metadata = {
+    ...document.metadata,
+    unreadPages: left.length > 0 ? pageRanges(left) : null,
+    readFromPictures: found.length > 0 ? pageRanges(found) : null,
+  }
+  return found.reduce<CleanDocument>((whole, number) => inserted(whole, number, words.get(number)!), {
+    ...document,
+    metadata,
+  })
+}
+
+/** Before the first later page, or at the end. */
+function inserted(document: CleanDocument, number: number, words: string): CleanDocument {
+  const { text, landmarks } = document
+  const place = { kind: 'page' as const, label: `Page ${number}` }
+  const next = landmarks.findIndex(({ label }) => Number(PAGE.exec(label)?.[1] ?? 0) > number)
+  if (next === -1) {
+    const before = text === '' ? '' : `${text}\n\n`
+    return {
+      ...document,
+      text: before + words,
+      landmarks: [...landmarks, { ...place, start: before.length }],
+    }
+  }
+  const { start } = landmarks[next]!
+  const later = landmarks
+    .slice(next)
+    .map((landmark) => ({ ...landmark, start: landmark.start + words.length + 2 }))
+  return {
+    ...document,
+    text: `${text.slice(0, start)}${words}\n\n${text.slice(start)}`,
+    landmarks: [...landmarks.slice(0, next), { ...place, start }, ...later],
+  }
+}

@@ -1,0 +1,64 @@
+import { attribute, child, descendants, elements, textOf } from '../archive/xml_access.js'
+import { xmlTree, type XmlNode } from '../archive/xml.js'
+import { ZipArchive } from '../archive/zip_archive.js'
+import { oneLine } from '#src/knowledge/documents/text/one_line'
+import { isoDate, languageOf } from '#src/knowledge/documents/websites/page_facts'
+import { Unreadable } from '../unreadable.js'
+
+/** The parts of an OpenDocument that carry words: its one body element, its styles (heads and feet) and its facts. */
+export type OpenDocument = {
+  kind: string
+  body: XmlNode
+  content: XmlNode
+  styles: XmlNode | null
+  facts: { title: string | null; byline: string | null; publishedAt: string | null; language: string | null }
+}
+
+export async function openDocument(bytes: Uint8Array): Promise<OpenDocument> {
+  const archive = await ZipArchive.open(bytes)
+  await refuseEncryption(archive)
+  const content = await partOf(archive, 'content.xml')
+  if (!content) throw new Unreadable('damaged')
+  return documentOf(content, await partOf(archive, 'styles.xml'), await partOf(archive, 'meta.xml'))
+}
+
+/** Everything in one file, as `.fodt` and its like are. */
+export function flatDocument(xml: string): OpenDocument {
+  const root = xmlTree(xml)
+  return documentOf(root, root, root)
+}
+
+function documentOf(content: XmlNode, styles: XmlNode | null, meta: XmlNode | null): OpenDocument {
+  const body = elements(child(content, 'body'))[0]
+  if (!body) throw new Unreadable('damaged')
+  const known = child(meta, 'meta')
+  const fact = (name: string) => textOf(child(known, name))
+  return {
+    kind: body.name,
+    body,
+    content,
+    styles,
+    facts: {
+      title: oneLine(fact('title')),
+      byline: oneLine(fact('creator') || fact('initial-creator')),
+      publishedAt: isoDate(fact('date') || fact('creation-date')),
+      language: languageOf(fact('language')),
+    },
+  }
+}
+
+async function partOf(archive: ZipArchive, name: string): Promise<XmlNode | null> {
+  const text = await archive.text(name)
+  return text === null || text.trim() === '' ? null : xmlTree(text)
+}
+
+/** The parts of a document with a password are noise, and the manifest says how they were encrypted. */
+async function refuseEncryption(archive: ZipArchive): Promise<void> {
+  const manifest = await partOf(archive, 'META-INF/manifest.xml').catch(() => null)
+  const encrypted = descendants(manifest, 'file-entry').some(
+    (entry) =>
+      child(entry, 'encryption-data') &&
+      /content\.xml$|^encrypted-package$/.test(attribute(entry, 'full-path') ?? '')
+  )
+  if (encrypted) throw new Unreadable('encrypted')
+}

@@ -1,0 +1,152 @@
+import { fileURLToPath } from 'node:url'
+import { getDocumentProxy } from 'unpdf'
+import { pageRanges } from '#protocol/page_ranges'
+import { fail, ok, type Result } from '#src/shared/result'
+import type {
+  CleanDocument,
+  DocumentReader,
+  ReadProblem,
+  SniffedInput,
+} from '#src/knowledge/documents/document'
+import { cleanText, hasWords } from '#src/knowledge/documents/text/clean_text'
+import { oneLine } from '#src/knowledge/documents/text/one_line'
+import { isoDate } from '#src/knowledge/documents/websites/page_facts'
+import { finished } from '../finished.js'
+import { firstHeading } from '../markdown_reader.js'
+import { compose } from './compose.js'
+import { markHeadings } from './headings.js'
+import { outlineOf } from './outline.js'
+import { glyphsOf, type PdfDocument } from './page_glyphs.js'
+import { picturePages } from './picture_pages.js'
+import { linesInOrder } from './reading_order.js'
+import { withoutRunningLines } from './running_lines.js'
+import { runsOf } from './runs.js'
+import type { PageLines, Run } from './shapes.js'
+
+const MOST_PAGES = 5_000
+/** Adobe's tables of Chinese, Japanese and Korean encodings (from pdfjs-dist 6.5.438), which PDFs name and do not carry. */
+const CMAPS = fileURLToPath(new URL('./cmaps/', import.meta.url))
+
+/** Portable Document Format by pdf.js: reading order, paragraphs, headings and page places. Pages that are pictures are named, not read. */
+export class PdfReader implements DocumentReader {
+  readonly name = 'pdf'
+
+  claims(input: SniffedInput) {
+    return input.detected === 'application/pdf'
+  }
+
+  async read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>> {
+    const opened = await open(input.bytes)
+    if (!opened.ok) return opened
+    const document = opened.value
+    try {
+      return document.numPages > MOST_PAGES ? fail('too_complex') : await this.#document(document)
+    } finally {
+      await document.loadingTask.destroy()
+    }
+  }
+
+  async #document(document: PdfDocument): Promise<Result<CleanDocument, ReadProblem>> {
+    const { upright, turned } = await runsOfPages(document)
+    const pages = withoutRunningLines(upright).map((runs, index): PageLines => {
+      return { number: index + 1, groups: [...linesInOrder(runs), ...turned[index]!.flatMap(linesInOrder)] }
+    })
+    markHeadings(pages, await outlineOf(document))
+    const pictures = await picturesAmong(document, pages)
+    const { text, landmarks } = compose(pages, new Set(pictures))
+    const facts = await factsOf(document)
+    const title = facts.title ?? firstHeading(text)
+    return finished({
+      text,
+      landmarks,
+      title,
+      publishedAt: facts.createdAt,
+      metadata: {
+        pages: document.numPages,
+        byline: facts.author,
+        unreadPages: pictures.length > 0 ? pageRanges(pictures) : null,
+        readFromPictures: null,
+      },
+    })
+  }
+}
+
+/** Of a document with words; one without any is told apart by that. */
+async function picturesAmong(document: PdfDocument, pages: PageLines[]): Promise<number[]> {
+  const wordless = pages.filter(({ groups }) => groups.flat().every(({ text }) => !hasWords(text)))
+  if (wordless.length === 0 || wordless.length === pages.length) return []
+  return picturePages(
+    document,
+    wordless.map(({ number }) => number)
+  )
+}
+
+async function open(bytes: Uint8Array): Promise<Result<PdfDocument, ReadProblem>> {
+  try {
+    // A copy, because pdf.js takes the buffer away from its owner.
+    return ok(
+      await getDocumentProxy(new Uint8Array(bytes), {
+        verbosity: 0,
+        stopAtErrors: false,
+        cMapUrl: CMAPS,
+        cMapPacked: true,
+      })
+    )
+  } catch (error) {
+    return fail(error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'damaged')
+  }
+}
+
+async function runsOfPages(document: PdfDocument): Promise<{ upright: Run[][]; turned: Run[][][] }> {
+  const upright: Run[][] = []
+  const turned: Run[][][] = []
+  const withFields = (await document.getFieldObjects()) !== null
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number)
+    const [first = [], ...others] = await glyphsOf(page, withFields)
+    upright.push(runsOf(first))
+    turned.push(others.map(runsOf))
+    page.cleanup()
+  }
+  return { upright, turned }
+}
+
+type Info = { Title?: unknown; Author?: unknown; CreationDate?: unknown }
+
+async function factsOf(
+  document: PdfDocument
+): Promise<{ title: string | null; author: string | null; createdAt: string | null }> {
+  const info = (await document.getMetadata()).info as Info
+  const words = (value: unknown) => (typeof value === 'string' ? oneLine(cleanText(value)) : null)
+  const title = words(info.Title)
+  const isName =
+    title === null || /^(untitled|document\d*|microsoft word|title|slide \d+)|\.[a-z]{2,5}$/i.test(title)
+  return {
+    title: isName ? null : title,
+    author: words(info.Author),
+    createdAt: dateOf(words(info.CreationDate)),
+  }
+}
+
+/** `D:20240131120000+01'00'` (ISO 32000-1, 7.9.4). */
+function dateOf(value: string | null): string | null {
+  const parts = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:(Z)|([+-]\d\d)'?(\d\d)?)?/.exec(
+    value ?? ''
+  )
+  if (!parts) return null
+  const [
+    ,
+    year,
+    month = '01',
+    day = '01',
+    hour = '00',
+    minute = '00',
+    second = '00',
+    ,
+    zone,
+    zoneMinutes = '00',
+  ] = parts
+  return isoDate(
+    `${year}-${month}-${day}T${hour}:${minute}:${second}${zone ? `${zone}:${zoneMinutes}` : 'Z'}`
+  )
+}

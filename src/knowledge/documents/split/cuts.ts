@@ -1,0 +1,70 @@
+import { sentences, type Span } from '../text/sentences.js'
+import type { Block } from './blocks.js'
+
+/** UTF-16 units: what a passage aims at, the least that stands alone gladly, and what none exceeds. */
+export const PASSAGE_CHARACTERS = { target: 900, small: 200, max: 1_400 } as const
+
+/** The smallest pieces that packing may part, without gaps other than blanks: whole blocks, sentences of long ones. */
+export function piecesOf(text: string, block: Block, language: string | null): Span[] {
+  const length = block.end - block.start
+  if (length <= PASSAGE_CHARACTERS.target) return [withoutEdges(text, block)]
+  if (block.kind === 'row' || block.kind === 'code') return forced(text, withoutEdges(text, block))
+  const raw = text.slice(block.start, block.end)
+  const starts = sentences(raw, language).map((sentence) => block.start + sentence.start)
+  const bounds = [block.start, ...starts.slice(1), block.end]
+  return bounds
+    .slice(1)
+    .flatMap((end, index) => forced(text, withoutEdges(text, { start: bounds[index]!, end })))
+}
+
+export function withoutEdges(text: string, span: Span): Span {
+  let { start, end } = span
+  while (start < end && /\s/.test(text[start]!)) start += 1
+  while (end > start && /\s/.test(text[end - 1]!)) end -= 1
+  return { start, end }
+}
+
+/** Cuts what has no sentence border for too long: after a clause, else between words, else between characters. */
+function forced(text: string, span: Span): Span[] {
+  const parts: Span[] = []
+  let { start } = span
+  while (span.end - start > PASSAGE_CHARACTERS.max) {
+    const end = forcedEnd(text, start)
+    const part = withoutEdges(text, { start, end })
+    if (part.end > part.start) parts.push(part)
+    start = end
+  }
+  const rest = withoutEdges(text, { start, end: span.end })
+  if (rest.end > rest.start) parts.push(rest)
+  return parts
+}
+
+function forcedEnd(text: string, start: number): number {
+  const from = start + Math.floor(PASSAGE_CHARACTERS.target / 2)
+  const window = text.slice(from, start + PASSAGE_CHARACTERS.target)
+  for (const border of [/.*[\n]/su, /.*(?: \||[,;:)\]](?=\s)|[、，；：。！？])/su, /.*\s/su]) {
+    const found = border.exec(window)
+    if (found) return from + found[0].length
+  }
+  return betweenCharacters(text, start + PASSAGE_CHARACTERS.target)
+}
+
+/** Never inside a surrogate pair, before a combining mark or next to a joiner; gives up on the latter two after a while. */
+function betweenCharacters(text: string, position: number): number {
+  for (let at = position; at > position - 64; at -= 1) {
+    const next = text.codePointAt(at) ?? 0
+    if (
+      isLowSurrogate(text, at) ||
+      /[\p{M}\u200c\u200d]/u.test(String.fromCodePoint(next)) ||
+      text[at - 1] === '\u200d'
+    )
+      continue
+    return at
+  }
+  return isLowSurrogate(text, position) ? position - 1 : position
+}
+
+function isLowSurrogate(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at)
+  return unit >= 0xdc00 && unit <= 0xdfff
+}

@@ -1,0 +1,108 @@
+import type { Landmark, Segment } from '#protocol/knowledge'
+import type { Span } from '../text/sentences.js'
+import { blocksOf, type Block } from './blocks.js'
+import { PASSAGE_CHARACTERS, piecesOf } from './cuts.js'
+import { placeFinder, timeFinder } from './places.js'
+
+/** Offsets are UTF-16 positions in the text that was split; the passage's words are `text.slice(start, end)`. */
+export type PassageDraft = {
+  ordinal: number
+  /** The headings above, outermost first, joined by " › ". */
+  heading: string | null
+  place: string | null
+  start: number
+  end: number
+  startMs: number | null
+  endMs: number | null
+}
+
+export type SplitContext = { landmarks: Landmark[]; segments: Segment[]; language: string | null }
+
+const LONGEST_PATH = 300
+/** Places that a passage must not straddle: what stands on one slide says nothing about the next. */
+const BORDERS: ReadonlySet<Landmark['kind']> = new Set(['slide', 'sheet', 'chapter'])
+
+/**
+ * Cuts clean text at headings, paragraphs and sentences. Every character that is neither blank nor part of a heading is in
+ * exactly one passage; a heading with nothing beneath it counts as text, so that it can be found. Linear in the text.
+ */
+export function splitPassages(text: string, context: SplitContext): PassageDraft[] {
+  const borders = context.landmarks
+    .filter((landmark) => BORDERS.has(landmark.kind))
+    .map((landmark) => landmark.start)
+  const place = placeFinder(context.landmarks)
+  const times = timeFinder(context.segments)
+  const drafts: PassageDraft[] = []
+  for (const section of sectionsOf(text, context.language, borders)) {
+    for (const span of pack(section.pieces)) {
+      drafts.push({
+        ordinal: drafts.length,
+        heading: section.heading,
+        place: place(span.start),
+        ...span,
+        ...times(span),
+      })
+    }
+  }
+  return drafts
+}
+
+type Section = { heading: string | null; pieces: Span[] }
+
+function* sectionsOf(text: string, language: string | null, borders: number[]): Generator<Section> {
+  const blocks = blocksOf(text)
+  const path: { level: number; text: string }[] = []
+  let section: Section = { heading: null, pieces: [] }
+  let nextBorder = 0
+  for (const [index, block] of blocks.entries()) {
+    const crossed = nextBorder < borders.length && block.start >= borders[nextBorder]!
+    while (nextBorder < borders.length && block.start >= borders[nextBorder]!) nextBorder += 1
+    if (crossed && section.pieces.length > 0) {
+      yield section
+      section = { heading: section.heading, pieces: [] }
+    }
+    if (block.kind === 'heading' && !standsForItself(block, blocks[index + 1])) {
+      if (section.pieces.length > 0) yield section
+      while (path.length > 0 && path.at(-1)!.level >= block.level) path.pop()
+      path.push(block)
+      section = { heading: pathOf(path), pieces: [] }
+    } else {
+      for (const piece of piecesOf(text, block, language))
+        section.pieces.push({ start: piece.start, end: piece.end })
+    }
+  }
+  if (section.pieces.length > 0) yield section
+}
+
+function standsForItself(heading: Block & { kind: 'heading' }, next: Block | undefined): boolean {
+  return next === undefined || (next.kind === 'heading' && next.level <= heading.level)
+}
+
+function pathOf(path: { text: string }[]): string | null {
+  const words = path.map((heading) => heading.text).filter((heading) => heading !== '')
+  return words.length === 0 ? null : words.join(' › ').slice(0, LONGEST_PATH).toWellFormed()
+}
+
+function pack(pieces: Span[]): Span[] {
+  const packed: Span[] = []
+  for (const piece of pieces) {
+    const open = packed.at(-1)
+    if (open && joins(open, piece)) open.end = piece.end
+    else packed.push({ ...piece })
+  }
+  return joinShortEnd(packed)
+}
+
+function joins(open: Span, piece: Span): boolean {
+  const length = piece.end - open.start
+  if (length <= PASSAGE_CHARACTERS.target) return true
+  return open.end - open.start < PASSAGE_CHARACTERS.small && length <= PASSAGE_CHARACTERS.max
+}
+
+function joinShortEnd(packed: Span[]): Span[] {
+  const last = packed.at(-1)
+  const before = packed.at(-2)
+  if (!last || !before || last.end - last.start >= PASSAGE_CHARACTERS.small) return packed
+  if (last.end - before.start > PASSAGE_CHARACTERS.max) return packed
+  return [...packed.slice(0, -2), { start: before.start, end: last.end }]
+}

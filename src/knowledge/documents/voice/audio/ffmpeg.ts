@@ -1,0 +1,71 @@
+import { stat } from 'node:fs/promises'
+import { fail, ok, type Result } from '#src/shared/result'
+import { runProgram } from '#src/shared/process/run_program'
+import type { AudioFormat } from './audio_format.js'
+import type { DecodeProblem } from './decode_problem.js'
+import { BYTES_A_SAMPLE, millisecondsOf, SAMPLE_RATE } from './pcm.js'
+
+const DEMUXERS: Record<AudioFormat, string> = {
+  wav: 'wav',
+  mp3: 'mp3',
+  aac: 'aac',
+  m4a: 'mov',
+  ogg_opus: 'ogg',
+  ogg_vorbis: 'ogg',
+  ogg_flac: 'ogg',
+  flac: 'flac',
+  webm: 'matroska',
+}
+
+export type FfmpegTask = {
+  path: string
+  pcmPath: string
+  format: AudioFormat
+  maxSeconds: number
+  timeoutMs: number
+  signal: AbortSignal
+}
+
+/** The system's ffmpeg, which decodes more and faster than what npm brings. */
+export class Ffmpeg {
+  private constructor(private readonly program: string) {}
+
+  /** Null when there is none under this name or path. */
+  static async find(program = 'ffmpeg'): Promise<Ffmpeg | null> {
+    const { code } = await runProgram(program, ['-version'], { timeoutMs: 10_000 })
+    return code === 0 ? new Ffmpeg(program) : null
+  }
+
+  /** What a cut or broken file still holds is taken. Rejects only with the reason of a fired signal. */
+  async decode(task: FfmpegTask): Promise<Result<{ durationMs: number }, DecodeProblem>> {
+    const { timedOut } = await runProgram(this.program, argumentsOf(task), task)
+    task.signal.throwIfAborted()
+    if (timedOut) return fail('timed_out')
+    const samples = Math.floor((await sizeOf(task.pcmPath)) / BYTES_A_SAMPLE)
+    if (samples > task.maxSeconds * SAMPLE_RATE) return fail('too_long')
+    return samples === 0 ? fail('damaged') : ok({ durationMs: millisecondsOf(samples) })
+  }
+}
+
+// The demuxer is named, and it never is one of playlists, because those make ffmpeg open whatever else they list.
+function argumentsOf({ path, pcmPath, format, maxSeconds }: FfmpegTask): string[] {
+  const input = ['-protocol_whitelist', 'file', '-f', DEMUXERS[format], '-i', `file:${path}`]
+  const limits = ['-t', String(maxSeconds + 1), '-threads', '1']
+  const output = ['-map', '0:a:0', '-vn', '-sn', '-dn', '-ac', '1', '-ar', String(SAMPLE_RATE), '-f', 's16le']
+  return [
+    '-nostdin',
+    '-hide_banner',
+    '-loglevel',
+    'error',
+    ...input,
+    ...limits,
+    ...output,
+    '-y',
+    `file:${pcmPath}`,
+  ]
+}
+
+async function sizeOf(path: string): Promise<number> {
+  const found = await stat(path).catch(() => null)
+  return found?.size ?? 0
+}

@@ -1,0 +1,35 @@
+import { fail, ok, type Result } from '#src/shared/result'
+import { decodeText } from '#src/knowledge/documents/text/decode_text'
+import { detectLanguage } from '#src/knowledge/documents/text/language'
+import type { Transcript } from '../transcriber.js'
+import { transcriptOf, type Utterance } from '../transcript.js'
+import { hasCues } from './cues.js'
+import { readHtml } from './html.js'
+import { readJson } from './json.js'
+import { readSrt } from './srt.js'
+import { isVtt, readVtt } from './vtt.js'
+
+export type TranscriptHints = { mediaType: string | null; language: string | null }
+
+/**
+ * A `podcast:transcript` in WebVTT, SRT, JSON or HTML with times, told apart by what is in it. Plain text and pages without
+ * times are no transcripts in this sense; they are read as the documents they are.
+ */
+export function readTranscript(
+  bytes: Uint8Array,
+  { mediaType, language }: TranscriptHints
+): Result<Transcript, 'not_a_transcript' | 'no_text'> {
+  const utterances = utterancesIn(decodeText(bytes, { mediaType }))
+  if (!utterances) return fail('not_a_transcript')
+  const durationMs = utterances.reduce((latest, { endMs }) => Math.max(latest, endMs), 0)
+  const transcript = transcriptOf(utterances, { language: null, durationMs })
+  if (transcript.segments.length === 0) return fail('no_text')
+  return ok({ ...transcript, language: detectLanguage(transcript.text, language) })
+}
+
+export function utterancesIn(text: string): Utterance[] | null {
+  if (isVtt(text)) return readVtt(text)
+  if (/^\s*[[{]/.test(text)) return readJson(text)
+  if (/<(?:cite|time)[\s>]/i.test(text.slice(0, 100_000))) return readHtml(text)
+  return hasCues(text) ? readSrt(text) : null
+}

@@ -1,0 +1,39 @@
+import { ok, type Result } from '#src/shared/result'
+import type {
+  CleanDocument,
+  DocumentReader,
+  ReadProblem,
+  SniffedInput,
+} from '#src/knowledge/documents/document'
+import { finished } from '#src/knowledge/documents/files/finished'
+import { hasExtension } from '#src/knowledge/documents/files/sniff'
+import { transcriptOf } from '../transcript.js'
+import { hasCues } from './cues.js'
+import { readSrt } from './srt.js'
+import { isVtt, readVtt } from './vtt.js'
+
+/** Uploaded SRT and WebVTT, with the time of every caption. */
+export class SubtitlesReader implements DocumentReader {
+  readonly name = 'subtitles'
+
+  claims(input: SniffedInput): boolean {
+    if (input.decoded === null) return false
+    return (
+      isVtt(input.decoded) ||
+      (hasCues(input.decoded) && (hasExtension(input, /\.(?:srt|vtt)$/i) || startsLikeSrt(input.decoded)))
+    )
+  }
+
+  async read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>> {
+    const text = input.decoded ?? ''
+    const utterances = isVtt(text) ? readVtt(text) : readSrt(text)
+    const durationMs = utterances.reduce((latest, { endMs }) => Math.max(latest, endMs), 0)
+    const transcript = transcriptOf(utterances, { language: null, durationMs })
+    const done = finished({ text: transcript.text, metadata: { durationMs } })
+    return done.ok ? ok({ ...done.value, segments: transcript.segments }) : done
+  }
+}
+
+function startsLikeSrt(text: string): boolean {
+  return /^\ufeff?\s*\d+\s*[\r\n]+\s*\d+:\d+:\d+[,.]\d+\s*-->/.test(text)
+}

@@ -1,0 +1,71 @@
+import { fail, type Result } from '#src/shared/result'
+import { WorkerFailure, WorkerThreads } from '#src/shared/concurrency/worker_threads'
+import type { DecodeTask } from './audio/decode_here.js'
+import type { DecodeProblem } from './audio/decode_problem.js'
+import type { ChunkLengths, SpeechChunk } from './speech/speech_chunks.js'
+import type { TranscriptionProblem } from './transcriber.js'
+import type { Utterance } from './transcript.js'
+import type { VoiceTasks } from './transcription_worker.js'
+
+export type VoiceWorkerLimits = {
+  /** JavaScript heap of the thread. The model lives outside of it and takes 250 MB more while it is loaded. */
+  maxMemoryMb: number
+  /** So long the model stays loaded with nothing to do. */
+  idleTimeoutMs: number
+}
+
+type Run = { timeoutMs: number; signal: AbortSignal }
+
+/** The one thread for everything about sound that takes the processor: decoding, finding speech, recognising it. */
+export class VoiceWorker {
+  readonly #threads: WorkerThreads
+
+  constructor({ maxMemoryMb, idleTimeoutMs }: VoiceWorkerLimits) {
+    const file = new URL('./transcription_worker.js', import.meta.url)
+    this.#threads = new WorkerThreads({ file, memoryLimitMb: maxMemoryMb, idleTimeoutMs })
+  }
+
+  async decode(task: DecodeTask, run: Run): Promise<Result<{ durationMs: number }, DecodeProblem>> {
+    return this.#run('decode', task, run)
+  }
+
+  async findSpeech(
+    pcmPath: string,
+    lengths: ChunkLengths,
+    run: Run
+  ): Promise<Result<SpeechChunk[], DecodeProblem>> {
+    return this.#run('findSpeech', { pcmPath, lengths }, run)
+  }
+
+  /** `done` is written from the thread: thousandths of the speech that are through. */
+  async transcribe(
+    pcmPath: string,
+    lengths: ChunkLengths,
+    done: Int32Array<SharedArrayBuffer>,
+    run: Run
+  ): Promise<Result<Utterance[], TranscriptionProblem>> {
+    return this.#run('transcribe', { pcmPath, lengths, done }, run)
+  }
+
+  get isLoaded(): boolean {
+    return this.#threads.isLoaded
+  }
+
+  close(): Promise<void> {
+    return this.#threads.close()
+  }
+
+  async #run<Value, Problem>(
+    task: keyof VoiceTasks,
+    input: unknown,
+    { timeoutMs, signal }: Run
+  ): Promise<Result<Value, Problem | DecodeProblem>> {
+    try {
+      return await this.#threads.run<Result<Value, Problem>>(task, input, { timeoutMs, signal })
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!(error instanceof WorkerFailure)) throw error
+      return fail(error.reason === 'timed_out' ? 'timed_out' : 'damaged')
+    }
+  }
+}

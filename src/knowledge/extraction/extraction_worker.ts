@@ -1,0 +1,83 @@
+import { isMainThread } from 'node:worker_threads'
+import { fail, ok, type Result } from '#src/shared/result'
+import type { CleanDocument, ReadInput, ReadProblem } from '../documents/document.js'
+import type { Extraction } from '../documents/extractor.js'
+import { entryDocument } from '../documents/feeds/entry_document.js'
+import { episodeDocument, type EpisodeInput } from '../documents/feeds/episode_document.js'
+import type { Feed, FeedEntry } from '../documents/feeds/feed.js'
+import { readFeed } from '../documents/feeds/read_feed.js'
+import { readDocument } from '../documents/files/read_document.js'
+import { splitPassages } from '../documents/split/split_passages.js'
+import { decodeText } from '../documents/text/decode_text.js'
+import { problemOf } from '../documents/thrown_problem.js'
+import { discoverFeeds } from '../documents/websites/discover_feeds.js'
+import { LONGEST_HTML, looksLikeHtml } from '../documents/websites/page_dom.js'
+import { readPage } from '../documents/websites/read_page.js'
+
+// pdf.js lets promises of broken files reject after it has reported the problem; that must not end the thread and its next task.
+if (!isMainThread) {
+  process.on('unhandledRejection', (reason) => {
+    if (!(reason instanceof Error && /pdfjs/i.test(reason.stack ?? ''))) throw reason
+  })
+}
+
+/** The tasks of the worker thread: exported functions of one argument, in and out by structured clone, failing by value. */
+export type ExtractionTasks = {
+  file: typeof file
+  page: typeof page
+  entry: typeof entry
+  episode: typeof episode
+  cleaned: typeof cleaned
+  feed: typeof feed
+  feedsOn: typeof feedsOn
+}
+
+export type PageTask = ReadInput & { charset: string | null }
+
+export async function file(input: ReadInput): Promise<Result<Extraction, ReadProblem>> {
+  return split(await readDocument(input))
+}
+
+/** A web address may just as well be a PDF or a text; those are read as the files they are. */
+export async function page(input: PageTask): Promise<Result<Extraction, ReadProblem>> {
+  const read = readPage({ ...input, url: input.url ?? 'about:blank' })
+  if (read.ok || read.error !== 'unsupported_type') return split(read)
+  return split(await readDocument(input))
+}
+
+export async function entry(input: FeedEntry): Promise<Result<Extraction, ReadProblem>> {
+  return split(entryDocument(input))
+}
+
+export async function episode(input: EpisodeInput): Promise<Result<Extraction, ReadProblem>> {
+  try {
+    return split(episodeDocument(input))
+  } catch (error) {
+    return fail(problemOf(error))
+  }
+}
+
+export async function cleaned(document: CleanDocument): Promise<Result<Extraction, ReadProblem>> {
+  return split(ok(document))
+}
+
+export async function feed(input: PageTask): Promise<Result<Feed, ReadProblem>> {
+  return readFeed({ ...input, url: input.url ?? 'about:blank' })
+}
+
+/** Addresses of the feeds that a page names, best first. */
+export async function feedsOn(input: PageTask): Promise<Result<string[], ReadProblem>> {
+  if (input.bytes.length > LONGEST_HTML) return fail('too_large')
+  try {
+    const html = decodeText(input.bytes, input)
+    return ok(
+      looksLikeHtml(html) ? discoverFeeds(html, input.url ?? 'about:blank').map((link) => link.url) : []
+    )
+  } catch (error) {
+    return fail(problemOf(error))
+  }
+}
+
+function split(read: Result<CleanDocument, ReadProblem>): Result<Extraction, ReadProblem> {
+  return read.ok ? ok({ document: read.value, passages: splitPassages(read.value.text, read.value) }) : read
+}

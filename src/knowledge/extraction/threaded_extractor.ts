@@ -1,0 +1,81 @@
+import type { Result } from '#src/shared/result'
+import { WorkerFailure, WorkerThreads } from '#src/shared/concurrency/worker_threads'
+import type { CleanDocument, ReadInput, ReadProblem } from '../documents/document.js'
+import type { Extraction, Extractor } from '../documents/extractor.js'
+import type { EpisodeInput } from '../documents/feeds/episode_document.js'
+import type { Feed, FeedEntry } from '../documents/feeds/feed.js'
+import type { ExtractionTasks } from './extraction_worker.js'
+
+export type ExtractionLimits = { timeoutMs: number; maxMemoryMb: number; threads: number }
+
+/** Above this a document waits in the slow lane, so that a pasted text never waits for a book. */
+const QUICK_BYTES = 400_000
+/** `PK` and `%PDF`: office files, books and PDFs take long whatever their size, and their readers much memory. */
+const PACKED = [Buffer.from('PK'), Buffer.from('%PDF')]
+
+/** Reads documents in worker threads that are killed when they take too long or too much. */
+export class ThreadedExtractor implements Extractor {
+  readonly #limits: ExtractionLimits
+  readonly #quick: WorkerThreads
+  readonly #slow: WorkerThreads
+
+  constructor(limits: ExtractionLimits) {
+    const file = new URL('./extraction_worker.js', import.meta.url)
+    const options = { file, memoryLimitMb: limits.maxMemoryMb, maxThreads: limits.threads }
+    this.#limits = limits
+    this.#quick = new WorkerThreads({ ...options, idleTimeoutMs: 60_000 })
+    this.#slow = new WorkerThreads({ ...options, idleTimeoutMs: 10_000 })
+  }
+
+  file(input: ReadInput): Promise<Result<Extraction, ReadProblem>> {
+    return this.#run('file', input, isPacked(input.bytes) ? Infinity : input.bytes.byteLength)
+  }
+
+  page(input: ReadInput & { charset: string | null }): Promise<Result<Extraction, ReadProblem>> {
+    return this.#run('page', input, input.bytes.byteLength)
+  }
+
+  entry(entry: FeedEntry): Promise<Result<Extraction, ReadProblem>> {
+    return this.#run('entry', entry, 0)
+  }
+
+  episode(input: EpisodeInput): Promise<Result<Extraction, ReadProblem>> {
+    return this.#run('episode', input, input.transcript?.bytes.byteLength ?? input.spoken?.text.length ?? 0)
+  }
+
+  cleaned(document: CleanDocument): Promise<Result<Extraction, ReadProblem>> {
+    return this.#run('cleaned', document, document.text.length)
+  }
+
+  feed(input: ReadInput & { charset: string | null }): Promise<Result<Feed, ReadProblem>> {
+    return this.#run('feed', input, input.bytes.byteLength)
+  }
+
+  async feedsOn(input: ReadInput & { charset: string | null }): Promise<string[]> {
+    const found = await this.#run<string[]>('feedsOn', input, input.bytes.byteLength)
+    return found.ok ? found.value : []
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#quick.close(), this.#slow.close()])
+  }
+
+  async #run<Value>(
+    task: keyof ExtractionTasks & string,
+    input: unknown,
+    byteSize: number
+  ): Promise<Result<Value, ReadProblem>> {
+    const threads = byteSize > QUICK_BYTES ? this.#slow : this.#quick
+    try {
+      return await threads.run<Result<Value, ReadProblem>>(task, input, { timeoutMs: this.#limits.timeoutMs })
+    } catch (error) {
+      if (!(error instanceof WorkerFailure)) throw error
+      if (error.reason === 'aborted') throw error
+      return { ok: false, error: error.reason === 'crashed' ? 'damaged' : error.reason }
+    }
+  }
+}
+
+function isPacked(bytes: Uint8Array): boolean {
+  return PACKED.some((mark) => mark.equals(bytes.subarray(0, mark.length)))
+}

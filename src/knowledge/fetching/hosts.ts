@@ -1,0 +1,90 @@
+import db from '@adonisjs/lucid/services/db'
+import type { SafeFetch } from '#src/shared/fetch/safe_fetch'
+import type { Crawling } from './crawling.js'
+import { readRobots, type Robots } from './robots.js'
+
+export type Rules =
+  | { robots: Robots }
+  | { unavailable: 'server_error' | 'connection_failed' | 'name_not_found' | 'private_address' }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A host that could not be asked for its rules is asked again after this. */
+const UNAVAILABLE_MS = 5_000
+const LONGEST_DELAY_SECONDS = 30
+const LARGEST_ROBOTS = 5 * 1024 * 1024
+
+/** The host's robots.txt, at most a day old (RFC 9309, 2.4). None means that all is allowed, a broken server that nothing is. */
+export async function rulesOf(fetcher: SafeFetch, crawling: Crawling, origin: string): Promise<Rules> {
+  const known = await db.from('crawl_hosts').where('origin', origin).first()
+  if (known && Number(known.robots_until_ms) > crawling.nowMs())
+    return rulesFrom(known.robots_state, known.robots ?? '', crawling)
+
+  const { state, text, freshMs } = await fetchRobots(fetcher, origin)
+  const row = { origin, robots_state: state, robots: text, robots_until_ms: crawling.nowMs() + freshMs }
+  await db
+    .table('crawl_hosts')
+    .insert(row)
+    .knexQuery.onConflict('origin')
+    .merge(['robots_state', 'robots', 'robots_until_ms'])
+  return rulesFrom(state, text, crawling)
+}
+
+function rulesFrom(state: string, text: string, { settings }: Crawling): Rules {
+  return state === 'known'
+    ? { robots: readRobots(text, settings.agent) }
+    : { unavailable: state as 'server_error' }
+}
+
+async function fetchRobots(fetcher: SafeFetch, origin: string) {
+  const fetched = await fetcher.get(`${origin}/robots.txt`, {
+    accept: 'text/plain,*/*;q=0.5',
+    maxBytes: LARGEST_ROBOTS,
+  })
+  if (!fetched.ok) return { state: problem(fetched.error.code), text: '', freshMs: UNAVAILABLE_MS }
+  const { status, bytes } = fetched.value
+  if (status >= 500 || status === 429) return { state: 'server_error', text: '', freshMs: UNAVAILABLE_MS }
+  return { state: 'known', text: status < 300 ? new TextDecoder().decode(bytes) : '', freshMs: DAY_MS }
+}
+
+/** A robots.txt that redirects in circles or is far too large is none (RFC 9309, 2.3.1.2). */
+function problem(code: string): string {
+  if (code === 'too_many_redirects' || code === 'too_large') return 'known'
+  return ['name_not_found', 'private_address'].includes(code) ? code : 'connection_failed'
+}
+
+/**
+ * Takes the host's next turn: 0 when the request may go out now, else the milliseconds until it is worth asking again.
+ * The database decides, so that two crawls of one host share its rate, in one process or in several.
+ */
+export async function takeTurn(crawling: Crawling, origin: string, robots: Robots | null): Promise<number> {
+  const intervalMs = intervalOf(crawling, robots)
+  if (intervalMs === 0) return 0
+
+  const nowMs = crawling.nowMs()
+  await db.table('crawl_hosts').insert({ origin }).knexQuery.onConflict('origin').ignore()
+  const taken = await db
+    .from('crawl_hosts')
+    .where('origin', origin)
+    .where('next_request_at_ms', '<=', nowMs)
+    .update({ next_request_at_ms: nowMs + intervalMs })
+  if (Number(taken) === 1) return 0
+  const row = await db.from('crawl_hosts').where('origin', origin).firstOrFail()
+  return Math.max(1, Number(row.next_request_at_ms) - nowMs)
+}
+
+/** The host itself asked to be left alone for a while. */
+export async function postpone(crawling: Crawling, origin: string, waitMs: number): Promise<void> {
+  await db.table('crawl_hosts').insert({ origin }).knexQuery.onConflict('origin').ignore()
+  const until = crawling.nowMs() + waitMs
+  await db
+    .from('crawl_hosts')
+    .where('origin', origin)
+    .where('next_request_at_ms', '<', until)
+    .update({ next_request_at_ms: until })
+}
+
+function intervalOf({ settings }: Crawling, robots: Robots | null): number {
+  if (settings.requestsPerSecond === 0) return 0
+  const asked = Math.min(robots?.crawlDelaySeconds ?? 0, LONGEST_DELAY_SECONDS)
+  return Math.ceil(Math.max(1_000 / settings.requestsPerSecond, asked * 1_000))
+}

@@ -1,0 +1,29 @@
+import { accountChannel } from '#protocol/realtime'
+import type DataItem from './models/data_item.js'
+import type DataSource from './models/data_source.js'
+import type { Knowledge } from './knowledge.js'
+import { countItems } from './count_items.js'
+import { itemRow, sourceRow, type ItemCounts } from './rows.js'
+
+export function announceItem({ publisher }: Knowledge, item: DataItem): Promise<void> {
+  return publisher.publish([accountChannel(item.userId)], 'ItemChanged', itemRow(item))
+}
+
+export async function announceSource(
+  { publisher }: Knowledge,
+  source: DataSource,
+  known: ItemCounts | null = null
+): Promise<void> {
+  const counts = known ?? (await countItems(source.id))
+  await publisher.publish([accountChannel(source.userId)], 'SourceChanged', sourceRow(source, counts))
+}
+
+export async function announceDeletion(
+  { publisher }: Knowledge,
+  accountId: string,
+  gone: { itemIds: string[]; sourceIds: string[] }
+): Promise<void> {
+  const channel = [accountChannel(accountId)]
+  for (const id of gone.itemIds) await publisher.publish(channel, 'ItemChanged', { id, deleted: true })
+  for (const id of gone.sourceIds) await publisher.publish(channel, 'SourceChanged', { id, deleted: true })
+}

@@ -1,0 +1,27 @@
+import type { Knowledge } from './knowledge.js'
+import type DataItem from './models/data_item.js'
+import { announceItem } from './announce.js'
+
+/** The item is now in this state, free of what an earlier try left, and everybody who looks sees it. */
+export async function enterState(
+  knowledge: Knowledge,
+  item: DataItem,
+  state: DataItem['state']
+): Promise<void> {
+  await item.merge({ state, progress: null, errorCode: null, errorDetail: null, retryAt: null }).save()
+  await announceItem(knowledge, item)
+}
+
+/** Below this a stage is over before anybody could read its name from the disk. */
+const QUICK_BYTES = 100_000
+
+/** For stages that take milliseconds for all but large documents: those only show it and save themselves the write. */
+export async function passThroughState(
+  knowledge: Knowledge,
+  item: DataItem,
+  state: 'extracting' | 'indexing'
+): Promise<void> {
+  if ((item.byteSize ?? 0) > QUICK_BYTES) return enterState(knowledge, item, state)
+  item.merge({ state, progress: null, errorCode: null, errorDetail: null, retryAt: null })
+  await announceItem(knowledge, item)
+}

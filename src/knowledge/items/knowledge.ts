@@ -1,0 +1,26 @@
+import type { Logger } from '@adonisjs/core/logger'
+import type { Publisher } from '#src/realtime/publisher'
+import type { SafeFetch } from '#src/shared/fetch/safe_fetch'
+import type { Crawling } from '../fetching/crawling.js'
+import type { Callbacks } from './callbacks.js'
+import type { Extractor } from '../documents/extractor.js'
+import type { Originals } from './originals.js'
+import type { PassageStore } from '../passages/passage_store.js'
+import type { Trace } from './trace.js'
+import type { Transcriber } from '../documents/voice/transcriber.js'
+
+/** What the ways of a document need from outside; made once, when the application starts. */
+export class Knowledge {
+  constructor(
+    readonly passages: PassageStore,
+    readonly originals: Originals,
+    readonly extractor: Extractor,
+    readonly fetcher: SafeFetch,
+    readonly publisher: Publisher,
+    readonly logger: Logger,
+    readonly callbacks: Callbacks,
+    readonly traces: readonly Trace[],
+    readonly crawling: Crawling,
+    readonly transcriber: Transcriber
+  ) {}
+}

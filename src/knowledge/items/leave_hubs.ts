@@ -1,0 +1,33 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { DateTime } from 'luxon'
+import { enqueue } from '#src/shared/queue/enqueue'
+import WebsubUnsubscribeJob from './websub_unsubscribe_job.js'
+import type { Knowledge } from './knowledge.js'
+import WebsubSubscription from './models/websub_subscription.js'
+
+/** How long a hub may take to let go; after its lease it sends nothing more anyway. */
+const FAREWELL = { days: 10 }
+
+/**
+ * Gives up the subscriptions of these sources. The row stays without source and topic until the hub has asked back, as
+ * only then the hub believes it.
+ */
+export async function leaveHubs(
+  { callbacks }: Knowledge,
+  sourceIds: string[],
+  trx: TransactionClientContract
+): Promise<void> {
+  const subscriptions = await WebsubSubscription.query({ client: trx }).whereIn('sourceId', sourceIds)
+  for (const subscription of subscriptions) {
+    const { id: subscriptionId, hubUrl, topicUrl, state } = subscription
+    if (!callbacks.base || !topicUrl || state === 'denied') {
+      await subscription.delete()
+      continue
+    }
+    const leaseEndsAt = DateTime.utc().plus(FAREWELL)
+    await subscription
+      .merge({ sourceId: null, topicUrl: null, state: 'leaving', renewAt: null, leaseEndsAt })
+      .save()
+    await enqueue(trx, WebsubUnsubscribeJob.dispatch({ subscriptionId, hubUrl, topicUrl }))
+  }
+}

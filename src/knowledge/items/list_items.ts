@@ -1,0 +1,79 @@
+import type { ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
+import type { ItemRow, SourceKind } from '#protocol/knowledge'
+import DataItem from './models/data_item.js'
+import { itemRow } from './rows.js'
+
+export const ITEM_SORTS = ['newest', 'oldest', 'title', 'largest'] as const
+export type ItemSort = (typeof ITEM_SORTS)[number]
+
+/** `working` is every state between `queued` and `indexing`. */
+export const STATE_FILTERS = ['working', 'ready', 'failed', 'paused'] as const
+export type StateFilter = (typeof STATE_FILTERS)[number]
+
+export type ItemFilter = {
+  search: string
+  kind: SourceKind | null
+  state: StateFilter | null
+  sourceId: string | null
+  sort: ItemSort
+  page: number
+}
+
+export type ItemPage = {
+  items: ItemRow[]
+  page: number
+  pagesCount: number
+  rowsCount: number
+  /** The place of the page's first item among all of them, from 1. */
+  firstRow: number
+}
+
+export const WORKING = ['queued', 'fetching', 'extracting', 'transcribing', 'indexing']
+const PER_PAGE = 50
+
+const ORDER: Record<ItemSort, [column: string, direction: 'asc' | 'desc']> = {
+  newest: ['id', 'desc'],
+  oldest: ['id', 'asc'],
+  title: ['title', 'asc'],
+  largest: ['byte_size', 'desc'],
+}
+
+/** One page of the account's items, 50 at a time; the last one when there are not so many (any more). */
+export async function listItems(accountId: string, filter: ItemFilter): Promise<ItemPage> {
+  const query = DataItem.query().where('userId', accountId)
+  narrow(query, filter)
+
+  const [column, direction] = ORDER[filter.sort]
+  const sorted = query.orderBy(column, direction).orderBy('id', 'desc')
+  const asked = await sorted.clone().paginate(filter.page, PER_PAGE)
+  const isPast = asked.total > 0 && asked.currentPage > asked.lastPage
+  const found = isPast ? await sorted.clone().paginate(asked.lastPage, PER_PAGE) : asked
+  return {
+    items: found.all().map(itemRow),
+    page: found.currentPage,
+    pagesCount: Math.max(1, found.lastPage),
+    rowsCount: found.total,
+    firstRow: (found.currentPage - 1) * PER_PAGE + 1,
+  }
+}
+
+function narrow(
+  query: ModelQueryBuilderContract<typeof DataItem>,
+  { search, kind, state, sourceId }: ItemFilter
+) {
+  if (kind) query.where('kind', kind)
+  if (state) query.whereIn('state', state === 'working' ? WORKING : [state])
+  if (sourceId) query.where('sourceId', sourceId)
+  if (!search) return
+  const pattern = `%${escapeLike(search.toLowerCase())}%`
+  query.whereRaw(`(lower(title) like ? escape '\\' or lower(url) like ? escape '\\')`, [pattern, pattern])
+}
+
+export async function countAllItems(accountId: string): Promise<number> {
+  const [row] = await DataItem.query().where('userId', accountId).count('* as total')
+  return Number(row!.$extras.total)
+}
+
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}

@@ -1,0 +1,32 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { LIMITS } from '#protocol/limits'
+import DataItem from './models/data_item.js'
+
+export type NoRoom = 'too_many_sources' | 'too_many_items'
+
+/**
+ * Which limit another source with this many items at once would break, or null. Within the transaction that adds them: two
+ * at the same time wait for each other, so that the limit is never passed.
+ */
+export async function roomFor(
+  trx: TransactionClientContract,
+  accountId: string,
+  items: number
+): Promise<NoRoom | null> {
+  await trx.from('users').where('id', accountId).forUpdate().select('id').first()
+  if ((await count(trx, 'data_sources', accountId)) >= LIMITS.sourcesPerAccount) return 'too_many_sources'
+  if (items === 0) return null
+  const held = await count(trx, 'data_items', accountId)
+  return held + items > LIMITS.itemsPerAccount ? 'too_many_items' : null
+}
+
+async function count(trx: TransactionClientContract, table: string, accountId: string): Promise<number> {
+  const row = await trx.from(table).where('user_id', accountId).count('* as total').firstOrFail()
+  return Number(row.total)
+}
+
+/** How many more items the account may have. */
+export async function itemsLeft(accountId: string): Promise<number> {
+  const [row] = await DataItem.query().where('userId', accountId).count('* as total')
+  return Math.max(0, LIMITS.itemsPerAccount - Number(row!.$extras.total))
+}

@@ -1,0 +1,56 @@
+import db from '@adonisjs/lucid/services/db'
+import type { Refresh, SourceKind, SourceOptions } from '#protocol/knowledge'
+import { enqueue } from '#src/shared/queue/enqueue'
+import { fail, ok, type Result } from '#src/shared/result'
+import { parseWebAddress } from '#src/shared/fetch/web_address'
+import { announceSource } from '../items/announce.js'
+import SyncSourceJob from '../sync/sync_source_job.js'
+import type { Knowledge } from '../items/knowledge.js'
+import DataSource from '../items/models/data_source.js'
+import { roomFor } from '../items/quota.js'
+
+export type Address = {
+  kind: Extract<SourceKind, 'rss' | 'podcast' | 'blog' | 'website'>
+  url: string
+  title: string | null
+  refresh: Refresh
+  options: SourceOptions
+}
+
+export type AddressRefusal = 'bad_address' | 'scheme_not_allowed' | 'too_many_sources'
+
+/** Connects an address and starts reading it. An address that the account already connected is synced again instead. */
+export async function addAddress(
+  knowledge: Knowledge,
+  accountId: string,
+  address: Address
+): Promise<Result<{ source: DataSource; known: boolean }, AddressRefusal>> {
+  const parsed = parseWebAddress(address.url, null)
+  if (!parsed.ok)
+    return fail(parsed.error.code === 'scheme_not_allowed' ? 'scheme_not_allowed' : 'bad_address')
+
+  const url = parsed.value.href
+  const existing = await DataSource.query().where({ userId: accountId, kind: address.kind, url }).first()
+
+  const source = await db.transaction(async (trx) => {
+    if (!existing && (await roomFor(trx, accountId, 0))) return null
+    const kept = existing ?? new DataSource()
+    kept.useTransaction(trx)
+    await kept
+      .merge({
+        userId: accountId,
+        kind: address.kind,
+        title: existing?.title ?? (address.title || url).slice(0, 300),
+        url,
+        state: 'queued',
+        refreshEvery: address.refresh,
+        options: address.options,
+      })
+      .save()
+    await enqueue(trx, SyncSourceJob.dispatch({ sourceId: kept.id }))
+    return kept
+  })
+  if (!source) return fail('too_many_sources')
+  await announceSource(knowledge, source)
+  return ok({ source, known: Boolean(existing) })
+}

@@ -1,0 +1,45 @@
+import { DateTime } from 'luxon'
+import type { Refresh, SourceOptions } from '#protocol/knowledge'
+import { nextLook } from '../items/next_look.js'
+import { announceSource } from '../items/announce.js'
+import type { Knowledge } from '../items/knowledge.js'
+import DataSource from '../items/models/data_source.js'
+
+export type SourceChange = { title?: string; refresh?: Refresh; options?: SourceOptions }
+
+/**
+ * Renames a source, or changes how often and how its address is looked at; other options count from the next look on.
+ * Null when the account has no such source.
+ */
+export async function changeSource(
+  knowledge: Knowledge,
+  accountId: string,
+  sourceId: string,
+  { title, refresh, options }: SourceChange
+): Promise<DataSource | null> {
+  const source = await DataSource.query().where({ userId: accountId, id: sourceId }).first()
+  if (!source) return null
+
+  if (title) source.title = title.slice(0, 300)
+  if (source.url && options) source.options = options
+  if (source.url && refresh && refresh !== source.refreshEvery) {
+    source.refreshEvery = refresh
+    source.nextSyncAt = lookUnder(source)
+  }
+  await source.save()
+  await announceSource(knowledge, source)
+  return source
+}
+
+/** Counted from the last look, so that a shorter interval may be over already. */
+function lookUnder(source: DataSource): DateTime | null {
+  const now = DateTime.utc()
+  const facts = {
+    refresh: source.refreshEvery,
+    now: source.lastSyncedAt ?? now,
+    notBefore: null,
+    random: Math.random(),
+  }
+  const planned = nextLook(facts, source.feedPace)
+  return planned && planned < now ? now : planned
+}

@@ -1,0 +1,36 @@
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import type { Comparison, KeptVersion } from '#protocol/versions'
+import DataItem from '../items/models/data_item.js'
+import { differencesOf } from '../documents/text/differences.js'
+import { readVersion } from '../items/show_item.js'
+
+/** What changed between two kept versions of an item; null when the account has no such item or it keeps no such version. */
+export async function compareVersions(
+  accountId: string,
+  itemId: string,
+  from: number,
+  to: number
+): Promise<Comparison | null> {
+  const item = await DataItem.query().where({ userId: accountId, id: itemId }).select('id').first()
+  const [older, newer] = item ? await Promise.all([readVersion(itemId, from), readVersion(itemId, to)]) : []
+  return older && newer ? { from, to, ...differencesOf(older.text, newer.text) } : null
+}
+
+/** The versions that are kept, newest first. */
+export async function keptVersions(accountId: string, itemId: string): Promise<KeptVersion[]> {
+  const item = await DataItem.query().where({ userId: accountId, id: itemId }).select('id').first()
+  if (!item) return []
+  const rows = await db
+    .from('item_versions')
+    .where('item_id', itemId)
+    .orderBy('version', 'desc')
+    .select('version', 'created_at')
+  return rows.map((row) => ({ version: Number(row.version), createdAt: isoOf(row.created_at) }))
+}
+
+function isoOf(moment: string | Date): string | null {
+  const date =
+    moment instanceof Date ? DateTime.fromJSDate(moment) : DateTime.fromSQL(moment, { zone: 'utc' })
+  return date.toUTC().toISO()
+}

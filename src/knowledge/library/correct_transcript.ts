@@ -1,0 +1,47 @@
+import { DateTime } from 'luxon'
+import { LIMITS } from '#protocol/limits'
+import { fail, ok, type Result } from '#src/shared/result'
+import { announceItem } from '../items/announce.js'
+import { keepExtraction } from '../ingest/keep_extraction.js'
+import type { Knowledge } from '../items/knowledge.js'
+import DataItem from '../items/models/data_item.js'
+import { readVersion } from '../items/show_item.js'
+import { corrected, type SegmentWords } from '../documents/voice/corrected.js'
+
+/** `version` is the text that the person had before them. */
+export type Correction = { version: number; segments: SegmentWords[] }
+export type CorrectionRefusal = 'not_spoken' | 'changed_meanwhile' | 'nothing_left' | 'text_too_long'
+
+/**
+ * Puts the right words in place of what was misheard, as a new version whose passages keep their times. Null when the
+ * account has no such item.
+ */
+export async function correctTranscript(
+  knowledge: Knowledge,
+  accountId: string,
+  itemId: string,
+  { version, segments }: Correction
+): Promise<Result<DataItem, CorrectionRefusal> | null> {
+  const item = await DataItem.query().where({ userId: accountId, id: itemId }).first()
+  if (!item) return null
+  if (item.version !== version || item.state !== 'ready') return fail('changed_meanwhile')
+
+  const heard = await readVersion(itemId, version)
+  if (!heard || heard.segments.length === 0) return fail('not_spoken')
+  const said = corrected(heard, segments)
+  if (said.segments.length === 0) return fail('nothing_left')
+  if (said.text.length > LIMITS.textCharacters * 20) return fail('text_too_long')
+
+  const document = {
+    ...said,
+    title: null,
+    language: item.language,
+    publishedAt: null,
+    metadata: { correctedAt: DateTime.utc().toISO() },
+  }
+  const extraction = await knowledge.extractor.cleaned(document)
+  if (!extraction.ok) return fail('nothing_left')
+  if (!(await keepExtraction(knowledge, item, extraction.value, version))) return fail('changed_meanwhile')
+  await announceItem(knowledge, item)
+  return ok(item)
+}

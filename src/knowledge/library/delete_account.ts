@@ -1,0 +1,37 @@
+import db from '@adonisjs/lucid/services/db'
+import User from '#src/identity/models/user'
+import { addressesOf } from '#src/identity/queries/addresses_of'
+import type { Knowledge } from '../items/knowledge.js'
+import DataSource from '../items/models/data_source.js'
+import { eraseSource } from '../items/delete_items.js'
+import { sweepTraces } from '../passages/sqlite/sweep_traces.js'
+
+/** Erases an account with everything it owns: rows, index, sessions, files. False when there is no such account. */
+export async function deleteAccount(knowledge: Knowledge, accountId: string): Promise<boolean> {
+  const account = await User.find(accountId)
+  if (!account) return false
+
+  const addresses = await addressesOf(account)
+  for (const source of await DataSource.query().where('userId', accountId))
+    await eraseSource(knowledge, source)
+  await db.transaction(async (trx) => {
+    await trx.from('sessions').where('user_id', accountId).delete()
+    // Limits are counted under names and addresses, and jobs speak of them; they would tell that there was somebody.
+    for (const word of [accountId, ...addresses]) {
+      await trx.from('rate_limits').whereRaw('key like ? escape ?', holding(word)).delete()
+      await trx
+        .from('queue_jobs')
+        .whereNot('status', 'active')
+        .whereRaw('data like ? escape ?', holding(word))
+        .delete()
+    }
+    await trx.from('users').where('id', accountId).delete()
+  })
+  await knowledge.originals.deleteAll(accountId)
+  await sweepTraces()
+  return true
+}
+
+function holding(word: string): [pattern: string, escape: string] {
+  return [`%${word.replace(/[\\%_]/g, '\\$&')}%`, '\\']
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import db from '@adonisjs/lucid/services/db'
+import { enqueue } from '#src/shared/queue/enqueue'
+import { announceItem } from '../items/announce.js'
+import IndexItemJob from '../ingest/index_item_job.js'
+import type { Knowledge } from '../items/knowledge.js'
+import DataItem from '../items/models/data_item.js'
+
+export type ItemChange = { title?: string; text?: string }
+
+/** Renames an item, or puts a new text in the place of a pasted one; passages follow as a new version. */
+export async function editItem(
+  knowledge: Knowledge,
+  accountId: string,
+  itemId: string,
+  change: ItemChange
+): Promise<DataItem | null> {
+  const item = await DataItem.query().where({ userId: accountId, id: itemId }).first()
+  if (!item) return null
+
+  if (change.text !== undefined && item.kind === 'text') {
+    const bytes = new TextEncoder().encode(change.text)
+    await knowledge.originals.put(item.storageKey!, bytes)
+    const byteHash = createHash('sha256').update('text\0').update(bytes).digest('hex')
+    item.merge({ byteHash, byteSize: bytes.byteLength, state: 'queued' })
+  }
+  if (change.title) item.title = change.title.slice(0, 300)
+
+  await db.transaction(async (trx) => {
+    item.useTransaction(trx)
+    await item.save()
+    if (change.title)
+      await trx
+        .from('data_sources')
+        .where({ id: item.sourceId, url: null })
+        .whereNull('role')
+        .update({ title: item.title })
+    await enqueue(trx, IndexItemJob.dispatch({ itemId }).toQueue('text'))
+  })
+  await announceItem(knowledge, item)
+  return item
+}

@@ -1,0 +1,115 @@
+import type { AddressInspection } from '#protocol/knowledge'
+import { ok, type Result } from '#src/shared/result'
+import { parseWebAddress } from '#src/shared/fetch/web_address'
+import type { Fetched } from '#src/shared/fetch/safe_fetch'
+import { contentOf } from '../fetching/media.js'
+import type { Feed } from '../documents/feeds/feed.js'
+import { fetchAddress, readable, type AddressProblem } from '../fetching/fetch_address.js'
+import { findFeed } from '../sync/find_feed.js'
+import type { Knowledge } from '../items/knowledge.js'
+import { lookAtSite } from './look_at_site.js'
+
+type Inspected = Result<AddressInspection, AddressProblem>
+
+/** Looks behind an address without keeping anything: a feed, a file, or a page, its site and the feed it names. */
+export async function inspectAddress(knowledge: Knowledge, typed: string): Promise<Inspected> {
+  const address = parseWebAddress(withScheme(typed), null)
+  if (!address.ok) return { ok: false, error: { code: address.error.code, detail: typed } as AddressProblem }
+
+  const fetched = await fetchAddress(knowledge.fetcher, address.value.href, 'page')
+  if (!fetched.ok) return fetched
+
+  const input = readable(fetched.value)
+  const feed = await knowledge.extractor.feed(input)
+  if (feed.ok || feed.error === 'empty_feed') return ok(ofFeed(fetched.value, feed.ok ? feed.value : null))
+  const { mediaType, bytes } = fetched.value
+  return contentOf(mediaType, bytes) === 'html'
+    ? ok(await ofPage(knowledge, fetched.value))
+    : ofFile(knowledge, fetched.value)
+}
+
+function withScheme(typed: string): string {
+  return /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[\w.-]+:\d+/.test(typed) ? typed : `https://${typed}`
+}
+
+function ofFeed({ url }: Fetched, feed: Feed | null): AddressInspection {
+  const kind = feed?.kind ?? 'rss'
+  return {
+    url,
+    found: kind === 'podcast' ? 'podcast' : 'feed',
+    kind,
+    kinds: kind === 'podcast' ? ['podcast', 'rss'] : ['rss', 'blog'],
+    feedUrl: url,
+    ...facts(feed),
+  }
+}
+
+async function ofFile(knowledge: Knowledge, file: Fetched): Promise<Inspected> {
+  const read = await knowledge.extractor.page(readable(file))
+  if (!read.ok) return { ok: false, error: { code: read.error, detail: file.url } }
+  const { robots } = await lookAtSite(knowledge, file.url)
+  return ok({
+    url: file.url,
+    found: 'file',
+    kind: 'website',
+    kinds: ['website'],
+    feedUrl: null,
+    ...facts(null),
+    title: read.value.document.title ?? nameOf(file.url),
+    robots,
+    byteSize: file.bytes.byteLength,
+  })
+}
+
+function nameOf(url: string): string | null {
+  const name = new URL(url).pathname.split('/').at(-1)
+  return name || null
+}
+
+async function ofPage(knowledge: Knowledge, page: Fetched): Promise<AddressInspection> {
+  const { url } = page
+  const [found, { newestPageAt, ...site }] = await Promise.all([
+    findFeed(knowledge, page),
+    lookAtSite(knowledge, url),
+  ])
+  if (!found.ok) {
+    const read = await knowledge.extractor.page(readable(page))
+    const title = read.ok ? read.value.document.title : null
+    const base = { url, kind: 'website' as const, kinds: ['website' as const], feedUrl: null }
+    const kind = isFrontPage(url) ? ('website' as const) : ('page' as const)
+    return { ...base, found: kind, ...facts(null), title, newestEntryAt: newestPageAt, ...site }
+  }
+  const { feed, fetched } = found.value
+  const isPodcast = feed.kind === 'podcast'
+  const feedKind = isPodcast ? ('podcast' as const) : ('blog' as const)
+  const others: AddressInspection['kinds'] = isPodcast ? ['podcast', 'blog', 'rss'] : ['blog', 'rss']
+  // Whoever gives one post means the post, whoever gives a blog's front page means its posts.
+  const isFront = isFrontPage(url)
+  return {
+    url,
+    found: isFront ? feedKind : 'page',
+    kind: isFront ? feedKind : 'website',
+    kinds: isFront ? [...others.slice(0, 1), 'website', ...others.slice(1)] : ['website', ...others],
+    feedUrl: fetched.url,
+    ...facts(feed),
+    ...site,
+  }
+}
+
+const FRONT =
+  /^\/(?:(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:blog|news|posts?|articles?|journal|weblog|podcasts?|show|episodes)?\/?)?$/i
+
+function isFrontPage(url: string): boolean {
+  const { pathname, search } = new URL(url)
+  return search === '' && FRONT.test(pathname.replace(/index\.\w+$/, ''))
+}
+
+function facts(feed: Feed | null) {
+  const dates = (feed?.entries ?? []).map((entry) => entry.publishedAt).filter((date) => date !== null)
+  return {
+    title: feed?.title ?? null,
+    description: feed?.description ?? null,
+    entriesCount: feed?.entries.length ?? null,
+    newestEntryAt: dates.sort().at(-1) ?? null,
+  }
+}

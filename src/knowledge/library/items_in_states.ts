@@ -1,0 +1,30 @@
+import db from '@adonisjs/lucid/services/db'
+import type { ItemRow } from '#protocol/knowledge'
+import DataItem from '../items/models/data_item.js'
+import { itemRow } from '../items/rows.js'
+
+/** The account's newest items in any of these states. */
+export async function itemsInStates(accountId: string, states: string[], limit: number): Promise<ItemRow[]> {
+  const items = await DataItem.query()
+    .where('userId', accountId)
+    .whereIn('state', states)
+    .orderBy('id', 'desc')
+    .limit(limit)
+  return items.map(itemRow)
+}
+
+/** How many of the account's items are in each state; a state without any is left out. */
+export async function itemCounts(accountId: string): Promise<Map<string, number>> {
+  const rows: { state: string; total: string | number }[] = await db
+    .from('data_items')
+    .where('user_id', accountId)
+    .groupBy('state')
+    .select('state')
+    .count('* as total')
+  return new Map(rows.map(({ state, total }) => [state, Number(total)]))
+}
+
+export async function countItemsInStates(accountId: string, states: string[]): Promise<number> {
+  const [row] = await DataItem.query().where('userId', accountId).whereIn('state', states).count('* as total')
+  return Number(row!.$extras.total)
+}

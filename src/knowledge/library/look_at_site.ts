@@ -1,0 +1,53 @@
+import { rulesOf } from '../fetching/hosts.js'
+import { readSitemap } from '../fetching/read_sitemap.js'
+import type { Knowledge } from '../items/knowledge.js'
+
+export type SiteFacts = {
+  robots: 'allowed' | 'refused' | null
+  sitemapUrls: number | null
+  sitemapIsWhole: boolean
+  newestPageAt: string | null
+}
+
+/** Somebody waits for the answer. */
+const MOST_MS = 5_000
+const MOST_SITEMAPS = 10
+const MOST_BYTES = 10 * 1024 * 1024
+
+/** What the site says to crawlers about an address, and how many pages it names. */
+export async function lookAtSite({ fetcher, crawling }: Knowledge, address: string): Promise<SiteFacts> {
+  const url = new URL(address)
+  const rules = await rulesOf(fetcher, crawling, url.origin)
+  if ('unavailable' in rules)
+    return { robots: null, sitemapUrls: null, sitemapIsWhole: true, newestPageAt: null }
+  const { sitemaps, allows } = rules.robots
+  const named = sitemaps.map((href) => URL.parse(href, url)).filter((sitemap) => sitemap !== null)
+  const first = named.length > 0 ? named : [new URL('/sitemap.xml', url)]
+  return { robots: allows(url) ? 'allowed' : 'refused', ...(await countPages(fetcher, first)) }
+}
+
+async function countPages(fetcher: Knowledge['fetcher'], first: URL[]) {
+  const waiting = first.map(({ href }) => href)
+  const seen = new Set<string>()
+  const signal = AbortSignal.timeout(MOST_MS)
+  let pages: number | null = null
+  let newestPageAt: string | null = null
+  while (waiting.length > 0 && seen.size < MOST_SITEMAPS && !signal.aborted) {
+    const href = waiting.shift()!
+    if (seen.has(href)) continue
+    seen.add(href)
+    const fetched = await fetcher.get(href, {
+      accept: 'application/xml,text/xml',
+      maxBytes: MOST_BYTES,
+      signal,
+    })
+    if (!fetched.ok || fetched.value.status !== 200) continue
+    const sitemap = await readSitemap(fetched.value.bytes)
+    if (sitemap.pages.length + sitemap.sitemaps.length === 0) continue
+    pages = (pages ?? 0) + sitemap.pages.length
+    waiting.push(...sitemap.sitemaps)
+    if (sitemap.newestAt && (newestPageAt === null || sitemap.newestAt > newestPageAt))
+      newestPageAt = sitemap.newestAt
+  }
+  return { sitemapUrls: pages, sitemapIsWhole: waiting.length === 0, newestPageAt }
+}

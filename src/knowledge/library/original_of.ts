@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream'
+import type { Knowledge } from '../items/knowledge.js'
+import DataItem from '../items/models/data_item.js'
+
+export type Original = {
+  byteSize: number
+  mediaType: string | null
+  part(start: number, end: number): Promise<Readable>
+}
+
+/** An item's bytes as they were handed in; null when the account has no such item or its file is gone. */
+export async function originalOf(
+  { originals }: Knowledge,
+  accountId: string,
+  itemId: string
+): Promise<Original | null> {
+  const item = await DataItem.query().where({ userId: accountId, id: itemId }).first()
+  const key = item?.storageKey
+  const byteSize = key ? await originals.size(key) : null
+  if (!key || !byteSize) return null
+  return { byteSize, mediaType: item.mediaType, part: (start, end) => originals.part(key, start, end) }
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { isUniqueViolation } from '#src/shared/database/unique_violation'
+import { enqueue } from '#src/shared/queue/enqueue'
+import { newId } from '#src/shared/ids'
+import { fail, ok, type Result } from '#src/shared/result'
+import { announceItem, announceSource } from '../items/announce.js'
+import IndexItemJob from '../ingest/index_item_job.js'
+import type { Knowledge } from '../items/knowledge.js'
+import DataItem from '../items/models/data_item.js'
+import DataSource from '../items/models/data_source.js'
+import { answersSource } from './answers_source.js'
+import { itemsLeft } from '../items/quota.js'
+
+export const ANSWERS_TITLE = 'Answers you wrote'
+
+/** Keeps an answer that a person wrote to a question; the same question again replaces its answer. */
+export async function writeAnswer(
+  knowledge: Knowledge,
+  accountId: string,
+  question: string,
+  answer: string
+): Promise<Result<DataItem, 'too_many_items'>> {
+  if ((await itemsLeft(accountId)) < 1) return fail('too_many_items')
+  const source = (await answersSource(accountId)) ?? (await openSource(accountId))
+  const title = question.replace(/\s+/g, ' ').trim().slice(0, 300)
+  const bytes = new TextEncoder().encode(`# ${title}\n\n${answer.trim()}\n`)
+  const externalId = hash(title.toLowerCase())
+  const known = await DataItem.query().where({ sourceId: source.id, externalId }).first()
+  const id = known?.id ?? newId()
+  const storageKey = known?.storageKey ?? knowledge.originals.key(accountId, id)
+  await knowledge.originals.put(storageKey, bytes)
+
+  const item = await db.transaction(async (trx) => {
+    const written = await keep(known ?? fresh(source, id, externalId), trx, {
+      title,
+      storageKey,
+      byteSize: bytes.byteLength,
+      byteHash: hash(`answer\0${new TextDecoder().decode(bytes)}`),
+    })
+    await enqueue(trx, IndexItemJob.dispatch({ itemId: id }).toQueue('text'))
+    return written
+  })
+  await announceSource(knowledge, source)
+  await announceItem(knowledge, item)
+  return ok(item)
+}
+
+function fresh(source: DataSource, id: string, externalId: string): DataItem {
+  const item = new DataItem()
+  const { userId, id: sourceId } = source
+  return item.merge({ id, userId, sourceId, externalId, kind: 'text', version: 0, metadata: {} })
+}
+
+function keep(item: DataItem, trx: TransactionClientContract, fields: Partial<DataItem>): Promise<DataItem> {
+  return item
+    .useTransaction(trx)
+    .merge({ ...fields, state: 'queued', mediaType: 'text/markdown' })
+    .save()
+}
+
+/** Of two at once, one opens it; it counts against no limit, because nobody can have a second one. */
+async function openSource(userId: string): Promise<DataSource> {
+  try {
+    return await DataSource.create({
+      userId,
+      kind: 'text',
+      title: ANSWERS_TITLE,
+      url: null,
+      state: 'queued',
+      role: 'answers',
+      refreshEvery: 'manual',
+      options: {},
+    })
+  } catch (error) {
+    const other = isUniqueViolation(error) ? await answersSource(userId) : null
+    if (other) return other
+    throw error
+  }
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

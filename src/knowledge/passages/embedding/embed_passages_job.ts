@@ -1,0 +1,75 @@
+import { inject } from '@adonisjs/core'
+import logger from '@adonisjs/core/services/logger'
+import { Job } from '@adonisjs/queue'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import db from '@adonisjs/lucid/services/db'
+import { enqueue } from '#src/shared/queue/enqueue'
+import { embedPassages } from './embed_passages.js'
+import { Embedding } from './embedding.js'
+import { EmbeddingFailure } from './embedding_model.js'
+import { EmbeddingTurns } from './turns.js'
+
+/** Short, so that what a person waits for never waits long for a lane. */
+const RUN_MS = 5_000
+const AFTER_OTHERS = '2s'
+const AFTER_A_FAILURE = '10m'
+
+const turns = new EmbeddingTurns()
+
+/** One job an account, however many of its items ask. */
+export async function askForEmbedding(accountId: string, trx: QueryClientContract): Promise<void> {
+  await enqueue(trx as TransactionClientContract, onceFor(accountId))
+}
+
+function onceFor(accountId: string) {
+  return EmbedPassagesJob.dispatch({ accountId }).dedup({ id: accountId })
+}
+
+@inject()
+export default class EmbedPassagesJob extends Job<{ accountId: string }> {
+  static options = { name: 'knowledge.embed_passages', queue: 'slow' }
+
+  constructor(private readonly embedding: Embedding) {
+    super()
+  }
+
+  async execute() {
+    const { accountId } = this.payload
+    await this.letOthersAsk()
+    const outcome = await turns.take(accountId, () => this.run(accountId))
+    if (outcome === 'more') await onceFor(accountId).run()
+    if (outcome === 'busy') await onceFor(accountId).in(AFTER_OTHERS).run()
+    if (outcome === 'later') await onceFor(accountId).in(AFTER_A_FAILURE).run()
+  }
+
+  /** What is listed from now on may come after this run's last look. */
+  private async letOthersAsk() {
+    await db
+      .from('queue_jobs')
+      .where('id', this.context.jobId)
+      .whereNotNull('dedup_id')
+      .update({ dedup_id: null })
+  }
+
+  /** A provider that fails is asked again in a while, for as long as it takes; words are searched until then. */
+  private async run(accountId: string) {
+    if (!this.embedding.quiet.isNow()) return 'busy'
+    const release = await this.embedding.lock(accountId)
+    if (!release) return 'busy'
+    try {
+      const transact = (work: (trx: TransactionClientContract) => Promise<void>) => db.transaction(work)
+      const signal = this.signal ?? new AbortController().signal
+      return await embedPassages(this.embedding, accountId, {
+        transact,
+        signal,
+        untilMs: Date.now() + RUN_MS,
+      })
+    } catch (error) {
+      if (!(error instanceof EmbeddingFailure)) throw error
+      logger.warn({ err: error, problem: error.problem, accountId }, 'passages were not embedded')
+      return error.problem === 'not_installed' ? 'done' : 'later'
+    } finally {
+      await release()
+    }
+  }
+}

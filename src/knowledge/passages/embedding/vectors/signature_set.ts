@@ -1,0 +1,89 @@
+import type { Owner } from '#src/knowledge/passages/terms/owner'
+import { SIGNATURE_BITS } from './signature.js'
+
+export type SignatureRow = { passage_id: number; source_id: string; signature: Uint8Array }
+
+const PARTS = SIGNATURE_BITS / 16
+const SET_BITS = Uint8Array.from({ length: 1 << 16 }, (_, value) => setBits(value))
+
+/** One account's signatures of one model, in memory: 64 bytes a passage, in the order in which they were added. */
+export class SignatureSet {
+  #passageIds = new Float64Array(0)
+  #sources = new Uint16Array(0)
+  #parts = new Uint16Array(0)
+  #size = 0
+  readonly #sourceNumbers = new Map<string, number>()
+
+  get size(): number {
+    return this.#size
+  }
+
+  add(rows: SignatureRow[]): void {
+    this.#makeRoomFor(rows.length)
+    for (const { passage_id: passageId, source_id: sourceId, signature } of rows) {
+      this.#passageIds[this.#size] = passageId
+      this.#sources[this.#size] = this.#numberOf(sourceId)
+      this.#parts.set(partsOf(signature), this.#size * PARTS)
+      this.#size += 1
+    }
+  }
+
+  /** How many bits of each owner's signature differ from the given one, for those between two places; 0xffff: not the owner's. */
+  differences(owner: Owner, signature: Uint8Array, from: number, to: number): Uint16Array {
+    const asked = partsOf(signature)
+    const isSearched = this.#searched(owner)
+    const differences = new Uint16Array(to - from).fill(0xffff)
+    for (let at = from; at < to; at += 1) {
+      if (!isSearched[this.#sources[at]!]) continue
+      let differing = 0
+      const start = at * PARTS
+      for (let part = 0; part < PARTS; part += 1)
+        differing += SET_BITS[this.#parts[start + part]! ^ asked[part]!]!
+      differences[at - from] = differing
+    }
+    return differences
+  }
+
+  passageId(at: number): number {
+    return this.#passageIds[at]!
+  }
+
+  #searched({ only, never }: Owner): Uint8Array {
+    const searched = new Uint8Array(this.#sourceNumbers.size)
+    for (const [sourceId, number] of this.#sourceNumbers)
+      searched[number] = (only === null || only.includes(sourceId)) && !never.includes(sourceId) ? 1 : 0
+    return searched
+  }
+
+  #numberOf(sourceId: string): number {
+    const known = this.#sourceNumbers.get(sourceId)
+    if (known !== undefined) return known
+    this.#sourceNumbers.set(sourceId, this.#sourceNumbers.size)
+    return this.#sourceNumbers.size - 1
+  }
+
+  #makeRoomFor(added: number): void {
+    const needed = this.#size + added
+    if (needed <= this.#passageIds.length) return
+    const room = Math.max(needed, Math.ceil(this.#passageIds.length * 1.5))
+    this.#passageIds = grown(this.#passageIds, new Float64Array(room))
+    this.#sources = grown(this.#sources, new Uint16Array(room))
+    this.#parts = grown(this.#parts, new Uint16Array(room * PARTS))
+  }
+}
+
+function grown<Numbers extends Float64Array | Uint16Array>(old: Numbers, larger: Numbers): Numbers {
+  larger.set(old)
+  return larger
+}
+
+/** Copied, because rows need not lie at even addresses. */
+function partsOf(signature: Uint8Array): Uint16Array {
+  return new Uint16Array(Uint8Array.from(signature).buffer)
+}
+
+function setBits(value: number): number {
+  let bits = 0
+  for (let rest = value; rest > 0; rest &= rest - 1) bits += 1
+  return bits
+}

@@ -1,0 +1,45 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import { databaseTime } from '#src/shared/database/database_time'
+import { enqueue } from '#src/shared/queue/enqueue'
+import SyncSourceJob from './sync_source_job.js'
+
+const BATCH = 200
+/** A look that got lost with its job is taken up again after this. */
+const LEASE = { hours: 2 }
+
+/**
+ * Has every source looked at whose time has come; answers how many. A source is claimed by moving its time on, so that
+ * of several processes one looks at it.
+ */
+export async function refreshDueSources(now: DateTime = DateTime.utc()): Promise<number> {
+  const due: { id: string }[] = await db
+    .from('data_sources')
+    .where('next_sync_at', '<=', databaseTime(now))
+    .whereNot('state', 'paused')
+    .whereNotNull('url')
+    .orderBy('next_sync_at')
+    .limit(BATCH)
+    .select('id')
+
+  let claimed = 0
+  for (const { id } of due) {
+    if (await claim(id, now)) claimed += 1
+    await breathe()
+  }
+  return claimed
+}
+
+function claim(sourceId: string, now: DateTime): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    const moved = await trx
+      .from('data_sources')
+      .where('id', sourceId)
+      .where('next_sync_at', '<=', databaseTime(now))
+      .update({ next_sync_at: databaseTime(now.plus(LEASE)) })
+    if (Number(moved) === 0) return false
+    await enqueue(trx, SyncSourceJob.dispatch({ sourceId }))
+    return true
+  })
+}

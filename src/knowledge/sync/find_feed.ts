@@ -1,0 +1,29 @@
+import { fail, ok, type Result } from '#src/shared/result'
+import type { Fetched } from '#src/shared/fetch/safe_fetch'
+import type { Feed } from '../documents/feeds/feed.js'
+import { usualFeedPlaces } from '../documents/feeds/usual_places.js'
+import type { Knowledge } from '../items/knowledge.js'
+import { fetchAddress, readable, type AddressProblem } from '../fetching/fetch_address.js'
+
+export type FoundFeed = { feed: Feed; fetched: Fetched }
+
+/** The feed behind a page: the one that the page names, else the first at the usual places. */
+export async function findFeed(
+  { fetcher, extractor }: Pick<Knowledge, 'fetcher' | 'extractor'>,
+  page: Fetched
+): Promise<Result<FoundFeed, AddressProblem>> {
+  const named = await extractor.feedsOn(readable(page))
+  let problem: AddressProblem = { code: 'no_feed_found', detail: page.url }
+
+  for (const address of named.length > 0 ? named.slice(0, 3) : usualFeedPlaces(page.url)) {
+    const fetched = await fetchAddress(fetcher, address, 'feed')
+    if (!fetched.ok) {
+      if (named.length > 0) problem = fetched.error
+      continue
+    }
+    const feed = await extractor.feed(readable(fetched.value))
+    if (feed.ok) return ok({ feed: feed.value, fetched: fetched.value })
+    if (named.length > 0) problem = { code: feed.error, detail: address }
+  }
+  return fail(problem)
+}

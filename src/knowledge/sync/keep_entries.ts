@@ -1,0 +1,127 @@
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import { newId } from '#src/shared/ids'
+import type { FeedEntry } from '../documents/feeds/feed.js'
+import IndexItemJob from '../ingest/index_item_job.js'
+import type { Knowledge } from '../items/knowledge.js'
+import DataItem from '../items/models/data_item.js'
+import type DataSource from '../items/models/data_source.js'
+import { itemsLeft } from '../items/quota.js'
+import { announceItem } from '../items/announce.js'
+import { ArticlePace } from '../ingest/article_pace.js'
+import { digest } from '../fetching/digest.js'
+import { enqueueInTurn } from '../items/take_turn.js'
+
+/** Small enough that one transaction holds up nobody. */
+const BATCH = 25
+
+export type Kept = { added: number; changed: number; refused: number }
+
+type Draft = { entry: FeedEntry; externalId: string; body: string; entryHash: string }
+
+/**
+ * A new entry becomes an item, a changed one is read again, an unchanged one costs nothing, and one that a person deleted
+ * stays away. `refused` counts what the account has no room for.
+ */
+export async function keepEntries(
+  knowledge: Knowledge,
+  source: DataSource,
+  entries: FeedEntry[]
+): Promise<Kept> {
+  const known = await knownItems(source.id)
+  const dismissed = await dismissedIds(source.id)
+  const drafts = entries.map(draftOf).filter(({ externalId }) => !dismissed.has(externalId))
+
+  const changed = drafts.filter((draft) => hasChanged(known.get(draft.externalId), draft))
+  const added = drafts.filter(({ externalId }) => !known.has(externalId))
+  const fitting = added.slice(0, added.length > 0 ? await itemsLeft(source.userId) : 0)
+
+  const wanted = [...fitting, ...changed]
+  const pace = new ArticlePace(knowledge, source)
+  for (let from = 0; from < wanted.length; from += BATCH) {
+    await keepBatch(knowledge, source, wanted.slice(from, from + BATCH), known, pace)
+  }
+  return { added: fitting.length, changed: changed.length, refused: added.length - fitting.length }
+}
+
+function draftOf(entry: FeedEntry): Draft {
+  const body = JSON.stringify(entry)
+  return { entry, externalId: digest(entry.id), body, entryHash: digest(body) }
+}
+
+function hasChanged(item: DataItem | undefined, draft: Draft): boolean {
+  return item !== undefined && (item.metadata.entryHash !== draft.entryHash || item.state === 'failed')
+}
+
+async function knownItems(sourceId: string): Promise<Map<string, DataItem>> {
+  const items = await DataItem.query().where('sourceId', sourceId)
+  return new Map(items.map((item) => [item.externalId, item]))
+}
+
+async function dismissedIds(sourceId: string): Promise<Set<string>> {
+  const rows: { external_id: string }[] = await db
+    .from('dismissed_items')
+    .where('source_id', sourceId)
+    .select('external_id')
+  return new Set(rows.map((row) => row.external_id))
+}
+
+async function keepBatch(
+  knowledge: Knowledge,
+  source: DataSource,
+  drafts: Draft[],
+  known: Map<string, DataItem>,
+  pace: ArticlePace
+): Promise<void> {
+  const items = drafts.map((draft) => itemOf(knowledge, source, draft, known.get(draft.externalId)))
+  for (const [at, { body }] of drafts.entries()) await knowledge.originals.put(items[at]!.storageKey!, body)
+
+  // When another look at the same feed was quicker, the database refuses the batch and the job comes back later.
+  try {
+    await db.transaction(async (trx) => {
+      const jobs = items.map((item) => IndexItemJob.dispatch({ itemId: item.id }))
+      const delays = drafts.map((draft) => pace.delayMs(draft.entry))
+      for (const [at, job] of jobs.entries()) if (delays[at]! > 0) job.in(delays[at]!)
+      // Before the items say that they wait: an account with nothing waiting starts at the head of the line.
+      await enqueueInTurn(trx, source.userId, jobs)
+      for (const item of items) await item.useTransaction(trx).save()
+    })
+  } catch (error) {
+    await forget(knowledge, items, known)
+    throw error
+  }
+  for (const item of items) await announceItem(knowledge, item)
+}
+
+function itemOf(
+  knowledge: Knowledge,
+  source: DataSource,
+  draft: Draft,
+  known: DataItem | undefined
+): DataItem {
+  const { entry, externalId, body, entryHash } = draft
+  const item = known ?? new DataItem()
+  item.id ??= newId()
+  return item.merge({
+    userId: source.userId,
+    sourceId: source.id,
+    kind: source.kind === 'blog' && entry.url ? 'blog' : source.kind === 'podcast' ? 'podcast' : 'rss',
+    title: (entry.title || entry.url || 'Untitled entry').slice(0, 300),
+    url: entry.url,
+    externalId,
+    state: 'queued',
+    storageKey: knowledge.originals.key(source.userId, item.id),
+    byteSize: Buffer.byteLength(body),
+    version: known?.version ?? 0,
+    metadata: { ...known?.metadata, entryHash },
+    publishedAt: entry.publishedAt ? DateTime.fromISO(entry.publishedAt) : null,
+  })
+}
+
+async function forget(
+  { originals }: Knowledge,
+  items: DataItem[],
+  known: Map<string, DataItem>
+): Promise<void> {
+  for (const item of items) if (!known.has(item.externalId)) await originals.delete(item.storageKey!)
+}

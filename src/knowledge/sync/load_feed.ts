@@ -1,0 +1,71 @@
+import { DateTime } from 'luxon'
+import { fail, ok, type Result } from '#src/shared/result'
+import type { Fetched } from '#src/shared/fetch/safe_fetch'
+import type { Feed } from '../documents/feeds/feed.js'
+import { notBefore } from '../fetching/cache_headers.js'
+import type { Knowledge } from '../items/knowledge.js'
+import type DataSource from '../items/models/data_source.js'
+import { digest } from '../fetching/digest.js'
+import { fetchAddress, readable, type AddressProblem } from '../fetching/fetch_address.js'
+import { findFeed } from './find_feed.js'
+
+/** `feed` is null when nothing changed since the last look. */
+export type LoadedFeed = { feed: Feed | null; headers: Headers; url: string; notBefore: DateTime | null }
+
+/** Looks at the feed's address, at no more cost than needed, and notes on the source what the next look will need. */
+export async function loadFeed(
+  knowledge: Knowledge,
+  source: DataSource
+): Promise<Result<LoadedFeed, AddressProblem>> {
+  const address = source.feedUrl ?? source.url!
+  const fetched = await fetchAddress(knowledge.fetcher, address, 'feed', conditions(source))
+  if (!fetched.ok) return lost(source, fetched.error)
+  if (isUnchanged(source, fetched.value)) return ok(loaded(null, fetched.value))
+
+  const read = await knowledge.extractor.feed(readable(fetched.value))
+  if (read.ok) return ok(remembered(source, read.value, fetched.value))
+  if (read.error !== 'not_a_feed') return fail({ code: read.error, detail: address })
+  if (source.feedUrl) return lost(source, { code: 'not_a_feed', detail: address })
+  // Somebody who gave the address of a feed wants to hear that it is none, not to get another one.
+  if (source.kind === 'rss') return fail({ code: 'not_a_feed', detail: address })
+
+  const found = await findFeed(knowledge, fetched.value)
+  if (!found.ok) return found
+  source.feedUrl = found.value.fetched.url
+  return ok(remembered(source, found.value.feed, found.value.fetched))
+}
+
+function conditions(source: DataSource): Record<string, string> {
+  if (!source.lastSyncedAt) return {}
+  return {
+    ...(source.etag ? { 'if-none-match': source.etag } : {}),
+    ...(source.lastModified ? { 'if-modified-since': source.lastModified } : {}),
+  }
+}
+
+function isUnchanged(source: DataSource, { status, bytes }: Fetched): boolean {
+  if (status === 304) return true
+  return source.lastSyncedAt !== null && source.bodyHash === digest(bytes)
+}
+
+function remembered(source: DataSource, feed: Feed, fetched: Fetched): LoadedFeed {
+  const { headers, movedTo, bytes } = fetched
+  if (movedTo && source.feedUrl) source.feedUrl = movedTo
+  else if (movedTo) source.url = movedTo
+  source.etag = headers.get('etag')
+  source.lastModified = headers.get('last-modified')
+  source.bodyHash = digest(bytes)
+  return loaded(feed, fetched)
+}
+
+function loaded(feed: Feed | null, { headers, url }: Fetched): LoadedFeed {
+  return { feed, headers, url, notBefore: notBefore(headers, DateTime.utc()) }
+}
+
+/** A feed that was found on a page is looked for again the next time. */
+function lost(source: DataSource, problem: AddressProblem): Result<never, AddressProblem> {
+  const isElsewhere = problem.code === 'not_found' || problem.code === 'gone' || problem.code === 'not_a_feed'
+  if (!source.feedUrl || !isElsewhere) return fail(problem)
+  source.merge({ feedUrl: null, etag: null, lastModified: null, bodyHash: null })
+  return fail({ ...problem, code: problem.code === 'gone' ? 'not_found' : problem.code })
+}

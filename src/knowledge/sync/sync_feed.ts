@@ -1,0 +1,46 @@
+import { LIMITS } from '#protocol/limits'
+import { fail, ok, type Result } from '#src/shared/result'
+import type { FeedEntry } from '../documents/feeds/feed.js'
+import { hubNamedBy } from './websub/link_header.js'
+import { followHub } from './websub/follow_hub.js'
+import type { Looked } from '../items/plan_look.js'
+import type { Knowledge } from '../items/knowledge.js'
+import type DataSource from '../items/models/data_source.js'
+import type { AddressProblem } from '../fetching/fetch_address.js'
+import { keepEntries } from './keep_entries.js'
+import { loadFeed } from './load_feed.js'
+import { withdrawVanished } from './withdraw.js'
+
+/** Brings a source in step with its feed: what is new or changed is read, what was taken back is out of every answer. */
+export async function syncFeed(
+  knowledge: Knowledge,
+  source: DataSource
+): Promise<Result<Looked, AddressProblem>> {
+  const loaded = await loadFeed(knowledge, source)
+  if (!loaded.ok) return loaded
+  const { feed, headers, url, notBefore } = loaded.value
+  if (!feed) return ok({ notBefore, pace: source.feedPace })
+
+  source.feedPace = feed.pace
+  if (feed.title && source.title === source.url) source.title = feed.title.slice(0, 300)
+  await withdrawVanished(knowledge, source, feed)
+  const kept = await keepEntries(knowledge, source, newest(feed.entries))
+  await followHub(knowledge, source, hubNamedBy(headers, url) ?? feed.hub)
+
+  if (kept.refused > 0) {
+    // What did not fit must be seen as new again when there is room.
+    source.merge({ etag: null, lastModified: null, bodyHash: null })
+    return fail({ code: 'too_many_items', detail: `${kept.refused} entries found no room` })
+  }
+  return ok({ notBefore, pace: feed.pace })
+}
+
+/** The newest entries, newest first; those without a date keep the feed's order. */
+export function newest(entries: FeedEntry[]): FeedEntry[] {
+  if (entries.length <= LIMITS.feedEntries) return entries
+  const dated = entries.every(({ publishedAt }) => publishedAt !== null)
+  const ordered = dated
+    ? entries.toSorted((one, other) => Date.parse(other.publishedAt!) - Date.parse(one.publishedAt!))
+    : entries
+  return ordered.slice(0, LIMITS.feedEntries)
+}

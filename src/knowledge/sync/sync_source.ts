@@ -1,0 +1,76 @@
+import { DateTime } from 'luxon'
+import { startCrawl } from '../crawling/start_crawl.js'
+import { planLook, planLookAfterFailure } from '../items/plan_look.js'
+import { thrownCode } from '../items/failures.js'
+import type { Knowledge } from '../items/knowledge.js'
+import DataSource from '../items/models/data_source.js'
+import { countItems } from '../items/count_items.js'
+import { announceSource } from '../items/announce.js'
+import type { AddressProblem } from '../fetching/fetch_address.js'
+import { retryAt, TryAgain } from '../items/retry.js'
+import { refreshSourceState } from '../items/source_state.js'
+import { syncFeed } from './sync_feed.js'
+
+type Failed = AddressProblem
+
+/** Looks at a source's address and makes an item of everything new or changed behind it. Running it twice changes nothing. */
+export async function syncSource(
+  knowledge: Knowledge,
+  sourceId: string,
+  { attempt }: { attempt: number }
+): Promise<void> {
+  const source = await DataSource.find(sourceId)
+  if (!source || source.state === 'paused' || !source.url) return
+
+  if (source.kind === 'website') return startCrawl(knowledge, source)
+
+  await source.merge({ state: 'fetching', errorCode: null, errorDetail: null, retryAt: null }).save()
+  await announceSource(knowledge, source)
+
+  const synced = await syncFeed(knowledge, source)
+  if (!synced.ok) return recordFailure(knowledge, source, synced.error, attempt)
+
+  planLook(source, synced.value)
+  // A source may have nothing, and then there is nothing to wait for.
+  const { items } = await countItems(source.id)
+  await saveUnlessPaused(
+    source.merge({ lastSyncedAt: DateTime.utc(), state: items === 0 ? 'ready' : 'indexing' })
+  )
+  await refreshSourceState(knowledge, source.id)
+  await announceSource(knowledge, source)
+}
+
+/** After the last try of a job that broke: nothing may look as if it still went on. */
+export async function giveUpSource(knowledge: Knowledge, sourceId: string, error: Error): Promise<void> {
+  const source = await DataSource.find(sourceId)
+  if (!source || source.state === 'paused' || source.errorCode) return
+  const problem = { code: thrownCode(error), detail: error.message }
+  await recordFailure(knowledge, source, problem, Number.MAX_SAFE_INTEGER)
+}
+
+async function recordFailure(knowledge: Knowledge, source: DataSource, failed: Failed, attempt: number) {
+  const { code, detail, notBefore = null } = failed
+  // Somebody waits for a first look and for one by hand; the others are in no hurry.
+  const inHurry = source.refreshEvery === 'manual' || source.lastSyncedAt === null
+  const soon = inHurry && !notBefore ? retryAt(code, attempt) : null
+  if (soon) source.syncFailures = (source.syncFailures ?? 0) + 1
+  const again = soon ?? planLookAfterFailure(source, code, notBefore)
+  knowledge.logger.warn(
+    { sourceId: source.id, code, detail, again: again?.toISO() ?? null },
+    'a source failed'
+  )
+
+  source.merge({ state: 'failed', errorCode: code, errorDetail: detail.slice(0, 1000), retryAt: again })
+  await saveUnlessPaused(source)
+  await refreshSourceState(knowledge, source.id)
+  await announceSource(knowledge, source)
+  if (soon) throw new TryAgain(code)
+}
+
+/** It may have been paused while it was looked at. */
+async function saveUnlessPaused(source: DataSource): Promise<void> {
+  const current = await DataSource.find(source.id)
+  if (!current) return
+  if (current.state === 'paused') source.state = 'paused'
+  await source.save()
+}

@@ -1,0 +1,21 @@
+import { inject } from '@adonisjs/core'
+import { Job } from '@adonisjs/queue'
+import { giveUpSource, syncSource } from './sync_source.js'
+import { Knowledge } from '../items/knowledge.js'
+
+@inject()
+export default class SyncSourceJob extends Job<{ sourceId: string }> {
+  static options = { name: 'knowledge.sync_source', queue: 'default' }
+
+  constructor(private readonly knowledge: Knowledge) {
+    super()
+  }
+
+  execute() {
+    return syncSource(this.knowledge, this.payload.sourceId, { attempt: this.context.attempt })
+  }
+
+  failed(error: Error) {
+    return giveUpSource(this.knowledge, this.payload.sourceId, error)
+  }
+}

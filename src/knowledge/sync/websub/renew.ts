@@ -1,0 +1,46 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import { databaseTime } from '#src/shared/database/database_time'
+import { enqueue } from '#src/shared/queue/enqueue'
+import WebsubSubscribeJob from './websub_subscribe_job.js'
+import type { Knowledge } from '#src/knowledge/items/knowledge'
+
+const BATCH = 200
+/** When the hub has not confirmed a renewal, it is asked again after this. */
+const AGAIN = { hours: 6 }
+
+/** Renews what ends soon and forgets what hubs never let go. */
+export async function renewSubscriptions(
+  { callbacks }: Knowledge,
+  now: DateTime = DateTime.utc()
+): Promise<void> {
+  await db
+    .from('websub_subscriptions')
+    .where('state', 'leaving')
+    .where('lease_ends_at', '<=', databaseTime(now))
+    .delete()
+  if (!callbacks.base) return
+
+  const due: { id: string }[] = await db
+    .from('websub_subscriptions')
+    .where('renew_at', '<=', databaseTime(now))
+    .orderBy('renew_at')
+    .limit(BATCH)
+    .select('id')
+  for (const { id } of due) {
+    await renew(id, now)
+    await breathe()
+  }
+}
+
+function renew(subscriptionId: string, now: DateTime): Promise<void> {
+  return db.transaction(async (trx) => {
+    const claimed = await trx
+      .from('websub_subscriptions')
+      .where('id', subscriptionId)
+      .where('renew_at', '<=', databaseTime(now))
+      .update({ renew_at: databaseTime(now.plus(AGAIN)) })
+    if (Number(claimed) > 0) await enqueue(trx, WebsubSubscribeJob.dispatch({ subscriptionId }))
+  })
+}

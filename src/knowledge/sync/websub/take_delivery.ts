@@ -1,0 +1,32 @@
+import { refreshSourceState } from '#src/knowledge/items/source_state'
+import { keepEntries } from '../keep_entries.js'
+import { newest } from '../sync_feed.js'
+import SyncSourceJob from '../sync_source_job.js'
+import type { Knowledge } from '#src/knowledge/items/knowledge'
+import { withdrawDeclared } from '../withdraw.js'
+import DataSource from '#src/knowledge/items/models/data_source'
+
+export type StoredDelivery = { sourceId: string; storageKey: string; mediaType: string | null }
+
+/**
+ * Reads what a hub delivered. Hubs may send only what is new, so that nothing counts as missing from it; what is no feed
+ * is taken as a hint to look for oneself.
+ */
+export async function takeDelivery(knowledge: Knowledge, delivery: StoredDelivery): Promise<void> {
+  const { originals, extractor } = knowledge
+  const { sourceId, storageKey, mediaType } = delivery
+  const source = await DataSource.find(sourceId)
+  const bytes = source && source.state !== 'paused' ? await originals.get(storageKey) : null
+  if (source && bytes) {
+    const url = source.feedUrl ?? source.url
+    const feed = await extractor.feed({ bytes, url, fileName: null, mediaType, charset: null })
+    if (feed.ok) {
+      await withdrawDeclared(knowledge, source, feed.value)
+      await keepEntries(knowledge, source, newest(feed.value.entries))
+      await refreshSourceState(knowledge, source.id)
+    } else {
+      await SyncSourceJob.dispatch({ sourceId })
+    }
+  }
+  await originals.delete(storageKey)
+}

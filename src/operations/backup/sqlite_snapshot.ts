@@ -1,0 +1,44 @@
+import Database from 'better-sqlite3'
+import { isDiskFull } from '#src/shared/storage/disk_full'
+import { fail, ok, type Result } from '#src/shared/result'
+
+export type RowCounts = Record<string, number>
+
+const NOT_CONTENT = `name not like 'sqlite_%' and name not like 'adonis_%' and name not like 'passages_fts%' and name not like 'passage_words%'
+  and sql not like 'create virtual%'`
+
+/**
+ * Copies a database as it is at one moment, while others read and write it. `VACUUM INTO` holds one read transaction;
+ * SQLite's backup API would begin again with every write of another process. Runs in a thread of its own.
+ */
+export function copyDatabase({ from, to }: { from: string; to: string }): Result<RowCounts, 'disk_full'> {
+  const source = new Database(from, { readonly: true, timeout: 30_000 })
+  try {
+    source.prepare('vacuum into ?').run(to)
+  } catch (error) {
+    // Its code does not come through to the other thread.
+    if (isDiskFull(error)) return fail('disk_full')
+    throw error
+  } finally {
+    source.close()
+  }
+  return ok(countRows(to))
+}
+
+/** Rows of every table; throws when the file is damaged. */
+export function countRows(path: string): RowCounts {
+  const copy = new Database(path, { readonly: true })
+  try {
+    const state = copy.pragma('quick_check(1)', { simple: true })
+    if (state !== 'ok') throw new Error(`The copy of the database is damaged: ${String(state)}`)
+    const tables = copy
+      .prepare(`select name from sqlite_schema where type = 'table' and ${NOT_CONTENT}`)
+      .pluck()
+      .all() as string[]
+    return Object.fromEntries(
+      tables.map((name) => [name, copy.prepare(`select count(*) from "${name}"`).pluck().get() as number])
+    )
+  } finally {
+    copy.close()
+  }
+}

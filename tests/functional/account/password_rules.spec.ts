@@ -1,0 +1,69 @@
+import { test } from '@japa/runner'
+import { givenAccount, PASSWORD } from '#tests/support/accounts'
+import { complaints, send } from './forms.js'
+
+const FORM = { name: 'Ada Lovelace', email: 'ada.lovelace@example.org' }
+
+test.group('Password rules', () => {
+  test('“{password}” is refused: {why}')
+    .with([
+      { password: 'short', why: 'at least 12 characters' },
+      { password: 'qwerty123456', why: 'among the first' },
+      { password: 'Password1234!', why: 'among the first' },
+      { password: 'aaaaaaaaaaaaaaa', why: 'among the first' },
+      { password: 'qwertyqwertyqwerty', why: 'among the first' },
+      { password: 'ada.lovelace@example.org', why: 'your own name or address' },
+      { password: 'Ada_Lovelace', why: 'your own name or address' },
+    ])
+    .run(async ({ client, assert }, { password, why }) => {
+      const form = { ...FORM, password, password_confirmation: password }
+      const response = await send(client, 'post', '/register', form)
+      assert.include(complaints(response).password!, why)
+    })
+
+  test('a sentence without digits and signs is fine', async ({ client }) => {
+    const form = { ...FORM, password: PASSWORD, password_confirmation: PASSWORD }
+    const response = await client.post('/register').withCsrfToken().redirects(0).json(form)
+    response.assertHeader('location', '/onboarding')
+  })
+
+  test('two different passwords, nothing at all and no address get sentences of their own', async ({
+    client,
+    assert,
+  }) => {
+    const different = await send(client, 'post', '/register', {
+      ...FORM,
+      password: PASSWORD,
+      password_confirmation: 'something else entirely',
+    })
+    const said = Object.values(complaints(different)).join(' ')
+    assert.include(said, 'The two passwords are not the same')
+    assert.notInclude(said, 'field')
+
+    const empty = complaints(await send(client, 'post', '/login', {}))
+    assert.equal(empty.email, 'Type your email address.')
+    assert.notInclude(Object.values(empty).join(' '), 'field')
+    const odd = complaints(await send(client, 'post', '/login', { email: 'ada', password: 'x' }))
+    assert.match(odd.email!, /should look like/)
+  })
+
+  test('a new password obeys the same rules and needs the present one', async ({ client, assert }) => {
+    const account = await givenAccount('Augusta Ada King')
+    const change = async (current: string, password: string) =>
+      complaints(
+        await send(
+          client,
+          'put',
+          '/password',
+          { current_password: current, password, password_confirmation: password },
+          { as: account, back: '/profile' }
+        )
+      )
+    assert.include((await change(PASSWORD, 'augusta ada king')).password!, 'your own name')
+    assert.equal(
+      (await change('wrong', 'a river under the house')).current_password,
+      'This is not your password.'
+    )
+    assert.isTrue(await (await account.refresh()).verifyPassword(PASSWORD))
+  })
+})

@@ -1,0 +1,92 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import SendAddressNoticeJob from '#src/identity/mail/send_address_notice_job'
+import SendVerificationJob from '#src/identity/mail/send_verification_job'
+import { enqueue } from '#src/shared/queue/enqueue'
+import { knowledge, givenText } from '#tests/support/knowledge'
+import { saveQuestion } from '#src/conversations/actions/save_question'
+import User from '#src/identity/models/user'
+import { registerAccount } from '#src/identity/actions/register_account'
+import { PASSWORD } from '#tests/support/accounts'
+import { givenBioLink } from '#tests/support/applications'
+import { givenConversation } from '#tests/support/conversations'
+import { runJobs } from '#tests/support/jobs'
+import { PlainBrowser } from '#tests/support/plain_browser'
+import { rowsWith, tracesOf } from '#tests/support/traces'
+
+/** In the middle of a word that an index may shorten at both ends. */
+const CANARY = 'xwvkanariu'
+const WORD = `qq${CANARY}zz`
+
+async function givenCanary(): Promise<User> {
+  const made = await registerAccount({
+    name: `Ada ${WORD}`,
+    email: `old.${WORD}@example.org`,
+    password: PASSWORD,
+  })
+  if (!made.ok) throw new Error(made.error)
+  return made.value
+}
+
+test.group('An account that was deleted', () => {
+  test('is in no table, no file and no letter any more', async ({ assert }) => {
+    const account = await givenCanary()
+    const stranger = new PlainBrowser()
+    await stranger.send('POST', '/login', { email: account.email, password: 'not the password' })
+    await stranger.send('POST', '/forgot-password', { email: account.email })
+    await runJobs()
+    const browser = new PlainBrowser()
+    await browser.signIn(account.email, PASSWORD)
+    const { name } = account
+    const choices = { name, locale: 'en', time_zone: 'UTC', theme: 'dark', current_password: PASSWORD }
+    await browser.send('PATCH', '/profile', { ...choices, email: `${WORD}@example.org` })
+    await givenText(account, `About ${WORD}`, `The marmalade is called ${WORD}.`)
+    await givenBioLink(account, { handle: 'ada', name: WORD })
+    await saveQuestion(await givenConversation(account), `What is ${WORD}?`)
+    await browser.send('POST', '/profile/tokens', { name: WORD, days: 7 })
+    await browser.send('POST', '/profile/webhooks', {
+      url: `https://example.org/${WORD}`,
+      events: ['item.ready'],
+    })
+    await browser.send('POST', '/profile/providers', { provider: 'openai', key: WORD })
+    await browser.send('POST', '/profile/exports')
+    await runJobs()
+    // One that was tried as often as it may be, and one that waits.
+    await db.transaction(async (trx) => {
+      await enqueue(trx, SendAddressNoticeJob.dispatch({ name: WORD, email: `old.${WORD}@example.org` }))
+      await enqueue(trx, SendVerificationJob.dispatch({ accountId: account.id }))
+    })
+    await db
+      .from('queue_jobs')
+      .where('data', 'like', '%address_notice%')
+      .update({ status: 'failed', error: WORD })
+    assert.isNotEmpty(await tracesOf(CANARY))
+
+    const gone = await browser.send('DELETE', '/profile', { password: PASSWORD })
+    assert.equal(gone.headers.get('x-inertia-location'), '/login')
+    assert.deepEqual(await tracesOf(CANARY), [])
+    assert.deepEqual(await rowsWith(account.id.toLowerCase()), [])
+  })
+
+  test('takes no letter of somebody else along', async ({ assert }) => {
+    const account = await givenCanary()
+    const stranger = new PlainBrowser()
+    await stranger.send('POST', '/forgot-password', { email: account.email })
+    await runJobs()
+    const before = await tracesOf(CANARY)
+    await stranger.send('POST', '/register', {
+      name: 'Mallory',
+      email: account.email,
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+    })
+    await stranger.send('DELETE', '/profile', { password: PASSWORD })
+    await runJobs()
+    assert.includeMembers(
+      await tracesOf(CANARY),
+      before.filter((trace) => trace.startsWith('file mail'))
+    )
+    assert.isNotNull(await User.find(account.id))
+    await (await knowledge()).originals.deleteAll(account.id)
+  })
+})

@@ -1,0 +1,64 @@
+import { test } from '@japa/runner'
+import { givenAccount } from '#tests/support/accounts'
+import { givenMailbox, pathOf } from '#tests/support/letters'
+import { send } from './forms.js'
+
+const SEND = '/email/verification-notification'
+
+test.group('Verification of an address', () => {
+  test('its link confirms the address of whoever is signed in, once', async ({ client, assert, cleanup }) => {
+    const mailbox = await givenMailbox(cleanup)
+    const account = await givenAccount()
+    const notice = await send(client, 'post', SEND, {}, { as: account, back: '/verify-email' })
+    notice.assertInertiaComponent('Auth/VerifyEmail')
+    const path = pathOf((await mailbox.delivered())[0]!)
+
+    const response = await client.get(path).loginAs(account).redirects(0)
+    response.assertHeader('location', '/home')
+    assert.isNotNull((await account.refresh()).emailVerifiedAt)
+
+    await account.merge({ emailVerifiedAt: null }).save()
+    const again = await client.get(path).loginAs(account).redirects(0)
+    again.assertHeader('location', '/verify-email')
+    assert.isNull((await account.refresh()).emailVerifiedAt)
+  })
+
+  test('a link that was changed, or is opened by somebody else, confirms nothing', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const mailbox = await givenMailbox(cleanup)
+    const account = await givenAccount()
+    const outsider = await givenAccount('Mallory')
+    await send(client, 'post', SEND, {}, { as: account, back: '/verify-email' })
+    const path = pathOf((await mailbox.delivered())[0]!)
+
+    await client.get(path).loginAs(outsider).redirects(0)
+    await client.get(path.split('?')[0]!).loginAs(account).redirects(0)
+    await client.get(path.replace(account.id, outsider.id)).loginAs(outsider).redirects(0)
+    assert.isNull((await account.refresh()).emailVerifiedAt)
+    assert.isNull((await outsider.refresh()).emailVerifiedAt)
+
+    const guest = await client.get(path).redirects(0)
+    guest.assertHeader('location', '/login')
+  })
+
+  test('an account that is not confirmed keeps working', async ({ client }) => {
+    const response = await client
+      .get('/data')
+      .loginAs(await givenAccount())
+      .withInertia()
+    response.assertInertiaComponent('Data/Index')
+  })
+
+  test('registering sends the first link', async ({ client, assert, cleanup }) => {
+    const mailbox = await givenMailbox(cleanup)
+    const password = 'correct horse battery'
+    const form = { name: 'Ada', email: 'ada@example.org', password, password_confirmation: password }
+    await client.post('/register').withCsrfToken().redirects(0).json(form)
+    const letters = await mailbox.delivered()
+    assert.equal(letters[0]!.to, 'ada@example.org')
+    assert.include(letters[0]!.link, '/verify-email/')
+  })
+})

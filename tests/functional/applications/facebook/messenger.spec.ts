@@ -1,0 +1,326 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
+import { connectPage } from '#src/applications/facebook/connection/connect_page'
+import FacebookConnection from '#src/applications/facebook/models/facebook_connection'
+import FacebookPart from '#src/applications/facebook/models/facebook_part'
+import { wakeThreads } from '#src/applications/facebook/threads/wake_threads'
+import { handBack } from '#src/conversations/handover/take_over'
+import { Conversations } from '#src/conversations/conversations'
+import Conversation from '#src/conversations/models/conversation'
+import Message from '#src/conversations/models/message'
+import app from '@adonisjs/core/services/app'
+import { givenAccount } from '#tests/support/accounts'
+import { BREAD, forgetLimits, serverUrl } from '#tests/support/conversations'
+import {
+  deliver,
+  deliveryOf,
+  echoed,
+  echoOf,
+  facebook,
+  givenGraph,
+  givenPage,
+  pressed,
+  signatureOf,
+  written,
+} from '#tests/support/facebook'
+import { runJobs } from '#tests/support/jobs'
+import { givenText } from '#tests/support/knowledge'
+import { givenMailbox } from '#tests/support/letters'
+
+const QUESTION = 'How long do I bake the loaf?'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+async function world(cleanup: (done: () => Promise<void>) => void) {
+  const graph = await givenGraph(cleanup)
+  const account = await givenAccount()
+  await givenText(account, 'Bread notes', BREAD)
+  const connection = await givenPage(account, graph)
+  return { graph, account, connection }
+}
+
+async function tell(...events: Parameters<typeof deliver>[0]) {
+  const status = await deliver(events)
+  await runJobs()
+  return status
+}
+
+async function isDue() {
+  await db
+    .from('queue_jobs')
+    .where('status', 'delayed')
+    .update({ execute_at: Date.now() - 1 })
+}
+
+test.group('Messenger', (group) => {
+  group.each.setup(() => forgetLimits())
+
+  test('answers a message with its source, says once that it is automatic, and types meanwhile', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { graph } = await world(cleanup)
+    assert.equal(await tell(written(QUESTION)), 200)
+
+    const [first] = graph.textsTo('7001')
+    assert.lengthOf(graph.sent, 1)
+    assert.match(first!, /^You are chatting with an automatic assistant of Ada’s Bakery\./)
+    assert.include(first!, '240 degrees for 40 minutes. [1]')
+    assert.include(first!, '\n[1] Bread notes')
+    assert.deepEqual(graph.actions, ['mark_seen', 'typing_on'])
+
+    await tell(written('When do I feed the starter?'))
+    assert.notInclude(graph.textsTo('7001')[1]!, 'automatic assistant')
+    assert.isUndefined(graph.sent[0]!.tag)
+    assert.deepEqual(graph.unproven, [])
+  })
+
+  test('takes each message once, however often and in whatever batches it is delivered', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { graph } = await world(cleanup)
+    const message = written(QUESTION, { mid: 'm_1' })
+    await Promise.all([
+      deliver([message, message]),
+      deliver([message]),
+      deliver([written('Hello', { from: '7002' }), message]),
+    ])
+    await runJobs()
+    await tell(message)
+    assert.lengthOf(graph.textsTo('7001'), 1)
+    assert.lengthOf(graph.textsTo('7002'), 1)
+    assert.lengthOf(await Message.query().where('text', QUESTION), 1)
+  })
+
+  test('reads several messages in a row as one turn, in the order of their writing', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { graph } = await world(cleanup)
+    const at = Date.now()
+    await deliver([written('do I bake the loaf?', { at })])
+    await deliver([written('How long', { at: at - 900 })])
+    await runJobs()
+    assert.lengthOf(graph.sent, 1)
+    const [question] = await Message.query().where('role', 'user')
+    assert.equal(question!.text, 'How long\ndo I bake the loaf?')
+  })
+
+  test('answers a pressed button, and is polite about a picture', async ({ assert, cleanup }) => {
+    const { graph } = await world(cleanup)
+    await tell(pressed(QUESTION, 'OVEN'))
+    assert.include(graph.textsTo('7001')[0]!, '240 degrees')
+    await tell(written(null, { attachment: true }))
+    assert.match(graph.textsTo('7001')[1]!, /^I can only read text/)
+  })
+
+  test('is silent once a person answered elsewhere, until it is handed back', async ({ assert, cleanup }) => {
+    const { graph } = await world(cleanup)
+    await tell(written(QUESTION))
+    await tell(echoOf(graph.sent[0]!), echoed('Hello, Ada here.', { mid: 'm_person' }))
+    await tell(written('Are you open on Sunday?'))
+    assert.lengthOf(graph.sent, 1)
+
+    const conversation = await Conversation.query().firstOrFail()
+    assert.equal(conversation.takenOverBy, 'Ada’s Bakery')
+    const said = await Message.query().where('text', 'Hello, Ada here.').firstOrFail()
+    assert.equal(said.personName, 'Ada’s Bakery')
+
+    await handBack(await app.container.make(Conversations), conversation)
+    await tell(echoed('Hello, Ada here.', { mid: 'm_person' }), written(QUESTION))
+    assert.lengthOf(graph.sent, 2)
+  })
+
+  test('leaves to the person what was written before their words, also when it arrives after them', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { graph } = await world(cleanup)
+    const at = Date.now()
+    await tell(echoed('Hello.', { at }))
+    const conversation = await Conversation.query().firstOrFail()
+    await handBack(await app.container.make(Conversations), conversation)
+    await tell(written(QUESTION, { at: at - 5_000 }))
+    assert.lengthOf(graph.sent, 0)
+  })
+
+  test('does not answer what is older than a day, and shows it in the inbox', async ({ assert, cleanup }) => {
+    const { graph } = await world(cleanup)
+    await tell(written(QUESTION, { at: Date.now() - DAY_MS }))
+    assert.lengthOf(graph.sent, 0)
+    assert.lengthOf(await Message.query().where('text', QUESTION), 1)
+  })
+
+  test('keeps what is written while it is paused and answers none of it', async ({ assert, cleanup }) => {
+    const { graph, connection } = await world(cleanup)
+    await db.from('applications').where('id', connection.applicationId).update({ state: 'paused' })
+    await tell(written(QUESTION))
+    assert.lengthOf(graph.sent, 0)
+    assert.lengthOf(await Message.query().where('text', QUESTION), 1)
+  })
+
+  test('waits when Facebook asks it to, then sends', async ({ assert, cleanup }) => {
+    const { graph } = await world(cleanup)
+    graph.failure = { status: 400, code: 613, retryAfter: 90 }
+    await tell(written(QUESTION))
+    assert.lengthOf(graph.sent, 0)
+    graph.failure = null
+    await isDue()
+    await runJobs()
+    assert.lengthOf(graph.sent, 1)
+    assert.lengthOf(await Message.query().where('role', 'assistant'), 1)
+  })
+
+  for (const [what, failure, problem] of [
+    ['its token', { status: 401, code: 190, subcode: 463 }, 'token'],
+    ['a permission', { status: 403, code: 200 }, 'permission'],
+  ] as const)
+    test(`asks its owner to connect again when Facebook takes ${what} back, and answers after that`, async ({
+      assert,
+      cleanup,
+    }) => {
+      const mailbox = await givenMailbox(cleanup as never)
+      const { graph, account, connection } = await world(cleanup)
+      graph.failure = failure
+      await tell(written(QUESTION), written('Hello?', { from: '7002' }))
+      await connection.refresh()
+      assert.deepEqual([connection.state, connection.problem], ['reconnect', problem])
+      const letters = await mailbox.delivered()
+      assert.lengthOf(letters, 1)
+      assert.equal(letters[0]!.to, account.email)
+      assert.equal(new URL(letters[0]!.link).pathname, '/applications/facebook/pages')
+
+      graph.failure = null
+      await givenPage(account, graph)
+      await runJobs()
+      assert.lengthOf(graph.textsTo('7001'), 1)
+      assert.lengthOf(graph.textsTo('7002'), 1)
+      assert.lengthOf(await FacebookConnection.all(), 1)
+    })
+
+  test('does not send twice when Facebook takes a message and the line breaks', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { graph, connection } = await world(cleanup)
+    graph.hangUps = 1
+    await tell(written(QUESTION))
+    assert.lengthOf(graph.sent, 1)
+    assert.equal((await FacebookPart.firstOrFail()).state, 'sending')
+
+    await tell(echoOf(graph.sent[0]!))
+    await isDue()
+    await wakeThreads(connection.applicationId)
+    await runJobs()
+    assert.lengthOf(graph.sent, 1)
+    assert.equal((await FacebookPart.firstOrFail()).state, 'sent')
+  })
+
+  test('sends again what no echo ever told of', async ({ assert, cleanup }) => {
+    const { graph, connection } = await world(cleanup)
+    graph.hangUps = 1
+    await tell(written(QUESTION))
+    await FacebookPart.query().update({ triedAt: DateTime.now().minus({ minutes: 2 }).toSQL() })
+    await isDue()
+    await wakeThreads(connection.applicationId)
+    await runJobs()
+    assert.lengthOf(graph.sent, 2)
+  })
+
+  test('gives up on a visitor who left or whose window closed, and goes on with the next', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { graph } = await world(cleanup)
+    for (const failure of [
+      { status: 400, code: 10, subcode: 2_018_278 },
+      { status: 400, code: 551 },
+    ]) {
+      graph.failure = failure
+      await tell(written(QUESTION))
+      graph.failure = null
+    }
+    assert.equal((await FacebookConnection.firstOrFail()).state, 'connected')
+    await tell(written(QUESTION))
+    assert.lengthOf(graph.sent, 1)
+  })
+
+  test('keeps tokens encrypted, and out of every log line and page', async ({ assert, cleanup, client }) => {
+    const { graph, account, connection } = await world(cleanup)
+    assert.notInclude(connection.accessToken!, graph.token('100'))
+    const page = await client.get('/applications/facebook/pages').loginAs(account).withInertia()
+    assert.notInclude(page.text(), graph.token('100'))
+    assert.notInclude(page.text(), connection.accessToken!)
+  })
+
+  test('a Page belongs to one account at a time', async ({ assert, cleanup }) => {
+    const { graph } = await world(cleanup)
+    const other = await givenAccount('Eve')
+    const page = {
+      id: '100',
+      name: 'Stolen',
+      category: null,
+      mayMessage: true,
+      accessToken: graph.token('100'),
+    }
+    const connected = await connectPage(await facebook(), other.id, page, null)
+    assert.deepEqual(connected, { ok: false, error: { kind: 'taken' } })
+  })
+})
+
+test.group("Facebook's webhook", (group) => {
+  group.each.setup(() => forgetLimits())
+
+  test('repeats the challenge to whoever knows the verify token, and to nobody else', async ({ client }) => {
+    const asked = { 'hub.mode': 'subscribe', 'hub.challenge': '1158201444' }
+    const known = await client
+      .get('/webhooks/facebook')
+      .qs({ ...asked, 'hub.verify_token': 'the-verify-token' })
+    known.assertStatus(200)
+    known.assertTextIncludes('1158201444')
+    const unknown = await client.get('/webhooks/facebook').qs({ ...asked, 'hub.verify_token': 'guess' })
+    unknown.assertStatus(403)
+  })
+
+  test('takes nothing that Facebook did not sign, byte for byte', async ({ assert, cleanup }) => {
+    const { graph } = await world(cleanup)
+    const body = deliveryOf([written(QUESTION)])
+    const send = async (sent: string, signature: string | null) => {
+      const headers: Record<string, string> = { 'content-type': 'application/json' }
+      if (signature !== null) headers['x-hub-signature-256'] = signature
+      const answered = await fetch(`${serverUrl()}/webhooks/facebook`, {
+        method: 'POST',
+        headers,
+        body: sent,
+      })
+      return answered.status
+    }
+    assert.equal(await send(body, null), 403)
+    assert.equal(await send(body, signatureOf(body, 'another-secret')), 403)
+    assert.equal(await send(`${body} `, signatureOf(body)), 403)
+    assert.equal(await send(body, 'sha256=zz'), 403)
+    await runJobs()
+    assert.lengthOf(graph.sent, 0)
+    assert.equal(await send(body, signatureOf(body)), 200)
+  })
+
+  test('passes over what it does not understand and Pages that nobody connected', async ({
+    assert,
+    cleanup,
+  }) => {
+    await world(cleanup)
+    for (const body of [
+      '{}',
+      '[]',
+      'nonsense',
+      '{"object":"page","entry":[{"id":{},"messaging":[null,{"message":3}]}]}',
+    ]) {
+      const headers = { 'x-hub-signature-256': signatureOf(body) }
+      const { status } = await fetch(`${serverUrl()}/webhooks/facebook`, { method: 'POST', headers, body })
+      assert.equal(status, 200)
+    }
+    assert.equal(await tell(written(QUESTION, { page: '999' })), 200)
+    assert.lengthOf(await Conversation.all(), 0)
+  })
+})

@@ -1,0 +1,201 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { ExtractiveModel } from '#src/answering/extractive_answer'
+import { acceptDocument } from '#src/knowledge/library/accept_document'
+import { PostgresPassages } from '#src/knowledge/passages/postgres/postgres_passages'
+import { SqlitePassages } from '#src/knowledge/passages/sqlite/sqlite_passages'
+import type { PassageIndex } from '#src/knowledge/passages/passage_index'
+import { tablesInOrder } from '#src/shared/database/tables'
+import { dataDir } from '#start/env'
+import type User from '#src/identity/models/user'
+import { articles, questions, readable } from '../../../bench/squad.js'
+import { skipReason, withoutSharedData } from '#tests/golden/shared_data'
+import { givenAccount } from '#tests/support/accounts'
+import { givenBusyAccount, startCommand } from '#tests/support/installation'
+import { runJobs } from '#tests/support/jobs'
+import { givenText, knowledge } from '#tests/support/knowledge'
+import { givenPostgres } from '#tests/support/postgres'
+
+const TARGET = 'moved'
+let databases = 0
+
+test.group('Moving to PostgreSQL', (group) => {
+  let cluster: Awaited<ReturnType<typeof givenPostgres>>
+  let url: string
+
+  group.tap((each) => each.skip(Boolean(process.env.DATABASE_URL), 'what moves is an embedded server'))
+  group.setup(async () => {
+    cluster = await givenPostgres()
+    return () => cluster.stop()
+  })
+  group.each.setup(async () => {
+    databases += 1
+    url = await newDatabase(cluster.url, `moved_${databases}`)
+    const config = db.manager.get('sqlite')!.config
+    db.manager.add(TARGET, {
+      client: 'pg',
+      connection: { connectionString: url },
+      migrations: config.migrations,
+    })
+    return () => db.manager.release(TARGET)
+  })
+
+  const move = () => startCommand(dataDir, ['move:postgres'], { DATABASE_URL: url })
+
+  test('every row is there with the same words, and the same question finds the same quote', async ({
+    assert,
+  }) => {
+    const account = await givenAccount()
+    await givenBusyAccount(account)
+    await givenText(
+      account,
+      'Odd',
+      'A text with a \u0000 sign that PostgreSQL does not keep, and its ’quotes’ \\ slashes.'
+    )
+    const { code, said } = await move().ended
+    assert.equal(code, 0, said)
+    assert.include(said, 'counts and checksums are the same')
+
+    const target = db.connection(TARGET)
+    const tables = await tablesInOrder(target)
+    assert.notInclude(tables, 'parley_move')
+    for (const table of tables) {
+      const [theirs] = await target.from(table).count('* as total')
+      const [mine] = await db.from(table).count('* as total')
+      assert.equal(Number(theirs.total), Number(mine.total), table)
+    }
+    const ask = { accountId: account.id, query: 'How long does the bread keep?', sourceIds: null, limit: 3 }
+    const before = await new SqlitePassages(() => db.connection()).search(ask)
+    const after = await new PostgresPassages(() => target).search(ask)
+    assert.deepInclude(after[0]!, {
+      text: before[0]!.text,
+      start: before[0]!.start,
+      passageId: before[0]!.passageId,
+    })
+
+    const [{ id }] = await target
+      .table('crawl_events')
+      .returning('id')
+      .insert(anEvent(await aSource(target)))
+    assert.isAbove(Number(id), 0, 'new rows are numbered after the old ones')
+
+    const again = await move().ended
+    assert.equal(again.code, 1)
+    assert.include(again.said, 'holds accounts already')
+  })
+
+  test('killed half way and begun again it ends with everything, once', async ({ assert }) => {
+    const account = await givenAccount()
+    await givenMuch(account)
+    const { child, ended } = move()
+    const target = db.connection(TARGET)
+    while (child.exitCode === null && (await copied(target)) === 0) await wait(5)
+    child.kill('SIGKILL')
+    await ended
+    const half = await copied(target)
+    const [{ total }] = await db.from('passages').count('* as total')
+    assert.isAbove(half, 0)
+    assert.isBelow(half, Number(total))
+
+    const { code, said } = await move().ended
+    assert.equal(code, 0, said)
+    assert.include(said, `were there)`)
+    assert.equal(await copied(target), Number(total))
+  })
+
+  test('a database with other accounts is left alone, and so is one while the server runs', async ({
+    assert,
+  }) => {
+    await givenAccount()
+    await move().ended
+    await db.connection(TARGET).from('users').update({ name: 'Somebody else' })
+    const refused = await move().ended
+    assert.equal(refused.code, 1)
+    assert.include(refused.said, 'Give an empty database.')
+    assert.equal((await db.connection(TARGET).from('users').first()).name, 'Somebody else')
+
+    const { takeInstanceLock } = await import('#src/shared/process/instance_lock')
+    const lock = await takeInstanceLock(dataDir, 'server')
+    const busy = await move().ended
+    if (lock.ok) lock.value.release()
+    assert.include(busy.said, 'Stop it')
+  })
+
+  test('of 200 questions every one has the same best quote, though another engine finds it', async ({
+    assert,
+  }) => {
+    const account = await givenAccount()
+    const all = articles('squad-answerable')
+    for (const { title, paragraphs } of all) {
+      const text = paragraphs.map(({ context }) => context).join('\n\n')
+      const document = {
+        kind: 'text' as const,
+        title: readable(title),
+        bytes: new TextEncoder().encode(text),
+      }
+      const accepted = await acceptDocument(await knowledge(), account.id, {
+        ...document,
+        fileName: null,
+        mediaType: null,
+      })
+      if (!accepted.ok) throw new Error(accepted.error)
+    }
+    await runJobs()
+    const { code, said } = await move().ended
+    assert.equal(code, 0, said)
+
+    const sqlite = new SqlitePassages(() => db.connection())
+    const postgres = new PostgresPassages(() => db.connection(TARGET))
+    const asked = questions(all, 1)
+    const sample = asked.filter((_, at) => at % Math.floor(asked.length / 200) === 0).slice(0, 200)
+    let same = 0
+    for (const { question } of sample) {
+      const [before, after] = [await best(sqlite, account, question), await best(postgres, account, question)]
+      if (before === after) same += 1
+    }
+    console.info(`the same best quote: ${same} of ${sample.length}`)
+    assert.equal(same, 200)
+  }).skip(
+    withoutSharedData || Boolean(process.env.DATABASE_URL),
+    `${skipReason} Or there is nothing to move.`
+  )
+})
+
+async function best(index: PassageIndex, account: User, question: string): Promise<string | undefined> {
+  const found = await index.search({ accountId: account.id, query: question, sourceIds: null, limit: 12 })
+  return new ExtractiveModel().ranked(question, found)[0]?.text
+}
+
+async function givenMuch(account: User): Promise<void> {
+  await givenText(
+    account,
+    'Long',
+    Array.from({ length: 12_000 }, (_, at) => `Sentence ${at} tells of bread ${at * 7}.`).join(' ')
+  )
+}
+
+async function copied(target: ReturnType<typeof db.connection>): Promise<number> {
+  if (!(await target.schema.hasTable('parley_move')) && !(await target.schema.hasTable('passages'))) return 0
+  const [row] = await target.from('passages').count('* as total')
+  return Number(row.total)
+}
+
+async function newDatabase(cluster: string, name: string): Promise<string> {
+  const setup = `setup_${name}`
+  db.manager.add(setup, { client: 'pg', connection: { connectionString: cluster } })
+  await db.connection(setup).rawQuery(`create database ${name}`)
+  await db.manager.release(setup)
+  return cluster.replace(/\/postgres$/, `/${name}`)
+}
+
+async function aSource(target: ReturnType<typeof db.connection>): Promise<string> {
+  return (await target.from('data_sources').firstOrFail()).id
+}
+
+const anEvent = (sourceId: string) => ({
+  source_id: sourceId,
+  at_ms: 1,
+  event: 'page',
+  url: 'https://example.org/',
+})

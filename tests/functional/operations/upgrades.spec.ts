@@ -1,0 +1,128 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import Application from '#src/applications/models/application'
+import Message from '#src/conversations/models/message'
+import User from '#src/identity/models/user'
+import DataItem from '#src/knowledge/items/models/data_item'
+import { PostgresPassages } from '#src/knowledge/passages/postgres/postgres_passages'
+import { indexAgain } from '#src/knowledge/passages/sqlite/index_again'
+import { SqlitePassages } from '#src/knowledge/passages/sqlite/sqlite_passages'
+import { migrate } from '#src/shared/database/migrate'
+import { migrationsOf, tablesInOrder } from '#src/shared/database/tables'
+import {
+  belongsTo,
+  BODY,
+  countsOf,
+  fillOldSchema,
+  fixtureOf,
+  ITEM,
+  RELEASED,
+  USER,
+  type Released,
+} from '#tests/support/old_schemas'
+import { givenFolder } from '#tests/support/installation'
+import { sqliteAt } from '#tests/support/sqlite_at'
+
+const onPostgres = Boolean(process.env.DATABASE_URL)
+
+test.group('Upgrades', () => {
+  for (const released of RELEASED) {
+    test(`a database of version ${released} comes to today with everything in it`, async ({
+      assert,
+      cleanup,
+    }) => {
+      const { connection, close } = onPostgres ? await oldPostgres(released) : await oldSqlite(released)
+      cleanup(close)
+      const client = db.connection(connection)
+      const before = await migrationsOf(client)
+      await migrate(app, db, { connection })
+      const after = await migrationsOf(client)
+      assert.isAbove(after.length, before.length)
+      assert.deepEqual(after.slice(0, before.length), before)
+      assert.sameMembers(after, await migrationsOf(db.connection()))
+
+      for (const [table, count] of Object.entries(countsOf(released))) {
+        const [row] = await client.from(table).count('* as total')
+        assert.equal(Number(row.total), count, table)
+      }
+      await readByToday(client, connection, assert)
+      assert.deepEqual(await shapeOf(client), await shapeOf(db.connection()))
+    })
+  }
+})
+
+async function readByToday(
+  client: QueryClientContract,
+  connection: string,
+  assert: { equal(one: unknown, other: unknown): void; deepEqual(one: unknown, other: unknown): void }
+) {
+  const user = await User.query({ connection }).firstOrFail()
+  assert.deepEqual([user.id, user.email], [USER, 'ada@example.org'])
+  const item = await DataItem.query({ connection }).firstOrFail()
+  assert.deepEqual([item.id, item.state, item.metadata], [ITEM, 'ready', { pages: 3 }])
+  assert.equal(item.createdAt.toUTC().toISO()!.slice(0, 19), '2026-01-02T03:04:05')
+  const application = await Application.query({ connection }).firstOrFail()
+  assert.deepEqual([application.name, application.suggestedQuestions], ['Ada bakes', ['How long?']])
+  const answer = await Message.query({ connection }).where('role', 'assistant').firstOrFail()
+  assert.deepEqual([answer.text, Boolean(answer.answered)], ['Five days. [1]', true])
+
+  const passages = onPostgres ? new PostgresPassages(() => client) : await indexedAgain(client)
+  const found = await passages.search({
+    accountId: USER,
+    query: 'How long does the bread keep?',
+    sourceIds: null,
+    limit: 3,
+  })
+  assert.deepEqual(
+    found.map(({ text, itemId }) => [text, itemId]),
+    [[BODY, ITEM]]
+  )
+}
+
+/** What a job does after the start. */
+async function indexedAgain(client: QueryClientContract) {
+  const transact: Parameters<typeof indexAgain>[0]['transact'] = (work) => client.transaction(work)
+  await indexAgain({ database: client, transact, untilMs: Number.MAX_SAFE_INTEGER })
+  return new SqlitePassages(() => client)
+}
+
+async function oldSqlite(released: Released) {
+  const { folder, remove } = givenFolder('old')
+  const file = join(folder, 'parley.sqlite3')
+  writeFileSync(file, gunzipSync(readFileSync(fixtureOf(released))))
+  db.manager.add(`old_${released}`, sqliteAt(db as never, file))
+  const close = async () => {
+    await db.manager.release(`old_${released}`)
+    remove()
+  }
+  return { connection: `old_${released}`, close }
+}
+
+/** Made by the migrations of that version and filled as it was: PostgreSQL has no file to keep. */
+async function oldPostgres(released: Released) {
+  const connection = `old_${released}`
+  await db.rawQuery(`create database ${connection}`)
+  const { config } = db.manager.get('postgres')!
+  const url = process.env.DATABASE_URL!.replace(/\/[^/]+$/, `/${connection}`)
+  db.manager.add(connection, { ...config, connection: { connectionString: url } } as never)
+  await migrate(app, db as never, { connection, upTo: belongsTo(released) })
+  await fillOldSchema(db.connection(connection), released)
+  const close = async () => {
+    await db.manager.release(connection)
+    await db.rawQuery(`drop database ${connection}`)
+  }
+  return { connection, close }
+}
+
+/** Every table with its columns: an upgraded database and a new one are the same. */
+async function shapeOf(client: QueryClientContract): Promise<Record<string, string[]>> {
+  const shape: Record<string, string[]> = {}
+  for (const table of await tablesInOrder(client))
+    shape[table] = Object.keys(await client.columnsInfo(table)).sort()
+  return Object.fromEntries(Object.entries(shape).sort())
+}

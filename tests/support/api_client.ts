@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { RunningServer } from '#tests/support/running_server'
+import { aceCommand } from '#tests/support/command'
+
+/** What the API answered; tests assert on its shape. */
+// oxlint-disable-next-line no-explicit-any
+export type Json = Record<string, any>
+export type ServerApi = (method: string, path: string, body?: Json | FormData) => Promise<Json>
+
+const PERSON = ['--name=Ada', '--email=ada@example.org', '--password=correct horse battery']
+
+/** A token of an account that `npx node ace` makes on the server's data folder. */
+export async function givenServerToken(server: RunningServer): Promise<string> {
+  await aceCommand(server.dataDir, 'user:create', ...PERSON)
+  return (await aceCommand(server.dataDir, 'token:create', '--email=ada@example.org', '--name=test')).trim()
+}
+
+export function serverApi(server: () => RunningServer, token: string): ServerApi {
+  return async (method, path, body) => {
+    const headers = new Headers({ authorization: `Bearer ${token}` })
+    if (body && !(body instanceof FormData)) headers.set('content-type', 'application/json')
+    const sent = body instanceof FormData ? body : body && JSON.stringify(body)
+    const response = await fetch(`${server().url}/api/v1${path}`, {
+      method,
+      headers,
+      ...(sent ? { body: sent } : {}),
+    })
+    const answer = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer}`)
+    return answer ? JSON.parse(answer) : {}
+  }
+}
+
+export async function sourceReady(api: ServerApi, id: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const source = await api('GET', `/sources/${id}`)
+    if (source.state === 'ready') return
+    if (source.state === 'failed') throw new Error(JSON.stringify(source))
+    await wait(200)
+  }
+  throw new Error(`The source ${id} did not become ready`)
+}

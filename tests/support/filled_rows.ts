@@ -1,0 +1,68 @@
+import db from '@adonisjs/lucid/services/db'
+import { ownedRows, type Row } from '#src/archive/owned_rows'
+import { ARCHIVED, type ArchivedTable } from '#src/archive/tables'
+import { databaseTime } from '#src/shared/database/database_time'
+import { newId } from '#src/shared/ids'
+
+const WORDS: Record<string, string> = {
+  channel: 'embed',
+  handle: 'made.of.words',
+  role: 'user',
+  settings: '{"theme":"made","identitySecret":null}',
+}
+
+/** A row in every archived table, with something in every column; a new column is filled without being told. */
+export async function givenFilledRows(userId: string): Promise<void> {
+  const parents: Row = { user_id: userId }
+  // Passages have an index of their own and come from texts.
+  for (const { name, keys } of ARCHIVED.filter((table) => table.name !== 'passages')) {
+    const id = newId()
+    const columns = (await db.connection().columnsInfo(name)) as unknown as Record<string, { type: string }>
+    const row = Object.fromEntries(
+      Object.entries(columns).map(([column, { type }]) => [
+        column,
+        parents[column] ??
+          (column === 'id' && keys.includes('id') ? id : filling(column, type.toLowerCase())),
+      ])
+    )
+    await db.table(name).insert(row)
+    if (keys[0] === 'id') parents[PARENTS[name] ?? name] = id
+  }
+}
+
+const PARENTS: Record<string, string> = {
+  data_sources: 'source_id',
+  data_items: 'item_id',
+  applications: 'application_id',
+  conversations: 'conversation_id',
+  messages: 'message_id',
+}
+
+function filling(column: string, type: string): unknown {
+  if (column === 'reply_to_id') return null
+  if (WORDS[column] !== undefined) return WORDS[column]
+  if (type.startsWith('bool')) return true
+  if (/^(timestamp|datetime)/.test(type)) return databaseTime()
+  if (/^(int|bigint|real|float|double|numeric)/.test(type)) return 7
+  if (/^(blob|bytea|binary)/.test(type)) return Buffer.from('made')
+  // SQLite keeps JSON as text.
+  if (type.startsWith('json') || type === 'text') return '{}'
+  return column.slice(0, 2)
+}
+
+/** Everything that an archive would hold, without what belongs to one server. */
+export async function archivedRows(userId: string): Promise<Record<string, Row[]>> {
+  const all: Record<string, Row[]> = {}
+  for (const table of ARCHIVED) all[table.name] = await rowsOf(table, userId)
+  return all
+}
+
+async function rowsOf(table: ArchivedTable, userId: string): Promise<Row[]> {
+  const rows: Row[] = []
+  for await (const { user_id: _, account_id: __, storage_key: ___, ...row } of ownedRows(table, userId)) {
+    // Made anew with the passage.
+    if (table.name === 'passages') for (const column of ['id', 'search']) delete row[column]
+    rows.push({ ...row })
+  }
+  return rows
+}

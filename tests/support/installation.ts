@@ -1,0 +1,63 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import app from '@adonisjs/core/services/app'
+import { Installation, type BackupSettings } from '#src/operations/installation'
+import type User from '#src/identity/models/user'
+import { givenBioLink, givenEmbed } from '#tests/support/applications'
+import { givenConversation } from '#tests/support/conversations'
+import { givenFile, givenText } from '#tests/support/knowledge'
+
+const ROOT = new URL('../../', import.meta.url)
+
+/** A folder of its own, and what removes it. */
+export function givenFolder(name: string): { folder: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), `parley-${name}-`))
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** The installation under test, with these settings for its backups. */
+export async function installation(backups: Partial<BackupSettings>): Promise<Installation> {
+  const own = await app.container.make(Installation)
+  const settings = { ...own.backups, ...backups }
+  const { db, originals, dataDir, sqliteFile, appKey, keyIsGiven, logger } = own
+  return new Installation(app, db, originals, dataDir, sqliteFile, appKey, keyIsGiven, settings, logger)
+}
+
+/** An account with some of everything. */
+export async function givenBusyAccount(account: User): Promise<void> {
+  await givenText(account, 'Keeping', 'The bread keeps for five days in a linen bag.\u2028Not in plastic.')
+  await givenFile(
+    account,
+    'market.md',
+    new TextEncoder().encode('# Market\n\nThe market is open on Saturdays.\n')
+  )
+  await givenBioLink(account)
+  await givenEmbed(account)
+  await givenConversation(account)
+}
+
+export type Command = { child: ChildProcess; ended: Promise<{ code: number | null; said: string }> }
+
+/** An ace command in a process of its own, on a data folder of its own. */
+export function startCommand(
+  dataDir: string,
+  args: string[],
+  env: Record<string, string | undefined> = {}
+): Command {
+  const child = spawn(process.execPath, ['ace.js', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: undefined, DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (data) => (said += String(data)))
+  const ended = once(child, 'close').then(([code]) => ({
+    code: code as number | null,
+    said: stripVTControlCharacters(said),
+  }))
+  return { child, ended }
+}

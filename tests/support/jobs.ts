@@ -1,0 +1,22 @@
+import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
+import { QUEUES } from '#config/queue'
+import { queueWorker } from '#src/shared/queue/queue_worker'
+
+/** Works on everything in the queue until nothing is due; what waits for a later retry stays. */
+export async function runJobs(): Promise<void> {
+  const worker = await queueWorker(app)
+  await worker.init()
+  try {
+    do {
+      const cycle = await worker.processCycle(QUEUES)
+      if (cycle?.type === 'error') throw cycle.error
+    } while (await hasWork())
+  } finally {
+    await worker.stop()
+  }
+}
+
+async function hasWork(): Promise<boolean> {
+  return Boolean(await db.from('queue_jobs').whereIn('status', ['pending', 'active']).first())
+}

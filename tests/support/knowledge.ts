@@ -1,0 +1,39 @@
+import app from '@adonisjs/core/services/app'
+import type User from '#src/identity/models/user'
+import { acceptDocument } from '#src/knowledge/library/accept_document'
+import { Knowledge } from '#src/knowledge/items/knowledge'
+import DataItem from '#src/knowledge/items/models/data_item'
+import { runJobs } from '#tests/support/jobs'
+
+export function knowledge(): Promise<Knowledge> {
+  return app.container.make(Knowledge)
+}
+
+/** A pasted text of this account, already answerable. */
+export async function givenText(account: User, title: string, text: string): Promise<DataItem> {
+  const item = await givenQueuedText(account, title, text)
+  await runJobs()
+  return item.refresh()
+}
+
+export async function givenQueuedText(account: User, title: string, text: string): Promise<DataItem> {
+  const bytes = new TextEncoder().encode(text)
+  const document = { kind: 'text' as const, title, bytes, fileName: null, mediaType: 'text/markdown' }
+  const accepted = await acceptDocument(await knowledge(), account.id, document)
+  if (!accepted.ok) throw new Error(accepted.error)
+  return accepted.value.item
+}
+
+export async function givenFile(account: User, fileName: string, bytes: Uint8Array): Promise<DataItem> {
+  const document = { kind: 'file' as const, title: fileName, bytes, fileName, mediaType: null }
+  const accepted = await acceptDocument(await knowledge(), account.id, document)
+  if (!accepted.ok) throw new Error(accepted.error)
+  await runJobs()
+  return accepted.value.item.refresh()
+}
+
+export async function found(account: User, query: string, sourceIds: string[] | null = null) {
+  const { passages } = await knowledge()
+  const index = passages as unknown as import('#src/knowledge/passages/passage_index').PassageIndex
+  return index.search({ accountId: account.id, query, sourceIds, limit: 10 })
+}

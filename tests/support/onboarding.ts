@@ -1,0 +1,48 @@
+import type { ApiClient } from '@japa/api-client'
+import type { NewCreateProps } from '../../inertia/pages/Onboarding/NewCreate.js'
+import type User from '#src/identity/models/user'
+import { send } from '#tests/functional/account/forms'
+
+const GUIDED = '/onboarding/guided'
+
+/** An account holder on the guided way. */
+export class OnTheWay {
+  constructor(
+    private readonly client: ApiClient,
+    readonly account: User
+  ) {}
+
+  async page(): Promise<NewCreateProps> {
+    const response = await this.client.get(GUIDED).loginAs(this.account).withInertia()
+    response.assertInertiaComponent('Onboarding/NewCreate')
+    return response.inertiaProps as unknown as NewCreateProps
+  }
+
+  /** A partial reload, as the page does it while something is read. */
+  look(only: string) {
+    return this.client
+      .get(GUIDED)
+      .loginAs(this.account)
+      .withInertia()
+      .header('x-inertia-partial-component', 'Onboarding/NewCreate')
+      .header('x-inertia-partial-data', only)
+  }
+
+  /** Answers one step; the page as it is then, with the sentences beside its fields. */
+  async answer(step: string, fields: object = {}) {
+    const response = await send(this.client, 'post', GUIDED, { step, ...fields }, { as: this.account })
+    return response.inertiaProps as unknown as NewCreateProps & { errors: Record<string, string> }
+  }
+
+  skip(step: string) {
+    return this.answer(step, { action: 'skip' })
+  }
+
+  goBack(step: string) {
+    return this.answer(step, { action: 'return' })
+  }
+
+  ask(message: string) {
+    return this.client.post(`${GUIDED}/question`).loginAs(this.account).withCsrfToken().json({ message })
+  }
+}

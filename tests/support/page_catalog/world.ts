@@ -1,0 +1,195 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { GraphApi } from '#tests/fakes/graph_api'
+import { givenServerToken, serverApi, sourceReady, type ServerApi } from '#tests/support/api_client'
+import { aceCommand } from '#tests/support/command'
+import { freePort, runningServer, type RunningServer } from '#tests/support/running_server'
+import { watchPolicy } from '#tests/support/refused'
+import { keptLink } from './kept_link.js'
+import { askAsVisitor } from './visitors.js'
+import { widgetHost, type WidgetHost } from './widget_host.js'
+import { APP, TEXTS, TRANSCRIPT } from './things.js'
+
+export const PASSWORD = 'correct horse battery'
+/** Ada has everything and has confirmed her address, Grace has nothing yet and did not, Joan is half way through the onboarding, Mary has just finished it. */
+export const PEOPLE = { ada: 'Ada', grace: 'Grace Hopper', joan: 'Joan Clarke', mary: 'Mary Somerville' }
+export type Person = keyof typeof PEOPLE
+
+export type Things = Record<
+  | 'item'
+  | 'rewritten'
+  | 'transcript'
+  | 'source'
+  | 'website'
+  | 'biolink'
+  | 'embed'
+  | 'embedKey'
+  | 'chat'
+  | 'conversation',
+  string
+>
+
+export type Tour = { server: RunningServer; host: WidgetHost; things: Things; end(): Promise<void> }
+
+/** A server with something on every page. */
+export async function givenTour(): Promise<Tour> {
+  const graph = new GraphApi()
+  graph.pages = [
+    { id: '100', name: 'Ada’s Bakery' },
+    { id: '101', name: 'The bread school' },
+  ]
+  const graphPort = await freePort()
+  await graph.start(graphPort)
+  const nowhere = `127.0.0.1:${await freePort()}`
+  const server = await runningServer({
+    env: {
+      ALLOW_PRIVATE_ADDRESSES: nowhere,
+      FACEBOOK_GRAPH_URL: `http://127.0.0.1:${graphPort}`,
+      FACEBOOK_APP_ID: APP.id,
+      FACEBOOK_APP_SECRET: APP.secret,
+      FACEBOOK_VERIFY_TOKEN: 'the-verify-token',
+    },
+  })
+  const api = serverApi(() => server, await givenServerToken(server))
+  for (const name of ['grace', 'joan', 'mary'] as const) await givenPerson(server, name)
+  const joan = serverApi(() => server, await tokenOf(server, 'joan'))
+  const text = 'Rye dough is shaped with wet hands, because flour only makes it tear.'
+  await sourceReady(joan, (await joan('POST', '/sources', { kind: 'text', title: 'Rye', text })).id)
+  const things = await fill(server, api, nowhere)
+  const host = await widgetHost(server.port, things.embedKey)
+  return {
+    server,
+    host,
+    things,
+    end: async () => {
+      await host.stop()
+      await server.stop()
+      await graph.stop()
+    },
+  }
+}
+
+async function givenPerson({ dataDir }: RunningServer, name: Person) {
+  const person = [`--name=${PEOPLE[name]}`, `--email=${name}@example.org`, `--password=${PASSWORD}`]
+  await aceCommand(dataDir, 'user:create', ...person)
+}
+
+async function tokenOf({ dataDir }: RunningServer, name: Person): Promise<string> {
+  return (await aceCommand(dataDir, 'token:create', `--email=${name}@example.org`, '--name=tour')).trim()
+}
+
+async function fill(server: RunningServer, api: ServerApi, nowhere: string): Promise<Things> {
+  const sources = []
+  for (const [title, text] of Object.entries(TEXTS)) {
+    const source = await api('POST', '/sources', { kind: 'text', title, text })
+    await sourceReady(api, source.id)
+    sources.push(source)
+  }
+  const website = await api('POST', '/sources', { kind: 'website', url: `http://${nowhere}/` })
+  const transcript = await upload(api, 'market-talk.srt', TRANSCRIPT)
+  await sourceReady(api, transcript.id)
+  await upload(api, 'scan.pdf', '%PDF-1.4 and nothing that could be read')
+  const biolink = await api('POST', '/applications', {
+    kind: 'biolink',
+    name: 'Ada bakes',
+    handle: 'ada.bakes',
+    headline: 'Sourdough, patiently',
+    persona: {
+      introduction: 'I write about bread and stand on the Saturday market. Ask me what you would ask there.',
+      suggested_questions: ['How long does the starter keep in the fridge?', 'When is the stall open?'],
+    },
+    links: [
+      { kind: 'icon', url: 'https://instagram.com/ada.bakes' },
+      { kind: 'icon', url: 'https://youtube.com/@ada.bakes' },
+      { kind: 'icon', url: 'mailto:ada@example.org' },
+      { title: 'The bread letter', url: 'https://example.org/letter', visible: true },
+      { kind: 'heading', title: 'Come and bake' },
+      { title: 'Courses in spring', url: 'https://example.org/courses', visible: true },
+    ],
+  })
+  const greeting = 'Ask me anything about bread.'
+  const embed = await api('POST', '/applications', { kind: 'embed', name: 'Bread shop', greeting })
+  await api('POST', '/messages', { message: 'Do you deliver to Norway?', stream: false })
+  const ask = { message: 'How long does the bread keep?', stream: false }
+  const { conversation_id: chat } = await api('POST', '/messages', ask)
+
+  const visitor = { origin: server.url, url: server.url }
+  await askAsVisitor(visitor, biolink.key, ['Do you give courses in Norway?'])
+  await askAsVisitor(visitor, embed.key, ['When is the stall open?', 'I would like to talk to a person.'])
+  const conversation = await askAsVisitor(visitor, biolink.key, [
+    'How long does the starter keep in the fridge?',
+    'And the bread?',
+    'Who was the first person on the moon?',
+  ])
+  return {
+    item: sources[0]!.items[0].id,
+    rewritten: sources[2]!.items[0].id,
+    source: sources[0]!.id,
+    transcript: transcript.items[0].id,
+    website: website.id,
+    biolink: biolink.id,
+    embed: embed.id,
+    embedKey: embed.key,
+    chat,
+    conversation,
+  }
+}
+
+function upload(api: ServerApi, name: string, text: string) {
+  const form = new FormData()
+  form.set('kind', 'file')
+  form.set('file', new File([text], name))
+  return api('POST', '/sources', form)
+}
+
+export type Look = { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark' }
+
+/** A window of each person, and one of somebody who is not signed in. */
+export class Windows {
+  readonly #pages = new Map<Person | 'guest', Promise<Page>>()
+
+  constructor(
+    private readonly browser: Browser,
+    private readonly tour: Tour,
+    private readonly look: Look
+  ) {}
+
+  of(person: Person | 'guest'): Promise<Page> {
+    const page = this.#pages.get(person) ?? this.#open(person)
+    this.#pages.set(person, page)
+    return page
+  }
+
+  async close(): Promise<void> {
+    const pages = await Promise.all(this.#pages.values())
+    await Promise.all(pages.map((page) => page.context().close()))
+  }
+
+  async #open(person: Person | 'guest'): Promise<Page> {
+    const context: BrowserContext = await this.browser.newContext({
+      baseURL: this.tour.server.url,
+      reducedMotion: 'reduce',
+      ...this.look,
+    })
+    await watchPolicy(context)
+    const page = await context.newPage()
+    if (person !== 'guest') await signIn(page, person)
+    if (person === 'ada') await confirmAddress(page, this.tour)
+    return page
+  }
+}
+
+async function confirmAddress(page: Page, { server }: Tour): Promise<void> {
+  await page.goto('/verify-email')
+  if (page.url().endsWith('/home')) return
+  await page.getByRole('button', { name: 'Make a new link' }).click()
+  await page.goto(await keptLink(server, 'ada@example.org', '/verify-email/'))
+  await page.waitForURL('**/home')
+}
+
+async function signIn(page: Page, person: Person): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(`${person}@example.org`)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/home')
+}

@@ -1,0 +1,154 @@
+import { test } from '@japa/runner'
+import { graphProblem } from '#src/applications/facebook/graph/graph_problem'
+import { plainAnswer } from '#src/applications/facebook/threads/plain_answer'
+import { PART_CHARACTERS, splitText } from '#src/applications/facebook/threads/split_text'
+import { eventsOf } from '#src/applications/facebook/webhook/events'
+import { isSameSecret, isSignedByFacebook } from '#src/applications/facebook/webhook/signature'
+import { asksForPerson } from '#src/conversations/handover/asks_for_person'
+import type { Quote } from '#src/answering/citations'
+import { random } from '#tests/fakes/random'
+import { deliveryOf, echoed, pressed, written } from '#tests/support/facebook_events'
+
+const quote = (index: number, title: string, url: string | null): Quote => ({
+  index,
+  itemId: 'item',
+  version: 1,
+  title,
+  url,
+  kind: 'page',
+  quote: 'words',
+  start: 0,
+  end: 5,
+  startMs: null,
+  endMs: null,
+  place: null,
+  before: '',
+  after: '',
+})
+
+test.group('Texts for Messenger', () => {
+  test('cuts no word and no address, and loses no word', ({ assert }) => {
+    const { between, next } = random(7)
+    for (let round = 0; round < 200; round += 1) {
+      const words = Array.from({ length: between(1, 900) }, () =>
+        next() < 0.05
+          ? `https://example.org/${'a'.repeat(between(20, 300))}?q=1`
+          : 'ä🍞word'.slice(0, between(2, 7)).trim()
+      )
+      const text = words.map((word) => word + (next() < 0.1 ? '.\n\n' : ' ')).join('')
+      const parts = splitText(text)
+      assert.isTrue(parts.every((part) => part.length > 0 && part.length <= PART_CHARACTERS))
+      assert.deepEqual(
+        parts.flatMap((part) => part.split(/\s+/)),
+        text.trim().split(/\s+/)
+      )
+    }
+  })
+
+  test('cuts what has no gap at a character, never inside one', ({ assert }) => {
+    const parts = splitText('🍞'.repeat(1_500))
+    assert.equal(parts.join(''), '🍞'.repeat(1_500))
+    assert.isTrue(parts.every((part) => part.isWellFormed()))
+  })
+
+  test('ends a message with a sentence when it can', ({ assert }) => {
+    const sentence = `${'word '.repeat(300).trim()}.`
+    assert.deepEqual(splitText(`${sentence} ${sentence}`), [sentence, sentence])
+  })
+
+  test('shows an answer without Markdown and one line for each source that it uses', ({ assert }) => {
+    const citations = [
+      quote(1, 'Hours', 'https://bakery.example/hours'),
+      quote(2, 'Unused', null),
+      quote(3, 'Menu', null),
+    ]
+    const text =
+      '## When\n\n**Open** from *Tuesday*. [1]\n\n- rye [3]\n- `spelt`, see [here](https://x.example)'
+    assert.equal(
+      plainAnswer(text, citations),
+      'When\n\nOpen from Tuesday. [1]\n\n• rye [3]\n• spelt, see here (https://x.example)\n\n[1] Hours https://bakery.example/hours\n[3] Menu'
+    )
+  })
+})
+
+test.group("Facebook's deliveries", () => {
+  test('are understood: messages, buttons, echoes', ({ assert }) => {
+    const at = 1_700_000_000_000
+    const body = deliveryOf([
+      written('Hello', { mid: 'm1', at }),
+      written(null, { mid: 'm2', at, attachment: true }),
+      pressed('Prices', 'PRICES', { at }),
+      echoed('Words', { mid: 'm3', at, metadata: 'parley:x' }),
+    ])
+    const base = { pageId: '100', visitorId: '7001', sentAtMs: at }
+    assert.deepEqual(eventsOf(JSON.parse(body)), [
+      { ...base, type: 'message', mid: 'm1', text: 'Hello', hasAttachment: false },
+      { ...base, type: 'message', mid: 'm2', text: '', hasAttachment: true },
+      { ...base, type: 'message', mid: `postback.7001.${at}`, text: 'Prices', hasAttachment: false },
+      { ...base, type: 'echo', mid: 'm3', text: 'Words', appId: null, metadata: 'parley:x' },
+    ])
+  })
+
+  test('break nothing when they are damaged', ({ assert }) => {
+    const { between, pick } = random(11)
+    const whole = deliveryOf([written('Hello'), echoed('Words'), pressed('Prices', 'PRICES')])
+    const junk = ['null', '[]', '{}', '0', '"x"', 'true']
+    let read = 0
+    for (let round = 0; round < 3_000; round += 1) {
+      const values = [...whole.matchAll(/:("[^"]*"|\d+|true)/g)]
+      const value = values[between(0, values.length - 1)]!
+      const damaged = `${whole.slice(0, value.index + 1)}${pick(junk)}${whole.slice(value.index + value[0].length)}`
+      read += eventsOf(JSON.parse(damaged)).length
+    }
+    assert.isAbove(read, 3_000)
+  })
+
+  test('count only with the signature of exactly these bytes', ({ assert }) => {
+    const body = Buffer.from('{"object":"page"}')
+    const signature = 'sha256=' + '0'.repeat(64)
+    assert.isFalse(isSignedByFacebook(body, signature, 'secret'))
+    assert.isFalse(isSignedByFacebook(body, null, 'secret'))
+    assert.isFalse(isSignedByFacebook(body, 'sha1=abc', 'secret'))
+    assert.isTrue(isSameSecret('one', 'one'))
+    assert.isFalse(isSameSecret('one', 'another one'))
+  })
+
+  test('have their errors told apart', ({ assert }) => {
+    const kindOf = (status: number, code?: number, subcode?: number) =>
+      graphProblem(status, code ? { error: { code, error_subcode: subcode } } : null, '30')
+    assert.deepEqual(kindOf(401, 190), { kind: 'token', code: 190, waitMs: null })
+    assert.equal(kindOf(403, 10).kind, 'permission')
+    assert.equal(kindOf(403, 230).kind, 'permission')
+    assert.equal(kindOf(400, 10, 2_018_278).kind, 'window')
+    assert.equal(kindOf(400, 551).kind, 'gone')
+    assert.deepEqual(kindOf(400, 613), { kind: 'rate', code: 613, waitMs: 30_000 })
+    assert.equal(kindOf(500, 2).kind, 'passing')
+    assert.equal(kindOf(502).kind, 'passing')
+    assert.equal(kindOf(400, 100).kind, 'refused')
+  })
+})
+
+test.group('Asking for a person', () => {
+  for (const words of [
+    'Can I talk to a person?',
+    'I want to speak with a human please',
+    'talk to a real person',
+    'Agent',
+    'please connect me to an agent',
+    'is there a human I can talk to?',
+    'Kann ich mit einem Menschen sprechen?',
+    'Je voudrais parler à une personne',
+    'quiero hablar con una persona',
+  ])
+    test(`is understood: ${words}`, ({ assert }) => assert.isTrue(asksForPerson(words)))
+
+  for (const words of [
+    'Which person founded the bakery?',
+    'How long does the bread keep?',
+    'What does the author say about human nature?',
+    'Do you need a permit for an agent contract?',
+    'How do I talk to my kids about bread?',
+    '',
+  ])
+    test(`is not read into: ${words || 'nothing'}`, ({ assert }) => assert.isFalse(asksForPerson(words)))
+})

@@ -1,0 +1,182 @@
+import { gzipSync } from 'node:zlib'
+import { test } from '@japa/runner'
+import { directivesOf } from '#src/knowledge/crawling/directives'
+import { contentOf } from '#src/knowledge/fetching/media'
+import { readLinks } from '#src/knowledge/crawling/read_links'
+import { readSitemap } from '#src/knowledge/fetching/read_sitemap'
+import { random } from '#tests/fakes/random'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const linksOf = (html: string, charset: string | null = null) =>
+  readLinks({ bytes: bytes(html), url: 'https://example.org/docs/page', charset })
+
+test.group('What a crawler reads of a page', () => {
+  test('links, the canonical address, the title and the base', async ({ assert }) => {
+    const page = await linksOf(`<!doctype html><head><title> Bees &amp;
+      wasps </title><base href="/base/"><link rel="Canonical" href="/bees"></head>
+      <a href="one?a=1&amp;b=2">1</a><A HREF='two'>2</A><area href=three><a name=x>none</a><a href="#top">top</a>
+      <a href="mailto:a@b.c">mail</a><link rel=next href="/page/2"><svg><title>icon</title></svg>`)
+    assert.deepEqual(page.links, ['one?a=1&b=2', 'two', 'three', '/page/2'])
+    assert.equal(page.canonical, '/bees')
+    assert.equal(page.title, 'Bees & wasps')
+    assert.equal(page.base, 'https://example.org/base/')
+  })
+
+  test('links that the page asks not to follow are counted and left alone', async ({ assert }) => {
+    const page = await linksOf('<a rel="NoFollow external" href="/a">a</a><a rel=nofollower href="/b">b</a>')
+    assert.deepEqual(page.links, ['/b'])
+    assert.equal(page.nofollowed, 1)
+  })
+
+  test('links in scripts and comments are no links', async ({ assert }) => {
+    const page = await linksOf(
+      `<script>document.write('<a href="/a">a</a>')</script><!-- <a href="/b">b</a> --><a href="/c">c</a>`
+    )
+    assert.deepEqual(page.links, ['/c'])
+  })
+
+  test('the same words have the same hash, whatever stands around them', async ({ assert }) => {
+    const one = await linksOf('<p class=a>Honey  keeps</p><script>var token = 1</script>')
+    const other = await linksOf('<div><p>Honey\nkeeps</p></div><script>var token = 2</script>')
+    const third = await linksOf('<p>Honey spoils</p>')
+    assert.equal(one.textHash, other.textHash)
+    assert.notEqual(one.textHash, third.textHash)
+    assert.isNull((await linksOf('<img src=x>')).textHash)
+  })
+
+  test('words cut by the pieces they are read in are the same words', async ({ assert }) => {
+    const long = `<p>${'honey '.repeat(40_000)}</p><a href="/end">end</a>`
+    const page = await linksOf(long)
+    assert.deepEqual(page.links, ['/end'])
+    assert.equal(page.textHash, (await linksOf(long.replaceAll('honey ', '<b>honey</b> '))).textHash)
+  })
+
+  test('an encoding that does not exist is read as UTF-8', async ({ assert }) => {
+    assert.deepEqual((await linksOf('<a href="/é">x</a>', 'no-such-thing')).links, ['/é'])
+  })
+
+  test('a tower of tags is left before it falls', async ({ assert }) => {
+    const page = await linksOf(
+      `<a href="/first">x</a>${'<b>'.repeat(200_000)}${'</i>'.repeat(200_000)}<a href="/last">x</a>`
+    )
+    assert.deepEqual(page.links, ['/first'])
+  })
+
+  test('two thousand broken pages are read without an error', async ({ assert }) => {
+    const { next, pick } = random(7)
+    const pieces = [
+      '<a href="',
+      '/x"',
+      '>',
+      '</a>',
+      '<',
+      '<!--',
+      '-->',
+      '<script>',
+      '</script>',
+      '<meta name=robots content=',
+      '&#',
+      '&amp',
+      '\u0000',
+      '<base href=//',
+      '<![CDATA[',
+      ']]>',
+      'é',
+      '<link rel=canonical href=',
+      "'",
+      '<title>',
+      '</p>',
+    ]
+    for (let round = 0; round < 2_000; round++) {
+      const html = Array.from({ length: 1 + Math.floor(next() * 30) }, () => pick(pieces)).join('')
+      const page = await linksOf(html)
+      assert.isArray(page.links)
+    }
+  })
+
+  test('{said} means {meant}')
+    .with([
+      { said: { header: 'noindex', metas: [] }, meant: [true, false] },
+      { said: { header: 'otherbot: noindex', metas: [] }, meant: [false, false] },
+      { said: { header: 'otherbot: noindex, parleybot: nofollow', metas: [] }, meant: [false, true] },
+      {
+        said: { header: 'unavailable_after: 25 Jun 2031 15:00:00 PST, noindex', metas: [] },
+        meant: [true, false],
+      },
+      { said: { header: null, metas: [{ name: 'Robots', content: 'NONE' }] }, meant: [true, true] },
+      { said: { header: null, metas: [{ name: 'googlebot', content: 'noindex' }] }, meant: [false, false] },
+      {
+        said: { header: null, metas: [{ name: 'ParleyBot', content: 'index, nofollow' }] },
+        meant: [false, true],
+      },
+    ])
+    .run(({ assert }, { said, meant }) => {
+      const { noindex, nofollow } = directivesOf(said, 'ParleyBot')
+      assert.deepEqual([noindex, nofollow], meant)
+    })
+
+  test('content counts for more than its type', ({ assert }) => {
+    assert.equal(contentOf('text/html', bytes('%PDF-1.7')), 'document')
+    assert.equal(contentOf(null, bytes('<!-- x --> <!DOCTYPE html>')), 'html')
+    assert.equal(contentOf('text/plain', bytes('hello')), 'document')
+    assert.equal(contentOf('image/png', bytes('x')), 'other')
+    assert.equal(contentOf('application/rss+xml', bytes('<rss>')), 'other')
+  })
+})
+
+test.group('Sitemaps', () => {
+  const SITEMAP = `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="x">
+    <url><loc> https://example.org/a?x=1&amp;y=2 </loc><image:image><image:loc>https://example.org/i.png</image:loc></image:image></url>
+    <url><loc><![CDATA[https://example.org/b]]></loc></url><url><loc>/relative</loc></url></urlset>`
+  const PAGES = ['https://example.org/a?x=1&y=2', 'https://example.org/b']
+
+  test('addresses of pages, not of their pictures, packed or not', async ({ assert }) => {
+    assert.deepEqual((await readSitemap(bytes(SITEMAP))).pages, PAGES)
+    assert.deepEqual((await readSitemap(gzipSync(SITEMAP))).pages, PAGES)
+  })
+
+  test('an index names sitemaps, under any prefix', async ({ assert }) => {
+    const index =
+      '<s:sitemapindex xmlns:s="x"><s:sitemap><s:loc>https://example.org/1.xml.gz</s:loc></s:sitemap></s:sitemapindex>'
+    assert.deepEqual(await readSitemap(bytes(index)), {
+      pages: [],
+      sitemaps: ['https://example.org/1.xml.gz'],
+      newestAt: null,
+    })
+  })
+
+  test('the newest of its dates is known, and one in the future is not believed', async ({ assert }) => {
+    const page = (date: string) => `<url><loc>https://example.org/</loc><lastmod>${date}</lastmod></url>`
+    const dates = ['2025-03-01', '2025-11-02T10:00:00+01:00', '9999-01-01', 'yesterday', '']
+    const { newestAt } = await readSitemap(bytes(`<urlset>${dates.map(page).join('')}</urlset>`))
+    assert.equal(newestAt, '2025-11-02T09:00:00.000Z')
+  })
+
+  test('a text names one address a line', async ({ assert }) => {
+    assert.deepEqual(
+      (await readSitemap(bytes('\ufeffhttps://example.org/a\r\nhttps://example.org/b\nnonsense\n'))).pages,
+      ['https://example.org/a', 'https://example.org/b']
+    )
+  })
+
+  test('what is cut off counts until there', async ({ assert }) => {
+    const many = Array.from(
+      { length: 3_000 },
+      (_, at) => `<url><loc>https://example.org/${at}/${at * 7919}</loc></url>`
+    )
+    const packed = gzipSync(`<urlset>${many.join('')}</urlset>`)
+    const { pages } = await readSitemap(packed.subarray(0, packed.length - 2_000))
+    assert.isAbove(pages.length, 100)
+    assert.isBelow(pages.length, 3_000)
+  })
+
+  test('a bomb is left when it has unpacked too much', async ({ assert }) => {
+    const bomb = gzipSync(Buffer.alloc(120 * 1024 * 1024, ' '))
+    assert.deepEqual(await readSitemap(bomb), { pages: [], sitemaps: [], newestAt: null })
+  })
+
+  test('what is no sitemap has no addresses', async ({ assert }) => {
+    for (const text of ['', '<html><body>Not found</body></html>', '{"a":1}', '<urlset><url><loc>'])
+      assert.deepEqual(await readSitemap(bytes(text)), { pages: [], sitemaps: [], newestAt: null })
+  })
+})

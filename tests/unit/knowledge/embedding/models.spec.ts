@@ -1,0 +1,118 @@
+import { test } from '@japa/runner'
+import { EmbeddedModel } from '#src/knowledge/passages/embedding/embedded/embedded_model'
+import { EmbeddingFailure } from '#src/knowledge/passages/embedding/embedding_model'
+import { OpenAiCompatibleEmbeddings } from '#src/knowledge/passages/embedding/provider/openai_compatible_embeddings'
+import { EmbeddingTurns } from '#src/knowledge/passages/embedding/turns'
+import { type Reply, startWebServer, type WebServer } from '#tests/fakes/web_server'
+
+const signal = new AbortController().signal
+const product = (one: Float32Array, other: Float32Array) =>
+  one.reduce((sum, value, at) => sum + value * other[at]!, 0)
+
+const limits = { maxMemoryMb: 384, idleTimeoutMs: 60_000, unaskedTimeoutMs: 0, timeoutMs: 20_000 }
+
+test.group('The embedded model', () => {
+  test('leaves the memory after passages that nobody asks about, and comes back', async ({ assert }) => {
+    const model = new EmbeddedModel(limits)
+    const close = Promise.withResolvers<void>()
+    const closed = model.close.bind(model)
+    model.threads.close = ((end) => async () => {
+      await end()
+      close.resolve()
+    })(model.threads.close.bind(model.threads))
+    try {
+      const [before] = await model.embed(['The cat sleeps on the roof.'], 'passage', signal)
+      await close.promise
+      const [after] = await model.embed(['The cat sleeps on the roof.'], 'query', signal)
+      assert.deepEqual(after, before)
+    } finally {
+      await closed()
+    }
+  }).timeout(60_000)
+
+  test('puts what means the same nearer than what does not', async ({ assert }) => {
+    const model = new EmbeddedModel(limits)
+    try {
+      const [asked, same, other, blank] = await model.embed(
+        ['How much does it cost?', 'What is the price?', 'The cat sleeps on the roof.', ' '],
+        'query',
+        signal
+      )
+      assert.lengthOf(asked!, 512)
+      assert.isAbove(product(asked!, same!), product(asked!, other!) + 0.2)
+      assert.equal(product(asked!, blank!), 0)
+    } finally {
+      await model.close()
+    }
+  }).timeout(60_000)
+})
+
+test.group('An embedding provider', (group) => {
+  let server: WebServer
+
+  group.each.setup(async () => {
+    server = await startWebServer()
+    return () => server.close()
+  })
+
+  const answering = (reply: Reply) => {
+    server.route('/v1/embeddings', { headers: { 'content-type': 'application/json' }, ...reply })
+    return new OpenAiCompatibleEmbeddings({
+      baseUrl: `${server.origin}/v1`,
+      apiKey: 'key',
+      model: 'small',
+      timeoutMs: 5_000,
+    })
+  }
+  const vectors = (...values: number[][]) =>
+    JSON.stringify({ data: values.map((embedding, index) => ({ object: 'embedding', index, embedding })) })
+  const problemOf = async (model: OpenAiCompatibleEmbeddings) => {
+    try {
+      await model.embed(['one', 'two'], 'passage', signal)
+    } catch (error) {
+      return error instanceof EmbeddingFailure ? error.problem : error
+    }
+    return 'none'
+  }
+
+  test('gives vectors of length 1 and shows how long they are', async ({ assert }) => {
+    const model = answering({ body: vectors([3, 4], [0, 2]) })
+    assert.isNull(model.dimension)
+    const made = await model.embed(['one', 'two'], 'passage', signal)
+    assert.closeTo(made[0]![0]!, 0.6, 1e-6)
+    assert.equal(made[1]![1], 1)
+    assert.equal(model.dimension, 2)
+    assert.equal(server.requests[0]!.headers.authorization, 'Bearer key')
+  })
+
+  test('says why there are none', async ({ assert }) => {
+    assert.equal(await problemOf(answering({ status: 401, body: '{}' })), 'not_allowed')
+    assert.equal(await problemOf(answering({ status: 429, body: '{}' })), 'busy')
+    assert.equal(await problemOf(answering({ status: 503, body: '{}' })), 'busy')
+    assert.equal(await problemOf(answering({ body: vectors([1, 2]) })), 'failed')
+    assert.equal(await problemOf(answering({ body: vectors([1, 2], [1, 2, 3]) })), 'failed')
+    const model = answering({ body: vectors([1], [1]) })
+    await server.close()
+    assert.equal(await problemOf(model), 'unreachable')
+    server = await startWebServer()
+  })
+})
+
+test.group('Turns of embedding', () => {
+  test('one account at a time, and one more look for whoever comes meanwhile', async ({ assert }) => {
+    const turns = new EmbeddingTurns()
+    let looks = 0
+    let goOn: () => void = () => undefined
+    const first = turns.take('one', async () => {
+      looks += 1
+      if (looks === 1) await new Promise<void>((resolve) => (goOn = resolve))
+      return 'done'
+    })
+    assert.equal(await turns.take('two', async () => 'done'), 'busy')
+    assert.equal(await turns.take('one', async () => 'done'), 'joined')
+    goOn()
+    assert.equal(await first, 'done')
+    assert.equal(looks, 2)
+    assert.equal(await turns.take('two', async () => 'done'), 'done')
+  })
+})

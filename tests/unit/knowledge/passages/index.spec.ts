@@ -1,0 +1,263 @@
+import { test } from '@japa/runner'
+import type { NewPassage, PassageOwner } from '#src/knowledge/passages/passage_store'
+import { type Engine, passagesDatabase } from '#tests/fakes/passages_database'
+
+const ENGINES: Engine[] = process.env.DATABASE_URL?.startsWith('postgres')
+  ? ['sqlite', 'postgres']
+  : ['sqlite']
+
+const owner = (over: Partial<PassageOwner> = {}): PassageOwner => ({
+  accountId: '01HACCOUNT',
+  sourceId: '01HSOURCE',
+  itemId: 'item-1',
+  kind: 'text',
+  title: 'Notes',
+  url: null,
+  ...over,
+})
+
+const passage = (text: string, ordinal = 0, over: Partial<NewPassage> = {}): NewPassage => ({
+  ordinal,
+  heading: null,
+  place: null,
+  text,
+  start: 0,
+  end: text.length,
+  startMs: null,
+  endMs: null,
+  ...over,
+})
+
+for (const engine of ENGINES) {
+  test.group(`Passages on ${engine}`, (group) => {
+    let world: Awaited<ReturnType<typeof passagesDatabase>>
+
+    group.each.setup(async () => {
+      world = await passagesDatabase(engine)
+      return () => world.close()
+    })
+
+    async function store(who: PassageOwner, ...passages: NewPassage[]) {
+      await world
+        .client()
+        .rawQuery('insert into data_items (id) values (?) on conflict do nothing', [who.itemId])
+      await world.client().transaction((trx) => world.passages.replace(who, 1, passages, trx))
+    }
+
+    const find = async (query: string, sourceIds: string[] | null = null, accountId = '01HACCOUNT') =>
+      world.passages.search({ accountId, query, sourceIds, limit: 10 })
+
+    test('finds a passage by any word of a natural question and says where it stands', async ({ assert }) => {
+      await store(
+        owner({ title: 'Opening hours', url: 'https://example.org/hours' }),
+        passage('The bakery opens at seven.', 0, {
+          heading: 'Mornings',
+          place: 'Page 2',
+          start: 10,
+          end: 36,
+          startMs: 5,
+          endMs: 9,
+        }),
+        passage('We bake rye bread with seeds.', 1)
+      )
+      const [best] = await find('When does the bakery open in the morning?')
+      assert.containsSubset(best, {
+        itemId: 'item-1',
+        sourceId: '01HSOURCE',
+        version: 1,
+        kind: 'text',
+        title: 'Opening hours',
+        url: 'https://example.org/hours',
+        heading: 'Mornings',
+        place: 'Page 2',
+        text: 'The bakery opens at seven.',
+        start: 10,
+        end: 36,
+        startMs: 5,
+        endMs: 9,
+      })
+      assert.isAbove(best!.score, 0)
+      assert.isNumber(best!.passageId)
+    })
+
+    test('puts the passage with the most of the question first', async ({ assert }) => {
+      await store(
+        owner(),
+        passage('Rye is a grain.', 0),
+        passage('Rye bread keeps for nine days.', 1),
+        passage('Bread.', 2)
+      )
+      const found = await find('How many days does rye bread keep?')
+      assert.equal(found[0]!.text, 'Rye bread keeps for nine days.')
+    })
+
+    test('a rare word counts for more than a common one said often', async ({ assert }) => {
+      const loaves = Array.from({ length: 60 }, (_, at) => passage(`Bread number ${at} is done.`, at))
+      await store(
+        owner(),
+        ...loaves,
+        passage('Bread, bread, bread, bread, bread.', 60),
+        passage('What makes the long loaf of the last day before the feast so yellow is saffron.', 61)
+      )
+      const [best] = await find('bread with saffron')
+      assert.include(best!.text, 'saffron')
+    })
+
+    test("never shows another account's passages, whichever source is asked for", async ({ assert }) => {
+      await store(
+        owner({ accountId: '01HOTHER', sourceId: '01HSECRET', itemId: 'other' }),
+        passage('The secret recipe is salt.')
+      )
+      assert.lengthOf(await find('secret recipe'), 0)
+      assert.lengthOf(await find('secret recipe', ['01HSECRET']), 0)
+      assert.lengthOf(await find('a01hother0 s01hsecret0'), 0)
+      assert.lengthOf(await find('secret recipe', null, '01HOTHER'), 1)
+    })
+
+    test('ranks the same whether an account is alone or not', async ({ assert }) => {
+      const texts = Array.from({ length: 4_200 }, (_, at) =>
+        [
+          `Bread number ${at}.`,
+          at % 3 ? '' : 'Dark crust.',
+          at % 100 ? '' : 'Rye.',
+          'Salt. '.repeat(at % 7),
+        ].join(' ')
+      )
+      await store(owner(), ...texts.map((text, at) => passage(text, at)))
+      const alone = await find('dark rye bread')
+      await store(owner({ accountId: '01HOTHER', itemId: 'other' }), passage('Nothing of this.'))
+      const among = await find('dark rye bread')
+      assert.lengthOf(alone, 10)
+      assert.deepEqual(
+        alone.map(({ text }) => text),
+        among.map(({ text }) => text)
+      )
+      for (const [at, { score }] of alone.entries())
+        assert.closeTo(score, among[at]!.score, among[at]!.score / 50)
+    })
+
+    test('looks only in the chosen sources, in all of them without a choice, and nowhere in none', async ({
+      assert,
+    }) => {
+      await store(owner(), passage('Cats sleep.'))
+      await store(owner({ sourceId: '01HSECOND', itemId: 'item-2' }), passage('Cats purr.'))
+      assert.lengthOf(await find('cats'), 2)
+      assert.deepEqual(
+        (await find('cats', ['01HSECOND'])).map((found) => found.text),
+        ['Cats purr.']
+      )
+      assert.lengthOf(await find('cats', ['01HSECOND', '01HSOURCE']), 2)
+      assert.lengthOf(await find('cats', []), 0)
+    })
+
+    test('leaves paused sources out', async ({ assert }) => {
+      await store(owner(), passage('Cats sleep.'))
+      await store(owner({ sourceId: '01HSECOND', itemId: 'item-2' }), passage('Cats purr.'))
+      await world
+        .client()
+        .table('data_sources')
+        .insert({ id: '01HSOURCE', user_id: '01HACCOUNT', state: 'paused' })
+      assert.deepEqual(
+        (await find('cats')).map((found) => found.text),
+        ['Cats purr.']
+      )
+      assert.lengthOf(await find('cats', ['01HSOURCE']), 0)
+    })
+
+    test("replaces an item's passages as a whole", async ({ assert }) => {
+      await store(owner(), passage('Old words about tulips.', 0), passage('More about tulips.', 1))
+      await store(owner(), passage('New words about roses.', 0))
+      assert.lengthOf(await find('tulips'), 0)
+      assert.lengthOf(await find('roses'), 1)
+      const [{ total }] = await world.client().query().from('passages').count('* as total')
+      assert.equal(Number(total), 1)
+    })
+
+    test('keeps the old passages when the transaction is rolled back', async ({ assert }) => {
+      await store(owner(), passage('Old words about tulips.'))
+      const trx = await world.client().transaction()
+      await world.passages.replace(owner(), 2, [passage('New words about roses.')], trx)
+      await trx.rollback()
+      assert.lengthOf(await find('tulips'), 1)
+      assert.lengthOf(await find('roses'), 0)
+    })
+
+    test('forgets removed items, and items that a foreign key takes away', async ({ assert }) => {
+      await store(owner(), passage('About tulips.'))
+      await store(owner({ itemId: 'item-2' }), passage('More about tulips.'))
+      await world.client().transaction((trx) => world.passages.remove(['item-1'], trx))
+      assert.deepEqual(
+        (await find('tulips')).map((found) => found.itemId),
+        ['item-2']
+      )
+      await world.client().query().from('data_items').where('id', 'item-2').delete()
+      assert.lengthOf(await find('tulips'), 0)
+      if (engine === 'sqlite') {
+        const [row] = await world.client().rawQuery('select count(*) as left_over from passage_words')
+        assert.equal(row.left_over, 0)
+      }
+    })
+
+    test('treats query syntax as plain words', async ({ assert }) => {
+      await store(owner(), passage('Plain words about tulips.'))
+      for (const question of [
+        '"tulips',
+        'tulips"*',
+        'scope:a01hother0 OR tulips',
+        'tulips) OR (scope:x',
+        'NEAR(tulips words)',
+        "tulips' | !x",
+        'body : tulips',
+        '^tulips',
+        'tulips -- ; drop table passages',
+        'tulips & | ! <-> \\',
+        '-tulips AND NOT OR',
+        'tulips:*',
+        '{title}:tulips',
+        'tulips\0',
+      ]) {
+        assert.lengthOf(await find(question), 1, question)
+      }
+      for (const question of ['', '   ', '"', '(((', '!!!', '😀', '\0'])
+        assert.lengthOf(await find(question), 0, question)
+    })
+
+    test('finds words whatever their accents, case and ending', async ({ assert }) => {
+      await store(owner(), passage('El café está en Ñuñoa. Running shoes.'))
+      for (const question of ['cafe', 'CAFÉ', 'nunoa', 'run', 'cafe\u0301'])
+        assert.lengthOf(await find(question), 1, question)
+    })
+
+    test('finds Chinese, Japanese, Korean and Thai inside unbroken runs', async ({ assert }) => {
+      await store(
+        owner(),
+        passage('黑豹队的防守只丢了 308分，在联赛中排名第六', 0),
+        passage('東京タワーの高さは333メートルです。', 1),
+        passage('서울은 대한민국의 수도이다', 2),
+        passage('กรุงเทพมหานครเป็นเมืองหลวง', 3)
+      )
+      const first = async (question: string) => (await find(question))[0]?.text.slice(0, 4)
+      assert.equal(await first('黑豹队的防守丢了多少分？'), '黑豹队的')
+      assert.equal(await first('東京タワーの高さは何メートルですか'), '東京タワ')
+      assert.equal(await first('대한민국 수도는 어디인가?'), '서울은 ')
+      assert.equal(await first('เมืองหลวงคืออะไร'), 'กรุง')
+      assert.equal(await first('塔'), undefined)
+      assert.equal(await first('豹'), '黑豹队的')
+    })
+
+    test('still answers a question made of nothing but stop words', async ({ assert }) => {
+      await store(owner(), passage('Who is it?'), passage('Something else entirely', 1))
+      const found = await find('who is it')
+      if (engine === 'sqlite') assert.equal(found[0]!.text, 'Who is it?')
+      else assert.lengthOf(found, 0)
+    })
+
+    test('answers a question of the greatest length', async ({ assert }) => {
+      await store(owner(), passage('Tulips.'))
+      assert.lengthOf(
+        await find(`tulips ${Array.from({ length: 600 }, (_, at) => `word${at}`).join(' ')}`),
+        1
+      )
+    })
+  })
+}

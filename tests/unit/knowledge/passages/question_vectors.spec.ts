@@ -1,0 +1,72 @@
+import { test } from '@japa/runner'
+import type { EmbeddingModel } from '#src/knowledge/passages/embedding/embedding_model'
+import { QuestionVectors } from '#src/knowledge/passages/embedding/question_vectors'
+
+class SlowModel {
+  readonly provider = 'test'
+  readonly model = 'slow'
+  readonly asked: string[] = []
+  readonly signals: AbortSignal[] = []
+  answer = Promise.withResolvers<Float32Array[]>()
+
+  embed([text]: string[], _: string, signal: AbortSignal) {
+    this.asked.push(text!)
+    this.signals.push(signal)
+    return this.answer.promise
+  }
+}
+
+const as = (model: SlowModel) => model as unknown as EmbeddingModel
+const patient = () => new AbortController().signal
+
+test.group('Vectors of questions', () => {
+  test('are made once for all who ask the same at the same time, and for those who ask it later', async ({
+    assert,
+  }) => {
+    const model = new SlowModel()
+    const vectors = new QuestionVectors()
+    const crowd = Array.from({ length: 20 }, () => vectors.of(as(model), 'How hot?', patient()))
+    model.answer.resolve([Float32Array.of(1)])
+
+    assert.lengthOf(await Promise.all(crowd), 20)
+    assert.deepEqual(await vectors.of(as(model), 'How hot?', patient()), Float32Array.of(1))
+    assert.deepEqual(model.asked, ['How hot?'])
+  })
+
+  test('are worked on until the last one who waits gives up', async ({ assert }) => {
+    const model = new SlowModel()
+    const vectors = new QuestionVectors()
+    const [first, second] = [new AbortController(), new AbortController()]
+    void vectors.of(as(model), 'How hot?', first.signal)
+    void vectors.of(as(model), 'How hot?', second.signal)
+
+    first.abort()
+    assert.isFalse(model.signals[0]!.aborted)
+    second.abort()
+    assert.isTrue(model.signals[0]!.aborted)
+    void vectors.of(as(model), 'How hot?', patient())
+    assert.lengthOf(model.asked, 2)
+  })
+
+  test('are asked for again after a failure', async ({ assert }) => {
+    const model = new SlowModel()
+    const vectors = new QuestionVectors()
+    const failed = vectors.of(as(model), 'How hot?', patient())
+    model.answer.reject(new Error('busy'))
+    await assert.rejects(() => failed, 'busy')
+
+    model.answer = Promise.withResolvers()
+    model.answer.resolve([Float32Array.of(2)])
+    assert.deepEqual(await vectors.of(as(model), 'How hot?', patient()), Float32Array.of(2))
+  })
+
+  test('are kept of the latest questions only', async ({ assert }) => {
+    const model = new SlowModel()
+    model.answer.resolve([Float32Array.of(1)])
+    const vectors = new QuestionVectors(2)
+    for (const question of ['one', 'two', 'one', 'three', 'one', 'two']) {
+      await vectors.of(as(model), question, patient())
+    }
+    assert.deepEqual(model.asked, ['one', 'two', 'three', 'two'])
+  })
+})

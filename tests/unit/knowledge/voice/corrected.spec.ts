@@ -1,0 +1,71 @@
+import { test } from '@japa/runner'
+import { corrected } from '#src/knowledge/documents/voice/corrected'
+
+const NOTES = 'Notes of the show.\n\n'
+const TEXT = `${NOTES}Welcome to the sow. It is about bees.\n\nHoney, they say.`
+
+function spoken() {
+  const at = (words: string, startMs: number, speaker: string | null = null) => {
+    const start = TEXT.indexOf(words)
+    return { startMs, endMs: startMs + 900, speaker, start, end: start + words.length }
+  }
+  return {
+    text: TEXT,
+    segments: [
+      at('Welcome to the sow.', 1_000, 'Ada'),
+      at('It is about bees.', 2_000, 'Ada'),
+      at('Honey, they say.', 9_000, 'Grace'),
+    ],
+    landmarks: [{ kind: 'chapter' as const, label: 'Honey', start: TEXT.indexOf('Honey') }],
+  }
+}
+
+const startOf = (words: string) => TEXT.indexOf(words)
+
+test.group('A corrected transcript', () => {
+  test('has the new words at the old times, and everything after them moves along', ({ assert }) => {
+    const { text, segments, landmarks } = corrected(spoken(), [
+      { start: startOf('Welcome'), text: 'Welcome to the wonderful show.' },
+    ])
+    assert.equal(text, TEXT.replace('the sow', 'the wonderful show'))
+    assert.deepEqual(
+      segments.map(({ startMs, speaker, start, end }) => [startMs, speaker, text.slice(start, end)]),
+      [
+        [1_000, 'Ada', 'Welcome to the wonderful show.'],
+        [2_000, 'Ada', 'It is about bees.'],
+        [9_000, 'Grace', 'Honey, they say.'],
+      ]
+    )
+    assert.equal(landmarks[0]!.start, text.indexOf('Honey'))
+  })
+
+  test('loses the words that were emptied, and no blank stays in their place')
+    .with([
+      { gone: ['Welcome'], left: `${NOTES}It is about bees.\n\nHoney, they say.` },
+      { gone: ['It is'], left: `${NOTES}Welcome to the sow.\n\nHoney, they say.` },
+      { gone: ['Honey'], left: `${NOTES}Welcome to the sow. It is about bees.` },
+      { gone: ['Welcome', 'It is', 'Honey'], left: NOTES.trimEnd() },
+    ])
+    .run(({ assert }, { gone, left }) => {
+      const { text, segments } = corrected(
+        spoken(),
+        gone.map((words) => ({ start: startOf(words), text: ' ' }))
+      )
+      assert.equal(text, left)
+      assert.lengthOf(segments, 3 - gone.length)
+    })
+
+  test('takes words as words: no heading, no second line, no word for a segment that is not there', ({
+    assert,
+  }) => {
+    const { text } = corrected(spoken(), [
+      { start: startOf('Honey'), text: '# Honey\nand\twax' },
+      { start: 3, text: 'nowhere' },
+    ])
+    assert.equal(text, TEXT.replace('Honey, they say.', 'Honey and wax'))
+  })
+
+  test('without changes is exactly what was heard', ({ assert }) => {
+    assert.deepEqual(corrected(spoken(), []), spoken())
+  })
+})

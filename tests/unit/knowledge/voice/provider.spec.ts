@@ -1,0 +1,140 @@
+import { test } from '@japa/runner'
+import { OpenAiCompatibleTranscriber } from '#src/knowledge/documents/voice/provider/open_ai_compatible_transcriber'
+import { piecesOf } from '#src/knowledge/documents/voice/provider/pieces'
+import { startTranscriptionServer, type TranscriptionReply } from '#tests/fakes/transcription_server'
+import { toneWav, voiceWorld } from './voice_world.js'
+
+const SEGMENTS = {
+  language: 'english',
+  duration: 3,
+  text: ' It rains. It pours.',
+  segments: [
+    { id: 0, start: 0.2, end: 0.6, text: ' It rains.', avg_logprob: -0.2, no_speech_prob: 0.01 },
+    { id: 1, start: 0.6, end: 99, text: ' It pours.', avg_logprob: -0.2, no_speech_prob: 0.01 },
+    { id: 2, start: 1, end: 1.2, text: ' Thank you for watching.', avg_logprob: -1.4, no_speech_prob: 0.9 },
+  ],
+}
+
+test.group('Transcription by a provider', (group) => {
+  let world: Awaited<ReturnType<typeof voiceWorld>>
+  let recording: string
+  group.setup(async () => {
+    world = await voiceWorld()
+    recording = await world.file('spoken.wav', spoken())
+    return () => world.close()
+  })
+
+  async function ask(
+    replies: TranscriptionReply[],
+    { timeoutMs = 5_000, language = null as string | null, signal = new AbortController().signal } = {}
+  ) {
+    const server = await startTranscriptionServer(replies)
+    const told: number[] = []
+    const provider = {
+      baseUrl: `${server.baseUrl}/`,
+      apiKey: 'a key',
+      model: 'whisper-1',
+      timeoutMs,
+      retryAfterMs: 1,
+    }
+    const transcriber = new OpenAiCompatibleTranscriber(world.decoder, world.worker, provider)
+    try {
+      const heard = await transcriber.transcribe(
+        { path: recording },
+        { language, onProgress: (percent) => told.push(percent), signal }
+      )
+      return { heard, seen: server.seen, told }
+    } finally {
+      await server.close()
+    }
+  }
+
+  test('sends the speech as WAV and moves the times to where it stood', async ({ assert }) => {
+    const { heard, seen, told } = await ask([{ body: SEGMENTS }], { language: 'en-GB' })
+
+    assert.equal(seen[0]!.path, '/v1/audio/transcriptions')
+    assert.equal(seen[0]!.authorization, 'Bearer a key')
+    assert.include(seen[0]!.fields, { model: 'whisper-1', response_format: 'verbose_json', language: 'en' })
+    assert.equal(Buffer.from(seen[0]!.sound.bytes.subarray(8, 12)).toString(), 'WAVE')
+    assert.deepEqual(told, [100])
+    if (!heard.ok) throw new Error(heard.error)
+    assert.equal(heard.value.text, 'It rains. It pours.')
+    assert.equal(heard.value.language, 'en')
+    assert.equal(heard.value.durationMs, 5_000)
+    const [first, second] = heard.value.segments
+    assert.approximately(first!.startMs, 1_960, 60)
+    assert.isAtMost(second!.endMs, 3_300)
+  })
+
+  test('spreads the sentences when there are only words', async ({ assert }) => {
+    const { heard } = await ask([{ body: { text: 'It rains. It pours.' } }])
+
+    if (!heard.ok) throw new Error(heard.error)
+    assert.lengthOf(heard.value.segments, 2)
+    assert.isBelow(heard.value.segments[0]!.endMs, heard.value.segments[1]!.endMs)
+  })
+
+  test('asks again when the provider is busy or broken', async ({ assert }) => {
+    const { heard, seen } = await ask([
+      { status: 429, headers: { 'retry-after': '0' } },
+      { status: 503 },
+      { body: SEGMENTS },
+    ])
+
+    assert.isTrue(heard.ok)
+    assert.lengthOf(seen, 3)
+  })
+
+  test('gives up after three tries, and at once when the key is refused', async ({ assert }) => {
+    const broken = await ask([{ status: 500 }])
+    const refused = await ask([{ status: 401 }])
+
+    assert.deepEqual([broken.heard, broken.seen.length], [{ ok: false, error: 'provider_failed' }, 3])
+    assert.deepEqual([refused.heard, refused.seen.length], [{ ok: false, error: 'provider_failed' }, 1])
+  })
+
+  test('believes no answer that is not a transcription', async ({ assert }) => {
+    for (const body of ['<html>', '{}', '[]', 'null', '{"text": 5}']) {
+      const { heard } = await ask([{ body }])
+      assert.deepEqual(heard, { ok: false, error: 'provider_failed' }, body)
+    }
+  })
+
+  test('does not wait for ever', async ({ assert }) => {
+    const { heard } = await ask(['never'], { timeoutMs: 50 })
+
+    assert.deepEqual(heard, { ok: false, error: 'timed_out' })
+  })
+
+  test('stops when its caller calls it off', async ({ assert }) => {
+    const caller = new AbortController()
+    const asked = ask(['never'], { signal: caller.signal })
+    caller.abort(new Error('Called off.'))
+
+    await assert.rejects(() => asked, 'Called off.')
+  })
+
+  test('a request carries ten minutes at most, and no long silence', ({ assert }) => {
+    const minute = 3_000
+    const pieces = piecesOf(
+      Array.from({ length: 30 }, (_, at) => ({ startFrame: at * minute, endFrame: (at + 0.9) * minute }))
+    )
+
+    assert.isTrue(pieces.every(({ startFrame, endFrame }) => endFrame - startFrame <= 10 * minute))
+    assert.lengthOf(pieces, 3)
+    assert.lengthOf(
+      piecesOf([
+        { startFrame: 0, endFrame: 100 },
+        { startFrame: 2_000, endFrame: 2_100 },
+      ]),
+      2
+    )
+  })
+})
+
+/** Two seconds of silence, a second of sound, two of silence. */
+function spoken(): Uint8Array {
+  const tone = toneWav({ write: (view, at, sample) => view.setInt16(at, sample * 32_767, true) })
+  const silence = Buffer.alloc(2 * 32_000)
+  return Buffer.concat([tone.subarray(0, 44), silence, tone.subarray(44), silence])
+}
