@@ -48,7 +48,7 @@ export default defineConfig({
   metaFiles: [
     { pattern: 'resources/views/**/*.edge', reloadServer: false },
     { pattern: 'public/**', reloadServer: false },
-    { pattern: 'src/knowledge/documents/files/pdf/cmaps/*', reloadServer: false },
+    { pattern: 'resources/cmaps/*', reloadServer: false },
   ],
   hooks: {
     init: [indexPages({ framework: 'react' })],

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { getDocumentProxy } from 'unpdf'
 import { pageRanges } from '#protocol/page_ranges'
 import { fail, ok, type Result } from '#src/shared/result'
@@ -16,6 +15,7 @@ import { firstHeading } from '../markdown_reader.js'
 import { compose } from './compose.js'
 import { markHeadings } from './headings.js'
 import { outlineOf } from './outline.js'
+import { PackedCMaps } from './packed_cmaps.js'
 import { glyphsOf, type PdfDocument } from './page_glyphs.js'
 import { picturePages } from './picture_pages.js'
 import { linesInOrder } from './reading_order.js'
@@ -24,8 +24,6 @@ import { runsOf } from './runs.js'
 import type { PageLines, Run } from './shapes.js'
 
 const MOST_PAGES = 5_000
-/** Adobe's tables of Chinese, Japanese and Korean encodings (from pdfjs-dist 6.5.438), which PDFs name and do not carry. */
-const CMAPS = fileURLToPath(new URL('./cmaps/', import.meta.url))
 
 /** Portable Document Format by pdf.js: reading order, paragraphs, headings and page places. Pages that are pictures are named, not read. */
 export class PdfReader implements DocumentReader {
@@ -88,8 +86,8 @@ async function open(bytes: Uint8Array): Promise<Result<PdfDocument, ReadProblem>
       await getDocumentProxy(new Uint8Array(bytes), {
         verbosity: 0,
         stopAtErrors: false,
-        cMapUrl: CMAPS,
         cMapPacked: true,
+        BinaryDataFactory: PackedCMaps,
       })
     )
   } catch (error) {
