@@ -18,15 +18,15 @@ import { KeptReplies } from '#app/api/kept_replies'
 import type { LanguageModel } from '#src/answering/language_model'
 import { ModelSpend } from '#src/answering/spend/model_spend'
 import { Models } from '#src/answering/providers/models'
-import { Operator } from '#src/applications/abuse/operator'
+import { OperatorEmail } from '#src/applications/abuse/operator'
 import { ShareImages } from '#src/applications/biolink/share/share_images'
 import { Visits } from '#src/applications/visits/visits'
 import { QuotedAnswers } from '#src/conversations/quoted_answers'
-import { Conversations } from '#src/conversations/conversations'
+import { ChatPorts } from '#src/conversations/chat_ports'
 import { Facebook } from '#src/applications/facebook/facebook'
 import { Graph } from '#src/applications/facebook/graph/graph'
-import { Crawling } from '#src/knowledge/fetching/crawling'
-import { Callbacks } from '#src/knowledge/items/callbacks'
+import { Crawling } from '#src/knowledge/fetching/crawl_policy'
+import { Callbacks } from '#src/knowledge/sync/websub/websub_callbacks'
 import { Embedding } from '#src/knowledge/passages/embedding/embedding'
 import type { EmbeddingModel } from '#src/knowledge/passages/embedding/embedding_model'
 import { Knowledge } from '#src/knowledge/items/knowledge'
@@ -40,9 +40,9 @@ import { openTranscriber, type OpenTranscriber } from '#src/knowledge/documents/
 import { Pictures } from '#src/shared/images/pictures'
 import { SlowQueryLog } from '#src/shared/observability/slow_query_log'
 import { checkedFetch } from '#src/shared/fetch/checked_fetch'
-import { WebhookDoor } from '#src/webhooks/door'
+import { WebhookPorts } from '#src/webhooks/door'
 import { SafeFetch } from '#src/shared/fetch/safe_fetch'
-import { rangeOfBucket, rangeOfFolder } from '#src/shared/storage/read_range'
+import { readRangeFromBucket, readRangeFromFolder } from '#src/shared/storage/read_range'
 
 declare module '@adonisjs/core/types' {
   interface ContainerBindings {
@@ -73,10 +73,10 @@ export default class ProductProvider {
     container.singleton(Pictures, () => new Pictures())
     container.singleton(Visits, async () => new Visits(await container.make('logger')))
     container.singleton(ShareImages, () => new ShareImages(appName))
-    container.singleton(Operator, () => new Operator(operatorEmail))
+    container.singleton(OperatorEmail, () => new OperatorEmail(operatorEmail))
     container.singleton(
-      WebhookDoor,
-      async () => new WebhookDoor(await container.make('parley.fetcher'), await container.make('encryption'))
+      WebhookPorts,
+      async () => new WebhookPorts(await container.make('parley.fetcher'), await container.make('encryption'))
     )
     container.singleton('parley.passages', () => this.#passages())
     container.singleton(Embedding, () => this.#embedding())
@@ -95,7 +95,7 @@ export default class ProductProvider {
       const drive = await container.make('drive.manager')
       return new Knowledge(
         await container.make('parley.passages'),
-        new Originals(drive.use(), s3 ? rangeOfBucket(s3) : rangeOfFolder(filesFolder)),
+        new Originals(drive.use(), s3 ? readRangeFromBucket(s3) : readRangeFromFolder(filesFolder)),
         recognizing(await container.make('parley.extractor'), await container.make('parley.recognizer')),
         await container.make('parley.fetcher'),
         await container.make('parley.publisher'),
@@ -138,7 +138,7 @@ export default class ProductProvider {
     return new Facebook(
       facebookSettings,
       new Graph(facebookApp),
-      await container.make(Conversations),
+      await container.make(ChatPorts),
       await container.make('encryption'),
       await container.make('logger')
     )

@@ -1,8 +1,8 @@
 import { backups } from '#config/backup'
 
 /** Every clock of the product. Workers claim its ticks in the database, so several processes share one. */
-export async function keepAllSchedules(): Promise<void> {
-  const { keepSchedules } = await import('#src/knowledge/sync/schedules')
+export async function saveSchedules(): Promise<void> {
+  const { keepSchedules } = await import('#src/knowledge/sync/sync_schedule')
   await keepSchedules()
   const { keepDigestSchedule } = await import('#src/applications/mail/digest_schedule')
   await keepDigestSchedule()
@@ -10,6 +10,6 @@ export async function keepAllSchedules(): Promise<void> {
   await keepVisitSchedules()
   const { keepCheckSchedules } = await import('#src/applications/checks/schedules')
   await keepCheckSchedules()
-  const { keepBackupSchedule } = await import('#src/operations/backup/backup_schedule')
-  await keepBackupSchedule(backups.everyMs)
+  const { keepBackupSchedule: saveBackupSchedule } = await import('#src/operations/backup/backup_schedule')
+  await saveBackupSchedule(backups.everyMs)
 }

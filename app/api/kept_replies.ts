@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { Trace } from '#src/knowledge/items/trace'
+import type { Trace } from '#src/knowledge/items/quoted_content_holder'
 
 /** Replies that are kept for repeated calls quote items; those calls are answered afresh when an item goes. */
 export class KeptReplies implements Trace {

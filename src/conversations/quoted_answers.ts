@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { Trace } from '#src/knowledge/items/trace'
+import type { Trace } from '#src/knowledge/items/quoted_content_holder'
 import { withoutStatements } from './without_statements.js'
 
 type Cited = { message_id: string; number: number; quote: string }

@@ -3,7 +3,7 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
 import { Knowledge } from '#src/knowledge/items/knowledge'
-import { originalOf } from '#src/knowledge/library/original_of'
+import { originalOf } from '#src/knowledge/library/find_original'
 import { audioFormatOf, HEAD_BYTES } from '#src/knowledge/documents/voice/audio/audio_format'
 import { byteRange } from '../byte_range.js'
 

@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
-import { retryItem } from '#src/knowledge/library/repeat'
+import { retryItem } from '#src/knowledge/library/retry_item'
 import { Knowledge } from '#src/knowledge/items/knowledge'
 import { words } from '#src/messages/knowledge'
 import { say } from '#src/messages/say'

@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { deleteItems } from '#src/knowledge/items/delete_items'
-import { retryItem } from '#src/knowledge/library/repeat'
+import { retryItem } from '#src/knowledge/library/retry_item'
 import { Knowledge } from '#src/knowledge/items/knowledge'
 import { words } from '#src/messages/knowledge'
 import { sayCount } from '#src/messages/say'

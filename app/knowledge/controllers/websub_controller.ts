@@ -5,7 +5,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import { visitorLimits } from '#config/visitors'
 import { rawBody } from '#app/core/raw_body'
 import { acceptDelivery } from '#src/knowledge/sync/websub/accept_delivery'
-import { verifyIntent } from '#src/knowledge/sync/websub/verify'
+import { verifyIntent } from '#src/knowledge/sync/websub/verify_intent'
 import { Knowledge } from '#src/knowledge/items/knowledge'
 
 const MOST_BYTES = 10 * 1024 * 1024

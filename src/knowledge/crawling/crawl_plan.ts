@@ -3,7 +3,7 @@ import type DataSource from '../items/models/data_source.js'
 import type { SkipReason } from './crawl_rows.js'
 import { digest } from '../fetching/digest.js'
 import { bareHost } from './page_address.js'
-import { namedBy } from './patterns.js'
+import { namedBy } from './url_patterns.js'
 import { inSection, siteOf, type Site } from './site.js'
 import { isTrap } from './traps.js'
 

@@ -2,7 +2,7 @@ import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import { enqueue } from '#src/shared/queue/enqueue'
 import { crawlStep, giveUpCrawl, type EnqueueStep, type StepPayload } from './crawl_step.js'
-import { Crawling } from '../fetching/crawling.js'
+import { Crawling } from '../fetching/crawl_policy.js'
 import { Knowledge } from '../items/knowledge.js'
 
 export const enqueueStep: EnqueueStep = async (trx, payload, waitMs) => {

@@ -3,15 +3,15 @@ import { DateTime } from 'luxon'
 import type { CrawlState } from '#protocol/crawl'
 import { withdrawItems } from '../items/delete_items.js'
 import type { FailureCode } from '../items/failures.js'
-import { announceSource } from '../items/announce.js'
+import { announceSource } from '../items/broadcast.js'
 import { refreshSourceState } from '../items/source_state.js'
 import type { Knowledge } from '../items/knowledge.js'
 import DataSource from '../items/models/data_source.js'
-import { planLook, planLookAfterFailure } from '../items/plan_look.js'
+import { planLook, planLookAfterFailure } from '../items/schedule_next_sync.js'
 import { countItems } from '../items/count_items.js'
 import { logEvents } from './crawl_log.js'
 import type { PageRow } from './crawl_rows.js'
-import { whileCurrent, type Turn } from './turn.js'
+import { whileCurrent, type Turn } from './crawl_context.js'
 
 /**
  * When nothing waits any more: pages that nothing links to now get a turn of their own, because they may be gone; after

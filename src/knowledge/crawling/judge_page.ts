@@ -4,8 +4,8 @@ import { refusalOf } from './crawl_plan.js'
 import type { PageRow, SkipReason } from './crawl_rows.js'
 import { pageKey } from './page_address.js'
 import { addressOnSite } from './site.js'
-import type { Turn } from './turn.js'
-import type { Visit } from './visit.js'
+import type { Turn } from './crawl_context.js'
+import type { Visit } from './fetch_page.js'
 
 type Page = Extract<Visit, { kind: 'page' }>
 

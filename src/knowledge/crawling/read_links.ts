@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readPieces, sliced } from '../fetching/pieces.js'
+import { readPieces, sliced } from '../fetching/parse_markup.js'
 
 export type LinkInput = { bytes: Uint8Array; url: string; charset: string | null }
 

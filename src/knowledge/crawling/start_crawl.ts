@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { systemClock } from '#src/shared/clock'
 import { newId } from '#src/shared/ids'
-import { announceSource } from '../items/announce.js'
+import { announceSource } from '../items/broadcast.js'
 import { enqueueStep } from './crawl_step_job.js'
 import type { Knowledge } from '../items/knowledge.js'
 import type DataSource from '../items/models/data_source.js'
@@ -10,7 +10,7 @@ import { logEvents } from './crawl_log.js'
 import { planHash, planOf, type CrawlPlan } from './crawl_plan.js'
 import type { CrawlRow } from './crawl_rows.js'
 import { pageAddress, pageKey } from './page_address.js'
-import { readUnread } from './read_unread.js'
+import { readUnread } from './requeue_items.js'
 
 /** Crawls a website source from its start, or goes on with the crawl that was under way. Running it twice changes nothing. */
 export async function startCrawl(knowledge: Knowledge, source: DataSource): Promise<void> {

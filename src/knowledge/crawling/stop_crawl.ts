@@ -5,7 +5,7 @@ import { logEvents } from './crawl_log.js'
 import type { CrawlRow } from './crawl_rows.js'
 import { systemClock } from '#src/shared/clock'
 import { closeSource, over } from './finish_crawl.js'
-import { readUnread } from './read_unread.js'
+import { readUnread } from './requeue_items.js'
 
 /** Ends the crawl with the pages that are there. Null when the account has no such source or nothing is being crawled. */
 export async function stopCrawl(

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { SafeFetch } from '#src/shared/fetch/safe_fetch'
-import type { Crawling } from './crawling.js'
+import type { Crawling } from './crawl_policy.js'
 import { readRobots, type Robots } from './robots.js'
 
 export type Rules =

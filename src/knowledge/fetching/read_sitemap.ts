@@ -1,6 +1,6 @@
 import { Readable, pipeline } from 'node:stream'
 import { constants, createGunzip } from 'node:zlib'
-import { readPieces } from './pieces.js'
+import { readPieces } from './parse_markup.js'
 
 export type Sitemap = {
   pages: string[]

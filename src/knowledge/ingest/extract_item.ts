@@ -8,10 +8,10 @@ import type { Knowledge } from '../items/knowledge.js'
 import DataItem from '../items/models/data_item.js'
 import type { Originals } from '../items/originals.js'
 import { audioFormatOf, HEAD_BYTES } from '../documents/voice/audio/audio_format.js'
-import { enterState, passThroughState } from '../items/enter_state.js'
+import { enterState, passThroughState } from '../items/item_progress.js'
 import { fetchAddress, readable } from '../fetching/fetch_address.js'
-import { listenTo } from './listen_to.js'
-import { isLater, type Later } from './listening.js'
+import { listenTo } from './transcribe_recording.js'
+import { isLater, type Later } from './outcome.js'
 import { readEntry } from './read_entry.js'
 
 export type Attempt = {

@@ -2,8 +2,8 @@ import { inject } from '@adonisjs/core'
 import db from '@adonisjs/lucid/services/db'
 import { Job } from '@adonisjs/queue'
 import { giveUp, indexItem } from './index_item.js'
-import { LISTENING } from './listening.js'
-import { enqueueInTurn } from '../items/take_turn.js'
+import { LISTENING } from './outcome.js'
+import { enqueueInTurn } from '../items/fair_enqueue.js'
 import { Knowledge } from '../items/knowledge.js'
 
 @inject()

@@ -3,10 +3,10 @@ import type { Extraction } from '../documents/extractor.js'
 import type { FeedEntry } from '../documents/feeds/feed.js'
 import type { Knowledge } from '../items/knowledge.js'
 import type DataItem from '../items/models/data_item.js'
-import { SUMMARY_CHARACTERS, wantsArticles } from './article_pace.js'
+import { SUMMARY_CHARACTERS, wantsArticles } from './article_pacer.js'
 import type { AddressProblem } from '../fetching/fetch_address.js'
 import { fetchArticle } from './fetch_article.js'
-import type { Later } from './listening.js'
+import type { Later } from './outcome.js'
 import { readEpisode } from './read_episode.js'
 
 export type Reading = {

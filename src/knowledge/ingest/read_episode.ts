@@ -10,7 +10,7 @@ import { isRetried } from '../items/failures.js'
 import { readVersion } from '../items/show_item.js'
 import { fetchAddress, type AddressProblem } from '../fetching/fetch_address.js'
 import type { Transcript } from '../documents/voice/transcriber.js'
-import { hear, setAside } from './listen_to.js'
+import { hear, setAside } from './transcribe_recording.js'
 import type { Read, Reading } from './read_entry.js'
 
 const MOST_TRANSCRIPTS_TRIED = 3

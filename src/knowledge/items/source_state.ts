@@ -3,7 +3,7 @@ import type { Knowledge } from './knowledge.js'
 import DataSource from './models/data_source.js'
 import DataItem from './models/data_item.js'
 import { countItems } from './count_items.js'
-import { announceSource } from './announce.js'
+import { announceSource } from './broadcast.js'
 
 /** Tells how far a source has come; one that is still being looked at is not judged by the items that are there so far. */
 export async function showSourceProgress(knowledge: Knowledge, sourceId: string): Promise<void> {

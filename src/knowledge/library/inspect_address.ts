@@ -2,12 +2,12 @@ import type { AddressInspection } from '#protocol/knowledge'
 import { ok, type Result } from '#src/shared/result'
 import { parseWebAddress } from '#src/shared/fetch/web_address'
 import type { Fetched } from '#src/shared/fetch/safe_fetch'
-import { contentOf } from '../fetching/media.js'
+import { contentOf } from '../fetching/content_kind.js'
 import type { Feed } from '../documents/feeds/feed.js'
 import { fetchAddress, readable, type AddressProblem } from '../fetching/fetch_address.js'
 import { findFeed } from '../sync/find_feed.js'
 import type { Knowledge } from '../items/knowledge.js'
-import { lookAtSite } from './look_at_site.js'
+import { lookAtSite } from './inspect_site.js'
 
 type Inspected = Result<AddressInspection, AddressProblem>
 

@@ -1,15 +1,15 @@
 import { LIMITS } from '#protocol/limits'
 import { fail, ok, type Result } from '#src/shared/result'
 import type { FeedEntry } from '../documents/feeds/feed.js'
-import { hubNamedBy } from './websub/link_header.js'
-import { followHub } from './websub/follow_hub.js'
-import type { Looked } from '../items/plan_look.js'
+import { hubNamedBy } from './websub/hub_link.js'
+import { followHub } from './websub/update_hub.js'
+import type { Looked } from '../items/schedule_next_sync.js'
 import type { Knowledge } from '../items/knowledge.js'
 import type DataSource from '../items/models/data_source.js'
 import type { AddressProblem } from '../fetching/fetch_address.js'
-import { keepEntries } from './keep_entries.js'
+import { keepEntries } from './save_entries.js'
 import { loadFeed } from './load_feed.js'
-import { withdrawVanished } from './withdraw.js'
+import { withdrawVanished } from './withdraw_entries.js'
 
 /** Brings a source in step with its feed: what is new or changed is read, what was taken back is out of every answer. */
 export async function syncFeed(

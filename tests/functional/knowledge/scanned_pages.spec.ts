@@ -8,7 +8,7 @@ import { ok } from '#src/shared/result'
 import { givenAccount } from '#tests/support/accounts'
 import { runJobs } from '#tests/support/jobs'
 import { found, givenFile, knowledge } from '#tests/support/knowledge'
-import { retryItem } from '#src/knowledge/library/repeat'
+import { retryItem } from '#src/knowledge/library/retry_item'
 
 const PARTLY = readFileSync(new URL('../../unit/knowledge/fixtures/partly_scanned.pdf', import.meta.url))
 const LEFT_OUT: PageRecognizer = { pages: async () => ok([]), some: async () => new Map() }

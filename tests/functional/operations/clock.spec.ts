@@ -2,9 +2,9 @@ import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
-import { bringBack } from '#src/operations/clock/bring_back'
+import { repairFutureTimes } from '#src/operations/clock/bring_back'
 import { ClockWatch } from '#src/operations/clock/clock_watch'
-import { keepSchedules } from '#src/knowledge/sync/schedules'
+import { keepSchedules } from '#src/knowledge/sync/sync_schedule'
 import DataSource from '#src/knowledge/items/models/data_source'
 import { givenAccount } from '#tests/support/accounts'
 import { givenQueuedText } from '#tests/support/knowledge'
@@ -31,7 +31,7 @@ test.group('A clock that jumps', () => {
   test('what a wrong clock put years ahead is due now, and nobody stays locked out', async ({ assert }) => {
     const source = await givenFarAhead()
     const nowMs = Date.now()
-    assert.deepEqual(await bringBack(db.connection(), nowMs), { schedules: 1, syncs: 1, jobs: 1, limits: 1 })
+    assert.deepEqual(await repairFutureTimes(db.connection(), nowMs), { schedules: 1, syncs: 1, jobs: 1, limits: 1 })
 
     await source.refresh()
     assert.isAtMost(source.nextSyncAt!.toMillis(), nowMs)
@@ -40,14 +40,14 @@ test.group('A clock that jumps', () => {
     assert.isEmpty(await db.from('rate_limits'))
     const { default: queue } = await import('@adonisjs/queue/services/main')
     assert.isNotNull(await queue.use().claimDueSchedule())
-    assert.deepEqual(await bringBack(db.connection(), nowMs), { schedules: 0, syncs: 0, jobs: 0, limits: 0 })
+    assert.deepEqual(await repairFutureTimes(db.connection(), nowMs), { schedules: 0, syncs: 0, jobs: 0, limits: 0 })
   })
 
   test('what is only a few days ahead stays as it is', async ({ assert }) => {
     const source = await givenFarAhead()
     const soon = DateTime.utc().plus({ days: 7 }).startOf('second')
     await source.merge({ nextSyncAt: soon }).save()
-    const mended = await bringBack(db.connection(), Date.now())
+    const mended = await repairFutureTimes(db.connection(), Date.now())
     assert.equal(mended.syncs, 0)
     assert.equal((await source.refresh()).nextSyncAt!.toMillis(), soon.toMillis())
   })

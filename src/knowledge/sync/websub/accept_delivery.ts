@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#src/shared/result'
 import WebsubDeliveryJob from './websub_delivery_job.js'
 import type { Knowledge } from '#src/knowledge/items/knowledge'
 import DataSource from '#src/knowledge/items/models/data_source'
-import WebsubSubscription from '#src/knowledge/items/models/websub_subscription'
+import WebsubSubscription from '#src/knowledge/sync/websub/websub_subscription'
 import { isSigned } from './signature.js'
 
 export type Delivery = { bytes: Uint8Array; signature: string | null; mediaType: string | null }

@@ -1,6 +1,6 @@
 import type { Knowledge } from '#src/knowledge/items/knowledge'
-import WebsubSubscription from '#src/knowledge/items/models/websub_subscription'
-import { askHub } from './ask_hub.js'
+import WebsubSubscription from '#src/knowledge/sync/websub/websub_subscription'
+import { askHub } from './send_hub_request.js'
 
 /** Thrown to have the queue ask the hub again later. */
 export class HubUnreachable extends Error {}

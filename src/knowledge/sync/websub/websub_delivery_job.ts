@@ -1,6 +1,6 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
-import { takeDelivery, type StoredDelivery } from './take_delivery.js'
+import { takeDelivery, type StoredDelivery } from './process_delivery.js'
 import { Knowledge } from '#src/knowledge/items/knowledge'
 
 @inject()

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { pageAddress, pageKey } from '#src/knowledge/crawling/page_address'
-import { namedBy } from '#src/knowledge/crawling/patterns'
+import { namedBy } from '#src/knowledge/crawling/url_patterns'
 import { addressOnSite, inSection, siteOf } from '#src/knowledge/crawling/site'
 import { isTrap, shapeOf } from '#src/knowledge/crawling/traps'
 

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import type { Refresh, SourceOptions } from '#protocol/knowledge'
-import { nextLook } from '../items/next_look.js'
-import { announceSource } from '../items/announce.js'
+import { nextLook } from '../items/next_sync.js'
+import { announceSource } from '../items/broadcast.js'
 import type { Knowledge } from '../items/knowledge.js'
 import DataSource from '../items/models/data_source.js'
 

@@ -4,7 +4,7 @@ import type { Knowledge } from '../items/knowledge.js'
 import DataSource from '../items/models/data_source.js'
 import { planOf, siteFor } from './crawl_plan.js'
 import type { CrawlRow } from './crawl_rows.js'
-import type { Crawling } from '../fetching/crawling.js'
+import type { Crawling } from '../fetching/crawl_policy.js'
 import type { Place } from './frontier.js'
 
 /** Everything that one page's visit needs to know. */

@@ -4,13 +4,13 @@ import type { PageRow } from './crawl_rows.js'
 import { siteFor } from './crawl_plan.js'
 import { addFound } from './frontier.js'
 import { judgePage } from './judge_page.js'
-import { keptPage } from './keep_page.js'
+import { keptPage } from './prepare_item.js'
 import { pageAddress, pageKey } from './page_address.js'
 import type { Robots } from '../fetching/robots.js'
-import { dropItem, FORGOTTEN, settle } from './settle.js'
+import { dropItem, FORGOTTEN, settle } from './record_outcome.js'
 import { addressOnSite } from './site.js'
-import { whileCurrent, type Turn } from './turn.js'
-import type { Visit } from './visit.js'
+import { whileCurrent, type Turn } from './crawl_context.js'
+import type { Visit } from './fetch_page.js'
 
 type Page = Extract<Visit, { kind: 'page' }>
 

@@ -3,7 +3,7 @@ import { withdrawItems } from '../items/delete_items.js'
 import type { CrawlEvent } from '#protocol/crawl'
 import { logEvents } from './crawl_log.js'
 import type { PageRow, PageState, SkipReason } from './crawl_rows.js'
-import type { Turn } from './turn.js'
+import type { Turn } from './crawl_context.js'
 
 type Settled = Partial<Pick<PageRow, 'status' | 'etag' | 'last_modified' | 'text_hash' | 'links' | 'item_id'>>
 

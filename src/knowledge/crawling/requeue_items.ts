@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { enqueueInTurn } from '../items/take_turn.js'
+import { enqueueInTurn } from '../items/fair_enqueue.js'
 import IndexItemJob from '../ingest/index_item_job.js'
 
 const UNDER_WAY = ['queued', 'fetching', 'extracting', 'indexing']

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 import { notBefore, retryAllowedAt } from '#src/knowledge/fetching/cache_headers'
-import { nextLook, nextLookAfterFailure } from '#src/knowledge/items/next_look'
-import { hubNamedBy } from '#src/knowledge/sync/websub/link_header'
+import { nextLook, nextLookAfterFailure } from '#src/knowledge/items/next_sync'
+import { hubNamedBy } from '#src/knowledge/sync/websub/hub_link'
 
 /** A Wednesday. */
 const NOW = DateTime.fromISO('2026-03-04T10:00:00Z', { zone: 'utc' })

@@ -8,8 +8,8 @@ import type { Knowledge } from '../items/knowledge.js'
 import type DataItem from '../items/models/data_item.js'
 import { splitPassages } from '../documents/split/split_passages.js'
 import type { Transcript } from '../documents/voice/transcriber.js'
-import { announceItem } from '../items/announce.js'
-import { enterState } from '../items/enter_state.js'
+import { announceItem } from '../items/broadcast.js'
+import { enterState } from '../items/item_progress.js'
 import type { AddressProblem } from '../fetching/fetch_address.js'
 
 /** The item's own recording as a document: what is said in it, with the time of every sentence. */

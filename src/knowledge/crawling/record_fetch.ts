@@ -2,9 +2,9 @@ import { isRetried, type FailureCode } from '../items/failures.js'
 import { addFound } from './frontier.js'
 import { postpone } from '../fetching/hosts.js'
 import type { PageRow } from './crawl_rows.js'
-import { dropItem, FORGOTTEN, settle } from './settle.js'
-import { whileCurrent, type Turn } from './turn.js'
-import type { Visit } from './visit.js'
+import { dropItem, FORGOTTEN, settle } from './record_outcome.js'
+import { whileCurrent, type Turn } from './crawl_context.js'
+import type { Visit } from './fetch_page.js'
 
 const TRIES = 3
 const FIRST_WAIT_MS = 10_000

@@ -2,10 +2,10 @@ import type { Robots } from '../fetching/robots.js'
 import { addFound } from './frontier.js'
 import type { PageRow } from './crawl_rows.js'
 import { readSitemap } from '../fetching/read_sitemap.js'
-import { settle } from './settle.js'
-import { settleFailed } from './settle_others.js'
+import { settle } from './record_outcome.js'
+import { settleFailed } from './record_fetch.js'
 import { addressOnSite } from './site.js'
-import { whileCurrent, type Turn } from './turn.js'
+import { whileCurrent, type Turn } from './crawl_context.js'
 
 const MOST_SITEMAPS = 50
 const DEEPEST_INDEX = 2

@@ -5,8 +5,8 @@ import { digest } from '#src/knowledge/fetching/digest'
 import WebsubSubscribeJob from './websub_subscribe_job.js'
 import type { Knowledge } from '#src/knowledge/items/knowledge'
 import type DataSource from '#src/knowledge/items/models/data_source'
-import WebsubSubscription from '#src/knowledge/items/models/websub_subscription'
-import { leaveHubs } from '#src/knowledge/items/leave_hubs'
+import WebsubSubscription from '#src/knowledge/sync/websub/websub_subscription'
+import { leaveHubs } from '#src/knowledge/sync/websub/leave_hubs'
 
 /** Asks the hub that the feed names to push what is new. A feed that changes its hub or names none any more leaves the old one. */
 export async function followHub(

@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
-import { unsubscribe } from '../sync/websub/subscribe.js'
-import { Knowledge } from './knowledge.js'
+import { unsubscribe } from './subscribe.js'
+import { Knowledge } from '#src/knowledge/items/knowledge'
 
 type Leaving = { subscriptionId: string; hubUrl: string; topicUrl: string }
 

@@ -1,5 +1,5 @@
 import { Schedule } from '@adonisjs/queue'
-import RefreshDueSourcesJob from './refresh_due_sources_job.js'
+import RefreshDueSourcesJob from './sync_due_sources_job.js'
 
 const ID = 'knowledge.refresh'
 const EVERY_MS = 60_000

@@ -7,10 +7,10 @@ import type { Knowledge } from '../items/knowledge.js'
 import DataItem from '../items/models/data_item.js'
 import type DataSource from '../items/models/data_source.js'
 import { itemsLeft } from '../items/quota.js'
-import { announceItem } from '../items/announce.js'
-import { ArticlePace } from '../ingest/article_pace.js'
+import { announceItem } from '../items/broadcast.js'
+import { ArticlePace } from '../ingest/article_pacer.js'
 import { digest } from '../fetching/digest.js'
-import { enqueueInTurn } from '../items/take_turn.js'
+import { enqueueInTurn } from '../items/fair_enqueue.js'
 
 /** Small enough that one transaction holds up nobody. */
 const BATCH = 25

@@ -1,9 +1,9 @@
 import { refreshSourceState } from '#src/knowledge/items/source_state'
-import { keepEntries } from '../keep_entries.js'
+import { keepEntries } from '../save_entries.js'
 import { newest } from '../sync_feed.js'
 import SyncSourceJob from '../sync_source_job.js'
 import type { Knowledge } from '#src/knowledge/items/knowledge'
-import { withdrawDeclared } from '../withdraw.js'
+import { withdrawDeclared } from '../withdraw_entries.js'
 import DataSource from '#src/knowledge/items/models/data_source'
 
 export type StoredDelivery = { sourceId: string; storageKey: string; mediaType: string | null }

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import type { FailureCode } from './failures.js'
 import type { FeedPace } from '../documents/feeds/feed.js'
 import type DataSource from './models/data_source.js'
-import { nextLook, nextLookAfterFailure } from './next_look.js'
+import { nextLook, nextLookAfterFailure } from './next_sync.js'
 
 /** What a look that went well says about the next one. */
 export type Looked = { notBefore: DateTime | null; pace: FeedPace | null }

@@ -1,13 +1,13 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { newId } from '#src/shared/ids'
-import { announceItem } from '../items/announce.js'
+import { announceItem } from '../items/broadcast.js'
 import { digest } from '../fetching/digest.js'
-import { enqueueInTurn } from '../items/take_turn.js'
+import { enqueueInTurn } from '../items/fair_enqueue.js'
 import IndexItemJob from '../ingest/index_item_job.js'
 import DataItem from '../items/models/data_item.js'
 import type { PageRow } from './crawl_rows.js'
-import type { Turn } from './turn.js'
-import type { Visit } from './visit.js'
+import type { Turn } from './crawl_context.js'
+import type { Visit } from './fetch_page.js'
 
 type Page = Extract<Visit, { kind: 'page' }>
 

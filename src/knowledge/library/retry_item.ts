@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { enqueue } from '#src/shared/queue/enqueue'
-import { announceItem, announceSource } from '../items/announce.js'
+import { announceItem, announceSource } from '../items/broadcast.js'
 import { refreshUnlessCrawled } from '../items/source_state.js'
 import IndexItemJob from '../ingest/index_item_job.js'
 import SyncSourceJob from '../sync/sync_source_job.js'

@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
-import { refreshDueSources } from './due_sources.js'
-import { renewSubscriptions } from './websub/renew.js'
+import { refreshDueSources } from './sync_due_sources.js'
+import { renewSubscriptions } from './websub/renew_subscriptions.js'
 import { Knowledge } from '../items/knowledge.js'
 
 @inject()

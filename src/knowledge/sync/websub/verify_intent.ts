@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import { digest } from '#src/knowledge/fetching/digest'
-import WebsubSubscription from '#src/knowledge/items/models/websub_subscription'
+import WebsubSubscription from '#src/knowledge/sync/websub/websub_subscription'
 
 export type Verification = {
   mode: string | null

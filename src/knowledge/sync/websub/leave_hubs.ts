@@ -2,8 +2,8 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
 import { enqueue } from '#src/shared/queue/enqueue'
 import WebsubUnsubscribeJob from './websub_unsubscribe_job.js'
-import type { Knowledge } from './knowledge.js'
-import WebsubSubscription from './models/websub_subscription.js'
+import type { Knowledge } from '#src/knowledge/items/knowledge'
+import WebsubSubscription from './websub_subscription.js'
 
 /** How long a hub may take to let go; after its lease it sends nothing more anyway. */
 const FAREWELL = { days: 10 }

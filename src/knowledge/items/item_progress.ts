@@ -1,6 +1,6 @@
 import type { Knowledge } from './knowledge.js'
 import type DataItem from './models/data_item.js'
-import { announceItem } from './announce.js'
+import { announceItem } from './broadcast.js'
 
 /** The item is now in this state, free of what an earlier try left, and everybody who looks sees it. */
 export async function enterState(
