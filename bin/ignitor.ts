@@ -1,7 +1,7 @@
 import 'reflect-metadata'
 import { Ignitor } from '@adonisjs/core'
 import { Settings } from 'luxon'
-import { leaving } from '#src/shared/process/graceful_shutdown'
+import { gracefulShutdown } from '#src/shared/process/graceful_shutdown'
 
 // SQLite keeps dates without a zone; they are all in UTC, wherever this process stands.
 Settings.defaultZone = 'utc'
@@ -18,7 +18,7 @@ export function ignitor(): Ignitor {
       await import('#start/env')
     })
     const leave = async () => {
-      await leaving.leave()
+      await gracefulShutdown.start()
       await app.terminate()
       process.exit()
     }

@@ -20,6 +20,6 @@ export async function pendingMigrations(app: ApplicationService): Promise<string
 }
 
 /** Resolves when a web process has brought the database up to date; a worker may be started before it. */
-export async function schemaIsThere(app: ApplicationService): Promise<void> {
+export async function waitForSchema(app: ApplicationService): Promise<void> {
   while ((await pendingMigrations(app)).length > 0) await wait(500)
 }

@@ -18,7 +18,7 @@ export default class BackupCommand extends BaseCommand {
   async run() {
     const { Installation } = await import('#src/operations/installation')
     const { writeBackup } = await import('#src/operations/backup/write_backup')
-    const { removeOld } = await import('#src/operations/backup/kept_backups')
+    const { removeOldBackups: removeOldBackups } = await import('#src/operations/backup/backup_files')
     await ensureSchema(this.app)
 
     const installation = await this.app.container.make(Installation)
@@ -29,7 +29,7 @@ export default class BackupCommand extends BaseCommand {
       this.exitCode = 1
       return
     }
-    const removed = this.to ? 0 : await removeOld(backups.folder, backups.keep)
+    const removed = this.to ? 0 : await removeOldBackups(backups.folder, backups.keep)
     const { path, bytes, manifest } = made.value
     const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0)
     this.logger.logError(

@@ -1,5 +1,5 @@
 import { BaseCommand } from '@adonisjs/core/ace'
-import { deadLetters } from '#src/shared/queue/failed_jobs'
+import { listFailedJobs } from '#src/shared/queue/failed_jobs'
 import { ensureSchema } from './_schema.js'
 
 export default class JobsFailed extends BaseCommand {
@@ -9,7 +9,7 @@ export default class JobsFailed extends BaseCommand {
 
   async run() {
     await ensureSchema(this.app)
-    const letters = await deadLetters()
+    const letters = await listFailedJobs()
     if (letters.length === 0) return this.logger.log('No job has failed.')
 
     const table = this.ui.table().head(['Id', 'Job', 'Of', 'Failed at', 'Last error'])

@@ -1,5 +1,5 @@
 import { args, BaseCommand } from '@adonisjs/core/ace'
-import { deadLetters, revive } from '#src/shared/queue/failed_jobs'
+import { listFailedJobs, retryFailedJobs } from '#src/shared/queue/failed_jobs'
 import { ensureSchema } from './_schema.js'
 
 export default class JobsRetry extends BaseCommand {
@@ -12,13 +12,13 @@ export default class JobsRetry extends BaseCommand {
 
   async run() {
     await ensureSchema(this.app)
-    const letters = (await deadLetters()).filter(({ id }) => this.id === 'all' || id === this.id)
+    const letters = (await listFailedJobs()).filter(({ id }) => this.id === 'all' || id === this.id)
     if (letters.length === 0 && this.id !== 'all') {
       this.logger.error(`No failed job has the id ${this.id}. “npx node ace jobs:failed” lists them.`)
       this.exitCode = 1
       return
     }
-    await revive(letters)
+    await retryFailedJobs(letters)
     this.logger.log(
       `${letters.length} ${letters.length === 1 ? 'job waits' : 'jobs wait'} in the queue again.`
     )

@@ -10,13 +10,13 @@ export default class MoveFiles extends BaseCommand {
     const { Knowledge } = await import('#src/knowledge/items/knowledge')
     const { Originals } = await import('#src/knowledge/items/originals')
     const { moveFiles } = await import('#src/operations/move/move_files')
-    const { rangeOfFolder } = await import('#src/shared/storage/read_range')
+    const { readRangeFromFolder: readRangeFromFolder } = await import('#src/shared/storage/read_range')
     const { StorageProblem } = await import('#src/shared/storage/storage_problem')
     if (!s3) return this.#refuse('Set S3_BUCKET to the bucket that the files move to.')
 
     const drive = await this.app.container.make('drive.manager')
     const { originals } = await this.app.container.make(Knowledge)
-    const here = new Originals(drive.use('fs'), rangeOfFolder(filesFolder))
+    const here = new Originals(drive.use('fs'), readRangeFromFolder(filesFolder))
     try {
       const { copied, there } = await moveFiles(here, originals)
       this.logger.log(

@@ -21,13 +21,13 @@ export default class TokenCreate extends BaseCommand {
   async run() {
     // Commands are loaded before the application has booted, and the model needs what it boots.
     const { default: User } = await import('#src/identity/models/user')
-    const { addressHolder } = await import('#src/identity/queries/address_holder')
-    const { noteEvent } = await import('#src/identity/events/note_event')
+    const { findAccountByEmail: findAccountByEmail } = await import('#src/identity/queries/find_account_by_email')
+    const { recordAccountEvent: recordAccountEvent } = await import('#src/identity/events/record_account_event')
     await ensureSchema(this.app)
     const email = this.email?.trim().toLowerCase()
     if (!email) return this.#refuse('Say whose token it is: --email=ada@example.org.')
 
-    const user = await addressHolder(email)
+    const user = await findAccountByEmail(email)
     if (!user)
       return this.#refuse(`There is no account for ${email}. Make one with “npx node ace user:create”.`)
     if (!isDuration(this.expiresIn))
@@ -37,7 +37,7 @@ export default class TokenCreate extends BaseCommand {
       name: this.name,
       expiresIn: this.expiresIn,
     })
-    await noteEvent(user.id, { kind: 'token_made', detail: this.name, by: null })
+    await recordAccountEvent(user.id, { kind: 'token_made', detail: this.name, by: null })
     const may = this.readOnly
       ? 'read everything that its account has'
       : 'do everything that its account may do'

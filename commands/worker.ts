@@ -2,11 +2,11 @@ import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { LANES } from '#config/queue'
 import { stopping } from '#config/processes'
-import { keepAllSchedules } from '#providers/schedules'
+import { saveSchedules } from '#providers/schedules'
 import { ClockWatch } from '#src/operations/clock/clock_watch'
-import { leaving } from '#src/shared/process/graceful_shutdown'
-import { startLanes } from '#src/shared/queue/queue_worker'
-import { schemaIsThere } from './_schema.js'
+import { gracefulShutdown } from '#src/shared/process/graceful_shutdown'
+import { startQueueWorkers } from '#src/shared/queue/queue_worker'
+import { waitForSchema } from './_schema.js'
 
 export default class WorkerCommand extends BaseCommand {
   static commandName = 'worker'
@@ -19,15 +19,15 @@ export default class WorkerCommand extends BaseCommand {
     const router = await this.app.container.make('router')
     router.commit()
 
-    await schemaIsThere(this.app)
-    await keepAllSchedules()
+    await waitForSchema(this.app)
+    await saveSchedules()
     const clock = new ClockWatch(
       await this.app.container.make('lucid.db'),
       await this.app.container.make('logger')
     )
     await clock.start()
-    leaving.before(async () => clock.stop())
-    leaving.before(await startLanes(this.app, LANES, stopping.jobsMs))
+    gracefulShutdown.onShutdown(async () => clock.stop())
+    gracefulShutdown.onShutdown(await startQueueWorkers(this.app, LANES, stopping.jobsMs))
     this.logger.info(`working on ${LANES.length} lanes`)
   }
 }

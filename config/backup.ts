@@ -1,13 +1,13 @@
 import { join, resolve } from 'node:path'
 import env, { dataDir, keyIsGiven, projectRoot } from '#start/env'
 import type { BackupSettings } from '#src/operations/installation'
-import { durationMs } from '#src/shared/text/duration'
+import { parseDurationMs } from '#src/shared/text/parse_duration'
 
 const folder = env.get('BACKUP_DIR')
 
 export const backups: BackupSettings = {
   folder: folder ? resolve(projectRoot, folder) : join(dataDir, 'backups'),
-  everyMs: durationMs('BACKUP_EVERY', env.get('BACKUP_EVERY')),
+  everyMs: parseDurationMs('BACKUP_EVERY', env.get('BACKUP_EVERY')),
   keep: env.get('BACKUP_KEEP', 7),
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@adonisjs/lucid'
 import * as sqliteVec from 'sqlite-vec'
 import env, { dataDir } from '#start/env'
-import { keepPreparedStatements } from '#src/shared/database/prepared_statements'
+import { cachePreparedStatements } from '#src/shared/database/prepared_statements'
 
 const migrations = { naturalSort: true, paths: ['database/migrations'] }
 const url = env.get('DATABASE_URL')
@@ -27,7 +27,7 @@ function prepareSqlite(
   connection.pragma('secure_delete = ON')
   connection.pragma('cache_size = -32000')
   sqliteVec.load(connection)
-  keepPreparedStatements(connection)
+  cachePreparedStatements(connection)
   done(null, connection)
 }
 

@@ -2,8 +2,8 @@ import { configProvider } from '@adonisjs/core'
 import { defineConfig, stores } from '@adonisjs/limiter'
 import type { InferLimiters } from '@adonisjs/limiter/types'
 import { redisUrl } from '#config/redis'
-import { Rest } from '#src/shared/concurrency/circuit_breaker'
-import { SpareStore } from '#src/shared/cluster/fallback_limiter_store'
+import { Cooldown } from '#src/shared/concurrency/cooldown'
+import { FallbackLimiterStore } from '#src/shared/cluster/fallback_limiter_store'
 import env from '#start/env'
 
 const inDatabase = stores.database({ tableName: 'rate_limits' })
@@ -12,8 +12,8 @@ const inRedis = stores.redis({ connectionName: 'main', keyPrefix: 'limits', reje
 /** While Redis is away the database counts: a limit that cannot be asked for must neither lock people out nor be open. */
 const redisOrDatabase = configProvider.create(async (app) => {
   const [redis, database] = [await inRedis.resolver(app), await inDatabase.resolver(app)]
-  const rest = new Rest()
-  return (options: Parameters<typeof redis>[0]) => new SpareStore(redis(options), database(options), rest)
+  const rest = new Cooldown()
+  return (options: Parameters<typeof redis>[0]) => new FallbackLimiterStore(redis(options), database(options), rest)
 })
 
 const limiterConfig = defineConfig({

@@ -1,7 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import { defineConfig, syncDestination, targets } from '@adonisjs/core/logger'
 import type { InferLoggers } from '@adonisjs/core/types'
-import { currentWork } from '#src/shared/observability/work'
+import { currentLogContext } from '#src/shared/observability/log_context'
 import { appName } from '#config/app'
 import env from '#start/env'
 
@@ -37,7 +37,7 @@ const loggerConfig = defineConfig({
       redact,
       // A request's own logger has its id already.
       mixin: (_: object, __: number, logger: { bindings(): object }) =>
-        'request_id' in logger.bindings() ? {} : currentWork(),
+        'request_id' in logger.bindings() ? {} : currentLogContext(),
       destination: app.inDev ? await syncDestination() : undefined,
       transport: app.inDev ? undefined : { targets: [targets.file({ destination: 1 })] },
     },

@@ -2,8 +2,8 @@ import { configProvider } from '@adonisjs/core'
 import app from '@adonisjs/core/services/app'
 import { defineConfig, drivers, exponentialBackoff } from '@adonisjs/queue'
 import { redisUrl } from '#config/redis'
-import { belled } from '#src/shared/queue/queue_with_wakeup'
-import { queueBell } from '#src/shared/queue/queue_wakeup'
+import { withWakeup } from '#src/shared/queue/queue_with_wakeup'
+import { queueWakeup } from '#src/shared/queue/queue_wakeup'
 
 /** In the order in which they are served: what a person waits for comes first. */
 const READING = ['text', 'default', 'slow']
@@ -21,7 +21,7 @@ const database = drivers.database({ tableName: 'queue_jobs' })
 /** The same jobs in the same table. Redis tells workers that there is something to do, so that they need not keep asking. */
 const databaseWithBell = configProvider.create(async (app) => {
   const queue = await database.resolver(app)
-  return () => belled(queue(), queueBell)
+  return () => withWakeup(queue(), queueWakeup)
 })
 
 export default defineConfig({

@@ -22,8 +22,8 @@ export default class MailProvider {
       const { SmtpMailer } = await import('#src/identity/mail/smtp_mailer')
       return new SmtpMailer(smtp, mailFrom)
     }
-    const { KeptMailer } = await import('#src/identity/mail/kept_mailer')
-    return new KeptMailer(mailFolder, mailFrom, await this.app.container.make('logger'))
+    const { FileMailer: FileMailer } = await import('#src/identity/mail/file_mailer')
+    return new FileMailer(mailFolder, mailFrom, await this.app.container.make('logger'))
   }
 
   async #links(): Promise<AccountLinks> {

@@ -21,14 +21,14 @@ export default class ObservingProvider {
     const db = await container.make('lucid.db')
     const slow = await container.make(SlowQueryLog)
     slow.watch(db.connection().getWriteClient())
-    const { measureServer } = await import('#src/shared/observability/measure_server')
+    const { registerServerGauges: registerServerGauges } = await import('#src/operations/observability/server_gauges')
     const { server } = await container.make('parley.realtime')
     const logger = await container.make('logger')
-    measureServer({ database: () => db.connection(), sockets: () => server?.connectionCount ?? 0 }, (error) =>
+    registerServerGauges({ database: () => db.connection(), sockets: () => server?.connectionCount ?? 0 }, (error) =>
       logger.warn({ err: error }, 'a value of /metrics could not be read')
     )
     if (!workerMetrics) return
-    const { serveMetrics } = await import('#src/shared/observability/metrics_reader')
+    const { serveMetrics } = await import('#src/operations/observability/metrics_server')
     const { token, port, host } = workerMetrics
     this.#endMetrics = await serveMetrics(token, port, host)
   }

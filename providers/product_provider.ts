@@ -18,15 +18,15 @@ import { KeptReplies } from '#app/api/kept_replies'
 import type { LanguageModel } from '#src/answering/language_model'
 import { ModelSpend } from '#src/answering/spend/model_spend'
 import { Models } from '#src/answering/providers/models'
-import { OperatorEmail } from '#src/applications/abuse/operator'
+import { OperatorEmail } from '#src/applications/abuse/operator_email'
 import { ShareImages } from '#src/applications/biolink/share/share_images'
 import { Visits } from '#src/applications/visits/visits'
 import { QuotedAnswers } from '#src/conversations/quoted_answers'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { Facebook } from '#src/applications/facebook/facebook'
 import { Graph } from '#src/applications/facebook/graph/graph'
-import { Crawling } from '#src/knowledge/fetching/crawl_policy'
-import { Callbacks } from '#src/knowledge/sync/websub/websub_callbacks'
+import { CrawlPolicy } from '#src/knowledge/fetching/crawl_policy'
+import { WebsubCallbacks } from '#src/knowledge/sync/websub/websub_callbacks'
 import { Embedding } from '#src/knowledge/passages/embedding/embedding'
 import type { EmbeddingModel } from '#src/knowledge/passages/embedding/embedding_model'
 import { Knowledge } from '#src/knowledge/items/knowledge'
@@ -40,7 +40,7 @@ import { openTranscriber, type OpenTranscriber } from '#src/knowledge/documents/
 import { Pictures } from '#src/shared/images/pictures'
 import { SlowQueryLog } from '#src/shared/observability/slow_query_log'
 import { checkedFetch } from '#src/shared/fetch/checked_fetch'
-import { WebhookPorts } from '#src/webhooks/door'
+import { WebhookPorts } from '#src/webhooks/webhook_ports'
 import { SafeFetch } from '#src/shared/fetch/safe_fetch'
 import { readRangeFromBucket, readRangeFromFolder } from '#src/shared/storage/read_range'
 
@@ -100,9 +100,9 @@ export default class ProductProvider {
         await container.make('parley.fetcher'),
         await container.make('parley.publisher'),
         await container.make('logger'),
-        new Callbacks(callbackBase),
+        new WebsubCallbacks(callbackBase),
         [new QuotedAnswers(), new KeptReplies()],
-        await container.make(Crawling),
+        await container.make(CrawlPolicy),
         (await container.make('parley.transcriber')).transcriber
       )
     })

@@ -16,7 +16,7 @@ import { ChannelAuthorizer } from '#src/realtime/channel_authorizer'
 import { HostedPublisher, type HostedSettings } from '#src/realtime/hosted_publisher'
 import type { Publisher } from '#src/realtime/publisher'
 import { closeHttp } from '#src/shared/process/close_http'
-import { leaving } from '#src/shared/process/graceful_shutdown'
+import { gracefulShutdown } from '#src/shared/process/graceful_shutdown'
 import { RealtimeServer } from '#src/realtime/realtime_server'
 
 declare module '@adonisjs/core/types' {
@@ -48,7 +48,7 @@ export default class RealtimeProvider {
     const closeSockets = async () => realtime?.close()
     // Before the HTTP server is closed, which would wait for the open sockets.
     this.app.terminating(closeSockets)
-    if (node && environment === 'web') leaving.before(() => closeHttp(node as Server, stopping, closeSockets))
+    if (node && environment === 'web') gracefulShutdown.onShutdown(() => closeHttp(node as Server, stopping, closeSockets))
   }
 
   async #open(): Promise<RealtimeServer | null> {
@@ -56,17 +56,17 @@ export default class RealtimeProvider {
     const bus = await this.app.container.make('parley.bus')
     const addressOf = (request: IncomingMessage) => proxyAddr(request, http.trustProxy)
     const server = new RealtimeServer({ ...embedded, bus, addressOf })
-    bus.hear(SOCKET_CLAIMED, ({ socketId, owner }: SocketClaimed) => server.claim(socketId, owner))
-    bus.hear(SOCKETS_END, ({ accountId, ends }: SocketsEnd) =>
+    bus.subscribe(SOCKET_CLAIMED, ({ socketId, owner }: SocketClaimed) => server.claim(socketId, owner))
+    bus.subscribe(SOCKETS_END, ({ accountId, ends }: SocketsEnd) =>
       server.disconnectUser(accountId, (info) => endsWith(ends, info))
     )
     return server
   }
 
   async #telling(): Promise<Publisher> {
-    const { TellingPublisher } = await import('#src/webhooks/telling_publisher')
+    const { WebhookPublisher: WebhookPublisher } = await import('#src/webhooks/webhook_publisher')
     const logger = await this.app.container.make('logger')
-    return new TellingPublisher(await this.#publisher(), (error) =>
+    return new WebhookPublisher(await this.#publisher(), (error) =>
       logger.error({ err: error }, 'a webhook was not told what happened')
     )
   }

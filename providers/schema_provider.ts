@@ -3,7 +3,7 @@ import { MigrationRunner } from '@adonisjs/lucid/migration'
 import env, { dataDir } from '#start/env'
 import { role } from '#config/app'
 import { takeInstanceLock, type InstanceLock } from '#src/shared/process/instance_lock'
-import { oneAtATime } from '#src/shared/database/with_advisory_lock'
+import { withAdvisoryLock } from '#src/shared/database/with_advisory_lock'
 
 /** Before the first request: this process alone owns the data folder, and the database has today's schema. */
 export default class SchemaProvider {
@@ -37,7 +37,7 @@ export default class SchemaProvider {
   /** Several processes may start on one database at once: one migrates it, the others wait for that. */
   async #migrate() {
     const url = env.get('DATABASE_URL')
-    await (url ? oneAtATime(url, () => this.#run()) : this.#run())
+    await (url ? withAdvisoryLock(url, () => this.#run()) : this.#run())
   }
 
   async #run() {

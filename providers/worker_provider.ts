@@ -2,9 +2,9 @@ import type { ApplicationService } from '@adonisjs/core/types'
 import { role } from '#config/app'
 import { LANES, QUEUES } from '#config/queue'
 import { stopping } from '#config/processes'
-import { leaving } from '#src/shared/process/graceful_shutdown'
+import { gracefulShutdown } from '#src/shared/process/graceful_shutdown'
 import env from '#start/env'
-import { keepAllSchedules } from './schedules.js'
+import { saveSchedules } from './schedules.js'
 
 /** Works on jobs inside the web process, unless workers run apart (`npm run web` and `npm run worker`). */
 export default class WorkerProvider {
@@ -14,12 +14,12 @@ export default class WorkerProvider {
 
   async ready() {
     if (this.app.getEnvironment() !== 'web' || role !== 'all') return
-    const { recoverJobs, startLanes } = await import('#src/shared/queue/queue_worker')
+    const { recoverStalledJobs: recoverStalledJobs, startQueueWorkers: startQueueWorkers } = await import('#src/shared/queue/queue_worker')
     // This process owns the data folder alone, so whatever is marked as running died with an earlier one.
-    if (!env.get('DATABASE_URL')) await recoverJobs(QUEUES)
-    await keepAllSchedules()
-    this.#stop = await startLanes(this.app, LANES, stopping.jobsMs)
-    leaving.before(() => this.shutdown())
+    if (!env.get('DATABASE_URL')) await recoverStalledJobs(QUEUES)
+    await saveSchedules()
+    this.#stop = await startQueueWorkers(this.app, LANES, stopping.jobsMs)
+    gracefulShutdown.onShutdown(() => this.shutdown())
   }
 
   async shutdown() {

@@ -2,8 +2,8 @@ import { basename, dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Env } from '@adonisjs/core/env'
 import { setLimits } from '#protocol/limits'
-import { keptAppKey } from '#src/shared/crypto/app_key'
-import { keepPrivate } from '#src/shared/storage/private_files'
+import { loadOrCreateAppKey } from '#src/shared/crypto/app_key'
+import { makePrivateFolder } from '#src/shared/storage/private_files'
 import { configuredLimits } from '#src/shared/configured_limits'
 
 const here = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -76,11 +76,11 @@ setLimits(configuredLimits(process.env))
 /** Where the database, the uploads and the key live. */
 export const dataDir = resolve(projectRoot, env.get('DATA_DIR', 'data'))
 
-keepPrivate(dataDir)
+makePrivateFolder(dataDir)
 /** Whether the operator keeps the key, and not the data folder. */
 export const keyIsGiven = Boolean(env.get('APP_KEY'))
 
-const appKey = env.get('APP_KEY') ?? keptAppKey(dataDir)
+const appKey = env.get('APP_KEY') ?? loadOrCreateAppKey(dataDir)
 process.env.APP_KEY = appKey
 env.set('APP_KEY', appKey)
 

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { addDevice } from '#src/identity/actions/see_device'
+import { addDevice } from '#src/identity/actions/devices'
 import type User from '#src/identity/models/user'
-import { noteEvent } from '#src/identity/events/note_event'
+import { recordAccountEvent } from '#src/identity/events/record_account_event'
 import { browserOf } from './browser_of.js'
 import { noteConfirmation } from './confirmation.js'
 
@@ -20,7 +20,7 @@ export async function signIn(
   ctx.session.put(DEVICE, device.id)
   noteConfirmation(ctx.session)
   await ctx.session.tag(user.id)
-  await noteEvent(user.id, { kind: as, detail: way, by: browserOf(ctx) })
+  await recordAccountEvent(user.id, { kind: as, detail: way, by: browserOf(ctx) })
 }
 
 export async function signOut({ auth, response, session }: HttpContext): Promise<void> {

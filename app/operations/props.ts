@@ -1,13 +1,13 @@
 import type { FailedJobRow, LaneRow, SlowQueryRow } from '#protocol/operator'
-import type { DeadLetter } from '#src/shared/queue/failed_jobs'
+import type { FailedJob } from '#src/shared/queue/failed_jobs'
 import type { SlowQuery } from '#src/shared/observability/slow_query_log'
-import type { LaneDepth } from '#src/shared/queue/queue_depth'
+import type { QueueDepth } from '#src/operations/queries/list_queue_depths'
 import { words } from '#src/messages/operator'
 
 const COLUMNS = { pending: 'waiting', delayed: 'later', active: 'active', failed: 'failed' } as const
 
 /** Every lane there is, the empty ones too. */
-export function laneRows(queues: readonly string[], depths: LaneDepth[]): LaneRow[] {
+export function laneRows(queues: readonly string[], depths: QueueDepth[]): LaneRow[] {
   const rows = queues.map((queue): LaneRow => ({ queue, waiting: 0, later: 0, active: 0, failed: 0 }))
   for (const { queue, state, jobs } of depths) {
     const column = COLUMNS[state as keyof typeof COLUMNS]
@@ -18,7 +18,7 @@ export function laneRows(queues: readonly string[], depths: LaneDepth[]): LaneRo
 }
 
 /** Without the payload: it may hold addresses of people. */
-export function failedJobRow({ id, job, queue, error, failedAt }: DeadLetter): FailedJobRow {
+export function failedJobRow({ id, job, queue, error, failedAt }: FailedJob): FailedJobRow {
   const reason = error?.split('\n')[0]?.slice(0, 300) || words().noReason
   return { id, job: job.name, queue, reason, failedAt: failedAt?.toISOString() ?? null }
 }

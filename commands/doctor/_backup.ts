@@ -1,5 +1,5 @@
 import { backups as configured } from '#config/backup'
-import { keptBackups } from '#src/operations/backup/kept_backups'
+import { listBackups } from '#src/operations/backup/backup_files'
 import type { BackupSettings } from '#src/operations/installation'
 import { reasonOf, type Check } from './_check.js'
 
@@ -9,7 +9,7 @@ export async function checkBackup(settings: BackupSettings = configured, nowMs =
   const part = 'Backup'
   const { folder, everyMs } = settings
   try {
-    const kept = await keptBackups(folder)
+    const kept = await listBackups(folder)
     const [newest] = kept
     const ageMs = newest ? nowMs - newest.madeAt.toMillis() : null
     const last = newest

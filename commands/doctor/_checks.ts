@@ -14,7 +14,7 @@ import { checkSecrets } from './_secrets.js'
 import { checkRealtime } from './_realtime.js'
 import { checkRedis } from './_redis.js'
 import { checkScans } from './_scans.js'
-import { checkSeeing } from './_seeing.js'
+import { checkObservability } from './_seeing.js'
 import { checkStorage } from './_storage.js'
 
 export async function checkAll(app: ApplicationService): Promise<Check[]> {
@@ -31,6 +31,6 @@ export async function checkAll(app: ApplicationService): Promise<Check[]> {
     checkSecrets(dataDir),
     await checkStorage((await app.container.make(Knowledge)).originals),
     await checkBackup(),
-    ...checkSeeing(),
+    ...checkObservability(),
   ]
 }

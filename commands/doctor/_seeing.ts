@@ -3,7 +3,7 @@ import { tracing } from '#config/otel'
 import type { Check } from './_check.js'
 
 /** Whether anybody else can see how this server is. */
-export function checkSeeing(): Check[] {
+export function checkObservability(): Check[] {
   return [
     metricsToken
       ? { part: 'Metrics', state: 'ok', says: 'Prometheus reads /metrics with METRICS_TOKEN.' }

@@ -7,7 +7,7 @@ import AccountExport from './models/account_export.js'
  * Begins a new archive; one that is being made already is the answer to a second wish. The one from before stays until the
  * new one is ready.
  */
-export function askForExport(accountId: string): Promise<AccountExport> {
+export function requestExport(accountId: string): Promise<AccountExport> {
   return db.transaction(async (trx) => {
     // Two wishes at the same time wait for each other.
     await trx.from('users').where('id', accountId).forUpdate().select('id').first()

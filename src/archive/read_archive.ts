@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { fail, ok, type Result } from '#src/shared/result'
-import { linesOf } from '#src/shared/text/lines'
+import { readLines } from '#src/shared/text/read_lines'
 import { ZipReader } from '#src/shared/storage/zip/read_zip'
 import { DamagedArchive } from './damaged_archive.js'
 import { manifestOf, type Manifest } from './manifest.js'
@@ -56,7 +56,7 @@ export class Archive {
   async *rows(name: string): AsyncGenerator<Record<string, unknown>> {
     const entry = this.entries.get(name)
     if (!entry) return
-    const lines = linesOf((await this.zip.stream(entry)) as AsyncIterable<Uint8Array>, LONGEST_LINE)
+    const lines = readLines((await this.zip.stream(entry)) as AsyncIterable<Uint8Array>, LONGEST_LINE)
     try {
       for await (const line of lines) if (line !== '') yield rowOf(line)
     } catch (cause) {

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import User from '#src/identity/models/user'
-import { addressHolder } from '#src/identity/queries/address_holder'
+import { findAccountByEmail } from '#src/identity/queries/find_account_by_email'
 import type { Knowledge } from '#src/knowledge/items/knowledge'
 import { handleProblem } from '#protocol/handles'
 import { isRefusedRow, isUniqueViolation } from '#src/shared/database/unique_violation'
@@ -11,10 +11,10 @@ import { DamagedArchive } from './damaged_archive.js'
 import { fittingRow, type Columns } from './fitting_row.js'
 import { tableEntry } from './manifest.js'
 import type { Row } from './owned_rows.js'
-import { OwnThings } from './own_things.js'
+import { ReferenceCheck } from './reference_check.js'
 import type { Archive } from './read_archive.js'
 import { restorePassages } from './restore_passages.js'
-import { ARCHIVED } from './tables.js'
+import { ARCHIVED_TABLES } from './tables.js'
 
 export type Restored = { account: User; rows: number; originals: number }
 type Problem = 'email_taken' | 'already_here' | 'damaged'
@@ -32,13 +32,13 @@ export async function restoreAccount(
 ): Promise<Result<Restored, Problem>> {
   const id = newId()
   const email = who.email.trim().toLowerCase()
-  if (await addressHolder(email)) return fail('email_taken')
+  if (await findAccountByEmail(email)) return fail('email_taken')
   try {
     const originals = await restoreOriginals(knowledge, archive, id)
     return ok({ ...(await restoreAll(knowledge, archive, { ...who, email, id })), originals })
   } catch (error) {
     await knowledge.originals.deleteAll(id)
-    if (isUniqueViolation(error)) return fail((await addressHolder(email)) ? 'email_taken' : 'already_here')
+    if (isUniqueViolation(error)) return fail((await findAccountByEmail(email)) ? 'email_taken' : 'already_here')
     if (error instanceof DamagedArchive || isRefusedRow(error)) return fail('damaged')
     throw error
   }
@@ -49,7 +49,7 @@ type Who = { id: string; email: string; password: string }
 async function restoreAll(knowledge: Knowledge, archive: Archive, who: Who) {
   const { name, locale, timeZone, theme, avatar = null } = archive.manifest.account
   const columns = new Map<string, Columns>()
-  for (const table of ARCHIVED)
+  for (const table of ARCHIVED_TABLES)
     columns.set(table.name, (await db.connection().columnsInfo(table.name)) as Columns)
 
   return db.transaction(async (trx) => {
@@ -84,23 +84,23 @@ async function restoreRows(
   accountId: string,
   { trx, columns }: Into
 ): Promise<number> {
-  const own = new OwnThings()
+  const own = new ReferenceCheck()
   let count = 0
-  for (const { name } of ARCHIVED) {
+  for (const { name } of ARCHIVED_TABLES) {
     const rows = archive.rows(tableEntry(name))
     if (name === 'passages') {
       count += await restorePassages(knowledge, taken(own, rows), accountId, trx)
       continue
     }
     const fit = (row: Row) => {
-      const taken = own.take(name, row)
+      const taken = own.check(name, row)
       return legible(name, () => fittingRow(ofAccount(knowledge, name, taken, accountId), columns.get(name)!))
     }
-    for await (const some of gathered(rows)) {
+    for await (const some of inBatches(rows)) {
       await insert(trx, name, some.map(fit))
       count += some.length
     }
-    own.settle(name)
+    own.finishTable(name)
   }
   return count
 }
@@ -114,8 +114,8 @@ function legible(table: string, read: () => Row): Row {
 }
 
 /** Passages are numbered anew. */
-async function* taken(own: OwnThings, rows: AsyncIterable<Row>): AsyncGenerator<Row> {
-  for await (const { id: _, ...row } of rows) yield own.take('passages', row)
+async function* taken(own: ReferenceCheck, rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+  for await (const { id: _, ...row } of rows) yield own.check('passages', row)
 }
 
 /** The same row as it belongs to its new account on this server. */
@@ -137,7 +137,7 @@ async function insert(trx: TransactionClientContract, table: string, rows: Row[]
   if (rows.length > 0) await trx.table(table).multiInsert(rows)
 }
 
-async function* gathered(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
+async function* inBatches(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
   let some: Row[] = []
   for await (const row of rows) {
     some.push(row)

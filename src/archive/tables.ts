@@ -9,7 +9,7 @@ type Owner = {
 const by = (column: string, of: Owner['of']): Owner => ({ column, of })
 
 /** What an archive holds, in the order in which it can be put back. */
-export const ARCHIVED: ArchivedTable[] = [
+export const ARCHIVED_TABLES: ArchivedTable[] = [
   { name: 'data_sources', keys: ['id'], owner: by('user_id', 'account') },
   { name: 'dismissed_items', keys: ['source_id', 'external_id'], owner: by('source_id', 'source') },
   { name: 'data_items', keys: ['id'], owner: by('user_id', 'account') },
@@ -61,7 +61,7 @@ export const ARCHIVED: ArchivedTable[] = [
 ]
 
 /** Tables that stay behind, each with its reason; a new table has to stand here or above. */
-export const LEFT_BEHIND: Record<string, string> = {
+export const EXCLUDED_TABLES: Record<string, string> = {
   users: 'the manifest holds name and choices; passwords do not travel',
   account_exports: 'archives are not put into archives',
   onboardings: 'a way that was not finished begins again',

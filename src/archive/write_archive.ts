@@ -6,13 +6,13 @@ import DataItem from '#src/knowledge/items/models/data_item'
 import { writeZip, type OpenEntry } from '#src/shared/storage/zip/write_zip'
 import { FORMAT, FORMAT_VERSION, originalEntry, tableEntry, type Manifest } from './manifest.js'
 import { ownedRows, type Row } from './owned_rows.js'
-import { ARCHIVED, type ArchivedTable } from './tables.js'
+import { ARCHIVED_TABLES, type ArchivedTable } from './tables.js'
 
 /** Writes everything of an account into one ZIP: a manifest, the tables as JSON Lines, the originals as they came. */
 export async function writeArchive({ originals }: Knowledge, account: User, path: string): Promise<void> {
   const manifest = JSON.stringify(manifestOf(account), null, 2)
   const entries: [string, OpenEntry][] = [['manifest.json', () => Readable.from([Buffer.from(manifest)])]]
-  for (const table of ARCHIVED)
+  for (const table of ARCHIVED_TABLES)
     entries.push([tableEntry(table.name), () => Readable.from(lines(table, account.id))])
   for (const { id, storageKey } of await DataItem.query()
     .where('userId', account.id)

@@ -1,4 +1,4 @@
-import { nobodyElse, type Bus } from '#src/shared/cluster/message_bus'
+import { noopBus, type MessageBus } from '#src/shared/cluster/message_bus'
 
 const TOPIC = 'conversations.interrupted'
 
@@ -6,8 +6,8 @@ const TOPIC = 'conversations.interrupted'
 export class Interruptions {
   readonly #running = new Map<string, Set<AbortController>>()
 
-  constructor(private readonly bus: Bus = nobodyElse) {
-    bus.hear(TOPIC, (conversationId: string) => this.#here(conversationId))
+  constructor(private readonly bus: MessageBus = noopBus) {
+    bus.subscribe(TOPIC, (conversationId: string) => this.#here(conversationId))
   }
 
   /** `signal` fires when somebody interrupts the conversation; `end` forgets it. */
@@ -27,7 +27,7 @@ export class Interruptions {
 
   async interrupt(conversationId: string): Promise<void> {
     this.#here(conversationId)
-    await this.bus.tell(TOPIC, conversationId)
+    await this.bus.publish(TOPIC, conversationId)
   }
 
   #here(conversationId: string): void {

@@ -1,8 +1,8 @@
-import { cutAtWord } from '#src/shared/text/cut_at_word'
+import { truncateAtWord } from '#src/shared/text/truncate_at_word'
 
 const CHARACTERS = 120
 
 /** The first question on one line, cut at a word. */
 export function titleFrom(question: string): string {
-  return cutAtWord(question.replace(/\s+/g, ' ').trim(), CHARACTERS)
+  return truncateAtWord(question.replace(/\s+/g, ' ').trim(), CHARACTERS)
 }

@@ -10,11 +10,11 @@ export class EmbeddedPublisher implements Publisher {
   ) {}
 
   async publish(channels: string[], event: string, data: unknown, exceptSocketId?: string): Promise<void> {
-    if (!channels.some((channel) => this.isHeard(channel))) return
+    if (!channels.some((channel) => this.hasSubscribers(channel))) return
     this.hub.publish(channels, event, JSON.stringify(data ?? null), exceptSocketId)
   }
 
-  isHeard(channel: string): boolean {
+  hasSubscribers(channel: string): boolean {
     return !this.isAlone || this.hub.channels.subscriberCount(channel) > 0
   }
 }

@@ -7,5 +7,5 @@ export interface Publisher {
    */
   publish(channels: string[], event: string, data: unknown, exceptSocketId?: string): Promise<void>
   /** False when surely nobody listens, so that a payload need not be made; left out where that cannot be known. */
-  isHeard?(channel: string): boolean
+  hasSubscribers?(channel: string): boolean
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http'
-import { nobodyElse, type Bus } from '#src/shared/cluster/message_bus'
+import { noopBus, type MessageBus } from '#src/shared/cluster/message_bus'
 import { ok, type Result } from '#src/shared/result'
 import { ChannelAuthorizer } from './channel_authorizer.js'
 import { EmbeddedPublisher } from './embedded_publisher.js'
-import { Neighbours } from './neighbours.js'
+import { ClusterPeers } from './cluster_peers.js'
 import type { Publisher } from './publisher.js'
 import { readEventRequest, type EventRequest, type EventRequestProblem } from './pusher/event_request.js'
 import type { SignedInUser } from './pusher/connection.js'
@@ -23,7 +23,7 @@ export type RealtimeServerOptions = {
   addressOf?: (request: IncomingMessage) => string
   timers?: Timers
   /** Reaches the other processes that hold sockets of this application. */
-  bus?: Bus
+  bus?: MessageBus
 }
 
 /** The embedded realtime server: Pusher protocol 7 at `/app/:key` of the application's own HTTP server. */
@@ -33,7 +33,7 @@ export class RealtimeServer {
   readonly #credentials: AppCredentials
   readonly #hub: Hub
   readonly #endpoint: WebSocketEndpoint
-  readonly #neighbours: Neighbours
+  readonly #neighbours: ClusterPeers
 
   constructor({
     key,
@@ -42,14 +42,14 @@ export class RealtimeServer {
     allowedOrigins,
     addressOf,
     timers = systemTimers,
-    bus = nobodyElse,
+    bus = noopBus,
   }: RealtimeServerOptions) {
     const allLimits = { ...DEFAULT_LIMITS, ...limits }
     this.#credentials = { key, secret }
-    this.#neighbours = new Neighbours(bus, timers)
+    this.#neighbours = new ClusterPeers(bus, timers)
     this.#hub = new Hub(this.#credentials, allLimits, timers, this.#neighbours)
     this.#neighbours.join(this.#hub)
-    this.publisher = new EmbeddedPublisher(this.#hub, bus === nobodyElse)
+    this.publisher = new EmbeddedPublisher(this.#hub, bus === noopBus)
     this.authorizer = new ChannelAuthorizer(this.#credentials)
     this.#endpoint = new WebSocketEndpoint({
       hub: this.#hub,

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import { failureSentence } from '#src/knowledge/items/failures'
-import type { FetchProblem } from '#src/shared/fetch/problems'
+import type { FetchProblem } from '#src/shared/fetch/fetch_problem'
 import type { Result } from '#src/shared/result'
 import type { Fetched, SafeFetch } from '#src/shared/fetch/safe_fetch'
 import type { SecretBox } from '#src/shared/crypto/secret_box'

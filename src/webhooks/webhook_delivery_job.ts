@@ -1,13 +1,13 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
-import { WebhookDoor } from './door.js'
+import { WebhookPorts } from './webhook_ports.js'
 import { deliver } from './deliver.js'
 
 @inject()
 export default class WebhookDeliveryJob extends Job<{ deliveryId: string }> {
   static options = { name: 'webhooks.deliver', queue: 'default' }
 
-  constructor(private readonly door: WebhookDoor) {
+  constructor(private readonly door: WebhookPorts) {
     super()
   }
 

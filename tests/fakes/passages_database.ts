@@ -9,7 +9,7 @@ import { SQLITE_PASSAGES_SCHEMA } from '#src/knowledge/passages/sqlite/schema'
 import { EmbeddingList } from '#src/knowledge/passages/embedding/vectors/embedding_list'
 import { PassageVectors } from '#src/knowledge/passages/embedding/vectors/passage_vectors'
 import { vectorsSchema } from '#src/knowledge/passages/embedding/vectors/schema'
-import { keepPreparedStatements } from '#src/shared/database/prepared_statements'
+import { cachePreparedStatements } from '#src/shared/database/prepared_statements'
 import { SqlitePassages } from '#src/knowledge/passages/sqlite/sqlite_passages'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -84,6 +84,6 @@ function withVectors(
   done: (error: unknown, connection: unknown) => void
 ) {
   sqliteVec.load(connection)
-  keepPreparedStatements(connection)
+  cachePreparedStatements(connection)
   done(null, connection)
 }

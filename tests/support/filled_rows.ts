@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { ownedRows, type Row } from '#src/archive/owned_rows'
-import { ARCHIVED, type ArchivedTable } from '#src/archive/tables'
+import { ARCHIVED_TABLES, type ArchivedTable } from '#src/archive/tables'
 import { databaseTime } from '#src/shared/database/database_time'
 import { newId } from '#src/shared/ids'
 
@@ -15,7 +15,7 @@ const WORDS: Record<string, string> = {
 export async function givenFilledRows(userId: string): Promise<void> {
   const parents: Row = { user_id: userId }
   // Passages have an index of their own and come from texts.
-  for (const { name, keys } of ARCHIVED.filter((table) => table.name !== 'passages')) {
+  for (const { name, keys } of ARCHIVED_TABLES.filter((table) => table.name !== 'passages')) {
     const id = newId()
     const columns = (await db.connection().columnsInfo(name)) as unknown as Record<string, { type: string }>
     const row = Object.fromEntries(
@@ -53,7 +53,7 @@ function filling(column: string, type: string): unknown {
 /** Everything that an archive would hold, without what belongs to one server. */
 export async function archivedRows(userId: string): Promise<Record<string, Row[]>> {
   const all: Record<string, Row[]> = {}
-  for (const table of ARCHIVED) all[table.name] = await rowsOf(table, userId)
+  for (const table of ARCHIVED_TABLES) all[table.name] = await rowsOf(table, userId)
   return all
 }
 

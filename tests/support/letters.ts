@@ -1,12 +1,12 @@
 import app from '@adonisjs/core/services/app'
-import { Mailer, type Letter } from '#src/identity/mail/mailer'
+import { Mailer, type Email } from '#src/identity/mail/mailer'
 import { AccountMail } from '#src/identity/mail/account_mail'
 import { runJobs } from './jobs.js'
 
 class CaughtLetters extends Mailer {
-  readonly letters: Letter[] = []
+  readonly letters: Email[] = []
 
-  async send(letter: Letter) {
+  async send(letter: Email) {
     this.letters.push(letter)
   }
 }
@@ -18,7 +18,7 @@ export async function givenMailbox(cleanup: (done: () => void) => void) {
   app.container.swap(AccountMail, () => new AccountMail(caught, links, brand))
   cleanup(() => app.container.restore(AccountMail))
   return {
-    async delivered(): Promise<Letter[]> {
+    async delivered(): Promise<Email[]> {
       await runJobs()
       return caught.letters
     },
@@ -26,7 +26,7 @@ export async function givenMailbox(cleanup: (done: () => void) => void) {
 }
 
 /** Path and query of the link in a letter. */
-export function pathOf({ link }: Letter): string {
+export function pathOf({ link }: Email): string {
   const { pathname, search } = new URL(link)
   return pathname + search
 }

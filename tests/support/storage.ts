@@ -2,7 +2,7 @@ import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { Originals } from '#src/knowledge/items/originals'
 import { DurableFiles } from '#src/shared/storage/durable_files'
-import { rangeOfBucket, rangeOfFolder } from '#src/shared/storage/read_range'
+import { readRangeFromBucket, readRangeFromFolder } from '#src/shared/storage/read_range'
 import { s3Options } from '#src/shared/storage/s3_options'
 import { startS3, type S3Fake } from '#tests/fakes/s3_server'
 import { givenFolder } from '#tests/support/installation'
@@ -12,7 +12,7 @@ export type Kept = { originals: Originals; close(): Promise<void> }
 export async function inFolder(): Promise<Kept> {
   const { folder, remove } = givenFolder('files')
   return {
-    originals: new Originals(new Disk(new DurableFiles(folder)) as never, rangeOfFolder(folder)),
+    originals: new Originals(new Disk(new DurableFiles(folder)) as never, readRangeFromFolder(folder)),
     close: async () => remove(),
   }
 }
@@ -37,7 +37,7 @@ export async function inBucket(): Promise<Kept & { s3: S3Fake }> {
   })
   return {
     s3,
-    originals: new Originals(new Disk(driver) as never, rangeOfBucket(settings)),
+    originals: new Originals(new Disk(driver) as never, readRangeFromBucket(settings)),
     close: () => s3.close(),
   }
 }

@@ -1,11 +1,11 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { flashFieldErrors } from '#app/core/form_errors'
-import { wrongPassword } from '#app/account/own_password'
+import { passwordError } from '#app/account/password_error'
 import { signOut } from '#app/account/sign_in'
-import { forgetLetters } from '#src/identity/actions/forget_letters'
+import { deleteStoredEmails } from '#src/identity/actions/delete_stored_emails'
 import { AccountMail } from '#src/identity/mail/account_mail'
-import { addressesOf } from '#src/identity/queries/addresses_of'
+import { listKnownAddresses } from '#src/identity/queries/list_known_addresses'
 import { endSockets } from '#app/realtime/end_sockets'
 import { deleteAccount } from '#src/knowledge/library/delete_account'
 import { Knowledge } from '#src/knowledge/items/knowledge'
@@ -23,16 +23,16 @@ export default class AccountController {
     const { auth, request, response, session, inertia } = ctx
     const accountId = auth.user!.id
     const { password } = await request.validateUsing(deleteAccountValidator)
-    const wrong = await wrongPassword(ctx, password)
+    const wrong = await passwordError(ctx, password)
     if (wrong) {
       flashFieldErrors(session, { password: wrong })
       return response.redirect().status(303).back()
     }
-    const addresses = await addressesOf(auth.user!)
+    const addresses = await listKnownAddresses(auth.user!)
     await signOut(ctx)
     await deleteAccount(this.knowledge, accountId)
     await endSockets(accountId, { allBut: null })
-    await forgetLetters(this.mail.mailer, addresses)
+    await deleteStoredEmails(this.mail.mailer, addresses)
     // What is written down about the account goes with it; that it went stands in the log.
     ctx.logger.info({ accountId, address: request.ip() }, 'an account was deleted by its holder')
     session.flash('status', words().accountDeleted)

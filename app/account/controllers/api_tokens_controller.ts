@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
-import { note } from '#app/account/note'
+import { recordEvent } from '#app/account/record_event'
 import { flashFieldErrors } from '#app/core/form_errors'
 import User from '#src/identity/models/user'
 import { words } from '#src/messages/profile'
@@ -24,7 +24,7 @@ export default class ApiTokensController {
     const abilities = ability === 'read' ? ['read'] : ['read', 'write']
     const expiresIn = days === null ? undefined : `${days} days`
     const token = await User.accessTokens.create(user, abilities, { name, expiresIn })
-    await note(ctx, 'token_made', name)
+    await recordEvent(ctx, 'token_made', name)
     handOver(session, token.value!.release())
     return response.redirect().status(303).toRoute('profile.edit')
   }
@@ -34,7 +34,7 @@ export default class ApiTokensController {
     const token = await User.accessTokens.find(auth.user!, Number(params.token))
     const revoked = await User.accessTokens.delete(auth.user!, Number(params.token))
     found(revoked > 0 || null)
-    await note(ctx, 'token_revoked', token?.name)
+    await recordEvent(ctx, 'token_revoked', token?.name)
     session.flash('notice', words().tokens.revoked)
     return response.redirect().status(303).toRoute('profile.edit')
   }

@@ -5,7 +5,7 @@ import { pictureSentence } from '#app/applications/sentences'
 import { cropValidator } from '#app/applications/validators/pictures'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { found } from '#app/core/exceptions/not_found'
-import { changeAvatar, keptAvatar, removeAvatar } from '#src/identity/avatar/avatar'
+import { changeAvatar, loadAvatar, removeAvatar } from '#src/identity/avatar/avatar'
 import { Pictures } from '#src/shared/images/pictures'
 import { LIMITS } from '#protocol/limits'
 import { words } from '#src/messages/applications'
@@ -16,7 +16,7 @@ export default class AvatarController {
 
   /** Shown on the account holder's own pages and to nobody else. */
   async render({ auth, params, response }: HttpContext) {
-    const bytes = found(await keptAvatar(auth.user!.id, params.hash))
+    const bytes = found(await loadAvatar(auth.user!.id, params.hash))
     response.header('content-type', 'image/webp')
     response.header('cache-control', 'private, max-age=31536000, immutable')
     return response.send(Buffer.from(bytes))

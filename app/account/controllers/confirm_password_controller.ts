@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { noteConfirmation } from '../confirmation.js'
-import { wrongPassword } from '../own_password.js'
+import { passwordError } from '../password_error.js'
 import { confirmPasswordValidator } from '../validators/account.js'
 
 export default class ConfirmPasswordController {
@@ -13,7 +13,7 @@ export default class ConfirmPasswordController {
   async execute(ctx: HttpContext) {
     const { request, response, session } = ctx
     const { password } = await request.validateUsing(confirmPasswordValidator)
-    const wrong = await wrongPassword(ctx, password)
+    const wrong = await passwordError(ctx, password)
     const inPlace = request.accepts(['html', 'json']) === 'json' && !request.header('x-inertia')
     if (wrong) {
       if (inPlace) return response.status(422).json({ errors: [{ field: 'password', message: wrong }] })

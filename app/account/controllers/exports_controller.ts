@@ -1,8 +1,8 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import { note } from '#app/account/note'
+import { recordEvent } from '#app/account/record_event'
 import { found } from '#app/core/exceptions/not_found'
-import { askForExport, findExport } from '#src/archive/exports'
+import { requestExport, findExport } from '#src/archive/exports'
 import { Knowledge } from '#src/knowledge/items/knowledge'
 
 @inject()
@@ -11,8 +11,8 @@ export default class ExportsController {
 
   async execute(ctx: HttpContext) {
     const { auth, response } = ctx
-    await askForExport(auth.user!.id)
-    await note(ctx, 'export_asked')
+    await requestExport(auth.user!.id)
+    await recordEvent(ctx, 'export_asked')
     return response.redirect().status(303).toRoute('profile.edit')
   }
 
@@ -24,7 +24,7 @@ export default class ExportsController {
       found(await this.knowledge.originals.size(made.storageKey))
       return response.noContent()
     }
-    await note(ctx, 'export_downloaded')
+    await recordEvent(ctx, 'export_downloaded')
     const day = made.createdAt.toISODate()
     response.header('content-type', 'application/zip')
     response.header('content-disposition', `attachment; filename="account-${day}.zip"`)

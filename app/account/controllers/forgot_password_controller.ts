@@ -1,11 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { flashFieldErrors } from '#app/core/form_errors'
 import SendResetLinkJob from '#src/identity/mail/send_reset_link_job'
-import NoteTriedAddressJob from '#src/identity/events/note_tried_address_job'
+import RecordAddressEventJob from '#src/identity/events/record_address_event_job'
 import { smtp } from '#config/mail'
 import { words } from '#src/messages/identity'
 import { browserOf } from '../browser_of.js'
-import { takeTry } from '../throttle.js'
+import { consumeAttempt } from '../consume_attempt.js'
 import { forgotPasswordValidator } from '../validators/account.js'
 
 export default class ForgotPasswordController {
@@ -20,15 +20,15 @@ export default class ForgotPasswordController {
     const form = await request.validateUsing(forgotPasswordValidator)
     const email = form.email.toLowerCase()
 
-    const everybody = await takeTry(ctx, 'forgot', '*', { requests: 20, duration: '1 hour' })
-    const attempt = everybody.allowed ? await takeTry(ctx, 'forgot', email) : everybody
+    const everybody = await consumeAttempt(ctx, 'forgot', '*', { requests: 20, duration: '1 hour' })
+    const attempt = everybody.allowed ? await consumeAttempt(ctx, 'forgot', email) : everybody
     if (!attempt.allowed) {
       flashFieldErrors(session, { email: attempt.sentence })
       return response.redirect().back()
     }
 
     await SendResetLinkJob.dispatch({ email })
-    await NoteTriedAddressJob.dispatch({ email, kind: 'password_reset_asked', by: browserOf(ctx) })
+    await RecordAddressEventJob.dispatch({ email, kind: 'password_reset_asked', by: browserOf(ctx) })
     const { sent, kept } = words().passwordLink
     session.flash('status', smtp ? sent : kept)
     return response.redirect().back()

@@ -1,12 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { flashFieldErrors } from '#app/core/form_errors'
-import { accountByPassword } from '#src/identity/queries/account_by_password'
+import { findAccountByPassword } from '#src/identity/queries/find_account_by_password'
 import { registration } from '#config/app'
-import NoteTriedAddressJob from '#src/identity/events/note_tried_address_job'
+import RecordAddressEventJob from '#src/identity/events/record_address_event_job'
 import { words } from '#src/messages/identity'
 import { browserOf } from '../browser_of.js'
 import { signIn } from '../sign_in.js'
-import { takeTry } from '../throttle.js'
+import { consumeAttempt } from '../consume_attempt.js'
 import { loginValidator } from '../validators/account.js'
 
 export default class LoginController {
@@ -20,18 +20,18 @@ export default class LoginController {
     const form = await request.validateUsing(loginValidator)
     const email = form.email.toLowerCase()
 
-    const everybody = await takeTry(ctx, 'login', '*', { requests: 60, duration: '1 minute' })
+    const everybody = await consumeAttempt(ctx, 'login', '*', { requests: 60, duration: '1 minute' })
     if (!everybody.allowed) return this.#refuse(ctx, everybody.sentence)
-    const attempt = await takeTry(ctx, 'login', email)
+    const attempt = await consumeAttempt(ctx, 'login', email)
     if (!attempt.allowed) return this.#refuse(ctx, attempt.sentence)
 
-    const user = await accountByPassword(email, form.password)
+    const user = await findAccountByPassword(email, form.password)
     if (!user) {
-      await NoteTriedAddressJob.dispatch({ email, kind: 'sign_in_failed', by: browserOf(ctx) })
+      await RecordAddressEventJob.dispatch({ email, kind: 'sign_in_failed', by: browserOf(ctx) })
       return this.#refuse(ctx, words().wrongLogin)
     }
 
-    await attempt.forget()
+    await attempt.reset()
     const intended = session.pullIntendedUrl()
     await signIn(ctx, user, { remember: form.remember ?? false })
     return response.redirect().toPath(intended ?? '/home')

@@ -1,12 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { endSockets } from '#app/realtime/end_sockets'
 import { endDevice } from '#src/identity/actions/end_devices'
-import { note } from '../note.js'
+import { recordEvent } from '../record_event.js'
 import { DEVICE, signOut } from '../sign_in.js'
 
 export default class LogoutController {
   async execute(ctx: HttpContext) {
-    await note(ctx, 'signed_out')
+    await recordEvent(ctx, 'signed_out')
     const { id } = ctx.auth.user!
     const device = ctx.session.get(DEVICE)
     await endDevice(id, device)

@@ -1,18 +1,18 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { HttpContext } from '@adonisjs/core/http'
 import { flashFieldErrors } from '#app/core/form_errors'
-import { accountOfPasskey, passkeyQuestion } from '#src/identity/passkeys/use_passkey'
+import { findAccountByPasskey, passkeyRequestOptions } from '#src/identity/passkeys/find_account_by_passkey'
 import { words } from '#src/messages/identity'
 import { keepChallenge, relyingParty, takeChallenge } from '../passkey_challenge.js'
 import { signIn } from '../sign_in.js'
-import { takeTry } from '../throttle.js'
+import { consumeAttempt } from '../consume_attempt.js'
 import { passkeySignInValidator } from '../validators/passkeys.js'
 
 const PACE = { requests: 60, duration: '1 minute' }
 
 export default class PasskeyLoginController {
   async render(ctx: HttpContext) {
-    const question = await passkeyQuestion(relyingParty())
+    const question = await passkeyRequestOptions(relyingParty())
     keepChallenge(ctx, question.challenge)
     return ctx.response.json(question)
   }
@@ -20,12 +20,12 @@ export default class PasskeyLoginController {
   async execute(ctx: HttpContext) {
     const { request, response, session } = ctx
     const form = await request.validateUsing(passkeySignInValidator)
-    const attempt = await takeTry(ctx, 'passkey', '*', PACE)
+    const attempt = await consumeAttempt(ctx, 'passkey', '*', PACE)
     if (!attempt.allowed) return this.#refuse(ctx, attempt.sentence)
 
     const challenge = takeChallenge(ctx)
     const answer = form.response as unknown as AuthenticationResponseJSON
-    const user = challenge && (await accountOfPasskey(relyingParty(), challenge, answer))
+    const user = challenge && (await findAccountByPasskey(relyingParty(), challenge, answer))
     if (!user) return this.#refuse(ctx, words().unknownPasskey)
 
     const intended = session.pullIntendedUrl()

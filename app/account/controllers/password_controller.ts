@@ -4,8 +4,8 @@ import { flashFieldErrors } from '#app/core/form_errors'
 import { changePassword } from '#src/identity/actions/change_password'
 import { words } from '#src/messages/identity'
 import { noteConfirmation } from '../confirmation.js'
-import { note } from '../note.js'
-import { wrongPassword } from '../own_password.js'
+import { recordEvent } from '../record_event.js'
+import { passwordError } from '../password_error.js'
 import { DEVICE } from '../sign_in.js'
 import { changePasswordValidator } from '../validators/account.js'
 
@@ -16,7 +16,7 @@ export default class PasswordController {
     const { name, email } = user
     const form = await request.validateUsing(changePasswordValidator, { meta: { person: { name, email } } })
 
-    const wrong = await wrongPassword(ctx, form.current_password)
+    const wrong = await passwordError(ctx, form.current_password)
     if (wrong) {
       flashFieldErrors(session, { current_password: wrong })
       return response.redirect().status(303).back()
@@ -27,7 +27,7 @@ export default class PasswordController {
     session.regenerate()
     await session.tag(user.id)
     noteConfirmation(session)
-    await note(ctx, 'password_changed')
+    await recordEvent(ctx, 'password_changed')
     session.flash('notice', words().passwordChanged)
     return response.redirect().status(303).back()
   }

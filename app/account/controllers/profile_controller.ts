@@ -1,18 +1,18 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { flashFieldErrors } from '#app/core/form_errors'
-import { note } from '#app/account/note'
-import { wrongPassword } from '#app/account/own_password'
+import { recordEvent } from '#app/account/record_event'
+import { passwordError } from '#app/account/password_error'
 import { DEVICE } from '#app/account/sign_in'
 import { listProviders } from '#src/answering/providers/list_providers'
 import { Models } from '#src/answering/providers/models'
 import { listExports } from '#src/archive/exports'
 import { updateProfile } from '#src/identity/actions/update_profile'
-import { listEvents } from '#src/identity/events/list_events'
+import { listAccountEvents } from '#src/identity/events/list_account_events'
 import { listApiTokens } from '#src/identity/queries/list_api_tokens'
-import { listPasskeys } from '#src/identity/passkeys/own_passkeys'
+import { listPasskeys } from '#src/identity/passkeys/find_passkeys'
 import { listDevices } from '#src/identity/queries/list_devices'
-import { listWebhooks } from '#src/webhooks/own_webhooks'
+import { listWebhooks } from '#src/webhooks/webhooks'
 import { smtp } from '#config/mail'
 import { words } from '#src/messages/identity'
 import { handedOver } from '../new_token.js'
@@ -43,7 +43,7 @@ export default class ProfileController {
       newWebhookSecret: handedOver(session, 'newWebhookSecret'),
       providers: await listProviders(user.id),
       chatModel: user.chatModel,
-      activity: eventPageProps(await listEvents(user.id, asked?.before ?? null)),
+      activity: eventPageProps(await listAccountEvents(user.id, asked?.before ?? null)),
       offeredModels: inertia.defer(() => this.models.offered(user.id)),
     })
   }
@@ -55,13 +55,13 @@ export default class ProfileController {
     const { name, email, locale, theme, time_zone: timeZone, current_password: password } = form
 
     if (email.toLowerCase() !== user.email) {
-      const wrong = password ? await wrongPassword(ctx, password) : words().passwordForAddress
+      const wrong = password ? await passwordError(ctx, password) : words().passwordForAddress
       if (wrong) return this.#refuse(ctx, { current_password: wrong })
     }
     const oldEmail = user.email
     const updated = await updateProfile(user, { name, email, locale, theme, timeZone })
     if (updated.emailChanged) {
-      await note(ctx, 'email_changed', oldEmail)
+      await recordEvent(ctx, 'email_changed', oldEmail)
       session.flash('notice', words().confirmNewAddress)
     }
     return response.redirect().status(303).toRoute('profile.edit')

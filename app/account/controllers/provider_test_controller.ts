@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
-import { takeTry } from '#app/account/throttle'
+import { consumeAttempt } from '#app/account/consume_attempt'
 import { modelFailedSentence } from '#src/answering/notes'
 import { checkProvider } from '#src/answering/providers/check_provider'
 import { Models } from '#src/answering/providers/models'
@@ -17,7 +17,7 @@ export default class ProviderTestController {
   async execute(ctx: HttpContext) {
     const { auth, params, response, session } = ctx
     const settings = found(await this.models.settingsOf(auth.user!.id, params.provider))
-    const attempt = await takeTry(ctx, 'model-test', auth.user!.id, PACE)
+    const attempt = await consumeAttempt(ctx, 'model-test', auth.user!.id, PACE)
     if (attempt.allowed) session.flash(...(await this.#result(settings)))
     else session.flash('error', attempt.sentence)
     return response.redirect().status(303).toRoute('profile.edit')

@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { flashFieldErrors } from '#app/core/form_errors'
-import { note } from '#app/account/note'
+import { recordEvent } from '#app/account/record_event'
 import { found } from '#app/core/exceptions/not_found'
 import { type ModelProviderName, PROVIDER_LABELS } from '#protocol/providers'
 import { Models } from '#src/answering/providers/models'
@@ -21,7 +21,7 @@ export default class ProvidersController {
     const input = { provider, key: key ?? null, baseUrl: baseUrl ?? null, model: model ?? null }
     const saved = await saveProvider(this.models, auth.user!.id, input)
     if (saved.ok) {
-      await note(ctx, 'provider_key_saved', PROVIDER_LABELS[provider])
+      await recordEvent(ctx, 'provider_key_saved', PROVIDER_LABELS[provider])
       session.flash('notice', say(words().providers.saved, { provider: PROVIDER_LABELS[provider] }))
     } else flashFieldErrors(session, { [FIELDS[saved.error]]: words().providers.problems[saved.error] })
     return response.redirect().status(303).toRoute('profile.edit')
@@ -30,7 +30,7 @@ export default class ProvidersController {
   async destroy(ctx: HttpContext) {
     const { auth, params, response, session } = ctx
     found((await removeProvider(auth.user!.id, params.provider)) || null)
-    await note(ctx, 'provider_key_erased', PROVIDER_LABELS[params.provider as ModelProviderName])
+    await recordEvent(ctx, 'provider_key_erased', PROVIDER_LABELS[params.provider as ModelProviderName])
     session.flash('notice', words().providers.erased)
     return response.redirect().status(303).toRoute('profile.edit')
   }

@@ -6,7 +6,7 @@ import SendVerificationJob from '#src/identity/mail/send_verification_job'
 import { NotFound } from '#app/core/exceptions/not_found'
 import { words } from '#src/messages/identity'
 import { signIn } from '../sign_in.js'
-import { takeTry } from '../throttle.js'
+import { consumeAttempt } from '../consume_attempt.js'
 import { registerValidator } from '../validators/account.js'
 
 export default class RegisterController {
@@ -20,7 +20,7 @@ export default class RegisterController {
     if (registration !== 'open') throw new NotFound()
     const form = await ctx.request.validateUsing(registerValidator)
 
-    const attempt = await takeTry(ctx, 'register', '*', { requests: 20, duration: '1 hour' })
+    const attempt = await consumeAttempt(ctx, 'register', '*', { requests: 20, duration: '1 hour' })
     if (!attempt.allowed) return this.#refuse(ctx, words().tooManyAccounts)
 
     const account = await openAccount(form)

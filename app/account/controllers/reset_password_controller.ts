@@ -2,27 +2,27 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { endSockets } from '#app/realtime/end_sockets'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { resetPassword } from '#src/identity/actions/reset_password'
-import { accountOfToken } from '#src/identity/queries/mailed_token'
-import { noteEvent } from '#src/identity/events/note_event'
+import { findAccountByToken } from '#src/identity/queries/find_account_by_token'
+import { recordAccountEvent } from '#src/identity/events/record_account_event'
 import { words } from '#src/messages/identity'
 import { browserOf } from '../browser_of.js'
 import { signOut } from '../sign_in.js'
-import { takeTry } from '../throttle.js'
+import { consumeAttempt } from '../consume_attempt.js'
 import { resetPasswordValidator, tokenValidator } from '../validators/account.js'
 
 export default class ResetPasswordController {
   async render({ inertia, params }: HttpContext) {
-    const user = await accountOfToken(params.token, 'reset')
+    const user = await findAccountByToken(params.token, 'reset')
     return inertia.render('Auth/ResetPassword', { token: params.token, email: user?.email ?? null })
   }
 
   async execute(ctx: HttpContext) {
     const { request, response, session } = ctx
     const { token } = await request.validateUsing(tokenValidator)
-    const attempt = await takeTry(ctx, 'reset', '*', { requests: 30, duration: '1 minute' })
+    const attempt = await consumeAttempt(ctx, 'reset', '*', { requests: 30, duration: '1 minute' })
     if (!attempt.allowed) return this.#refuse(ctx, attempt.sentence)
 
-    const user = await accountOfToken(token, 'reset')
+    const user = await findAccountByToken(token, 'reset')
     if (!user) return this.#refuse(ctx, words().passwordLink.dead)
     const { name, email } = user
     const { password } = await request.validateUsing(resetPasswordValidator, {
@@ -32,7 +32,7 @@ export default class ResetPasswordController {
     const reset = await resetPassword(user.id, token, password)
     if (!reset.ok) return this.#refuse(ctx, words().passwordLink.dead)
     await endSockets(user.id, { allBut: null })
-    await noteEvent(user.id, { kind: 'password_reset', by: browserOf(ctx) })
+    await recordAccountEvent(user.id, { kind: 'password_reset', by: browserOf(ctx) })
     if (ctx.auth.isAuthenticated) await signOut(ctx)
     session.flash('status', words().passwordReset)
     return response.redirect().toRoute('login')

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import SendVerificationJob from '#src/identity/mail/send_verification_job'
 import { smtp } from '#config/mail'
 import { words } from '#src/messages/identity'
-import { takeTry } from '../throttle.js'
+import { consumeAttempt } from '../consume_attempt.js'
 
 export default class VerificationNoticeController {
   render({ auth, inertia, response, session }: HttpContext) {
@@ -17,7 +17,7 @@ export default class VerificationNoticeController {
     const user = auth.user!
     if (user.emailVerifiedAt) return response.redirect().toRoute('home')
 
-    const attempt = await takeTry(ctx, 'verify', user.id, { requests: 6, duration: '1 hour' })
+    const attempt = await consumeAttempt(ctx, 'verify', user.id, { requests: 6, duration: '1 hour' })
     if (!attempt.allowed) {
       session.flash('error', attempt.sentence)
       return response.redirect().back()

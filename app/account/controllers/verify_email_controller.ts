@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { words } from '#src/messages/identity'
-import { note } from '../note.js'
+import { recordEvent } from '../record_event.js'
 import { verifyEmail } from '#src/identity/actions/verify_email'
 
 /** What the link in the mail opens. It counts only for the account that is signed in: nobody confirms for a stranger. */
@@ -14,7 +14,7 @@ export default class VerifyEmailController {
       session.flash('error', words().addressLink.dead)
       return response.redirect().toRoute(user.emailVerifiedAt ? 'home' : 'verification.notice')
     }
-    await note(ctx, 'email_confirmed', user.email)
+    await recordEvent(ctx, 'email_confirmed', user.email)
     session.flash('notice', words().addressConfirmed)
     return response.redirect().toRoute('home')
   }

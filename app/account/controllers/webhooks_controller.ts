@@ -1,11 +1,11 @@
 import encryption from '@adonisjs/core/services/encryption'
 import type { HttpContext } from '@adonisjs/core/http'
 import { MOST_WEBHOOKS } from '#protocol/webhooks'
-import { note } from '#app/account/note'
+import { recordEvent } from '#app/account/record_event'
 import { found } from '#app/core/exceptions/not_found'
 import { flashFieldErrors } from '#app/core/form_errors'
-import { takeTry } from '#app/account/throttle'
-import { addWebhook, findWebhook, sendAgain, sendTest } from '#src/webhooks/own_webhooks'
+import { consumeAttempt } from '#app/account/consume_attempt'
+import { addWebhook, findWebhook, redeliver, sendTestDelivery } from '#src/webhooks/webhooks'
 import { words } from '#src/messages/profile'
 import { say } from '#src/messages/say'
 import { handOver } from '../new_token.js'
@@ -17,7 +17,7 @@ export default class WebhooksController {
     const form = await request.validateUsing(webhookValidator)
     const added = await addWebhook(encryption, auth.user!.id, form)
     if (added.ok) {
-      await note(ctx, 'webhook_added', hostOf(form.url))
+      await recordEvent(ctx, 'webhook_added', hostOf(form.url))
       handOver(session, added.value.secret, 'newWebhookSecret')
     } else
       flashFieldErrors(session, { url: say(words().webhooks.problems[added.error], { max: MOST_WEBHOOKS }) })
@@ -27,8 +27,8 @@ export default class WebhooksController {
   async test(ctx: HttpContext) {
     const { auth, params, response, session } = ctx
     const webhook = found(await findWebhook(auth.user!.id, params.id))
-    const attempt = await takeTry(ctx, 'webhook', webhook.id)
-    if (attempt.allowed) await sendTest(webhook)
+    const attempt = await consumeAttempt(ctx, 'webhook', webhook.id)
+    if (attempt.allowed) await sendTestDelivery(webhook)
     session.flash(
       attempt.allowed ? 'notice' : 'error',
       attempt.allowed ? words().webhooks.testSent : attempt.sentence
@@ -40,8 +40,8 @@ export default class WebhooksController {
     const { auth, params, request, response, session } = ctx
     const webhook = found(await findWebhook(auth.user!.id, params.id))
     const { delivery } = await request.validateUsing(deliveryValidator)
-    const attempt = await takeTry(ctx, 'webhook', webhook.id)
-    if (attempt.allowed) found((await sendAgain(webhook, delivery)) || null)
+    const attempt = await consumeAttempt(ctx, 'webhook', webhook.id)
+    if (attempt.allowed) found((await redeliver(webhook, delivery)) || null)
     session.flash(
       attempt.allowed ? 'notice' : 'error',
       attempt.allowed ? words().webhooks.sentAgain : attempt.sentence
@@ -53,7 +53,7 @@ export default class WebhooksController {
     const { auth, params, response, session } = ctx
     const webhook = found(await findWebhook(auth.user!.id, params.id))
     await webhook.delete()
-    await note(ctx, 'webhook_deleted', hostOf(webhook.url))
+    await recordEvent(ctx, 'webhook_deleted', hostOf(webhook.url))
     session.flash('notice', words().webhooks.deleted)
     return response.redirect().status(303).toRoute('profile.edit')
   }

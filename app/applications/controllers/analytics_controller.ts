@@ -9,7 +9,7 @@ import { findApplication } from '#src/applications/queries/own_applications'
 import { visitReport } from '#src/applications/visits/visit_report'
 import { listLeads } from '#src/conversations/queries/list_leads'
 import { Visits } from '#src/applications/visits/visits'
-import { csvOf } from '#src/shared/text/csv'
+import { toCsv } from '#src/shared/text/csv'
 import { bioLinkSummary } from '../props.js'
 
 const USUAL_SPAN = 30
@@ -70,7 +70,7 @@ async function csv(ctx: HttpContext, kind: 'biolink' | 'embed') {
   const { days } = await visitReport(application, spanOf(ctx))
   ctx.response.header('content-type', 'text/csv; charset=utf-8')
   ctx.response.header('content-disposition', `attachment; filename="visits-${application.id}.csv"`)
-  return csvOf(
+  return toCsv(
     ['day', 'views', 'visitors', 'clicks', 'chats', 'questions'],
     days.map((day) => [day.day, day.views, day.visitors, day.clicks, day.chats, day.questions])
   )

@@ -1,22 +1,22 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import { takeTry } from '#app/account/throttle'
+import { consumeAttempt } from '#app/account/consume_attempt'
 import { draft } from '#src/applications/persona/draft'
 import { ownSourceIds } from '#src/applications/queries/own_source_ids'
-import { Conversations } from '#src/conversations/conversations'
+import { ChatPorts } from '#src/conversations/chat_ports'
 import { draftValidator } from '../validators/rehearsal.js'
 
 const PACE = { requests: 10, duration: '1 minute' }
 
 @inject()
 export default class DraftController {
-  constructor(private readonly conversations: Conversations) {}
+  constructor(private readonly conversations: ChatPorts) {}
 
   async execute(ctx: HttpContext) {
     const { auth, request, response } = ctx
     const user = auth.user!
     const form = await request.validateUsing(draftValidator)
-    const attempt = await takeTry(ctx, 'draft', user.id, PACE)
+    const attempt = await consumeAttempt(ctx, 'draft', user.id, PACE)
     if (!attempt.allowed) return response.status(429).json({ message: attempt.sentence })
 
     const sourceIds = form.source_ids ? await ownSourceIds(user.id, form.source_ids) : null

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
 import { findApplication } from '#src/applications/queries/own_applications'
 import { type LeadRow, listLeads } from '#src/conversations/queries/list_leads'
-import { csvOf } from '#src/shared/text/csv'
+import { toCsv } from '#src/shared/text/csv'
 
 const LEAD_COLUMNS = ['left_at', 'name', 'email', 'phone', 'question', 'conversation']
 
@@ -31,5 +31,5 @@ export default class LeadsController {
 function send(response: HttpContext['response'], name: string, leads: LeadRow[]): string {
   response.header('content-type', 'text/csv; charset=utf-8')
   response.header('content-disposition', `attachment; filename="${name}.csv"`)
-  return csvOf(LEAD_COLUMNS, leads.map(leadCells))
+  return toCsv(LEAD_COLUMNS, leads.map(leadCells))
 }

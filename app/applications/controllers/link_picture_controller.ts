@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
-import { takeTry } from '#app/account/throttle'
+import { consumeAttempt } from '#app/account/consume_attempt'
 import { keptPicture } from '#src/applications/pictures/kept_pictures'
 import { addLinkPicture, linkPicture } from '#src/applications/pictures/link_pictures'
 import { findApplication } from '#src/applications/queries/own_applications'
@@ -30,7 +30,7 @@ export default class LinkPictureController {
   async execute(ctx: HttpContext) {
     const { auth, params, request, response } = ctx
     const { id } = found(await findApplication(auth.user!.id, params.id, 'biolink'))
-    const attempt = await takeTry(ctx, 'link-picture', auth.user!.id, PACE)
+    const attempt = await consumeAttempt(ctx, 'link-picture', auth.user!.id, PACE)
     if (!attempt.allowed) return response.status(429).json({ message: attempt.sentence })
     const { crop = null } = await request.validateUsing(cropValidator)
     const file = request.file('picture', { size: LIMITS.pictureBytes })

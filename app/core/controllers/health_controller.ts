@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
-import { leaving } from '#src/shared/process/graceful_shutdown'
+import { gracefulShutdown } from '#src/shared/process/graceful_shutdown'
 
 const DATABASE_MS = 2_000
 
@@ -11,7 +11,7 @@ export default class HealthController {
 
   /** Whether requests should be sent here. Redis may be away: everything goes on without it. */
   async ready({ response }: HttpContext) {
-    if (leaving.hasBegun) return response.status(503).json({ status: 'leaving' })
+    if (gracefulShutdown.hasStarted) return response.status(503).json({ status: 'leaving' })
     try {
       await db.rawQuery('select 1').timeout(DATABASE_MS)
     } catch {

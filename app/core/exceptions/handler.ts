@@ -1,7 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
 import { errors as shieldErrors } from '@adonisjs/shield'
-import { isDatabaseAway } from '#src/shared/database/database_unavailable'
+import { isDatabaseUnavailable } from '#src/shared/database/is_database_unavailable'
 import { isDiskFull } from '#src/shared/storage/disk_full'
 import { words } from '#src/messages/core'
 import { tongue } from '#src/messages/in_tongue'
@@ -16,7 +16,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
 
     const status = statusOf(error)
     // What is away without saying whose it was: everything else has a status of its own.
-    if (status === 500 && isDatabaseAway(error) && !app.inDev) return this.#withoutDatabase(ctx)
+    if (status === 500 && isDatabaseUnavailable(error) && !app.inDev) return this.#withoutDatabase(ctx)
     if (this.#handlesItself(error, status)) return super.handle(error, ctx)
     if (isPassing(status) && isForm(ctx)) return this.#backToForm(ctx, status, error)
     if (app.inDev && status >= 500) return super.handle(error, ctx)

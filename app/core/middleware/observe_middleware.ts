@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { requestSeconds } from '#src/shared/observability/metrics'
 import { endSpan, startSpan, within } from '#src/shared/observability/spans'
-import { during } from '#src/shared/observability/work'
+import { withLogContext } from '#src/shared/observability/log_context'
 
 /** Asked every few seconds by machines; nobody reads that they were. */
 const QUIET = /^(?:health\.|metrics$)/
@@ -36,6 +36,6 @@ export default class ObserveMiddleware {
         ...cut,
       })
     })
-    return during({ request_id: request.id() }, () => within(span, next))
+    return withLogContext({ request_id: request.id() }, () => within(span, next))
   }
 }

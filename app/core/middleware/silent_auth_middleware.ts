@@ -1,12 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { knowDevice } from '#app/account/know_device'
+import { trackDevice } from '#app/account/track_device'
 
 export default class SilentAuthMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     // Whoever comes to this browser next, after signing out, goes back to no page of it.
     ctx.response.header('cache-control', 'private, no-store')
-    if (await ctx.auth.check()) await knowDevice(ctx)
+    if (await ctx.auth.check()) await trackDevice(ctx)
     return next()
   }
 }

@@ -5,10 +5,10 @@ import db from '@adonisjs/lucid/services/db'
 import { modelPrices } from '#config/model_prices'
 import { QUEUES } from '#config/queue'
 import { spent } from '#src/answering/spend/spent'
-import { storageByAccount } from '#src/knowledge/library/storage_by_account'
-import { deadLetters } from '#src/shared/queue/failed_jobs'
+import { listStorageByAccount } from '#src/knowledge/library/storage_by_account'
+import { listFailedJobs } from '#src/shared/queue/failed_jobs'
 import { SlowQueryLog } from '#src/shared/observability/slow_query_log'
-import { queueDepth } from '#src/shared/queue/queue_depth'
+import { listQueueDepths } from '#src/operations/queries/list_queue_depths'
 import { checkAll } from '../../../commands/doctor/_checks.js'
 import { failedJobRow, laneRows, slowQueryRow } from '../props.js'
 import { serverFacts } from '../server_facts.js'
@@ -23,9 +23,9 @@ export default class OperatorController {
   render({ inertia }: HttpContext) {
     return inertia.render('Operator/Index', {
       server: () => serverFacts(),
-      lanes: async () => laneRows(QUEUES, await queueDepth(db.connection())),
-      failed: async () => (await deadLetters()).slice(0, SHOWN).map(failedJobRow),
-      accounts: () => storageByAccount(SHOWN),
+      lanes: async () => laneRows(QUEUES, await listQueueDepths(db.connection())),
+      failed: async () => (await listFailedJobs()).slice(0, SHOWN).map(failedJobRow),
+      accounts: () => listStorageByAccount(SHOWN),
       models: () => spent(modelPrices, DAYS),
       pricesCheckedOn: modelPrices.checkedOn,
       slow: () => this.slow.list(SHOWN).map(slowQueryRow),

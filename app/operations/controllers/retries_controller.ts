@@ -1,20 +1,20 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
-import { deadLetters, revive } from '#src/shared/queue/failed_jobs'
+import { listFailedJobs, retryFailedJobs } from '#src/shared/queue/failed_jobs'
 import { words } from '#src/messages/operator'
 import { sayCount } from '#src/messages/say'
 
 export default class RetriesController {
   async execute({ params, response, session }: HttpContext) {
-    const letter = found((await deadLetters()).find(({ id }) => id === params.job))
-    await revive([letter])
+    const letter = found((await listFailedJobs()).find(({ id }) => id === params.job))
+    await retryFailedJobs([letter])
     session.flash('notice', words().retried.one)
     return response.redirect().status(303).toRoute('operator.index')
   }
 
   async all({ response, session }: HttpContext) {
-    const letters = await deadLetters()
-    await revive(letters)
+    const letters = await listFailedJobs()
+    await retryFailedJobs(letters)
     session.flash('notice', sayCount(words().retried.all, letters.length))
     return response.redirect().status(303).toRoute('operator.index')
   }

@@ -2,11 +2,11 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { type Question, streamAnswer } from '#app/chat/answer_stream'
 import { spentBudget } from '#src/applications/persona/budget'
-import { personOffer } from '#src/applications/persona/person_offer'
+import { handoverOffer } from '#src/applications/persona/handover_offer'
 import { sourceIdsOf } from '#src/applications/queries/source_ids'
 import { continueConversation } from '#src/conversations/actions/continue_conversation'
-import { Conversations } from '#src/conversations/conversations'
-import { Slots } from '#src/shared/concurrency/semaphore'
+import { ChatPorts } from '#src/conversations/chat_ports'
+import { Semaphore } from '#src/shared/concurrency/semaphore'
 import { admitted, type Visit } from '../admission.js'
 import { Refusal } from '../refusal.js'
 import { throttleMessages } from '../throttle.js'
@@ -15,11 +15,11 @@ import { tongueOf, wordsOf } from '../tongue.js'
 import { visitorMessageValidator } from '../validators.js'
 
 /** So that the first of a crowd are answered before the last of it have been let in. */
-const admission = new Slots(16)
+const admission = new Semaphore(16)
 
 @inject()
 export default class MessagesController {
-  constructor(private readonly conversations: Conversations) {}
+  constructor(private readonly conversations: ChatPorts) {}
 
   async execute(ctx: HttpContext) {
     const streams = await streamAnswer(ctx, this.conversations, await this.#question(ctx))
@@ -27,7 +27,7 @@ export default class MessagesController {
   }
 
   async #question(ctx: HttpContext): Promise<Question> {
-    const leave = await admission.take()
+    const leave = await admission.acquire()
     try {
       const visit = await admitted(ctx)
       await throttleMessages(ctx, visit)
@@ -40,7 +40,7 @@ export default class MessagesController {
         persona: { ...application.persona, readsIn: tongueOf(ctx) },
         modelChoice: application.model,
         sourceIds: await sourceIdsOf(application),
-        person: personOffer(application, answers.personReply),
+        person: handoverOffer(application, answers.personReply),
         instead: await spentBudget(application, answers.budgetReply),
       }
     } finally {

@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import { AccountMail } from '#src/identity/mail/account_mail'
-import { Operator } from './operator.js'
+import { OperatorEmail } from './operator_email.js'
 import { sendAbuseReport } from './send_abuse_report.js'
 
 @inject()
@@ -10,7 +10,7 @@ export default class SendAbuseReportJob extends Job<{ reportId: string }> {
 
   constructor(
     private readonly mail: AccountMail,
-    private readonly operator: Operator
+    private readonly operator: OperatorEmail
   ) {
     super()
   }

@@ -1,26 +1,26 @@
-import { letter, type Reader } from '#src/identity/mail/letter'
-import type { Letter } from '#src/identity/mail/mailer'
+import { composeEmail, type Recipient } from '#src/identity/mail/compose_email'
+import type { Email } from '#src/identity/mail/mailer'
 import { words } from '#src/messages/letters'
 import { say, sayCount } from '#src/messages/say'
 
 const LONGEST_QUESTION = 200
 
-export function reconnectLetter(reader: Reader, page: string, link: string, brand: string): Letter {
+export function reconnectLetter(reader: Recipient, page: string, link: string, brand: string): Email {
   const { subject, about, before } = words().reconnect
-  return letter(reader, say(subject, { page }), link, [say(about, { brand, page }), before, link])
+  return composeEmail(reader, say(subject, { page }), link, [say(about, { brand, page }), before, link])
 }
 
-export function personWantedLetter(reader: Reader, application: string, link: string, brand: string): Letter {
+export function personWantedLetter(reader: Recipient, application: string, link: string, brand: string): Email {
   const { subject, before } = words().personWanted
-  return letter(reader, say(subject, { application }), link, [say(before, { application, brand }), link])
+  return composeEmail(reader, say(subject, { application }), link, [say(before, { application, brand }), link])
 }
 
 type Unanswered = { question: string; applicationName: string | null }
 
-export function digestLetter(reader: Reader, questions: Unanswered[], link: string, brand: string): Letter {
+export function digestLetter(reader: Recipient, questions: Unanswered[], link: string, brand: string): Email {
   const { subject, about, before } = words().digest
   const lines = questions.map(lineOf).join('\n')
-  return letter(reader, sayCount(subject, questions.length), link, [
+  return composeEmail(reader, sayCount(subject, questions.length), link, [
     about,
     lines,
     say(before, { brand }),

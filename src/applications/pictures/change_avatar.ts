@@ -4,7 +4,7 @@ import type Application from '../models/application.js'
 import { findApplication } from '../queries/own_applications.js'
 import { transactional } from '../transactional.js'
 import { keepPicture } from './kept_pictures.js'
-import { hashOf } from '#src/shared/images/hash_of'
+import { contentHash } from '#src/shared/images/content_hash'
 
 export const AVATAR_SIDE_PX = 320
 
@@ -19,7 +19,7 @@ export async function changeAvatar(
   if (!(await findApplication(accountId, id, 'biolink'))) return null
   const squared = await pictures.square(upload, AVATAR_SIDE_PX, crop)
   if (!squared.ok) return squared
-  const hash = hashOf(squared.value)
+  const hash = contentHash(squared.value)
   return transactional(async (trx) => {
     const application = await findApplication(accountId, id, 'biolink', trx)
     if (!application) return null

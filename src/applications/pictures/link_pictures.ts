@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { hashOf } from '#src/shared/images/hash_of'
+import { contentHash } from '#src/shared/images/content_hash'
 import type { Crop, PictureProblem, Pictures } from '#src/shared/images/pictures'
 import { fail, ok, type Result } from '#src/shared/result'
 import { findApplication } from '../queries/own_applications.js'
@@ -23,7 +23,7 @@ export async function addLinkPicture(
   if (!(await findApplication(accountId, applicationId, 'biolink'))) return null
   const squared = await pictures.square(upload, SIDE_PX, crop)
   if (!squared.ok) return squared
-  const hash = hashOf(squared.value)
+  const hash = contentHash(squared.value)
   return db.transaction(async (trx) => {
     if (!(await findApplication(accountId, applicationId, 'biolink', trx))) return null
     const kept = await keptLinkPictures(applicationId, trx)

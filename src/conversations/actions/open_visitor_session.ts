@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { gathered } from '#src/shared/concurrency/group_commit'
+import { groupCommit } from '#src/shared/concurrency/group_commit'
 import VisitorSession, { type VisitorIdentity } from '../models/visitor_session.js'
 
 export const VISITOR_SESSION_DAYS = 30
@@ -15,7 +15,7 @@ export async function openVisitorSession(
 ): Promise<VisitorSession> {
   const endedBefore = DateTime.now().minus({ days: KEPT_DAYS }).toSQL()
   const expiresAt = DateTime.now().plus({ days: VISITOR_SESSION_DAYS })
-  return gathered(async (trx) => {
+  return groupCommit(async (trx) => {
     await VisitorSession.query({ client: trx }).where('expiresAt', '<', endedBefore).delete()
     const fields = { applicationId, origin, identity, expiresAt, conversationId }
     return VisitorSession.create(fields, { client: trx })

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { gathered } from '#src/shared/concurrency/group_commit'
+import { groupCommit } from '#src/shared/concurrency/group_commit'
 import Conversation, { type Channel } from '../models/conversation.js'
 import { titleFrom } from '../title.js'
 
@@ -21,5 +21,5 @@ export function startConversation({
 }: NewConversation): Promise<Conversation> {
   const title = titleFrom(question)
   const fields = { id, userId: accountId, applicationId, channel, title, lastMessageAt: DateTime.now() }
-  return gathered((trx) => Conversation.create(fields, { client: trx }))
+  return groupCommit((trx) => Conversation.create(fields, { client: trx }))
 }

@@ -1,6 +1,6 @@
 import { newId } from '#src/shared/ids'
 import User from '../models/user.js'
-import { addressHolder } from '../queries/address_holder.js'
+import { findAccountByEmail } from '../queries/find_account_by_email.js'
 import { registerAccount, type Registration } from './register_account.js'
 
 /**
@@ -9,7 +9,7 @@ import { registerAccount, type Registration } from './register_account.js'
  */
 export async function openAccount(registration: Registration): Promise<User> {
   const { name, email, password } = registration
-  if (!(await addressHolder(email))) {
+  if (!(await findAccountByEmail(email))) {
     const made = await registerAccount(registration)
     if (made.ok) return made.value
   }

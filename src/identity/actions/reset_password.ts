@@ -4,9 +4,9 @@ import { enqueue } from '#src/shared/queue/enqueue'
 import { fail, ok, type Result } from '#src/shared/result'
 import SendPasswordNoticeJob from '../mail/send_password_notice_job.js'
 import User from '../models/user.js'
-import { closeDoors } from './close_doors.js'
+import { revokeAllAccess } from './revoke_all_access.js'
 import { endDevices } from './end_devices.js'
-import { useToken } from './use_token.js'
+import { consumeToken } from './consume_token.js'
 
 /**
  * Gives the account a new password by a mailed link and signs it out everywhere. The link's mail proved the address; when that is the
@@ -18,10 +18,10 @@ export async function resetPassword(
   password: string
 ): Promise<Result<User, 'dead_link'>> {
   return db.transaction(async (trx) => {
-    if (!(await useToken(accountId, token, 'reset', trx))) return fail('dead_link')
+    if (!(await consumeToken(accountId, token, 'reset', trx))) return fail('dead_link')
     const user = await User.findOrFail(accountId, { client: trx })
     user.password = password
-    if (!user.emailVerifiedAt) await closeDoors(accountId, trx)
+    if (!user.emailVerifiedAt) await revokeAllAccess(accountId, trx)
     user.emailVerifiedAt ??= DateTime.utc()
     await user.save()
     await endDevices(accountId, null, trx)

@@ -1,11 +1,11 @@
-import { resetLetter } from '../mail/letters.js'
+import { passwordResetEmail } from '../mail/emails.js'
 import type { AccountMail } from '../mail/account_mail.js'
-import { addressHolder } from '../queries/address_holder.js'
-import { mailToken } from './mail_token.js'
+import { findAccountByEmail } from '../queries/find_account_by_email.js'
+import { createMailedToken } from './create_mailed_token.js'
 
 /** Writes to the account of this address, if there is one. */
 export async function sendResetLink({ mailer, links, brand }: AccountMail, email: string): Promise<void> {
-  const user = await addressHolder(email)
-  const token = user && (await mailToken(user, 'reset'))
-  if (token) await mailer.send(resetLetter(user, links.resetPassword(token), brand))
+  const user = await findAccountByEmail(email)
+  const token = user && (await createMailedToken(user, 'reset'))
+  if (token) await mailer.send(passwordResetEmail(user, links.resetPassword(token), brand))
 }

@@ -2,17 +2,17 @@ import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import { fail, ok, type Result } from '#src/shared/result'
 import type User from '../models/user.js'
-import { accountOfToken } from '../queries/mailed_token.js'
-import { useToken } from './use_token.js'
+import { findAccountByToken } from '../queries/find_account_by_token.js'
+import { consumeToken } from './consume_token.js'
 
 /** The address is theirs. Asked a second time for what is verified already, it is still fine. */
 export async function verifyEmail(user: User, token: string): Promise<Result<true, 'dead_link'>> {
   if (user.emailVerifiedAt) return ok(true)
-  const meant = await accountOfToken(token, 'verify')
+  const meant = await findAccountByToken(token, 'verify')
   if (meant?.id !== user.id) return fail('dead_link')
 
   return db.transaction(async (trx) => {
-    if (!(await useToken(user.id, token, 'verify', trx))) return fail('dead_link')
+    if (!(await consumeToken(user.id, token, 'verify', trx))) return fail('dead_link')
     user.useTransaction(trx)
     user.emailVerifiedAt = DateTime.utc()
     await user.save()

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { hashOf } from '#src/shared/images/hash_of'
+import { contentHash } from '#src/shared/images/content_hash'
 import type { Crop, PictureProblem, Pictures } from '#src/shared/images/pictures'
 import { ok, type Result } from '#src/shared/result'
 import type User from '../models/user.js'
@@ -15,7 +15,7 @@ export async function changeAvatar(
 ): Promise<Result<string, PictureProblem>> {
   const squared = await pictures.square(upload, SIDE_PX, crop)
   if (!squared.ok) return squared
-  const hash = hashOf(squared.value)
+  const hash = contentHash(squared.value)
   await db.transaction(async (trx) => {
     await trx
       .table('account_pictures')
@@ -35,7 +35,7 @@ export async function removeAvatar(account: User): Promise<void> {
 }
 
 /** The account's picture when it still is the one that the hash names. */
-export async function keptAvatar(accountId: string, hash: string): Promise<Uint8Array | null> {
+export async function loadAvatar(accountId: string, hash: string): Promise<Uint8Array | null> {
   const row = await db.from('account_pictures').where({ user_id: accountId, hash }).select('bytes').first()
   return row ? new Uint8Array(row.bytes) : null
 }

@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import { AccountMail } from './account_mail.js'
-import { addressChangedLetter } from './letters.js'
+import { addressChangedEmail } from './emails.js'
 
 /** Carries the old address itself: the account no longer knows it. */
 @inject()
@@ -14,6 +14,6 @@ export default class SendAddressNoticeJob extends Job<{ name: string; email: str
 
   async execute() {
     const { mailer, links, brand } = this.mail
-    await mailer.send(addressChangedLetter(this.payload, links.home(), brand))
+    await mailer.send(addressChangedEmail(this.payload, links.home(), brand))
   }
 }

@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer'
-import { Mailer, type Letter } from './mailer.js'
+import { Mailer, type Email } from './mailer.js'
 
 export type SmtpSettings = {
   host: string
@@ -33,7 +33,7 @@ export class SmtpMailer extends Mailer {
     })
   }
 
-  async send({ to, subject, text }: Letter): Promise<void> {
+  async send({ to, subject, text }: Email): Promise<void> {
     await this.#transport.sendMail({ from: this.#from, to: { name: '', address: to }, subject, text })
   }
 

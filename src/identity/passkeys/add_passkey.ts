@@ -9,13 +9,13 @@ import Passkey from '../models/passkey.js'
 import type User from '../models/user.js'
 import type { RelyingParty } from './relying_party.js'
 
-export const MOST_PASSKEYS = 20
+export const MAX_PASSKEYS = 20
 
 /** EdDSA, ES256 and RS256: what every authenticator has one of. What Node only tries out so far is not asked for. */
 const ALGORITHMS = [-8, -7, -257]
 
 /** What the browser needs to have a key made; its challenge has to come back with the answer. */
-export async function passkeyOffer({ id, name }: RelyingParty, user: User) {
+export async function passkeyCreationOptions({ id, name }: RelyingParty, user: User) {
   const known = await Passkey.query().where('userId', user.id)
   return generateRegistrationOptions({
     rpID: id,
@@ -35,7 +35,7 @@ export async function addPasskey(
   { challenge, name, response }: { challenge: string; name: string; response: RegistrationResponseJSON }
 ): Promise<Result<Passkey, 'not_verified' | 'known' | 'too_many'>> {
   const count = await Passkey.query().where('userId', user.id)
-  if (count.length >= MOST_PASSKEYS) return fail('too_many')
+  if (count.length >= MAX_PASSKEYS) return fail('too_many')
 
   const info = await verified(party, challenge, response)
   if (!info) return fail('not_verified')

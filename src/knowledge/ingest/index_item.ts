@@ -1,15 +1,15 @@
 import { fail } from '#src/shared/result'
 import { isCrawling } from '../items/is_crawling.js'
-import { thrownCode } from '../items/failures.js'
+import { failureCodeFor } from '../items/failures.js'
 import type { Knowledge } from '../items/knowledge.js'
 import DataItem from '../items/models/data_item.js'
-import { announceItem } from '../items/broadcast.js'
+import { broadcastItem } from '../items/broadcast.js'
 import { enterState, passThroughState } from '../items/item_progress.js'
 import { extractItem, type Attempt, type Failed } from './extract_item.js'
-import { alreadyRead, keepExtraction } from './save_version.js'
+import { withoutReadMarks, saveVersion } from './save_version.js'
 import { isLater, type Later } from './outcome.js'
-import { retryAt, TryAgain } from '../items/retry.js'
-import { showSourceProgress } from '../items/source_state.js'
+import { nextRetryAt, RetryLater } from '../items/retry.js'
+import { broadcastSourceProgress } from '../items/source_state.js'
 
 /** Makes one item answerable, from whatever state it is in, or says when to come back. Running it twice changes nothing. */
 export async function indexItem(
@@ -24,27 +24,27 @@ export async function indexItem(
 
   const extraction = await extractItem(knowledge, item, attempt).catch((error: unknown) => {
     knowledge.logger.error({ err: error, itemId }, 'reading an item failed unexpectedly')
-    return fail<Failed>({ code: thrownCode(error), detail: String(error) })
+    return fail<Failed>({ code: failureCodeFor(error), detail: String(error) })
   })
   if (!extraction.ok) return recordFailure(knowledge, item, extraction.error, attempt.attempt)
   if (isLater(extraction.value)) return extraction.value
 
   await passThroughState(knowledge, item, 'indexing')
-  await keepExtraction(knowledge, item, extraction.value)
+  await saveVersion(knowledge, item, extraction.value)
   if (extraction.value.listens) await enterState(knowledge, item, 'transcribing')
-  else await announceItem(knowledge, item)
+  else await broadcastItem(knowledge, item)
   await showSource(knowledge, item.sourceId)
   if (extraction.value.listens) return { listenFor: { accountId: item.userId } }
 }
 
 /** A source that is being crawled is not judged by the pages that are there so far. */
 async function showSource(knowledge: Knowledge, sourceId: string): Promise<void> {
-  if (!(await isCrawling(sourceId))) await showSourceProgress(knowledge, sourceId)
+  if (!(await isCrawling(sourceId))) await broadcastSourceProgress(knowledge, sourceId)
 }
 
 async function recordFailure(knowledge: Knowledge, item: DataItem, failed: Failed, attempt: number) {
-  const again = retryAt(failed.code, attempt)
-  if (!again) item.metadata = alreadyRead(item.metadata)
+  const again = nextRetryAt(failed.code, attempt)
+  if (!again) item.metadata = withoutReadMarks(item.metadata)
   knowledge.logger.warn(
     { itemId: item.id, code: failed.code, detail: failed.detail, again: Boolean(again) },
     'an item failed'
@@ -58,19 +58,19 @@ async function recordFailure(knowledge: Knowledge, item: DataItem, failed: Faile
       retryAt: again,
     })
     .save()
-  await announceItem(knowledge, item)
+  await broadcastItem(knowledge, item)
   await showSource(knowledge, item.sourceId)
-  if (again) throw new TryAgain(failed.code)
+  if (again) throw new RetryLater(failed.code)
 }
 
 /** After the last try. A failure that is already on the record stays; anything else must not look as if it still went on. */
-export async function giveUp(knowledge: Knowledge, itemId: string, error: Error): Promise<void> {
+export async function abandonItem(knowledge: Knowledge, itemId: string, error: Error): Promise<void> {
   const item = await DataItem.find(itemId)
   if (!item || item.state === 'ready') return
   if (item.state !== 'failed')
     item.merge({ errorCode: 'unexpected', errorDetail: error.message.slice(0, 1000) })
-  const metadata = alreadyRead(item.metadata)
+  const metadata = withoutReadMarks(item.metadata)
   await item.merge({ state: 'failed', progress: null, retryAt: null, metadata }).save()
-  await announceItem(knowledge, item)
+  await broadcastItem(knowledge, item)
   await showSource(knowledge, item.sourceId)
 }

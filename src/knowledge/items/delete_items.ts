@@ -1,9 +1,9 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { leaveHubs } from '../sync/websub/leave_hubs.js'
-import { announceDeletion } from './broadcast.js'
-import { refreshUnlessCrawled } from './source_state.js'
+import { broadcastDeletion } from './broadcast.js'
+import { refreshSourceUnlessCrawling } from './source_state.js'
 import { sweepTraces } from '../passages/sqlite/sweep_traces.js'
 import type { Knowledge } from './knowledge.js'
 import DataItem from './models/data_item.js'
@@ -57,32 +57,32 @@ export async function eraseSource(knowledge: Knowledge, source: DataSource): Pro
     })
     await deleteFiles(knowledge, items)
     itemIds.push(...ids)
-    await breathe()
+    await yieldToEventLoop()
   }
   await db.transaction(async (trx) => {
     await leaveHubs(knowledge, [sourceId], trx)
     await trx.from('data_sources').where('id', sourceId).delete()
   })
-  await announceDeletion(knowledge, accountId, { itemIds, sourceIds: [sourceId] })
+  await broadcastDeletion(knowledge, accountId, { itemIds, sourceIds: [sourceId] })
 }
 
 async function inBatches(ids: string[], work: (batch: string[]) => Promise<number>): Promise<number> {
   let done = 0
   for (let from = 0; from < ids.length; from += BATCH) {
     done += await work(ids.slice(from, from + BATCH))
-    await breathe()
+    await yieldToEventLoop()
   }
   if (done > 0) await sweepTraces()
   return done
 }
 
-type Farewell = ((items: DataItem[], trx: TransactionClientContract) => Promise<void>) | null
+type BeforeDelete = ((items: DataItem[], trx: TransactionClientContract) => Promise<void>) | null
 
 async function deleteBatch(
   knowledge: Knowledge,
   accountId: string,
   itemIds: string[],
-  farewell: Farewell
+  farewell: BeforeDelete
 ): Promise<number> {
   const items = await DataItem.query().where('userId', accountId).whereIn('id', itemIds)
   if (items.length === 0) return 0
@@ -103,19 +103,19 @@ async function deleteBatch(
     return gone
   })
   await deleteFiles(knowledge, items)
-  await announceDeletion(knowledge, accountId, { itemIds: ids, sourceIds: emptied })
-  for (const id of sourceIds) if (!emptied.includes(id)) await refreshUnlessCrawled(knowledge, id)
+  await broadcastDeletion(knowledge, accountId, { itemIds: ids, sourceIds: emptied })
+  for (const id of sourceIds) if (!emptied.includes(id)) await refreshSourceUnlessCrawling(knowledge, id)
   return ids.length
 }
 
 /** Before the rows go: citations, which go with them, say which sentences of old answers to take away. */
 async function eraseFromAnswers(
-  { passages, traces }: Knowledge,
+  { passages, quotedContent: traces }: Knowledge,
   accountId: string,
   itemIds: string[],
   trx: TransactionClientContract
 ): Promise<void> {
-  for (const trace of traces) await trace.erase(accountId, itemIds, trx)
+  for (const trace of quotedContent) await trace.erase(accountId, itemIds, trx)
   await passages.remove(itemIds, trx)
 }
 

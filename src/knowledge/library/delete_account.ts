@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import User from '#src/identity/models/user'
-import { addressesOf } from '#src/identity/queries/addresses_of'
+import { listKnownAddresses } from '#src/identity/queries/list_known_addresses'
 import type { Knowledge } from '../items/knowledge.js'
 import DataSource from '../items/models/data_source.js'
 import { eraseSource } from '../items/delete_items.js'
@@ -11,7 +11,7 @@ export async function deleteAccount(knowledge: Knowledge, accountId: string): Pr
   const account = await User.find(accountId)
   if (!account) return false
 
-  const addresses = await addressesOf(account)
+  const addresses = await listKnownAddresses(account)
   for (const source of await DataSource.query().where('userId', accountId))
     await eraseSource(knowledge, source)
   await db.transaction(async (trx) => {

@@ -1,5 +1,5 @@
 import type { Installation } from '../installation.js'
-import { keptBackups, removeOld } from './kept_backups.js'
+import { listBackups, removeOldBackups } from './backup_files.js'
 import { writeBackup } from './write_backup.js'
 
 /** The share of the interval after which the next one is due; the schedule's ticks are not exact. */
@@ -8,7 +8,7 @@ const DUE_AFTER = 0.9
 /** The schedule's work: a job that is tried again, or a second process, makes no second backup. */
 export async function makeDueBackup(installation: Installation, nowMs = Date.now()): Promise<void> {
   const { backups, logger } = installation
-  const [newest] = await keptBackups(backups.folder)
+  const [newest] = await listBackups(backups.folder)
   // One from the future was made before the clock was set back; it says nothing about what is due.
   const ageMs = newest ? nowMs - newest.madeAt.toMillis() : Infinity
   if (backups.everyMs === null || (ageMs >= 0 && ageMs < backups.everyMs * DUE_AFTER)) return
@@ -19,6 +19,6 @@ export async function makeDueBackup(installation: Installation, nowMs = Date.now
     logger.error({ problem: made.error, folder: backups.folder }, 'no backup was made')
     throw new Error(`No backup was made: ${made.error}`)
   }
-  const removed = await removeOld(backups.folder, backups.keep)
+  const removed = await removeOldBackups(backups.folder, backups.keep)
   logger.info({ path: made.value.path, bytes: made.value.bytes, removed }, 'a backup was made')
 }

@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { linesOf } from '#src/shared/text/lines'
+import { readLines } from '#src/shared/text/read_lines'
 import { migrate } from '#src/shared/database/migrate'
 import { tablesInOrder } from '#src/shared/database/tables'
 import type { Installation } from '../installation.js'
@@ -23,7 +23,7 @@ export async function restorePostgres({ app, db }: Installation, backup: Backup)
 async function restoreTable(trx: TransactionClientContract, table: string, backup: Backup) {
   const expected = expectedRows(backup.manifest, table)
   if (expected === 0) return
-  const count = await insertLines(trx, table, linesOf(await backup.stream(tableEntry(table))))
+  const count = await insertLines(trx, table, readLines(await backup.stream(tableEntry(table))))
   if (count !== expected) throw new Error(`Of ${table}, ${count} rows came back and ${expected} were kept.`)
 }
 

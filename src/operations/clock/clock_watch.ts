@@ -1,6 +1,6 @@
 import type { Logger } from '@adonisjs/core/logger'
 import type { Database } from '@adonisjs/lucid/database'
-import { bringBack } from './bring_back.js'
+import { repairFutureTimes } from './repair_future_times.js'
 
 const EVERY_MS = 30_000
 /** Time servers correct by less than this. */
@@ -44,7 +44,7 @@ export class ClockWatch {
   }
 
   async #mend() {
-    const mended = await bringBack(this.db.connection(), this.clocks.wallMs())
+    const mended = await repairFutureTimes(this.db.connection(), this.clocks.wallMs())
     if (Object.values(mended).some((count) => count > 0))
       this.logger.warn(mended, 'what lay too far ahead was brought back')
   }

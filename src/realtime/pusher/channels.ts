@@ -1,6 +1,6 @@
 import type { Connection } from './connection.js'
-import { Elsewhere } from './elsewhere.js'
-import type { Neighbourhood } from './neighbourhood.js'
+import { RemotePresence } from './remote_presence.js'
+import type { Peers } from './peers.js'
 import { Roster, type Member } from './roster.js'
 import { memberAdded, memberRemoved, subscriptionSucceeded } from './server_message.js'
 
@@ -12,10 +12,10 @@ type Channel = { subscribers: Map<string, Subscriber>; roster: Roster }
  * another process counts as present here.
  */
 export class Channels {
-  readonly elsewhere = new Elsewhere()
+  readonly remote = new RemotePresence()
   readonly #channels = new Map<string, Channel>()
 
-  constructor(private readonly neighbours: Neighbourhood | null = null) {}
+  constructor(private readonly peers: Peers | null = null) {}
 
   get size(): number {
     return this.#channels.size
@@ -28,11 +28,11 @@ export class Channels {
   /** Everybody who is present on a channel, wherever their sockets are. */
   present(name: string): Map<string, unknown> {
     const own = this.#channels.get(name)?.roster.members() ?? []
-    return new Map([...this.elsewhere.members(name), ...own])
+    return new Map([...this.remote.members(name), ...own])
   }
 
   /** Those who are present by a socket of this process, by channel. */
-  presentHere(): [string, Member[]][] {
+  localMembers(): [string, Member[]][] {
     return [...this.#channels].flatMap(([name, { roster }]): [string, Member[]][] => {
       const members = roster.members().map(([id, info]) => ({ id, info }))
       return members.length > 0 ? [[name, members]] : []
@@ -69,8 +69,8 @@ export class Channels {
     const hasLeft = member !== null && channel.roster.leave(member.id)
     if (channel.subscribers.size === 0) this.#channels.delete(name)
     if (!hasLeft) return
-    this.neighbours?.left(name, member.id)
-    if (!this.elsewhere.has(name, member.id)) this.send(name, memberRemoved(name, member.id))
+    this.peers?.memberRemoved(name, member.id)
+    if (!this.remote.has(name, member.id)) this.send(name, memberRemoved(name, member.id))
   }
 
   leaveAll(connection: Connection): void {
@@ -88,23 +88,23 @@ export class Channels {
   /** Sends what a client said to everybody else on the channel, here and elsewhere. */
   relay(name: string, text: string, exceptSocketId: string): void {
     this.send(name, text, exceptSocketId)
-    this.neighbours?.said(name, text)
+    this.peers?.relay(name, text)
   }
 
-  enteredElsewhere(processId: string, name: string, member: Member): void {
+  addRemoteMember(processId: string, name: string, member: Member): void {
     const isNew = !this.present(name).has(member.id)
-    this.elsewhere.enter(processId, name, member)
+    this.remote.add(processId, name, member)
     if (isNew) this.send(name, memberAdded(name, member))
   }
 
-  leftElsewhere(processId: string, name: string, memberId: string): void {
-    if (!this.elsewhere.leave(processId, name, memberId)) return
+  removeRemoteMember(processId: string, name: string, memberId: string): void {
+    if (!this.remote.remove(processId, name, memberId)) return
     if (!this.present(name).has(memberId)) this.send(name, memberRemoved(name, memberId))
   }
 
   #entered(name: string, member: Member): void {
-    this.neighbours?.entered(name, member)
-    if (!this.elsewhere.has(name, member.id)) this.send(name, memberAdded(name, member))
+    this.peers?.memberAdded(name, member)
+    if (!this.remote.has(name, member.id)) this.send(name, memberAdded(name, member))
   }
 
   /** The shape that clients get when their subscription succeeds. */

@@ -38,11 +38,11 @@ export class Connection {
     return this.#closed
   }
 
-  ownedBy(owner: SignedInUser): void {
+  addOwner(owner: SignedInUser): void {
     this.#owners.push(owner)
   }
 
-  isOf(userId: string, which: (info: unknown) => boolean): boolean {
+  belongsTo(userId: string, which: (info: unknown) => boolean): boolean {
     return [this.user, ...this.#owners].some((each) => each?.id === userId && which(each.info))
   }
 

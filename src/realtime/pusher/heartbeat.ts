@@ -18,7 +18,7 @@ export class Heartbeat {
     this.#cancel = timers.after(timeouts.activityTimeoutMs, () => this.#check())
   }
 
-  saw(): void {
+  touch(): void {
     this.#seenAtMs = this.timers.nowMs()
     this.#awaitingPong = false
   }

@@ -4,7 +4,7 @@ import { readClientMessage } from './client_message.js'
 import { Connection, type SignedInUser, type Wire } from './connection.js'
 import { readHandshake } from './handshake.js'
 import { Heartbeat } from './heartbeat.js'
-import type { Neighbourhood } from './neighbourhood.js'
+import type { Peers } from './peers.js'
 import type { RealtimeLimits } from './limits.js'
 import { OpenConnections } from './open_connections.js'
 import { protocolError, type ProtocolError } from './protocol_error.js'
@@ -17,11 +17,11 @@ import type { AppCredentials } from './signature.js'
 export interface Session {
   receive(text: string): void
   /** A sign of life that is no message, such as a WebSocket ping. */
-  saw(): void
+  touch(): void
   closed(): void
 }
 
-export type Visit = { url: string; address: string; isAllowedOrigin: boolean }
+export type Handshake = { url: string; address: string; isAllowedOrigin: boolean }
 
 /** The Pusher protocol for one application, over any socket that offers a `Wire`. */
 export class Hub {
@@ -33,9 +33,9 @@ export class Hub {
     credentials: AppCredentials,
     private readonly limits: RealtimeLimits,
     private readonly timers: Timers,
-    private readonly neighbours: Neighbourhood | null = null
+    private readonly peers: Peers | null = null
   ) {
-    this.channels = new Channels(neighbours)
+    this.channels = new Channels(peers)
     this.#app = { credentials, limits, channels: this.channels }
   }
 
@@ -44,7 +44,7 @@ export class Hub {
   }
 
   /** Greets a new socket, or tells it why not, closes it and answers null. */
-  open(wire: Wire, visit: Visit): Session | null {
+  open(wire: Wire, visit: Handshake): Session | null {
     const connection = new Connection(wire, visit.address, this.limits, this.timers)
     const refusal = this.#refusal(visit)
     if (refusal) {
@@ -60,7 +60,7 @@ export class Hub {
   /** `dataJson` is the event's data as JSON text, which is how the protocol carries it. */
   publish(channels: readonly string[], event: string, dataJson: string, exceptSocketId?: string): void {
     this.deliver(channels, event, dataJson, exceptSocketId)
-    this.neighbours?.published(channels, event, dataJson, exceptSocketId)
+    this.peers?.publish(channels, event, dataJson, exceptSocketId)
   }
 
   /** The same for the sockets of this process only. */
@@ -73,14 +73,14 @@ export class Hub {
   /** Whose session lets this socket hear something; a socket need not sign in for that. */
   claim(socketId: string, owner: SignedInUser): void {
     for (const connection of this.#connections)
-      if (connection.socketId === socketId) connection.ownedBy(owner)
+      if (connection.socketId === socketId) connection.addOwner(owner)
   }
 
   /** Closes what is signed in or claimed as this user, or those of it that `which` picks by their info; those clients stay away. */
   disconnectUser(userId: string, which: (info: unknown) => boolean = () => true): void {
     const error = protocolError('notAuthorized', 'This session has ended.')
     for (const connection of this.#connections) {
-      if (connection.isOf(userId, which)) connection.close(error)
+      if (connection.belongsTo(userId, which)) connection.close(error)
     }
   }
 
@@ -88,7 +88,7 @@ export class Hub {
     for (const connection of this.#connections) connection.close(error)
   }
 
-  #refusal({ url, address, isAllowedOrigin }: Visit): ProtocolError | null {
+  #refusal({ url, address, isAllowedOrigin }: Handshake): ProtocolError | null {
     const handshake = readHandshake(url, this.#app.credentials.key)
     if (!handshake.ok) return handshake.error
     if (!isAllowedOrigin) {
@@ -111,10 +111,10 @@ export class Hub {
 
     return {
       receive: (text) => {
-        heartbeat.saw()
+        heartbeat.touch()
         this.#receive(connection, text)
       },
-      saw: () => heartbeat.saw(),
+      touch: () => heartbeat.touch(),
       closed: () => {
         heartbeat.stop()
         if (this.#connections.remove(connection)) this.channels.leaveAll(connection)

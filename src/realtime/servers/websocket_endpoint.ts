@@ -75,8 +75,8 @@ export class WebSocketEndpoint {
     if (session === null) return
 
     socket.on('message', (data, isBinary) => session.receive(isBinary ? '' : textOf(data)))
-    socket.on('ping', () => session.saw())
-    socket.on('pong', () => session.saw())
+    socket.on('ping', () => session.touch())
+    socket.on('pong', () => session.touch())
     socket.on('close', () => session.closed())
   }
 }

@@ -1,6 +1,6 @@
 import { newId } from '#src/shared/ids'
-import { Rest } from '#src/shared/concurrency/circuit_breaker'
-import type { Bus, Line } from './message_bus.js'
+import { Cooldown } from '#src/shared/concurrency/cooldown'
+import type { MessageBus, Transport } from './message_bus.js'
 
 type Envelope = { id: string; from: string; topic: string; message: unknown }
 type Problem = { line: string; topic: string | null; cause: unknown }
@@ -11,16 +11,16 @@ const REMEMBERED = 2_000
  * Speaks on the first line that works and listens on all of them, so that losing Redis loses nothing while PostgreSQL is
  * there. The same message may come by two lines; it is heard once.
  */
-export class LineBus implements Bus {
+export class FailoverMessageBus implements MessageBus {
   readonly #me = newId()
   readonly #listeners = new Map<string, ((message: never) => void)[]>()
-  readonly #rests: Map<Line, Rest>
+  readonly #rests: Map<Transport, Cooldown>
   readonly #heard = new Set<string>()
 
   constructor(
-    private readonly lines: readonly Line[],
+    private readonly lines: readonly Transport[],
     private readonly onProblem: (problem: Problem) => void,
-    rest = () => new Rest()
+    rest = () => new Cooldown()
   ) {
     this.#rests = new Map(lines.map((line) => [line, rest()]))
   }
@@ -35,17 +35,17 @@ export class LineBus implements Bus {
     }
   }
 
-  hear(topic: string, listener: (message: never) => void): void {
+  subscribe(topic: string, listener: (message: never) => void): void {
     this.#listeners.set(topic, [...(this.#listeners.get(topic) ?? []), listener])
   }
 
-  async tell(topic: string, message: unknown): Promise<void> {
+  async publish(topic: string, message: unknown): Promise<void> {
     const text = JSON.stringify({ id: newId(), from: this.#me, topic, message } satisfies Envelope)
     for (const line of this.#byReadiness()) {
       try {
         return await line.send(text)
       } catch (cause) {
-        this.#rests.get(line)!.begin()
+        this.#rests.get(line)!.start()
         this.onProblem({ line: line.name, topic, cause })
       }
     }
@@ -55,12 +55,12 @@ export class LineBus implements Bus {
     await Promise.all(this.lines.map((line) => line.close()))
   }
 
-  #byReadiness(): Line[] {
-    const isReady = (line: Line) => this.#rests.get(line)!.isOver
+  #byReadiness(): Transport[] {
+    const isReady = (line: Transport) => this.#rests.get(line)!.isOver
     return [...this.lines.filter(isReady), ...this.lines.filter((line) => !isReady(line))]
   }
 
-  #take(line: Line, text: string): void {
+  #take(line: Transport, text: string): void {
     const envelope = JSON.parse(text) as Envelope
     if (envelope.from === this.#me || this.#heard.has(envelope.id)) return
     this.#remember(envelope.id)

@@ -1,13 +1,13 @@
 import { errors, type LimiterResponse } from '@adonisjs/limiter'
 import type { LimiterStoreContract } from '@adonisjs/limiter/types'
-import { Rest } from '../concurrency/circuit_breaker.js'
+import { Cooldown } from '../concurrency/cooldown.js'
 
 /** Counts in the first store; in the spare one while the first cannot be asked. */
-export class SpareStore implements LimiterStoreContract {
+export class FallbackLimiterStore implements LimiterStoreContract {
   constructor(
     private readonly first: LimiterStoreContract,
     private readonly spare: LimiterStoreContract,
-    private readonly rest = new Rest()
+    private readonly rest = new Cooldown()
   ) {}
 
   get name(): string {
@@ -70,7 +70,7 @@ export class SpareStore implements LimiterStoreContract {
       return await question(this.first)
     } catch (error) {
       if (error instanceof errors.E_TOO_MANY_REQUESTS) throw error
-      this.rest.begin()
+      this.rest.start()
       return question(this.spare)
     }
   }

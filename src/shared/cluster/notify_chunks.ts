@@ -5,10 +5,10 @@ const PIECE_BYTES = 5_700
 const MOST_UNFINISHED = 200
 
 /** Cuts a text into what one NOTIFY carries, and puts it together again. */
-export class Pieces {
+export class NotifyChunks {
   readonly #unfinished = new Map<string, string[]>()
 
-  cut(id: string, text: string): string[] {
+  split(id: string, text: string): string[] {
     const bytes = Buffer.from(text)
     const count = Math.max(1, Math.ceil(bytes.length / PIECE_BYTES))
     return Array.from({ length: count }, (_, at) => {

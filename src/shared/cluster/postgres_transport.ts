@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import type { Line } from './message_bus.js'
-import { Pieces } from './notify_chunks.js'
+import type { Transport } from './message_bus.js'
+import { NotifyChunks } from './notify_chunks.js'
 
 const AGAIN_MS = 1_000
 const SEND_TIMEOUT_MS = 2_000
 
 /** LISTEN and NOTIFY on a connection of its own, which is opened again whenever it breaks. */
-export class PostgresLine implements Line {
+export class PostgresTransport implements Transport {
   readonly name = 'PostgreSQL'
-  readonly #pieces = new Pieces()
+  readonly #pieces = new NotifyChunks()
   #client: Client | null = null
   #closed = false
   #hear: (text: string) => void = () => undefined
@@ -27,7 +27,7 @@ export class PostgresLine implements Line {
 
   async send(text: string): Promise<void> {
     if (!this.#client) throw new Error('PostgreSQL cannot be reached.')
-    for (const piece of this.#pieces.cut(randomUUID(), text)) {
+    for (const piece of this.#pieces.split(randomUUID(), text)) {
       await this.#client.query('select pg_notify($1, $2)', [this.channel, piece])
     }
   }

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
-import type { Line } from './message_bus.js'
+import type { Transport } from './message_bus.js'
 
 const OPENED_MS = 2_000
 
 /** Redis pub/sub. `sender` fails at once while Redis is away; the listening connection comes back by itself. */
-export class RedisLine implements Line {
+export class RedisTransport implements Transport {
   readonly name = 'Redis'
   readonly #listening: Redis
 

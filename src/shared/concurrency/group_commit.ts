@@ -14,7 +14,7 @@ let isWriting = false
  * disk and everything else waits with it, those that come meanwhile share the next commit. When one of them fails none
  * is kept, and each is run again in a transaction of its own: a write must be able to run twice and touch only `trx`.
  */
-export function gathered<Value>(write: Write<Value>): Promise<Value> {
+export function groupCommit<Value>(write: Write<Value>): Promise<Value> {
   if (db.connection().dialect.name === 'postgres') return db.transaction(write)
 
   const { promise, resolve, reject } = Promise.withResolvers<Value>()

@@ -1,5 +1,5 @@
 /** Lets so many through at a time and the others in the order they came. */
-export class Slots {
+export class Semaphore {
   #free: number
   readonly #waiting: (() => void)[] = []
 
@@ -8,7 +8,7 @@ export class Slots {
   }
 
   /** Resolves with what gives the slot back. */
-  async take(): Promise<() => void> {
+  async acquire(): Promise<() => void> {
     if (this.#free > 0) this.#free--
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
     return () => this.#giveBack()

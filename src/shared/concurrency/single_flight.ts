@@ -1,5 +1,5 @@
 /** Those who want the same at the same moment get one piece of work. Nothing is kept once it is done. */
-export class InFlight<Value> {
+export class SingleFlight<Value> {
   readonly #running = new Map<string, Promise<Value>>()
 
   run(key: string, work: () => Promise<Value>): Promise<Value> {

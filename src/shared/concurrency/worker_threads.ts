@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
-import { Slots } from './semaphore.js'
+import { Semaphore } from './semaphore.js'
 
 export type WorkerFailureReason = 'timed_out' | 'out_of_memory' | 'crashed' | 'aborted'
 
@@ -42,16 +42,16 @@ export type RunOptions = {
  */
 export class WorkerThreads {
   readonly #options: Required<WorkerThreadsOptions>
-  readonly #slots: Slots
+  readonly #slots: Semaphore
   #pool: Piscina | null = null
 
   constructor(options: WorkerThreadsOptions) {
     this.#options = { maxThreads: 1, memoryLimitMb: 512, idleTimeoutMs: 30_000, ...options }
-    this.#slots = new Slots(this.#options.maxThreads)
+    this.#slots = new Semaphore(this.#options.maxThreads)
   }
 
   async run<Output>(task: string, input: unknown, options: RunOptions): Promise<Output> {
-    const free = await this.#slots.take()
+    const free = await this.#slots.acquire()
     const timeout = new AbortController()
     const timer = setTimeout(() => timeout.abort(), options.timeoutMs)
     const signals = options.signal ? [options.signal, timeout.signal] : [timeout.signal]

@@ -9,7 +9,7 @@ const MIN_CHARACTERS = 32
  * The key that signs and encrypts for this data folder: made on the first call, the same ever after. When several
  * processes make the first call at once, all of them return the key of the one that was first.
  */
-export function keptAppKey(dataDir: string): string {
+export function loadOrCreateAppKey(dataDir: string): string {
   const path = join(dataDir, FILE_NAME)
   const kept = readKey(path)
   if (kept !== null) return kept

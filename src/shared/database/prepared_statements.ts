@@ -9,7 +9,7 @@ const REPEATABLE = /^\s*(?:select|insert|update|delete|with)\b/i
  * and compiling takes longer than most of them. A statement runs to its end before the next one starts, and SQLite
  * compiles it anew when the schema has changed.
  */
-export function keepPreparedStatements(connection: Connection): void {
+export function cachePreparedStatements(connection: Connection): void {
   const prepare = connection.prepare.bind(connection)
   const kept = new Map<string, object>()
   connection.prepare = (sql) => {

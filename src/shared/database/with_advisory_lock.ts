@@ -6,7 +6,7 @@ const LOCK = 4_207_101
  * Does work that only one process may do at a time on this PostgreSQL; the others wait for it. The lock belongs to a
  * connection of its own: one out of a pool cannot be given back for sure.
  */
-export async function oneAtATime<Value>(url: string, work: () => Promise<Value>): Promise<Value> {
+export async function withAdvisoryLock<Value>(url: string, work: () => Promise<Value>): Promise<Value> {
   const client = new Client({ connectionString: url, application_name: 'parley migrations' })
   await client.connect()
   try {

@@ -1,6 +1,6 @@
 import { Readable, pipeline, type Transform } from 'node:stream'
 import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib'
-import { FetchFailure } from './problems.js'
+import { FetchFailure } from './fetch_problem.js'
 
 type Bytes = AsyncIterable<Uint8Array>
 type Stage = (source: Bytes) => Bytes

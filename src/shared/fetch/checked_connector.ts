@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { buildConnector } from 'undici'
 import { isPublicAddress } from './addresses.js'
 import type { PrivateAllowance } from './private_allowance.js'
-import { FetchFailure } from './problems.js'
+import { FetchFailure } from './fetch_problem.js'
 
 /** Every address of a name. Rejects as `dns.lookup` does when the name leads nowhere. */
 export type Lookup = (hostname: string) => Promise<string[]>

@@ -1,12 +1,12 @@
 import { BlockList, isIP, Socket, type LookupFunction } from 'node:net'
 
 /** For tests: says which connection was tried, so that the test that tried it can be found. */
-export class NetworkIsOff extends Error {
+export class NetworkBlocked extends Error {
   constructor(target: string) {
     super(
       `The network is off in tests, and something tried to reach ${target}. Use a server from tests/fakes.`
     )
-    this.name = 'NetworkIsOff'
+    this.name = 'NetworkBlocked'
   }
 }
 
@@ -32,7 +32,7 @@ export function guardNetwork(): NetworkGuard {
   const connect = Socket.prototype.connect
   const refuse = (target: string) => {
     attempts.push(target)
-    return new NetworkIsOff(target)
+    return new NetworkBlocked(target)
   }
 
   Socket.prototype.connect = function guarded(this: Socket, ...args: unknown[]) {
@@ -72,7 +72,7 @@ function isLoopback(address: string): boolean {
   return family !== 0 && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-function checked(lookup: LookupFunction, refuse: (target: string) => NetworkIsOff): LookupFunction {
+function checked(lookup: LookupFunction, refuse: (target: string) => NetworkBlocked): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, options, (error, found, family) => {
       const addresses = error

@@ -4,12 +4,12 @@ import { readBody } from './body.js'
 import { checkedConnector, lookupByDns, type Lookup } from './checked_connector.js'
 import { parseContentType } from './content_type.js'
 import { PrivateAllowance } from './private_allowance.js'
-import { failureFrom, untilAborted } from './abortion.js'
-import { FetchFailure, problemFrom, type FetchProblem } from './problems.js'
+import { failureFrom, untilAborted } from './abort.js'
+import { FetchFailure, problemFrom, type FetchProblem } from './fetch_problem.js'
 import { isPermanent, keepsMethod, redirectTarget, withoutSecrets } from './redirects.js'
 import { parseWebAddress } from './web_address.js'
 
-export type { FetchProblem, FetchProblemCode } from './problems.js'
+export type { FetchProblem, FetchProblemCode } from './fetch_problem.js'
 
 export type SafeFetchOptions = {
   /** `host:port` pairs that may be reached although private. */

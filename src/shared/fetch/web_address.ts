@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../result.js'
-import type { FetchProblem } from './problems.js'
+import type { FetchProblem } from './fetch_problem.js'
 
 /** Reads an address as browsers do, which also turns odd notations of a host (0x7f.1, 2130706433) into the usual one. */
 export function parseWebAddress(address: string, base: URL | null): Result<URL, FetchProblem> {

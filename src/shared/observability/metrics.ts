@@ -71,11 +71,11 @@ export const slowQueries = new Counter({
   registers,
 })
 
-export type Measured = { name: string; help: string; labels: string[]; read: () => Promise<Reading[]> }
+export type GaugeOptions = { name: string; help: string; labels: string[]; read: () => Promise<Reading[]> }
 export type Reading = { labels?: Record<string, string>; value: number }
 
 /** A value that is looked up when somebody asks. What cannot be read is left out and does not spoil the rest. */
-export function measured({ name, help, labels, read }: Measured, onFailure: (error: unknown) => void): void {
+export function registerGauge({ name, help, labels, read }: GaugeOptions, onFailure: (error: unknown) => void): void {
   registry.removeSingleMetric(name)
   const gauge = new Gauge({
     name,

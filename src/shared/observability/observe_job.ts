@@ -1,7 +1,7 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 import { jobSeconds } from './metrics.js'
 import { endSpan, startSpan, within } from './spans.js'
-import { during } from './work.js'
+import { withLogContext } from './log_context.js'
 
 type Seen = { id: string; name: string }
 type Told = { job: object; status?: 'completed' | 'failed' | 'retrying'; error?: unknown }
@@ -27,7 +27,7 @@ export async function observeJob<Output>(
   const span = startSpan(`job ${job.name}`, 'job', attributes)
   const from = performance.now()
   try {
-    return await during({ job_id: job.id, job: job.name }, () => within(span, run))
+    return await withLogContext({ job_id: job.id, job: job.name }, () => within(span, run))
   } finally {
     const { status: outcome = 'failed', error } = told.get(job) ?? {}
     jobSeconds.observe({ job: job.name, outcome }, (performance.now() - from) / 1_000)

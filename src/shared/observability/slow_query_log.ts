@@ -1,9 +1,9 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { slowQueries } from './metrics.js'
-import { currentWork, type Work } from './work.js'
+import { currentLogContext, type LogContext } from './log_context.js'
 
 /** `sql` has placeholders where values stood: no word of anybody's content is kept here. */
-export type SlowQuery = { sql: string; ms: number; atMs: number; work: Work }
+export type SlowQuery = { sql: string; ms: number; atMs: number; work: LogContext }
 
 type Client = ReturnType<QueryClientContract['getWriteClient']>
 type Query = { __knexQueryUid: string; sql: string }
@@ -32,13 +32,13 @@ export class SlowQueryLog {
   #end({ __knexQueryUid: id, sql }: Query): void {
     const from = this.#running.get(id)
     this.#running.delete(id)
-    if (from !== undefined) this.note(sql, performance.now() - from)
+    if (from !== undefined) this.record(sql, performance.now() - from)
   }
 
-  note(sql: string, ms: number, atMs = Date.now()): void {
+  record(sql: string, ms: number, atMs = Date.now()): void {
     if (ms < SLOW_MS) return
     slowQueries.inc()
-    this.#slow.push({ sql: sql.slice(0, LONGEST_SQL), ms, atMs, work: currentWork() })
+    this.#slow.push({ sql: sql.slice(0, LONGEST_SQL), ms, atMs, work: currentLogContext() })
     this.#slow.sort((one, other) => other.ms - one.ms)
     this.#slow.length = Math.min(this.#slow.length, MOST)
   }

@@ -1,8 +1,8 @@
 import type { Job } from '@adonisjs/queue'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { knex } from '@boringnode/queue/drivers/knex_adapter'
-import { belled } from './queue_with_wakeup.js'
-import { queueBell } from './queue_wakeup.js'
+import { withWakeup } from './queue_with_wakeup.js'
+import { queueWakeup } from './queue_wakeup.js'
 
 const JOBS_TABLE = 'queue_jobs'
 
@@ -10,8 +10,8 @@ type Dispatch = Pick<ReturnType<typeof Job.dispatch>, 'with'>
 
 /** Puts a job into the queue within a transaction: it exists exactly when the rows it is about exist. Answers its id. */
 export async function enqueue(trx: TransactionClientContract, job: Dispatch): Promise<string> {
-  const ringLater = async (queue: string) => void trx.after('commit', () => queueBell.ring(queue))
-  const adapter = belled(knex(trx.knexClient as never, JOBS_TABLE)(), queueBell, ringLater)
+  const ringLater = async (queue: string) => void trx.after('commit', () => queueWakeup.wake(queue))
+  const adapter = withWakeup(knex(trx.knexClient as never, JOBS_TABLE)(), queueWakeup, ringLater)
   const { jobId } = await job.with(() => adapter).run()
   return jobId
 }

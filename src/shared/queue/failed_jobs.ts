@@ -5,7 +5,7 @@ import type { JobData } from '@boringnode/queue/types'
 const JOBS_TABLE = 'queue_jobs'
 
 /** A job that was tried as often as it may be and is kept with its last error. */
-export type DeadLetter = {
+export type FailedJob = {
   id: string
   queue: string
   job: JobData
@@ -14,7 +14,7 @@ export type DeadLetter = {
 }
 
 /** Newest first. */
-export async function deadLetters(): Promise<DeadLetter[]> {
+export async function listFailedJobs(): Promise<FailedJob[]> {
   const rows: {
     id: string
     queue: string
@@ -32,7 +32,7 @@ export async function deadLetters(): Promise<DeadLetter[]> {
 }
 
 /** Puts these jobs into their queues again as if they had never been tried. */
-export async function revive(letters: DeadLetter[]): Promise<void> {
+export async function retryFailedJobs(letters: FailedJob[]): Promise<void> {
   await db.transaction(async (trx) => {
     const queue = knex(trx.knexClient as never, JOBS_TABLE)()
     for (const letter of letters) {

@@ -1,4 +1,4 @@
-import { nobodyElse, type Bus } from '#src/shared/cluster/message_bus'
+import { noopBus, type MessageBus } from '#src/shared/cluster/message_bus'
 import { systemClock, type Clock } from '../clock.js'
 
 const TOPIC = 'queue'
@@ -7,28 +7,28 @@ const TOPIC = 'queue'
  * Says whether it is worth looking into a queue: somebody rang since it was last found empty, here or in another process,
  * or nobody has looked for a while. A ring that is lost costs `lookEveryMs`, never a job.
  */
-export class QueueBell {
+export class QueueWakeup {
   readonly #rung = new Map<string, number>()
   readonly #found = new Map<string, { rings: number; atMs: number }>()
-  #bus: Bus = nobodyElse
+  #bus: MessageBus = noopBus
 
   constructor(
     private readonly lookEveryMs: number,
     private readonly clock: Clock = systemClock
   ) {}
 
-  connect(bus: Bus): void {
+  connect(bus: MessageBus): void {
     this.#bus = bus
-    bus.hear(TOPIC, (queue: string) => this.#hear(queue))
+    bus.subscribe(TOPIC, (queue: string) => this.#hear(queue))
   }
 
-  async ring(queue: string): Promise<void> {
+  async wake(queue: string): Promise<void> {
     this.#hear(queue)
-    await this.#bus.tell(TOPIC, queue)
+    await this.#bus.publish(TOPIC, queue)
   }
 
   /** Null when there is no need to look; else what to call when nothing was found. */
-  look(queue: string): (() => void) | null {
+  beginPoll(queue: string): (() => void) | null {
     const found = this.#found.get(queue)
     const rings = this.#rung.get(queue) ?? 0
     const atMs = this.clock.nowMs()
@@ -42,4 +42,4 @@ export class QueueBell {
 }
 
 /** The one of this process. */
-export const queueBell = new QueueBell(1_000)
+export const queueWakeup = new QueueWakeup(1_000)

@@ -1,6 +1,6 @@
 import type { Adapter, PushResult } from '@boringnode/queue/contracts/adapter'
 import type { JobData, ScheduleConfig } from '@boringnode/queue/types'
-import type { QueueBell } from './queue_wakeup.js'
+import type { QueueWakeup } from './queue_wakeup.js'
 
 type Ring = (queue: string) => Promise<void>
 
@@ -11,14 +11,14 @@ const SCHEDULES = 'schedules'
  * A queue that rings when something is put into it, and looks for work only when it heard that. The jobs stay where they
  * are: in the database, in the transaction of the rows that they are about, in every backup.
  */
-export function belled(queue: Adapter, bell: QueueBell, ring: Ring = (name) => bell.ring(name)): Adapter {
+export function withWakeup(queue: Adapter, bell: QueueWakeup, ring: Ring = (name) => bell.wake(name)): Adapter {
   const pushed = async <Answer>(name: string, push: Promise<Answer>): Promise<Answer> => {
     const answer = await push
     await ring(name)
     return answer
   }
   const looked = async <Found>(name: string, look: () => Promise<Found | null>): Promise<Found | null> => {
-    const isEmpty = bell.look(name)
+    const isEmpty = bell.beginPoll(name)
     if (!isEmpty) return null
     const found = await look()
     if (found === null) isEmpty()

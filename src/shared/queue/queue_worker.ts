@@ -26,7 +26,7 @@ export async function queueWorker(app: ApplicationService): Promise<Worker> {
 }
 
 /** Gives back the jobs that a dead process held. */
-export async function recoverJobs(queues: readonly string[]): Promise<void> {
+export async function recoverStalledJobs(queues: readonly string[]): Promise<void> {
   for (const queue of queues) await QueueManager.use().recoverStalledJobs(queue, 0, Number.MAX_SAFE_INTEGER)
 }
 
@@ -34,7 +34,7 @@ export async function recoverJobs(queues: readonly string[]): Promise<void> {
  * Starts one worker a lane; the returned function stops them. It lets running jobs end for `jobsMs` and gives back those that
  * have not: every job may be begun again.
  */
-export async function startLanes(
+export async function startQueueWorkers(
   app: ApplicationService,
   lanes: string[][],
   jobsMs = Number.MAX_SAFE_INTEGER

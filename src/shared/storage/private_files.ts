@@ -9,14 +9,14 @@ const OTHERS = 0o077
  * Makes the data folder, closes it to everybody else, and lets this process create nothing that others may read. A folder
  * that belongs to another user stays as it is; the doctor says so.
  */
-export function keepPrivate(folder: string): void {
+export function makePrivateFolder(folder: string): void {
   // A thread has no mask of its own, and cannot set that of its process.
   if (isMainThread) process.umask(OTHERS)
   mkdirSync(folder, { recursive: true, mode: FOLDER_MODE })
-  if (isOpen(folder) && statSync(folder).uid === process.getuid?.()) chmodSync(folder, FOLDER_MODE)
+  if (isReadableByOthers(folder) && statSync(folder).uid === process.getuid?.()) chmodSync(folder, FOLDER_MODE)
 }
 
 /** Whether anybody else on this machine may look into it. */
-export function isOpen(path: string): boolean {
+export function isReadableByOthers(path: string): boolean {
   return (statSync(path).mode & OTHERS) !== 0
 }

@@ -8,11 +8,11 @@ import { s3Options, type S3Settings } from './s3_options.js'
 export type ReadRange = (key: string, start: number, end: number) => Promise<Readable>
 
 /** Drive reads only whole files; players ask for parts. */
-export function rangeOfFolder(folder: string): ReadRange {
+export function readRangeFromFolder(folder: string): ReadRange {
   return async (key, start, end) => createReadStream(join(folder, key), { start, end })
 }
 
-export function rangeOfBucket(settings: S3Settings): ReadRange {
+export function readRangeFromBucket(settings: S3Settings): ReadRange {
   let client: S3Client | null = null
   return async (key, start, end) => {
     // It is loaded by those who have a bucket.

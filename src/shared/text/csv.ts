@@ -1,5 +1,5 @@
 /** RFC 4180 with a line of names. What a spreadsheet would take for a formula is kept as the text that it is. */
-export function csvOf(
+export function toCsv(
   names: readonly string[],
   rows: readonly (readonly (string | number | null)[])[]
 ): string {

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import type { AccountEventPage } from '#protocol/account_events'
 import type User from '#src/identity/models/user'
 import AccountEvent from '#src/identity/models/account_event'
-import { MOST_EVENTS, noteEvent } from '#src/identity/events/note_event'
+import { MAX_EVENTS, recordAccountEvent } from '#src/identity/events/record_account_event'
 import { newId } from '#src/shared/ids'
 import { givenAccount, PASSWORD } from '#tests/support/accounts'
 import { runJobs } from '#tests/support/jobs'
@@ -91,7 +91,7 @@ test.group('What happens to an account is written down', () => {
     const account = await givenAccount()
     const outsider = await givenAccount('Mallory')
     for (let number = 1; number <= 20; number += 1)
-      await noteEvent(account.id, { kind: 'token_made', detail: `T${number}`, by: null })
+      await recordAccountEvent(account.id, { kind: 'token_made', detail: `T${number}`, by: null })
     const activity = async (as: User, query = '') => {
       const page = await client.get(`/profile${query}`).loginAs(as).withInertia()
       return (page.inertiaProps as { activity: AccountEventPage }).activity
@@ -117,16 +117,16 @@ test.group('What happens to an account is written down', () => {
   }) => {
     const account = await givenAccount()
     const other = await givenAccount()
-    const rows = Array.from({ length: MOST_EVENTS }, () => ({
+    const rows = Array.from({ length: MAX_EVENTS }, () => ({
       id: newId(),
       userId: account.id,
       kind: 'sign_in_failed' as const,
     }))
     await AccountEvent.createMany(rows)
-    await noteEvent(other.id, { kind: 'signed_in', by: null })
-    await noteEvent(account.id, { kind: 'signed_in', by: null })
+    await recordAccountEvent(other.id, { kind: 'signed_in', by: null })
+    await recordAccountEvent(account.id, { kind: 'signed_in', by: null })
     const kept = await kindsOf(account)
-    assert.lengthOf(kept, MOST_EVENTS)
+    assert.lengthOf(kept, MAX_EVENTS)
     assert.equal(kept.at(-1), 'signed_in')
 
     await account.delete()

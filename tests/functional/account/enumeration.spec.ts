@@ -1,6 +1,6 @@
 import hash from '@adonisjs/core/services/hash'
 import { test } from '@japa/runner'
-import { accountByPassword } from '#src/identity/queries/account_by_password'
+import { findAccountByPassword } from '#src/identity/queries/find_account_by_password'
 import User from '#src/identity/models/user'
 import { givenAccount, PASSWORD } from '#tests/support/accounts'
 import { givenMailbox } from '#tests/support/letters'
@@ -119,7 +119,7 @@ test.group('Nobody learns which addresses have an account', () => {
 test.group('The work of a sign-in', () => {
   test('is two passwords compared and none made, whoever there is', async ({ assert, cleanup }) => {
     const { email } = await givenAccount()
-    await accountByPassword(email, 'warm')
+    await findAccountByPassword(email, 'warm')
     const hasher = Object.getPrototypeOf(hash.use()) as ReturnType<typeof hash.use>
     const { verify, make } = hasher
     cleanup(() => void Object.assign(hasher, { verify, make }))
@@ -133,7 +133,7 @@ test.group('The work of a sign-in', () => {
       return make.call(this, plain)
     }
     for (const address of [email, 'new@example.org']) {
-      assert.isNull(await accountByPassword(address, 'not the password'))
+      assert.isNull(await findAccountByPassword(address, 'not the password'))
       assert.deepEqual(done.splice(0), ['compared', 'compared'])
     }
   })

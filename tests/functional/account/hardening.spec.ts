@@ -1,7 +1,7 @@
 import limiter from '@adonisjs/limiter/services/main'
 import type { HttpContext } from '@adonisjs/core/http'
 import { test } from '@japa/runner'
-import { takeTry } from '#app/account/throttle'
+import { consumeAttempt } from '#app/account/consume_attempt'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import MailedToken from '#src/identity/models/mailed_token'
@@ -147,7 +147,7 @@ test.group('Tries are counted', (group) => {
 
   test('whoever has a whole network of addresses has the tries of one', async ({ assert }) => {
     const from = (address: string) =>
-      takeTry({ request: { ip: () => address } } as unknown as HttpContext, 'login', 'ada@example.org')
+      consumeAttempt({ request: { ip: () => address } } as unknown as HttpContext, 'login', 'ada@example.org')
     const tries = [0, 1, 2, 3, 4, 5].map((host) => `2001:db8:7:7:${host}::${host}`)
     const allowed: boolean[] = []
     for (const address of tries) allowed.push((await from(address)).allowed)

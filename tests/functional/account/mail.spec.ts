@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import type { Logger } from '@adonisjs/core/logger'
-import { KeptMailer } from '#src/identity/mail/kept_mailer'
+import { FileMailer } from '#src/identity/mail/file_mailer'
 import { SmtpMailer } from '#src/identity/mail/smtp_mailer'
 import { startSmtpServer } from '#tests/fakes/smtp_server'
 import { checkMail } from '../../../commands/doctor/_mail.js'
@@ -27,7 +27,7 @@ test.group('Mail', () => {
     cleanup(() => rmSync(folder, { recursive: true, force: true }))
     const said: string[] = []
     const logger = { warn: (line: string) => said.push(line) } as unknown as Logger
-    await new KeptMailer(join(folder, 'mail'), FROM, logger).send(LETTER)
+    await new FileMailer(join(folder, 'mail'), FROM, logger).send(LETTER)
 
     const [file] = readdirSync(join(folder, 'mail'))
     assert.match(file!, /\.eml$/)

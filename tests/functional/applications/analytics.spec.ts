@@ -5,7 +5,7 @@ import type { VisitReport } from '#protocol/visits'
 import { updateIntroduction } from '#src/applications/biolink/update_introduction'
 import { linksOf } from '#src/applications/biolink/links'
 import { dayOf, forgetBefore } from '#src/applications/visits/salts'
-import { csvOf } from '#src/shared/text/csv'
+import { toCsv } from '#src/shared/text/csv'
 import { givenAccount } from '#tests/support/accounts'
 import { givenBioLink, givenEmbed } from '#tests/support/applications'
 import { visitsWritten } from '#tests/support/counted'
@@ -114,7 +114,7 @@ test.group('Visits of an embed', () => {
 test.group('A table for spreadsheets', () => {
   test('quotes what needs it and lets nothing become a formula', ({ assert }) => {
     assert.equal(
-      csvOf(
+      toCsv(
         ['name', 'n'],
         [
           ['a "b", c', 1],

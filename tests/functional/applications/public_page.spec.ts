@@ -4,7 +4,7 @@ import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 import { contrast } from '#protocol/colors'
 import { PAGE_THEMES, pageColorsOf, paletteOf } from '#protocol/themes'
-import { Operator } from '#src/applications/abuse/operator'
+import { OperatorEmail } from '#src/applications/abuse/operator_email'
 import { claimHandle } from '#src/applications/biolink/claim_handle'
 import { linksOf } from '#src/applications/biolink/links'
 import app from '@adonisjs/core/services/app'
@@ -234,8 +234,8 @@ test.group('Links on a schedule', () => {
 
 test.group('Reporting a page', (group) => {
   group.each.setup(() => {
-    app.container.swap(Operator, () => new Operator('operator@example.org'))
-    return () => app.container.restore(Operator)
+    app.container.swap(OperatorEmail, () => new OperatorEmail('operator@example.org'))
+    return () => app.container.restore(OperatorEmail)
   })
 
   test('keeps the report and writes to whoever runs the installation', async ({

@@ -6,12 +6,12 @@ import { PASSAGE_WORDS } from '#src/knowledge/passages/sqlite/word_index'
 import Database from 'better-sqlite3'
 import db from '@adonisjs/lucid/services/db'
 import drive from '@adonisjs/drive/services/main'
-import { askForExport, listExports } from '#src/archive/exports'
+import { requestExport, listExports } from '#src/archive/exports'
 import AccountExport from '#src/archive/models/account_export'
 import { makeExport } from '#src/archive/make_export'
 import { Archive } from '#src/archive/read_archive'
 import { restoreAccount } from '#src/archive/restore_account'
-import { ARCHIVED, LEFT_BEHIND } from '#src/archive/tables'
+import { ARCHIVED_TABLES, EXCLUDED_TABLES } from '#src/archive/tables'
 import { writeArchive } from '#src/archive/write_archive'
 import type User from '#src/identity/models/user'
 import { deleteAccount } from '#src/knowledge/library/delete_account'
@@ -125,7 +125,7 @@ test.group('An archive of an account', (group) => {
     })
     if (!restored.ok) throw new Error(restored.error)
     const after = await archivedRows(restored.value.account.id)
-    for (const { name } of ARCHIVED) {
+    for (const { name } of ARCHIVED_TABLES) {
       assert.isNotEmpty(before[name], name)
       assert.deepEqual(after[name], before[name], name)
     }
@@ -201,7 +201,7 @@ test.group('An archive of an account', (group) => {
     assert,
   }) => {
     const tables = await db.connection().getAllTables(['public'])
-    const known = new Set([...ARCHIVED.map(({ name }) => name), ...Object.keys(LEFT_BEHIND)])
+    const known = new Set([...ARCHIVED_TABLES.map(({ name }) => name), ...Object.keys(EXCLUDED_TABLES)])
     const ours = tables.filter((name) => !/^adonis_|^passages?_|^sqlite_|vector|embedding/.test(name))
     assert.deepEqual(
       ours.filter((name) => !known.has(name)),
@@ -227,7 +227,7 @@ test.group('An archive of an account', (group) => {
     const stolen = await client.get(`/profile/exports/${made.id}`).loginAs(outsider).withSession(confirmed())
     stolen.assertStatus(404)
 
-    await askForExport(account.id)
+    await requestExport(account.id)
     assert.equal((await listExports(account.id)).earlier!.id, made.id, 'the old one is there meanwhile')
     await runJobs()
     assert.lengthOf(await AccountExport.query().where('userId', account.id), 1)
@@ -236,10 +236,10 @@ test.group('An archive of an account', (group) => {
 
   test('that cannot be made takes nothing away, and is made again by the next wish', async ({ assert }) => {
     const account = await givenWell()
-    const kept = await askForExport(account.id)
+    const kept = await requestExport(account.id)
     await runJobs()
     const opened = await knowledge()
-    const broken = await askForExport(account.id)
+    const broken = await requestExport(account.id)
     const move = () => Promise.reject(new Error('No space left on the disk'))
     const originals = Object.assign(Object.create(opened.originals) as Knowledge['originals'], { move })
     const full = Object.assign(Object.create(opened) as Knowledge, { originals })
@@ -248,7 +248,7 @@ test.group('An archive of an account', (group) => {
     const { latest, earlier } = await listExports(account.id)
     assert.deepEqual([latest!.id, latest!.state, earlier!.id], [broken.id, 'failed', kept.id])
     assert.isTrue(await drive.use().exists(kept.storageKey))
-    const next = await askForExport(account.id)
+    const next = await requestExport(account.id)
     await runJobs()
     const left = await AccountExport.query().where('userId', account.id)
     assert.deepEqual(
@@ -262,7 +262,7 @@ test.group('An archive of an account', (group) => {
 async function rowsOf(accountId: string): Promise<Record<string, number>> {
   const { ownedRows } = await import('#src/archive/owned_rows')
   const counts: Record<string, number> = {}
-  for (const table of ARCHIVED) {
+  for (const table of ARCHIVED_TABLES) {
     counts[table.name] = 0
     for await (const _ of ownedRows(table, accountId)) counts[table.name]! += 1
   }

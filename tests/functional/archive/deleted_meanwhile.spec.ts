@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import drive from '@adonisjs/drive/services/main'
-import { askForExport } from '#src/archive/exports'
+import { requestExport } from '#src/archive/exports'
 import { makeExport } from '#src/archive/make_export'
 import { deleteAccount } from '#src/knowledge/library/delete_account'
 import { givenAccount } from '#tests/support/accounts'
@@ -13,7 +13,7 @@ test.group('An archive that is made while its account is deleted', () => {
   test('is nowhere afterwards', async ({ assert }) => {
     const account = await givenAccount()
     await givenText(account, 'Bread', 'It keeps for five days.')
-    const asked = await askForExport(account.id)
+    const asked = await requestExport(account.id)
     const well = await knowledge()
     const originals = Object.create(well.originals) as typeof well.originals
     originals.move = async (path, key) => {
@@ -26,7 +26,7 @@ test.group('An archive that is made while its account is deleted', () => {
 
   test('of one that a killed process began nothing stays', async ({ assert }) => {
     const account = await givenAccount()
-    const asked = await askForExport(account.id)
+    const asked = await requestExport(account.id)
     const draft = join(tmpdir(), `parley-${asked.id}.zip`)
     writeFileSync(draft, 'half of it')
     await deleteAccount(await knowledge(), account.id)

@@ -6,14 +6,14 @@ import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import drive from '@adonisjs/drive/services/main'
-import { NAMED_BY } from '#src/archive/own_things'
+import { REFERENCES } from '#src/archive/reference_check'
 import type { Row } from '#src/archive/owned_rows'
 import { Archive } from '#src/archive/read_archive'
 import { restoreAccount } from '#src/archive/restore_account'
-import { ARCHIVED } from '#src/archive/tables'
+import { ARCHIVED_TABLES } from '#src/archive/tables'
 import { writeArchive } from '#src/archive/write_archive'
 import type User from '#src/identity/models/user'
-import { saveQuestion } from '#src/conversations/actions/save_question'
+import { saveQuestion } from '#src/conversations/ask/save_question'
 import { newId } from '#src/shared/ids'
 import { referencesFrom } from '#src/shared/database/tables'
 import { writeZip } from '#src/shared/storage/zip/write_zip'
@@ -172,13 +172,13 @@ test.group('An archive that somebody changed', (group) => {
   })
 
   test('every column that refers to an archived table is looked at', async ({ assert }) => {
-    const archived = new Set(ARCHIVED.map(({ name }) => name))
+    const archived = new Set(ARCHIVED_TABLES.map(({ name }) => name))
     const references = (await referencesFrom(db.connection(), [...archived])).filter(
       ({ table, other }) => archived.has(table) && archived.has(other)
     )
     assert.isAbove(references.length, 15)
     for (const { table, column, other } of references)
-      assert.equal(NAMED_BY[column], other, `${table}.${column}`)
+      assert.equal(REFERENCES[column], other, `${table}.${column}`)
   })
 
   /** Tries to bring it in, and says whether nothing of it is here afterwards. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { contentPolicy } from '#app/core/headers/content_policy'
 import { dataDir } from '#start/env'
-import { keepPrivate } from '#src/shared/storage/private_files'
+import { makePrivateFolder } from '#src/shared/storage/private_files'
 import { checkSecrets } from '../../../commands/doctor/_secrets.js'
 import { givenAccount, PASSWORD } from '#tests/support/accounts'
 import { givenBioLink, givenEmbed } from '#tests/support/applications'
@@ -137,7 +137,7 @@ test.group('What lies in the data folder', () => {
     chmodSync(join(inner, 'app.key'), 0o644)
     chmodSync(inner, 0o755)
     assert.equal(checkSecrets(inner).state, 'broken')
-    keepPrivate(inner)
+    makePrivateFolder(inner)
     assert.equal(statSync(inner).mode & 0o777, 0o700)
     const half = checkSecrets(inner)
     assert.equal(half.state, 'warning')

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { addDevice } from '#src/identity/actions/see_device'
+import { addDevice } from '#src/identity/actions/devices'
 import Webhook from '#src/webhooks/models/webhook'
 import Passkey from '#src/identity/models/passkey'
 import User from '#src/identity/models/user'
@@ -8,7 +8,7 @@ import { givenAccount } from '#tests/support/accounts'
 import { givenBioLink, givenEmbed } from '#tests/support/applications'
 import { givenAvatar, givenLinkPicture } from '#tests/support/avatars'
 import { givenConversation } from '#tests/support/conversations'
-import { askForExport } from '#src/archive/exports'
+import { requestExport } from '#src/archive/exports'
 import { runJobs } from '#tests/support/jobs'
 import { givenText } from '#tests/support/knowledge'
 import AnswerCheck from '#src/applications/models/answer_check'
@@ -16,7 +16,7 @@ import PromptVersion from '#src/applications/models/prompt_version'
 import { startConversation } from '#src/conversations/actions/start_conversation'
 import SavedReply from '#src/conversations/models/saved_reply'
 import ConversationNote from '#src/conversations/models/conversation_note'
-import { saveQuestion } from '#src/conversations/actions/save_question'
+import { saveQuestion } from '#src/conversations/ask/save_question'
 import { OPEN_ROUTES } from './open_routes.js'
 import { allRoutes, filled, type WebRoute } from './routes.js'
 
@@ -36,7 +36,7 @@ const THINGS: Record<string, (owner: User) => Promise<Record<string, string>>> =
     return { id: (await Webhook.create(hook)).id }
   },
   '/profile/exports/': async (owner) => {
-    const { id } = await askForExport(owner.id)
+    const { id } = await requestExport(owner.id)
     await runJobs()
     return { id }
   },

@@ -4,8 +4,8 @@ import type { Adapter } from '@boringnode/queue/contracts/adapter'
 import { knex } from '@boringnode/queue/drivers/knex_adapter'
 import type { JobData } from '@boringnode/queue/types'
 import { test } from '@japa/runner'
-import { belled } from '#src/shared/queue/queue_with_wakeup'
-import { QueueBell } from '#src/shared/queue/queue_wakeup'
+import { withWakeup } from '#src/shared/queue/queue_with_wakeup'
+import { QueueWakeup } from '#src/shared/queue/queue_wakeup'
 
 const plain = () => knex(db.connection().getWriteClient() as never, 'queue_jobs')()
 
@@ -13,8 +13,8 @@ const QUEUES: Record<string, () => () => Adapter> = {
   'The queue': () => plain,
   'The queue with a bell': () => {
     // So long that only the bell can be why somebody looks.
-    const bell = new QueueBell(3_600_000)
-    return () => belled(plain(), bell)
+    const bell = new QueueWakeup(3_600_000)
+    return () => withWakeup(plain(), bell)
   },
 }
 

@@ -15,7 +15,7 @@ import db from '@adonisjs/lucid/services/db'
 import Database from 'better-sqlite3'
 import { DateTime } from 'luxon'
 import { checkBackup } from '../../../commands/doctor/_backup.js'
-import { fileNameOf, keptBackups } from '#src/operations/backup/kept_backups'
+import { fileNameOf, listBackups } from '#src/operations/backup/backup_files'
 import { makeDueBackup } from '#src/operations/backup/make_due_backup'
 import { Backup } from '#src/operations/backup/read_backup'
 import { restoreBackup } from '#src/operations/backup/restore_backup'
@@ -141,7 +141,7 @@ test.group('A backup', (group) => {
       createWriteStream(join(folder, fileNameOf(old.minus({ hours })))).end('old')
     await Promise.all([makeDueBackup(here), makeDueBackup(here)])
     await makeDueBackup(here)
-    const kept = await keptBackups(folder)
+    const kept = await listBackups(folder)
     assert.lengthOf(kept, 2)
     assert.isAbove(kept[0]!.madeAt.toMillis(), old.toMillis())
     assert.equal(kept[1]!.madeAt.toMillis(), old.startOf('millisecond').toMillis())
@@ -156,9 +156,9 @@ test.group('A backup', (group) => {
       'from a future that was taken back'
     )
     await makeDueBackup(here)
-    assert.lengthOf(await keptBackups(folder), 2)
+    assert.lengthOf(await listBackups(folder), 2)
     await makeDueBackup(here, Date.now() + 10 * 3_600_000)
-    assert.isAtLeast((await keptBackups(folder)).length, 2)
+    assert.isAtLeast((await listBackups(folder)).length, 2)
   })
 
   test('the doctor says how old the last one is, and when it should be younger', async ({ assert }) => {
@@ -235,12 +235,12 @@ test.group('Backup and restore of an embedded server', (group) => {
       await new Promise((resolve) => setImmediate(resolve))
     child.kill('SIGKILL')
     await ended
-    assert.isEmpty(await keptBackups(folder))
+    assert.isEmpty(await listBackups(folder))
     assert.isTrue(readdirSync(folder).some((name) => name.includes('.unfinished')))
 
     const next = await startCommand(dataDir, ['backup', `--to=${folder}`]).ended
     assert.equal(next.code, 0, next.said)
-    assert.lengthOf(await keptBackups(folder), 1)
+    assert.lengthOf(await listBackups(folder), 1)
     assert.isFalse(readdirSync(folder).some((name) => name.includes('.unfinished')))
   })
 

@@ -2,9 +2,9 @@ import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
-import { repairFutureTimes } from '#src/operations/clock/bring_back'
+import { repairFutureTimes } from '#src/operations/clock/repair_future_times'
 import { ClockWatch } from '#src/operations/clock/clock_watch'
-import { keepSchedules } from '#src/knowledge/sync/sync_schedule'
+import { ensureSyncSchedule } from '#src/knowledge/sync/sync_schedule'
 import DataSource from '#src/knowledge/items/models/data_source'
 import { givenAccount } from '#tests/support/accounts'
 import { givenQueuedText } from '#tests/support/knowledge'
@@ -20,7 +20,7 @@ async function givenFarAhead(): Promise<DataSource> {
   await source.merge({ nextSyncAt: inTenYears }).save()
   await db.from('queue_jobs').update({ status: 'delayed', execute_at: inTenYears.toMillis() })
   await db.table('rate_limits').insert({ key: 'visitor', points: 99, expire: inTenYears.toMillis() })
-  await keepSchedules()
+  await ensureSyncSchedule()
   const next = await db.from('queue_schedules').select('next_run_at').first()
   const ahead = typeof next.next_run_at === 'number' ? inTenYears.toMillis() : inTenYears.toJSDate()
   await db.from('queue_schedules').update({ next_run_at: ahead })

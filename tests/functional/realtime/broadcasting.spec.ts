@@ -112,9 +112,9 @@ test.group('Broadcasting authorization', (group) => {
     const account = await givenAccount()
     const told: [string, string][] = []
     const publisher = await app.container.make('parley.publisher')
-    const { publish, isHeard } = publisher
+    const { publish, hasSubscribers: isHeard } = publisher
     publisher.publish = async (channels, event) => void told.push([channels[0]!, event])
-    publisher.isHeard = () => true
+    publisher.hasSubscribers = () => true
     cleanup(() => void Object.assign(publisher, { publish, isHeard }))
 
     const visit = await givenVisit(client, await givenEmbed(account))

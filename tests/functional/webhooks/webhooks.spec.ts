@@ -7,9 +7,9 @@ import type User from '#src/identity/models/user'
 import { SafeFetch } from '#src/shared/fetch/safe_fetch'
 import { fetching } from '#config/knowledge'
 import { deliver, WAITS } from '#src/webhooks/deliver'
-import { WebhookDoor } from '#src/webhooks/door'
+import { WebhookPorts } from '#src/webhooks/webhook_ports'
 import Delivery from '#src/webhooks/models/delivery'
-import { addWebhook } from '#src/webhooks/own_webhooks'
+import { addWebhook } from '#src/webhooks/webhooks'
 import { signatureOf } from '#src/webhooks/signature'
 import { send } from '#tests/functional/account/forms'
 import { startWebServer } from '#tests/fakes/web_server'
@@ -35,10 +35,10 @@ async function givenListener(cleanup: (done: () => Promise<void>) => void, statu
       })
     },
   })
-  const door = new WebhookDoor(new SafeFetch({ ...fetching, allowPrivate: [server.host] }), encryption)
-  app.container.swap(WebhookDoor, () => door)
+  const door = new WebhookPorts(new SafeFetch({ ...fetching, allowPrivate: [server.host] }), encryption)
+  app.container.swap(WebhookPorts, () => door)
   cleanup(async () => {
-    app.container.restore(WebhookDoor)
+    app.container.restore(WebhookPorts)
     await server.close()
   })
   return { url: `${server.origin}/hook`, told, answer, door }
@@ -85,7 +85,7 @@ test.group('Webhooks', () => {
       '/hook': (_, response) => response.writeHead(307, { location: `${inner.origin}/` }).end(),
     })
     cleanup(async () => void (await Promise.all([inner.close(), outer.close()])))
-    const leading = new WebhookDoor(new SafeFetch({ ...fetching, allowPrivate: [outer.host] }), encryption)
+    const leading = new WebhookPorts(new SafeFetch({ ...fetching, allowPrivate: [outer.host] }), encryption)
     for (const [address, through] of [
       [`${inner.origin}/`, door],
       [`${outer.origin}/hook`, leading],

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { test } from '@japa/runner'
-import { keptAppKey } from '#src/shared/crypto/app_key'
+import { loadOrCreateAppKey } from '#src/shared/crypto/app_key'
 
 const run = promisify(execFile)
 const module = new URL('../../../src/shared/crypto/app_key.ts', import.meta.url)
@@ -19,7 +19,7 @@ test.group('The kept app key', (group) => {
   })
 
   test('makes a long random key that only its owner can read', async ({ assert }) => {
-    const key = keptAppKey(join(folder, 'not', 'there'))
+    const key = loadOrCreateAppKey(join(folder, 'not', 'there'))
 
     assert.isAtLeast(key.length, 32)
     const { mode } = await stat(join(folder, 'not', 'there', 'app.key'))
@@ -27,14 +27,14 @@ test.group('The kept app key', (group) => {
   })
 
   test('returns the same key ever after and another for another folder', ({ assert }) => {
-    assert.equal(keptAppKey(folder), keptAppKey(folder))
-    assert.notEqual(keptAppKey(folder), keptAppKey(join(folder, 'other')))
+    assert.equal(loadOrCreateAppKey(folder), loadOrCreateAppKey(folder))
+    assert.notEqual(loadOrCreateAppKey(folder), loadOrCreateAppKey(join(folder, 'other')))
   })
 
   test('gives processes that start at the same moment one key and leaves no draft behind', async ({
     assert,
   }) => {
-    const script = `const { keptAppKey } = await import(${JSON.stringify(module.href)}); process.stdout.write(keptAppKey(process.argv[1]))`
+    const script = `const { loadOrCreateAppKey } = await import(${JSON.stringify(module.href)}); process.stdout.write(loadOrCreateAppKey(process.argv[1]))`
     const starts = Array.from({ length: 6 }, () => {
       return run(process.execPath, ['--no-warnings', '--input-type=module', '-e', script, folder], {
         cwd: fileURLToPath(new URL('../../..', import.meta.url)),
@@ -52,7 +52,7 @@ test.group('The kept app key', (group) => {
     await chmod(join(folder, 'app.key'), 0o600)
 
     assert.throws(
-      () => keptAppKey(folder),
+      () => loadOrCreateAppKey(folder),
       /holds a damaged key\. Put back the file from a backup, or delete it/
     )
   })

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { connect as tlsConnect } from 'node:tls'
 import { test } from '@japa/runner'
 import { request } from 'undici'
-import { guardNetwork, NetworkIsOff, type NetworkGuard } from '#src/shared/fetch/network_guard'
+import { guardNetwork, NetworkBlocked, type NetworkGuard } from '#src/shared/fetch/network_guard'
 import { startWebServer } from '#tests/fakes/web_server'
 
 test.group('The network guard of tests', (group) => {
@@ -39,7 +39,7 @@ test.group('The network guard of tests', (group) => {
     })
     const error = await new Promise((resolve) => socket.once('error', resolve))
 
-    assert.instanceOf(error, NetworkIsOff)
+    assert.instanceOf(error, NetworkBlocked)
   })
 
   test('lets loopback through', async ({ assert, cleanup }) => {

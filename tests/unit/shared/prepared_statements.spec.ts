@@ -1,13 +1,13 @@
 import Database from 'better-sqlite3'
 import { test } from '@japa/runner'
-import { keepPreparedStatements } from '#src/shared/database/prepared_statements'
+import { cachePreparedStatements } from '#src/shared/database/prepared_statements'
 
 test.group('Prepared statements', (group) => {
   let connection: Database.Database
 
   group.each.setup(() => {
     connection = new Database(':memory:')
-    keepPreparedStatements(connection as never)
+    cachePreparedStatements(connection as never)
     connection.exec('create table loaves (name text)')
     return () => void connection.close()
   })

@@ -2,7 +2,7 @@ import { pageColorsOf, paletteOf, THEME_COLORS } from '#protocol/themes'
 import { WorkerThreads } from '#src/shared/concurrency/worker_threads'
 import type Application from '../../models/application.js'
 import { keepPicture, keptPicture } from '../../pictures/kept_pictures.js'
-import { hashOf } from '#src/shared/images/hash_of'
+import { contentHash } from '#src/shared/images/content_hash'
 import { CARD_VERSION, type ShareCard } from './share_card.js'
 
 const TIMEOUT_MS = 15_000
@@ -19,7 +19,7 @@ export class ShareImages {
   /** Changes whenever the picture does, so that it can be part of an address that is kept for ever. */
   versionOf({ name, headline, settings }: Application, handle: string): string {
     const look = JSON.stringify([settings.theme, settings.pageColors, settings.colors.accent])
-    return hashOf(CARD_VERSION, this.brand, name, headline, handle, settings.avatar ?? '', look)
+    return contentHash(CARD_VERSION, this.brand, name, headline, handle, settings.avatar ?? '', look)
   }
 
   /** 1200 by 630 PNG, drawn once for each version. */

@@ -1,4 +1,4 @@
-import type { Locks } from '#src/shared/cluster/distributed_lock'
+import type { DistributedLocks } from '#src/shared/cluster/distributed_locks'
 import type { EmbeddingList } from './vectors/embedding_list.js'
 import type { PassageVectors } from './vectors/passage_vectors.js'
 import type { EmbeddingModel } from './embedding_model.js'
@@ -15,7 +15,7 @@ export class Embedding {
     readonly vectors: PassageVectors,
     readonly quiet = new QuietMoments(false),
     /** Null when no other process embeds. */
-    private readonly locks: Locks | null = null
+    private readonly locks: DistributedLocks | null = null
   ) {}
 
   find(provider: string, model: string): EmbeddingModel | null {
@@ -25,7 +25,7 @@ export class Embedding {
 
   /** Keeps other processes from embedding the same passages; null when one of them is at it. */
   async lock(accountId: string): Promise<(() => Promise<void>) | null> {
-    return this.locks ? this.locks.take(`embedding:${accountId}`, 0) : () => Promise.resolve()
+    return this.locks ? this.locks.acquire(`embedding:${accountId}`, 0) : () => Promise.resolve()
   }
 
   async close(): Promise<void> {

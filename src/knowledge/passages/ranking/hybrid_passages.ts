@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Logger } from '@adonisjs/core/logger'
-import { InFlight } from '#src/shared/concurrency/single_flight'
+import { SingleFlight } from '#src/shared/concurrency/single_flight'
 import type { Embedding } from '../embedding/embedding.js'
 import type { EmbeddingModel } from '../embedding/embedding_model.js'
 import { QuestionVectors } from '../embedding/question_vectors.js'
@@ -26,7 +26,7 @@ const CANDIDATES = 60
 /** Passages by words and by meaning together; by words alone while there are no vectors or the model takes too long. */
 export class HybridPassages implements PassageIndex, PassageStore {
   readonly #questions = new QuestionVectors()
-  readonly #searches = new InFlight<RankedPassage[]>()
+  readonly #searches = new SingleFlight<RankedPassage[]>()
 
   constructor(
     private readonly database: () => QueryClientContract,

@@ -1,4 +1,4 @@
-import { Slots } from '#src/shared/concurrency/semaphore'
+import { Semaphore } from '#src/shared/concurrency/semaphore'
 import { WorkerFailure, WorkerThreads } from '#src/shared/concurrency/worker_threads'
 import {
   EmbeddingFailure,
@@ -30,7 +30,7 @@ export class EmbeddedModel implements EmbeddingModel {
   readonly languages = new Set(['en'])
   readonly leastSimilarity = 0.4
   readonly threads: WorkerThreads
-  readonly #thread = new Slots(1)
+  readonly #thread = new Semaphore(1)
   #askedUntilMs = 0
   #unasked: NodeJS.Timeout | undefined
   #running = 0
@@ -66,7 +66,7 @@ export class EmbeddedModel implements EmbeddingModel {
     const vectors: Float32Array[] = []
     for (const text of texts) {
       // One by one, so that a question waits for one passage at most.
-      const free = await this.#thread.take()
+      const free = await this.#thread.acquire()
       try {
         signal.throwIfAborted()
         // Without the signal: it would end the loaded thread.

@@ -1,0 +1,17 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { words } from '#src/messages/identity'
+import { recordEvent } from './record_event.js'
+import { consumeAttempt } from './consume_attempt.js'
+
+/** Why this is not the password of whoever is signed in, as a sentence; null when it is. Tries are counted. */
+export async function passwordError(ctx: HttpContext, password: string): Promise<string | null> {
+  const user = ctx.auth.user!
+  const attempt = await consumeAttempt(ctx, 'password', user.id)
+  if (!attempt.allowed) return attempt.sentence
+  if (!(await user.verifyPassword(password))) {
+    await recordEvent(ctx, 'password_refused')
+    return words().notYourPassword
+  }
+  await attempt.reset()
+  return null
+}

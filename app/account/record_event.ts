@@ -1,0 +1,9 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { AccountEventKind } from '#protocol/account_events'
+import { recordAccountEvent } from '#src/identity/events/record_account_event'
+import { browserOf } from './browser_of.js'
+
+/** What whoever is signed in has just done to their account. */
+export function recordEvent(ctx: HttpContext, kind: AccountEventKind, detail?: string | null): Promise<void> {
+  return recordAccountEvent(ctx.auth.user!.id, { kind, detail, by: browserOf(ctx) })
+}

@@ -1,0 +1,38 @@
+import db from '@adonisjs/lucid/services/db'
+import { retryWhileDatabaseDown } from '#src/shared/database/retry_while_database_down'
+import type { StoredText } from '#src/answering/citations'
+import type { Places, StoredPlaces } from '#src/answering/quote_moment'
+
+type Stored = Places & { text: string }
+
+/** The account's texts as they are stored, and where their words stand in the originals; each read once for one answer. */
+export function storedItems(accountId: string): { storedText: StoredText; storedPlaces: StoredPlaces } {
+  const read = new Map<string, Promise<Stored | null>>()
+  const stored = (itemId: string, version: number) => {
+    const key = `${itemId}.${version}`
+    // An answer that is half said waits for a database that restarts, rather than breaking off.
+    if (!read.has(key))
+      read.set(
+        key,
+        retryWhileDatabaseDown(() => readVersion(accountId, itemId, version))
+      )
+    return read.get(key)!
+  }
+  return {
+    storedText: async (itemId, version) => (await stored(itemId, version))?.text ?? null,
+    storedPlaces: stored,
+  }
+}
+
+async function readVersion(accountId: string, itemId: string, version: number): Promise<Stored | null> {
+  const row: { text: string; segments: string; landmarks: string } | null = await db
+    .from('item_versions')
+    .join('data_items', 'data_items.id', 'item_versions.item_id')
+    .where('data_items.user_id', accountId)
+    .where('item_versions.item_id', itemId)
+    .where('item_versions.version', version)
+    .select('item_versions.text', 'item_versions.segments', 'item_versions.landmarks')
+    .first()
+  if (!row) return null
+  return { text: row.text, segments: JSON.parse(row.segments), landmarks: JSON.parse(row.landmarks) }
+}

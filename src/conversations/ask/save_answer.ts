@@ -1,0 +1,48 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { Quote } from '#src/answering/citations'
+import { groupCommit } from '#src/shared/concurrency/group_commit'
+import CitationRow from '../models/citation_row.js'
+import Message, { type MessageState } from '../models/message.js'
+
+export type SpokenAnswer = {
+  text: string
+  /** Null when nothing was looked up. */
+  answered: boolean | null
+  note: string | null
+  citations: Quote[]
+  state: MessageState
+}
+
+/** Keeps an answer with its citations. Null when the conversation was deleted while it was being answered. */
+export function saveAnswer(question: Message, spoken: SpokenAnswer): Promise<Message | null> {
+  const { conversationId, id: replyToId } = question
+  const { text, answered, note, state } = spoken
+  return groupCommit(async (trx) => {
+    if (!(await trx.from('conversations').where('id', conversationId).select('id').first())) return null
+
+    const fields = { conversationId, role: 'assistant' as const, replyToId, text, answered, note, state }
+    const message = await Message.create(fields, { client: trx })
+    const standing = await stillStored(spoken.citations, trx)
+    const rows = standing.map((quote) => rowOf(message.id, quote))
+    message.$setRelated('citations', await CitationRow.createMany(rows, { client: trx }))
+    return message
+  })
+}
+
+/** An item may have been deleted between its quote and now. */
+async function stillStored(quotes: Quote[], trx: TransactionClientContract): Promise<Quote[]> {
+  if (quotes.length === 0) return []
+  const rows: { id: string }[] = await trx
+    .from('data_items')
+    .whereIn(
+      'id',
+      quotes.map((quote) => quote.itemId)
+    )
+    .select('id')
+  const stored = new Set(rows.map((row) => row.id))
+  return quotes.filter((quote) => stored.has(quote.itemId))
+}
+
+function rowOf(messageId: string, { index: number, start, end, ...quote }: Quote): Partial<CitationRow> {
+  return { ...quote, messageId, number, startOffset: start, endOffset: end }
+}

@@ -1,0 +1,39 @@
+import { DateTime } from 'luxon'
+import { databaseTime } from '#src/shared/database/database_time'
+import { groupCommit } from '#src/shared/concurrency/group_commit'
+import type Conversation from '../models/conversation.js'
+import Message from '../models/message.js'
+import { renameAlong } from '../versions/rename_along.js'
+import { supersede } from '../versions/supersede.js'
+
+/** Keeps a question; what it takes the place of is set aside in the same transaction. */
+export async function saveQuestion(
+  conversation: Conversation,
+  text: string,
+  replaced: Message | null = null
+): Promise<Message> {
+  const { id: conversationId } = conversation
+  const askedInsteadOfId = replaced && (replaced.askedInsteadOfId ?? replaced.id)
+  const lastMessageAt = DateTime.now()
+  const message = await groupCommit(async (trx) => {
+    if (replaced) {
+      await supersede(replaced, trx)
+      await renameAlong(replaced, text, trx)
+    }
+    const fields = {
+      conversationId,
+      role: 'user' as const,
+      text,
+      askedInsteadOfId,
+      state: 'complete' as const,
+    }
+    const saved = await Message.create(fields, { client: trx })
+    await trx
+      .from('conversations')
+      .where('id', conversationId)
+      .update({ last_message_at: databaseTime(lastMessageAt) })
+    return saved
+  })
+  conversation.lastMessageAt = lastMessageAt
+  return message
+}

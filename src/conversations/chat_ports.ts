@@ -1,0 +1,28 @@
+import type { Models } from '#src/answering/providers/models'
+import type { PassageIndex } from '#src/knowledge/passages/passage_index'
+import type { Publisher } from '#src/realtime/publisher'
+import { Semaphore } from '#src/shared/concurrency/semaphore'
+import type { MessageBus } from '#src/shared/cluster/message_bus'
+import type { DistributedLocks } from '#src/shared/cluster/distributed_locks'
+import { Interruptions } from './interruptions.js'
+import { ConversationLocks } from './conversation_locks.js'
+
+const ANSWERED_AT_ONCE = 16
+
+/** What conversations need of the rest of the product, made once. */
+export class ChatPorts {
+  /** Before the first word of an answer. */
+  readonly answerSlots = new Semaphore(ANSWERED_AT_ONCE)
+  readonly locks: ConversationLocks
+  readonly interruptions: Interruptions
+
+  constructor(
+    readonly passages: PassageIndex,
+    readonly models: Models,
+    readonly publisher: Publisher,
+    others: { bus?: MessageBus; locks?: DistributedLocks | null } = {}
+  ) {
+    this.locks = new ConversationLocks(others.locks)
+    this.interruptions = new Interruptions(others.bus)
+  }
+}

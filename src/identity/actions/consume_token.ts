@@ -1,0 +1,19 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import MailedToken, { type TokenPurpose } from '../models/mailed_token.js'
+import { tokenHash } from './create_mailed_token.js'
+
+/** Uses a mailed secret up, and every other one for the same purpose. Of many at the same time exactly one is told true. */
+export async function consumeToken(
+  accountId: string,
+  token: string,
+  purpose: TokenPurpose,
+  trx: TransactionClientContract
+): Promise<boolean> {
+  const used = await trx
+    .from('mailed_tokens')
+    .where({ user_id: accountId, hash: tokenHash(token), purpose })
+    .delete()
+  if (Number(used) !== 1) return false
+  await MailedToken.query({ client: trx }).where({ userId: accountId, purpose }).delete()
+  return true
+}

@@ -1,0 +1,14 @@
+import { databaseTime } from '#src/shared/database/database_time'
+import { tokenHash } from '../actions/create_mailed_token.js'
+import MailedToken, { type TokenPurpose } from '../models/mailed_token.js'
+import User from '../models/user.js'
+
+/** The account that a mailed secret still speaks for: not expired, not used, and its address is still the same. */
+export async function findAccountByToken(token: string, purpose: TokenPurpose): Promise<User | null> {
+  const row = await MailedToken.query()
+    .where({ hash: tokenHash(token), purpose })
+    .where('expiresAt', '>', databaseTime())
+    .first()
+  if (!row) return null
+  return User.query().where({ id: row.userId, email: row.email }).first()
+}

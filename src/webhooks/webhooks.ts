@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import db from '@adonisjs/lucid/services/db'
+import { MOST_WEBHOOKS, type DeliveryRow, type WebhookEvent, type WebhookRow } from '#protocol/webhooks'
+import { newId } from '#src/shared/ids'
+import { fail, ok, type Result } from '#src/shared/result'
+import { parseWebAddress } from '#src/shared/fetch/web_address'
+import type { SecretBox } from '#src/shared/crypto/secret_box'
+import { deliveryBody } from './body.js'
+import WebhookDeliveryJob from './webhook_delivery_job.js'
+import Delivery from './models/delivery.js'
+import Webhook from './models/webhook.js'
+
+const SHOWN = 5
+
+export async function addWebhook(
+  box: SecretBox,
+  accountId: string,
+  { url, events }: { url: string; events: WebhookEvent[] }
+): Promise<Result<{ webhook: Webhook; secret: string }, 'bad_address' | 'too_many'>> {
+  const address = parseWebAddress(url, null)
+  if (!address.ok) return fail('bad_address')
+  const own = await Webhook.query().where('userId', accountId)
+  if (own.length >= MOST_WEBHOOKS) return fail('too_many')
+
+  const secret = `whsec_${randomBytes(32).toString('base64url')}`
+  const kept = { userId: accountId, url: address.value.href, secret: box.encrypt(secret), events }
+  return ok({ webhook: await Webhook.create(kept), secret })
+}
+
+export function findWebhook(accountId: string, id: string): Promise<Webhook | null> {
+  return Webhook.query().where({ userId: accountId, id }).first()
+}
+
+/** With the latest deliveries of each. */
+export async function listWebhooks(accountId: string): Promise<WebhookRow[]> {
+  const webhooks = await Webhook.query().where('userId', accountId).orderBy('id', 'desc')
+  return Promise.all(
+    webhooks.map(async ({ id, url, events }) => {
+      const latest = await Delivery.query().where('webhookId', id).orderBy('id', 'desc').limit(SHOWN)
+      return { id, url, events, deliveries: latest.map(deliveryRow) }
+    })
+  )
+}
+
+export async function sendTestDelivery({ id: webhookId }: Webhook): Promise<void> {
+  const body = deliveryBody('test', { message: 'This is a test. Nothing happened.' })
+  const subject = `test:${newId()}`
+  const delivery = await Delivery.create({
+    webhookId,
+    event: 'test',
+    subject,
+    body,
+    state: 'waiting',
+    attempts: 0,
+  })
+  await WebhookDeliveryJob.dispatch({ deliveryId: delivery.id })
+}
+
+/** Sends what did not arrive once more, at once and as something of its own: what was planned for it before falls away. */
+export async function redeliver({ id: webhookId }: Webhook, deliveryId: string): Promise<boolean> {
+  const failed = await Delivery.query()
+    .where({ id: deliveryId, webhookId })
+    .whereNot('state', 'delivered')
+    .where('attempts', '>', 0)
+    .first()
+  if (!failed) return false
+  const { event, body } = failed
+  const subject = `again:${newId()}`
+  const delivery = await db.transaction(async (trx) => {
+    await failed.useTransaction(trx).merge({ state: 'given_up' }).save()
+    const fresh = { webhookId, event, subject, body, state: 'waiting', attempts: 0 } as const
+    return Delivery.create(fresh, { client: trx })
+  })
+  await WebhookDeliveryJob.dispatch({ deliveryId: delivery.id })
+  return true
+}
+
+function deliveryRow({ id, event, state, attempts, status, problem, createdAt }: Delivery): DeliveryRow {
+  return {
+    id,
+    event,
+    state,
+    attempts,
+    status: status ?? null,
+    problem: problem ?? null,
+    createdAt: createdAt.toISO()!,
+  }
+}

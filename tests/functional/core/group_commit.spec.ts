@@ -1,0 +1,57 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import Conversation from '#src/conversations/models/conversation'
+import { startConversation } from '#src/conversations/actions/start_conversation'
+import { isUniqueViolation } from '#src/shared/database/unique_violation'
+import { groupCommit } from '#src/shared/concurrency/group_commit'
+import { newId } from '#src/shared/ids'
+import { givenAccount } from '#tests/support/accounts'
+
+test.group('Writes that share a commit', () => {
+  const start = (accountId: string, question: string, id = newId()) =>
+    startConversation({ accountId, applicationId: null, channel: 'internal', question, id })
+
+  test('are all kept once they say so', async ({ assert }) => {
+    const { id } = await givenAccount()
+    const asked = Array.from({ length: 150 }, (_, at) => `Question ${at}`)
+    const started = await Promise.all(asked.map((question) => start(id, question)))
+
+    const kept = await Conversation.query().where('userId', id)
+    assert.sameMembers(
+      kept.map(({ title }) => title),
+      asked
+    )
+    assert.lengthOf(started, 150)
+  })
+
+  test('one that is refused fails alone', async ({ assert }) => {
+    const { id } = await givenAccount()
+    const taken = await start(id, 'First')
+    const outcomes = await Promise.allSettled([
+      start(id, 'Second'),
+      start(id, 'Twice', taken.id),
+      start(id, 'Third'),
+    ])
+
+    assert.deepEqual(
+      outcomes.map(({ status }) => status),
+      ['fulfilled', 'rejected', 'fulfilled']
+    )
+    assert.isTrue(isUniqueViolation((outcomes[1] as PromiseRejectedResult).reason))
+    const kept = await Conversation.query().where('userId', id).orderBy('title')
+    assert.deepEqual(
+      kept.map(({ title }) => title),
+      ['First', 'Second', 'Third']
+    )
+  })
+
+  test('leave nothing behind of one that breaks off half way', async ({ assert }) => {
+    const { id } = await givenAccount()
+    const half = groupCommit(async (trx) => {
+      await trx.from('users').where('id', id).update({ name: 'Half' })
+      throw new Error('half way')
+    })
+    await assert.rejects(() => half, 'half way')
+    assert.equal((await db.from('users').where('id', id).first()).name, 'Ada Lovelace')
+  })
+})

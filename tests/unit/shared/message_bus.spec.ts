@@ -1,0 +1,123 @@
+import { test } from '@japa/runner'
+import type { MessageBus, Transport } from '#src/shared/cluster/message_bus'
+import { FailoverMessageBus } from '#src/shared/cluster/failover_message_bus'
+import { NotifyChunks } from '#src/shared/cluster/notify_chunks'
+
+/** A line in memory that can break. */
+class FakeLine implements Transport {
+  broken = false
+  tried = 0
+  readonly #ears: ((text: string) => void)[] = []
+
+  constructor(readonly name: string) {}
+
+  async open(hear: (text: string) => void) {
+    this.#ears.push(hear)
+  }
+
+  async send(text: string) {
+    this.tried += 1
+    if (this.broken) throw new Error(`${this.name} is away`)
+    for (const hear of this.#ears) hear(text)
+  }
+
+  async close() {}
+}
+
+async function givenTwo(...lines: FakeLine[]) {
+  const problems: string[] = []
+  const two = await Promise.all(
+    [0, 1].map(async () => {
+      const bus = new FailoverMessageBus(lines, ({ line }) => problems.push(line))
+      await bus.open()
+      return bus
+    })
+  )
+  return { here: two[0]! as MessageBus, there: two[1]! as MessageBus, problems }
+}
+
+function heardBy(bus: MessageBus): string[] {
+  const heard: string[] = []
+  bus.subscribe('news', (text: string) => heard.push(text))
+  return heard
+}
+
+test.group('Telling other processes', () => {
+  test('reaches them and not oneself', async ({ assert }) => {
+    const { here, there } = await givenTwo(new FakeLine('Redis'))
+    const [own, others] = [heardBy(here), heardBy(there)]
+    await here.publish('news', 'one')
+    await here.publish('something else', 'two')
+    assert.deepEqual({ own, others }, { own: [], others: ['one'] })
+  })
+
+  test('goes by the spare line while the first is away, and does not keep trying the first', async ({
+    assert,
+  }) => {
+    const [redis, postgres] = [new FakeLine('Redis'), new FakeLine('PostgreSQL')]
+    const { here, there, problems } = await givenTwo(redis, postgres)
+    const heard = heardBy(there)
+    redis.broken = true
+    await here.publish('news', 'one')
+    await here.publish('news', 'two')
+    assert.deepEqual(heard, ['one', 'two'])
+    assert.equal(redis.tried, 1)
+    assert.deepEqual(problems, ['Redis'])
+  })
+
+  test('resolves when nobody can be told, and says so', async ({ assert }) => {
+    const [redis, postgres] = [new FakeLine('Redis'), new FakeLine('PostgreSQL')]
+    const { here, problems } = await givenTwo(redis, postgres)
+    redis.broken = postgres.broken = true
+    await here.publish('news', 'one')
+    assert.deepEqual(problems, ['Redis', 'PostgreSQL'])
+  })
+
+  test('is heard once when a line delivers twice', async ({ assert }) => {
+    const line = new FakeLine('Redis')
+    const { here, there } = await givenTwo(line, line)
+    const heard = heardBy(there)
+    await here.publish('news', 'one')
+    assert.deepEqual(heard, ['one'])
+  })
+
+  test('goes on to other listeners when one of them throws', async ({ assert }) => {
+    const { here, there, problems } = await givenTwo(new FakeLine('Redis'))
+    there.subscribe('news', () => {
+      throw new Error('a mistake')
+    })
+    const heard = heardBy(there)
+    await here.publish('news', 'one')
+    assert.deepEqual(heard, ['one'])
+    assert.lengthOf(problems, 1)
+  })
+})
+
+test.group('A long message over NOTIFY', () => {
+  test('goes in pieces that fit and is whole again, whatever is in it', ({ assert }) => {
+    const text = 'Grüße aus Zürich, 日本語 🍞 '.repeat(2_000)
+    const [sender, receiver] = [new NotifyChunks(), new NotifyChunks()]
+    const pieces = sender.split('one', text)
+    assert.isAbove(pieces.length, 5)
+    assert.isTrue(pieces.every((piece) => Buffer.byteLength(piece) < 8_000))
+    const joined = pieces.map((piece) => receiver.join(piece))
+    assert.deepEqual(joined.slice(0, -1), Array(pieces.length - 1).fill(null))
+    assert.equal(joined.at(-1), text)
+  })
+
+  test('is dropped when its beginning was missed, and two at once do not mix', ({ assert }) => {
+    const pieces = new NotifyChunks()
+    const one = pieces.split('one', '1'.repeat(12_000))
+    const two = pieces.split('two', '2'.repeat(12_000))
+    const late = new NotifyChunks()
+    assert.deepEqual(
+      one.slice(1).map((piece) => late.join(piece)),
+      [null, null]
+    )
+    const mixed = one.flatMap((piece, at) => [pieces.join(piece), pieces.join(two[at]!)])
+    assert.deepEqual(
+      mixed.filter((text) => text !== null).map((text) => text[0]),
+      ['1', '2']
+    )
+  })
+})

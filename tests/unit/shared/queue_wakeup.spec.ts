@@ -1,0 +1,54 @@
+import { test } from '@japa/runner'
+import { QueueWakeup } from '#src/shared/queue/queue_wakeup'
+
+function givenBell() {
+  const clock = { ms: 1_000, nowMs: () => clock.ms }
+  return { bell: new QueueWakeup(1_000, clock), clock }
+}
+
+test.group('The bell of the queue', () => {
+  test('an empty queue is not looked into again until somebody rings or a second has passed', async ({
+    assert,
+  }) => {
+    const { bell, clock } = givenBell()
+    bell.beginPoll('text')!()
+    assert.isNull(bell.beginPoll('text'))
+    assert.isNotNull(bell.beginPoll('slow'))
+
+    await bell.wake('text')
+    bell.beginPoll('text')!()
+    assert.isNull(bell.beginPoll('text'))
+    clock.ms += 1_000
+    assert.isNotNull(bell.beginPoll('text'))
+  })
+
+  test('a ring that comes while somebody looks is not forgotten', async ({ assert }) => {
+    const { bell } = givenBell()
+    const isEmpty = bell.beginPoll('text')!
+    await bell.wake('text')
+    isEmpty()
+    assert.isNotNull(bell.beginPoll('text'))
+  })
+
+  test('a queue in which something was found is looked into again at once', ({ assert }) => {
+    const { bell } = givenBell()
+    bell.beginPoll('text')
+    assert.isNotNull(bell.beginPoll('text'))
+  })
+
+  test('rings in the other processes', async ({ assert }) => {
+    const { bell } = givenBell()
+    const told: unknown[] = []
+    let hear: (queue: never) => void = () => {}
+    bell.connect({
+      publish: async (_topic, queue) => void told.push(queue),
+      subscribe: (_topic, listener) => (hear = listener),
+      close: async () => {},
+    })
+    await bell.wake('text')
+    assert.deepEqual(told, ['text'])
+    bell.beginPoll('slow')!()
+    hear('slow' as never)
+    assert.isNotNull(bell.beginPoll('slow'))
+  })
+})
