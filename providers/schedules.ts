@@ -2,7 +2,7 @@ import { backups } from '#config/backup'
 
 /** Every clock of the product. Workers claim its ticks in the database, so several processes share one. */
 export async function saveSchedules(): Promise<void> {
-  const { keepSchedules: ensureSyncSchedule } = await import('#src/knowledge/sync/sync_schedule')
+  const { ensureSyncSchedule } = await import('#src/knowledge/sync/sync_schedule')
   await ensureSyncSchedule()
   const { keepDigestSchedule } = await import('#src/applications/mail/digest_schedule')
   await keepDigestSchedule()

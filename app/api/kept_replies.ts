@@ -1,9 +1,9 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { Trace } from '#src/knowledge/items/quoted_content_holder'
+import type { QuotedContentHolder } from '#src/knowledge/items/quoted_content_holder'
 
 /** Replies that are kept for repeated calls quote items; those calls are answered afresh when an item goes. */
-export class KeptReplies implements Trace {
-  async erase(accountId: string, itemIds: string[], trx: TransactionClientContract): Promise<void> {
+export class KeptReplies implements QuotedContentHolder {
+  async eraseQuotes(accountId: string, itemIds: string[], trx: TransactionClientContract): Promise<void> {
     const rows: { key: string; body: string | null }[] = await trx
       .from('idempotency_keys')
       .where('user_id', accountId)

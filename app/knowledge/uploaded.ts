@@ -1,13 +1,13 @@
 import { readFile, rm } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { MultipartFile } from '@adonisjs/core/bodyparser'
-import { acceptDocument, type Accepted, type Document } from '#src/knowledge/library/accept_document'
+import { acceptDocument, type AcceptedDocument, type Document } from '#src/knowledge/library/accept_document'
 import { failureSentence } from '#src/knowledge/items/failures'
 import type { Knowledge } from '#src/knowledge/items/knowledge'
-import { AUDIO_EXTENSIONS } from '#src/knowledge/documents/files/readable'
+import { AUDIO_EXTENSIONS } from '#protocol/file_kinds'
 import { audioFormatOf, HEAD_BYTES } from '#src/knowledge/documents/voice/audio/audio_format'
 import { fail, ok, type Result } from '#src/shared/result'
-import { words } from '#src/messages/knowledge'
+import { messages } from '#src/messages/messages'
 import { refusalSentence } from './refusals.js'
 
 /** Takes an uploaded file in; the error is the sentence to show beside it. */
@@ -15,7 +15,7 @@ export async function acceptFile(
   knowledge: Knowledge,
   accountId: string,
   file: MultipartFile
-): Promise<Result<Accepted, string>> {
+): Promise<Result<AcceptedDocument, string>> {
   const bytes = await bytesOf(file)
   if (!bytes.ok) return bytes
   return accept(knowledge, accountId, {
@@ -37,8 +37,8 @@ export async function acceptRecording(
   accountId: string,
   title: string,
   audio: MultipartFile | null
-): Promise<Result<Accepted, string>> {
-  if (!audio) return fail(words().chooseRecording)
+): Promise<Result<AcceptedDocument, string>> {
+  if (!audio) return fail(messages().knowledge.chooseRecording)
   const bytes = await bytesOf(audio)
   if (!bytes.ok) return bytes
   if (!audioFormatOf(bytes.value.subarray(0, HEAD_BYTES))) return fail(failureSentence('unsupported_audio'))

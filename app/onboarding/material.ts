@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import limiter from '@adonisjs/limiter/services/main'
 import { refusalSentence } from '#app/knowledge/refusals'
 import { acceptFile, acceptRecording } from '#app/knowledge/uploaded'
-import { acceptDocument, type Accepted } from '#src/knowledge/library/accept_document'
+import { acceptDocument, type AcceptedDocument } from '#src/knowledge/library/accept_document'
 import { addAddress } from '#src/knowledge/library/add_address'
 import { failureSentence } from '#src/knowledge/items/failures'
 import type { Knowledge } from '#src/knowledge/items/knowledge'
@@ -10,9 +10,7 @@ import { titleOfText } from '#src/knowledge/documents/title_of_text'
 import { inspectAddress } from '#src/knowledge/library/inspect_address'
 import { fail, ok, type Result } from '#src/shared/result'
 import { LIMITS } from '#protocol/limits'
-import { words as knowledgeWords } from '#src/messages/knowledge'
-import { words } from '#src/messages/onboarding'
-import { say } from '#src/messages/say'
+import { messages, say } from '#src/messages/messages'
 
 export type Way = 'url' | 'file' | 'text' | 'audio'
 export type Material = { sourceId: string; foundTitle: string | null }
@@ -33,10 +31,13 @@ export async function takeMaterial(
   const audio = request.file('audio', { size: LIMITS.fileBytes })
   if (file) return beside('file', await acceptFile(knowledge, accountId, file))
   if (audio)
-    return beside('audio', await acceptRecording(knowledge, accountId, words().titles.recording, audio))
+    return beside(
+      'audio',
+      await acceptRecording(knowledge, accountId, messages().onboarding.titles.recording, audio)
+    )
   if (url) return takeAddress(knowledge, accountId, url)
   if (text) return takeText(knowledge, accountId, text)
-  return fail({ field: way, sentence: words().nothingGiven[way] })
+  return fail({ field: way, sentence: messages().onboarding.nothingGiven[way] })
 }
 
 async function takeAddress(
@@ -47,7 +48,7 @@ async function takeAddress(
   const refuse = (sentence: string) => fail({ field: 'url' as const, sentence })
   const looks = limiter.use(LOOKS)
   const looked = await looks.attempt(`inspect:${accountId}`, () => inspectAddress(knowledge, typed))
-  if (!looked) return refuse(say(knowledgeWords().lookedTooOften, { max: LOOKS.requests }))
+  if (!looked) return refuse(say(messages().knowledge.lookedTooOften, { max: LOOKS.requests }))
   if (!looked.ok) return refuse(failureSentence(looked.error.code))
 
   const { url, kind, title } = looked.value
@@ -58,7 +59,7 @@ async function takeAddress(
 }
 
 async function takeText(knowledge: Knowledge, accountId: string, text: string) {
-  const title = titleOfText(text) ?? words().titles.text
+  const title = titleOfText(text) ?? messages().onboarding.titles.text
   const document = {
     kind: 'text' as const,
     title,
@@ -70,7 +71,10 @@ async function takeText(knowledge: Knowledge, accountId: string, text: string) {
   return beside('text', accepted.ok ? accepted : fail(refusalSentence(accepted.error)))
 }
 
-function beside(field: Refused['field'], accepted: Result<Accepted, string>): Result<Material, Refused> {
+function beside(
+  field: Refused['field'],
+  accepted: Result<AcceptedDocument, string>
+): Result<Material, Refused> {
   if (!accepted.ok) return fail({ field, sentence: accepted.error })
   return ok({ sourceId: accepted.value.source.id, foundTitle: null })
 }

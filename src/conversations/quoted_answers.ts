@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { Trace } from '#src/knowledge/items/quoted_content_holder'
+import type { QuotedContentHolder } from '#src/knowledge/items/quoted_content_holder'
 import { withoutStatements } from './without_statements.js'
 
 type Cited = { message_id: string; number: number; quote: string }
@@ -10,7 +10,7 @@ const BATCH = 500
  * Takes what was quoted from deleted items out of the answers that were given. The conversation stays, and so do
  * statements that stand on other items; what a person asked stays in their own words.
  */
-export class QuotedAnswers implements Trace {
+export class QuotedAnswers implements QuotedContentHolder {
   async quotedVersions(itemId: string, trx: TransactionClientContract): Promise<number[]> {
     const rows: { version: number }[] = await trx
       .from('citations')
@@ -19,7 +19,7 @@ export class QuotedAnswers implements Trace {
     return rows.map(({ version }) => Number(version))
   }
 
-  async erase(_accountId: string, itemIds: string[], trx: TransactionClientContract): Promise<void> {
+  async eraseQuotes(_accountId: string, itemIds: string[], trx: TransactionClientContract): Promise<void> {
     const cited: Cited[] = await trx
       .from('citations')
       .whereIn('item_id', itemIds)

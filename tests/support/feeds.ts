@@ -1,5 +1,5 @@
 import { addAddress } from '#src/knowledge/library/add_address'
-import { syncNow } from '#src/knowledge/library/retry_item'
+import { syncSourceNow } from '#src/knowledge/library/retry_item'
 import DataItem from '#src/knowledge/items/models/data_item'
 import type DataSource from '#src/knowledge/items/models/data_source'
 import type User from '#src/identity/models/user'
@@ -50,7 +50,7 @@ export async function givenFeed(account: User, adding: Adding = {}): Promise<Dat
 }
 
 export async function lookAgain(account: User, source: DataSource): Promise<DataSource> {
-  await syncNow(await knowledge(), account.id, source.id)
+  await syncSourceNow(await knowledge(), account.id, source.id)
   await runJobs()
   return source.refresh()
 }

@@ -1,5 +1,5 @@
 import type DataItem from '#src/knowledge/items/models/data_item'
-import type { ShownVersion } from '#src/knowledge/items/show_item'
+import type { ItemVersion } from '#src/knowledge/items/show_item'
 import { failureBody, instant } from './failure_body.js'
 
 export function itemBody(item: DataItem) {
@@ -18,7 +18,7 @@ export function itemBody(item: DataItem) {
 }
 
 /** `text` is null until the item was first read. */
-export function singleItemBody(item: DataItem, shown: ShownVersion | null) {
+export function singleItemBody(item: DataItem, shown: ItemVersion | null) {
   return {
     ...itemBody(item),
     text: shown?.text ?? null,

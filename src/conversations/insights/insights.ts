@@ -1,5 +1,5 @@
 import type { InsightTotals, QuestionGroup, RatedAnswer } from '#protocol/insights'
-import { writtenAnswers } from '#src/knowledge/library/answers_source'
+import { listWrittenAnswers } from '#src/knowledge/library/answers_source'
 import { askedQuestions, type Asked, type InsightFilter } from './asked_questions.js'
 import { groupQuestions } from './group_questions.js'
 
@@ -16,7 +16,7 @@ const SHOWN = 50
 /** What people wanted to know, what the content did not say, and what they thought of the answers. */
 export async function insights(accountId: string, filter: InsightFilter): Promise<Insights> {
   const asked = await askedQuestions(accountId, filter)
-  const written = await writtenAnswers(accountId)
+  const written = await listWrittenAnswers(accountId)
   const rated = (value: 'up' | 'down') =>
     asked.filter(({ rating }) => rating === value).map(({ answered: _, ...one }) => one as RatedAnswer)
   return {

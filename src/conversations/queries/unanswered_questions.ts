@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
-import { understand } from '#src/answering/question'
+import { analyzeQuestion } from '#src/answering/question'
 import { asSame } from '#src/answering/same_question'
-import { writtenAnswers } from '#src/knowledge/library/answers_source'
+import { listWrittenAnswers } from '#src/knowledge/library/answers_source'
 
 export type UnansweredQuestion = {
   /** The answer's id. */
@@ -48,8 +48,8 @@ export async function unansweredQuestions(accountId: string, limit: number): Pro
     return !seen.has(plain) && seen.add(plain)
   })
   if (once.length === 0) return []
-  const known = (await writtenAnswers(accountId)).map(({ question }) => understand(question))
-  const open = once.filter(({ question }) => !known.some((written) => asSame(written, understand(question))))
+  const known = (await listWrittenAnswers(accountId)).map(({ question }) => analyzeQuestion(question))
+  const open = once.filter(({ question }) => !known.some((written) => asSame(written, analyzeQuestion(question))))
   return open.slice(0, limit).map((row) => ({
     id: row.id,
     conversationId: row.conversation_id,

@@ -2,38 +2,38 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Knowledge } from '../items/knowledge.js'
 import DataSource from '../items/models/data_source.js'
-import { planOf, siteFor } from './crawl_plan.js'
+import { crawlPlan, siteFor } from './crawl_plan.js'
 import type { CrawlRow } from './crawl_rows.js'
-import type { Crawling } from '../fetching/crawl_policy.js'
-import type { Place } from './frontier.js'
+import type { CrawlPolicy } from '../fetching/crawl_policy.js'
+import type { CrawlScope } from './frontier.js'
 
 /** Everything that one page's visit needs to know. */
-export type Turn = Place & {
+export type CrawlContext = CrawlScope & {
   knowledge: Knowledge
-  crawling: Crawling
+  crawlPolicy: CrawlPolicy
   source: DataSource
   crawl: CrawlRow
   step: string
 }
 
 /** The turn of a step, or null when the crawl has ended, is paused, or goes on in another step. */
-export async function takeUp(
+export async function loadCrawlStep(
   knowledge: Knowledge,
-  crawling: Crawling,
+  crawling: CrawlPolicy,
   sourceId: string,
   step: string
-): Promise<Turn | null> {
+): Promise<CrawlContext | null> {
   const crawl: CrawlRow | null = await db
     .from('crawls')
     .where({ source_id: sourceId, step, state: 'crawling' })
     .first()
   const source = crawl && (await DataSource.find(sourceId))
   if (!crawl || !source || source.state === 'paused') return null
-  const plan = planOf(source)
+  const plan = crawlPlan(source)
   const site = siteFor(plan, crawl.landed_url)
   return {
     knowledge,
-    crawling,
+    crawlPolicy: crawling,
     source,
     crawl,
     step,
@@ -49,8 +49,8 @@ export async function takeUp(
  * Runs the work in one transaction as long as the step has not been overtaken; false when it has. Two steps of one crawl
  * can therefore run at once, after a killed process for example, and still write no page twice.
  */
-export function whileCurrent(
-  { sourceId, step }: Turn,
+export function ifStepIsCurrent(
+  { sourceId, step }: CrawlContext,
   work: (trx: TransactionClientContract) => Promise<void>
 ): Promise<boolean> {
   return db.transaction(async (trx) => {

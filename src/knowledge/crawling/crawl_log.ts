@@ -46,7 +46,7 @@ export type LogFilter = {
  * What the account's latest crawl of a source did, a hundred steps at a time, and how far it is. Null when the account has
  * no such source or it was never crawled.
  */
-export async function crawlLog(
+export async function findCrawlLog(
   accountId: string,
   sourceId: string,
   filter: LogFilter

@@ -3,7 +3,7 @@ import type DataSource from '../items/models/data_source.js'
 import type { SkipReason } from './crawl_rows.js'
 import { digest } from '../fetching/digest.js'
 import { bareHost } from './page_address.js'
-import { namedBy } from './url_patterns.js'
+import { matchesAnyPattern } from './url_patterns.js'
 import { inSection, siteOf, type Site } from './site.js'
 import { isTrap } from './traps.js'
 
@@ -18,7 +18,7 @@ export type CrawlPlan = {
   single: boolean
 }
 
-export function planOf({ url, options }: DataSource): CrawlPlan {
+export function crawlPlan({ url, options }: DataSource): CrawlPlan {
   const maxPages = Math.min(options.maxPages ?? LIMITS.crawlPages, LIMITS.crawlPages)
   const maxDepth = Math.min(options.maxDepth ?? LIMITS.crawlDepth, LIMITS.crawlDepth)
   const { include = [], exclude = [] } = options
@@ -38,11 +38,11 @@ export function siteFor({ start }: CrawlPlan, landedUrl: string | null): Site {
 }
 
 /** Why a page of the site is not wanted, judged by its address alone; null when it is. */
-export function refusalOf(plan: CrawlPlan, site: Site, url: URL, depth: number): SkipReason | null {
+export function skipReason(plan: CrawlPlan, site: Site, url: URL, depth: number): SkipReason | null {
   if (plan.single) return null
   if (isTrap(url)) return 'trap'
-  if (namedBy(plan.exclude, url)) return 'excluded'
-  if (plan.include.length > 0 ? !namedBy(plan.include, url) : !inSection(site, url)) {
+  if (matchesAnyPattern(plan.exclude, url)) return 'excluded'
+  if (plan.include.length > 0 ? !matchesAnyPattern(plan.include, url) : !inSection(site, url)) {
     return plan.include.length > 0 ? 'not_included' : 'outside_section'
   }
   return depth > plan.maxDepth ? 'too_deep' : null

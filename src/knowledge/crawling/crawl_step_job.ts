@@ -1,8 +1,8 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import { enqueue } from '#src/shared/queue/enqueue'
-import { crawlStep, giveUpCrawl, type EnqueueStep, type StepPayload } from './crawl_step.js'
-import { Crawling } from '../fetching/crawl_policy.js'
+import { crawlStep, abandonCrawl, type EnqueueStep, type StepPayload } from './crawl_step.js'
+import { CrawlPolicy } from '../fetching/crawl_policy.js'
 import { Knowledge } from '../items/knowledge.js'
 
 export const enqueueStep: EnqueueStep = async (trx, payload, waitMs) => {
@@ -16,7 +16,7 @@ export default class CrawlStepJob extends Job<StepPayload> {
 
   constructor(
     private readonly knowledge: Knowledge,
-    private readonly crawling: Crawling
+    private readonly crawling: CrawlPolicy
   ) {
     super()
   }
@@ -29,6 +29,6 @@ export default class CrawlStepJob extends Job<StepPayload> {
   }
 
   failed(error: Error) {
-    return giveUpCrawl(this.knowledge, this.crawling, this.payload, error)
+    return abandonCrawl(this.knowledge, this.crawling, this.payload, error)
   }
 }

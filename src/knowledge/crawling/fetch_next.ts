@@ -7,101 +7,102 @@ import { logEvents } from './crawl_log.js'
 import type { PageRow } from './crawl_rows.js'
 import { finishCrawl } from './finish_crawl.js'
 import { nextDueMs, nextPage } from './frontier.js'
-import { rulesOf, takeTurn } from '../fetching/hosts.js'
+import { loadRobotsRules, reserveHostSlot } from '../fetching/hosts.js'
 import { pageKey } from './page_address.js'
-import { FORGOTTEN } from './record_outcome.js'
-import { settleFailed, settleGone, settleNotModified, settleSkipped } from './record_fetch.js'
-import { settlePage } from './process_page.js'
-import { whileCurrent, type Turn } from './crawl_context.js'
-import { visit, type Visit } from './fetch_page.js'
-import { addSitemaps, visitSitemap } from './fetch_sitemap.js'
+import { CLEARED_CACHE_FIELDS } from './record_outcome.js'
+import { recordFailed, recordGone, recordNotModified, recordSkipped } from './record_fetch.js'
+import { processPage } from './process_page.js'
+import { ifStepIsCurrent, type CrawlContext } from './crawl_context.js'
+import { fetchPage, type PageFetch } from './fetch_page.js'
+import { addSitemaps, fetchSitemap } from './fetch_sitemap.js'
 import type { Robots } from '../fetching/robots.js'
 
 /** What a step does after one look at the frontier. */
-export type Progress = 'visited' | 'finished' | { waitMs: number }
+export type StepProgress = 'fetched' | 'finished' | { waitMs: number }
 
 /** The start itself could not be read, so there is no site to crawl. */
 export type StartFailure = { code: FailureCode; detail: string }
 
-const ATTEMPTS_PER_PAGE = 3
+const MAX_FETCHES_PER_KEPT_PAGE = 3
 
 /** Looks at the one page whose turn it is, if the host allows it now. */
-export async function visitNext(turn: Turn): Promise<Result<Progress, StartFailure>> {
-  const page = await nextPage(turn.sourceId, turn.cycle, turn.nowMs)
-  if (!page) return ok(await waitOrFinish(turn))
-  if (await isFull(turn)) return ok(await refuseTheRest(turn))
+export async function fetchNext(context: CrawlContext): Promise<Result<StepProgress, StartFailure>> {
+  const page = await nextPage(context.sourceId, context.cycle, context.nowMs)
+  if (!page) return ok(await waitOrFinish(context))
+  if (await isFull(context)) return ok(await skipRemainingPages(context))
 
-  const rules = turn.plan.single
+  const rules = context.plan.single
     ? { robots: null }
-    : await rulesOf(turn.knowledge.fetcher, turn.crawling, new URL(page.url).origin)
-  if ('unavailable' in rules) return failed(turn, page, { code: rules.unavailable, status: null, waitMs: 0 })
+    : await loadRobotsRules(context.knowledge.fetcher, context.crawlPolicy, new URL(page.url).origin)
+  if ('unavailable' in rules)
+    return recordFailure(context, page, { code: rules.unavailable, status: null, waitMs: 0 })
   const { robots } = rules
   if (page.kind === 'page' && robots && !robots.allows(new URL(page.url))) {
-    await settleSkipped(turn, page, 'robots')
-    return ok('visited')
+    await recordSkipped(context, page, 'robots')
+    return ok('fetched')
   }
 
-  const waitMs = await takeTurn(turn.crawling, new URL(page.url).origin, robots)
+  const waitMs = await reserveHostSlot(context.crawlPolicy, new URL(page.url).origin, robots)
   if (waitMs > 0) return ok({ waitMs })
   if (page.kind === 'sitemap') {
-    await visitSitemap(turn, page)
-    return ok('visited')
+    await fetchSitemap(context, page)
+    return ok('fetched')
   }
-  return settled(
-    turn,
+  return recordFetch(
+    context,
     page,
-    await visit(turn.knowledge.fetcher, await conditional(page), turn.crawling),
+    await fetchPage(context.knowledge.fetcher, await withCacheFields(page), context.crawlPolicy),
     robots
   )
 }
 
-async function settled(
-  turn: Turn,
+async function recordFetch(
+  context: CrawlContext,
   page: PageRow,
-  visited: Visit,
+  pageFetch: PageFetch,
   robots: Robots | null
-): Promise<Result<Progress, StartFailure>> {
-  if (visited.kind === 'failed') return failed(turn, page, visited)
-  if (visited.kind === 'gone' && isStart(turn, page) && !(await hasItems(turn))) {
-    return fail({ code: 'not_found', detail: `HTTP ${visited.status}` })
+): Promise<Result<StepProgress, StartFailure>> {
+  if (pageFetch.kind === 'failed') return recordFailure(context, page, pageFetch)
+  if (pageFetch.kind === 'gone' && isStart(context, page) && !(await hasItems(context))) {
+    return fail({ code: 'not_found', detail: `HTTP ${pageFetch.status}` })
   }
-  if (visited.kind === 'gone') await settleGone(turn, page, visited.status)
-  else if (visited.kind === 'not_modified') await settleNotModified(turn, page, visited)
-  else await settlePage(turn, page, visited, robots)
-  if (isStart(turn, page) && robots)
-    await addSitemaps(turn, visited.kind === 'page' ? visited.fetched.url : page.url, robots)
-  return ok('visited')
+  if (pageFetch.kind === 'gone') await recordGone(context, page, pageFetch.status)
+  else if (pageFetch.kind === 'not_modified') await recordNotModified(context, page, pageFetch)
+  else await processPage(context, page, pageFetch, robots)
+  if (isStart(context, page) && robots)
+    await addSitemaps(context, pageFetch.kind === 'page' ? pageFetch.fetched.url : page.url, robots)
+  return ok('fetched')
 }
 
-async function failed(
-  turn: Turn,
+async function recordFailure(
+  context: CrawlContext,
   page: PageRow,
   failure: { code: FailureCode; status: number | null; waitMs: number }
 ) {
-  if (isStart(turn, page))
+  if (isStart(context, page))
     return fail({ code: failure.code, detail: failure.status ? `HTTP ${failure.status}` : failure.code })
-  await settleFailed(turn, page, failure)
-  return ok('visited' as const)
+  await recordFailed(context, page, failure)
+  return ok('fetched' as const)
 }
 
-function isStart({ plan }: Turn, page: PageRow): boolean {
+function isStart({ plan }: CrawlContext, page: PageRow): boolean {
   return page.kind === 'page' && page.url_key === pageKey(plan.start)
 }
 
-async function waitOrFinish(turn: Turn): Promise<Progress> {
-  const dueMs = await nextDueMs(turn.sourceId, turn.cycle)
-  if (dueMs !== null) return { waitMs: Math.max(1, dueMs - turn.nowMs) }
-  return (await finishCrawl(turn)) ? 'finished' : 'visited'
+async function waitOrFinish(context: CrawlContext): Promise<StepProgress> {
+  const dueMs = await nextDueMs(context.sourceId, context.cycle)
+  if (dueMs !== null) return { waitMs: Math.max(1, dueMs - context.nowMs) }
+  return (await finishCrawl(context)) ? 'finished' : 'fetched'
 }
 
 /** Only what is answerable may be asked whether it changed; everything else is fetched as if for the first time. */
-async function conditional(page: PageRow): Promise<PageRow> {
+async function withCacheFields(page: PageRow): Promise<PageRow> {
   const item = page.item_id ? await DataItem.find(page.item_id) : null
   return item?.state === 'ready' ? page : { ...page, etag: null, last_modified: null, text_hash: null }
 }
 
 /** Enough pages kept, or so many asked for in vain that the site must be a maze. */
-async function isFull({ sourceId, cycle, plan }: Turn): Promise<boolean> {
+async function isFull({ sourceId, cycle, plan }: CrawlContext): Promise<boolean> {
   const row = await db
     .from('crawl_pages')
     .where({ source_id: sourceId, cycle, kind: 'page' })
@@ -110,16 +111,16 @@ async function isFull({ sourceId, cycle, plan }: Turn): Promise<boolean> {
     .count('* as asked')
     .select(db.raw(`sum(case when state in ('fetched', 'unchanged') then 1 else 0 end) as kept`))
     .firstOrFail()
-  return Number(row.kept) >= plan.maxPages || Number(row.asked) >= plan.maxPages * ATTEMPTS_PER_PAGE
+  return Number(row.kept) >= plan.maxPages || Number(row.asked) >= plan.maxPages * MAX_FETCHES_PER_KEPT_PAGE
 }
 
-async function refuseTheRest(turn: Turn): Promise<Progress> {
-  const { sourceId, cycle, nowMs } = turn
+async function skipRemainingPages(context: CrawlContext): Promise<StepProgress> {
+  const { sourceId, cycle, nowMs } = context
   const rest: PageRow[] = await db.from('crawl_pages').where({ source_id: sourceId, cycle, state: 'waiting' })
   const itemIds = rest.map(({ item_id }) => item_id).filter((id) => id !== null)
-  if (itemIds.length > 0) await withdrawItems(turn.knowledge, turn.source.userId, itemIds)
-  await whileCurrent(turn, async (trx) => {
-    const refused = { ...FORGOTTEN, state: 'skipped', note: 'page_limit' }
+  if (itemIds.length > 0) await withdrawItems(context.knowledge, context.source.userId, itemIds)
+  await ifStepIsCurrent(context, async (trx) => {
+    const refused = { ...CLEARED_CACHE_FIELDS, state: 'skipped', note: 'page_limit' }
     await trx.from('crawl_pages').where({ source_id: sourceId, cycle, state: 'waiting' }).update(refused)
     const pages = rest.filter(({ kind }) => kind === 'page')
     await logEvents(
@@ -129,9 +130,9 @@ async function refuseTheRest(turn: Turn): Promise<Progress> {
       pages.map(({ url }) => ({ event: 'skipped', url, note: 'page_limit' }))
     )
   })
-  return 'visited'
+  return 'fetched'
 }
 
-async function hasItems({ sourceId }: Turn): Promise<boolean> {
+async function hasItems({ sourceId }: CrawlContext): Promise<boolean> {
   return Boolean(await DataItem.query().where('sourceId', sourceId).first())
 }

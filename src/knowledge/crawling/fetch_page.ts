@@ -1,14 +1,14 @@
 import type { Fetched, SafeFetch } from '#src/shared/fetch/safe_fetch'
 import type { FailureCode } from '../items/failures.js'
-import type { Crawling } from '../fetching/crawl_policy.js'
-import { directivesOf, type Directives } from './robots_directives.js'
-import { contentOf } from '../fetching/content_kind.js'
+import type { CrawlPolicy } from '../fetching/crawl_policy.js'
+import { parseDirectives, type Directives } from './robots_directives.js'
+import { contentKind } from '../fetching/content_kind.js'
 import { readLinks, type PageLinks } from './read_links.js'
 import { digest } from '../fetching/digest.js'
 import type { PageRow } from './crawl_rows.js'
 
 /** What a request for a page led to. */
-export type Visit =
+export type PageFetch =
   | {
       kind: 'page'
       fetched: Fetched
@@ -30,7 +30,11 @@ const PASSING: readonly FailureCode[] = [
   'tls_failed',
 ]
 
-export async function visit(fetcher: SafeFetch, page: PageRow, crawling: Crawling): Promise<Visit> {
+export async function fetchPage(
+  fetcher: SafeFetch,
+  page: PageRow,
+  crawling: CrawlPolicy
+): Promise<PageFetch> {
   const fetched = await fetcher.get(page.url, { accept: ACCEPT, headers: conditions(page) })
   if (!fetched.ok) {
     const { code } = fetched.error
@@ -41,7 +45,7 @@ export async function visit(fetcher: SafeFetch, page: PageRow, crawling: Crawlin
   if (status === 304) return { kind: 'not_modified', fetched: fetched.value }
   if (status === 404 || status === 410) return { kind: 'gone', status }
   if (status >= 300) return refused(fetched.value, crawling.nowMs())
-  return read(fetched.value, crawling.settings.agent)
+  return read(fetched.value, crawling.settings.userAgentToken)
 }
 
 function conditions({ etag, last_modified }: PageRow): Record<string, string> {
@@ -51,7 +55,7 @@ function conditions({ etag, last_modified }: PageRow): Record<string, string> {
   }
 }
 
-function refused({ status, headers }: Fetched, nowMs: number): Visit {
+function refused({ status, headers }: Fetched, nowMs: number): PageFetch {
   if (status === 429 || status === 503) {
     return {
       kind: 'failed',
@@ -73,11 +77,11 @@ function waitOf(retryAfter: string | null, nowMs: number): number {
   return Number.isFinite(waitMs) ? Math.min(Math.max(waitMs, 0), LONGEST_WAIT_MS) : 0
 }
 
-async function read(fetched: Fetched, agent: string): Promise<Visit> {
-  const content = contentOf(fetched.mediaType, fetched.bytes)
+async function read(fetched: Fetched, agent: string): Promise<PageFetch> {
+  const content = contentKind(fetched.mediaType, fetched.bytes)
   const page = content === 'html' ? await readLinks(fetched) : null
   const header = fetched.headers.get('x-robots-tag')
-  const directives = directivesOf({ header, metas: page?.metas ?? [] }, agent)
+  const directives = parseDirectives({ header, metas: page?.metas ?? [] }, agent)
   const textHash = page ? page.textHash : digest(fetched.bytes)
   return { kind: 'page', fetched, content, page, directives, textHash }
 }

@@ -3,39 +3,42 @@ import { DateTime } from 'luxon'
 import type { CrawlState } from '#protocol/crawl'
 import { withdrawItems } from '../items/delete_items.js'
 import type { FailureCode } from '../items/failures.js'
-import { announceSource } from '../items/broadcast.js'
+import { broadcastSource } from '../items/broadcast.js'
 import { refreshSourceState } from '../items/source_state.js'
 import type { Knowledge } from '../items/knowledge.js'
 import DataSource from '../items/models/data_source.js'
-import { planLook, planLookAfterFailure } from '../items/schedule_next_sync.js'
+import { scheduleNextSync, scheduleSyncAfterFailure } from '../items/schedule_next_sync.js'
 import { countItems } from '../items/count_items.js'
 import { logEvents } from './crawl_log.js'
 import type { PageRow } from './crawl_rows.js'
-import { whileCurrent, type Turn } from './crawl_context.js'
+import { ifStepIsCurrent, type CrawlContext } from './crawl_context.js'
 
 /**
  * When nothing waits any more: pages that nothing links to now get a turn of their own, because they may be gone; after
  * that the crawl is over. False when there is still something to do.
  */
-export async function finishCrawl(turn: Turn): Promise<boolean> {
-  if (await revisitUnlinked(turn)) return false
-  await withdrawRefused(turn)
-  const ended = await whileCurrent(turn, async (trx) => {
+export async function finishCrawl(context: CrawlContext): Promise<boolean> {
+  if (await revisitUnlinked(context)) return false
+  await withdrawSkipped(context)
+  const ended = await ifStepIsCurrent(context, async (trx) => {
     await trx
       .from('crawl_pages')
-      .where('source_id', turn.sourceId)
-      .where('cycle', '<', turn.cycle)
+      .where('source_id', context.sourceId)
+      .where('cycle', '<', context.cycle)
       .whereNull('item_id')
       .delete()
-    await trx.from('crawls').where('source_id', turn.sourceId).update(over('finished', turn.nowMs))
-    await logEvents(trx, turn.sourceId, turn.nowMs, [{ event: 'finished', url: turn.source.url! }])
+    await trx
+      .from('crawls')
+      .where('source_id', context.sourceId)
+      .update(endedCrawl('finished', context.nowMs))
+    await logEvents(trx, context.sourceId, context.nowMs, [{ event: 'finished', url: context.source.url! }])
   })
-  if (ended) await closeSource(turn.knowledge, turn.sourceId)
+  if (ended) await finishSource(context.knowledge, context.sourceId)
   return true
 }
 
 /** Pages that were read at an earlier time and that the source's options exclude by now. */
-async function withdrawRefused({ knowledge, source, sourceId, cycle }: Turn): Promise<void> {
+async function withdrawSkipped({ knowledge, source, sourceId, cycle }: CrawlContext): Promise<void> {
   const refused: PageRow[] = await db
     .from('crawl_pages')
     .where({ source_id: sourceId, cycle, state: 'skipped' })
@@ -47,19 +50,19 @@ async function withdrawRefused({ knowledge, source, sourceId, cycle }: Turn): Pr
   )
 }
 
-async function revisitUnlinked(turn: Turn): Promise<boolean> {
-  const { sourceId, cycle, plan } = turn
-  const unlinked = await unlinkedPages(turn)
+async function revisitUnlinked(context: CrawlContext): Promise<boolean> {
+  const { sourceId, cycle, plan } = context
+  const unlinked = await unlinkedPages(context)
   if (unlinked.length === 0) return false
   if (plan.single) {
     await withdrawItems(
-      turn.knowledge,
-      turn.source.userId,
+      context.knowledge,
+      context.source.userId,
       unlinked.map(({ item_id }) => item_id!)
     )
     return false
   }
-  return whileCurrent(turn, async (trx) => {
+  return ifStepIsCurrent(context, async (trx) => {
     const fresh = { cycle, state: 'waiting', note: null, tries: 0, due_at_ms: 0 }
     await trx
       .from('crawl_pages')
@@ -72,7 +75,7 @@ async function revisitUnlinked(turn: Turn): Promise<boolean> {
   })
 }
 
-function unlinkedPages({ sourceId, cycle }: Turn): Promise<PageRow[]> {
+function unlinkedPages({ sourceId, cycle }: CrawlContext): Promise<PageRow[]> {
   return db
     .from('crawl_pages')
     .where('source_id', sourceId)
@@ -81,16 +84,16 @@ function unlinkedPages({ sourceId, cycle }: Turn): Promise<PageRow[]> {
     .limit(500)
 }
 
-export function over(state: CrawlState, nowMs: number) {
+export function endedCrawl(state: CrawlState, nowMs: number) {
   return { state, step: null, finished_at_ms: nowMs }
 }
 
 /** The source after its crawl: as its items are, or failed when there are none. */
-export async function closeSource(knowledge: Knowledge, sourceId: string): Promise<void> {
+export async function finishSource(knowledge: Knowledge, sourceId: string): Promise<void> {
   const source = await DataSource.find(sourceId)
   if (!source || source.state === 'paused') return
   const { items } = await countItems(sourceId)
-  planLook(source, { notBefore: null, pace: null })
+  scheduleNextSync(source, { notBefore: null, pace: null })
   source.merge({
     lastSyncedAt: DateTime.utc(),
     state: 'indexing',
@@ -101,26 +104,26 @@ export async function closeSource(knowledge: Knowledge, sourceId: string): Promi
   if (items === 0)
     source.merge({
       state: 'failed',
-      errorCode: await reasonOf(source),
+      errorCode: await failureReason(source),
       errorDetail: 'the crawl kept no page',
     })
-  else if (await leftOutForRoom(sourceId)) {
+  else if (await hitItemLimit(sourceId)) {
     const code = 'too_many_items'
-    planLookAfterFailure(source, code, null)
+    scheduleSyncAfterFailure(source, code, null)
     source.merge({ errorCode: code, errorDetail: 'pages found no room' })
   }
   await source.save()
-  if (items === 0) await announceSource(knowledge, source)
+  if (items === 0) await broadcastSource(knowledge, source)
   else await refreshSourceState(knowledge, sourceId)
 }
 
-async function leftOutForRoom(sourceId: string): Promise<boolean> {
+async function hitItemLimit(sourceId: string): Promise<boolean> {
   const { cycle } = await db.from('crawls').where('source_id', sourceId).firstOrFail()
   const left = { source_id: sourceId, cycle, note: 'account_full' }
   return Boolean(await db.from('crawl_pages').where(left).first())
 }
 
-async function reasonOf({ id }: DataSource): Promise<FailureCode> {
+async function failureReason({ id }: DataSource): Promise<FailureCode> {
   const start: PageRow | null = await db
     .from('crawl_pages')
     .where({ source_id: id, kind: 'page' })

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { LIMITS } from '#protocol/limits'
 import { logEvents } from './crawl_log.js'
-import { refusalOf, type CrawlPlan } from './crawl_plan.js'
+import { skipReason, type CrawlPlan } from './crawl_plan.js'
 import type { PageRow, SkipReason } from './crawl_rows.js'
 import { looksLikeAsset } from '../fetching/content_kind.js'
 import { digest } from '../fetching/digest.js'
@@ -11,14 +11,14 @@ import type { Site } from './site.js'
 import { shapeOf } from './traps.js'
 
 /** Rows a site may leave in the frontier; more would only be pages that no limit lets through. */
-const MOST_ROWS = LIMITS.crawlPages * 10
+const MAX_FRONTIER_ROWS = LIMITS.crawlPages * 10
 const CHUNK = 100
 
-export type Place = { sourceId: string; cycle: number; plan: CrawlPlan; site: Site; nowMs: number }
+export type CrawlScope = { sourceId: string; cycle: number; plan: CrawlPlan; site: Site; nowMs: number }
 
 /** The page whose turn it is, breadth first: what was found earlier and nearer to the start comes first. */
 export async function nextPage(sourceId: string, cycle: number, nowMs: number): Promise<PageRow | null> {
-  return waiting(sourceId, cycle)
+  return waitingPages(sourceId, cycle)
     .where('due_at_ms', '<=', nowMs)
     .orderByRaw(`depth, case when kind = 'sitemap' then 0 else 1 end, id`)
     .first()
@@ -26,11 +26,11 @@ export async function nextPage(sourceId: string, cycle: number, nowMs: number): 
 
 /** When the next of the pages that have to wait is due, or null when none is left. */
 export async function nextDueMs(sourceId: string, cycle: number): Promise<number | null> {
-  const row = await waiting(sourceId, cycle).min('due_at_ms as due').first()
+  const row = await waitingPages(sourceId, cycle).min('due_at_ms as due').first()
   return row?.due === null || row?.due === undefined ? null : Number(row.due)
 }
 
-function waiting(sourceId: string, cycle: number) {
+function waitingPages(sourceId: string, cycle: number) {
   return db.from('crawl_pages').where({ source_id: sourceId, cycle, state: 'waiting' })
 }
 
@@ -39,20 +39,20 @@ export function rowKey(url: URL, kind: PageRow['kind']): string {
   return kind === 'page' ? pageKey(url) : digest(`sitemap ${pageKey(url)}`)
 }
 
-type Found = { url: URL; key: string; depth: number; kind: PageRow['kind'] }
+type FoundAddress = { url: URL; key: string; depth: number; kind: PageRow['kind'] }
 
 /**
  * Puts addresses into the frontier, each once a cycle, and answers the ids of all of them. What an earlier cycle knew waits
  * again; what the plan refuses is kept as skipped, so that it is said once and why.
  */
-export async function addFound(
+export async function addToFrontier(
   trx: TransactionClientContract,
-  place: Place,
+  place: CrawlScope,
   urls: URL[],
   depth: number,
   kind: PageRow['kind'] = 'page'
 ): Promise<number[]> {
-  const wanted = new Map<string, Found>()
+  const wanted = new Map<string, FoundAddress>()
   for (const url of urls) {
     const key = rowKey(url, kind)
     if (kind === 'sitemap' || !looksLikeAsset(url))
@@ -65,7 +65,11 @@ export async function addFound(
   return ids
 }
 
-async function addChunk(trx: TransactionClientContract, place: Place, found: Found[]): Promise<number[]> {
+async function addChunk(
+  trx: TransactionClientContract,
+  place: CrawlScope,
+  found: FoundAddress[]
+): Promise<number[]> {
   const { sourceId, cycle } = place
   const keys = found.map(({ key }) => key)
   const known: PageRow[] = await trx.from('crawl_pages').where('source_id', sourceId).whereIn('url_key', keys)
@@ -73,12 +77,12 @@ async function addChunk(trx: TransactionClientContract, place: Place, found: Fou
   const fresh = found.filter(({ key }) => (byKey.get(key)?.cycle ?? 0) < cycle)
   if (fresh.length === 0) return known.map(({ id }) => id)
 
-  const room = await roomFor(trx, sourceId)
+  const room = await remainingRows(trx, sourceId)
   const shapes = new Map<string, number>()
   const added: { event: 'found' | 'skipped'; url: string; note: SkipReason | null }[] = []
   const inserted: Record<string, unknown>[] = []
   for (const one of fresh) {
-    const { note, shape } = await judged(trx, place, one, shapes)
+    const { note, shape } = await judgeAddress(trx, place, one, shapes)
     const state = note ? 'skipped' : 'waiting'
     const judgement = {
       url: one.url.href,
@@ -115,30 +119,30 @@ async function addChunk(trx: TransactionClientContract, place: Place, found: Fou
   return rows.map(({ id }) => id)
 }
 
-async function roomFor(trx: TransactionClientContract, sourceId: string): Promise<number> {
+async function remainingRows(trx: TransactionClientContract, sourceId: string): Promise<number> {
   const row = await trx.from('crawl_pages').where('source_id', sourceId).count('* as total').first()
-  return Math.max(0, MOST_ROWS - Number(row.total))
+  return Math.max(0, MAX_FRONTIER_ROWS - Number(row.total))
 }
 
-async function judged(
+async function judgeAddress(
   trx: TransactionClientContract,
-  place: Place,
-  { url, depth, kind }: Found,
+  place: CrawlScope,
+  { url, depth, kind }: FoundAddress,
   counted: Map<string, number>
 ) {
   if (kind === 'sitemap') return { note: null, shape: null }
-  const refusal = refusalOf(place.plan, place.site, url, depth)
+  const refusal = skipReason(place.plan, place.site, url, depth)
   const shape = shapeOf(url)
   if (refusal || !shape) return { note: refusal, shape: null }
 
   const count = counted.get(shape.key) ?? (await countShape(trx, place, shape.key))
   counted.set(shape.key, count + 1)
-  return count < shape.most ? { note: null, shape: shape.key } : { note: 'endless' as const, shape: null }
+  return count < shape.limit ? { note: null, shape: shape.key } : { note: 'endless' as const, shape: null }
 }
 
 async function countShape(
   trx: TransactionClientContract,
-  { sourceId, cycle }: Place,
+  { sourceId, cycle }: CrawlScope,
   shape: string
 ): Promise<number> {
   const row = await trx

@@ -1,32 +1,37 @@
 import db from '@adonisjs/lucid/services/db'
 import { digest } from '../fetching/digest.js'
-import { refusalOf } from './crawl_plan.js'
+import { skipReason } from './crawl_plan.js'
 import type { PageRow, SkipReason } from './crawl_rows.js'
 import { pageKey } from './page_address.js'
 import { addressOnSite } from './site.js'
-import type { Turn } from './crawl_context.js'
-import type { Visit } from './fetch_page.js'
+import type { CrawlContext } from './crawl_context.js'
+import type { PageFetch } from './fetch_page.js'
 
-type Page = Extract<Visit, { kind: 'page' }>
+type Page = Extract<PageFetch, { kind: 'page' }>
 
 /** Why a fetched page becomes no item, or null when it does. `canonical` is the page to fetch in its place. */
 export type Verdict = { reason: SkipReason | null; canonical: URL | null }
 
-export async function judgePage(turn: Turn, row: PageRow, visit: Page, url: URL): Promise<Verdict> {
-  const { plan, site } = turn
+export async function judgePage(
+  context: CrawlContext,
+  row: PageRow,
+  pageFetch: Page,
+  url: URL
+): Promise<Verdict> {
+  const { plan, site } = context
   if (plan.single) return { reason: null, canonical: null }
-  const refusal = refusalOf(plan, site, url, row.depth)
+  const refusal = skipReason(plan, site, url, row.depth)
   if (refusal) return { reason: refusal, canonical: null }
-  if (visit.content === 'other') return { reason: 'not_a_document', canonical: null }
-  if (visit.directives.noindex) return { reason: 'noindex', canonical: null }
+  if (pageFetch.content === 'other') return { reason: 'not_a_document', canonical: null }
+  if (pageFetch.directives.noindex) return { reason: 'noindex', canonical: null }
 
-  const canonical = canonicalOf(turn, visit, url)
-  if (canonical && (await isWorthIt(turn, canonical))) return { reason: 'canonical', canonical }
-  if (await isDuplicate(turn, row, visit.textHash)) return { reason: 'duplicate', canonical: null }
-  return { reason: (await isDismissed(turn, url)) ? 'dismissed' : null, canonical: null }
+  const canonical = findCanonical(context, pageFetch, url)
+  if (canonical && (await isWorthFetching(context, canonical))) return { reason: 'canonical', canonical }
+  if (await isDuplicate(context, row, pageFetch.textHash)) return { reason: 'duplicate', canonical: null }
+  return { reason: (await isDismissed(context, url)) ? 'dismissed' : null, canonical: null }
 }
 
-function canonicalOf({ site }: Turn, { page }: Page, url: URL): URL | null {
+function findCanonical({ site }: CrawlContext, { page }: Page, url: URL): URL | null {
   const canonical = page?.canonical ? addressOnSite(site, page.canonical, page.base) : null
   if (!canonical || pageKey(canonical) === pageKey(url)) return null
   // Templates that name the home page as the canonical of every page would leave nothing of a site.
@@ -34,7 +39,7 @@ function canonicalOf({ site }: Turn, { page }: Page, url: URL): URL | null {
 }
 
 /** A canonical address that led nowhere, or back here, is worth less than the page that is there. */
-async function isWorthIt({ sourceId, cycle }: Turn, canonical: URL): Promise<boolean> {
+async function isWorthFetching({ sourceId, cycle }: CrawlContext, canonical: URL): Promise<boolean> {
   const known: PageRow | null = await db
     .from('crawl_pages')
     .where({ source_id: sourceId, url_key: pageKey(canonical) })
@@ -43,7 +48,7 @@ async function isWorthIt({ sourceId, cycle }: Turn, canonical: URL): Promise<boo
 }
 
 async function isDuplicate(
-  { sourceId, cycle }: Turn,
+  { sourceId, cycle }: CrawlContext,
   row: PageRow,
   textHash: string | null
 ): Promise<boolean> {
@@ -58,7 +63,7 @@ async function isDuplicate(
 }
 
 /** A person deleted this page out of the source. */
-async function isDismissed({ sourceId }: Turn, url: URL): Promise<boolean> {
+async function isDismissed({ sourceId }: CrawlContext, url: URL): Promise<boolean> {
   const at = { source_id: sourceId, external_id: digest(url.href) }
   return Boolean(await db.from('dismissed_items').where(at).first())
 }

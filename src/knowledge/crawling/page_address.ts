@@ -1,12 +1,12 @@
 import { digest } from '../fetching/digest.js'
 
-const TRACKING = new Set(
+const TRACKING_PARAMETERS = new Set(
   (
     'fbclid gclid gclsrc dclid gbraid wbraid msclkid yclid twclid ttclid igshid mc_cid mc_eid _ga _gl _hsenc _hsmi ' +
     'mkt_tok oly_enc_id oly_anon_id vero_id wickedid s_cid cmpid wt_mc spm'
   ).split(' ')
 )
-const SESSION =
+const SESSION_PARAMETER =
   /^(?:phpsessid|jsessionid|sid|sessionid|session_id|sess|aspsessionid\w*|cfid|cftoken|zenid|oscsid|s?session)$/i
 const SESSION_IN_PATH = /;(?:jsessionid|phpsessid|sid)=[^/;]*/gi
 
@@ -17,17 +17,18 @@ const SESSION_IN_PATH = /;(?:jsessionid|phpsessid|sid)=[^/;]*/gi
 export function pageAddress(url: URL): URL {
   const plain = new URL(url)
   plain.hash = ''
-  plain.pathname = plainly(plain.pathname.replace(SESSION_IN_PATH, ''))
-  for (const name of [...plain.searchParams.keys()]) if (saysNothing(name)) plain.searchParams.delete(name)
+  plain.pathname = decodeUnreserved(plain.pathname.replace(SESSION_IN_PATH, ''))
+  for (const name of [...plain.searchParams.keys()])
+    if (isTrackingParameter(name)) plain.searchParams.delete(name)
   if (plain.search === '') plain.search = ''
   return plain
 }
 
-function saysNothing(name: string): boolean {
-  return TRACKING.has(name.toLowerCase()) || /^utm_/i.test(name) || SESSION.test(name)
+function isTrackingParameter(name: string): boolean {
+  return TRACKING_PARAMETERS.has(name.toLowerCase()) || /^utm_/i.test(name) || SESSION_PARAMETER.test(name)
 }
 
-function plainly(path: string): string {
+function decodeUnreserved(path: string): string {
   return path.replace(/%([0-9a-f]{2})/gi, (encoded, hex: string) => {
     const character = String.fromCharCode(Number.parseInt(hex, 16))
     return /[\w.~-]/.test(character) ? character : encoded.toUpperCase()

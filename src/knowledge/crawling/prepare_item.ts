@@ -1,36 +1,41 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { newId } from '#src/shared/ids'
-import { announceItem } from '../items/broadcast.js'
+import { broadcastItem } from '../items/broadcast.js'
 import { digest } from '../fetching/digest.js'
-import { enqueueInTurn } from '../items/fair_enqueue.js'
+import { enqueueFairly } from '../items/fair_enqueue.js'
 import IndexItemJob from '../ingest/index_item_job.js'
 import DataItem from '../items/models/data_item.js'
 import type { PageRow } from './crawl_rows.js'
-import type { Turn } from './crawl_context.js'
-import type { Visit } from './fetch_page.js'
+import type { CrawlContext } from './crawl_context.js'
+import type { PageFetch } from './fetch_page.js'
 
-type Page = Extract<Visit, { kind: 'page' }>
+type Page = Extract<PageFetch, { kind: 'page' }>
 
-export type KeptPage = {
+export type PreparedItem = {
   /** The words are those that the item already answers with. */
   unchanged: boolean
   write(trx: TransactionClientContract): Promise<string>
-  announce(): Promise<void>
+  broadcast(): Promise<void>
   /** Takes back what was written before the transaction that then did not happen. */
   undo(): Promise<void>
 }
 
 /** Prepares a page as an item. The bytes are on disk before the row says so. */
-export async function keptPage(
-  turn: Turn,
+export async function prepareItem(
+  context: CrawlContext,
   row: PageRow,
   { fetched, content, textHash }: Page,
   url: URL
-): Promise<KeptPage> {
-  const { knowledge, source } = turn
-  const existing = await itemOf(turn, row, url)
-  if (existing && isKnown(existing, row, textHash)) {
-    return { unchanged: true, write: async () => existing.id, announce: async () => {}, undo: async () => {} }
+): Promise<PreparedItem> {
+  const { knowledge, source } = context
+  const existing = await findItem(context, row, url)
+  if (existing && isUnchanged(existing, row, textHash)) {
+    return {
+      unchanged: true,
+      write: async () => existing.id,
+      broadcast: async () => {},
+      undo: async () => {},
+    }
   }
 
   const item = existing ?? new DataItem()
@@ -52,7 +57,7 @@ export async function keptPage(
     storageKey,
     byteSize: fetched.bytes.byteLength,
     mediaType: fetched.mediaType?.slice(0, 120) ?? null,
-    fileName: content === 'document' ? fileNameOf(url) : null,
+    fileName: content === 'document' ? fileNameFrom(url) : null,
     version: existing?.version ?? 0,
     metadata: { ...existing?.metadata, charset: fetched.charset, unread: true },
   })
@@ -62,18 +67,18 @@ export async function keptPage(
       item.useTransaction(trx)
       const job = IndexItemJob.dispatch({ itemId: item.id }).toQueue('slow')
       // Before the item says that it waits: an account with nothing waiting starts at the head of the line.
-      await enqueueInTurn(trx, source.userId, [job], 'slow')
+      await enqueueFairly(trx, source.userId, [job], 'slow')
       await item.save()
       return item.id
     },
-    announce: () => announceItem(knowledge, item),
+    broadcast: () => broadcastItem(knowledge, item),
     undo: async () => {
       if (!existing) await knowledge.originals.delete(storageKey)
     },
   }
 }
 
-async function itemOf({ source }: Turn, row: PageRow, url: URL): Promise<DataItem | null> {
+async function findItem({ source }: CrawlContext, row: PageRow, url: URL): Promise<DataItem | null> {
   const own = row.item_id ? await DataItem.find(row.item_id) : null
   return (
     own ??
@@ -83,11 +88,11 @@ async function itemOf({ source }: Turn, row: PageRow, url: URL): Promise<DataIte
   )
 }
 
-function isKnown(item: DataItem, row: PageRow, textHash: string | null): boolean {
+function isUnchanged(item: DataItem, row: PageRow, textHash: string | null): boolean {
   return item.state === 'ready' && row.item_id === item.id && textHash !== null && row.text_hash === textHash
 }
 
-function fileNameOf(url: URL): string | null {
+function fileNameFrom(url: URL): string | null {
   const name = url.pathname.split('/').at(-1) ?? ''
   return /^[\w.~-]+\.\w{1,5}$/.test(name) ? name.slice(0, 300) : null
 }

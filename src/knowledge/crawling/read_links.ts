@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readPieces, sliced } from '../fetching/parse_markup.js'
+import { parseMarkup, textChunks } from '../fetching/parse_markup.js'
 
 export type LinkInput = { bytes: Uint8Array; url: string; charset: string | null }
 
@@ -16,9 +16,9 @@ export type PageLinks = {
   textHash: string | null
 }
 
-const LONGEST = 4_000_000
-const MOST_LINKS = 3_000
-const SILENT = new Set(['script', 'style', 'noscript', 'template', 'svg'])
+const MAX_HTML_BYTES = 4_000_000
+const MAX_LINKS = 3_000
+const INVISIBLE_ELEMENTS = new Set(['script', 'style', 'noscript', 'template', 'svg'])
 
 /** Reads a page's links and what its head says to crawlers. Takes any bytes; never throws. */
 export async function readLinks(input: LinkInput): Promise<PageLinks> {
@@ -35,16 +35,16 @@ export async function readLinks(input: LinkInput): Promise<PageLinks> {
   let hasWords = false
   let silent = 0
   let title: string | null = null
-  await readPieces(
-    sliced(decoded(input)),
+  await parseMarkup(
+    textChunks(decode(input)),
     {
       onopentag(name, attributes) {
-        if (SILENT.has(name)) silent++
+        if (INVISIBLE_ELEMENTS.has(name)) silent++
         if (name === 'title' && page.title === null) title = ''
-        note(page, name, attributes)
+        readElement(page, name, attributes)
       },
       onclosetag(name) {
-        if (SILENT.has(name)) silent--
+        if (INVISIBLE_ELEMENTS.has(name)) silent--
         if (name !== 'title' || title === null) return
         page.title = title.replace(/\s+/g, ' ').trim() || null
         title = null
@@ -64,32 +64,32 @@ export async function readLinks(input: LinkInput): Promise<PageLinks> {
   return page
 }
 
-function note(page: PageLinks, name: string, attributes: Record<string, string>): void {
+function readElement(page: PageLinks, name: string, attributes: Record<string, string>): void {
   const { href, rel = '', content = '' } = attributes
   if (name === 'base' && href) page.base = URL.parse(href.trim(), page.base)?.href ?? page.base
-  if (name === 'link' && href && says(rel, 'canonical')) page.canonical ??= href
-  if (name === 'link' && href && says(rel, 'next')) follow(page, href, rel)
-  if ((name === 'a' || name === 'area') && href) follow(page, href, rel)
-  if (name === 'frame' && attributes.src) follow(page, attributes.src, rel)
+  if (name === 'link' && href && hasRel(rel, 'canonical')) page.canonical ??= href
+  if (name === 'link' && href && hasRel(rel, 'next')) addLink(page, href, rel)
+  if ((name === 'a' || name === 'area') && href) addLink(page, href, rel)
+  if (name === 'frame' && attributes.src) addLink(page, attributes.src, rel)
   if (name !== 'meta') return
   if (attributes.name) page.metas.push({ name: attributes.name.trim(), content })
   const elsewhere = /^\s*\d[\d.]*\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content)?.[1]
-  if (/^refresh$/i.test(attributes['http-equiv'] ?? '') && elsewhere) follow(page, elsewhere, rel)
+  if (/^refresh$/i.test(attributes['http-equiv'] ?? '') && elsewhere) addLink(page, elsewhere, rel)
 }
 
-function follow(page: PageLinks, href: string, rel: string): void {
-  if (says(rel, 'nofollow')) page.nofollowed++
-  else if (page.links.length < MOST_LINKS && !/^\s*(?:#|mailto:|tel:|javascript:|data:)/i.test(href))
+function addLink(page: PageLinks, href: string, rel: string): void {
+  if (hasRel(rel, 'nofollow')) page.nofollowed++
+  else if (page.links.length < MAX_LINKS && !/^\s*(?:#|mailto:|tel:|javascript:|data:)/i.test(href))
     page.links.push(href)
 }
 
-function says(rel: string, word: string): boolean {
+function hasRel(rel: string, word: string): boolean {
   return rel.toLowerCase().split(/\s+/).includes(word)
 }
 
 /** Good enough for addresses; the reader of the text takes far more care. */
-function decoded({ bytes, charset }: LinkInput): string {
-  const part = bytes.subarray(0, LONGEST)
+function decode({ bytes, charset }: LinkInput): string {
+  const part = bytes.subarray(0, MAX_HTML_BYTES)
   const head = new TextDecoder('latin1').decode(part.subarray(0, 2_048))
   const declared = charset ?? /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1] ?? 'utf-8'
   try {

@@ -1,62 +1,67 @@
-import { isRetried, type FailureCode } from '../items/failures.js'
-import { addFound } from './frontier.js'
-import { postpone } from '../fetching/hosts.js'
+import { isRetryable, type FailureCode } from '../items/failures.js'
+import { addToFrontier } from './frontier.js'
+import { postponeHost } from '../fetching/hosts.js'
 import type { PageRow } from './crawl_rows.js'
-import { dropItem, FORGOTTEN, settle } from './record_outcome.js'
-import { whileCurrent, type Turn } from './crawl_context.js'
-import type { Visit } from './fetch_page.js'
+import { withdrawPageItem, CLEARED_CACHE_FIELDS, recordOutcome } from './record_outcome.js'
+import { ifStepIsCurrent, type CrawlContext } from './crawl_context.js'
+import type { PageFetch } from './fetch_page.js'
 
-const TRIES = 3
-const FIRST_WAIT_MS = 10_000
+const MAX_TRIES = 3
+const FIRST_RETRY_MS = 10_000
 const MOST_LINKS = 3_000
 
 /** Nothing to read and nothing to index; the links are those of the last time. */
-export async function settleNotModified(
-  turn: Turn,
+export async function recordNotModified(
+  context: CrawlContext,
   page: PageRow,
-  { fetched }: Extract<Visit, { kind: 'not_modified' }>
+  { fetched }: Extract<PageFetch, { kind: 'not_modified' }>
 ): Promise<void> {
   const ids = (JSON.parse(page.links ?? '[]') as number[]).slice(0, MOST_LINKS)
-  await whileCurrent(turn, async (trx) => {
+  await ifStepIsCurrent(context, async (trx) => {
     const linked =
       ids.length > 0 ? await trx.from('crawl_pages').whereIn('id', ids).orderBy('id').select('url') : []
     const urls = linked.map(({ url }) => new URL(url))
-    const links = JSON.stringify(await addFound(trx, turn, urls, page.depth + 1))
-    await settle(trx, turn, page, 'unchanged', null, { status: fetched.status, links })
+    const links = JSON.stringify(await addToFrontier(trx, context, urls, page.depth + 1))
+    await recordOutcome(trx, context, page, 'unchanged', null, { status: fetched.status, links })
   })
 }
 
 /** What is gone at its address is gone from the answers at once. */
-export async function settleGone(turn: Turn, page: PageRow, status: number): Promise<void> {
-  const removed = await dropItem(turn, page)
+export async function recordGone(context: CrawlContext, page: PageRow, status: number): Promise<void> {
+  const removed = await withdrawPageItem(context, page)
   const state = removed ? 'removed' : 'failed'
-  await whileCurrent(turn, (trx) =>
-    settle(trx, turn, page, state, removed ? 'gone' : 'not_found', { ...FORGOTTEN, status })
+  await ifStepIsCurrent(context, (trx) =>
+    recordOutcome(trx, context, page, state, removed ? 'gone' : 'not_found', {
+      ...CLEARED_CACHE_FIELDS,
+      status,
+    })
   )
 }
 
 /** A passing failure is tried again later, up to three times; what the page said before keeps answering. */
-export async function settleFailed(
-  turn: Turn,
+export async function recordFailed(
+  context: CrawlContext,
   page: PageRow,
   failed: { code: FailureCode; status: number | null; waitMs: number }
 ): Promise<void> {
   const { code, status } = failed
-  const waitMs = Math.max(failed.waitMs, FIRST_WAIT_MS * 4 ** page.tries)
-  if (code === 'rate_limited') await postpone(turn.crawling, new URL(page.url).origin, waitMs)
-  const again = isRetried(code) && page.tries + 1 < TRIES
-  await whileCurrent(turn, async (trx) => {
-    if (!again) return settle(trx, turn, page, 'failed', code, { status })
-    const later = { tries: page.tries + 1, due_at_ms: turn.nowMs + waitMs, status, note: code }
+  const waitMs = Math.max(failed.waitMs, FIRST_RETRY_MS * 4 ** page.tries)
+  if (code === 'rate_limited') await postponeHost(context.crawlPolicy, new URL(page.url).origin, waitMs)
+  const again = isRetryable(code) && page.tries + 1 < MAX_TRIES
+  await ifStepIsCurrent(context, async (trx) => {
+    if (!again) return recordOutcome(trx, context, page, 'failed', code, { status })
+    const later = { tries: page.tries + 1, due_at_ms: context.nowMs + waitMs, status, note: code }
     await trx.from('crawl_pages').where('id', page.id).update(later)
   })
 }
 
-export async function settleSkipped(
-  turn: Turn,
+export async function recordSkipped(
+  context: CrawlContext,
   page: PageRow,
   reason: 'robots' | 'page_limit'
 ): Promise<void> {
-  await dropItem(turn, page)
-  await whileCurrent(turn, (trx) => settle(trx, turn, page, 'skipped', reason, FORGOTTEN))
+  await withdrawPageItem(context, page)
+  await ifStepIsCurrent(context, (trx) =>
+    recordOutcome(trx, context, page, 'skipped', reason, CLEARED_CACHE_FIELDS)
+  )
 }

@@ -3,9 +3,11 @@ import { withdrawItems } from '../items/delete_items.js'
 import type { CrawlEvent } from '#protocol/crawl'
 import { logEvents } from './crawl_log.js'
 import type { PageRow, PageState, SkipReason } from './crawl_rows.js'
-import type { Turn } from './crawl_context.js'
+import type { CrawlContext } from './crawl_context.js'
 
-type Settled = Partial<Pick<PageRow, 'status' | 'etag' | 'last_modified' | 'text_hash' | 'links' | 'item_id'>>
+type OutcomeFields = Partial<
+  Pick<PageRow, 'status' | 'etag' | 'last_modified' | 'text_hash' | 'links' | 'item_id'>
+>
 
 const EVENT: Record<Exclude<PageState, 'waiting'>, CrawlEvent> = {
   fetched: 'fetched',
@@ -16,15 +18,15 @@ const EVENT: Record<Exclude<PageState, 'waiting'>, CrawlEvent> = {
 }
 
 /** Ends a page's turn in this cycle and says so in the log. */
-export async function settle(
+export async function recordOutcome(
   trx: TransactionClientContract,
-  turn: Turn,
+  context: CrawlContext,
   page: PageRow,
   state: Exclude<PageState, 'waiting'>,
   note: SkipReason | string | null,
-  more: Settled = {}
+  more: OutcomeFields = {}
 ): Promise<void> {
-  const { sourceId, nowMs } = turn
+  const { sourceId, nowMs } = context
   await trx
     .from('crawl_pages')
     .where('id', page.id)
@@ -33,10 +35,16 @@ export async function settle(
 }
 
 /** Takes what a page said out of every answer. */
-export async function dropItem({ knowledge, source }: Turn, page: PageRow): Promise<boolean> {
+export async function withdrawPageItem({ knowledge, source }: CrawlContext, page: PageRow): Promise<boolean> {
   if (!page.item_id) return false
   await withdrawItems(knowledge, source.userId, [page.item_id])
   return true
 }
 
-export const FORGOTTEN = { etag: null, last_modified: null, text_hash: null, links: null, item_id: null }
+export const CLEARED_CACHE_FIELDS = {
+  etag: null,
+  last_modified: null,
+  text_hash: null,
+  links: null,
+  item_id: null,
+}

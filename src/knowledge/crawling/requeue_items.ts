@@ -1,11 +1,11 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { enqueueInTurn } from '../items/fair_enqueue.js'
+import { enqueueFairly } from '../items/fair_enqueue.js'
 import IndexItemJob from '../ingest/index_item_job.js'
 
-const UNDER_WAY = ['queued', 'fetching', 'extracting', 'indexing']
+const UNFINISHED_STATES = ['queued', 'fetching', 'extracting', 'indexing']
 
 /** Pages that were fetched and then met a pause lost their place in the queue. */
-export async function readUnread(
+export async function requeueItems(
   trx: TransactionClientContract,
   accountId: string,
   sourceId: string
@@ -13,9 +13,9 @@ export async function readUnread(
   const items = await trx
     .from('data_items')
     .where('source_id', sourceId)
-    .whereIn('state', UNDER_WAY)
+    .whereIn('state', UNFINISHED_STATES)
     .orderBy('id')
     .select('id')
   const jobs = items.map(({ id }) => IndexItemJob.dispatch({ itemId: id }).toQueue('slow'))
-  await enqueueInTurn(trx, accountId, jobs, 'slow')
+  await enqueueFairly(trx, accountId, jobs, 'slow')
 }

@@ -4,7 +4,7 @@ const AGENT_PREFIX = /^([a-z][\w-]*)\s*:\s*(.*)$/i
 const WITH_VALUE = /^(?:unavailable_after|max-snippet|max-image-preview|max-video-preview)$/i
 
 /** What X-Robots-Tag and meta robots say to this agent together; the strictest wins. */
-export function directivesOf(
+export function parseDirectives(
   said: { header: string | null; metas: { name: string; content: string }[] },
   agent: string
 ): Directives {

@@ -2,26 +2,26 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { systemClock } from '#src/shared/clock'
 import { newId } from '#src/shared/ids'
-import { announceSource } from '../items/broadcast.js'
+import { broadcastSource } from '../items/broadcast.js'
 import { enqueueStep } from './crawl_step_job.js'
 import type { Knowledge } from '../items/knowledge.js'
 import type DataSource from '../items/models/data_source.js'
 import { logEvents } from './crawl_log.js'
-import { planHash, planOf, type CrawlPlan } from './crawl_plan.js'
+import { planHash, crawlPlan, type CrawlPlan } from './crawl_plan.js'
 import type { CrawlRow } from './crawl_rows.js'
 import { pageAddress, pageKey } from './page_address.js'
-import { readUnread } from './requeue_items.js'
+import { requeueItems } from './requeue_items.js'
 
 /** Crawls a website source from its start, or goes on with the crawl that was under way. Running it twice changes nothing. */
 export async function startCrawl(knowledge: Knowledge, source: DataSource): Promise<void> {
-  const plan = planOf(source)
+  const plan = crawlPlan(source)
   const nowMs = systemClock.nowMs()
   await db.transaction(async (trx) => {
     const crawl: CrawlRow | null = await trx.from('crawls').where('source_id', source.id).forUpdate().first()
     const goesOn = crawl?.state === 'crawling'
     if (!goesOn) await beginCycle(trx, source.id, plan, crawl, nowMs)
     await logEvents(trx, source.id, nowMs, [{ event: goesOn ? 'continued' : 'started', url: source.url! }])
-    await readUnread(trx, source.userId, source.id)
+    await requeueItems(trx, source.userId, source.id)
 
     // The new name overtakes a step that may still be queued.
     const step = newId()
@@ -30,7 +30,7 @@ export async function startCrawl(knowledge: Knowledge, source: DataSource): Prom
     source.useTransaction(trx)
     await source.merge({ state: 'fetching', errorCode: null, errorDetail: null, retryAt: null }).save()
   })
-  await announceSource(knowledge, source)
+  await broadcastSource(knowledge, source)
 }
 
 async function beginCycle(

@@ -4,8 +4,8 @@ import DataSource from '../items/models/data_source.js'
 import { logEvents } from './crawl_log.js'
 import type { CrawlRow } from './crawl_rows.js'
 import { systemClock } from '#src/shared/clock'
-import { closeSource, over } from './finish_crawl.js'
-import { readUnread } from './requeue_items.js'
+import { finishSource, endedCrawl } from './finish_crawl.js'
+import { requeueItems } from './requeue_items.js'
 
 /** Ends the crawl with the pages that are there. Null when the account has no such source or nothing is being crawled. */
 export async function stopCrawl(
@@ -24,16 +24,16 @@ export async function stopCrawl(
       .forUpdate()
       .first()
     if (!crawl) return false
-    await trx.from('crawls').where('source_id', sourceId).update(over('stopped', nowMs))
+    await trx.from('crawls').where('source_id', sourceId).update(endedCrawl('stopped', nowMs))
     const waiting = { source_id: sourceId, cycle: crawl.cycle, state: 'waiting' }
     await trx.from('crawl_pages').where(waiting).update({ state: 'skipped', note: 'stopped' })
     await logEvents(trx, sourceId, nowMs, [{ event: 'stopped', url: source.url! }])
-    if (source.state === 'paused') await readUnread(trx, accountId, sourceId)
+    if (source.state === 'paused') await requeueItems(trx, accountId, sourceId)
     // A paused crawl that is stopped is over, so the source answers again.
     await trx.from('data_sources').where('id', sourceId).update({ state: 'indexing' })
     return true
   })
   if (!stopped) return null
-  await closeSource(knowledge, sourceId)
+  await finishSource(knowledge, sourceId)
   return source.refresh()
 }

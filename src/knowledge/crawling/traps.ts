@@ -1,11 +1,11 @@
 import { digest } from '../fetching/digest.js'
 
-const LONGEST_ADDRESS = 1_000
-const MOST_SEGMENTS = 14
-const MOST_REPEATS = 2
+const MAX_URL_CHARACTERS = 1_000
+const MAX_PATH_SEGMENTS = 14
+const MAX_SEGMENT_REPEATS = 2
 /** Addresses of one shape that are fetched: enough for a real listing, not for an endless one. */
-const CALENDAR_PAGES = 24
-const QUERY_COMBINATIONS = 25
+const MAX_CALENDAR_PAGES = 24
+const MAX_QUERY_COMBINATIONS = 25
 
 const CALENDAR = /(?:^|[/_-])(?:cal|calendar|kalender|agenda|events?|termine)(?:[/_.-]|$)/i
 const DATE_PARAMETER =
@@ -14,23 +14,23 @@ const DATE_PATH = /^\/(?:[^/]+\/)?(?:19|20)\d\d(?:[/-]\d{1,2}){0,2}\/?$/
 
 /** True for addresses that only a broken or endless site makes. */
 export function isTrap(url: URL): boolean {
-  if (url.href.length > LONGEST_ADDRESS) return true
+  if (url.href.length > MAX_URL_CHARACTERS) return true
   const segments = url.pathname.split('/').filter(Boolean)
-  if (segments.length > MOST_SEGMENTS) return true
+  if (segments.length > MAX_PATH_SEGMENTS) return true
   const counts = new Map<string, number>()
   for (const segment of segments) counts.set(segment, (counts.get(segment) ?? 0) + 1)
-  return [...counts.values()].some((count) => count > MOST_REPEATS)
+  return [...counts.values()].some((count) => count > MAX_SEGMENT_REPEATS)
 }
 
-export type Shape = { key: string; most: number }
+export type Shape = { key: string; limit: number }
 
 /** What an address shares with others of an endless family, and how many of these are fetched; null for no such family. */
 export function shapeOf(url: URL): Shape | null {
   const names = [...new Set(url.searchParams.keys())].sort()
   const numberless = url.pathname.replace(/\d+/g, '#')
   if (isCalendar(url, names))
-    return { key: digest(`calendar ${numberless}?${names.join('&')}`), most: CALENDAR_PAGES }
-  if (names.length > 1) return { key: digest(`query ${url.pathname}`), most: QUERY_COMBINATIONS }
+    return { key: digest(`calendar ${numberless}?${names.join('&')}`), limit: MAX_CALENDAR_PAGES }
+  if (names.length > 1) return { key: digest(`query ${url.pathname}`), limit: MAX_QUERY_COMBINATIONS }
   return null
 }
 

@@ -4,12 +4,12 @@ import { globMatches } from '../fetching/glob.js'
  * Whether one of a person's patterns names this page. `/blog/*` and `/blog/` name everything beneath, `/about` that page
  * alone, `privacy` every address that contains the word. `*` stands for anything; capitals do not matter.
  */
-export function namedBy(patterns: readonly string[], url: URL): boolean {
+export function matchesAnyPattern(patterns: readonly string[], url: URL): boolean {
   const path = readable(url.pathname + url.search)
-  return patterns.some((pattern) => globMatches(globOf(pattern), path))
+  return patterns.some((pattern) => globMatches(toGlob(pattern), path))
 }
 
-function globOf(pattern: string): string {
+function toGlob(pattern: string): string {
   const bare = readable(pattern.trim().replace(/^https?:\/\/[^/]+/i, '') || '/')
   if (!bare.startsWith('/')) return `*${bare}*`
   return bare.endsWith('/') && bare !== '/' ? `${bare}*` : bare

@@ -6,12 +6,12 @@ export type CrawlSettings = {
   /** For one host, whoever crawls it; 0 for as fast as it answers. */
   requestsPerSecond: number
   /** The name that robots.txt and robots directives call this crawler by. */
-  agent: string
+  userAgentToken: string
 }
 
 /** How politely this installation crawls, and by which clock. */
 @inject()
-export class Crawling {
+export class CrawlPolicy {
   readonly settings: CrawlSettings
   readonly clock: Clock = systemClock
 

@@ -1,4 +1,4 @@
-import { setImmediate as othersFirst } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Parser, type Handler } from 'htmlparser2'
 
 const PIECE = 64 * 1024
@@ -8,7 +8,7 @@ const DEEPEST = 1_000
  * Runs markup through a parser that builds no tree, a piece at a time, so that nobody waits for a long page. Stops where
  * elements are nested deeper than any writer makes, because closing tags are looked up among the open ones.
  */
-export async function readPieces(
+export async function parseMarkup(
   pieces: AsyncIterable<string> | Iterable<string>,
   handler: Partial<Handler>,
   options: { xmlMode: boolean }
@@ -36,11 +36,11 @@ export async function readPieces(
   for await (const piece of pieces) {
     parser.write(piece)
     if (stopped) return
-    await othersFirst()
+    await yieldToEventLoop()
   }
   parser.end()
 }
 
-export function* sliced(text: string): Iterable<string> {
+export function* textChunks(text: string): Iterable<string> {
   for (let from = 0; from < text.length; from += PIECE) yield text.slice(from, from + PIECE)
 }

@@ -11,24 +11,24 @@ export type Robots = {
 }
 
 /** RFC 9309, 2.5: a crawler may stop reading after this much. */
-const LONGEST = 500 * 1024
-const LONGEST_PATTERN = 2_000
+const MAX_ROBOTS_CHARACTERS = 500 * 1024
+const MAX_PATTERN_CHARACTERS = 2_000
 
 /** Reads robots.txt by RFC 9309, with the two additions that everybody knows: Crawl-delay and Sitemap. */
-export function readRobots(text: string, agent: string): Robots {
-  const { groups, sitemaps } = groupsOf(text.slice(0, LONGEST))
+export function parseRobots(text: string, agent: string): Robots {
+  const { groups, sitemaps } = parseGroups(text.slice(0, MAX_ROBOTS_CHARACTERS))
   const own = groups.filter(({ agents }) => agents.includes(agent.toLowerCase()))
   const chosen = own.length > 0 ? own : groups.filter(({ agents }) => agents.includes('*'))
   const rules = chosen.flatMap((group) => group.rules)
   const delays = chosen.map((group) => group.delaySeconds).filter((delay) => delay !== null)
   return {
-    allows: (url) => allowed(rules, url),
+    allows: (url) => isAllowed(rules, url),
     crawlDelaySeconds: delays.length > 0 ? Math.max(...delays) : null,
     sitemaps,
   }
 }
 
-function groupsOf(text: string): { groups: Group[]; sitemaps: string[] } {
+function parseGroups(text: string): { groups: Group[]; sitemaps: string[] } {
   const groups: Group[] = []
   const sitemaps: string[] = []
   let group: Group | null = null
@@ -39,32 +39,35 @@ function groupsOf(text: string): { groups: Group[]; sitemaps: string[] } {
     if (name === 'sitemap') sitemaps.push(value)
     if (name === 'user-agent') {
       if (!group || !naming) groups.push((group = { agents: [], rules: [], delaySeconds: null }))
-      group.agents.push(tokenOf(value))
+      group.agents.push(agentToken(value))
       naming = true
     }
     if (!group || !['allow', 'disallow', 'crawl-delay'].includes(name)) continue
     naming = false
-    if (name === 'crawl-delay') group.delaySeconds = delayOf(value) ?? group.delaySeconds
+    if (name === 'crawl-delay') group.delaySeconds = parseDelay(value) ?? group.delaySeconds
     else if (value !== '')
-      group.rules.push({ allow: name === 'allow', pattern: normalised(value).slice(0, LONGEST_PATTERN) })
+      group.rules.push({
+        allow: name === 'allow',
+        pattern: normalizePath(value).slice(0, MAX_PATTERN_CHARACTERS),
+      })
   }
   return { groups, sitemaps }
 }
 
 /** Files name "ParleyBot/1.0" although only the token counts. */
-function tokenOf(value: string): string {
+function agentToken(value: string): string {
   return value === '*' ? '*' : (/^[a-z_-]+/i.exec(value)?.[0] ?? value).toLowerCase()
 }
 
-function delayOf(value: string): number | null {
+function parseDelay(value: string): number | null {
   const seconds = Number(value)
   return value !== '' && Number.isFinite(seconds) && seconds >= 0 ? seconds : null
 }
 
 /** The longest matching rule decides; of two as long, the one that allows. */
-function allowed(rules: Rule[], url: URL): boolean {
+function isAllowed(rules: Rule[], url: URL): boolean {
   if (url.pathname === '/robots.txt') return true
-  const path = normalised(url.pathname + url.search)
+  const path = normalizePath(url.pathname + url.search)
   let best: Rule | null = null
   for (const rule of rules) {
     if (
@@ -86,7 +89,7 @@ function matches(pattern: string, path: string): boolean {
  * One spelling for all: what is not ASCII is percent-encoded, and an encoded letter, digit or mark of RFC 3986's unreserved
  * set is written plainly. An encoded `*` or `$` stays encoded, because plainly it would be a wildcard.
  */
-function normalised(path: string): string {
+function normalizePath(path: string): string {
   return path
     .replace(/[^\x21-\x7e]/gu, (character) =>
       character.isWellFormed() ? encodeURIComponent(character) : '%EF%BF%BD'

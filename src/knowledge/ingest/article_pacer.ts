@@ -3,7 +3,7 @@ import type { Knowledge } from '../items/knowledge.js'
 import type DataSource from '../items/models/data_source.js'
 
 /** With less than this an entry is a summary of what stands behind its address. */
-export const SUMMARY_CHARACTERS = 600
+export const MAX_SUMMARY_CHARACTERS = 600
 
 export function wantsArticles({ kind, options }: Pick<DataSource, 'kind' | 'options'>): boolean {
   if (kind === 'podcast') return false
@@ -11,12 +11,12 @@ export function wantsArticles({ kind, options }: Pick<DataSource, 'kind' | 'opti
 }
 
 /** Spreads the jobs that will fetch articles, so that they do not all wait for the same host's turn. */
-export class ArticlePace {
+export class ArticlePacer {
   readonly #apartMs: number
   #articles = 0
 
-  constructor({ crawling }: Knowledge, source: DataSource) {
-    const { requestsPerSecond } = crawling.settings
+  constructor({ crawlPolicy }: Knowledge, source: DataSource) {
+    const { requestsPerSecond } = crawlPolicy.settings
     this.#apartMs = wantsArticles(source) && requestsPerSecond > 0 ? Math.ceil(1_000 / requestsPerSecond) : 0
   }
 
@@ -27,5 +27,5 @@ export class ArticlePace {
 }
 
 function looksShort({ html, text }: FeedEntry): boolean {
-  return (html?.replace(/<[^>]*>/g, '').length ?? text.length) < SUMMARY_CHARACTERS
+  return (html?.replace(/<[^>]*>/g, '').length ?? text.length) < MAX_SUMMARY_CHARACTERS
 }

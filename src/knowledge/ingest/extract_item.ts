@@ -10,88 +10,88 @@ import type { Originals } from '../items/originals.js'
 import { audioFormatOf, HEAD_BYTES } from '../documents/voice/audio/audio_format.js'
 import { enterState, passThroughState } from '../items/item_progress.js'
 import { fetchAddress, readable } from '../fetching/fetch_address.js'
-import { listenTo } from './transcribe_recording.js'
+import { transcribeRecording } from './transcribe_recording.js'
 import { isLater, type Later } from './outcome.js'
 import { readEntry } from './read_entry.js'
 
 export type Attempt = {
   attempt: number
   /** Whether this is the place to listen to a recording, which takes long. */
-  mayListen: boolean
+  mayTranscribe: boolean
   signal?: AbortSignal
 }
 export type Failed = { code: FailureCode; detail: string }
-type Extracted = (Extraction & { listens?: boolean }) | Later
+type Extracted = (Extraction & { needsTranscription?: boolean }) | Later
 
 /** What there is to read in one item, wherever it has to be brought from. */
 export async function extractItem(
   knowledge: Knowledge,
   item: DataItem,
-  { attempt, mayListen }: Attempt
+  { attempt, mayTranscribe: mayTranscribe }: Attempt
 ): Promise<Result<Extracted, Failed>> {
   const { extractor, originals } = knowledge
-  const fetched = item.kind === 'website' ? await pageOf(knowledge, item) : null
+  const fetched = item.kind === 'website' ? await loadPage(knowledge, item) : null
   if (fetched) {
     if (!fetched.ok) return fetched
     await passThroughState(knowledge, item, 'extracting')
-    return limited(await extractor.page(fetched.value))
+    return withinTextLimit(await extractor.page(fetched.value))
   }
 
   await passThroughState(knowledge, item, 'extracting')
-  const damage = await damageOf(originals, item)
+  const damage = await findDamage(originals, item)
   if (damage) return fail(damage)
   if (await isRecording(originals, item)) {
-    if (mayListen) return listenTo(knowledge, item)
+    if (mayTranscribe) return transcribeRecording(knowledge, item)
     await enterState(knowledge, item, 'transcribing')
     return ok({ listenFor: { accountId: item.userId } })
   }
 
   const bytes = item.storageKey ? await originals.get(item.storageKey) : null
-  if (!bytes) return fail(missing(item))
+  if (!bytes) return fail(missingOriginal(item))
   if (item.kind === 'rss' || item.kind === 'podcast' || item.kind === 'blog') {
     const entry = JSON.parse(new TextDecoder().decode(bytes)) as FeedEntry
     const read = await readEntry(knowledge, item, entry, {
       attempt,
-      mayListen,
+      mayTranscribe: mayTranscribe,
       enter: (state) =>
         state === 'extracting'
           ? passThroughState(knowledge, item, state)
           : enterState(knowledge, item, state),
     })
-    return !read.ok || isLater(read.value) ? read : limited(ok(read.value))
+    return !read.ok || isLater(read.value) ? read : withinTextLimit(ok(read.value))
   }
-  return limited(
+  return withinTextLimit(
     await extractor.file({ bytes, fileName: item.fileName, mediaType: item.mediaType, url: item.url })
   )
 }
 
 /** What was handed in is on the disk as it came, or something happened to the disk. */
-async function damageOf(originals: Originals, item: DataItem): Promise<Failed | null> {
-  if (!isHandedIn(item)) return null
+async function findDamage(originals: Originals, item: DataItem): Promise<Failed | null> {
+  if (!isUpload(item)) return null
   const size = item.storageKey ? await originals.size(item.storageKey) : null
-  if (size === null) return missing(item)
+  if (size === null) return missingOriginal(item)
   return item.byteSize === null || Number(item.byteSize) === size
     ? null
     : { code: 'original_damaged', detail: `${size} of ${item.byteSize} bytes` }
 }
 
-function missing({ storageKey }: DataItem): Failed {
+function missingOriginal({ storageKey }: DataItem): Failed {
   return { code: 'original_missing', detail: storageKey ?? 'never stored' }
 }
 
-function isHandedIn({ kind }: DataItem): boolean {
+function isUpload({ kind }: DataItem): boolean {
   return kind === 'file' || kind === 'voice'
 }
 
 /** By its first bytes: a recording may be larger than the memory that there is for it. */
 async function isRecording(originals: Originals, item: DataItem): Promise<boolean> {
   if (item.kind === 'voice') return true
-  if (!isHandedIn(item) || !item.storageKey || Number(item.byteSize) === 0) return false
+  if (!isUpload(item) || !item.storageKey || Number(item.byteSize) === 0) return false
   return audioFormatOf(await buffer(await originals.part(item.storageKey, 0, HEAD_BYTES - 1))) !== null
 }
 
 /** What a crawl has just fetched is read as it is; anything else is fetched now. */
-async function pageOf(knowledge: Knowledge, item: DataItem) {
+async function loadPage(knowledge: Knowledge, item: DataItem) {
   const bytes =
     item.metadata.unread && item.storageKey ? await knowledge.originals.get(item.storageKey) : null
   if (!bytes) return fetchPage(knowledge, item)
@@ -106,19 +106,21 @@ async function fetchPage(knowledge: Knowledge, item: DataItem) {
 
   const { bytes, mediaType } = fetched.value
   item.storageKey = knowledge.originals.key(item.userId, item.id)
-  await keepPage(knowledge, item.id, item.storageKey, bytes)
+  await storePage(knowledge, item.id, item.storageKey, bytes)
   item.merge({ byteSize: bytes.byteLength, mediaType: mediaType?.slice(0, 120) ?? null })
   return ok(readable(fetched.value))
 }
 
 /** An item that is deleted meanwhile takes its page along: the row names it before it is there, and is looked for afterwards. */
-async function keepPage({ originals }: Knowledge, id: string, storageKey: string, bytes: Uint8Array) {
+async function storePage({ originals }: Knowledge, id: string, storageKey: string, bytes: Uint8Array) {
   await DataItem.query().where('id', id).update({ storageKey })
   await originals.put(storageKey, bytes)
   if (!(await DataItem.find(id))) await originals.delete(storageKey)
 }
 
-function limited<Read extends Extraction>(extraction: Result<Read, FailureCode>): Result<Read, Failed> {
+function withinTextLimit<Read extends Extraction>(
+  extraction: Result<Read, FailureCode>
+): Result<Read, Failed> {
   if (!extraction.ok) return fail({ code: extraction.error, detail: extraction.error })
   const length = extraction.value.document.text.length
   return length > LIMITS.textCharacters * 20

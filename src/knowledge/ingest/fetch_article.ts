@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fail, ok, type Result } from '#src/shared/result'
-import { rulesOf, takeTurn } from '../fetching/hosts.js'
+import { loadRobotsRules, reserveHostSlot } from '../fetching/hosts.js'
 import type { Extraction } from '../documents/extractor.js'
 import type { Knowledge } from '../items/knowledge.js'
 import { fetchAddress, readable, type AddressProblem } from '../fetching/fetch_address.js'
@@ -10,18 +10,18 @@ const LONGEST_WAIT_MS = 2_000
 
 /** The article behind an entry, as politely as a crawl: by the host's rules, and `later` when it is not our turn for long. */
 export async function fetchArticle(
-  { fetcher, crawling, extractor }: Knowledge,
+  { fetcher, crawlPolicy, extractor }: Knowledge,
   url: string
 ): Promise<Result<Extraction | 'later', AddressProblem>> {
   const { origin } = new URL(url)
-  const rules = await rulesOf(fetcher, crawling, origin)
+  const rules = await loadRobotsRules(fetcher, crawlPolicy, origin)
   if ('unavailable' in rules) return fail({ code: rules.unavailable, detail: `${origin}/robots.txt` })
   if (!rules.robots.allows(new URL(url))) return fail({ code: 'robots_refused', detail: url })
 
-  let waitMs = await takeTurn(crawling, origin, rules.robots)
+  let waitMs = await reserveHostSlot(crawlPolicy, origin, rules.robots)
   if (waitMs > 0 && waitMs <= LONGEST_WAIT_MS) {
     await wait(waitMs)
-    waitMs = await takeTurn(crawling, origin, rules.robots)
+    waitMs = await reserveHostSlot(crawlPolicy, origin, rules.robots)
   }
   if (waitMs > 0) return ok('later')
 

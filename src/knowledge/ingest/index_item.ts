@@ -31,10 +31,10 @@ export async function indexItem(
 
   await passThroughState(knowledge, item, 'indexing')
   await saveVersion(knowledge, item, extraction.value)
-  if (extraction.value.listens) await enterState(knowledge, item, 'transcribing')
+  if (extraction.value.needsTranscription) await enterState(knowledge, item, 'transcribing')
   else await broadcastItem(knowledge, item)
   await showSource(knowledge, item.sourceId)
-  if (extraction.value.listens) return { listenFor: { accountId: item.userId } }
+  if (extraction.value.needsTranscription) return { listenFor: { accountId: item.userId } }
 }
 
 /** A source that is being crawled is not judged by the pages that are there so far. */

@@ -1,9 +1,9 @@
 import { inject } from '@adonisjs/core'
 import db from '@adonisjs/lucid/services/db'
 import { Job } from '@adonisjs/queue'
-import { giveUp, indexItem } from './index_item.js'
-import { LISTENING } from './outcome.js'
-import { enqueueInTurn } from '../items/fair_enqueue.js'
+import { abandonItem, indexItem } from './index_item.js'
+import { TRANSCRIPTION_QUEUE } from './outcome.js'
+import { enqueueFairly } from '../items/fair_enqueue.js'
 import { Knowledge } from '../items/knowledge.js'
 
 @inject()
@@ -18,7 +18,7 @@ export default class IndexItemJob extends Job<{ itemId: string }> {
   async execute() {
     const later = await indexItem(this.knowledge, this.payload.itemId, {
       attempt: this.context.attempt,
-      mayListen: this.context.queue === LISTENING,
+      mayTranscribe: this.context.queue === TRANSCRIPTION_QUEUE,
       signal: this.signal,
     })
     if (!later) return
@@ -26,11 +26,16 @@ export default class IndexItemJob extends Job<{ itemId: string }> {
     if ('laterMs' in later) await again.toQueue(this.context.queue).in(later.laterMs)
     else
       await db.transaction((trx) =>
-        enqueueInTurn(trx, later.listenFor.accountId, [again.toQueue(LISTENING)], LISTENING)
+        enqueueFairly(
+          trx,
+          later.listenFor.accountId,
+          [again.toQueue(TRANSCRIPTION_QUEUE)],
+          TRANSCRIPTION_QUEUE
+        )
       )
   }
 
   failed(error: Error) {
-    return giveUp(this.knowledge, this.payload.itemId, error)
+    return abandonItem(this.knowledge, this.payload.itemId, error)
   }
 }

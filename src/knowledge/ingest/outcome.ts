@@ -1,5 +1,5 @@
 /** The queue of what is listened to, which is served apart from everything that is only read. */
-export const LISTENING = 'listening'
+export const TRANSCRIPTION_QUEUE = 'listening'
 
 /** Instead of a result: come back in a while, or in the line of those that are listened to. */
 export type Later = { laterMs: number } | { listenFor: { accountId: string } }

@@ -3,7 +3,7 @@ import type { Extraction } from '../documents/extractor.js'
 import type { FeedEntry } from '../documents/feeds/feed.js'
 import type { Knowledge } from '../items/knowledge.js'
 import type DataItem from '../items/models/data_item.js'
-import { SUMMARY_CHARACTERS, wantsArticles } from './article_pacer.js'
+import { MAX_SUMMARY_CHARACTERS, wantsArticles } from './article_pacer.js'
 import type { AddressProblem } from '../fetching/fetch_address.js'
 import { fetchArticle } from './fetch_article.js'
 import type { Later } from './outcome.js'
@@ -13,11 +13,11 @@ export type Reading = {
   /** Counts from 1. */
   attempt: number
   /** False where others would wait for it. */
-  mayListen: boolean
+  mayTranscribe: boolean
   enter(state: 'queued' | 'fetching' | 'extracting' | 'transcribing'): Promise<void>
 }
-/** With `listens` there is more to come, from the sound. */
-export type Read = Result<(Extraction & { listens?: boolean }) | Later, AddressProblem>
+/** With `needsTranscription` there is more to come, from the sound. */
+export type Read = Result<(Extraction & { needsTranscription?: boolean }) | Later, AddressProblem>
 
 /** Between these, at random, so that those who wait for one host do not come back together. */
 const LATER_MS = { least: 3_000, most: 15_000 }
@@ -32,7 +32,7 @@ export async function readEntry(
   if (item.kind === 'podcast' && entry.enclosure) return readEpisode(knowledge, item, entry, reading)
 
   const own = await knowledge.extractor.entry(entry)
-  const isShort = !own.ok || own.value.document.text.length < SUMMARY_CHARACTERS
+  const isShort = !own.ok || own.value.document.text.length < MAX_SUMMARY_CHARACTERS
   if (!entry.url || !isShort || !wantsArticles(item.source)) {
     return own.ok ? own : fail({ code: own.error, detail: own.error })
   }

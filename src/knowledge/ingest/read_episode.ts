@@ -6,11 +6,11 @@ import type { Chapter, FeedEntry } from '../documents/feeds/feed.js'
 import { transcriptsByWorth } from '../documents/feeds/transcript_choice.js'
 import type { Knowledge } from '../items/knowledge.js'
 import type DataItem from '../items/models/data_item.js'
-import { isRetried } from '../items/failures.js'
-import { readVersion } from '../items/show_item.js'
+import { isRetryable } from '../items/failures.js'
+import { findVersion } from '../items/show_item.js'
 import { fetchAddress, type AddressProblem } from '../fetching/fetch_address.js'
 import type { Transcript } from '../documents/voice/transcriber.js'
-import { hear, setAside } from './transcribe_recording.js'
+import { transcribe, writeTempFile } from './transcribe_recording.js'
 import type { Read, Reading } from './read_entry.js'
 
 const MOST_TRANSCRIPTS_TRIED = 3
@@ -26,18 +26,19 @@ export async function readEpisode(
   knowledge: Knowledge,
   item: DataItem,
   entry: FeedEntry,
-  { attempt, mayListen, enter }: Reading
+  { attempt, mayTranscribe: mayTranscribe, enter }: Reading
 ): Promise<Read> {
   if (entry.transcripts.length > 0 || entry.episode?.chaptersUrl) await enter('fetching')
-  const chapters = await chaptersOf(knowledge, entry)
-  const found = await transcriptOf(knowledge, item, entry)
+  const chapters = await loadChapters(knowledge, entry)
+  const found = await fetchTranscript(knowledge, item, entry)
   // The notes answer in the meantime of a long illness.
   if (!found.ok && attempt <= PATIENT_ATTEMPTS) return found
 
-  const isUnwritten = found.ok && !found.value && hasSound(entry)
-  const before = isUnwritten ? await heardBefore(item, entry) : null
-  const listens = isUnwritten && !before
-  const spoken = listens && mayListen ? await spokenIn(knowledge, item, entry) : before
+  const isUnwritten = found.ok && !found.value && hasAudio(entry)
+  const before = isUnwritten ? await findPreviousTranscript(item, entry) : null
+  const needsTranscription = isUnwritten && !before
+  const spoken =
+    needsTranscription && mayTranscribe ? await transcribeEnclosure(knowledge, item, entry) : before
 
   await enter('extracting')
   const read = await knowledge.extractor.episode({
@@ -47,15 +48,15 @@ export async function readEpisode(
     spoken,
   })
   if (!read.ok) return fail({ code: read.error, detail: read.error })
-  return ok({ ...read.value, listens: listens && !mayListen })
+  return ok({ ...read.value, needsTranscription: needsTranscription && !mayTranscribe })
 }
 
-function hasSound({ enclosure }: FeedEntry): boolean {
+function hasAudio({ enclosure }: FeedEntry): boolean {
   return enclosure !== null && /^(audio\/|application\/ogg)/.test(enclosure.mediaType ?? 'audio/')
 }
 
 /** The best transcript that can be had; null when there is none. A server that is ill just now is asked again later. */
-async function transcriptOf(
+async function fetchTranscript(
   { fetcher, logger }: Knowledge,
   item: DataItem,
   entry: FeedEntry
@@ -69,18 +70,18 @@ async function transcriptOf(
       return ok({ bytes, mediaType, language: link.language, url: link.url })
     }
     logger.info({ itemId: item.id, url: link.url, code: fetched.error.code }, 'a transcript could not be had')
-    if (isRetried(fetched.error.code)) ill = fetched.error
+    if (isRetryable(fetched.error.code)) ill = fetched.error
   }
   return ill ? fail(ill) : ok(null)
 }
 
 /** New notes on the same recording are no reason to listen to it again. */
-async function heardBefore(item: DataItem, { enclosure }: FeedEntry): Promise<SpokenWords | null> {
+async function findPreviousTranscript(item: DataItem, { enclosure }: FeedEntry): Promise<SpokenWords | null> {
   const { transcript, audioUrl, transcriptStart } = item.metadata
   if (transcript !== 'transcribed' || audioUrl !== enclosure?.url || typeof transcriptStart !== 'number')
     return null
 
-  const kept = await readVersion(item.id, item.version)
+  const kept = await findVersion(item.id, item.version)
   if (!kept) return null
   const segments = kept.segments.map((segment) => ({
     ...segment,
@@ -91,26 +92,26 @@ async function heardBefore(item: DataItem, { enclosure }: FeedEntry): Promise<Sp
 }
 
 /** Without a transcript of the publisher's the sound is listened to; the notes answer when that cannot be done. */
-async function spokenIn(
+async function transcribeEnclosure(
   knowledge: Knowledge,
   item: DataItem,
   { enclosure }: FeedEntry
 ): Promise<Transcript | null> {
-  const path = await broughtHere(knowledge, enclosure!.url)
+  const path = await downloadAudio(knowledge, enclosure!.url)
   if (path === null) return null
-  const heard = await hear(knowledge, item, path, null)
+  const heard = await transcribe(knowledge, item, path, null)
   if (!heard.ok) knowledge.logger.info({ itemId: item.id, ...heard.error }, 'an episode could not be heard')
   return heard.ok ? heard.value : null
 }
 
-async function broughtHere({ fetcher }: Knowledge, url: string): Promise<string | null> {
+async function downloadAudio({ fetcher }: Knowledge, url: string): Promise<string | null> {
   const fetched = await fetcher.get(url, SOUND)
   if (!fetched.ok || fetched.value.status !== 200) return null
-  return setAside((path) => writeFile(path, fetched.value.bytes, { mode: 0o600 }))
+  return writeTempFile((path) => writeFile(path, fetched.value.bytes, { mode: 0o600 }))
 }
 
 /** Those within the feed, else those of the file that it names; chapters are no reason to fail. */
-async function chaptersOf({ fetcher }: Knowledge, { episode }: FeedEntry): Promise<Chapter[]> {
+async function loadChapters({ fetcher }: Knowledge, { episode }: FeedEntry): Promise<Chapter[]> {
   if (!episode || episode.chapters.length > 0 || !episode.chaptersUrl) return episode?.chapters ?? []
   const fetched = await fetcher.get(episode.chaptersUrl, {
     accept: 'application/json',

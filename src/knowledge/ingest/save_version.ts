@@ -6,11 +6,11 @@ import type { Extraction } from '../documents/extractor.js'
 import type { Knowledge } from '../items/knowledge.js'
 import DataItem, { type ItemMetadata } from '../items/models/data_item.js'
 
-const VERSIONS_KEPT = 5
+const STORED_VERSIONS = 5
 
 /** Text, passages, full-text index and state change together or not at all. False when somebody else was quicker than `over`. */
-export async function keepExtraction(
-  { passages, traces }: Knowledge,
+export async function saveVersion(
+  { passages, quotedContent }: Knowledge,
   item: DataItem,
   { document, passages: drafts }: Extraction,
   over: number | null = null
@@ -38,8 +38,8 @@ export async function keepExtraction(
       await trx
         .from('item_versions')
         .where('item_id', item.id)
-        .where('version', '<=', version - VERSIONS_KEPT)
-        .whereNotIn('version', await quotedVersions(traces, item.id, trx))
+        .where('version', '<=', version - STORED_VERSIONS)
+        .whereNotIn('version', await quotedVersions(quotedContent, item.id, trx))
         .delete()
     }
 
@@ -62,7 +62,7 @@ export async function keepExtraction(
       contentHash,
       characters: document.text.length,
       language: document.language,
-      metadata: { ...alreadyRead(item.metadata), ...document.metadata },
+      metadata: { ...withoutReadMarks(item.metadata), ...document.metadata },
       publishedAt: item.publishedAt ?? (document.publishedAt ? DateTime.fromISO(document.publishedAt) : null),
       answerableSince: item.answerableSince ?? DateTime.utc(),
     })
@@ -72,11 +72,11 @@ export async function keepExtraction(
 }
 
 async function quotedVersions(
-  traces: Knowledge['traces'],
+  quotedContent: Knowledge['quotedContent'],
   itemId: string,
   trx: TransactionClientContract
 ): Promise<number[]> {
-  const versions = await Promise.all(traces.map((trace) => trace.quotedVersions?.(itemId, trx) ?? []))
+  const versions = await Promise.all(quotedContent.map((trace) => trace.quotedVersions?.(itemId, trx) ?? []))
   return versions.flat()
 }
 
@@ -86,6 +86,6 @@ function mayRetitle(item: DataItem): boolean {
 }
 
 /** What was said of the text before says nothing of the one that was read now. */
-export function alreadyRead({ unread: _, correctedAt: __, ...metadata }: ItemMetadata): ItemMetadata {
+export function withoutReadMarks({ unread: _, correctedAt: __, ...metadata }: ItemMetadata): ItemMetadata {
   return metadata
 }

@@ -8,22 +8,22 @@ import type { Knowledge } from '../items/knowledge.js'
 import type DataItem from '../items/models/data_item.js'
 import { splitPassages } from '../documents/split/split_passages.js'
 import type { Transcript } from '../documents/voice/transcriber.js'
-import { announceItem } from '../items/broadcast.js'
+import { broadcastItem } from '../items/broadcast.js'
 import { enterState } from '../items/item_progress.js'
 import type { AddressProblem } from '../fetching/fetch_address.js'
 
 /** The item's own recording as a document: what is said in it, with the time of every sentence. */
-export async function listenTo(
+export async function transcribeRecording(
   knowledge: Knowledge,
   item: DataItem
 ): Promise<Result<Extraction, AddressProblem>> {
-  const path = await setAside((to) => knowledge.originals.copyTo(item.storageKey!, to))
-  const heard = await hear(knowledge, item, path, null)
-  return heard.ok ? ok(extractionOf(heard.value)) : heard
+  const path = await writeTempFile((to) => knowledge.originals.copyTo(item.storageKey!, to))
+  const heard = await transcribe(knowledge, item, path, null)
+  return heard.ok ? ok(toExtraction(heard.value)) : heard
 }
 
 /** A file that programs and threads can open by its path; returns the path, and `hear` erases what is there. */
-export async function setAside(write: (path: string) => Promise<void>): Promise<string> {
+export async function writeTempFile(write: (path: string) => Promise<void>): Promise<string> {
   const path = join(tmpdir(), `parley-listening-${randomUUID()}`)
   try {
     await write(path)
@@ -38,7 +38,7 @@ export async function setAside(write: (path: string) => Promise<void>): Promise<
  * The words that are spoken; `language` is what the publisher declares. By path, because whoever waits here for minutes
  * would keep the bytes in memory.
  */
-export async function hear(
+export async function transcribe(
   knowledge: Knowledge,
   item: DataItem,
   path: string,
@@ -65,11 +65,11 @@ function showProgress(knowledge: Knowledge, item: DataItem) {
     if (percent < shown + 5) return
     shown = percent
     item.progress = percent
-    void announceItem(knowledge, item)
+    void broadcastItem(knowledge, item)
   }
 }
 
-function extractionOf({ text, language, durationMs, segments }: Transcript): Extraction {
+function toExtraction({ text, language, durationMs, segments }: Transcript): Extraction {
   const document = {
     title: null,
     text,

@@ -5,11 +5,11 @@ import type { Knowledge } from './knowledge.js'
 import { countItems } from './count_items.js'
 import { itemRow, sourceRow, type ItemCounts } from './rows.js'
 
-export function announceItem({ publisher }: Knowledge, item: DataItem): Promise<void> {
+export function broadcastItem({ publisher }: Knowledge, item: DataItem): Promise<void> {
   return publisher.publish([accountChannel(item.userId)], 'ItemChanged', itemRow(item))
 }
 
-export async function announceSource(
+export async function broadcastSource(
   { publisher }: Knowledge,
   source: DataSource,
   known: ItemCounts | null = null
@@ -18,7 +18,7 @@ export async function announceSource(
   await publisher.publish([accountChannel(source.userId)], 'SourceChanged', sourceRow(source, counts))
 }
 
-export async function announceDeletion(
+export async function broadcastDeletion(
   { publisher }: Knowledge,
   accountId: string,
   gone: { itemIds: string[]; sourceIds: string[] }

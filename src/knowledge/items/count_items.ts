@@ -4,7 +4,7 @@ import type { ItemCounts } from './rows.js'
 const NONE: ItemCounts = { items: 0, ready: 0, failed: 0 }
 
 /** How many items each of these sources has, how many of them answer and how many failed. */
-export async function countItemsOf(sourceIds: string[]): Promise<Map<string, ItemCounts>> {
+export async function countItemsBySource(sourceIds: string[]): Promise<Map<string, ItemCounts>> {
   if (sourceIds.length === 0) return new Map()
 
   const rows = await db
@@ -25,5 +25,5 @@ export async function countItemsOf(sourceIds: string[]): Promise<Map<string, Ite
 }
 
 export async function countItems(sourceId: string): Promise<ItemCounts> {
-  return (await countItemsOf([sourceId])).get(sourceId) ?? NONE
+  return (await countItemsBySource([sourceId])).get(sourceId) ?? NONE
 }

@@ -110,12 +110,12 @@ async function deleteBatch(
 
 /** Before the rows go: citations, which go with them, say which sentences of old answers to take away. */
 async function eraseFromAnswers(
-  { passages, quotedContent: traces }: Knowledge,
+  { passages, quotedContent }: Knowledge,
   accountId: string,
   itemIds: string[],
   trx: TransactionClientContract
 ): Promise<void> {
-  for (const trace of quotedContent) await trace.erase(accountId, itemIds, trx)
+  for (const holder of quotedContent) await holder.eraseQuotes(accountId, itemIds, trx)
   await passages.remove(itemIds, trx)
 }
 

@@ -1,11 +1,10 @@
 import type { Failure } from '#protocol/knowledge'
 import { inHours, inMegabytes, LIMITS } from '#protocol/limits'
-import { words } from '#src/messages/failures'
-import { say, shown } from '#src/messages/say'
+import { messages, say, shown } from '#src/messages/messages'
 import { StorageProblem, storageSentence } from '#src/shared/storage/storage_problem'
 
 /** Every way a source or an item can fail, and whether it is tried again by itself. */
-const RETRIED = {
+const RETRYABLE = {
   empty: false,
   no_text: false,
   encrypted: false,
@@ -47,15 +46,15 @@ const RETRIED = {
   unexpected: true,
 } as const
 
-export type FailureCode = keyof typeof RETRIED
+export type FailureCode = keyof typeof RETRYABLE
 
 /** The code of what was thrown while something was read. */
-export function thrownCode(error: unknown): FailureCode {
+export function failureCodeFor(error: unknown): FailureCode {
   return error instanceof StorageProblem ? error.code : 'unexpected'
 }
 
-export function isRetried(code: FailureCode): boolean {
-  return RETRIED[code]
+export function isRetryable(code: FailureCode): boolean {
+  return RETRYABLE[code]
 }
 
 /** The failure as a page shows it; null for a record without one. Unknown codes of older versions read as unexpected. */
@@ -70,7 +69,7 @@ export function failureOf(record: {
 
 export function failureSentence(code: FailureCode): string {
   if (code === 'storage_full' || code === 'storage_away') return storageSentence(code)
-  return say(words()[code], {
+  return say(messages().failures[code], {
     megabytes: inMegabytes(LIMITS.fileBytes),
     characters: shown(LIMITS.textCharacters),
     hours: inHours(LIMITS.audioMs),
@@ -79,5 +78,5 @@ export function failureSentence(code: FailureCode): string {
 }
 
 export function isFailureCode(code: string | null): code is FailureCode {
-  return code !== null && Object.hasOwn(RETRIED, code)
+  return code !== null && Object.hasOwn(RETRYABLE, code)
 }

@@ -1,6 +1,6 @@
 import type { Knowledge } from './knowledge.js'
 import type DataItem from './models/data_item.js'
-import { announceItem } from './broadcast.js'
+import { broadcastItem } from './broadcast.js'
 
 /** The item is now in this state, free of what an earlier try left, and everybody who looks sees it. */
 export async function enterState(
@@ -9,7 +9,7 @@ export async function enterState(
   state: DataItem['state']
 ): Promise<void> {
   await item.merge({ state, progress: null, errorCode: null, errorDetail: null, retryAt: null }).save()
-  await announceItem(knowledge, item)
+  await broadcastItem(knowledge, item)
 }
 
 /** Below this a stage is over before anybody could read its name from the disk. */
@@ -23,5 +23,5 @@ export async function passThroughState(
 ): Promise<void> {
   if ((item.byteSize ?? 0) > QUICK_BYTES) return enterState(knowledge, item, state)
   item.merge({ state, progress: null, errorCode: null, errorDetail: null, retryAt: null })
-  await announceItem(knowledge, item)
+  await broadcastItem(knowledge, item)
 }

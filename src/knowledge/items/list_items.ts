@@ -28,7 +28,7 @@ export type ItemPage = {
   firstRow: number
 }
 
-export const WORKING = ['queued', 'fetching', 'extracting', 'transcribing', 'indexing']
+export const WORKING_STATES = ['queued', 'fetching', 'extracting', 'transcribing', 'indexing']
 const PER_PAGE = 50
 
 const ORDER: Record<ItemSort, [column: string, direction: 'asc' | 'desc']> = {
@@ -41,7 +41,7 @@ const ORDER: Record<ItemSort, [column: string, direction: 'asc' | 'desc']> = {
 /** One page of the account's items, 50 at a time; the last one when there are not so many (any more). */
 export async function listItems(accountId: string, filter: ItemFilter): Promise<ItemPage> {
   const query = DataItem.query().where('userId', accountId)
-  narrow(query, filter)
+  applyFilter(query, filter)
 
   const [column, direction] = ORDER[filter.sort]
   const sorted = query.orderBy(column, direction).orderBy('id', 'desc')
@@ -57,19 +57,19 @@ export async function listItems(accountId: string, filter: ItemFilter): Promise<
   }
 }
 
-function narrow(
+function applyFilter(
   query: ModelQueryBuilderContract<typeof DataItem>,
   { search, kind, state, sourceId }: ItemFilter
 ) {
   if (kind) query.where('kind', kind)
-  if (state) query.whereIn('state', state === 'working' ? WORKING : [state])
+  if (state) query.whereIn('state', state === 'working' ? WORKING_STATES : [state])
   if (sourceId) query.where('sourceId', sourceId)
   if (!search) return
   const pattern = `%${escapeLike(search.toLowerCase())}%`
   query.whereRaw(`(lower(title) like ? escape '\\' or lower(url) like ? escape '\\')`, [pattern, pattern])
 }
 
-export async function countAllItems(accountId: string): Promise<number> {
+export async function countItemsOfAccount(accountId: string): Promise<number> {
   const [row] = await DataItem.query().where('userId', accountId).count('* as total')
   return Number(row!.$extras.total)
 }

@@ -6,7 +6,7 @@ import { isUnfinished } from '#src/shared/storage/durable_files'
 import type { ReadRange } from '#src/shared/storage/read_range'
 import { StorageProblem } from '#src/shared/storage/storage_problem'
 
-export const KEPT = 'originals'
+export const ORIGINALS_FOLDER = 'originals'
 
 /**
  * The bytes as they were handed in or fetched, in the data folder or in a bucket. Written before their row, so that an
@@ -19,56 +19,60 @@ export class Originals {
   ) {}
 
   key(accountId: string, itemId: string): string {
-    return `${KEPT}/${accountId}/${itemId}`
+    return `${ORIGINALS_FOLDER}/${accountId}/${itemId}`
   }
 
   put(key: string, bytes: Uint8Array | string): Promise<void> {
-    return spoken(() => this.disk.put(key, bytes))
+    return withStorageProblem(() => this.disk.put(key, bytes))
   }
 
   move(path: string, key: string): Promise<void> {
-    return spoken(() => this.disk.moveFromFs(path, key))
+    return withStorageProblem(() => this.disk.moveFromFs(path, key))
   }
 
   /** Null when there is no such file. */
   get(key: string): Promise<Uint8Array | null> {
-    return spoken(() => unlessMissing(() => this.disk.getBytes(key)))
+    return withStorageProblem(() => unlessMissing(() => this.disk.getBytes(key)))
   }
 
   /** How many bytes there are, or null when there is no such file. */
   size(key: string): Promise<number | null> {
-    return spoken(() => unlessMissing(async () => (await this.disk.getMetaData(key)).contentLength))
+    return withStorageProblem(() =>
+      unlessMissing(async () => (await this.disk.getMetaData(key)).contentLength)
+    )
   }
 
   stream(key: string): Promise<Readable | null> {
-    return spoken(() => unlessMissing(() => this.disk.getStream(key)))
+    return withStorageProblem(() => unlessMissing(() => this.disk.getStream(key)))
   }
 
   /** To a file of this machine that only this user can read. Throws when there is nothing under the key. */
   async copyTo(key: string, path: string): Promise<void> {
-    const from = await spoken(() => this.disk.getStream(key))
-    await spoken(() => pipeline(from, createWriteStream(path, { mode: 0o600 })))
+    const from = await withStorageProblem(() => this.disk.getStream(key))
+    await withStorageProblem(() => pipeline(from, createWriteStream(path, { mode: 0o600 })))
   }
 
   /** A part, as players ask for it. */
   part(key: string, start: number, end: number): Promise<Readable> {
-    return spoken(() => this.readRange(key, start, end))
+    return withStorageProblem(() => this.readRange(key, start, end))
   }
 
   delete(key: string): Promise<void> {
-    return spoken(() => this.disk.delete(key))
+    return withStorageProblem(() => this.disk.delete(key))
   }
 
   /** Everything that was ever kept for this account. */
   deleteAll(accountId: string): Promise<void> {
-    return spoken(() => this.disk.deleteAll(`${KEPT}/${accountId}`))
+    return withStorageProblem(() => this.disk.deleteAll(`${ORIGINALS_FOLDER}/${accountId}`))
   }
 
   /** The keys of everything that is kept. */
   async *keys(): AsyncGenerator<string> {
     let paginationToken: string | undefined
     do {
-      const page = await spoken(() => this.disk.listAll(KEPT, { recursive: true, paginationToken }))
+      const page = await withStorageProblem(() =>
+        this.disk.listAll(ORIGINALS_FOLDER, { recursive: true, paginationToken })
+      )
       for (const file of page.objects) if (file.isFile && !isUnfinished(file.key)) yield file.key
       paginationToken = page.paginationToken
     } while (paginationToken)
@@ -97,7 +101,7 @@ function isMissing(error: unknown): boolean {
   return false
 }
 
-async function spoken<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+async function withStorageProblem<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()
   } catch (error) {

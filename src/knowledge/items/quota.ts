@@ -2,17 +2,17 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { LIMITS } from '#protocol/limits'
 import DataItem from './models/data_item.js'
 
-export type NoRoom = 'too_many_sources' | 'too_many_items'
+export type QuotaExceeded = 'too_many_sources' | 'too_many_items'
 
 /**
  * Which limit another source with this many items at once would break, or null. Within the transaction that adds them: two
  * at the same time wait for each other, so that the limit is never passed.
  */
-export async function roomFor(
+export async function exceededQuota(
   trx: TransactionClientContract,
   accountId: string,
   items: number
-): Promise<NoRoom | null> {
+): Promise<QuotaExceeded | null> {
   await trx.from('users').where('id', accountId).forUpdate().select('id').first()
   if ((await count(trx, 'data_sources', accountId)) >= LIMITS.sourcesPerAccount) return 'too_many_sources'
   if (items === 0) return null
@@ -26,7 +26,7 @@ async function count(trx: TransactionClientContract, table: string, accountId: s
 }
 
 /** How many more items the account may have. */
-export async function itemsLeft(accountId: string): Promise<number> {
+export async function remainingItems(accountId: string): Promise<number> {
   const [row] = await DataItem.query().where('userId', accountId).count('* as total')
   return Math.max(0, LIMITS.itemsPerAccount - Number(row!.$extras.total))
 }

@@ -4,44 +4,44 @@ import DataItem from './models/data_item.js'
 import { itemRow, sourceRow } from './rows.js'
 import { countItems } from './count_items.js'
 
-export type ShownVersion = { version: number; text: string; segments: Segment[]; landmarks: Landmark[] }
+export type ItemVersion = { version: number; text: string; segments: Segment[]; landmarks: Landmark[] }
 
-export type ShownItem = {
+export type ItemDetails = {
   item: ItemRow
   source: SourceRow
   /** The version that was asked for while it is kept, else the newest; null before the item was first read. */
-  shown: ShownVersion | null
+  shown: ItemVersion | null
   latestVersion: number
   metadata: DataItem['metadata']
   passages: PassageRow[]
 }
 
 /** An item of the account with its text; null when the account has none with this id. */
-export async function showItem(
+export async function findItemDetails(
   accountId: string,
   itemId: string,
   version: number | null
-): Promise<ShownItem | null> {
+): Promise<ItemDetails | null> {
   const item = await DataItem.query().where({ userId: accountId, id: itemId }).preload('source').first()
   if (!item) return null
 
   return {
     item: itemRow(item),
     source: sourceRow(item.source, await countItems(item.sourceId)),
-    shown: (version && (await readVersion(itemId, version))) || (await readVersion(itemId, item.version)),
+    shown: (version && (await findVersion(itemId, version))) || (await findVersion(itemId, item.version)),
     latestVersion: item.version,
     metadata: item.metadata,
-    passages: await passagesOf(itemId),
+    passages: await listPassages(itemId),
   }
 }
 
-export async function readVersion(itemId: string, version: number): Promise<ShownVersion | null> {
+export async function findVersion(itemId: string, version: number): Promise<ItemVersion | null> {
   const row = await db.from('item_versions').where({ item_id: itemId, version }).first()
   if (!row) return null
   return { version, text: row.text, segments: JSON.parse(row.segments), landmarks: JSON.parse(row.landmarks) }
 }
 
-async function passagesOf(itemId: string): Promise<PassageRow[]> {
+async function listPassages(itemId: string): Promise<PassageRow[]> {
   const rows = await db.from('passages').where('item_id', itemId).orderBy('ordinal').limit(2_000)
   return rows.map((row) => ({
     id: Number(row.id),

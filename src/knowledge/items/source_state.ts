@@ -3,20 +3,20 @@ import type { Knowledge } from './knowledge.js'
 import DataSource from './models/data_source.js'
 import DataItem from './models/data_item.js'
 import { countItems } from './count_items.js'
-import { announceSource } from './broadcast.js'
+import { broadcastSource } from './broadcast.js'
 
 /** Tells how far a source has come; one that is still being looked at is not judged by the items that are there so far. */
-export async function showSourceProgress(knowledge: Knowledge, sourceId: string): Promise<void> {
+export async function broadcastSourceProgress(knowledge: Knowledge, sourceId: string): Promise<void> {
   const source = await DataSource.find(sourceId)
-  if (source?.state === 'fetching') return announceSource(knowledge, source)
+  if (source?.state === 'fetching') return broadcastSource(knowledge, source)
   return refreshSourceState(knowledge, sourceId)
 }
 
 /** A source that is being crawled is "fetching", whatever its items are. */
-export async function refreshUnlessCrawled(knowledge: Knowledge, sourceId: string): Promise<void> {
+export async function refreshSourceUnlessCrawling(knowledge: Knowledge, sourceId: string): Promise<void> {
   if (!(await isCrawling(sourceId))) return refreshSourceState(knowledge, sourceId)
   const source = await DataSource.find(sourceId)
-  if (source) await announceSource(knowledge, source)
+  if (source) await broadcastSource(knowledge, source)
 }
 
 /** Draws a source's state from its items: ready when all have ended and at least one answers, failed when none does. */
@@ -33,8 +33,8 @@ export async function refreshSourceState(knowledge: Knowledge, sourceId: string)
   } else if (ready > 0) {
     source.state = 'ready'
     // What the last look found wrong stays on the record, although what was read before answers.
-    if (!failedToLook(source)) source.merge({ errorCode: null, errorDetail: null, retryAt: null })
-  } else if (failedToLook(source)) {
+    if (!lastSyncFailed(source)) source.merge({ errorCode: null, errorDetail: null, retryAt: null })
+  } else if (lastSyncFailed(source)) {
     source.state = 'failed'
   } else {
     const last = await DataItem.query().where('sourceId', sourceId).orderBy('updatedAt', 'desc').firstOrFail()
@@ -46,9 +46,9 @@ export async function refreshSourceState(knowledge: Knowledge, sourceId: string)
     })
   }
   await source.save()
-  await announceSource(knowledge, source, counts)
+  await broadcastSource(knowledge, source, counts)
 }
 
-function failedToLook({ syncFailures, errorCode }: DataSource): boolean {
+function lastSyncFailed({ syncFailures, errorCode }: DataSource): boolean {
   return syncFailures > 0 && errorCode !== null
 }

@@ -5,13 +5,13 @@ import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { enqueue } from '#src/shared/queue/enqueue'
 import { newId } from '#src/shared/ids'
 import { fail, ok, type Result } from '#src/shared/result'
-import { announceItem, announceSource } from '../items/broadcast.js'
+import { broadcastItem, broadcastSource } from '../items/broadcast.js'
 import IndexItemJob from '../ingest/index_item_job.js'
 import type { Knowledge } from '../items/knowledge.js'
 import DataItem from '../items/models/data_item.js'
 import DataSource from '../items/models/data_source.js'
-import { LISTENING } from '../ingest/outcome.js'
-import { roomFor, type NoRoom } from '../items/quota.js'
+import { TRANSCRIPTION_QUEUE } from '../ingest/outcome.js'
+import { exceededQuota, type QuotaExceeded } from '../items/quota.js'
 import { StorageProblem, type StorageCode } from '#src/shared/storage/storage_problem'
 
 export type Document = {
@@ -22,10 +22,10 @@ export type Document = {
   mediaType: string | null
 }
 
-/** `known` says that the account already has exactly these bytes; nothing was added. */
-export type Accepted = { source: DataSource; item: DataItem; known: boolean }
+/** `alreadyExists` says that the account already has exactly these bytes; nothing was added. */
+export type AcceptedDocument = { source: DataSource; item: DataItem; alreadyExists: boolean }
 
-export type NotTaken = NoRoom | StorageCode
+export type DocumentRefusal = QuotaExceeded | StorageCode
 
 /**
  * Takes a document that a person handed in. The bytes are on disk before the rows exist and the job exists exactly when
@@ -35,13 +35,13 @@ export async function acceptDocument(
   knowledge: Knowledge,
   accountId: string,
   document: Document
-): Promise<Result<Accepted, NotTaken>> {
+): Promise<Result<AcceptedDocument, DocumentRefusal>> {
   const byteHash = createHash('sha256')
     .update(document.kind)
     .update('\0')
     .update(document.bytes)
     .digest('hex')
-  const known = await findKnown(accountId, byteHash)
+  const known = await findExisting(accountId, byteHash)
   if (known) return ok(known)
 
   const itemId = newId()
@@ -61,60 +61,62 @@ export async function acceptDocument(
       return inserted
     }
     const { source, item } = inserted.value
-    await announceSource(knowledge, source)
-    await announceItem(knowledge, item)
-    return ok({ source, item, known: false })
+    await broadcastSource(knowledge, source)
+    await broadcastItem(knowledge, item)
+    return ok({ source, item, alreadyExists: false })
   } catch (error) {
     await knowledge.originals.delete(storageKey)
-    const other = isUniqueViolation(error) ? await findKnown(accountId, byteHash) : null
+    const other = isUniqueViolation(error) ? await findExisting(accountId, byteHash) : null
     if (other) return ok(other)
     throw error
   }
 }
 
-async function findKnown(accountId: string, byteHash: string): Promise<Accepted | null> {
+async function findExisting(accountId: string, byteHash: string): Promise<AcceptedDocument | null> {
   const item = await DataItem.query().where({ userId: accountId, byteHash }).preload('source').first()
-  return item ? { source: item.source, item, known: true } : null
+  return item ? { source: item.source, item, alreadyExists: true } : null
 }
 
 function insert(accountId: string, itemId: string, storageKey: string, byteHash: string, document: Document) {
   const { kind, fileName, mediaType, bytes } = document
   const title = document.title.slice(0, 300)
 
-  return db.transaction(async (trx): Promise<Result<Omit<Accepted, 'known'>, NoRoom>> => {
-    const noRoom = await roomFor(trx, accountId, 1)
-    if (noRoom) return fail(noRoom)
-    const source = await DataSource.create(
-      { userId: accountId, kind, title, url: null, state: 'queued', refreshEvery: 'manual', options: {} },
-      { client: trx }
-    )
-    const item = await DataItem.create(
-      {
-        id: itemId,
-        userId: accountId,
-        sourceId: source.id,
-        kind,
-        title,
-        externalId: byteHash,
-        byteHash,
-        state: 'queued',
-        storageKey,
-        fileName: fileName?.slice(0, 300) ?? null,
-        mediaType: mediaType?.slice(0, 120) ?? null,
-        byteSize: bytes.byteLength,
-        version: 0,
-        metadata: {},
-      },
-      { client: trx }
-    )
-    const job = IndexItemJob.dispatch({ itemId })
-    await enqueue(trx, job.toQueue(laneOf(kind)))
-    return ok({ source, item })
-  })
+  return db.transaction(
+    async (trx): Promise<Result<Omit<AcceptedDocument, 'alreadyExists'>, QuotaExceeded>> => {
+      const noRoom = await exceededQuota(trx, accountId, 1)
+      if (noRoom) return fail(noRoom)
+      const source = await DataSource.create(
+        { userId: accountId, kind, title, url: null, state: 'queued', refreshEvery: 'manual', options: {} },
+        { client: trx }
+      )
+      const item = await DataItem.create(
+        {
+          id: itemId,
+          userId: accountId,
+          sourceId: source.id,
+          kind,
+          title,
+          externalId: byteHash,
+          byteHash,
+          state: 'queued',
+          storageKey,
+          fileName: fileName?.slice(0, 300) ?? null,
+          mediaType: mediaType?.slice(0, 120) ?? null,
+          byteSize: bytes.byteLength,
+          version: 0,
+          metadata: {},
+        },
+        { client: trx }
+      )
+      const job = IndexItemJob.dispatch({ itemId })
+      await enqueue(trx, job.toQueue(queueFor(kind)))
+      return ok({ source, item })
+    }
+  )
 }
 
 /** A pasted text waits neither behind an hour of speech nor behind a hundred files that were dropped before it. */
-function laneOf(kind: Document['kind']): string {
-  if (kind === 'voice') return LISTENING
+function queueFor(kind: Document['kind']): string {
+  if (kind === 'voice') return TRANSCRIPTION_QUEUE
   return kind === 'text' ? 'text' : 'default'
 }

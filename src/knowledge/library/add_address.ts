@@ -3,11 +3,11 @@ import type { Refresh, SourceKind, SourceOptions } from '#protocol/knowledge'
 import { enqueue } from '#src/shared/queue/enqueue'
 import { fail, ok, type Result } from '#src/shared/result'
 import { parseWebAddress } from '#src/shared/fetch/web_address'
-import { announceSource } from '../items/broadcast.js'
+import { broadcastSource } from '../items/broadcast.js'
 import SyncSourceJob from '../sync/sync_source_job.js'
 import type { Knowledge } from '../items/knowledge.js'
 import DataSource from '../items/models/data_source.js'
-import { roomFor } from '../items/quota.js'
+import { exceededQuota } from '../items/quota.js'
 
 export type Address = {
   kind: Extract<SourceKind, 'rss' | 'podcast' | 'blog' | 'website'>
@@ -33,7 +33,7 @@ export async function addAddress(
   const existing = await DataSource.query().where({ userId: accountId, kind: address.kind, url }).first()
 
   const source = await db.transaction(async (trx) => {
-    if (!existing && (await roomFor(trx, accountId, 0))) return null
+    if (!existing && (await exceededQuota(trx, accountId, 0))) return null
     const kept = existing ?? new DataSource()
     kept.useTransaction(trx)
     await kept
@@ -51,6 +51,6 @@ export async function addAddress(
     return kept
   })
   if (!source) return fail('too_many_sources')
-  await announceSource(knowledge, source)
+  await broadcastSource(knowledge, source)
   return ok({ source, known: Boolean(existing) })
 }

@@ -4,13 +4,13 @@ import DataSource from '../items/models/data_source.js'
 export type WrittenAnswer = { itemId: string; question: string }
 
 /** Where the account's holder keeps answers of their own; null before the first one. */
-export function answersSource(accountId: string): Promise<DataSource | null> {
+export function findAnswersSource(accountId: string): Promise<DataSource | null> {
   return DataSource.query().where({ userId: accountId, role: 'answers' }).first()
 }
 
 /** The questions that the account's holder answered by hand, newest first. */
-export async function writtenAnswers(accountId: string): Promise<WrittenAnswer[]> {
-  const source = await answersSource(accountId)
+export async function listWrittenAnswers(accountId: string): Promise<WrittenAnswer[]> {
+  const source = await findAnswersSource(accountId)
   if (!source) return []
   const items = await DataItem.query().where('sourceId', source.id).orderBy('id', 'desc')
   return items.map(({ id, title }) => ({ itemId: id, question: title }))

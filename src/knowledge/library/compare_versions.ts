@@ -3,7 +3,7 @@ import { DateTime } from 'luxon'
 import type { Comparison, KeptVersion } from '#protocol/versions'
 import DataItem from '../items/models/data_item.js'
 import { differencesOf } from '../documents/text/differences.js'
-import { readVersion } from '../items/show_item.js'
+import { findVersion } from '../items/show_item.js'
 
 /** What changed between two kept versions of an item; null when the account has no such item or it keeps no such version. */
 export async function compareVersions(
@@ -13,12 +13,12 @@ export async function compareVersions(
   to: number
 ): Promise<Comparison | null> {
   const item = await DataItem.query().where({ userId: accountId, id: itemId }).select('id').first()
-  const [older, newer] = item ? await Promise.all([readVersion(itemId, from), readVersion(itemId, to)]) : []
+  const [older, newer] = item ? await Promise.all([findVersion(itemId, from), findVersion(itemId, to)]) : []
   return older && newer ? { from, to, ...differencesOf(older.text, newer.text) } : null
 }
 
 /** The versions that are kept, newest first. */
-export async function keptVersions(accountId: string, itemId: string): Promise<KeptVersion[]> {
+export async function listVersions(accountId: string, itemId: string): Promise<KeptVersion[]> {
   const item = await DataItem.query().where({ userId: accountId, id: itemId }).select('id').first()
   if (!item) return []
   const rows = await db

@@ -1,11 +1,11 @@
 import { DateTime } from 'luxon'
 import { LIMITS } from '#protocol/limits'
 import { fail, ok, type Result } from '#src/shared/result'
-import { announceItem } from '../items/broadcast.js'
-import { keepExtraction } from '../ingest/save_version.js'
+import { broadcastItem } from '../items/broadcast.js'
+import { saveVersion } from '../ingest/save_version.js'
 import type { Knowledge } from '../items/knowledge.js'
 import DataItem from '../items/models/data_item.js'
-import { readVersion } from '../items/show_item.js'
+import { findVersion } from '../items/show_item.js'
 import { corrected, type SegmentWords } from '../documents/voice/corrected.js'
 
 /** `version` is the text that the person had before them. */
@@ -26,7 +26,7 @@ export async function correctTranscript(
   if (!item) return null
   if (item.version !== version || item.state !== 'ready') return fail('changed_meanwhile')
 
-  const heard = await readVersion(itemId, version)
+  const heard = await findVersion(itemId, version)
   if (!heard || heard.segments.length === 0) return fail('not_spoken')
   const said = corrected(heard, segments)
   if (said.segments.length === 0) return fail('nothing_left')
@@ -41,7 +41,7 @@ export async function correctTranscript(
   }
   const extraction = await knowledge.extractor.cleaned(document)
   if (!extraction.ok) return fail('nothing_left')
-  if (!(await keepExtraction(knowledge, item, extraction.value, version))) return fail('changed_meanwhile')
-  await announceItem(knowledge, item)
+  if (!(await saveVersion(knowledge, item, extraction.value, version))) return fail('changed_meanwhile')
+  await broadcastItem(knowledge, item)
   return ok(item)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import { enqueue } from '#src/shared/queue/enqueue'
-import { announceItem } from '../items/broadcast.js'
+import { broadcastItem } from '../items/broadcast.js'
 import IndexItemJob from '../ingest/index_item_job.js'
 import type { Knowledge } from '../items/knowledge.js'
 import DataItem from '../items/models/data_item.js'
@@ -37,6 +37,6 @@ export async function editItem(
         .update({ title: item.title })
     await enqueue(trx, IndexItemJob.dispatch({ itemId }).toQueue('text'))
   })
-  await announceItem(knowledge, item)
+  await broadcastItem(knowledge, item)
   return item
 }

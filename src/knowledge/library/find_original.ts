@@ -9,7 +9,7 @@ export type Original = {
 }
 
 /** An item's bytes as they were handed in; null when the account has no such item or its file is gone. */
-export async function originalOf(
+export async function findOriginal(
   { originals }: Knowledge,
   accountId: string,
   itemId: string

@@ -2,12 +2,12 @@ import type { AddressInspection } from '#protocol/knowledge'
 import { ok, type Result } from '#src/shared/result'
 import { parseWebAddress } from '#src/shared/fetch/web_address'
 import type { Fetched } from '#src/shared/fetch/safe_fetch'
-import { contentOf } from '../fetching/content_kind.js'
+import { contentKind } from '../fetching/content_kind.js'
 import type { Feed } from '../documents/feeds/feed.js'
 import { fetchAddress, readable, type AddressProblem } from '../fetching/fetch_address.js'
 import { findFeed } from '../sync/find_feed.js'
 import type { Knowledge } from '../items/knowledge.js'
-import { lookAtSite } from './inspect_site.js'
+import { inspectSite } from './inspect_site.js'
 
 type Inspected = Result<AddressInspection, AddressProblem>
 
@@ -23,7 +23,7 @@ export async function inspectAddress(knowledge: Knowledge, typed: string): Promi
   const feed = await knowledge.extractor.feed(input)
   if (feed.ok || feed.error === 'empty_feed') return ok(ofFeed(fetched.value, feed.ok ? feed.value : null))
   const { mediaType, bytes } = fetched.value
-  return contentOf(mediaType, bytes) === 'html'
+  return contentKind(mediaType, bytes) === 'html'
     ? ok(await ofPage(knowledge, fetched.value))
     : ofFile(knowledge, fetched.value)
 }
@@ -47,7 +47,7 @@ function ofFeed({ url }: Fetched, feed: Feed | null): AddressInspection {
 async function ofFile(knowledge: Knowledge, file: Fetched): Promise<Inspected> {
   const read = await knowledge.extractor.page(readable(file))
   if (!read.ok) return { ok: false, error: { code: read.error, detail: file.url } }
-  const { robots } = await lookAtSite(knowledge, file.url)
+  const { robots } = await inspectSite(knowledge, file.url)
   return ok({
     url: file.url,
     found: 'file',
@@ -70,7 +70,7 @@ async function ofPage(knowledge: Knowledge, page: Fetched): Promise<AddressInspe
   const { url } = page
   const [found, { newestPageAt, ...site }] = await Promise.all([
     findFeed(knowledge, page),
-    lookAtSite(knowledge, url),
+    inspectSite(knowledge, url),
   ])
   if (!found.ok) {
     const read = await knowledge.extractor.page(readable(page))

@@ -1,4 +1,4 @@
-import { rulesOf } from '../fetching/hosts.js'
+import { loadRobotsRules } from '../fetching/hosts.js'
 import { readSitemap } from '../fetching/read_sitemap.js'
 import type { Knowledge } from '../items/knowledge.js'
 
@@ -15,9 +15,9 @@ const MOST_SITEMAPS = 10
 const MOST_BYTES = 10 * 1024 * 1024
 
 /** What the site says to crawlers about an address, and how many pages it names. */
-export async function lookAtSite({ fetcher, crawling }: Knowledge, address: string): Promise<SiteFacts> {
+export async function inspectSite({ fetcher, crawlPolicy }: Knowledge, address: string): Promise<SiteFacts> {
   const url = new URL(address)
-  const rules = await rulesOf(fetcher, crawling, url.origin)
+  const rules = await loadRobotsRules(fetcher, crawlPolicy, url.origin)
   if ('unavailable' in rules)
     return { robots: null, sitemapUrls: null, sitemapIsWhole: true, newestPageAt: null }
   const { sitemaps, allows } = rules.robots

@@ -4,7 +4,11 @@ import DataItem from '../items/models/data_item.js'
 import { itemRow } from '../items/rows.js'
 
 /** The account's newest items in any of these states. */
-export async function itemsInStates(accountId: string, states: string[], limit: number): Promise<ItemRow[]> {
+export async function listItemsInStates(
+  accountId: string,
+  states: string[],
+  limit: number
+): Promise<ItemRow[]> {
   const items = await DataItem.query()
     .where('userId', accountId)
     .whereIn('state', states)
@@ -14,7 +18,7 @@ export async function itemsInStates(accountId: string, states: string[], limit: 
 }
 
 /** How many of the account's items are in each state; a state without any is left out. */
-export async function itemCounts(accountId: string): Promise<Map<string, number>> {
+export async function countItemsByState(accountId: string): Promise<Map<string, number>> {
   const rows: { state: string; total: string | number }[] = await db
     .from('data_items')
     .where('user_id', accountId)

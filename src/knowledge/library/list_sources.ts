@@ -1,13 +1,13 @@
 import type { SourceRow } from '#protocol/knowledge'
 import DataSource from '../items/models/data_source.js'
 import { sourceRow } from '../items/rows.js'
-import { countItemsOf } from '../items/count_items.js'
+import { countItemsBySource } from '../items/count_items.js'
 
 const NONE = { items: 0, ready: 0, failed: 0 }
 
 /** All sources of the account, newest first; there are at most 200. */
 export async function listSources(accountId: string): Promise<SourceRow[]> {
   const sources = await DataSource.query().where('userId', accountId).orderBy('id', 'desc')
-  const counts = await countItemsOf(sources.map((source) => source.id))
+  const counts = await countItemsBySource(sources.map((source) => source.id))
   return sources.map((source) => sourceRow(source, counts.get(source.id) ?? NONE))
 }

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { enqueue } from '#src/shared/queue/enqueue'
-import { announceItem, announceSource } from '../items/broadcast.js'
-import { refreshUnlessCrawled } from '../items/source_state.js'
+import { broadcastItem, broadcastSource } from '../items/broadcast.js'
+import { refreshSourceUnlessCrawling } from '../items/source_state.js'
 import IndexItemJob from '../ingest/index_item_job.js'
 import SyncSourceJob from '../sync/sync_source_job.js'
 import type { Knowledge } from '../items/knowledge.js'
@@ -24,13 +24,13 @@ export async function retryItem(
       .save()
     await enqueue(trx, IndexItemJob.dispatch({ itemId }))
   })
-  await announceItem(knowledge, item)
-  await refreshUnlessCrawled(knowledge, item.sourceId)
+  await broadcastItem(knowledge, item)
+  await refreshSourceUnlessCrawling(knowledge, item.sourceId)
   return item
 }
 
 /** Looks at a source's address again now; a handed-in source reads its items again. */
-export async function syncNow(
+export async function syncSourceNow(
   knowledge: Knowledge,
   accountId: string,
   sourceId: string
@@ -48,7 +48,7 @@ export async function syncNow(
     await source.merge({ state: 'queued', errorCode: null, errorDetail: null, retryAt: null }).save()
     await enqueue(trx, SyncSourceJob.dispatch({ sourceId }))
   })
-  await announceSource(knowledge, source)
+  await broadcastSource(knowledge, source)
   return source
 }
 
@@ -61,7 +61,7 @@ export async function pauseSource(
   const source = await DataSource.query().where({ userId: accountId, id: sourceId }).first()
   if (!source) return null
   await source.merge({ state: 'paused' }).save()
-  await announceSource(knowledge, source)
+  await broadcastSource(knowledge, source)
   return source
 }
 
@@ -74,5 +74,5 @@ export async function resumeSource(
   const source = await DataSource.query().where({ userId: accountId, id: sourceId, state: 'paused' }).first()
   if (!source) return null
   await source.merge({ state: 'ready' }).save()
-  return syncNow(knowledge, accountId, sourceId)
+  return syncSourceNow(knowledge, accountId, sourceId)
 }

@@ -4,7 +4,7 @@ import DataSource from '../items/models/data_source.js'
 import { itemRow, sourceRow } from '../items/rows.js'
 import { countItems } from '../items/count_items.js'
 
-export type ShownSource = {
+export type SourceDetails = {
   source: SourceRow
   options: SourceOptions
   /** The feed behind the address, when the address is a page's. */
@@ -16,7 +16,7 @@ export type ShownSource = {
 const SHOWN = 6
 
 /** A source of the account as it was connected; null when the account has none with this id. */
-export async function showSource(accountId: string, sourceId: string): Promise<ShownSource | null> {
+export async function findSourceDetails(accountId: string, sourceId: string): Promise<SourceDetails | null> {
   const source = await DataSource.query().where({ userId: accountId, id: sourceId }).first()
   if (!source) return null
   const { options, feedUrl } = source

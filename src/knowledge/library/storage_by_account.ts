@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { StorageRow } from '#protocol/operator'
 
 /** The accounts that keep most, the largest first. */
-export async function storageByAccount(limit: number): Promise<StorageRow[]> {
+export async function listStorageByAccount(limit: number): Promise<StorageRow[]> {
   const rows: Record<string, string | number | null>[] = await db
     .from('users')
     .leftJoin('data_items', 'data_items.user_id', 'users.id')

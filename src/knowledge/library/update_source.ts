@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import type { Refresh, SourceOptions } from '#protocol/knowledge'
-import { nextLook } from '../items/next_sync.js'
-import { announceSource } from '../items/broadcast.js'
+import { nextSync } from '../items/next_sync.js'
+import { broadcastSource } from '../items/broadcast.js'
 import type { Knowledge } from '../items/knowledge.js'
 import DataSource from '../items/models/data_source.js'
 
@@ -11,7 +11,7 @@ export type SourceChange = { title?: string; refresh?: Refresh; options?: Source
  * Renames a source, or changes how often and how its address is looked at; other options count from the next look on.
  * Null when the account has no such source.
  */
-export async function changeSource(
+export async function updateSource(
   knowledge: Knowledge,
   accountId: string,
   sourceId: string,
@@ -24,15 +24,15 @@ export async function changeSource(
   if (source.url && options) source.options = options
   if (source.url && refresh && refresh !== source.refreshEvery) {
     source.refreshEvery = refresh
-    source.nextSyncAt = lookUnder(source)
+    source.nextSyncAt = nextSyncOf(source)
   }
   await source.save()
-  await announceSource(knowledge, source)
+  await broadcastSource(knowledge, source)
   return source
 }
 
 /** Counted from the last look, so that a shorter interval may be over already. */
-function lookUnder(source: DataSource): DateTime | null {
+function nextSyncOf(source: DataSource): DateTime | null {
   const now = DateTime.utc()
   const facts = {
     refresh: source.refreshEvery,
@@ -40,6 +40,6 @@ function lookUnder(source: DataSource): DateTime | null {
     notBefore: null,
     random: Math.random(),
   }
-  const planned = nextLook(facts, source.feedPace)
+  const planned = nextSync(facts, source.feedPace)
   return planned && planned < now ? now : planned
 }

@@ -5,13 +5,13 @@ import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { enqueue } from '#src/shared/queue/enqueue'
 import { newId } from '#src/shared/ids'
 import { fail, ok, type Result } from '#src/shared/result'
-import { announceItem, announceSource } from '../items/broadcast.js'
+import { broadcastItem, broadcastSource } from '../items/broadcast.js'
 import IndexItemJob from '../ingest/index_item_job.js'
 import type { Knowledge } from '../items/knowledge.js'
 import DataItem from '../items/models/data_item.js'
 import DataSource from '../items/models/data_source.js'
-import { answersSource } from './answers_source.js'
-import { itemsLeft } from '../items/quota.js'
+import { findAnswersSource } from './answers_source.js'
+import { remainingItems } from '../items/quota.js'
 
 export const ANSWERS_TITLE = 'Answers you wrote'
 
@@ -22,8 +22,8 @@ export async function writeAnswer(
   question: string,
   answer: string
 ): Promise<Result<DataItem, 'too_many_items'>> {
-  if ((await itemsLeft(accountId)) < 1) return fail('too_many_items')
-  const source = (await answersSource(accountId)) ?? (await openSource(accountId))
+  if ((await remainingItems(accountId)) < 1) return fail('too_many_items')
+  const source = (await findAnswersSource(accountId)) ?? (await createAnswersSource(accountId))
   const title = question.replace(/\s+/g, ' ').trim().slice(0, 300)
   const bytes = new TextEncoder().encode(`# ${title}\n\n${answer.trim()}\n`)
   const externalId = hash(title.toLowerCase())
@@ -33,7 +33,7 @@ export async function writeAnswer(
   await knowledge.originals.put(storageKey, bytes)
 
   const item = await db.transaction(async (trx) => {
-    const written = await keep(known ?? fresh(source, id, externalId), trx, {
+    const written = await saveAnswer(known ?? newAnswerItem(source, id, externalId), trx, {
       title,
       storageKey,
       byteSize: bytes.byteLength,
@@ -42,18 +42,22 @@ export async function writeAnswer(
     await enqueue(trx, IndexItemJob.dispatch({ itemId: id }).toQueue('text'))
     return written
   })
-  await announceSource(knowledge, source)
-  await announceItem(knowledge, item)
+  await broadcastSource(knowledge, source)
+  await broadcastItem(knowledge, item)
   return ok(item)
 }
 
-function fresh(source: DataSource, id: string, externalId: string): DataItem {
+function newAnswerItem(source: DataSource, id: string, externalId: string): DataItem {
   const item = new DataItem()
   const { userId, id: sourceId } = source
   return item.merge({ id, userId, sourceId, externalId, kind: 'text', version: 0, metadata: {} })
 }
 
-function keep(item: DataItem, trx: TransactionClientContract, fields: Partial<DataItem>): Promise<DataItem> {
+function saveAnswer(
+  item: DataItem,
+  trx: TransactionClientContract,
+  fields: Partial<DataItem>
+): Promise<DataItem> {
   return item
     .useTransaction(trx)
     .merge({ ...fields, state: 'queued', mediaType: 'text/markdown' })
@@ -61,7 +65,7 @@ function keep(item: DataItem, trx: TransactionClientContract, fields: Partial<Da
 }
 
 /** Of two at once, one opens it; it counts against no limit, because nobody can have a second one. */
-async function openSource(userId: string): Promise<DataSource> {
+async function createAnswersSource(userId: string): Promise<DataSource> {
   try {
     return await DataSource.create({
       userId,
@@ -74,7 +78,7 @@ async function openSource(userId: string): Promise<DataSource> {
       options: {},
     })
   } catch (error) {
-    const other = isUniqueViolation(error) ? await answersSource(userId) : null
+    const other = isUniqueViolation(error) ? await findAnswersSource(userId) : null
     if (other) return other
     throw error
   }

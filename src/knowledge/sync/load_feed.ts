@@ -19,20 +19,20 @@ export async function loadFeed(
 ): Promise<Result<LoadedFeed, AddressProblem>> {
   const address = source.feedUrl ?? source.url!
   const fetched = await fetchAddress(knowledge.fetcher, address, 'feed', conditions(source))
-  if (!fetched.ok) return lost(source, fetched.error)
-  if (isUnchanged(source, fetched.value)) return ok(loaded(null, fetched.value))
+  if (!fetched.ok) return forgetLostFeed(source, fetched.error)
+  if (isUnchanged(source, fetched.value)) return ok(toLoadedFeed(null, fetched.value))
 
   const read = await knowledge.extractor.feed(readable(fetched.value))
-  if (read.ok) return ok(remembered(source, read.value, fetched.value))
+  if (read.ok) return ok(rememberFeed(source, read.value, fetched.value))
   if (read.error !== 'not_a_feed') return fail({ code: read.error, detail: address })
-  if (source.feedUrl) return lost(source, { code: 'not_a_feed', detail: address })
+  if (source.feedUrl) return forgetLostFeed(source, { code: 'not_a_feed', detail: address })
   // Somebody who gave the address of a feed wants to hear that it is none, not to get another one.
   if (source.kind === 'rss') return fail({ code: 'not_a_feed', detail: address })
 
   const found = await findFeed(knowledge, fetched.value)
   if (!found.ok) return found
   source.feedUrl = found.value.fetched.url
-  return ok(remembered(source, found.value.feed, found.value.fetched))
+  return ok(rememberFeed(source, found.value.feed, found.value.fetched))
 }
 
 function conditions(source: DataSource): Record<string, string> {
@@ -48,22 +48,22 @@ function isUnchanged(source: DataSource, { status, bytes }: Fetched): boolean {
   return source.lastSyncedAt !== null && source.bodyHash === digest(bytes)
 }
 
-function remembered(source: DataSource, feed: Feed, fetched: Fetched): LoadedFeed {
+function rememberFeed(source: DataSource, feed: Feed, fetched: Fetched): LoadedFeed {
   const { headers, movedTo, bytes } = fetched
   if (movedTo && source.feedUrl) source.feedUrl = movedTo
   else if (movedTo) source.url = movedTo
   source.etag = headers.get('etag')
   source.lastModified = headers.get('last-modified')
   source.bodyHash = digest(bytes)
-  return loaded(feed, fetched)
+  return toLoadedFeed(feed, fetched)
 }
 
-function loaded(feed: Feed | null, { headers, url }: Fetched): LoadedFeed {
+function toLoadedFeed(feed: Feed | null, { headers, url }: Fetched): LoadedFeed {
   return { feed, headers, url, notBefore: notBefore(headers, DateTime.utc()) }
 }
 
 /** A feed that was found on a page is looked for again the next time. */
-function lost(source: DataSource, problem: AddressProblem): Result<never, AddressProblem> {
+function forgetLostFeed(source: DataSource, problem: AddressProblem): Result<never, AddressProblem> {
   const isElsewhere = problem.code === 'not_found' || problem.code === 'gone' || problem.code === 'not_a_feed'
   if (!source.feedUrl || !isElsewhere) return fail(problem)
   source.merge({ feedUrl: null, etag: null, lastModified: null, bodyHash: null })

@@ -6,16 +6,16 @@ import IndexItemJob from '../ingest/index_item_job.js'
 import type { Knowledge } from '../items/knowledge.js'
 import DataItem from '../items/models/data_item.js'
 import type DataSource from '../items/models/data_source.js'
-import { itemsLeft } from '../items/quota.js'
-import { announceItem } from '../items/broadcast.js'
-import { ArticlePace } from '../ingest/article_pacer.js'
+import { remainingItems } from '../items/quota.js'
+import { broadcastItem } from '../items/broadcast.js'
+import { ArticlePacer } from '../ingest/article_pacer.js'
 import { digest } from '../fetching/digest.js'
-import { enqueueInTurn } from '../items/fair_enqueue.js'
+import { enqueueFairly } from '../items/fair_enqueue.js'
 
 /** Small enough that one transaction holds up nobody. */
 const BATCH = 25
 
-export type Kept = { added: number; changed: number; refused: number }
+export type SavedEntries = { added: number; changed: number; refused: number }
 
 type Draft = { entry: FeedEntry; externalId: string; body: string; entryHash: string }
 
@@ -23,28 +23,28 @@ type Draft = { entry: FeedEntry; externalId: string; body: string; entryHash: st
  * A new entry becomes an item, a changed one is read again, an unchanged one costs nothing, and one that a person deleted
  * stays away. `refused` counts what the account has no room for.
  */
-export async function keepEntries(
+export async function saveEntries(
   knowledge: Knowledge,
   source: DataSource,
   entries: FeedEntry[]
-): Promise<Kept> {
+): Promise<SavedEntries> {
   const known = await knownItems(source.id)
   const dismissed = await dismissedIds(source.id)
-  const drafts = entries.map(draftOf).filter(({ externalId }) => !dismissed.has(externalId))
+  const drafts = entries.map(draftEntry).filter(({ externalId }) => !dismissed.has(externalId))
 
   const changed = drafts.filter((draft) => hasChanged(known.get(draft.externalId), draft))
   const added = drafts.filter(({ externalId }) => !known.has(externalId))
-  const fitting = added.slice(0, added.length > 0 ? await itemsLeft(source.userId) : 0)
+  const fitting = added.slice(0, added.length > 0 ? await remainingItems(source.userId) : 0)
 
   const wanted = [...fitting, ...changed]
-  const pace = new ArticlePace(knowledge, source)
+  const pace = new ArticlePacer(knowledge, source)
   for (let from = 0; from < wanted.length; from += BATCH) {
-    await keepBatch(knowledge, source, wanted.slice(from, from + BATCH), known, pace)
+    await saveBatch(knowledge, source, wanted.slice(from, from + BATCH), known, pace)
   }
   return { added: fitting.length, changed: changed.length, refused: added.length - fitting.length }
 }
 
-function draftOf(entry: FeedEntry): Draft {
+function draftEntry(entry: FeedEntry): Draft {
   const body = JSON.stringify(entry)
   return { entry, externalId: digest(entry.id), body, entryHash: digest(body) }
 }
@@ -66,14 +66,14 @@ async function dismissedIds(sourceId: string): Promise<Set<string>> {
   return new Set(rows.map((row) => row.external_id))
 }
 
-async function keepBatch(
+async function saveBatch(
   knowledge: Knowledge,
   source: DataSource,
   drafts: Draft[],
   known: Map<string, DataItem>,
-  pace: ArticlePace
+  pace: ArticlePacer
 ): Promise<void> {
-  const items = drafts.map((draft) => itemOf(knowledge, source, draft, known.get(draft.externalId)))
+  const items = drafts.map((draft) => buildItem(knowledge, source, draft, known.get(draft.externalId)))
   for (const [at, { body }] of drafts.entries()) await knowledge.originals.put(items[at]!.storageKey!, body)
 
   // When another look at the same feed was quicker, the database refuses the batch and the job comes back later.
@@ -83,17 +83,17 @@ async function keepBatch(
       const delays = drafts.map((draft) => pace.delayMs(draft.entry))
       for (const [at, job] of jobs.entries()) if (delays[at]! > 0) job.in(delays[at]!)
       // Before the items say that they wait: an account with nothing waiting starts at the head of the line.
-      await enqueueInTurn(trx, source.userId, jobs)
+      await enqueueFairly(trx, source.userId, jobs)
       for (const item of items) await item.useTransaction(trx).save()
     })
   } catch (error) {
-    await forget(knowledge, items, known)
+    await deleteNewOriginals(knowledge, items, known)
     throw error
   }
-  for (const item of items) await announceItem(knowledge, item)
+  for (const item of items) await broadcastItem(knowledge, item)
 }
 
-function itemOf(
+function buildItem(
   knowledge: Knowledge,
   source: DataSource,
   draft: Draft,
@@ -118,7 +118,7 @@ function itemOf(
   })
 }
 
-async function forget(
+async function deleteNewOriginals(
   { originals }: Knowledge,
   items: DataItem[],
   known: Map<string, DataItem>

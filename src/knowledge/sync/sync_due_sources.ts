@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import { databaseTime } from '#src/shared/database/database_time'
@@ -7,13 +7,13 @@ import SyncSourceJob from './sync_source_job.js'
 
 const BATCH = 200
 /** A look that got lost with its job is taken up again after this. */
-const LEASE = { hours: 2 }
+const CLAIM_LEASE = { hours: 2 }
 
 /**
  * Has every source looked at whose time has come; answers how many. A source is claimed by moving its time on, so that
  * of several processes one looks at it.
  */
-export async function refreshDueSources(now: DateTime = DateTime.utc()): Promise<number> {
+export async function syncDueSources(now: DateTime = DateTime.utc()): Promise<number> {
   const due: { id: string }[] = await db
     .from('data_sources')
     .where('next_sync_at', '<=', databaseTime(now))
@@ -26,7 +26,7 @@ export async function refreshDueSources(now: DateTime = DateTime.utc()): Promise
   let claimed = 0
   for (const { id } of due) {
     if (await claim(id, now)) claimed += 1
-    await breathe()
+    await yieldToEventLoop()
   }
   return claimed
 }
@@ -37,7 +37,7 @@ function claim(sourceId: string, now: DateTime): Promise<boolean> {
       .from('data_sources')
       .where('id', sourceId)
       .where('next_sync_at', '<=', databaseTime(now))
-      .update({ next_sync_at: databaseTime(now.plus(LEASE)) })
+      .update({ next_sync_at: databaseTime(now.plus(CLAIM_LEASE)) })
     if (Number(moved) === 0) return false
     await enqueue(trx, SyncSourceJob.dispatch({ sourceId }))
     return true

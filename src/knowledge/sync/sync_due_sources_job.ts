@@ -1,11 +1,11 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
-import { refreshDueSources } from './sync_due_sources.js'
+import { syncDueSources } from './sync_due_sources.js'
 import { renewSubscriptions } from './websub/renew_subscriptions.js'
 import { Knowledge } from '../items/knowledge.js'
 
 @inject()
-export default class RefreshDueSourcesJob extends Job<Record<string, never>> {
+export default class SyncDueSourcesJob extends Job<Record<string, never>> {
   static options = { name: 'knowledge.refresh_due_sources', queue: 'default' }
 
   constructor(private readonly knowledge: Knowledge) {
@@ -13,7 +13,7 @@ export default class RefreshDueSourcesJob extends Job<Record<string, never>> {
   }
 
   async execute() {
-    await refreshDueSources()
+    await syncDueSources()
     await renewSubscriptions(this.knowledge)
   }
 }

@@ -1,13 +1,13 @@
 import { LIMITS } from '#protocol/limits'
 import { fail, ok, type Result } from '#src/shared/result'
 import type { FeedEntry } from '../documents/feeds/feed.js'
-import { hubNamedBy } from './websub/hub_link.js'
-import { followHub } from './websub/update_hub.js'
-import type { Looked } from '../items/schedule_next_sync.js'
+import { hubFromLinkHeader } from './websub/hub_link.js'
+import { updateHub } from './websub/update_hub.js'
+import type { SyncResult } from '../items/schedule_next_sync.js'
 import type { Knowledge } from '../items/knowledge.js'
 import type DataSource from '../items/models/data_source.js'
 import type { AddressProblem } from '../fetching/fetch_address.js'
-import { keepEntries } from './save_entries.js'
+import { saveEntries } from './save_entries.js'
 import { loadFeed } from './load_feed.js'
 import { withdrawVanished } from './withdraw_entries.js'
 
@@ -15,7 +15,7 @@ import { withdrawVanished } from './withdraw_entries.js'
 export async function syncFeed(
   knowledge: Knowledge,
   source: DataSource
-): Promise<Result<Looked, AddressProblem>> {
+): Promise<Result<SyncResult, AddressProblem>> {
   const loaded = await loadFeed(knowledge, source)
   if (!loaded.ok) return loaded
   const { feed, headers, url, notBefore } = loaded.value
@@ -24,8 +24,8 @@ export async function syncFeed(
   source.feedPace = feed.pace
   if (feed.title && source.title === source.url) source.title = feed.title.slice(0, 300)
   await withdrawVanished(knowledge, source, feed)
-  const kept = await keepEntries(knowledge, source, newest(feed.entries))
-  await followHub(knowledge, source, hubNamedBy(headers, url) ?? feed.hub)
+  const kept = await saveEntries(knowledge, source, newestEntries(feed.entries))
+  await updateHub(knowledge, source, hubFromLinkHeader(headers, url) ?? feed.hub)
 
   if (kept.refused > 0) {
     // What did not fit must be seen as new again when there is room.
@@ -36,7 +36,7 @@ export async function syncFeed(
 }
 
 /** The newest entries, newest first; those without a date keep the feed's order. */
-export function newest(entries: FeedEntry[]): FeedEntry[] {
+export function newestEntries(entries: FeedEntry[]): FeedEntry[] {
   if (entries.length <= LIMITS.feedEntries) return entries
   const dated = entries.every(({ publishedAt }) => publishedAt !== null)
   const ordered = dated

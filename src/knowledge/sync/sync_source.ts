@@ -1,13 +1,13 @@
 import { DateTime } from 'luxon'
 import { startCrawl } from '../crawling/start_crawl.js'
-import { planLook, planLookAfterFailure } from '../items/schedule_next_sync.js'
-import { thrownCode } from '../items/failures.js'
+import { scheduleNextSync, scheduleSyncAfterFailure } from '../items/schedule_next_sync.js'
+import { failureCodeFor } from '../items/failures.js'
 import type { Knowledge } from '../items/knowledge.js'
 import DataSource from '../items/models/data_source.js'
 import { countItems } from '../items/count_items.js'
-import { announceSource } from '../items/broadcast.js'
+import { broadcastSource } from '../items/broadcast.js'
 import type { AddressProblem } from '../fetching/fetch_address.js'
-import { retryAt, TryAgain } from '../items/retry.js'
+import { nextRetryAt, RetryLater } from '../items/retry.js'
 import { refreshSourceState } from '../items/source_state.js'
 import { syncFeed } from './sync_feed.js'
 
@@ -25,26 +25,26 @@ export async function syncSource(
   if (source.kind === 'website') return startCrawl(knowledge, source)
 
   await source.merge({ state: 'fetching', errorCode: null, errorDetail: null, retryAt: null }).save()
-  await announceSource(knowledge, source)
+  await broadcastSource(knowledge, source)
 
   const synced = await syncFeed(knowledge, source)
   if (!synced.ok) return recordFailure(knowledge, source, synced.error, attempt)
 
-  planLook(source, synced.value)
+  scheduleNextSync(source, synced.value)
   // A source may have nothing, and then there is nothing to wait for.
   const { items } = await countItems(source.id)
   await saveUnlessPaused(
     source.merge({ lastSyncedAt: DateTime.utc(), state: items === 0 ? 'ready' : 'indexing' })
   )
   await refreshSourceState(knowledge, source.id)
-  await announceSource(knowledge, source)
+  await broadcastSource(knowledge, source)
 }
 
 /** After the last try of a job that broke: nothing may look as if it still went on. */
-export async function giveUpSource(knowledge: Knowledge, sourceId: string, error: Error): Promise<void> {
+export async function abandonSync(knowledge: Knowledge, sourceId: string, error: Error): Promise<void> {
   const source = await DataSource.find(sourceId)
   if (!source || source.state === 'paused' || source.errorCode) return
-  const problem = { code: thrownCode(error), detail: error.message }
+  const problem = { code: failureCodeFor(error), detail: error.message }
   await recordFailure(knowledge, source, problem, Number.MAX_SAFE_INTEGER)
 }
 
@@ -52,9 +52,9 @@ async function recordFailure(knowledge: Knowledge, source: DataSource, failed: F
   const { code, detail, notBefore = null } = failed
   // Somebody waits for a first look and for one by hand; the others are in no hurry.
   const inHurry = source.refreshEvery === 'manual' || source.lastSyncedAt === null
-  const soon = inHurry && !notBefore ? retryAt(code, attempt) : null
+  const soon = inHurry && !notBefore ? nextRetryAt(code, attempt) : null
   if (soon) source.syncFailures = (source.syncFailures ?? 0) + 1
-  const again = soon ?? planLookAfterFailure(source, code, notBefore)
+  const again = soon ?? scheduleSyncAfterFailure(source, code, notBefore)
   knowledge.logger.warn(
     { sourceId: source.id, code, detail, again: again?.toISO() ?? null },
     'a source failed'
@@ -63,8 +63,8 @@ async function recordFailure(knowledge: Knowledge, source: DataSource, failed: F
   source.merge({ state: 'failed', errorCode: code, errorDetail: detail.slice(0, 1000), retryAt: again })
   await saveUnlessPaused(source)
   await refreshSourceState(knowledge, source.id)
-  await announceSource(knowledge, source)
-  if (soon) throw new TryAgain(code)
+  await broadcastSource(knowledge, source)
+  if (soon) throw new RetryLater(code)
 }
 
 /** It may have been paused while it was looked at. */

@@ -1,6 +1,6 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
-import { giveUpSource, syncSource } from './sync_source.js'
+import { abandonSync, syncSource } from './sync_source.js'
 import { Knowledge } from '../items/knowledge.js'
 
 @inject()
@@ -16,6 +16,6 @@ export default class SyncSourceJob extends Job<{ sourceId: string }> {
   }
 
   failed(error: Error) {
-    return giveUpSource(this.knowledge, this.payload.sourceId, error)
+    return abandonSync(this.knowledge, this.payload.sourceId, error)
   }
 }

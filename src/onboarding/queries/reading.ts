@@ -1,7 +1,7 @@
 import type { OnboardingReading } from '#protocol/onboarding'
 import DataItem from '#src/knowledge/items/models/data_item'
 import DataSource from '#src/knowledge/items/models/data_source'
-import { countItemsOf } from '#src/knowledge/items/count_items'
+import { countItemsBySource } from '#src/knowledge/items/count_items'
 import { itemRow, sourceRow } from '#src/knowledge/items/rows'
 import type Onboarding from '../models/onboarding.js'
 
@@ -15,7 +15,7 @@ export async function readingOf({ userId, chosenSources }: Onboarding): Promise<
   const given = await (chosenSources === null ? query : query.whereIn('id', chosenSources))
   const sources = given.filter(({ state }, place) => place === 0 || state !== 'failed')
   const ids = sources.map(({ id }) => id)
-  const counts = await countItemsOf(ids)
+  const counts = await countItemsBySource(ids)
   const items = await DataItem.query()
     .where('userId', userId)
     .whereIn('sourceId', ids)

@@ -5,7 +5,7 @@ import { conversationMessages } from '#src/conversations/queries/conversation_me
 import { questionsAnsweredBy } from '#src/conversations/queries/questions_answered_by'
 import { unansweredQuestions } from '#src/conversations/queries/unanswered_questions'
 import { deleteItems } from '#src/knowledge/items/delete_items'
-import { readVersion } from '#src/knowledge/items/show_item'
+import { findVersion } from '#src/knowledge/items/show_item'
 import { givenAccount } from '#tests/support/accounts'
 import { answerOf, BREAD, givenConversation } from '#tests/support/conversations'
 import { givenText, knowledge } from '#tests/support/knowledge'
@@ -32,7 +32,7 @@ test.group('The internal chat', () => {
     assert.include(text, '240 degrees')
     assert.equal(answer.text, text)
     assert.isTrue(answer.answered)
-    const stored = (await readVersion(item.id, item.version))!.text
+    const stored = (await findVersion(item.id, item.version))!.text
     for (const { quote, start, end } of citations) assert.equal(stored.slice(start, end), quote)
 
     const conversation = await Conversation.findOrFail(answer.conversationId)

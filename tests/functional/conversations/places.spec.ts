@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import type User from '#src/identity/models/user'
-import { readVersion } from '#src/knowledge/items/show_item'
+import { findVersion } from '#src/knowledge/items/show_item'
 import { givenAccount } from '#tests/support/accounts'
 import { answerOf } from '#tests/support/conversations'
 import { givenFile } from '#tests/support/knowledge'
@@ -61,7 +61,7 @@ test.group('A citation says where in the original its words stand', () => {
       const { citations } = await ask(client, account, question)
       const citation = citations.find(({ quote }) => quote.includes(says))
       assert.equal(citation?.place, place)
-      const { text } = (await readVersion(item.id, 1))!
+      const { text } = (await findVersion(item.id, 1))!
       for (const { quote, start, end } of citations) assert.equal(text.slice(start, end), quote)
     })
 })

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { addAddress } from '#src/knowledge/library/add_address'
 import { deleteItems } from '#src/knowledge/items/delete_items'
-import { syncNow } from '#src/knowledge/library/retry_item'
+import { syncSourceNow } from '#src/knowledge/library/retry_item'
 import DataItem from '#src/knowledge/items/models/data_item'
 import type User from '#src/identity/models/user'
 import { inspectAddress } from '#src/knowledge/library/inspect_address'
@@ -81,7 +81,7 @@ test.group('Addresses', (group) => {
     const third = { id: 'three', title: 'Wax', text: 'Wax melts at sixty-four degrees.' }
     const changed = { ...SECOND, text: 'Drones die when they mate.' }
     site.route('/feed.xml', rss([FIRST, changed, third]))
-    await syncNow(await knowledge(), account.id, source.id)
+    await syncSourceNow(await knowledge(), account.id, source.id)
     await runJobs()
 
     const items = await DataItem.query().where('sourceId', source.id).orderBy('id')

@@ -4,7 +4,7 @@ import type { Segment } from '#protocol/knowledge'
 import type User from '#src/identity/models/user'
 import { retryItem } from '#src/knowledge/library/retry_item'
 import type DataItem from '#src/knowledge/items/models/data_item'
-import { readVersion } from '#src/knowledge/items/show_item'
+import { findVersion } from '#src/knowledge/items/show_item'
 import { givenAccount } from '#tests/support/accounts'
 import { runJobs } from '#tests/support/jobs'
 import { found, givenFile, knowledge } from '#tests/support/knowledge'
@@ -22,7 +22,7 @@ test.group('Correcting what was heard', () => {
   async function given() {
     const account = await givenAccount()
     const item = await givenFile(account, 'dance.srt', new TextEncoder().encode(SRT))
-    const { segments } = (await readVersion(item.id, 1))!
+    const { segments } = (await findVersion(item.id, 1))!
     return { account, item, segments }
   }
 
@@ -47,7 +47,7 @@ test.group('Correcting what was heard', () => {
     const [passage] = await found(account, 'bee dancing')
     assert.include(passage!.text, 'The bee is dancing')
     assert.containsSubset(passage, { startMs: 1_000, version: 2 })
-    const now = (await readVersion(item.id, 2))!
+    const now = (await findVersion(item.id, 2))!
     assert.deepEqual(
       now.segments.map(({ startMs, endMs, start, end }) => [startMs, endMs, now.text.slice(start, end)]),
       [
@@ -55,7 +55,7 @@ test.group('Correcting what was heard', () => {
         [5_000, 9_000, 'It shows the others where the flowers are.'],
       ]
     )
-    assert.include((await readVersion(item.id, 1))!.text, 'The been is')
+    assert.include((await findVersion(item.id, 1))!.text, 'The been is')
     assert.isString((await item.refresh()).metadata.correctedAt)
   })
 
@@ -64,7 +64,7 @@ test.group('Correcting what was heard', () => {
     const [old] = await found(account, 'dancing on the comb')
     await correct(client, account, item, bee(segments))
 
-    const kept = (await readVersion(item.id, old!.version))!
+    const kept = (await findVersion(item.id, old!.version))!
     assert.equal(kept.text.slice(old!.start, old!.end), old!.text)
     const page = await client
       .get(`/data/items/${item.id}?version=1&start=${old!.start}&end=${old!.end}`)
@@ -119,7 +119,7 @@ test.group('Correcting what was heard', () => {
     await item.refresh()
     assert.equal(item.version, 3)
     assert.notProperty(item.metadata, 'correctedAt')
-    assert.include((await readVersion(item.id, 2))!.text, 'The bee is')
+    assert.include((await findVersion(item.id, 2))!.text, 'The bee is')
   })
 
   test('is not for outsiders', async ({ client, assert }) => {

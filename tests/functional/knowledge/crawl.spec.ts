@@ -6,10 +6,10 @@ import { queueWorker } from '#src/shared/queue/queue_worker'
 import type User from '#src/identity/models/user'
 import { addAddress } from '#src/knowledge/library/add_address'
 import { deleteItems, deleteSource } from '#src/knowledge/items/delete_items'
-import { pauseSource, resumeSource, retryItem, syncNow } from '#src/knowledge/library/retry_item'
-import { crawlLog } from '#src/knowledge/crawling/crawl_log'
+import { pauseSource, resumeSource, retryItem, syncSourceNow } from '#src/knowledge/library/retry_item'
+import { findCrawlLog } from '#src/knowledge/crawling/crawl_log'
 import { crawlStep, type EnqueueStep } from '#src/knowledge/crawling/crawl_step'
-import { Crawling } from '#src/knowledge/fetching/crawl_policy'
+import { CrawlPolicy } from '#src/knowledge/fetching/crawl_policy'
 import { stopCrawl } from '#src/knowledge/crawling/stop_crawl'
 import { enqueueStep } from '#src/knowledge/crawling/crawl_step_job'
 import DataItem from '#src/knowledge/items/models/data_item'
@@ -62,7 +62,7 @@ test.group('Crawls', (group) => {
   /** The crawler's clock stands still until a test moves it. */
   function crawlingAt(requestsPerSecond: number) {
     const crawling = { settings: { requestsPerSecond, agent: 'ParleyBot' }, nowMs: () => nowMs }
-    app.container.swap(Crawling, () => crawling as unknown as Crawling)
+    app.container.swap(CrawlPolicy, () => crawling as unknown as CrawlPolicy)
   }
 
   const serve = (routes: ReturnType<typeof madeSite>) => {
@@ -89,7 +89,7 @@ test.group('Crawls', (group) => {
   }
 
   const again = async (source: DataSource) => {
-    await syncNow(await knowledge(), account.id, source.id)
+    await syncSourceNow(await knowledge(), account.id, source.id)
     await runJobs()
     return source.refresh()
   }
@@ -107,7 +107,7 @@ test.group('Crawls', (group) => {
   const asked = () => site.requests.map(({ path }) => path)
 
   const notes = async (source: DataSource) => {
-    const log = (await crawlLog(account.id, source.id, NEWEST))!
+    const log = (await findCrawlLog(account.id, source.id, NEWEST))!
     return Object.fromEntries(
       log.rows.filter(({ note }) => note).map(({ url, note }) => [url.slice(ORIGIN.length), note])
     )
@@ -159,7 +159,7 @@ test.group('Crawls', (group) => {
       '/loop/loop/': 'duplicate',
       '/loop/loop/loop/': 'trap',
     })
-    const log = (await crawlLog(account.id, source.id, NEWEST))!
+    const log = (await findCrawlLog(account.id, source.id, NEWEST))!
     assert.equal(log.state, 'finished')
     assert.equal(log.counts.fetched, KEPT.length)
     assert.equal(log.counts.waiting, 0)
@@ -167,7 +167,7 @@ test.group('Crawls', (group) => {
 
     assert.equal(log.rows[0]!.event, 'finished')
     const before = log.rows[9]!.id
-    const rest = (await crawlLog(account.id, source.id, { ...NEWEST, before }))!
+    const rest = (await findCrawlLog(account.id, source.id, { ...NEWEST, before }))!
     assert.deepEqual(rest.rows[0], log.rows[10])
   })
 
@@ -214,7 +214,7 @@ test.group('Crawls', (group) => {
     await workOnce()
     for (let kills = 0; kills < 3; kills++) {
       const { step } = await db.from('crawls').where('source_id', source.id).firstOrFail()
-      const parts = [await knowledge(), await app.container.make(Crawling)] as const
+      const parts = [await knowledge(), await app.container.make(CrawlPolicy)] as const
       // Dies after some pages and before the next step is enqueued, then, with that done, before its job is marked as done.
       await assert.rejects(
         () => crawlStep(...parts, { sourceId: source.id, step }, { attempt: 1, enqueueStep: died }),
@@ -243,7 +243,7 @@ test.group('Crawls', (group) => {
     serve(madeSite(ORIGIN))
     const source = await add()
     await workOnce()
-    await syncNow(await knowledge(), account.id, source.id)
+    await syncSourceNow(await knowledge(), account.id, source.id)
     await runJobs()
     assert.equal((await db.from('crawls').where('source_id', source.id).firstOrFail()).cycle, 1)
     assert.equal(asked().filter((path) => path === '/').length, 1)
@@ -402,7 +402,7 @@ test.group('Crawls', (group) => {
       ['/', '/one', '/two', '/three']
     )
     assert.equal(site.requests.find(({ path }) => path === '/three')!.headers['if-none-match'], '"three"')
-    const events = (await crawlLog(account.id, source.id, NEWEST))!.rows.map(({ event }) => event)
+    const events = (await findCrawlLog(account.id, source.id, NEWEST))!.rows.map(({ event }) => event)
     assert.lengthOf(
       events.filter((event) => event === 'unchanged'),
       4
@@ -541,7 +541,7 @@ test.group('Crawls', (group) => {
     assert.isNotNull(stopped)
     assert.equal(asked().length, before)
     assert.equal((await source.refresh()).state, 'ready')
-    assert.equal((await crawlLog(account.id, source.id, NEWEST))!.state, 'stopped')
+    assert.equal((await findCrawlLog(account.id, source.id, NEWEST))!.state, 'stopped')
     assert.isNull(await stopCrawl(await knowledge(), account.id, source.id))
   })
 
@@ -588,10 +588,10 @@ test.group('Crawls', (group) => {
     const source = await add()
     await workOnce()
     const outsider = await givenAccount('Eve')
-    assert.isNotNull(await crawlLog(account.id, source.id, NEWEST))
-    assert.isNull(await crawlLog(outsider.id, source.id, NEWEST))
+    assert.isNotNull(await findCrawlLog(account.id, source.id, NEWEST))
+    assert.isNull(await findCrawlLog(outsider.id, source.id, NEWEST))
     assert.isNull(await stopCrawl(await knowledge(), outsider.id, source.id))
-    assert.equal((await crawlLog(account.id, source.id, NEWEST))!.state, 'crawling')
+    assert.equal((await findCrawlLog(account.id, source.id, NEWEST))!.state, 'crawling')
   })
 
   async function versions(source: DataSource) {

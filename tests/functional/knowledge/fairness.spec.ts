@@ -7,7 +7,7 @@ import { acceptDocument } from '#src/knowledge/library/accept_document'
 import { addAddress } from '#src/knowledge/library/add_address'
 import DataItem from '#src/knowledge/items/models/data_item'
 import DataSource from '#src/knowledge/items/models/data_source'
-import { itemsLeft } from '#src/knowledge/items/quota'
+import { remainingItems } from '#src/knowledge/items/quota'
 import type User from '#src/identity/models/user'
 import { queueWorker } from '#src/shared/queue/queue_worker'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
@@ -186,7 +186,7 @@ test.group('Limits', (group) => {
     const added = await addAddress(parts, account.id, { ...website, options: {} })
     await runJobs()
     assert.equal(added.ok && (await added.value.source.refresh()).errorCode, 'too_many_items')
-    assert.equal(await itemsLeft(account.id), 0)
+    assert.equal(await remainingItems(account.id), 0)
     const [row] = await db.from('data_items').where('user_id', account.id).count('* as total')
     assert.equal(Number(row.total), LIMITS.itemsPerAccount)
   }).timeout(60_000)

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { deleteItems } from '#src/knowledge/items/delete_items'
 import type User from '#src/identity/models/user'
 import { readFeed } from '#src/knowledge/documents/feeds/read_feed'
-import { newest } from '#src/knowledge/sync/sync_feed'
+import { newestEntries } from '#src/knowledge/sync/sync_feed'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
 import { givenAccount } from '#tests/support/accounts'
 import {
@@ -137,7 +137,7 @@ test.group('Feeds', (group) => {
     const many = Array.from({ length: 1_003 }, (_, at) => ({ id: `e${at}`, text: '', daysAgo: 1_100 - at }))
     const bytes = new TextEncoder().encode(rssOf(many))
     const read = readFeed({ bytes, url: SITE, mediaType: null, charset: null })
-    const kept = newest(read.ok ? read.value.entries : [])
+    const kept = newestEntries(read.ok ? read.value.entries : [])
 
     assert.lengthOf(kept, 1_000)
     assert.equal(kept[0]!.id, 'e1002')

@@ -3,8 +3,8 @@ import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 import { deleteSource } from '#src/knowledge/items/delete_items'
 import { pauseSource } from '#src/knowledge/library/retry_item'
-import { refreshDueSources } from '#src/knowledge/sync/sync_due_sources'
-import { keepSchedules } from '#src/knowledge/sync/sync_schedule'
+import { syncDueSources } from '#src/knowledge/sync/sync_due_sources'
+import { ensureSyncSchedule } from '#src/knowledge/sync/sync_schedule'
 import { renewSubscriptions } from '#src/knowledge/sync/websub/renew_subscriptions'
 import type DataSource from '#src/knowledge/items/models/data_source'
 import WebsubSubscription from '#src/knowledge/sync/websub/websub_subscription'
@@ -36,8 +36,8 @@ test.group('Refreshing', (group) => {
     const source = await givenFeed(account, { refresh: 'hourly' })
     site.route('/feed.xml', rssReply([WAX, QUEENS]))
 
-    assert.equal(await refreshDueSources(), 0)
-    assert.equal(await refreshDueSources(hours(1.2)), 1)
+    assert.equal(await syncDueSources(), 0)
+    assert.equal(await syncDueSources(hours(1.2)), 1)
     await runJobs()
     assert.lengthOf(await itemsOf(source), 2)
     assert.isNotEmpty(await found(account, 'wax melts'))
@@ -45,7 +45,7 @@ test.group('Refreshing', (group) => {
 
   test('of several processes one looks', async ({ assert }) => {
     await givenFeed(account, { refresh: 'hourly' })
-    const claimed = await Promise.all([1, 2, 3].map(() => refreshDueSources(hours(2))))
+    const claimed = await Promise.all([1, 2, 3].map(() => syncDueSources(hours(2))))
     assert.equal(
       claimed.reduce((sum, count) => sum + count, 0),
       1
@@ -56,19 +56,19 @@ test.group('Refreshing', (group) => {
     await givenFeed(account)
     const paused = await givenFeed(account, { refresh: 'hourly', path: '/feed.xml?paused' })
     await pauseSource(await knowledge(), account.id, paused.id)
-    assert.equal(await refreshDueSources(DateTime.utc().plus({ years: 1 })), 0)
+    assert.equal(await syncDueSources(DateTime.utc().plus({ years: 1 })), 0)
   })
 
   test('the clock is set once, however often a process starts', async ({ assert }) => {
-    await keepSchedules()
+    await ensureSyncSchedule()
     const [first] = await db.from('queue_schedules')
-    await keepSchedules()
+    await ensureSyncSchedule()
     assert.deepEqual(await db.from('queue_schedules'), [first])
   })
 
   test('its tick has due sources looked at', async ({ assert }) => {
     const source = await givenFeed(account, { refresh: 'hourly' })
-    await keepSchedules()
+    await ensureSyncSchedule()
     await db.from('queue_schedules').update({ next_run_at: new Date(Date.now() - 1_000) })
     await db.from('data_sources').update({ next_sync_at: '2020-01-01 00:00:00' })
     site.route('/feed.xml', rssReply([WAX, QUEENS]))
@@ -140,10 +140,10 @@ test.group('Pushed feeds', (group) => {
     hub = new Hub()
     site = await startWebServer({ '/hub': hub.route, '/feed.xml': rssReply([QUEENS], {}, links) }, SITE_PORT)
     const { callbacks } = await knowledge()
-    callbacks.base = serverUrl()
+    callbacks.baseUrl = serverUrl()
     await forgetLimits()
     return async () => {
-      callbacks.base = null
+      callbacks.baseUrl = null
       await site.close()
     }
   })
@@ -249,7 +249,7 @@ test.group('Pushed feeds', (group) => {
 
   test('without a public address nobody is asked to push', async ({ assert }) => {
     const { callbacks } = await knowledge()
-    callbacks.base = null
+    callbacks.baseUrl = null
     await givenFeed(account)
     assert.lengthOf(hub.asked, 0)
   })

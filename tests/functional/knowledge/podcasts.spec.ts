@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { readVersion } from '#src/knowledge/items/show_item'
+import { findVersion } from '#src/knowledge/items/show_item'
 import type User from '#src/identity/models/user'
 import { ok } from '#src/shared/result'
 import type { Transcriber } from '#src/knowledge/documents/voice/transcriber'
@@ -54,7 +54,7 @@ test.group('Podcasts', (group) => {
     site.route('/feed.xml', rssReply([{ id: 'one', text, daysAgo: 1, extra: TAGS + extra }]))
     const source = await givenFeed(account, { kind: 'podcast' })
     const [item] = await itemsOf(source)
-    return { item: item!, shown: await readVersion(item!.id, item!.version) }
+    return { item: item!, shown: await findVersion(item!.id, item!.version) }
   }
 
   test('an episode answers with what was said in it, by whom and when', async ({ assert }) => {

@@ -6,7 +6,7 @@ import { CRAWL_VIEWS, type CrawlLog } from '#protocol/crawl'
 import type { ItemRow, SourceOptions, SourceRow } from '#protocol/knowledge'
 import type User from '#src/identity/models/user'
 import { addAddress } from '#src/knowledge/library/add_address'
-import { Crawling } from '#src/knowledge/fetching/crawl_policy'
+import { CrawlPolicy } from '#src/knowledge/fetching/crawl_policy'
 import { logEvents } from '#src/knowledge/crawling/crawl_log'
 import { crawlSentence } from '#src/knowledge/crawling/crawl_sentences'
 import DataSource from '#src/knowledge/items/models/data_source'
@@ -28,7 +28,7 @@ test.group('The page of a source', (group) => {
   group.each.setup(async () => {
     await db.from('crawl_hosts').delete()
     const quick = { settings: { requestsPerSecond: 0, agent: 'ParleyBot' }, nowMs: () => Date.now() }
-    app.container.swap(Crawling, () => quick as unknown as Crawling)
+    app.container.swap(CrawlPolicy, () => quick as unknown as CrawlPolicy)
     account = await givenAccount()
     site = await startWebServer(
       {

@@ -4,7 +4,7 @@ import DataSource from '#src/knowledge/items/models/data_source'
 import { deleteItems, deleteSource } from '#src/knowledge/items/delete_items'
 import { editItem } from '#src/knowledge/library/edit_item'
 import { pauseSource, resumeSource, retryItem } from '#src/knowledge/library/retry_item'
-import { readVersion } from '#src/knowledge/items/show_item'
+import { findVersion } from '#src/knowledge/items/show_item'
 import { givenAccount } from '#tests/support/accounts'
 import { runJobs } from '#tests/support/jobs'
 import { found, givenFile, givenQueuedText, givenText, knowledge } from '#tests/support/knowledge'
@@ -24,7 +24,7 @@ test.group('The way of a document', () => {
   test('every passage is exactly its slice of the clean text', async ({ assert }) => {
     const account = await givenAccount()
     const item = await givenText(account, 'Bread', BREAD)
-    const { text } = (await readVersion(item.id, item.version))!
+    const { text } = (await findVersion(item.id, item.version))!
     const passages = await found(account, 'starter rye flour')
 
     assert.isNotEmpty(passages)
@@ -77,7 +77,7 @@ test.group('The way of a document', () => {
 
     assert.isEmpty(await found(account, 'starter rye'))
     assert.lengthOf(await found(account, 'spelt'), 1)
-    assert.equal((await readVersion(item.id, 1))!.text, BREAD)
+    assert.equal((await findVersion(item.id, 1))!.text, BREAD)
   })
 
   test('a deleted item is out of every search at once, with its source and its file', async ({ assert }) => {

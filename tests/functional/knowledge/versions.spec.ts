@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { editItem } from '#src/knowledge/library/edit_item'
-import { compareVersions, keptVersions } from '#src/knowledge/library/compare_versions'
+import { compareVersions, listVersions } from '#src/knowledge/library/compare_versions'
 import type { Comparison, KeptVersion } from '#protocol/versions'
 import { givenAccount } from '#tests/support/accounts'
 import { runJobs } from '#tests/support/jobs'
@@ -73,7 +73,7 @@ test.group('Versions of an item', () => {
       ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((word) => `The word is ${word}.`)
     )
     assert.deepEqual(
-      (await keptVersions(account.id, item.id)).map(({ version }) => version),
+      (await listVersions(account.id, item.id)).map(({ version }) => version),
       [7, 6, 5, 4, 3]
     )
     assert.isNull(await compareVersions(account.id, item.id, 2, 7))
@@ -83,7 +83,7 @@ test.group('Versions of an item', () => {
     const { item } = await edited(['One loaf.', 'Two loaves.'])
     const outsider = await givenAccount('Somebody else')
     assert.isNull(await compareVersions(outsider.id, item.id, 1, 2))
-    assert.isEmpty(await keptVersions(outsider.id, item.id))
+    assert.isEmpty(await listVersions(outsider.id, item.id))
   })
 
   test('that have nothing in common are shown as replaced, in good time', async ({ assert }) => {

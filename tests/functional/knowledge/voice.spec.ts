@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { acceptDocument } from '#src/knowledge/library/accept_document'
-import { readVersion } from '#src/knowledge/items/show_item'
+import { findVersion } from '#src/knowledge/items/show_item'
 import { givenAccount } from '#tests/support/accounts'
 import { runJobs } from '#tests/support/jobs'
 import { found, knowledge } from '#tests/support/knowledge'
@@ -30,7 +30,7 @@ test.group('Recordings', () => {
       const { account, item } = await given(file)
       assert.equal(item.state, 'ready', item.errorCode ?? '')
 
-      const { text, segments } = (await readVersion(item.id, item.version))!
+      const { text, segments } = (await findVersion(item.id, item.version))!
       assert.include(text.toLowerCase(), SAID)
       assert.isNotEmpty(segments)
       const [passage] = await found(account, 'What can you do for your country?')

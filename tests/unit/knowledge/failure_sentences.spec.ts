@@ -2,12 +2,10 @@ import { test } from '@japa/runner'
 import { LIMITS } from '#protocol/limits'
 import { crawlSentence } from '#src/knowledge/crawling/crawl_sentences'
 import { failureSentence, isFailureCode } from '#src/knowledge/items/failures'
-import { words as crawl } from '#src/messages/crawl'
-import { words as failures } from '#src/messages/failures'
-import { shown } from '#src/messages/say'
+import { messages, shown } from '#src/messages/messages'
 
-const CODES = [...Object.keys(failures()), 'storage_full', 'storage_away'].filter(isFailureCode)
-const REASONS = Object.keys(crawl().skipped)
+const CODES = [...Object.keys(messages().failures), 'storage_full', 'storage_away'].filter(isFailureCode)
+const REASONS = Object.keys(messages().crawl.skipped)
 
 test.group('The sentence of a failure', () => {
   test('says all of {$self}, with no place left empty')
@@ -15,7 +13,7 @@ test.group('The sentence of a failure', () => {
     .run(({ assert }, code) => assert.match(failureSentence(code), /^[A-Z][^{}]+\.$/))
 
   test('belongs to a code that a record may hold', ({ assert }) => {
-    assert.lengthOf(CODES, Object.keys(failures()).length + 2)
+    assert.lengthOf(CODES, Object.keys(messages().failures).length + 2)
   })
 
   test('names the limit that is in force', ({ assert }) => {
@@ -30,6 +28,6 @@ test.group('The sentence of a page that a crawl left out', () => {
     .run(({ assert }, reason) => assert.match(crawlSentence('skipped', reason), /^[A-Z][^{}]+\.$/))
 
   test('is there for a reason of an older version', ({ assert }) => {
-    assert.equal(crawlSentence('skipped', 'no_reason_of_ours'), crawl().leftOut)
+    assert.equal(crawlSentence('skipped', 'no_reason_of_ours'), messages().crawl.leftOut)
   })
 })

@@ -2,13 +2,13 @@ import { gzipSync } from 'node:zlib'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
-import { directivesOf } from '#src/knowledge/crawling/robots_directives'
-import { contentOf } from '#src/knowledge/fetching/content_kind'
-import { readRobots } from '#src/knowledge/fetching/robots'
+import { parseDirectives } from '#src/knowledge/crawling/robots_directives'
+import { contentKind } from '#src/knowledge/fetching/content_kind'
+import { parseRobots } from '#src/knowledge/fetching/robots'
 import { readSitemap } from '#src/knowledge/fetching/read_sitemap'
 import { chaptersFrom, playTimeMs } from '#src/knowledge/documents/feeds/chapters'
 import { notBefore, retryAllowedAt } from '#src/knowledge/fetching/cache_headers'
-import { hubNamedBy } from '#src/knowledge/sync/websub/hub_link'
+import { hubFromLinkHeader } from '#src/knowledge/sync/websub/hub_link'
 import { cleanText } from '#src/knowledge/documents/text/clean_text'
 import { decodeText } from '#src/knowledge/documents/text/decode_text'
 import { audioFormatOf } from '#src/knowledge/documents/voice/audio/audio_format'
@@ -94,7 +94,7 @@ test.group('Broken words of the web', (group) => {
       '\ufeff',
     ]
     for (const bytes of rounds(3, ROBOTS, words)) {
-      const robots = readRobots(textOf(bytes), 'ParleyBot')
+      const robots = parseRobots(textOf(bytes), 'ParleyBot')
       assert.isBoolean(robots.allows(new URL('https://example.org/private/%E4.html?x=*')))
       assert.isTrue(robots.crawlDelaySeconds === null || robots.crawlDelaySeconds >= 0)
     }
@@ -159,9 +159,9 @@ test.group('Broken words of the web', (group) => {
       for (const [name, value] of Object.entries(HEADERS)) headers.set(name, headerOf(random, value))
       for (const at of [notBefore(headers, now), retryAllowedAt(headers, now)])
         assert.isTrue(at === null || at > now)
-      assert.isTrue(URL.canParse(hubNamedBy(headers, SITE)?.url ?? SITE))
+      assert.isTrue(URL.canParse(hubFromLinkHeader(headers, SITE)?.url ?? SITE))
       const said = { header: headers.get('x-robots-tag'), metas: [] }
-      assert.isBoolean(directivesOf(said, 'ParleyBot').noindex)
+      assert.isBoolean(parseDirectives(said, 'ParleyBot').noindex)
     }
   })
 
@@ -194,7 +194,7 @@ test.group('Broken words of the web', (group) => {
       'RIFF\u0000\u0000\u0000\u0000WAVEfmt OggS fLaC ID3 ftypM4A \u001aE\u00df\u00a3 %PDF-',
       ['OggS', 'ID3', '<html', '\u0000']
     )) {
-      assert.include(['html', 'document', 'other'], contentOf(null, bytes))
+      assert.include(['html', 'document', 'other'], contentKind(null, bytes))
       assert.isTrue(audioFormatOf(bytes) === null || Boolean(audioFormatOf(bytes)))
     }
   })

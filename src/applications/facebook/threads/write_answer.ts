@@ -1,11 +1,11 @@
-import { ask } from '#src/conversations/actions/ask'
-import { saveAnswer } from '#src/conversations/actions/save_answer'
-import { saveQuestion } from '#src/conversations/actions/save_question'
+import { ask } from '#src/conversations/ask/ask'
+import { saveAnswer } from '#src/conversations/ask/save_answer'
+import { saveQuestion } from '#src/conversations/ask/save_question'
 import type Conversation from '#src/conversations/models/conversation'
-import { tellMessage } from '#src/conversations/tell'
+import { broadcastMessage } from '#src/conversations/broadcast_message'
 import type { Quote } from '#src/answering/citations'
 import { spentBudget } from '../../persona/budget.js'
-import { personOffer } from '../../persona/person_offer.js'
+import { handoverOffer } from '#src/applications/persona/handover_offer'
 import { sourceIdsOf } from '../../queries/source_ids.js'
 import type { Facebook } from '../facebook.js'
 import type { OpenThread } from './open_thread.js'
@@ -55,7 +55,7 @@ async function askFor(
     persona: application.persona,
     modelChoice: application.model,
     sourceIds: await sourceIdsOf(application),
-    person: personOffer(application),
+    person: handoverOffer(application),
     instead: await spentBudget(application),
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
@@ -73,9 +73,9 @@ async function askFor(
 
 async function decline({ conversations }: Facebook, conversation: Conversation): Promise<string> {
   const question = await saveQuestion(conversation, '[Attachment]')
-  await tellMessage(conversations, conversation, question)
+  await broadcastMessage(conversations, conversation, question)
   const spoken = { text: UNREADABLE, answered: null, note: null, citations: [], state: 'complete' as const }
   const saved = await saveAnswer(question, spoken)
-  if (saved) await tellMessage(conversations, conversation, saved)
+  if (saved) await broadcastMessage(conversations, conversation, saved)
   return UNREADABLE
 }

@@ -4,7 +4,7 @@ import WebsubDeliveryJob from './websub_delivery_job.js'
 import type { Knowledge } from '#src/knowledge/items/knowledge'
 import DataSource from '#src/knowledge/items/models/data_source'
 import WebsubSubscription from '#src/knowledge/sync/websub/websub_subscription'
-import { isSigned } from './signature.js'
+import { hasValidSignature } from './signature.js'
 
 export type Delivery = { bytes: Uint8Array; signature: string | null; mediaType: string | null }
 
@@ -17,7 +17,7 @@ export async function acceptDelivery(
   const subscription = await WebsubSubscription.find(subscriptionId)
   const source = subscription?.sourceId ? await DataSource.find(subscription.sourceId) : null
   if (!subscription || !source) return fail('gone')
-  if (!isSigned(signature, subscription.secret, bytes)) return fail('not_signed')
+  if (!hasValidSignature(signature, subscription.secret, bytes)) return fail('not_signed')
   if (source.state === 'paused') return ok(undefined)
 
   const storageKey = knowledge.originals.key(source.userId, `delivery-${newId()}`)

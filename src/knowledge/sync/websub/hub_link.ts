@@ -4,7 +4,7 @@ import type { FeedHub } from '#src/knowledge/documents/feeds/feed'
 const LINK = /<([^<>]*)>((?:\s*;\s*[\w*!#$&+.^`|~-]+(?:\s*=\s*(?:"[^"]*"|[^\s;,"]+))?)*)/g
 
 /** The hub that the answer's `Link` headers name, which WebSub puts before the one within the feed. */
-export function hubNamedBy(headers: Headers, url: string): FeedHub | null {
+export function hubFromLinkHeader(headers: Headers, url: string): FeedHub | null {
   const links = [...(headers.get('link') ?? '').slice(0, 10_000).matchAll(LINK)].map(([, href, rest]) => ({
     href,
     rels:

@@ -6,7 +6,7 @@ import type { Knowledge } from '#src/knowledge/items/knowledge'
 import WebsubSubscription from './websub_subscription.js'
 
 /** How long a hub may take to let go; after its lease it sends nothing more anyway. */
-const FAREWELL = { days: 10 }
+const UNSUBSCRIBE_TIMEOUT = { days: 10 }
 
 /**
  * Gives up the subscriptions of these sources. The row stays without source and topic until the hub has asked back, as
@@ -20,11 +20,11 @@ export async function leaveHubs(
   const subscriptions = await WebsubSubscription.query({ client: trx }).whereIn('sourceId', sourceIds)
   for (const subscription of subscriptions) {
     const { id: subscriptionId, hubUrl, topicUrl, state } = subscription
-    if (!callbacks.base || !topicUrl || state === 'denied') {
+    if (!callbacks.baseUrl || !topicUrl || state === 'denied') {
       await subscription.delete()
       continue
     }
-    const leaseEndsAt = DateTime.utc().plus(FAREWELL)
+    const leaseEndsAt = DateTime.utc().plus(UNSUBSCRIBE_TIMEOUT)
     await subscription
       .merge({ sourceId: null, topicUrl: null, state: 'leaving', renewAt: null, leaseEndsAt })
       .save()

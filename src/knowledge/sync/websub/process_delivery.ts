@@ -1,6 +1,6 @@
 import { refreshSourceState } from '#src/knowledge/items/source_state'
-import { keepEntries } from '../save_entries.js'
-import { newest } from '../sync_feed.js'
+import { saveEntries } from '../save_entries.js'
+import { newestEntries } from '../sync_feed.js'
 import SyncSourceJob from '../sync_source_job.js'
 import type { Knowledge } from '#src/knowledge/items/knowledge'
 import { withdrawDeclared } from '../withdraw_entries.js'
@@ -12,7 +12,7 @@ export type StoredDelivery = { sourceId: string; storageKey: string; mediaType: 
  * Reads what a hub delivered. Hubs may send only what is new, so that nothing counts as missing from it; what is no feed
  * is taken as a hint to look for oneself.
  */
-export async function takeDelivery(knowledge: Knowledge, delivery: StoredDelivery): Promise<void> {
+export async function processDelivery(knowledge: Knowledge, delivery: StoredDelivery): Promise<void> {
   const { originals, extractor } = knowledge
   const { sourceId, storageKey, mediaType } = delivery
   const source = await DataSource.find(sourceId)
@@ -22,7 +22,7 @@ export async function takeDelivery(knowledge: Knowledge, delivery: StoredDeliver
     const feed = await extractor.feed({ bytes, url, fileName: null, mediaType, charset: null })
     if (feed.ok) {
       await withdrawDeclared(knowledge, source, feed.value)
-      await keepEntries(knowledge, source, newest(feed.value.entries))
+      await saveEntries(knowledge, source, newestEntries(feed.value.entries))
       await refreshSourceState(knowledge, source.id)
     } else {
       await SyncSourceJob.dispatch({ sourceId })

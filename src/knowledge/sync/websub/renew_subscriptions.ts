@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import { databaseTime } from '#src/shared/database/database_time'
@@ -8,7 +8,7 @@ import type { Knowledge } from '#src/knowledge/items/knowledge'
 
 const BATCH = 200
 /** When the hub has not confirmed a renewal, it is asked again after this. */
-const AGAIN = { hours: 6 }
+const RENEWAL_RETRY = { hours: 6 }
 
 /** Renews what ends soon and forgets what hubs never let go. */
 export async function renewSubscriptions(
@@ -20,7 +20,7 @@ export async function renewSubscriptions(
     .where('state', 'leaving')
     .where('lease_ends_at', '<=', databaseTime(now))
     .delete()
-  if (!callbacks.base) return
+  if (!callbacks.baseUrl) return
 
   const due: { id: string }[] = await db
     .from('websub_subscriptions')
@@ -30,7 +30,7 @@ export async function renewSubscriptions(
     .select('id')
   for (const { id } of due) {
     await renew(id, now)
-    await breathe()
+    await yieldToEventLoop()
   }
 }
 
@@ -40,7 +40,7 @@ function renew(subscriptionId: string, now: DateTime): Promise<void> {
       .from('websub_subscriptions')
       .where('id', subscriptionId)
       .where('renew_at', '<=', databaseTime(now))
-      .update({ renew_at: databaseTime(now.plus(AGAIN)) })
+      .update({ renew_at: databaseTime(now.plus(RENEWAL_RETRY)) })
     if (Number(claimed) > 0) await enqueue(trx, WebsubSubscribeJob.dispatch({ subscriptionId }))
   })
 }

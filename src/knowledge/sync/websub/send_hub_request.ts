@@ -10,17 +10,17 @@ export type HubRequest = {
 }
 
 /** `unreachable` may be tried again; a hub that refused has said its last word. */
-export type HubProblem = { code: 'unreachable' | 'refused'; detail: string }
+export type HubFailure = { code: 'unreachable' | 'refused'; detail: string }
 
 const LEASE_SECONDS = 10 * 24 * 3600
 const MOST_BYTES = 64 * 1024
 
 /** Sends WebSub's one request; the hub's verdict comes to the callback. */
-export async function askHub(
+export async function sendHubRequest(
   { fetcher, callbacks }: Pick<Knowledge, 'fetcher' | 'callbacks'>,
   { mode, hubUrl, topicUrl, subscriptionId, secret }: HubRequest
-): Promise<Result<void, HubProblem>> {
-  const callback = callbacks.addressOf(subscriptionId)
+): Promise<Result<void, HubFailure>> {
+  const callback = callbacks.urlFor(subscriptionId)
   if (!callback) return fail({ code: 'refused', detail: 'this installation has no public address' })
 
   const body = {

@@ -1,6 +1,6 @@
 import type { Knowledge } from '#src/knowledge/items/knowledge'
 import WebsubSubscription from '#src/knowledge/sync/websub/websub_subscription'
-import { askHub } from './send_hub_request.js'
+import { sendHubRequest } from './send_hub_request.js'
 
 /** Thrown to have the queue ask the hub again later. */
 export class HubUnreachable extends Error {}
@@ -11,7 +11,13 @@ export async function subscribe(knowledge: Knowledge, subscriptionId: string): P
   if (!subscription?.sourceId || !subscription.topicUrl || subscription.state === 'leaving') return
 
   const { hubUrl, topicUrl, secret } = subscription
-  const asked = await askHub(knowledge, { mode: 'subscribe', hubUrl, topicUrl, subscriptionId, secret })
+  const asked = await sendHubRequest(knowledge, {
+    mode: 'subscribe',
+    hubUrl,
+    topicUrl,
+    subscriptionId,
+    secret,
+  })
   if (asked.ok) return
   knowledge.logger.warn(
     { sourceId: subscription.sourceId, hubUrl, ...asked.error },
@@ -27,7 +33,7 @@ export async function unsubscribe(
   leaving: { subscriptionId: string; hubUrl: string; topicUrl: string }
 ): Promise<void> {
   if (!(await WebsubSubscription.find(leaving.subscriptionId))) return
-  const asked = await askHub(knowledge, { mode: 'unsubscribe', secret: null, ...leaving })
+  const asked = await sendHubRequest(knowledge, { mode: 'unsubscribe', secret: null, ...leaving })
   if (asked.ok) return
   knowledge.logger.warn({ hubUrl: leaving.hubUrl, ...asked.error }, 'a hub did not let go')
   if (asked.error.code === 'unreachable') throw new HubUnreachable(asked.error.detail)

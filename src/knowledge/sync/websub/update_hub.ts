@@ -9,12 +9,12 @@ import WebsubSubscription from '#src/knowledge/sync/websub/websub_subscription'
 import { leaveHubs } from '#src/knowledge/sync/websub/leave_hubs'
 
 /** Asks the hub that the feed names to push what is new. A feed that changes its hub or names none any more leaves the old one. */
-export async function followHub(
+export async function updateHub(
   knowledge: Knowledge,
   source: DataSource,
   hub: FeedHub | null
 ): Promise<void> {
-  if (!knowledge.callbacks.base) return
+  if (!knowledge.callbacks.baseUrl) return
   const existing = await WebsubSubscription.findBy('sourceId', source.id)
   if (existing && hub && isFor(existing, hub)) return
   if (!existing && !hub) return

@@ -13,7 +13,7 @@ const SHORTEST_LEASE_SECONDS = 300
 const LONGEST_LEASE_SECONDS = 90 * 24 * 3600
 const USUAL_LEASE_SECONDS = 10 * 24 * 3600
 /** This share of a lease passes before it is renewed. */
-const RENEWED_AFTER = 0.8
+const RENEWAL_SHARE = 0.8
 
 /** Answers a hub that asks whether we meant it: the challenge, or null for no. */
 export async function verifyIntent(subscriptionId: string, asked: Verification): Promise<string | null> {
@@ -41,6 +41,6 @@ function lease(seconds: number | null) {
   const now = DateTime.utc()
   return {
     leaseEndsAt: now.plus({ seconds: kept }),
-    renewAt: now.plus({ seconds: Math.floor(kept * RENEWED_AFTER) }),
+    renewAt: now.plus({ seconds: Math.floor(kept * RENEWAL_SHARE) }),
   }
 }

@@ -1,8 +1,8 @@
 /** Under which address hubs reach this installation. Without a public address there is no push, and schedules do the work. */
-export class Callbacks {
-  constructor(public base: string | null) {}
+export class WebsubCallbacks {
+  constructor(public baseUrl: string | null) {}
 
-  addressOf(subscriptionId: string): string | null {
-    return this.base && `${this.base.replace(/\/+$/, '')}/webhooks/websub/${subscriptionId}`
+  urlFor(subscriptionId: string): string | null {
+    return this.baseUrl && `${this.baseUrl.replace(/\/+$/, '')}/webhooks/websub/${subscriptionId}`
   }
 }

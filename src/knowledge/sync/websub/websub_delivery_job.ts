@@ -1,6 +1,6 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
-import { takeDelivery, type StoredDelivery } from './process_delivery.js'
+import { processDelivery, type StoredDelivery } from './process_delivery.js'
 import { Knowledge } from '#src/knowledge/items/knowledge'
 
 @inject()
@@ -12,7 +12,7 @@ export default class WebsubDeliveryJob extends Job<StoredDelivery> {
   }
 
   execute() {
-    return takeDelivery(this.knowledge, this.payload)
+    return processDelivery(this.knowledge, this.payload)
   }
 
   failed() {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { pageAddress, pageKey } from '#src/knowledge/crawling/page_address'
-import { namedBy } from '#src/knowledge/crawling/url_patterns'
+import { matchesAnyPattern } from '#src/knowledge/crawling/url_patterns'
 import { addressOnSite, inSection, siteOf } from '#src/knowledge/crawling/site'
 import { isTrap, shapeOf } from '#src/knowledge/crawling/traps'
 
@@ -88,7 +88,7 @@ test.group('Addresses of pages', () => {
       { pattern: '/', path: '/a', named: false },
       { pattern: '/%', path: '/%', named: true },
     ])
-    .run(({ assert }, { pattern, path, named }) => assert.equal(namedBy([pattern], url(path)), named))
+    .run(({ assert }, { pattern, path, named }) => assert.equal(matchesAnyPattern([pattern], url(path)), named))
 
   test('addresses that only an endless site makes are traps', ({ assert }) => {
     assert.isTrue(isTrap(url('/a/b/a/b/a/b')))

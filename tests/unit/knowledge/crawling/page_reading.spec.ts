@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
-import { directivesOf } from '#src/knowledge/crawling/robots_directives'
-import { contentOf } from '#src/knowledge/fetching/content_kind'
+import { parseDirectives } from '#src/knowledge/crawling/robots_directives'
+import { contentKind } from '#src/knowledge/fetching/content_kind'
 import { readLinks } from '#src/knowledge/crawling/read_links'
 import { readSitemap } from '#src/knowledge/fetching/read_sitemap'
 import { random } from '#tests/fakes/random'
@@ -111,16 +111,16 @@ test.group('What a crawler reads of a page', () => {
       },
     ])
     .run(({ assert }, { said, meant }) => {
-      const { noindex, nofollow } = directivesOf(said, 'ParleyBot')
+      const { noindex, nofollow } = parseDirectives(said, 'ParleyBot')
       assert.deepEqual([noindex, nofollow], meant)
     })
 
   test('content counts for more than its type', ({ assert }) => {
-    assert.equal(contentOf('text/html', bytes('%PDF-1.7')), 'document')
-    assert.equal(contentOf(null, bytes('<!-- x --> <!DOCTYPE html>')), 'html')
-    assert.equal(contentOf('text/plain', bytes('hello')), 'document')
-    assert.equal(contentOf('image/png', bytes('x')), 'other')
-    assert.equal(contentOf('application/rss+xml', bytes('<rss>')), 'other')
+    assert.equal(contentKind('text/html', bytes('%PDF-1.7')), 'document')
+    assert.equal(contentKind(null, bytes('<!-- x --> <!DOCTYPE html>')), 'html')
+    assert.equal(contentKind('text/plain', bytes('hello')), 'document')
+    assert.equal(contentKind('image/png', bytes('x')), 'other')
+    assert.equal(contentKind('application/rss+xml', bytes('<rss>')), 'other')
   })
 })
 

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { readRobots } from '#src/knowledge/fetching/robots'
+import { parseRobots } from '#src/knowledge/fetching/robots'
 
 const allows = (text: string, path: string) =>
-  readRobots(text, 'ParleyBot').allows(new URL(path, 'https://example.org'))
+  parseRobots(text, 'ParleyBot').allows(new URL(path, 'https://example.org'))
 
 test.group('robots.txt by RFC 9309', () => {
   test('{what}')
@@ -176,7 +176,7 @@ test.group('robots.txt by RFC 9309', () => {
     .run(({ assert }, { text, path, allowed }) => assert.equal(allows(text, path), allowed))
 
   test('names sitemaps wherever they stand and the delay of its own group', ({ assert }) => {
-    const robots = readRobots(
+    const robots = parseRobots(
       'Sitemap: https://example.org/a.xml\nUser-agent: *\nCrawl-delay: 2.5\nDisallow: /x\nSITEMAP: /b.xml # second\nUser-agent: other\nCrawl-delay: 90',
       'ParleyBot'
     )

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 import { notBefore, retryAllowedAt } from '#src/knowledge/fetching/cache_headers'
-import { nextLook, nextLookAfterFailure } from '#src/knowledge/items/next_sync'
-import { hubNamedBy } from '#src/knowledge/sync/websub/hub_link'
+import { nextSync, nextSyncAfterFailure } from '#src/knowledge/items/next_sync'
+import { hubFromLinkHeader } from '#src/knowledge/sync/websub/hub_link'
 
 /** A Wednesday. */
 const NOW = DateTime.fromISO('2026-03-04T10:00:00Z', { zone: 'utc' })
@@ -13,34 +13,34 @@ const headers = (init: Record<string, string>) => new Headers(init)
 
 test.group('The next look', () => {
   test('comes after the chosen interval, and up to a tenth later', ({ assert }) => {
-    assert.equal(hoursFromNow(nextLook(facts, EASY)), 1)
-    assert.equal(hoursFromNow(nextLook({ ...facts, random: 1 }, EASY)), 1.1)
-    assert.equal(hoursFromNow(nextLook({ ...facts, refresh: 'daily' }, EASY)), 24)
-    assert.equal(hoursFromNow(nextLook({ ...facts, refresh: 'weekly' }, EASY)), 168)
-    assert.isNull(nextLook({ ...facts, refresh: 'manual' }, EASY))
+    assert.equal(hoursFromNow(nextSync(facts, EASY)), 1)
+    assert.equal(hoursFromNow(nextSync({ ...facts, random: 1 }, EASY)), 1.1)
+    assert.equal(hoursFromNow(nextSync({ ...facts, refresh: 'daily' }, EASY)), 24)
+    assert.equal(hoursFromNow(nextSync({ ...facts, refresh: 'weekly' }, EASY)), 168)
+    assert.isNull(nextSync({ ...facts, refresh: 'manual' }, EASY))
   })
 
   test('waits for what the server and the feed allow', ({ assert }) => {
     const later = { ...facts, notBefore: NOW.plus({ hours: 5 }) }
-    assert.equal(hoursFromNow(nextLook(later, EASY)), 5)
-    assert.equal(hoursFromNow(nextLook(facts, { ...EASY, ttlMs: 3 * 3_600_000 })), 3)
-    assert.isNull(nextLook(facts, { ...EASY, complete: true }))
+    assert.equal(hoursFromNow(nextSync(later, EASY)), 5)
+    assert.equal(hoursFromNow(nextSync(facts, { ...EASY, ttlMs: 3 * 3_600_000 })), 3)
+    assert.isNull(nextSync(facts, { ...EASY, complete: true }))
   })
 
   test('leaves out the hours and days that the feed skips', ({ assert }) => {
-    assert.equal(hoursFromNow(nextLook(facts, { ...EASY, skipHours: [11, 12] })), 3)
-    assert.equal(hoursFromNow(nextLook(facts, { ...EASY, skipDays: [3, 4] })), 38)
+    assert.equal(hoursFromNow(nextSync(facts, { ...EASY, skipHours: [11, 12] })), 3)
+    assert.equal(hoursFromNow(nextSync(facts, { ...EASY, skipDays: [3, 4] })), 38)
     const everything = Array.from({ length: 24 }, (_, hour) => hour)
-    assert.equal(hoursFromNow(nextLook(facts, { ...EASY, skipHours: everything })), 1)
+    assert.equal(hoursFromNow(nextSync(facts, { ...EASY, skipHours: everything })), 1)
   })
 
   test('comes later after each failure, but at least once a day', ({ assert }) => {
-    const minutes = [1, 2, 3, 20].map((failures) => hoursFromNow(nextLookAfterFailure(facts, failures))! * 60)
+    const minutes = [1, 2, 3, 20].map((failures) => hoursFromNow(nextSyncAfterFailure(facts, failures))! * 60)
     assert.deepEqual(
       minutes.map((each) => Math.round(each)),
       [5, 10, 20, 1440]
     )
-    assert.isNull(nextLookAfterFailure({ ...facts, refresh: 'manual' }, 1))
+    assert.isNull(nextSyncAfterFailure({ ...facts, refresh: 'manual' }, 1))
   })
 })
 
@@ -68,7 +68,7 @@ test.group('Headers', () => {
       '<https://a.example.org>; rel=alternate; title="a, b; c", </feed>; rel=self, <https://hub.example.org/>; rel="x hub"',
     ])
     .run(({ assert }, link) => {
-      assert.deepEqual(hubNamedBy(headers({ link }), 'https://example.org/feed'), {
+      assert.deepEqual(hubFromLinkHeader(headers({ link }), 'https://example.org/feed'), {
         url: 'https://hub.example.org/',
         topicUrl: 'https://example.org/feed',
       })
@@ -76,6 +76,6 @@ test.group('Headers', () => {
 
   test('that are nonsense name none, in good time', ({ assert }) => {
     const link = `${'<'.repeat(4_000)}${';rel='.repeat(1_000)}`
-    assert.isNull(hubNamedBy(headers({ link }), 'https://example.org/'))
+    assert.isNull(hubFromLinkHeader(headers({ link }), 'https://example.org/'))
   })
 })
