@@ -1,30 +1,37 @@
 /** Languages and their sentences, for server and browser. */
 import { LOCALES, type Locale } from './profile.js'
 
+/** The languages of account holders' pages. */
+export const PAGE_LOCALES = ['en'] as const satisfies readonly Locale[]
+export type PageLocale = (typeof PAGE_LOCALES)[number]
+
 const RIGHT_TO_LEFT = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi'])
 
 /** `de` of `de-AT`. */
-export function primaryOf(tag: string): string {
+export function primaryLanguage(tag: string): string {
   return tag.split('-')[0]!.toLowerCase()
 }
 
-export function directionOf(tag: string): 'ltr' | 'rtl' {
-  return RIGHT_TO_LEFT.has(primaryOf(tag)) ? 'rtl' : 'ltr'
+export function textDirection(tag: string): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.has(primaryLanguage(tag)) ? 'rtl' : 'ltr'
 }
 
 /** The language of ours that a tag means; null when we do not have it. */
-export function localeOf(tag: string | null | undefined): Locale | null {
-  const primary = primaryOf(tag ?? '')
+export function supportedLocale(tag: string | null | undefined): Locale | null {
+  const primary = primaryLanguage(tag ?? '')
   return LOCALES.find((locale) => locale === primary) ?? null
 }
 
 /** Puts values into the places that a sentence keeps for them. */
-export function filled(sentence: string, values: Readonly<Record<string, string | number>> = {}): string {
+export function interpolate(
+  sentence: string,
+  values: Readonly<Record<string, string | number>> = {}
+): string {
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 }
 
 /** The form of a sentence that fits the number, which it may show as `{count}`. */
-export function counted(
+export function pluralize(
   sentence: string,
   count: number,
   locale: string,
@@ -32,22 +39,27 @@ export function counted(
 ): string {
   const [one = '', many = one] = sentence.split('|')
   const form = new Intl.PluralRules(locale).select(count) === 'one' ? one : many
-  return filled(form, { count: count.toLocaleString(locale), ...values })
+  return interpolate(form, { count: count.toLocaleString(locale), ...values })
 }
 
-type PlacesOf<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | PlacesOf<Rest>
+type PlaceholdersOf<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholdersOf<Rest>
   : never
-export type ValuesFor<Sentence extends string, Value = string | number> = Record<PlacesOf<Sentence>, Value>
+export type ValuesFor<Sentence extends string, Value = string | number> = Record<
+  PlaceholdersOf<Sentence>,
+  Value
+>
 
 /** What a sentence shows beside its `{count}`: nothing to hand over when it has no other places. */
 export type ValuesBesideCount<Sentence extends string> =
-  Exclude<PlacesOf<Sentence>, 'count'> extends never ? [] : [Omit<ValuesFor<Sentence>, 'count'>]
+  Exclude<PlaceholdersOf<Sentence>, 'count'> extends never ? [] : [Omit<ValuesFor<Sentence>, 'count'>]
 
 /** The same keys with words in another language. */
-export type Alike<Words> = { [Name in keyof Words]: Words[Name] extends string ? string : Alike<Words[Name]> }
+export type Translation<Words> = {
+  [Name in keyof Words]: Words[Name] extends string ? string : Translation<Words[Name]>
+}
 
 /** A sentence with its places filled: `say('Delete “{title}”?', { title })`. */
-export function say<Sentence extends string>(sentence: Sentence, values: ValuesFor<Sentence>): string {
-  return filled(sentence, values)
+export function format<Sentence extends string>(sentence: Sentence, values: ValuesFor<Sentence>): string {
+  return interpolate(sentence, values)
 }

@@ -2,8 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import limiter from '@adonisjs/limiter/services/main'
 import { errors } from '@adonisjs/limiter'
 import { networkOf } from '#src/shared/fetch/network_of'
-import { words } from '#src/messages/identity'
-import { sayCount } from '#src/messages/say'
+import { messages, formatCount } from '#src/messages/messages'
 
 type Pace = { requests: number; duration: string }
 export type Attempt = { allowed: true; reset(): Promise<boolean> } | { allowed: false; sentence: string }
@@ -32,7 +31,7 @@ export async function consumeAttempt(
 }
 
 function tooMany(seconds: number): string {
-  const again = words().tooManyTries
-  if (seconds <= 90) return sayCount(again.seconds, seconds)
-  return sayCount(again.minutes, Math.ceil(seconds / 60))
+  const again = messages().identity.tooManyTries
+  if (seconds <= 90) return formatCount(again.seconds, seconds)
+  return formatCount(again.minutes, Math.ceil(seconds / 60))
 }

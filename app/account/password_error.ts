@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { words } from '#src/messages/identity'
+import { messages } from '#src/messages/messages'
 import { recordEvent } from './record_event.js'
 import { consumeAttempt } from './consume_attempt.js'
 
@@ -10,7 +10,7 @@ export async function passwordError(ctx: HttpContext, password: string): Promise
   if (!attempt.allowed) return attempt.sentence
   if (!(await user.verifyPassword(password))) {
     await recordEvent(ctx, 'password_refused')
-    return words().notYourPassword
+    return messages().identity.notYourPassword
   }
   await attempt.reset()
   return null

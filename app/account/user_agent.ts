@@ -1,5 +1,4 @@
-import { words } from '#src/messages/identity'
-import { say } from '#src/messages/say'
+import { messages, format } from '#src/messages/messages'
 
 const BROWSERS: Array<[RegExp, string]> = [
   [/\bEdgA?\//, 'Edge'],
@@ -24,8 +23,8 @@ const SYSTEMS: Array<[RegExp, string]> = [
 export function deviceName(userAgent: string | null): string {
   const browser = firstOf(BROWSERS, userAgent ?? '')
   const system = firstOf(SYSTEMS, userAgent ?? '')
-  if (browser && system) return say(words().device.browserOn, { browser, system })
-  return browser ?? system ?? words().device.unknown
+  if (browser && system) return format(messages().identity.device.browserOn, { browser, system })
+  return browser ?? system ?? messages().identity.device.unknown
 }
 
 function firstOf(names: Array<[RegExp, string]>, text: string): string | null {

@@ -1,16 +1,15 @@
 import type { CheckProblem } from '#src/applications/facebook/connection/check_connection'
 import type { ConnectProblem } from '#src/applications/facebook/connection/connect_page'
-import { words } from '#src/messages/facebook'
-import { say } from '#src/messages/say'
+import { messages, format } from '#src/messages/messages'
 import { unknownSource } from './sentences.js'
 
 export function connectSentence(problem: ConnectProblem, page: string): string {
-  const { refused } = words()
+  const { refused } = messages().facebook
   if (problem.kind === 'unknown_source') return unknownSource()
-  if (problem.kind !== 'graph') return say(refused[problem.kind], { page })
-  return problem.problem.kind === 'permission' ? say(refused.permission, { page }) : refused.graph
+  if (problem.kind !== 'graph') return format(refused[problem.kind], { page })
+  return problem.problem.kind === 'permission' ? format(refused.permission, { page }) : refused.graph
 }
 
 export function checkSentence(problem: CheckProblem): string {
-  return words().checks[problem]
+  return messages().facebook.checks[problem]
 }

@@ -6,22 +6,21 @@ import type { LinkProblem } from '#src/applications/biolink/replace_links'
 import type { IntroductionProblem } from '#src/applications/biolink/update_introduction'
 import type { EmbedProblem } from '#src/applications/embed/embed_settings'
 import type { LinkPictureProblem } from '#src/applications/pictures/link_pictures'
-import { words } from '#src/messages/applications'
-import { say } from '#src/messages/say'
+import { messages, format } from '#src/messages/messages'
 
 export function handleSentence(problem: ClaimProblem, handle: string): string {
-  return say(words().handle[problem], { handle, ...LIMITS.handleCharacters })
+  return format(messages().applications.handle[problem], { handle, ...LIMITS.handleCharacters })
 }
 
 export function unknownSource(): string {
-  return words().unknownSource
+  return messages().applications.unknownSource
 }
 
 type LinkField = 'title' | 'url' | 'picture' | 'startsAt' | 'endsAt'
 
 /** The field of a link that a problem belongs to, and what stands beside it. */
 export function linkRefusal({ problem }: LinkProblem): [LinkField, string] {
-  return [LINK_FIELDS[problem], words().link[problem]]
+  return [LINK_FIELDS[problem], messages().applications.link[problem]]
 }
 
 const LINK_FIELDS: Record<LinkProblem['problem'], LinkField> = {
@@ -41,12 +40,12 @@ export function introductionErrors(problem: IntroductionProblem): Record<string,
 }
 
 export function colorsSentence({ field, ratio, needed }: ColorsProblem): string {
-  return say(words().colors[field], { ratio: shownRatio(ratio), needed })
+  return format(messages().applications.colors[field], { ratio: shownRatio(ratio), needed })
 }
 
 /** Why an upload is no picture; without one there was nothing to look at. */
 export function pictureSentence(problem: LinkPictureProblem | 'missing' | 'too_large'): string {
-  return say(words().picture[problem], { megabytes: inMegabytes(LIMITS.pictureBytes) })
+  return format(messages().applications.picture[problem], { megabytes: inMegabytes(LIMITS.pictureBytes) })
 }
 
 /** The form's field that a problem belongs to, and what stands beside it. */
@@ -54,12 +53,12 @@ export function embedErrors(
   problem: EmbedProblem | 'unknown_source',
   domains: string[]
 ): Record<string, string> {
-  const { color, domain } = words().embed
+  const { color, domain } = messages().applications.embed
   if (problem === 'unknown_source') return { source_ids: unknownSource() }
   if (problem === 'color_refused') return { accent: color }
-  return { [`allowed_domains.${problem.domain}`]: say(domain, { domain: domains[problem.domain] ?? '' }) }
+  return { [`allowed_domains.${problem.domain}`]: format(domain, { domain: domains[problem.domain] ?? '' }) }
 }
 
 export function stateNotice({ name, state }: { name: string; state: ApplicationState }): string {
-  return say(words().states[state], { name })
+  return format(messages().applications.states[state], { name })
 }

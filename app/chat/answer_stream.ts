@@ -1,15 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { ChatDataParts } from '#protocol/chat'
 import type { AnswerEvent } from '#src/answering/answer'
-import { type PersonEvent, type SaveAnswer, uiStream } from '#src/answering/ui_stream'
-import { ask, type Asking, type TurnEvent } from '#src/conversations/actions/ask'
+import { type PersonEvent, type SaveAnswer, uiStream } from '#src/conversations/ui_stream'
+import { ask, type Asking, type ChatEvent } from '#src/conversations/ask/ask'
 import { newId } from '#src/shared/ids'
-import type { Conversations } from '#src/conversations/conversations'
-import { words } from '#src/messages/conversations'
+import type { ChatPorts } from '#src/conversations/chat_ports'
+import { messages } from '#src/messages/messages'
 
 export type Question = Omit<Asking, 'signal' | 'exceptSocketId'>
 
-export const busy = () => words().busy
+export const busy = () => messages().conversations.busy
 
 /**
  * Takes a turn and answers the request with its stream. Work stops when the client is gone; a client that reads slowly
@@ -17,7 +17,7 @@ export const busy = () => words().busy
  */
 export async function streamAnswer(
   ctx: HttpContext,
-  conversations: Conversations,
+  conversations: ChatPorts,
   question: Question
 ): Promise<boolean> {
   const { request } = ctx
@@ -75,7 +75,7 @@ function untilClosed({ response }: HttpContext): AbortSignal {
 }
 
 /** The turn as the stream's writer takes it: there `done` asks for the answer that has been kept. */
-function wired(turn: AsyncIterable<TurnEvent>) {
+function wired(turn: AsyncIterable<ChatEvent>) {
   const kept = Promise.withResolvers<ChatDataParts['answer']>()
   async function* events(): AsyncGenerator<AnswerEvent | PersonEvent> {
     for await (const event of turn) {

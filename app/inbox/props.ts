@@ -5,7 +5,7 @@ import { notesOf } from '#src/conversations/inbox/notes'
 import type Conversation from '#src/conversations/models/conversation'
 import { conversationMessages } from '#src/conversations/queries/conversation_messages'
 import { identityOf } from '#src/conversations/queries/visitor_session'
-import { words } from '#src/messages/inbox'
+import { messages } from '#src/messages/messages'
 
 export async function inboxConversation(conversation: Conversation): Promise<InboxConversation> {
   const [row] = await inboxRows([conversation])
@@ -27,5 +27,5 @@ export async function inboxConversation(conversation: Conversation): Promise<Inb
 export async function cannotSay({ channel, id }: Conversation): Promise<string | null> {
   if (channel !== 'facebook') return null
   const allowed = await maySayToVisitor(id)
-  return allowed.ok ? null : words().cannotSay[allowed.error]
+  return allowed.ok ? null : messages().inbox.cannotSay[allowed.error]
 }

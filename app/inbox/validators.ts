@@ -1,8 +1,8 @@
 import vine from '@vinejs/vine'
-import { fieldSentences } from '#app/core/sentences'
+import { withMessages } from '#app/core/field_messages'
 import { DIGESTS, INBOX_STATES } from '#protocol/inbox'
 import { LIMITS } from '#protocol/limits'
-import { words } from '#src/messages/inbox'
+import { messages } from '#src/messages/messages'
 
 const date = () =>
   vine
@@ -26,34 +26,41 @@ export const inboxFilterValidator = vine.create(
   })
 )
 
-export const sayValidator = vine.create(
-  vine.object({ message: vine.string().trim().minLength(1).maxLength(LIMITS.visitorMessageCharacters) })
+export const sayValidator = withMessages(
+  vine.create(
+    vine.object({ message: vine.string().trim().minLength(1).maxLength(LIMITS.visitorMessageCharacters) })
+  ),
+  () => messages().inbox.fields.message
 )
 
-export const noteValidator = vine.create(
-  vine.object({ text: vine.string().trim().minLength(1).maxLength(LIMITS.visitorMessageCharacters) })
+export const noteValidator = withMessages(
+  vine.create(
+    vine.object({ text: vine.string().trim().minLength(1).maxLength(LIMITS.visitorMessageCharacters) })
+  ),
+  () => messages().inbox.fields.note
 )
 
-export const replyValidator = vine.create(
-  vine.object({
-    name: vine.string().trim().minLength(1).maxLength(LIMITS.nameCharacters),
-    text: vine.string().trim().minLength(1).maxLength(LIMITS.visitorMessageCharacters),
-  })
+export const replyValidator = withMessages(
+  vine.create(
+    vine.object({
+      name: vine.string().trim().minLength(1).maxLength(LIMITS.nameCharacters),
+      text: vine.string().trim().minLength(1).maxLength(LIMITS.visitorMessageCharacters),
+    })
+  ),
+  () => messages().inbox.fields.reply
 )
 
 export const digestValidator = vine.create(vine.object({ every: vine.enum(DIGESTS) }))
 
-export const handoverValidator = vine.create(
-  vine.object({
-    offer: vine.boolean(),
-    mail: vine.boolean(),
-    reply: vine.string().trim().maxLength(LIMITS.remarkCharacters).nullable().optional(),
-    answers_a_day: vine.number().withoutDecimals().min(1).max(1_000_000).nullable().optional(),
-    budget_reply: vine.string().trim().maxLength(LIMITS.remarkCharacters).nullable().optional(),
-  })
+export const handoverValidator = withMessages(
+  vine.create(
+    vine.object({
+      offer: vine.boolean(),
+      mail: vine.boolean(),
+      reply: vine.string().trim().maxLength(LIMITS.remarkCharacters).nullable().optional(),
+      answers_a_day: vine.number().withoutDecimals().min(1).max(1_000_000).nullable().optional(),
+      budget_reply: vine.string().trim().maxLength(LIMITS.remarkCharacters).nullable().optional(),
+    })
+  ),
+  () => messages().inbox.fields.handover
 )
-
-handoverValidator.messagesProvider = fieldSentences(() => words().fields.handover)
-sayValidator.messagesProvider = fieldSentences(() => words().fields.message)
-noteValidator.messagesProvider = fieldSentences(() => words().fields.note)
-replyValidator.messagesProvider = fieldSentences(() => words().fields.reply)

@@ -2,15 +2,15 @@ import { LIMITS } from '#protocol/limits'
 import type { AddressRefusal } from '#src/knowledge/library/add_address'
 import { failureSentence } from '#src/knowledge/items/failures'
 import type { DocumentRefusal } from '#src/knowledge/library/accept_document'
-import { messages, say, shown } from '#src/messages/messages'
+import { messages, format, formatNumber } from '#src/messages/messages'
 
 /** Why something was not taken in, as a person reads it beside the field. */
 export function refusalSentence(refusal: AddressRefusal | DocumentRefusal): string {
   if (refusal === 'too_many_sources') {
-    return say(messages().knowledge.tooManySources, { max: LIMITS.sourcesPerAccount })
+    return format(messages().knowledge.tooManySources, { max: LIMITS.sourcesPerAccount })
   }
   if (refusal === 'too_many_items') {
-    return say(messages().knowledge.tooManyItems, { max: shown(LIMITS.itemsPerAccount) })
+    return format(messages().knowledge.tooManyItems, { max: formatNumber(LIMITS.itemsPerAccount) })
   }
   return failureSentence(refusal)
 }

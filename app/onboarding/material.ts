@@ -10,7 +10,7 @@ import { titleOfText } from '#src/knowledge/documents/title_of_text'
 import { inspectAddress } from '#src/knowledge/library/inspect_address'
 import { fail, ok, type Result } from '#src/shared/result'
 import { LIMITS } from '#protocol/limits'
-import { messages, say } from '#src/messages/messages'
+import { messages, format } from '#src/messages/messages'
 
 export type Way = 'url' | 'file' | 'text' | 'audio'
 export type Material = { sourceId: string; foundTitle: string | null }
@@ -48,7 +48,7 @@ async function takeAddress(
   const refuse = (sentence: string) => fail({ field: 'url' as const, sentence })
   const looks = limiter.use(LOOKS)
   const looked = await looks.attempt(`inspect:${accountId}`, () => inspectAddress(knowledge, typed))
-  if (!looked) return refuse(say(messages().knowledge.lookedTooOften, { max: LOOKS.requests }))
+  if (!looked) return refuse(format(messages().knowledge.lookedTooOften, { max: LOOKS.requests }))
   if (!looked.ok) return refuse(failureSentence(looked.error.code))
 
   const { url, kind, title } = looked.value

@@ -2,7 +2,7 @@ import type { FailedJobRow, LaneRow, SlowQueryRow } from '#protocol/operator'
 import type { FailedJob } from '#src/shared/queue/failed_jobs'
 import type { SlowQuery } from '#src/shared/observability/slow_query_log'
 import type { QueueDepth } from '#src/operations/queries/list_queue_depths'
-import { words } from '#src/messages/operator'
+import { messages } from '#src/messages/messages'
 
 const COLUMNS = { pending: 'waiting', delayed: 'later', active: 'active', failed: 'failed' } as const
 
@@ -19,7 +19,7 @@ export function laneRows(queues: readonly string[], depths: QueueDepth[]): LaneR
 
 /** Without the payload: it may hold addresses of people. */
 export function failedJobRow({ id, job, queue, error, failedAt }: FailedJob): FailedJobRow {
-  const reason = error?.split('\n')[0]?.slice(0, 300) || words().noReason
+  const reason = error?.split('\n')[0]?.slice(0, 300) || messages().operator.noReason
   return { id, job: job.name, queue, reason, failedAt: failedAt?.toISOString() ?? null }
 }
 

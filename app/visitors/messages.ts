@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { SimpleMessagesProvider } from '@vinejs/vine'
 import { LIMITS } from '#protocol/limits'
-import { filled } from '#protocol/languages'
+import { interpolate } from '#protocol/languages'
 import { refusalSentence, wordsOf } from './tongue.js'
 
 /** What validators say to visitors, in their language. */
@@ -33,7 +33,7 @@ export function reportMessages(ctx: HttpContext) {
     reason: report.choose,
     'reason.required': report.choose,
     'reason.enum': report.choose,
-    'details.maxLength': filled(report.tooLong, { max: '2000' }),
+    'details.maxLength': interpolate(report.tooLong, { max: '2000' }),
     email: report.noEmail,
     'email.email': report.noEmail,
   })

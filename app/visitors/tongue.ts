@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { counted, filled, localeOf } from '#protocol/languages'
+import { pluralize, interpolate, supportedLocale } from '#protocol/languages'
 import { LOCALES, type Locale } from '#protocol/profile'
 import { VISITOR_WORDS, type VisitorWords } from '#protocol/visitor_words/visitor_words'
 import type Application from '#src/applications/models/application'
@@ -11,7 +11,7 @@ const chosen = new WeakMap<HttpContext, Locale>()
 
 /** The application's own language, else one that the browser asks for, else its owner's. */
 export async function chooseTongue(ctx: HttpContext, application: Application): Promise<Locale> {
-  const locale = localeOf(application.language) ?? askedFor(ctx) ?? (await ownersLocale(application)) ?? 'en'
+  const locale = supportedLocale(application.language) ?? askedFor(ctx) ?? (await ownersLocale(application)) ?? 'en'
   chosen.set(ctx, locale)
   return locale
 }
@@ -31,11 +31,11 @@ export function refusalSentence(
 ): string {
   const locale = tongueOf(ctx)
   const shown = Object.entries(values).map(([key, value]) => [key, value.toLocaleString(locale)])
-  return filled(VISITOR_WORDS[locale].refusals[name], Object.fromEntries(shown))
+  return interpolate(VISITOR_WORDS[locale].refusals[name], Object.fromEntries(shown))
 }
 
 export function againSentence(ctx: HttpContext, seconds: number): string {
-  return counted(wordsOf(ctx).refusals.againIn, seconds, tongueOf(ctx))
+  return pluralize(wordsOf(ctx).refusals.againIn, seconds, tongueOf(ctx))
 }
 
 /** A page that is written for its reader must not be kept for another. */
@@ -46,9 +46,9 @@ export function varyByTongue({ response }: HttpContext): void {
 function askedFor({ request }: HttpContext): Locale | null {
   const header = request.header('accept-language')?.trim()
   if (!header || header === '*') return null
-  return localeOf(request.language([...LOCALES]))
+  return supportedLocale(request.language([...LOCALES]))
 }
 
 async function ownersLocale({ userId }: Application): Promise<Locale | null> {
-  return localeOf((await User.query().where('id', userId).select('locale').first())?.locale)
+  return supportedLocale((await User.query().where('id', userId).select('locale').first())?.locale)
 }

@@ -1,7 +1,7 @@
 import type { Citation } from '@protocol/chat'
 import { Fragment, type ReactNode } from 'react'
 import type { AnswerBlock, Part } from '~/lib/answer_text'
-import { words } from '~/messages/answers'
+import { answers as words } from '~/messages'
 
 type Props = {
   blocks: AnswerBlock[]

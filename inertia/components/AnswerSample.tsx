@@ -1,4 +1,4 @@
-import { words } from '~/messages/samples'
+import { samples as words } from '~/messages'
 import { KindGlyph } from './KindGlyph'
 
 const { answer } = words

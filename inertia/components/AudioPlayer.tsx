@@ -2,8 +2,7 @@ import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoment } from '~/lib/format'
 import type { Audio } from '~/hooks/use_audio'
-import { words } from '~/messages/player'
-import { say } from '~/messages/say'
+import { player as words, format } from '~/messages'
 
 type Props = { src: string; audio: Audio; label: string }
 
@@ -57,7 +56,7 @@ export function AudioPlayer({ src, audio, label }: Props) {
           <button
             type="button"
             onClick={faster}
-            aria-label={say(words.speed, { rate })}
+            aria-label={format(words.speed, { rate })}
             className="press num min-h-9 w-12 shrink-0 rounded-chip text-sm text-ink-2 hover:bg-ink/6 hover:text-ink max-xs:hidden"
           >
             {rate}×
@@ -70,6 +69,6 @@ export function AudioPlayer({ src, audio, label }: Props) {
 
 function placeOf({ timeMs, durationMs }: Audio): string {
   const at = formatMoment(timeMs)
-  if (durationMs === null) return say(words.placeOfUnknown, { at })
-  return say(words.place, { at, whole: formatMoment(durationMs) })
+  if (durationMs === null) return format(words.placeOfUnknown, { at })
+  return format(words.place, { at, whole: formatMoment(durationMs) })
 }

@@ -1,7 +1,6 @@
 import { Link } from '@inertiajs/react'
 import type { MouseEvent } from 'react'
-import { words } from '~/messages/answers'
-import { say } from '~/messages/say'
+import { answers as words, format } from '~/messages'
 
 type Props = {
   index: number
@@ -27,7 +26,7 @@ export function CitationMark({ index, title, href, active, unfolded, onUnfold, o
       <Link
         href={href}
         className="citation-mark press ms-1 no-underline"
-        aria-label={say(words.source, { index, title })}
+        aria-label={format(words.source, { index, title })}
         aria-expanded={unfolded ?? undefined}
         data-active={active}
         onClick={onClick}

@@ -3,8 +3,7 @@ import type { Citation } from '@protocol/chat'
 import { addressAtMoment, addressAtQuote } from '@protocol/quote_address'
 import { ExternalLink } from 'lucide-react'
 import { formatMoment } from '~/lib/format'
-import { words } from '~/messages/answers'
-import { say } from '~/messages/say'
+import { answers as words, format } from '~/messages'
 import { cx } from './cx'
 import { KindGlyph } from './KindGlyph'
 import { Quote } from './Quote'
@@ -37,7 +36,7 @@ export function CitationNote({ citation, href, active }: Props) {
             href={away}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={say(words.original, { index, title })}
+            aria-label={format(words.original, { index, title })}
             className="press shrink-0 rounded-chip p-1 text-ink-3 hover:text-ink"
           >
             <ExternalLink size={14} strokeWidth={1.75} aria-hidden="true" />

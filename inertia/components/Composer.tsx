@@ -1,7 +1,7 @@
 import { ArrowUp, Square } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { LIMITS } from '@protocol/limits'
-import { words } from '~/messages/answers'
+import { answers as words } from '~/messages'
 import { Button } from './Button'
 import { Counter } from './Counter'
 

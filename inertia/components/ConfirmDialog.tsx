@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { common } from '~/messages/common'
-import { words } from '~/messages/dialogs'
+import { common, dialogs as words } from '~/messages'
 import { Button } from './Button'
 import { Sentence } from './Sentence'
 

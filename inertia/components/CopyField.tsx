@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { common } from '~/messages/common'
+import { common } from '~/messages'
 import { Button } from './Button'
 
 type Props = { label: string; text: string; multiline?: boolean }

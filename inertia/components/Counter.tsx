@@ -1,5 +1,4 @@
-import { words } from '~/messages/counter'
-import { sayCount } from '~/messages/say'
+import { counter as words, formatCount } from '~/messages'
 import { cx } from './cx'
 
 type Props = { length: number; max: number }
@@ -10,7 +9,7 @@ export function Counter({ length, max }: Props) {
   if (length < max * 0.9) return null
   return (
     <span className={cx('num text-xs', over ? 'font-medium text-ember' : 'text-ink-3')} aria-live="polite">
-      {over ? sayCount(words.tooMany, length - max) : sayCount(words.left, max - length)}
+      {over ? formatCount(words.tooMany, length - max) : formatCount(words.left, max - length)}
     </span>
   )
 }

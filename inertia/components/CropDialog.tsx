@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { common } from '~/messages/common'
-import { words } from '~/messages/pictures'
+import { common, pictures as words } from '~/messages'
 import { Button } from './Button'
 import Dialog from './Dialog'
 

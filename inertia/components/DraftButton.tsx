@@ -3,8 +3,7 @@ import { Sparkles, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '~/lib/problem_sentence'
 import { route } from '~/lib/routes'
-import { common } from '~/messages/common'
-import { words } from '~/messages/drafts'
+import { common, drafts as words } from '~/messages'
 import { Button } from './Button'
 
 export type Draft = {

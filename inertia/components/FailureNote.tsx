@@ -1,7 +1,6 @@
 import type { Failure } from '@protocol/knowledge'
 import { formatAgo } from '~/lib/format'
-import { words } from '~/messages/kinds'
-import { say } from '~/messages/say'
+import { kinds as words, format } from '~/messages'
 
 const MINUTE_MS = 60_000
 
@@ -18,5 +17,5 @@ export function FailureNote({ failure }: { failure: Failure }) {
 
 function again(iso: string): string {
   const isSoon = Date.parse(iso) - Date.now() < MINUTE_MS
-  return isSoon ? words.again.soon : say(words.again.at, { when: formatAgo(iso) })
+  return isSoon ? words.again.soon : format(words.again.at, { when: formatAgo(iso) })
 }

@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { words } from '~/messages/answers'
+import { answers as words } from '~/messages'
 import { Button } from './Button'
 
 const ImproveAnswer = lazy(async () => ({ default: (await import('./ImproveAnswer')).ImproveAnswer }))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useModal } from '~/modal/modal_context'
-import { common } from '~/messages/common'
+import { common } from '~/messages'
 import { Button } from './Button'
 import { cx } from './cx'
 

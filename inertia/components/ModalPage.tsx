@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useModal } from '~/modal/modal_context'
-import { common } from '~/messages/common'
+import { common } from '~/messages'
 import { Page } from './Page'
 
 type Props = { title: string; description?: ReactNode; children: ReactNode }

@@ -1,6 +1,5 @@
 import { PROVIDER_LABELS, QUOTES_ONLY, type OfferedModels } from '@protocol/providers'
-import { words } from '~/messages/models'
-import { say } from '~/messages/say'
+import { models as words, format } from '~/messages'
 import { Select } from './Select'
 
 type Props = {
@@ -39,7 +38,7 @@ export function ModelChoice({ value, onChange, offered }: Props) {
       )}
       {problems.map(({ provider, problem }) => (
         <p key={provider} className="text-sm text-ember">
-          {say(words.problem, { provider: PROVIDER_LABELS[provider], problem })}
+          {format(words.problem, { provider: PROVIDER_LABELS[provider], problem })}
         </p>
       ))}
     </div>

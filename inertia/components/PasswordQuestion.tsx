@@ -1,7 +1,6 @@
 import { http } from '@inertiajs/react'
 import { useRef, useState } from 'react'
-import { words } from '~/messages/auth'
-import { words as requestWords } from '~/messages/requests'
+import { auth as words, requests as requestWords } from '~/messages'
 import { sentenceOf } from '~/lib/problem_sentence'
 import { route } from '~/lib/routes'
 import { Button } from './Button'

@@ -3,9 +3,7 @@ import { inMegabytes, LIMITS } from '@protocol/limits'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { usePictureChoice } from '~/hooks/use_picture_choice'
-import { common } from '~/messages/common'
-import { words } from '~/messages/pictures'
-import { say } from '~/messages/say'
+import { common, pictures as words, format } from '~/messages'
 import { Button } from './Button'
 
 type Props = {
@@ -30,7 +28,7 @@ export function PictureField({ label, url, placeholder, storeAt, destroyAt }: Pr
     onSuccess: () => setError(null),
     onFinish: () => setBusy(false),
   }
-  const { choose, parts } = usePictureChoice(say(words.file, { label }), (avatar, crop) =>
+  const { choose, parts } = usePictureChoice(format(words.file, { label }), (avatar, crop) =>
     router.post(storeAt, { avatar, crop }, { ...visit, forceFormData: true })
   )
 
@@ -56,7 +54,7 @@ export function PictureField({ label, url, placeholder, storeAt, destroyAt }: Pr
       </div>
       {parts}
       <p className="text-sm text-ink-3">
-        {say(words.accepted, { megabytes: inMegabytes(LIMITS.pictureBytes) })}
+        {format(words.accepted, { megabytes: inMegabytes(LIMITS.pictureBytes) })}
       </p>
       {error && (
         <p role="alert" className="text-sm text-ember">

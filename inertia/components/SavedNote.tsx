@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { common } from '~/messages/common'
+import { common } from '~/messages'
 
 /** Stands beside the button for as long as the form calls itself recently successful. */
 export function SavedNote({ show, children = common.saved }: { show: boolean; children?: string }) {

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { ValuesFor } from '~/messages/say'
+import type { ValuesFor } from '~/messages'
 
 type Props<Words extends string> = { of: Words; with: ValuesFor<Words, ReactNode> }
 

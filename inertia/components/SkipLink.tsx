@@ -1,4 +1,4 @@
-import { words } from '~/messages/frame'
+import { frame as words } from '~/messages'
 
 export function SkipLink() {
   return (

@@ -1,6 +1,5 @@
 import type { KnowledgeState } from '@protocol/knowledge'
-import { words } from '~/messages/kinds'
-import { say } from '~/messages/say'
+import { kinds as words, format } from '~/messages'
 import { cx } from './cx'
 import { STATE_LOOKS } from './states'
 
@@ -34,7 +33,7 @@ export function StateBadge({ state, progress = null }: Props) {
           >
             <span className="block h-full rounded-full bg-evidence" style={{ width: `${progress}%` }} />
           </span>
-          <span className="num text-ink-3">{say(words.progress, { percent: Math.round(progress) })}</span>
+          <span className="num text-ink-3">{format(words.progress, { percent: Math.round(progress) })}</span>
         </>
       )}
     </span>

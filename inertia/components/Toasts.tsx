@@ -1,7 +1,7 @@
 import { router, usePage } from '@inertiajs/react'
 import { Check, CircleAlert, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { words } from '~/messages/frame'
+import { frame as words } from '~/messages'
 import type { Flash } from '~/lib/shared_props'
 import { cx } from './cx'
 import { hearTold } from './toast_line'

@@ -1,6 +1,6 @@
 import { AudioLines, FileText, Globe, Newspaper, PenLine, Podcast, Rss, type LucideIcon } from 'lucide-react'
 import type { SourceKind } from '@protocol/knowledge'
-import { words } from '~/messages/kinds'
+import { kinds as words } from '~/messages'
 
 export type KindLook = { word: string; icon: LucideIcon; hue: number }
 

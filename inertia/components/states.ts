@@ -1,5 +1,5 @@
 import type { KnowledgeState } from '@protocol/knowledge'
-import { words } from '~/messages/kinds'
+import { kinds as words } from '~/messages'
 
 type StateLook = { word: string; tone: 'working' | 'ready' | 'failed' | 'resting' }
 

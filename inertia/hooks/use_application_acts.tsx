@@ -2,9 +2,7 @@ import { router } from '@inertiajs/react'
 import type { ApplicationState } from '@protocol/applications'
 import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
-import { words } from '~/messages/applications'
-import { common } from '~/messages/common'
-import { say } from '~/messages/say'
+import { applications as words, common, format } from '~/messages'
 import { route } from '~/lib/routes'
 
 type Named = { id: string; name: string; state: ApplicationState }
@@ -38,7 +36,7 @@ export function useApplicationActs(noun: 'biolink' | 'embed' | 'facebook', conse
   const dialog = deleting && (
     <ConfirmDialog
       open
-      title={say(words.deleteWhich, { name: deleting.name })}
+      title={format(words.deleteWhich, { name: deleting.name })}
       description={consequence}
       confirm={common.delete}
       name={deleting.name}

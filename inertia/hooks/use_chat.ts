@@ -2,7 +2,7 @@ import type { ChatDataParts, ChatMessage } from '@protocol/chat'
 import { useEffect, useRef, useState } from 'react'
 import { readChatStream, type StreamPart } from '~/lib/chat_stream'
 import { postForStream } from '~/lib/post_for_stream'
-import { words } from '~/messages/chat'
+import { chat as words } from '~/messages'
 
 export type ChatStatus = 'idle' | 'waiting' | 'streaming'
 type Answer = ChatDataParts['answer']

@@ -2,8 +2,7 @@ import { http } from '@inertiajs/react'
 import { handleProblem, normalizeHandle, type HandleProblem } from '@protocol/handles'
 import { LIMITS } from '@protocol/limits'
 import { useEffect, useState } from 'react'
-import { words } from '~/messages/handles'
-import { say } from '~/messages/say'
+import { handles as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 
 export type HandleState =
@@ -45,8 +44,8 @@ export function useHandleCheck(typed: string, own: string | null = null): Handle
 
 function sentenceFor(problem: HandleProblem | 'taken'): string {
   const { too_short: short, too_long: long, ...others } = words.problems
-  if (problem === 'too_short') return say(short, { min: LIMITS.handleCharacters.min })
-  if (problem === 'too_long') return say(long, { max: LIMITS.handleCharacters.max })
+  if (problem === 'too_short') return format(short, { min: LIMITS.handleCharacters.min })
+  if (problem === 'too_long') return format(long, { max: LIMITS.handleCharacters.max })
   return others[problem]
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { words } from '~/messages/recorder'
+import { recorder as words } from '~/messages'
 import { MicrophoneProblem, microphoneSentence, openMicrophone } from '~/recording/microphone'
 import { Tape, type EndReason, type Take } from '~/recording/tape'
 

@@ -1,6 +1,6 @@
 import { KindGlyph } from '~/components/KindGlyph'
 import { Sentence } from '~/components/Sentence'
-import { words } from '~/messages/landing'
+import { landing as words } from '~/messages'
 
 const { example } = words
 

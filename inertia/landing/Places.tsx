@@ -1,5 +1,5 @@
 import { Code, Link2, MessageSquareQuote, type LucideIcon } from 'lucide-react'
-import { words } from '~/messages/landing'
+import { landing as words } from '~/messages'
 
 const { title, page, website, desk } = words.places
 

@@ -1,4 +1,4 @@
-import { words } from '~/messages/landing'
+import { landing as words } from '~/messages'
 
 const { label, sources, evidence, keyless } = words.promises
 

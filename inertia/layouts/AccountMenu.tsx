@@ -3,7 +3,7 @@ import { ChevronsUpDown, LogOut, Server, UserRound } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Avatar } from '~/components/Avatar'
 import { cx } from '~/components/cx'
-import { words } from '~/messages/frame'
+import { frame as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { MORE } from './navigation'
 

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { Toasts } from '~/components/Toasts'
 import { usePasswordQuestion } from '~/lib/confirming'
 import { leaveGuard, useLeaveQuestion } from '~/hooks/leave_guard'
-import { words } from '~/messages/frame'
+import { frame as words } from '~/messages'
 import { ModalHost } from '~/modal/ModalHost'
 
 const Arrival = lazy(() => import('./Arrival'))

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import { Sentence } from '~/components/Sentence'
-import { words } from '~/messages/guests'
+import { guests as words } from '~/messages'
 
 const { sample } = words
 

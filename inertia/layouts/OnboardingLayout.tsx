@@ -2,7 +2,7 @@ import { Link, usePage } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import { Logo } from '~/components/Logo'
 import { SkipLink } from '~/components/SkipLink'
-import { words } from '~/messages/frame'
+import { frame as words } from '~/messages'
 import { route } from '~/lib/routes'
 
 export function OnboardingLayout({ children }: { children: ReactNode }) {

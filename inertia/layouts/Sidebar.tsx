@@ -1,7 +1,7 @@
 import { Link, usePage } from '@inertiajs/react'
 import { cx } from '~/components/cx'
 import { Logo } from '~/components/Logo'
-import { words } from '~/messages/frame'
+import { frame as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { AccountMenu } from './AccountMenu'
 import { APPLICATIONS, isHere, MAIN, MORE, WAITING_AT, type Destination } from './navigation'

@@ -1,7 +1,6 @@
 import { usePage } from '@inertiajs/react'
 import { cx } from '~/components/cx'
-import { words } from '~/messages/frame'
-import { sayCount } from '~/messages/say'
+import { frame as words, formatCount } from '~/messages'
 
 const SHOWN = 99
 
@@ -17,7 +16,7 @@ export function WaitingCount({ className }: { className?: string }) {
       )}
     >
       <span aria-hidden="true">{waiting > SHOWN ? `${SHOWN}+` : waiting}</span>
-      <span className="sr-only">{sayCount(words.waiting, waiting)}</span>
+      <span className="sr-only">{formatCount(words.waiting, waiting)}</span>
     </span>
   )
 }

@@ -9,7 +9,7 @@ import {
   MessagesSquare,
   type LucideIcon,
 } from 'lucide-react'
-import { words } from '~/messages/frame'
+import { frame as words } from '~/messages'
 
 const { go } = words
 

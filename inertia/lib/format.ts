@@ -1,7 +1,6 @@
-import { common } from '../messages/common'
-import { tongue } from '../messages/in_tongue'
+import { common, pageLanguage } from '~/messages'
 
-const LOCALE = tongue()
+const LOCALE = pageLanguage()
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
 const calendar = new Intl.DateTimeFormat(LOCALE, DAY)

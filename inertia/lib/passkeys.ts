@@ -1,6 +1,6 @@
 import { http } from '@inertiajs/react'
 import { confirming } from './confirming'
-import { words } from '../messages/passkeys'
+import { passkeys as words } from '~/messages'
 
 /** The library comes when somebody uses a passkey, and not before. */
 const library = () => import('@simplewebauthn/browser')

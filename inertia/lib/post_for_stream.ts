@@ -1,6 +1,5 @@
 import { socketHeaders } from '../hooks/echo'
-import { words } from '../messages/requests'
-import { say } from '../messages/say'
+import { requests as words, format } from '~/messages'
 import { sentenceOf } from './problem_sentence'
 
 const { stream } = words
@@ -36,7 +35,7 @@ async function reach(url: string, body: object, signal: AbortSignal): Promise<Re
 
 async function problemOf(response: Response): Promise<string> {
   if (response.status === 419) return stream.signedOut
-  return sentenceOf(await response.text()) ?? say(stream.refused, { status: response.status })
+  return sentenceOf(await response.text()) ?? format(stream.refused, { status: response.status })
 }
 
 function cookie(name: string): string {

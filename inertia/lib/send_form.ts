@@ -1,6 +1,5 @@
 import { http } from '@inertiajs/react'
-import { words } from '../messages/requests'
-import { say } from '../messages/say'
+import { requests as words, format } from '~/messages'
 import { sentenceOf } from './problem_sentence'
 
 /** `refused` by the server, or `unreached`: then the same thing may be sent again as it is. */
@@ -33,5 +32,5 @@ function failed(error: unknown, what: 'file' | 'recording'): Sending {
   if (!response) return { state: 'unreached', problem: sentences.unreached }
   const { status } = response
   if (status === 419) return { state: 'refused', problem: signedOut }
-  return { state: 'refused', problem: sentenceOf(response.data) ?? say(sentences.refused, { status }) }
+  return { state: 'refused', problem: sentenceOf(response.data) ?? format(sentences.refused, { status }) }
 }

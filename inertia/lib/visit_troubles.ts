@@ -1,8 +1,7 @@
 import { router } from '@inertiajs/react'
 import { tell } from '../components/toast_line'
 import { focused, isLocked, sendAgainConfirmed } from './confirming'
-import { words } from '../messages/requests'
-import { say } from '../messages/say'
+import { requests as words, format } from '~/messages'
 
 type Answer = { status: number; headers: Record<string, string>; data: unknown }
 type Visit = Parameters<typeof sendAgainConfirmed>[0]
@@ -47,5 +46,5 @@ function isWrite(waited: Waited | null): boolean {
 function sentenceFor({ status, data }: Answer): string {
   if (status === 419) return words.visit.expired
   const message = (data as { props?: { message?: unknown } } | null)?.props?.message
-  return typeof message === 'string' ? message : say(words.visit.refused, { status })
+  return typeof message === 'string' ? message : format(words.visit.refused, { status })
 }

@@ -4,8 +4,7 @@ import { Logo } from '~/components/Logo'
 import { LandingExample } from '~/landing/LandingExample'
 import { Places } from '~/landing/Places'
 import { Promises } from '~/landing/Promises'
-import { words } from '~/messages/landing'
-import { say } from '~/messages/say'
+import { landing as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 
 export type WelcomeProps = { canRegister: boolean }
@@ -35,7 +34,7 @@ export default function Welcome({ canRegister }: WelcomeProps) {
               {words.title}
             </h1>
             <div className="grid max-w-[52ch] justify-items-start gap-6 margin:pb-2">
-              <p className="text-lg text-ink-2 margin:text-base">{say(words.about, { name: app.name })}</p>
+              <p className="text-lg text-ink-2 margin:text-base">{format(words.about, { name: app.name })}</p>
               <ButtonLink href={route(start.name)} tone="primary">
                 {start.label}
               </ButtonLink>

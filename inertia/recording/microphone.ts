@@ -1,4 +1,4 @@
-import { words } from '~/messages/recorder'
+import { recorder as words } from '~/messages'
 
 const { microphone } = words
 

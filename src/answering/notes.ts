@@ -1,20 +1,19 @@
-import { words } from '#src/messages/answering'
-import { say } from '#src/messages/say'
+import { messages, format } from '#src/messages/messages'
 import type { ModelProblem } from './language_model.js'
 
 export function modelFailedSentence(problem: ModelProblem): string {
-  return words().model[problem]
+  return messages().answering.model[problem]
 }
 
 export function modelFailedNote(problem: ModelProblem): string {
-  return say(words().quotesInstead, { reason: modelFailedSentence(problem) })
+  return format(messages().answering.quotesInstead, { reason: modelFailedSentence(problem) })
 }
 
 export function nothingSupportedNote(): string {
-  const { nothingSupported, quotesInstead } = words()
-  return say(quotesInstead, { reason: nothingSupported })
+  const { nothingSupported, quotesInstead } = messages().answering
+  return format(quotesInstead, { reason: nothingSupported })
 }
 
 export function partLeftOutNote(): string {
-  return words().partLeftOut
+  return messages().answering.partLeftOut
 }

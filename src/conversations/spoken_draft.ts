@@ -1,7 +1,7 @@
 import type { AnswerEvent } from '#src/answering/answer'
 import type { Quote } from '#src/answering/citations'
-import { words } from '#src/messages/conversations'
-import type { SpokenAnswer } from './actions/save_answer.js'
+import { messages } from '#src/messages/messages'
+import type { SpokenAnswer } from './ask/save_answer.js'
 
 /** What a person has been shown of an answer so far, so that it can be kept wherever it ends. */
 export class SpokenDraft {
@@ -45,5 +45,5 @@ export class SpokenDraft {
 }
 
 function noteOf(state: SpokenAnswer['state']): string | null {
-  return state === 'complete' ? null : words().notes[state]
+  return state === 'complete' ? null : messages().conversations.notes[state]
 }

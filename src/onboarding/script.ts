@@ -4,8 +4,7 @@ import {
   type OnboardingTurn,
   type PageDraft,
 } from '#protocol/onboarding'
-import { words } from '#src/messages/onboarding'
-import { say } from '#src/messages/say'
+import { messages, format } from '#src/messages/messages'
 import type { Answers } from './models/onboarding.js'
 import { isReached } from './steps.js'
 
@@ -34,25 +33,25 @@ export function turnsOf(scene: Scene): OnboardingTurn[] {
 
 const SAYS: Record<OnboardingStep, (scene: Scene) => string[]> = {
   craft: ({ firstName }) => {
-    const { hello, ask } = words().says.craft
-    return [say(hello, { name: firstName }), ask]
+    const { hello, ask } = messages().onboarding.says.craft
+    return [format(hello, { name: firstName }), ask]
   },
   material: ({ answers: { craft } }) => {
-    const { ask, askAfterCraft, enough } = words().says.material
-    return [say(craft ? askAfterCraft : ask, { example: exampleFor(craft) }), enough]
+    const { ask, askAfterCraft, enough } = messages().onboarding.says.material
+    return [format(craft ? askAfterCraft : ask, { example: exampleFor(craft) }), enough]
   },
   tone: ({ answers, readyCount, failed }) => {
-    const { ask, askWhileReading, unreadable } = words().says.tone
+    const { ask, askWhileReading, unreadable } = messages().onboarding.says.tone
     if (failed) return [unreadable, ask]
     return [answers.material && readyCount === 0 ? askWhileReading : ask]
   },
   understood: ({ readyCount }) => {
-    const { read, soFar } = words().says.understood
+    const { read, soFar } = messages().onboarding.says.understood
     return [readyCount > 0 ? read : soFar]
   },
-  handle: () => [words().says.handle],
+  handle: () => [messages().onboarding.says.handle],
   question: ({ answers, readyCount, failed }) => {
-    const { nothing, reading, ask, unreadable } = words().says.question
+    const { nothing, reading, ask, unreadable } = messages().onboarding.says.question
     if (failed) return [unreadable]
     if (!answers.material) return [nothing]
     return [readyCount === 0 ? reading : ask]
@@ -60,7 +59,7 @@ const SAYS: Record<OnboardingStep, (scene: Scene) => string[]> = {
 }
 
 function answerTo(step: OnboardingStep, { answers, givenTitles, draft }: Scene): string {
-  const said = words().answers
+  const said = messages().onboarding.answers
   switch (step) {
     case 'craft':
       return answers.craft ?? said.skipped
@@ -68,9 +67,9 @@ function answerTo(step: OnboardingStep, { answers, givenTitles, draft }: Scene):
       if (answers.material === 'all') return said.everything
       return answers.material === 'given' && givenTitles.length > 0 ? givenTitles.join(', ') : said.nothing
     case 'tone':
-      return answers.tone ? words().tones[answers.tone] : said.anyTone
+      return answers.tone ? messages().onboarding.tones[answers.tone] : said.anyTone
     case 'understood':
-      return answers.understood?.name ?? say(said.asDrafted, { name: draft.name })
+      return answers.understood?.name ?? format(said.asDrafted, { name: draft.name })
     case 'handle':
       return `@${draft.handle}`
     case 'question':
@@ -78,7 +77,7 @@ function answerTo(step: OnboardingStep, { answers, givenTitles, draft }: Scene):
   }
 }
 
-type Example = keyof ReturnType<typeof words>['examples']
+type Example = keyof ReturnType<typeof messages>['onboarding']['examples']
 
 const CRAFTS: Array<[RegExp, Example]> = [
   [/podcast|show|radio|audio/i, 'podcast'],
@@ -90,5 +89,5 @@ const CRAFTS: Array<[RegExp, Example]> = [
 
 function exampleFor(craft: string | null | undefined): string {
   const fitting = CRAFTS.find(([shape]) => craft && shape.test(craft))
-  return words().examples[fitting?.[1] ?? 'anybody']
+  return messages().onboarding.examples[fitting?.[1] ?? 'anybody']
 }

@@ -4,8 +4,7 @@ import type { FetchProblem } from '#src/shared/fetch/fetch_problem'
 import type { Result } from '#src/shared/result'
 import type { Fetched, SafeFetch } from '#src/shared/fetch/safe_fetch'
 import type { SecretBox } from '#src/shared/crypto/secret_box'
-import { words } from '#src/messages/profile'
-import { say } from '#src/messages/say'
+import { messages, format } from '#src/messages/messages'
 import Delivery from './models/delivery.js'
 import Webhook from './models/webhook.js'
 import { SIGNATURE_HEADER, signatureOf } from './signature.js'
@@ -45,8 +44,8 @@ export async function deliver(
 }
 
 function problemOf(sent: Result<Fetched, FetchProblem>): string {
-  const { refused, interrupted } = words().webhooks.deliveries
-  if (sent.ok) return say(refused, { status: sent.value.status })
+  const { refused, interrupted } = messages().profile.webhooks.deliveries
+  if (sent.ok) return format(refused, { status: sent.value.status })
   return sent.error.code === 'aborted' ? interrupted : failureSentence(sent.error.code)
 }
 

@@ -1,5 +1,5 @@
 import type { VisitorBoot } from '#protocol/applications'
-import { counted, filled } from '#protocol/languages'
+import { pluralize, interpolate } from '#protocol/languages'
 import type { ChatWords } from '#protocol/visitor_words/visitor_words'
 
 type Name = keyof ChatWords
@@ -13,12 +13,12 @@ export function speak(boot: Pick<VisitorBoot, 'locale' | 'words'>): void {
 }
 
 export function say(name: Name, values?: Values): string {
-  return filled(tongue().words[name], values)
+  return interpolate(tongue().words[name], values)
 }
 
 /** The form that fits the number. */
 export function sayCount(name: Name, count: number, values?: Values): string {
-  return counted(tongue().words[name], count, tongue().locale, values)
+  return pluralize(tongue().words[name], count, tongue().locale, values)
 }
 
 export function shownNumber(number: number): string {

@@ -4,10 +4,10 @@ import { registration } from '#config/app'
 import { openAccount } from '#src/identity/actions/open_account'
 import SendVerificationJob from '#src/identity/mail/send_verification_job'
 import { NotFound } from '#app/core/exceptions/not_found'
-import { words } from '#src/messages/identity'
+import { messages } from '#src/messages/messages'
+import { registerValidator } from '../validators/account.js'
 import { signIn } from '../sign_in.js'
 import { consumeAttempt } from '../consume_attempt.js'
-import { registerValidator } from '../validators/account.js'
 
 export default class RegisterController {
   render({ inertia }: HttpContext) {
@@ -21,7 +21,7 @@ export default class RegisterController {
     const form = await ctx.request.validateUsing(registerValidator)
 
     const attempt = await consumeAttempt(ctx, 'register', '*', { requests: 20, duration: '1 hour' })
-    if (!attempt.allowed) return this.#refuse(ctx, words().tooManyAccounts)
+    if (!attempt.allowed) return this.#refuse(ctx, messages().identity.tooManyAccounts)
 
     const account = await openAccount(form)
     await SendVerificationJob.dispatch({ accountId: account.id })

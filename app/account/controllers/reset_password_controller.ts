@@ -1,16 +1,22 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
 import { endSockets } from '#app/realtime/end_sockets'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { resetPassword } from '#src/identity/actions/reset_password'
 import { findAccountByToken } from '#src/identity/queries/find_account_by_token'
 import { recordAccountEvent } from '#src/identity/events/record_account_event'
-import { words } from '#src/messages/identity'
+import { messages } from '#src/messages/messages'
+import { newPassword } from '#app/account/validators/password_rule'
 import { browserOf } from '../browser_of.js'
 import { signOut } from '../sign_in.js'
 import { consumeAttempt } from '../consume_attempt.js'
-import { resetPasswordValidator, tokenValidator } from '../validators/account.js'
+import { Whose } from '../validators/account.js'
 
 export default class ResetPasswordController {
+  static resetPasswordValidator = vine.withMetaData<Whose>().create(vine.object({ password: newPassword() }))
+
+  static tokenValidator = vine.create(vine.object({ token: vine.string().maxLength(100) }))
+
   async render({ inertia, params }: HttpContext) {
     const user = await findAccountByToken(params.token, 'reset')
     return inertia.render('Auth/ResetPassword', { token: params.token, email: user?.email ?? null })
@@ -18,23 +24,23 @@ export default class ResetPasswordController {
 
   async execute(ctx: HttpContext) {
     const { request, response, session } = ctx
-    const { token } = await request.validateUsing(tokenValidator)
+    const { token } = await request.validateUsing(ResetPasswordController.tokenValidator)
     const attempt = await consumeAttempt(ctx, 'reset', '*', { requests: 30, duration: '1 minute' })
     if (!attempt.allowed) return this.#refuse(ctx, attempt.sentence)
 
     const user = await findAccountByToken(token, 'reset')
-    if (!user) return this.#refuse(ctx, words().passwordLink.dead)
+    if (!user) return this.#refuse(ctx, messages().identity.passwordLink.dead)
     const { name, email } = user
-    const { password } = await request.validateUsing(resetPasswordValidator, {
+    const { password } = await request.validateUsing(ResetPasswordController.resetPasswordValidator, {
       meta: { person: { name, email } },
     })
 
     const reset = await resetPassword(user.id, token, password)
-    if (!reset.ok) return this.#refuse(ctx, words().passwordLink.dead)
+    if (!reset.ok) return this.#refuse(ctx, messages().identity.passwordLink.dead)
     await endSockets(user.id, { allBut: null })
     await recordAccountEvent(user.id, { kind: 'password_reset', by: browserOf(ctx) })
     if (ctx.auth.isAuthenticated) await signOut(ctx)
-    session.flash('status', words().passwordReset)
+    session.flash('status', messages().identity.passwordReset)
     return response.redirect().toRoute('login')
   }
 

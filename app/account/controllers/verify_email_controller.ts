@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { words } from '#src/messages/identity'
-import { recordEvent } from '../record_event.js'
+import { messages } from '#src/messages/messages'
 import { verifyEmail } from '#src/identity/actions/verify_email'
+import { recordEvent } from '../record_event.js'
 
 /** What the link in the mail opens. It counts only for the account that is signed in: nobody confirms for a stranger. */
 export default class VerifyEmailController {
@@ -11,11 +11,11 @@ export default class VerifyEmailController {
     const isOurs = request.hasValidSignature() && params.id === user.id
     const verified = isOurs && (await verifyEmail(user, params.hash)).ok
     if (!verified) {
-      session.flash('error', words().addressLink.dead)
+      session.flash('error', messages().identity.addressLink.dead)
       return response.redirect().toRoute(user.emailVerifiedAt ? 'home' : 'verification.notice')
     }
     await recordEvent(ctx, 'email_confirmed', user.email)
-    session.flash('notice', words().addressConfirmed)
+    session.flash('notice', messages().identity.addressConfirmed)
     return response.redirect().toRoute('home')
   }
 }

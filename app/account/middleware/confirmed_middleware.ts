@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { ownAddress } from '#app/core/modal/modal_page'
-import { words } from '#src/messages/identity'
+import { messages } from '#src/messages/messages'
 import { isConfirmed } from '../confirmation.js'
 
 const LOCKED = 423
@@ -14,7 +14,7 @@ export default class ConfirmedMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     const { request, response, session } = ctx
     if (isConfirmed(session)) return next()
-    if (asksInPlace(ctx)) return response.status(LOCKED).json({ message: words().confirmFirst })
+    if (asksInPlace(ctx)) return response.status(LOCKED).json({ message: messages().identity.confirmFirst })
 
     session.setIntendedUrl(ownAddress(ctx, request.header('referer')) ?? '/profile')
     return response.redirect().status(303).toRoute('password.confirm')

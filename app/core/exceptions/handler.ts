@@ -3,8 +3,7 @@ import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
 import { errors as shieldErrors } from '@adonisjs/shield'
 import { isDatabaseUnavailable } from '#src/shared/database/is_database_unavailable'
 import { isDiskFull } from '#src/shared/storage/disk_full'
-import { words } from '#src/messages/core'
-import { tongue } from '#src/messages/in_tongue'
+import { messages, pageLanguage } from '#src/messages/messages'
 import { problemFor } from './problems.js'
 
 export default class HttpExceptionHandler extends ExceptionHandler {
@@ -25,7 +24,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
 
   /** Sessions and pages' props come out of the database, so this asks nothing of either. */
   #withoutDatabase({ request, response }: HttpContext) {
-    const { status, title, message } = problemFor(503, { sentence: words().withoutDatabase })
+    const { status, title, message } = problemFor(503, { sentence: messages().core.withoutDatabase })
     response.status(status).header('retry-after', '5').header('cache-control', 'no-store')
     if (request.url().startsWith('/api/')) {
       response.header('content-type', 'application/problem+json')
@@ -35,7 +34,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
       return response.send({ message })
     response.header('content-type', 'text/html; charset=utf-8')
     return response.send(
-      `<!doctype html><html lang="${tongue()}"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${message}</p></html>`
+      `<!doctype html><html lang="${pageLanguage()}"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${message}</p></html>`
     )
   }
 

@@ -1,6 +1,6 @@
 import { inMegabytes, LIMITS } from '#protocol/limits'
-import { words } from '#src/messages/core'
-import { filled } from '#protocol/languages'
+import { messages } from '#src/messages/messages'
+import { interpolate } from '#protocol/languages'
 
 export type Problem = { status: number; title: string; message: string }
 
@@ -21,7 +21,7 @@ export function problemFor(status: number, error?: unknown): Problem {
 }
 
 function wordsFor(status: number): Sentences {
-  const problems: Record<number, Sentences> = words().problems
+  const problems: Record<number, Sentences> = messages().core.problems
   const { title, message } = problems[status] ?? problems[status >= 500 ? 500 : 400]!
-  return { title, message: filled(message, { megabytes: inMegabytes(LIMITS.fileBytes) }) }
+  return { title, message: interpolate(message, { megabytes: inMegabytes(LIMITS.fileBytes) }) }
 }

@@ -1,13 +1,13 @@
 import { Exception } from '@adonisjs/core/exceptions'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { words } from '#src/messages/core'
+import { messages } from '#src/messages/messages'
 
 /** A form on a page that is still open keeps what was typed until somebody has signed in again. */
 class SignedOut extends Exception {
   static status = 401
   static code = 'E_SIGNED_OUT'
-  sentence = words().signedOut
+  sentence = messages().core.signedOut
 }
 
 export default class AuthMiddleware {

@@ -2,9 +2,9 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
 import { updateApplication } from '#src/applications/actions/update_application'
 import { DEFAULT_BUDGET_REPLY } from '#src/applications/persona/budget'
-import { DEFAULT_PERSON_REPLY } from '#src/applications/persona/person_offer'
+import { DEFAULT_HANDOVER_REPLY } from '#src/applications/persona/handover_offer'
 import { findApplication } from '#src/applications/queries/own_applications'
-import { words } from '#src/messages/core'
+import { messages } from '#src/messages/messages'
 import { handoverValidator } from '../validators.js'
 
 /** What happens when a visitor asks for a person, and how much an application answers a day. */
@@ -15,7 +15,7 @@ export default class HandoverSettingsController {
       application: { id, name, kind },
       person: settings.person,
       budget: settings.budget,
-      defaults: { personReply: DEFAULT_PERSON_REPLY, budgetReply: DEFAULT_BUDGET_REPLY },
+      defaults: { personReply: DEFAULT_HANDOVER_REPLY, budgetReply: DEFAULT_BUDGET_REPLY },
     })
   }
 
@@ -24,7 +24,7 @@ export default class HandoverSettingsController {
     const person = { offer: form.offer, mail: form.mail, reply: form.reply ?? '' }
     const budget = { answersADay: form.answers_a_day ?? null, reply: form.budget_reply ?? '' }
     found(await updateApplication(auth.user!.id, params.id, { settings: { person, budget } }))
-    session.flash('notice', words().saved)
+    session.flash('notice', messages().core.saved)
     return response.redirect().status(303).toRoute('applications.handover.edit', { id: params.id })
   }
 }

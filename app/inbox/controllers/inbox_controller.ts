@@ -5,19 +5,19 @@ import { found } from '#app/core/exceptions/not_found'
 import { forgetThread } from '#src/applications/facebook/threads/forget_thread'
 import { listApplications } from '#src/applications/queries/own_applications'
 import { deleteConversation } from '#src/conversations/actions/delete_conversation'
-import { Conversations } from '#src/conversations/conversations'
+import { ChatPorts } from '#src/conversations/chat_ports'
 import { digestOf } from '#src/conversations/inbox/digest'
 import { findInboxConversation } from '#src/conversations/inbox/find_inbox_conversation'
 import { listInbox } from '#src/conversations/inbox/list_inbox'
 import { savedReplies } from '#src/conversations/inbox/saved_replies'
 import { seeConversation } from '#src/conversations/inbox/see_conversation'
-import { words } from '#src/messages/inbox'
+import { messages } from '#src/messages/messages'
 import { inboxConversation } from '../props.js'
 import { inboxFilterValidator } from '../validators.js'
 
 @inject()
 export default class InboxController {
-  constructor(private readonly conversations: Conversations) {}
+  constructor(private readonly conversations: ChatPorts) {}
 
   async render({ auth, inertia, params, request }: HttpContext) {
     const { id: accountId, timeZone } = auth.user!
@@ -40,7 +40,7 @@ export default class InboxController {
     const conversation = found(await findInboxConversation(auth.user!.id, params.id))
     await deleteConversation(conversation, this.conversations.publisher)
     if (conversation.channel === 'facebook') await forgetThread(conversation.id)
-    session.flash('notice', words().deleted)
+    session.flash('notice', messages().inbox.deleted)
     return response.redirect().status(303).toRoute('inbox.index')
   }
 }

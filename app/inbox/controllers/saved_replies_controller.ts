@@ -8,8 +8,7 @@ import {
   MOST_REPLIES,
   type ReplyProblem,
 } from '#src/conversations/inbox/saved_replies'
-import { words } from '#src/messages/inbox'
-import { say } from '#src/messages/say'
+import { messages, format } from '#src/messages/messages'
 import { replyValidator } from '../validators.js'
 
 export default class SavedRepliesController {
@@ -33,5 +32,5 @@ export default class SavedRepliesController {
 }
 
 function replySentence(problem: ReplyProblem): string {
-  return say(words().replies[problem], { max: MOST_REPLIES })
+  return format(messages().inbox.replies[problem], { max: MOST_REPLIES })
 }

@@ -1,4 +1,4 @@
-export const visits = {
+export const embedVisits = {
   opened: 'Opened',
   leads: {
     title: 'Who wants an answer',

@@ -8,9 +8,7 @@ import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
 import { TextArea } from '~/components/TextArea'
 import { TextInput } from '~/components/TextInput'
-import { common } from '~/messages/common'
-import { words } from '~/messages/handover'
-import { say } from '~/messages/say'
+import { common, handover as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { LIMITS } from '@protocol/limits'
 
@@ -35,7 +33,7 @@ export default function Handover({ application, person, budget, defaults }: Hand
       <Head title={words.title} />
       <PageHeader
         title={words.title}
-        description={say(words.about, { name: application.name })}
+        description={format(words.about, { name: application.name })}
         back={{ href: route('inbox.index'), label: words.back }}
       />
       <Form form={form} onSubmit={() => form.put(route('applications.handover.update', application.id))}>

@@ -1,7 +1,7 @@
 import { useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
 import { Form } from '~/components/Form'
-import { words } from '~/messages/auth'
+import { auth as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { EmailField } from './Partials/AccountFields'
 import { AuthHeading } from './Partials/AuthHeading'

@@ -9,8 +9,7 @@ import { PageHeader } from '~/components/PageHeader'
 import { Select } from '~/components/Select'
 import { formatMinute } from '~/lib/format'
 import { useChanges } from '~/hooks/use_changes'
-import { words } from '~/messages/data_compare'
-import { say, sayCount } from '~/messages/say'
+import { dataCompare as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { Differences } from './Partials/Differences'
 
@@ -29,7 +28,7 @@ export default function CompareVersions({ item, versions, comparison }: CompareV
 
   return (
     <Page reading>
-      <Head title={say(words.windowTitle, { title: item.title })} />
+      <Head title={format(words.windowTitle, { title: item.title })} />
       <PageHeader
         back={{ href: route('data.items.show', item.id), label: item.title }}
         title={words.title}
@@ -85,8 +84,8 @@ function VersionChoice({ label, name, value, versions, onChange }: ChoiceProps) 
   const options = versions.map(({ version, createdAt }) => ({
     value: String(version),
     label: createdAt
-      ? say(words.versionOf, { version, minute: formatMinute(createdAt) })
-      : say(words.version, { version }),
+      ? format(words.versionOf, { version, minute: formatMinute(createdAt) })
+      : format(words.version, { version }),
   }))
   return (
     <div className="grid gap-1.5">
@@ -105,8 +104,8 @@ function VersionChoice({ label, name, value, versions, onChange }: ChoiceProps) 
 
 function summary(added: number, removed: number): string {
   if (added + removed === 0) return words.same
-  return say(words.summary, {
-    added: sayCount(words.lines, added),
-    removed: sayCount(words.lines, removed),
+  return format(words.summary, {
+    added: formatCount(words.lines, added),
+    removed: formatCount(words.lines, removed),
   })
 }

@@ -5,9 +5,7 @@ import { ModalPage } from '~/components/ModalPage'
 import { useUnsavedChanges } from '~/hooks/leave_guard'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
 import { useUploads } from '~/hooks/use_uploads'
-import { common } from '~/messages/common'
-import { words } from '~/messages/data_file'
-import { sayCount } from '~/messages/say'
+import { common, dataFile as words, formatCount } from '~/messages'
 import { useModal } from '~/modal/modal_context'
 import { route } from '~/lib/routes'
 import { DropZone } from './Partials/DropZone'
@@ -45,7 +43,7 @@ export default function CreateFromFile({ accepts }: CreateFromFileProps) {
           </ul>
         )}
         <p className="sr-only" role="status">
-          {sending ? '' : sent > 0 ? sayCount(words.added, sent) : ''}
+          {sending ? '' : sent > 0 ? formatCount(words.added, sent) : ''}
         </p>
       </div>
       <ModalActions cancel={sent > 0 ? common.close : common.cancel}>

@@ -9,8 +9,7 @@ import { ModalPage } from '~/components/ModalPage'
 import { TextArea } from '~/components/TextArea'
 import { TextInput } from '~/components/TextInput'
 import { countWords } from '~/lib/format'
-import { words } from '~/messages/data_text'
-import { sayCount } from '~/messages/say'
+import { dataText as words, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 
 export type CreateFromTextProps = Record<never, never>
@@ -43,7 +42,7 @@ export default function CreateFromText() {
             form.data.text.length > LIMITS.textCharacters * 0.9 ? (
               <Counter length={form.data.text.length} max={LIMITS.textCharacters} />
             ) : (
-              <span className="text-xs text-ink-3">{sayCount(words.words, length)}</span>
+              <span className="text-xs text-ink-3">{formatCount(words.words, length)}</span>
             )
           }
         >

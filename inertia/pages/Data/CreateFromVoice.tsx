@@ -10,9 +10,7 @@ import { formatBytes, formatDate } from '~/lib/format'
 import { useUnsavedChanges } from '~/hooks/leave_guard'
 import { useRecorder } from '~/hooks/use_recorder'
 import { useVoiceUpload } from '~/hooks/use_voice_upload'
-import { common } from '~/messages/common'
-import { words } from '~/messages/data_voice'
-import { say } from '~/messages/say'
+import { common, dataVoice as words, format } from '~/messages'
 import { useModal } from '~/modal/modal_context'
 import { route } from '~/lib/routes'
 import { Recorder } from './Partials/Recorder'
@@ -34,7 +32,7 @@ export default function CreateFromVoice({ accepts }: CreateFromVoiceProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
   const recorder = useRecorder(({ file, durationMs }) =>
-    keep(file, durationMs, say(words.named, { day: today() }))
+    keep(file, durationMs, format(words.named, { day: today() }))
   )
   const { upload, send, reset } = useVoiceUpload(route('data.voice.store'), () => formOf(draft, title))
   const recording = recorder.state === 'recording' || recorder.state === 'paused'
@@ -122,7 +120,7 @@ function AudioPicker({ accepts, onFile }: { accepts: string[]; onFile: (file: Fi
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button onClick={() => picker.current?.click()}>{words.choose}</Button>
       <p className="min-w-0 text-sm text-ink-3">
-        {say(words.accepts, {
+        {format(words.accepts, {
           kinds: accepts.map((extension) => extension.slice(1).toUpperCase()).join(', '),
           limit: LIMIT_MB,
         })}
@@ -146,7 +144,7 @@ function AudioPicker({ accepts, onFile }: { accepts: string[]; onFile: (file: Fi
 function refusalOf(file: File): string | null {
   if (file.size === 0) return words.empty
   if (file.size <= LIMITS.fileBytes) return null
-  return say(words.tooLarge, { size: formatBytes(file.size), limit: LIMIT_MB })
+  return format(words.tooLarge, { size: formatBytes(file.size), limit: LIMIT_MB })
 }
 
 function formOf(draft: Draft | null, title: string): FormData {

@@ -5,8 +5,7 @@ import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
 import { formatNumber } from '~/lib/format'
 import { useLiveSources } from '~/hooks/use_live_rows'
-import { words } from '~/messages/data_list'
-import { say, sayCount } from '~/messages/say'
+import { dataList as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { AddKnowledge, AddMenu } from './Partials/AddKnowledge'
 import { Filters } from './Partials/Filters'
@@ -96,7 +95,7 @@ export default function DataIndex(props: DataIndexProps) {
             <>
               <Filters filters={filters} sources={sources} onChange={filter} />
               <p className="sr-only" role="status">
-                {isFiltered(filters) && sayCount(words.list.found, paging.rowsCount)}
+                {isFiltered(filters) && formatCount(words.list.found, paging.rowsCount)}
               </p>
               <ItemList items={items} paging={paging} filtered={isFiltered(filters)} />
               <Pager paging={paging} filters={filters} />
@@ -109,9 +108,9 @@ export default function DataIndex(props: DataIndexProps) {
 }
 
 function summary(sources: SourceRow[]): string {
-  return say(words.summary, {
-    items: sayCount(words.items, sum(sources, 'itemsCount')),
-    sources: sayCount(words.sources, sources.length),
+  return format(words.summary, {
+    items: formatCount(words.items, sum(sources, 'itemsCount')),
+    sources: formatCount(words.sources, sources.length),
     ready: formatNumber(sum(sources, 'readyCount')),
   })
 }

@@ -12,8 +12,7 @@ import { Sentence } from '~/components/Sentence'
 import { StateBadge } from '~/components/StateBadge'
 import { isWorking } from '~/components/states'
 import { useLiveItem } from '~/hooks/use_live_item'
-import { words } from '~/messages/data_item'
-import { say } from '~/messages/say'
+import { dataItem as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { soundOf } from '~/lib/audio_url'
 import { ItemActions } from './Partials/ItemActions'
@@ -111,7 +110,7 @@ export default function ShowItem(props: ShowItemProps) {
       {isForgotten && (
         <div className="mb-8">
           <Notice tone="sun" title={words.forgotten.title}>
-            {say(words.forgotten.about, { asked, shown: shown.version })}
+            {format(words.forgotten.about, { asked, shown: shown.version })}
           </Notice>
         </div>
       )}

@@ -3,7 +3,7 @@ import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
 import { cx } from '~/components/cx'
 import { Logo } from '~/components/Logo'
-import { words } from '~/messages/problems'
+import { problems as words } from '~/messages'
 import { hasRoute, route } from '~/lib/routes'
 
 export type ProblemProps = { status: number; title: string; message: string }

@@ -5,8 +5,7 @@ import type { ItemRow } from '@protocol/knowledge'
 import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
 import { useLiveItems } from '~/hooks/use_live_rows'
-import { words } from '~/messages/home'
-import { say, sayCount } from '~/messages/say'
+import { home as words, format, formatCount } from '~/messages'
 import { Applications } from './Partials/Applications'
 import { FailedItems } from './Partials/FailedItems'
 import { Learning } from './Partials/Learning'
@@ -59,8 +58,8 @@ export default function Home(props: HomeProps) {
     <Page>
       <Head title={words.title} />
       <PageHeader
-        title={user ? say(words.hello, { name: user.name.split(' ')[0]! }) : words.title}
-        description={readyItemsCount > 0 ? sayCount(words.ready, readyItemsCount) : words.nothingReady}
+        title={user ? format(words.hello, { name: user.name.split(' ')[0]! }) : words.title}
+        description={readyItemsCount > 0 ? formatCount(words.ready, readyItemsCount) : words.nothingReady}
       />
       <div className="grid grid-cols-1 gap-12">
         <div className="grid grid-cols-1 gap-4">

@@ -3,7 +3,7 @@ import type { InsightPeriod, InsightTotals, QuestionGroup, RatedAnswer } from '@
 import { useState } from 'react'
 import { ImproveAnswer } from '~/components/ImproveAnswer'
 import { Page } from '~/components/Page'
-import { words } from '~/messages/insights'
+import { insights as words } from '~/messages'
 import { InsightsFrame } from './Partials/InsightsFrame'
 import { InsightFilters } from './Partials/InsightFilters'
 import { NothingAsked } from './Partials/NothingAsked'

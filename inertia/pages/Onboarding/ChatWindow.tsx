@@ -3,7 +3,7 @@ import { PencilLine } from 'lucide-react'
 import { Fragment, useEffect, useRef, type ReactNode } from 'react'
 import { cx } from '~/components/cx'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
-import { words } from '~/messages/onboarding_guided'
+import { onboardingGuided as words } from '~/messages'
 import { Reading } from './Partials/Reading'
 
 type Props = {

@@ -4,8 +4,7 @@ import { MessagesSquare, Zap } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { ButtonLink } from '~/components/ButtonLink'
 import { Sentence } from '~/components/Sentence'
-import { words } from '~/messages/onboarding_start'
-import { say } from '~/messages/say'
+import { onboardingStart as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 
 export type OnboardingCreateProps = {
@@ -20,14 +19,14 @@ export default function OnboardingCreate({ firstName, unfinished, published }: O
       <Head title={words.head} />
       <header className="grid gap-3">
         <h1 className="font-serif text-3xl">
-          {published ? words.titleAgain : say(words.title, { name: firstName })}
+          {published ? words.titleAgain : format(words.title, { name: firstName })}
         </h1>
         <p className="max-w-[56ch] text-lg text-ink-2">{words.about}</p>
       </header>
       {unfinished && (
         <section className="flex flex-wrap items-center gap-4 rounded-card bg-evidence-soft px-6 py-4">
           <p className="num min-w-48 flex-1">
-            {say(words.unfinished.text, { at: unfinished.at, of: unfinished.of })}
+            {format(words.unfinished.text, { at: unfinished.at, of: unfinished.of })}
           </p>
           <ButtonLink href={route('onboarding.guided')} tone="primary">
             {words.unfinished.goOn}

@@ -11,7 +11,7 @@ import type {
 } from '@protocol/onboarding'
 import { useChat } from '~/hooks/use_chat'
 import { useWide } from '~/hooks/use_wide'
-import { words } from '~/messages/onboarding_guided'
+import { onboardingGuided as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { BottomWindow } from './BottomWindow'
 import { ChatWindow } from './ChatWindow'

@@ -1,6 +1,5 @@
 import { ONBOARDING_STEPS, type OnboardingStep } from '@protocol/onboarding'
-import { words } from '~/messages/onboarding_guided'
-import { say } from '~/messages/say'
+import { onboardingGuided as words, format } from '~/messages'
 
 /** How far the conversation is; a step that was gone back to counts as where the person is. */
 export function ProgressBar({ step }: { step: OnboardingStep }) {
@@ -10,7 +9,7 @@ export function ProgressBar({ step }: { step: OnboardingStep }) {
     <div className="py-2">
       <p className="mb-2 flex justify-between text-sm text-ink-3">
         <span>{words.steps[step]}</span>
-        <span className="num">{say(words.progress.short, { at, of })}</span>
+        <span className="num">{format(words.progress.short, { at, of })}</span>
       </p>
       <div
         role="progressbar"
@@ -18,7 +17,7 @@ export function ProgressBar({ step }: { step: OnboardingStep }) {
         aria-valuemin={1}
         aria-valuemax={of}
         aria-valuenow={at}
-        aria-valuetext={say(words.progress.long, { at, of, step: words.steps[step] })}
+        aria-valuetext={format(words.progress.long, { at, of, step: words.steps[step] })}
         className="grid grid-cols-6 gap-1.5"
       >
         {ONBOARDING_STEPS.map((one, place) => (

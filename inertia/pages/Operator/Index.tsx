@@ -11,7 +11,7 @@ import type {
 } from '@protocol/operator'
 import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
-import { words } from '~/messages/operator'
+import { operator as words } from '~/messages'
 import { FailedJobs } from './Partials/FailedJobs'
 import { Facts } from './Partials/Facts'
 import { Findings } from './Partials/Findings'

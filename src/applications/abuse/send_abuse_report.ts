@@ -1,7 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { AccountMail } from '#src/identity/mail/account_mail'
-import { words } from '#src/messages/letters'
-import { say } from '#src/messages/say'
+import { messages, format } from '#src/messages/messages'
 import type { OperatorEmail } from './operator_email.js'
 import type { AbuseReport } from './report_abuse.js'
 
@@ -14,17 +13,17 @@ export async function sendAbuseReport(mail: AccountMail, operator: OperatorEmail
   if (!report || operator.email === null) return
   const { handle, reason, details, email } = report
   const link = new URL(`/@${handle}`, mail.links.home()).href
-  const said = words().abuse
+  const said = messages().letters.abuse
   await mail.mailer.send({
     to: operator.email,
-    subject: say(said.subject, { handle, brand: mail.brand, reason }),
+    subject: format(said.subject, { handle, brand: mail.brand, reason }),
     link,
     text: [
-      say(said.page, { link }),
-      say(said.reason, { reason }),
+      format(said.page, { link }),
+      format(said.reason, { reason }),
       details || said.noDetails,
-      email ? say(said.answerTo, { email }) : said.noAddress,
-      say(said.all, { id: report.id, command: LIST }),
+      email ? format(said.answerTo, { email }) : said.noAddress,
+      format(said.all, { id: report.id, command: LIST }),
     ].join('\n\n'),
   })
 }

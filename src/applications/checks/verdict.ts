@@ -1,6 +1,5 @@
 import type { FinishedAnswer } from '#src/answering/answer'
-import { words } from '#src/messages/insights'
-import { say } from '#src/messages/say'
+import { messages, format } from '#src/messages/messages'
 import type AnswerCheck from '../models/answer_check.js'
 
 type Expectation = Pick<AnswerCheck, 'expects' | 'sourceId' | 'words'>
@@ -11,7 +10,7 @@ export function complaintAbout(
   citedSourceIds: string[],
   { expects, sourceId, words: expected }: Expectation
 ): string | null {
-  const complaints = words().complaints
+  const complaints = messages().insights.complaints
   if (expects === 'no_answer') return answer.answered ? complaints.answered : null
   if (!answer.answered) return complaints.notAnswered
   if (expects === 'source' && sourceId === null) return complaints.sourceDeleted
@@ -19,7 +18,7 @@ export function complaintAbout(
   const said = answer.text.toLowerCase()
   const missing = phrasesIn(expected).filter((phrase) => !said.includes(phrase.toLowerCase()))
   if (missing.length === 0) return null
-  return say(complaints.notSaid, { phrases: `“${missing.join('”, “')}”` }).slice(0, 300)
+  return format(complaints.notSaid, { phrases: `“${missing.join('”, “')}”` }).slice(0, 300)
 }
 
 export function phrasesIn(words: string | null): string[] {

@@ -1,29 +1,28 @@
 import { composeEmail, type Recipient } from '#src/identity/mail/compose_email'
 import type { Email } from '#src/identity/mail/mailer'
-import { words } from '#src/messages/letters'
-import { say, sayCount } from '#src/messages/say'
+import { messages, format, formatCount } from '#src/messages/messages'
 
 const LONGEST_QUESTION = 200
 
 export function reconnectLetter(reader: Recipient, page: string, link: string, brand: string): Email {
-  const { subject, about, before } = words().reconnect
-  return composeEmail(reader, say(subject, { page }), link, [say(about, { brand, page }), before, link])
+  const { subject, about, before } = messages().letters.reconnect
+  return composeEmail(reader, format(subject, { page }), link, [format(about, { brand, page }), before, link])
 }
 
 export function personWantedLetter(reader: Recipient, application: string, link: string, brand: string): Email {
-  const { subject, before } = words().personWanted
-  return composeEmail(reader, say(subject, { application }), link, [say(before, { application, brand }), link])
+  const { subject, before } = messages().letters.personWanted
+  return composeEmail(reader, format(subject, { application }), link, [format(before, { application, brand }), link])
 }
 
 type Unanswered = { question: string; applicationName: string | null }
 
 export function digestLetter(reader: Recipient, questions: Unanswered[], link: string, brand: string): Email {
-  const { subject, about, before } = words().digest
+  const { subject, about, before } = messages().letters.digest
   const lines = questions.map(lineOf).join('\n')
-  return composeEmail(reader, sayCount(subject, questions.length), link, [
+  return composeEmail(reader, formatCount(subject, questions.length), link, [
     about,
     lines,
-    say(before, { brand }),
+    format(before, { brand }),
     link,
   ])
 }

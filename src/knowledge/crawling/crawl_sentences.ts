@@ -1,6 +1,6 @@
 import type { CrawlEvent } from '#protocol/crawl'
 import { LIMITS } from '#protocol/limits'
-import { messages, say, shown } from '#src/messages/messages'
+import { messages, format, formatNumber } from '#src/messages/messages'
 import { failureSentence, isFailureCode } from '../items/failures.js'
 import type { SkipReason } from './crawl_rows.js'
 
@@ -14,5 +14,5 @@ export function crawlSentence(event: CrawlEvent, note: string | null): string {
 
 function skippedSentence(reason: SkipReason): string {
   const { skipped, leftOut } = messages().crawl
-  return say(skipped[reason] ?? leftOut, { items: shown(LIMITS.itemsPerAccount) })
+  return format(skipped[reason] ?? leftOut, { items: formatNumber(LIMITS.itemsPerAccount) })
 }

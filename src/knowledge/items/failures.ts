@@ -1,6 +1,6 @@
 import type { Failure } from '#protocol/knowledge'
 import { inHours, inMegabytes, LIMITS } from '#protocol/limits'
-import { messages, say, shown } from '#src/messages/messages'
+import { messages, format, formatNumber } from '#src/messages/messages'
 import { StorageProblem, storageSentence } from '#src/shared/storage/storage_problem'
 
 /** Every way a source or an item can fail, and whether it is tried again by itself. */
@@ -69,11 +69,11 @@ export function failureOf(record: {
 
 export function failureSentence(code: FailureCode): string {
   if (code === 'storage_full' || code === 'storage_away') return storageSentence(code)
-  return say(messages().failures[code], {
+  return format(messages().failures[code], {
     megabytes: inMegabytes(LIMITS.fileBytes),
-    characters: shown(LIMITS.textCharacters),
+    characters: formatNumber(LIMITS.textCharacters),
     hours: inHours(LIMITS.audioMs),
-    items: shown(LIMITS.itemsPerAccount),
+    items: formatNumber(LIMITS.itemsPerAccount),
   })
 }
 

@@ -1,9 +1,9 @@
-import { words } from '#src/messages/core'
+import { messages } from '#src/messages/messages'
 import { isDiskFull } from './disk_full.js'
 
 export type StorageCode = 'storage_full' | 'storage_away'
 
-/** Files cannot be written or read at this time. Whoever asked may ask again. */
+/** Files cannot be written or read right now. Callers may retry. */
 export class StorageProblem extends Error {
   readonly status: number
   readonly sentence: string
@@ -12,7 +12,7 @@ export class StorageProblem extends Error {
     readonly code: StorageCode,
     cause: unknown
   ) {
-    super(`Files cannot be kept or read: ${reasonOf(cause)}`, { cause })
+    super(`Files cannot be stored or read: ${reasonOf(cause)}`, { cause })
     this.name = 'StorageProblem'
     this.status = code === 'storage_full' ? 507 : 503
     this.sentence = storageSentence(code)
@@ -25,10 +25,10 @@ export class StorageProblem extends Error {
 }
 
 export function storageSentence(code: StorageCode): string {
-  return words().storage[code]
+  return messages().core.storage[code]
 }
 
-/** The innermost reason: drive says only that it could not write. */
+/** The innermost cause: Drive's own error only says that writing failed. */
 function reasonOf(error: unknown): string {
   let reason = String(error)
   for (let each = error; each instanceof Error; each = each.cause) reason = `${each.name}: ${each.message}`

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { LIMITS } from '#protocol/limits'
 import { crawlSentence } from '#src/knowledge/crawling/crawl_sentences'
 import { failureSentence, isFailureCode } from '#src/knowledge/items/failures'
-import { messages, shown } from '#src/messages/messages'
+import { messages, formatNumber } from '#src/messages/messages'
 
 const CODES = [...Object.keys(messages().failures), 'storage_full', 'storage_away'].filter(isFailureCode)
 const REASONS = Object.keys(messages().crawl.skipped)
@@ -17,8 +17,8 @@ test.group('The sentence of a failure', () => {
   })
 
   test('names the limit that is in force', ({ assert }) => {
-    assert.include(failureSentence('too_many_items'), `${shown(LIMITS.itemsPerAccount)} items`)
-    assert.include(failureSentence('text_too_long'), `${shown(LIMITS.textCharacters)} characters`)
+    assert.include(failureSentence('too_many_items'), `${formatNumber(LIMITS.itemsPerAccount)} items`)
+    assert.include(failureSentence('text_too_long'), `${formatNumber(LIMITS.textCharacters)} characters`)
   })
 })
 

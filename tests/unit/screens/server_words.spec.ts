@@ -12,7 +12,7 @@ const OTHERS: Record<string, string[]> = {
     'app/knowledge/controllers/websub_controller.ts',
     'src/realtime/**/*.ts',
     'src/shared/fetch/**/*.ts',
-    'src/webhooks/own_webhooks.ts',
+    'src/webhooks/webhooks.ts',
   ],
   operators: ['src/knowledge/passages/embedding/embedding_model.ts', 'src/shared/observability/**/*.ts'],
   visitors: [
@@ -20,7 +20,7 @@ const OTHERS: Record<string, string[]> = {
     'src/applications/biolink/share/card_worker.ts',
     'src/applications/facebook/threads/write_answer.ts',
     'src/applications/persona/{budget,draft_persona,person_offer}.ts',
-    'src/conversations/suggestions.ts',
+    'src/conversations/ask/suggestions.ts',
   ],
   models: [
     'src/answering/{prompt,rewrite_follow_up}.ts',
@@ -71,7 +71,7 @@ test.group('The words of the server for account holders', () => {
       "throw new Error('This never happens here.')",
       "logger.warn({ id }, 'The letter was not sent.')",
       "query.where('lower(title) like ?', title)",
-      "import { words } from '#src/messages/core'",
+      "import { messages } from '#src/messages/messages'",
     ])
     .run(({ assert }, code) => assert.deepEqual(serverSentences('quiet.ts', code), []))
 })

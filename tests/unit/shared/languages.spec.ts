@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
-import { counted, directionOf, filled, localeOf } from '#protocol/languages'
+import { pluralize, textDirection, interpolate, supportedLocale } from '#protocol/languages'
 import { LOCALES } from '#protocol/profile'
 import { en } from '#protocol/visitor_words/en'
 import { LAUNCHER_WORDS } from '#protocol/visitor_words/launcher'
 import { VISITOR_WORDS } from '#protocol/visitor_words/visitor_words'
-import { asksForPerson } from '#src/conversations/handover/asks_for_person'
+import { isHumanRequest } from '#src/conversations/handover/is_human_request'
 
 type Group = keyof typeof en
 
@@ -25,7 +25,7 @@ test.group('Languages', () => {
 
   test('{$self}: whoever presses “Talk to a person” is understood')
     .with([...LOCALES])
-    .run(({ assert }, locale) => assert.isTrue(asksForPerson(VISITOR_WORDS[locale].chat.personPlease)))
+    .run(({ assert }, locale) => assert.isTrue(isHumanRequest(VISITOR_WORDS[locale].chat.personPlease)))
 
   test('other languages are not left in English', ({ assert }) => {
     for (const locale of LOCALES.filter((one) => one !== 'en')) {
@@ -38,20 +38,20 @@ test.group('Languages', () => {
 
   test('a number chooses its form, and is written as the language writes it', ({ assert }) => {
     const { againIn } = en.refusals
-    assert.equal(counted(againIn, 1, 'en'), 'Try again in 1 second.')
-    assert.equal(counted(againIn, 12, 'en'), 'Try again in 12 seconds.')
-    assert.equal(counted(VISITOR_WORDS.zh.refusals.againIn, 1, 'zh'), '请在 1 秒后重试。')
-    assert.equal(counted('{count} Zeichen', 4000, 'de'), '4.000 Zeichen')
+    assert.equal(pluralize(againIn, 1, 'en'), 'Try again in 1 second.')
+    assert.equal(pluralize(againIn, 12, 'en'), 'Try again in 12 seconds.')
+    assert.equal(pluralize(VISITOR_WORDS.zh.refusals.againIn, 1, 'zh'), '请在 1 秒后重试。')
+    assert.equal(pluralize('{count} Zeichen', 4000, 'de'), '4.000 Zeichen')
   })
 
   test('a value cannot bring a place of its own', ({ assert }) => {
-    assert.equal(filled('Ask {name}, {unknown}', { name: '{brand}' }), 'Ask {brand}, {unknown}')
+    assert.equal(interpolate('Ask {name}, {unknown}', { name: '{brand}' }), 'Ask {brand}, {unknown}')
   })
 
   test('regions belong to their language, and some are read from right to left', ({ assert }) => {
-    assert.equal(localeOf('pt-BR'), 'pt')
-    assert.isNull(localeOf('it'))
-    assert.deepEqual(['ar-EG', 'he', 'de'].map(directionOf), ['rtl', 'rtl', 'ltr'])
+    assert.equal(supportedLocale('pt-BR'), 'pt')
+    assert.isNull(supportedLocale('it'))
+    assert.deepEqual(['ar-EG', 'he', 'de'].map(textDirection), ['rtl', 'rtl', 'ltr'])
   })
 
   test('the launcher has all of its words in every language', ({ assert }) => {

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import { Edge } from 'edge.js'
-import { filled } from '#protocol/languages'
+import { interpolate } from '#protocol/languages'
 import { en } from '#protocol/visitor_words/en'
 
 const edge = Edge.create()
 edge.mount(fileURLToPath(new URL('../../../resources/views', import.meta.url)))
 
-const SPOKEN = { lang: 'en', dir: 'ltr', words: en, say: filled }
+const SPOKEN = { lang: 'en', dir: 'ltr', words: en, say: interpolate }
 const HOSTILE = '</script><script>alert(1)</script>"\'<img src=x onerror=alert(1)>'
 const page = {
   brand: 'Brand',

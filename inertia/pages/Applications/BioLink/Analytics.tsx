@@ -1,5 +1,5 @@
 import type { VisitReport } from '@protocol/visits'
-import { words } from '~/messages/bio_link'
+import { bioLink as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { OriginList } from '../Partials/Visits/OriginList'
 import { VisitReportView } from '../Partials/Visits/VisitReportView'

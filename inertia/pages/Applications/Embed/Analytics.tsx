@@ -1,5 +1,5 @@
 import type { VisitReport } from '@protocol/visits'
-import { words } from '~/messages/embed_visits'
+import { embedVisits as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { VisitReportView } from '../Partials/Visits/VisitReportView'
 import { LeadList, type Lead } from './Partials/LeadList'

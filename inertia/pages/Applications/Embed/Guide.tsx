@@ -7,9 +7,7 @@ import { Select } from '~/components/Select'
 import { Sentence } from '~/components/Sentence'
 import { Tabs } from '~/components/Tabs'
 import { hostOf } from '~/lib/format'
-import { words as code } from '~/messages/embed_code'
-import { words } from '~/messages/embed_guide'
-import { say } from '~/messages/say'
+import { code, guide as words, format } from '~/messages'
 import { EmbedFrame } from './Partials/EmbedFrame'
 import { IdentityGuide } from './Partials/IdentityGuide'
 import { InstalledCheck, type WidgetHome } from './Partials/InstalledCheck'
@@ -100,7 +98,7 @@ export default function EmbedGuide({ embed, loaderUrl, frameUrl, homes, secret }
             <p className="max-w-[62ch] text-ink-2">
               {embed.allowedDomains.length === 0
                 ? where.anywhere
-                : say(where.only, { websites: embed.allowedDomains.map(hostOf).join(', ') })}
+                : format(where.only, { websites: embed.allowedDomains.map(hostOf).join(', ') })}
             </p>
           </section>
         </div>

@@ -1,4 +1,4 @@
-import { words } from '~/messages/embeds'
+import { embeds as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { PromptForm, type PromptProps } from '../Partials/Prompt/PromptForm'
 import { EmbedFrame, type EmbedSummary } from './Partials/EmbedFrame'

@@ -2,8 +2,7 @@ import { Head } from '@inertiajs/react'
 import type { ApplicationState } from '@protocol/applications'
 import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
-import { words } from '~/messages/facebook'
-import { say } from '~/messages/say'
+import { facebook as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { ApplicationStateBadge } from '../Partials/ApplicationStateBadge'
 import { PromptForm, type PromptProps } from '../Partials/Prompt/PromptForm'
@@ -16,7 +15,7 @@ export default function FacebookMasterPrompt({ messenger, ...prompt }: FacebookM
   const { id, name, state } = messenger
   return (
     <Page>
-      <Head title={say(words.prompt.title, { name })} />
+      <Head title={format(words.prompt.title, { name })} />
       <PageHeader
         back={{ href: route('applications.facebook.pages'), label: words.title }}
         title={name}

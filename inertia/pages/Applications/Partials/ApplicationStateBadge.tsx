@@ -1,6 +1,6 @@
 import type { ApplicationState } from '@protocol/applications'
 import { Badge } from '~/components/Badge'
-import { words } from '~/messages/applications'
+import { applications as words } from '~/messages'
 
 const TONES = { draft: 'neutral', published: 'evidence', paused: 'sun' } as const
 

@@ -1,8 +1,7 @@
 import { hexColor } from '@protocol/colors'
 import { Field } from '~/components/Field'
 import { TextInput } from '~/components/TextInput'
-import { words } from '~/messages/applications'
-import { say } from '~/messages/say'
+import { applications as words, format } from '~/messages'
 
 type Props = {
   name?: string
@@ -18,7 +17,7 @@ export function ColorField({ name = 'accent', label = words.color.label, value, 
       <div className="flex gap-2">
         <input
           type="color"
-          aria-label={say(words.color.pick, { color: label })}
+          aria-label={format(words.color.pick, { color: label })}
           className="control w-12! shrink-0 p-1.5!"
           value={hexColor(value) ?? '#000000'}
           onChange={(event) => onChange(event.target.value)}

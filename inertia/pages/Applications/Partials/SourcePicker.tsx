@@ -1,8 +1,7 @@
 import type { KnowledgeState, SourceKind } from '@protocol/knowledge'
 import { Checkbox } from '~/components/Checkbox'
 import { KindGlyph } from '~/components/KindGlyph'
-import { words } from '~/messages/applications'
-import { sayCount } from '~/messages/say'
+import { applications as words, formatCount } from '~/messages'
 
 const { sources: sourceWords } = words
 
@@ -50,7 +49,7 @@ export function SourcePicker({ sources, value, onChange, legendHidden }: Props) 
                 />
               </div>
               <span className="shrink-0 text-sm text-ink-3">
-                {sayCount(sourceWords.items, source.readyCount)}
+                {formatCount(sourceWords.items, source.readyCount)}
               </span>
               <KindGlyph kind={source.kind} size="small" />
             </li>

@@ -1,4 +1,4 @@
-import { words } from '~/messages/applications'
+import { applications as words } from '~/messages'
 
 const USUAL = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'tr', 'ja', 'zh', 'ar']
 

@@ -2,8 +2,7 @@ import { LIMITS } from '@protocol/limits'
 import type { ReactNode } from 'react'
 import { Field } from '~/components/Field'
 import { TextInput } from '~/components/TextInput'
-import { words } from '~/messages/auth'
-import { say } from '~/messages/say'
+import { auth as words, format } from '~/messages'
 
 const { fields } = words
 
@@ -56,7 +55,7 @@ export function NewPasswordFields({ replaces, data, onChange, autoFocus }: NewPa
       <Field
         name="password"
         label={replaces ? fields.newPassword : fields.password}
-        hint={say(fields.passwordHint, { min: LIMITS.passwordCharacters.min })}
+        hint={format(fields.passwordHint, { min: LIMITS.passwordCharacters.min })}
       >
         <TextInput
           type="password"

@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { keepingFragment } from '~/lib/jump_to'
-import { words } from '~/messages/auth'
+import { auth as words } from '~/messages'
 import { hasPasskeys, signWithPasskey } from '~/lib/passkeys'
 import { route } from '~/lib/routes'
 

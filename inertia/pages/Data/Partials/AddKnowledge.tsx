@@ -3,7 +3,7 @@ import { AnswerSample } from '~/components/AnswerSample'
 import { buttonStyle } from '~/components/button_style'
 import { Menu } from '~/components/Menu'
 import { MenuModalLink } from '~/components/MenuItem'
-import { words } from '~/messages/data_list'
+import { dataList as words } from '~/messages'
 import { ModalLink } from '~/modal/ModalLink'
 import { route } from '~/lib/routes'
 

@@ -1,5 +1,5 @@
 import { Checkbox } from '~/components/Checkbox'
-import { words } from '~/messages/address_options'
+import { addressOptions as words } from '~/messages'
 import type { OptionsProps } from './address_options'
 
 /** Feeds and blogs: their entries may be summaries of a longer article. */

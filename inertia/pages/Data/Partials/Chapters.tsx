@@ -1,7 +1,7 @@
 import { cx } from '~/components/cx'
 import { formatMoment } from '~/lib/format'
 import type { Audio } from '~/hooks/use_audio'
-import { words } from '~/messages/data_transcript'
+import { dataTranscript as words } from '~/messages'
 import type { Chapter } from '~/lib/audio_url'
 
 export function Chapters({ chapters, audio }: { chapters: Chapter[]; audio: Audio }) {

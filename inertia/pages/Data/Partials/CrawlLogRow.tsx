@@ -13,8 +13,7 @@ import {
 } from 'lucide-react'
 import { cx } from '~/components/cx'
 import { formatClock } from '~/lib/format'
-import { words } from '~/messages/data_source'
-import { say } from '~/messages/say'
+import { dataSource as words, format } from '~/messages'
 
 const LOOKS: Record<CrawlEvent, { icon: LucideIcon; tone: string }> = {
   started: { icon: CircleDot, tone: 'text-ink-2' },
@@ -49,7 +48,7 @@ export function CrawlLogRow({ row }: { row: Row }) {
       <p className="num whitespace-nowrap text-ink-3 max-sm:col-start-2 sm:text-end">
         <time dateTime={row.at}>{formatClock(row.at)}</time>
         {row.status !== null && (
-          <span className="max-sm:ms-3 sm:block">{say(words.crawl.status, { status: row.status })}</span>
+          <span className="max-sm:ms-3 sm:block">{format(words.crawl.status, { status: row.status })}</span>
         )}
       </p>
     </li>

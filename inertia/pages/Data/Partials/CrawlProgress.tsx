@@ -1,7 +1,6 @@
 import type { CrawlLog } from '@protocol/crawl'
 import { formatAgo, formatNumber } from '~/lib/format'
-import { words } from '~/messages/data_source'
-import { say, sayCount } from '~/messages/say'
+import { dataSource as words, format, formatCount } from '~/messages'
 
 const { crawl, headline: said } = words
 
@@ -51,11 +50,11 @@ function Count({ name, value }: { name: string; value: number }) {
 function headline(log: CrawlLog, paused: boolean, held: boolean): string {
   const { state, counts, startedAt, finishedAt } = log
   if (state === 'crawling' && paused) return said.paused
-  if (state === 'crawling') return say(held ? said.held : said.began, { ago: formatAgo(startedAt) })
+  if (state === 'crawling') return format(held ? said.held : said.began, { ago: formatAgo(startedAt) })
   const ago = finishedAt && formatAgo(finishedAt)
   if (state === 'stopped') {
-    return ago ? sayCount(said.stoppedAgo, counts.fetched, { ago }) : sayCount(said.stopped, counts.fetched)
+    return ago ? formatCount(said.stoppedAgo, counts.fetched, { ago }) : formatCount(said.stopped, counts.fetched)
   }
-  if (state === 'failed') return ago ? say(said.failedAgo, { ago }) : said.failed
-  return ago ? say(said.completeAgo, { ago }) : said.complete
+  if (state === 'failed') return ago ? format(said.failedAgo, { ago }) : said.failed
+  return ago ? format(said.completeAgo, { ago }) : said.complete
 }

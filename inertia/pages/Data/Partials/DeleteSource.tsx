@@ -2,8 +2,7 @@ import { router } from '@inertiajs/react'
 import type { SourceRow } from '@protocol/knowledge'
 import { useState } from 'react'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
-import { words as deletion } from '~/messages/deletion'
-import { say, sayCount } from '~/messages/say'
+import { deletion, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 
 type Props = { source: SourceRow; onClose: () => void }
@@ -22,8 +21,8 @@ export function DeleteSource({ source, onClose }: Props) {
   return (
     <ConfirmDialog
       open
-      title={say(deletion.source.title, { title: source.title })}
-      description={sayCount(deletion.source.about, source.itemsCount)}
+      title={format(deletion.source.title, { title: source.title })}
+      description={formatCount(deletion.source.about, source.itemsCount)}
       confirm={deletion.source.confirm}
       name={source.title}
       processing={busy}

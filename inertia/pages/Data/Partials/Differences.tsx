@@ -1,6 +1,5 @@
 import type { DiffPart, DiffPiece } from '@protocol/versions'
-import { words } from '~/messages/data_compare'
-import { sayCount } from '~/messages/say'
+import { dataCompare as words, formatCount } from '~/messages'
 
 /** One text with what came and what went; the words for it are there for those who see no colours. */
 export function Differences({ parts }: { parts: DiffPart[] }) {
@@ -18,7 +17,7 @@ function Part({ part }: { part: DiffPart }) {
   if (part.kind === 'folded') {
     return (
       <p className="my-2 bg-well px-4 py-2 text-center text-sm text-ink-3 sm:px-6">
-        {sayCount(words.unchanged, part.lines)}
+        {formatCount(words.unchanged, part.lines)}
       </p>
     )
   }

@@ -4,8 +4,7 @@ import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { inMegabytes, LIMITS } from '@protocol/limits'
 import { kindsOfFiles } from '~/lib/kinds_of_files'
-import { words } from '~/messages/drop_zone'
-import { say } from '~/messages/say'
+import { dropZone as words, format } from '~/messages'
 
 type Props = {
   accepts: string[]
@@ -64,7 +63,7 @@ export function DropZone({ accepts, compact, autoFocus = true, single = false, o
         }}
       />
       <p className="text-sm text-ink-3">
-        {say(words.accepts, {
+        {format(words.accepts, {
           kinds: kindsOfFiles(accepts),
           limit: LIMIT_MB,
         })}

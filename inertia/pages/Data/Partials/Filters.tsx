@@ -2,7 +2,7 @@ import { SOURCE_KINDS, type SourceKind, type SourceRow } from '@protocol/knowled
 import { KINDS } from '~/components/kinds'
 import { SearchField } from '~/components/SearchField'
 import { Select } from '~/components/Select'
-import { words } from '~/messages/data_list'
+import { dataList as words } from '~/messages'
 import type { DataFilters, ItemSort, StateFilter } from '../Index'
 
 const { filters: said } = words

@@ -1,8 +1,7 @@
 import type { AddressInspection } from '@protocol/knowledge'
 import { KindGlyph } from '~/components/KindGlyph'
 import { formatAgo, formatBytes, hostOf } from '~/lib/format'
-import { words } from '~/messages/data_address'
-import { say, sayCount } from '~/messages/say'
+import { dataAddress as words, format, formatCount } from '~/messages'
 
 const { found: said } = words
 
@@ -30,9 +29,9 @@ function facts(inspection: AddressInspection): string[] {
   const { robots, byteSize } = inspection
   const known: string[] = [said[found], hostOf(url)]
   if (byteSize !== undefined) known.push(formatBytes(byteSize))
-  if (feedUrl && entriesCount !== null) known.push(sayCount(said.entries, entriesCount))
-  if (newestEntryAt) known.push(say(said.newest, { ago: formatAgo(newestEntryAt) }))
-  if (sitemapUrls) known.push(sayCount(sitemapIsWhole ? said.sitemap : said.longSitemap, sitemapUrls))
+  if (feedUrl && entriesCount !== null) known.push(formatCount(said.entries, entriesCount))
+  if (newestEntryAt) known.push(format(said.newest, { ago: formatAgo(newestEntryAt) }))
+  if (sitemapUrls) known.push(formatCount(sitemapIsWhole ? said.sitemap : said.longSitemap, sitemapUrls))
   if (sitemapUrls === null && found === 'website') known.push(said.noSitemap)
   if (robots) known.push(said[robots])
   return known

@@ -6,10 +6,7 @@ import { Button } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { isWorking } from '~/components/states'
-import { common } from '~/messages/common'
-import { words } from '~/messages/data_item'
-import { words as deletion } from '~/messages/deletion'
-import { say } from '~/messages/say'
+import { common, dataItem as words, deletion, format } from '~/messages'
 import { route } from '~/lib/routes'
 
 const { actions } = words
@@ -72,7 +69,7 @@ export function ItemActions({ item, isCorrected, onEdit, onCorrect }: Props) {
       </Button>
       <ConfirmDialog
         open={asking === 'delete'}
-        title={say(deletion.item.title, { title: item.title })}
+        title={format(deletion.item.title, { title: item.title })}
         description={deletion.item.about}
         confirm={common.delete}
         processing={busy === 'delete'}

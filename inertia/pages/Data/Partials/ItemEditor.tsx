@@ -8,9 +8,7 @@ import { Form } from '~/components/Form'
 import { TextArea } from '~/components/TextArea'
 import { TextInput } from '~/components/TextInput'
 import { countWords } from '~/lib/format'
-import { common } from '~/messages/common'
-import { words } from '~/messages/data_item'
-import { sayCount } from '~/messages/say'
+import { common, dataItem as words, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 
 const { edit } = words
@@ -52,7 +50,7 @@ export function ItemEditor({ item, text, onDone }: Props) {
             typed.length > LIMITS.textCharacters * 0.9 ? (
               <Counter length={typed.length} max={LIMITS.textCharacters} />
             ) : (
-              <span className="text-xs text-ink-3">{sayCount(edit.words, countWords(typed))}</span>
+              <span className="text-xs text-ink-3">{formatCount(edit.words, countWords(typed))}</span>
             )
           }
         >

@@ -4,8 +4,7 @@ import { pagesIn } from '@protocol/page_ranges'
 import type { ReactNode } from 'react'
 import { KindGlyph } from '~/components/KindGlyph'
 import { formatBytes, formatDate, formatMoment, formatNumber } from '~/lib/format'
-import { words } from '~/messages/data_item'
-import { sayCount } from '~/messages/say'
+import { dataItem as words, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import type { ShowItemProps } from '../ShowItem'
 
@@ -57,7 +56,7 @@ function factsOf(item: ItemRow): Array<[string, string]> {
     [facts.published, item.publishedAt && formatDate(item.publishedAt)],
     [facts.answersSince, item.answerableSince && formatDate(item.answerableSince)],
     [facts.language, item.language && languageName(item.language)],
-    [facts.length, item.characters === null ? null : sayCount(facts.characters, item.characters)],
+    [facts.length, item.characters === null ? null : formatCount(facts.characters, item.characters)],
     [facts.size, item.byteSize === null ? null : formatBytes(item.byteSize)],
   ]
   return all.filter((fact): fact is [string, string] => fact[1] !== null)
@@ -79,7 +78,7 @@ function valueOf(name: string, value: string | number | boolean): string {
   if (name.endsWith('Bytes')) return formatBytes(Number(value))
   if (typeof value === 'number') return formatNumber(value)
   if (typeof value === 'boolean') return value ? facts.yes : facts.no
-  if (name === 'readFromPictures') return sayCount(facts.pages, pagesIn(value).length, { pages: value })
+  if (name === 'readFromPictures') return formatCount(facts.pages, pagesIn(value).length, { pages: value })
   if (ISO_DATE.test(value)) return formatDate(value)
   return (values as Record<string, string>)[`${name}.${value}`] ?? value
 }

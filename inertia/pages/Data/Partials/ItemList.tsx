@@ -8,10 +8,7 @@ import { formatNumber } from '~/lib/format'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
 import { useLiveItems } from '~/hooks/use_live_rows'
 import { useSelection } from '~/hooks/use_selection'
-import { common } from '~/messages/common'
-import { words } from '~/messages/data_list'
-import { words as deletion } from '~/messages/deletion'
-import { say, sayCount } from '~/messages/say'
+import { common, dataList as words, deletion, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import type { Paging } from '../Index'
 import { ItemListRow } from './ItemListRow'
@@ -114,12 +111,12 @@ function SkipToPages() {
 
 function labelOf({ page, pagesCount }: Paging): string {
   if (pagesCount === 1) return words.list.label
-  return say(words.list.page, { page: formatNumber(page), pages: formatNumber(pagesCount) })
+  return format(words.list.page, { page: formatNumber(page), pages: formatNumber(pagesCount) })
 }
 
 function deleteTitle(ids: string[], rows: ItemRow[]): string {
   const only = ids.length === 1 && rows.find((row) => row.id === ids[0])
   return only
-    ? say(deletion.item.title, { title: only.title })
-    : sayCount(words.selection.deleteMany, ids.length)
+    ? format(deletion.item.title, { title: only.title })
+    : formatCount(words.selection.deleteMany, ids.length)
 }

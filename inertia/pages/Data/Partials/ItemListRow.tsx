@@ -8,9 +8,7 @@ import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway } from '~/components/MenuItem'
 import { StateBadge } from '~/components/StateBadge'
 import { formatAgo, formatBytes, hostOf } from '~/lib/format'
-import { common } from '~/messages/common'
-import { words } from '~/messages/data_list'
-import { say } from '~/messages/say'
+import { common, dataList as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { Facts } from './Facts'
 
@@ -37,7 +35,7 @@ export function ItemListRow({ item, place, of, selected, onSelect, onRetry, onDe
       <input
         type="checkbox"
         className="tick mt-2 sm:mt-0"
-        aria-label={say(row.select, { title: item.title })}
+        aria-label={format(row.select, { title: item.title })}
         checked={selected}
         onChange={onSelect}
       />
@@ -59,12 +57,12 @@ export function ItemListRow({ item, place, of, selected, onSelect, onRetry, onDe
         <StateBadge state={item.state} progress={item.progress} />
         {item.answerableSince && item.state === 'ready' && (
           <p className="text-sm text-ink-3">
-            {say(row.answersSince, { ago: formatAgo(item.answerableSince) })}
+            {format(row.answersSince, { ago: formatAgo(item.answerableSince) })}
           </p>
         )}
       </div>
       <Menu
-        label={say(row.actions, { title: item.title })}
+        label={format(row.actions, { title: item.title })}
         buttonClassName="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
         button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
       >
@@ -84,6 +82,6 @@ function facts(item: ItemRow): string[] {
   const parts = [kindLook(item.kind).word]
   if (item.url) parts.push(hostOf(item.url))
   if (item.byteSize !== null) parts.push(formatBytes(item.byteSize))
-  parts.push(say(row.added, { ago: formatAgo(item.createdAt) }))
+  parts.push(format(row.added, { ago: formatAgo(item.createdAt) }))
   return parts
 }

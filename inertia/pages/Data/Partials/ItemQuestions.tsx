@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react'
 import { formatAgo } from '~/lib/format'
-import { words } from '~/messages/data_item'
+import { dataItem as words } from '~/messages'
 import { route } from '~/lib/routes'
 import type { AnsweredQuestion } from '../ShowItem'
 

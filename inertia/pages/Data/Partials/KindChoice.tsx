@@ -1,7 +1,7 @@
 import type { AddressKind } from '@protocol/knowledge'
 import { ChoiceCards } from '~/components/ChoiceCards'
 import { KINDS } from '~/components/kinds'
-import { words } from '~/messages/data_address'
+import { dataAddress as words } from '~/messages'
 
 type Props = { choices: AddressKind[]; value: AddressKind; onChange: (kind: AddressKind) => void }
 

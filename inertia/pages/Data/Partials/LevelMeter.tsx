@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useLevel } from '~/hooks/use_level'
-import { words } from '~/messages/recorder'
+import { recorder as words } from '~/messages'
 
 type Props = { stream: MediaStream | null; running: boolean }
 

@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { ButtonLink } from '~/components/ButtonLink'
 import { formatNumber } from '~/lib/format'
-import { words } from '~/messages/data_list'
-import { say, sayCount } from '~/messages/say'
+import { dataList as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import type { DataFilters, Paging } from '../Index'
 
@@ -21,10 +20,10 @@ export function Pager({ paging, filters }: { paging: Paging; filters: DataFilter
       className="mt-6 flex flex-wrap items-center justify-between gap-3 text-sm"
     >
       <p className="text-ink-2">
-        {say(pager.here, {
+        {format(pager.here, {
           page: formatNumber(page),
           pages: formatNumber(pagesCount),
-          items: sayCount(words.items, rowsCount),
+          items: formatCount(words.items, rowsCount),
         })}
       </p>
       <div className="flex gap-3">

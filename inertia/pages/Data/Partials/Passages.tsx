@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { formatMoment } from '~/lib/format'
 import { wordsOf } from '~/lib/inline_markdown'
-import { words } from '~/messages/data_item'
-import { say, sayCount } from '~/messages/say'
+import { dataItem as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 
 type Props = { itemId: string; text: string; passages: PassageRow[] }
@@ -20,7 +19,7 @@ export function Passages({ itemId, text, passages }: Props) {
   return (
     <section aria-labelledby="passages">
       <h2 id="passages" className="mb-3 text-sm font-semibold">
-        {sayCount(words.passages.title, passages.length)}
+        {formatCount(words.passages.title, passages.length)}
       </h2>
       <ol className="grid gap-2">
         {shown.map((passage) => (
@@ -43,7 +42,7 @@ export function Passages({ itemId, text, passages }: Props) {
       </ol>
       {passages.length > FIRST && !all && (
         <Button size="small" tone="plain" className="mt-2" onClick={() => setAll(true)}>
-          {say(words.passages.all, { count: passages.length })}
+          {format(words.passages.all, { count: passages.length })}
         </Button>
       )}
     </section>

@@ -5,7 +5,7 @@ import { Notice } from '~/components/Notice'
 import { Spinner } from '~/components/Spinner'
 import { formatMoment } from '~/lib/format'
 import type { useRecorder } from '~/hooks/use_recorder'
-import { words } from '~/messages/recorder'
+import { recorder as words } from '~/messages'
 import { LevelMeter } from './LevelMeter'
 
 type Props = { recorder: ReturnType<typeof useRecorder>; autoFocus?: boolean }

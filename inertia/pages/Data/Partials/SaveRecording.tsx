@@ -9,8 +9,7 @@ import { TextInput } from '~/components/TextInput'
 import { formatBytes } from '~/lib/format'
 import { useAudio } from '~/hooks/use_audio'
 import type { VoiceUpload } from '~/hooks/use_voice_upload'
-import { words } from '~/messages/data_voice'
-import { say } from '~/messages/say'
+import { dataVoice as words, format } from '~/messages'
 
 const { yours } = words
 
@@ -61,7 +60,7 @@ export function SaveRecording({ file, src, durationMs, title, upload, onTitle, o
       {sending && (
         <div>
           <p className="num mb-1.5 text-sm text-ink-2">
-            {upload.progress < 100 ? say(yours.uploading, { percent: upload.progress }) : yours.arrived}
+            {upload.progress < 100 ? format(yours.uploading, { percent: upload.progress }) : yours.arrived}
           </p>
           <div
             role="progressbar"
@@ -78,7 +77,7 @@ export function SaveRecording({ file, src, durationMs, title, upload, onTitle, o
       {upload.problem && (
         <div role="alert">
           <Notice tone="ember" title={yours.unsaved}>
-            {say(yours.stillHere, { problem: upload.problem })}
+            {format(yours.stillHere, { problem: upload.problem })}
           </Notice>
         </div>
       )}

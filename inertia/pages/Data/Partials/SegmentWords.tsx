@@ -3,8 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { cx } from '~/components/cx'
 import { formatMoment } from '~/lib/format'
 import type { Audio } from '~/hooks/use_audio'
-import { words as said } from '~/messages/data_transcript'
-import { say } from '~/messages/say'
+import { dataTranscript as said, format } from '~/messages'
 
 const { correction } = said
 
@@ -36,7 +35,7 @@ export function SegmentWords({ open, ...props }: Props) {
 }
 
 function labelOf(words: string, moment: string): string {
-  return words ? say(correction.correct, { moment, words }) : say(correction.correctTakenOut, { moment })
+  return words ? format(correction.correct, { moment, words }) : format(correction.correctTakenOut, { moment })
 }
 
 function SegmentField({ words, startMs, audio, onKeep, onNext, onClose }: Omit<Props, 'open'>) {
@@ -59,7 +58,7 @@ function SegmentField({ words, startMs, audio, onKeep, onNext, onClose }: Omit<P
         autoFocus
         rows={1}
         className="control field-sizing-content min-w-0 flex-1"
-        aria-label={say(correction.wordsAt, { moment: formatMoment(startMs) })}
+        aria-label={format(correction.wordsAt, { moment: formatMoment(startMs) })}
         value={typed}
         onChange={(event) => setTyped(event.target.value.replaceAll('\n', ' '))}
         onKeyDown={onKeyDown}
@@ -72,7 +71,7 @@ function SegmentField({ words, startMs, audio, onKeep, onNext, onClose }: Omit<P
           // So that the field keeps the focus.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => audio.playFrom(startMs)}
-          aria-label={say(correction.listenFrom, { moment: formatMoment(startMs) })}
+          aria-label={format(correction.listenFrom, { moment: formatMoment(startMs) })}
           className="press grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-ink/6"
         >
           <Play size={18} strokeWidth={1.75} aria-hidden="true" />

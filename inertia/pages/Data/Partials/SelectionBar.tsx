@@ -2,9 +2,7 @@ import type { ItemRow } from '@protocol/knowledge'
 import { Button } from '~/components/Button'
 import { Spinner } from '~/components/Spinner'
 import type { Selection } from '~/hooks/use_selection'
-import { common } from '~/messages/common'
-import { words } from '~/messages/data_list'
-import { say, sayCount } from '~/messages/say'
+import { common, dataList as words, format, formatCount } from '~/messages'
 
 const { selection: said } = words
 
@@ -32,7 +30,7 @@ export function SelectionBar({ selection, rows, busy, onRetry, onDelete }: Props
           onChange={selection.toggleAll}
         />
         <span className="text-ink-2" aria-live="polite">
-          {ids.length > 0 ? sayCount(said.some, ids.length) : said.all}
+          {ids.length > 0 ? formatCount(said.some, ids.length) : said.all}
         </span>
       </label>
       {ids.length > 0 && (
@@ -40,7 +38,7 @@ export function SelectionBar({ selection, rows, busy, onRetry, onDelete }: Props
           {busy && <Spinner label={said.working} />}
           {failed.length > 0 && (
             <Button size="small" disabled={busy} onClick={() => onRetry(failed)}>
-              {say(said.retry, { count: failed.length })}
+              {format(said.retry, { count: failed.length })}
             </Button>
           )}
           <Button size="small" tone="danger" disabled={busy} onClick={() => onDelete(ids)}>

@@ -4,8 +4,7 @@ import { Pause, Play, RefreshCw, Square, Trash2, type LucideIcon } from 'lucide-
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { isWorking } from '~/components/states'
-import { common } from '~/messages/common'
-import { words } from '~/messages/data_source'
+import { common, dataSource as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { DeleteSource } from './DeleteSource'
 

@@ -5,7 +5,7 @@ import { KindGlyph } from '~/components/KindGlyph'
 import { kindLook } from '~/components/kinds'
 import { Sentence } from '~/components/Sentence'
 import { formatAgo, formatDate, formatNumber } from '~/lib/format'
-import { words } from '~/messages/data_source'
+import { dataSource as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { nextLookOf } from './next_look'
 

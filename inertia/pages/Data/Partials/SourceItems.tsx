@@ -2,8 +2,7 @@ import { Link } from '@inertiajs/react'
 import type { ItemRow, SourceRow } from '@protocol/knowledge'
 import { KindGlyph } from '~/components/KindGlyph'
 import { StateBadge } from '~/components/StateBadge'
-import { words } from '~/messages/data_source'
-import { sayCount } from '~/messages/say'
+import { dataSource as words, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 
 /** The newest of what was read, and the way to the rest. */
@@ -36,7 +35,7 @@ export function SourceItems({ source, items }: { source: SourceRow; items: ItemR
           href={route('data.index', {}, { source: source.id })}
           className="mt-3 inline-block rounded-chip text-sm underline underline-offset-4"
         >
-          {sayCount(words.items.all, source.itemsCount)}
+          {formatCount(words.items.all, source.itemsCount)}
         </Link>
       )}
     </section>

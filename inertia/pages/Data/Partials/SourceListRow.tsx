@@ -9,9 +9,7 @@ import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
 import { StateBadge } from '~/components/StateBadge'
 import { isWorking } from '~/components/states'
 import { formatAgo, formatNumber, hostOf } from '~/lib/format'
-import { common } from '~/messages/common'
-import { words } from '~/messages/data_list'
-import { say } from '~/messages/say'
+import { common, dataList as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { Facts } from './Facts'
 import { againOf } from './next_look'
@@ -55,7 +53,7 @@ export function SourceListRow({ source, onAct, onDelete }: Props) {
           <button
             type="button"
             onClick={() => onAct(quick.act)}
-            aria-label={say(quick.named, { title: source.title })}
+            aria-label={format(quick.named, { title: source.title })}
             title={quick.label}
             className="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
           >
@@ -63,7 +61,7 @@ export function SourceListRow({ source, onAct, onDelete }: Props) {
           </button>
         )}
         <Menu
-          label={say(row.actions, { title: source.title })}
+          label={format(row.actions, { title: source.title })}
           buttonClassName="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
           button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
         >
@@ -87,7 +85,7 @@ export function SourceListRow({ source, onAct, onDelete }: Props) {
 function facts(source: SourceRow): string[] {
   const parts = [kindLook(source.kind).word]
   if (source.url) parts.push(hostOf(source.url))
-  if (source.lastSyncedAt) parts.push(say(row.lastLooked, { ago: formatAgo(source.lastSyncedAt) }))
+  if (source.lastSyncedAt) parts.push(format(row.lastLooked, { ago: formatAgo(source.lastSyncedAt) }))
   const again = againOf(source)
   if (again) parts.push(again)
   return parts
@@ -98,8 +96,8 @@ function tally({ itemsCount, readyCount, failedCount }: SourceRow): string {
   if (itemsCount === 1) return failedCount > 0 ? row.oneFailed : row.one
   const ready = formatNumber(readyCount)
   const items = formatNumber(itemsCount)
-  if (failedCount === 0) return say(row.ready, { ready, items })
-  return say(row.readyAndFailed, { ready, items, failed: formatNumber(failedCount) })
+  if (failedCount === 0) return format(row.ready, { ready, items })
+  return format(row.readyAndFailed, { ready, items, failed: formatNumber(failedCount) })
 }
 
 /** Only a source of many items can say how far it is. */

@@ -1,6 +1,6 @@
 import type { Block, Range } from '~/lib/clean_text'
 import { cx } from '~/components/cx'
-import { words as said } from '~/messages/data_transcript'
+import { dataTranscript as said } from '~/messages'
 import { Words } from './Words'
 
 type Props = { text: string; block: Block; range: Range | null }

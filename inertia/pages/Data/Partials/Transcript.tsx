@@ -4,8 +4,7 @@ import type { Range } from '~/lib/clean_text'
 import { cx } from '~/components/cx'
 import { formatMoment } from '~/lib/format'
 import type { Audio } from '~/hooks/use_audio'
-import { words } from '~/messages/data_transcript'
-import { say } from '~/messages/say'
+import { dataTranscript as words, format } from '~/messages'
 import { segmentAt, utterancesOf, type Utterance } from '~/lib/transcript'
 import { Words } from './Words'
 
@@ -53,7 +52,7 @@ export function Moment({ utterance, audio }: { utterance: Utterance; audio: Audi
       type="button"
       className="moment num"
       onClick={() => audio.playFrom(utterance.startMs)}
-      aria-label={say(words.playFrom, { moment })}
+      aria-label={format(words.playFrom, { moment })}
     >
       {moment}
     </button>

@@ -5,9 +5,7 @@ import { Button } from '~/components/Button'
 import { Notice } from '~/components/Notice'
 import { useUnsavedChanges } from '~/hooks/leave_guard'
 import type { Audio } from '~/hooks/use_audio'
-import { common } from '~/messages/common'
-import { words as said } from '~/messages/data_transcript'
-import { sayCount } from '~/messages/say'
+import { common, dataTranscript as said, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { utterancesOf } from '~/lib/transcript'
 import { SegmentWords } from './SegmentWords'
@@ -82,7 +80,7 @@ export function TranscriptCorrection({ itemId, shown: { version, text, segments 
         )}
         <div className="flex flex-wrap items-center justify-end gap-3">
           <p role="status" className="me-auto text-sm text-ink-2">
-            {changed === 0 ? correction.none : sayCount(correction.unsaved, changed)}
+            {changed === 0 ? correction.none : formatCount(correction.unsaved, changed)}
           </p>
           <Button onClick={onDone}>{common.cancel}</Button>
           <Button tone="primary" processing={form.processing} disabled={changed === 0} onClick={save}>

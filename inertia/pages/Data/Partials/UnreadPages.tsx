@@ -1,7 +1,6 @@
 import { pagesIn } from '@protocol/page_ranges'
 import { Notice } from '~/components/Notice'
-import { words } from '~/messages/data_item'
-import { sayCount } from '~/messages/say'
+import { dataItem as words, formatCount } from '~/messages'
 import type { ShowItemProps } from '../ShowItem'
 
 /** Pages of a document that show words as pictures, which nobody here could read. */
@@ -10,8 +9,8 @@ export function UnreadPages({ metadata: { unreadPages } }: Pick<ShowItemProps, '
   const count = pagesIn(unreadPages).length
   return (
     <div className="mb-8">
-      <Notice tone="sun" title={sayCount(words.unread.title, count)}>
-        {sayCount(words.unread.about, count, { pages: unreadPages })}
+      <Notice tone="sun" title={formatCount(words.unread.title, count)}>
+        {formatCount(words.unread.about, count, { pages: unreadPages })}
       </Notice>
     </div>
   )

@@ -4,8 +4,7 @@ import { KindGlyph } from '~/components/KindGlyph'
 import { Spinner } from '~/components/Spinner'
 import { formatBytes } from '~/lib/format'
 import type { Upload } from '~/hooks/use_uploads'
-import { words } from '~/messages/data_file'
-import { say } from '~/messages/say'
+import { dataFile as words, format } from '~/messages'
 
 const { row } = words
 
@@ -30,7 +29,7 @@ export function UploadRow({ upload, onRemove, onRetry }: Props) {
         {state === 'sending' && (
           <div
             role="progressbar"
-            aria-label={say(row.uploading, { name: file.name })}
+            aria-label={format(row.uploading, { name: file.name })}
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={progress}
@@ -51,7 +50,7 @@ export function UploadRow({ upload, onRemove, onRetry }: Props) {
               size="small"
               tone="plain"
               onClick={onRetry}
-              aria-label={say(row.retry, { name: file.name })}
+              aria-label={format(row.retry, { name: file.name })}
             >
               <RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />
             </Button>
@@ -60,7 +59,7 @@ export function UploadRow({ upload, onRemove, onRetry }: Props) {
             size="small"
             tone="plain"
             onClick={onRemove}
-            aria-label={say(row.remove, { name: file.name })}
+            aria-label={format(row.remove, { name: file.name })}
           >
             <X size={16} strokeWidth={1.75} aria-hidden="true" />
           </Button>
@@ -72,7 +71,7 @@ export function UploadRow({ upload, onRemove, onRetry }: Props) {
 
 function caption({ file, state, progress }: Upload): string {
   const size = formatBytes(file.size)
-  if (state === 'waiting') return say(row.waiting, { size })
-  if (state === 'sent') return say(row.arrived, { size })
-  return progress < 100 ? say(row.progress, { size, percent: progress }) : say(row.checking, { size })
+  if (state === 'waiting') return format(row.waiting, { size })
+  if (state === 'sent') return format(row.arrived, { size })
+  return progress < 100 ? format(row.progress, { size, percent: progress }) : format(row.checking, { size })
 }

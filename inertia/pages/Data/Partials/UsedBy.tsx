@@ -1,7 +1,6 @@
 import { Link } from '@inertiajs/react'
 import type { NamedApplication } from '@protocol/applications'
-import { say } from '~/messages/say'
-import { words } from '~/messages/used_by'
+import { format, usedBy as words } from '~/messages'
 import { hasRoute, route } from '~/lib/routes'
 
 /** Where answers come from this. */
@@ -34,7 +33,7 @@ export function UsedBy({ applications }: { applications: NamedApplication[] }) {
 
 function kindAndState({ kind, state }: NamedApplication): string {
   const name = words.kinds[kind]
-  return state === 'published' ? name : say(words.unpublished[state], { kind: name })
+  return state === 'published' ? name : format(words.unpublished[state], { kind: name })
 }
 
 function addressOf({ id, kind }: NamedApplication): string {

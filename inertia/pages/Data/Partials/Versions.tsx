@@ -2,8 +2,7 @@ import { Link } from '@inertiajs/react'
 import type { KeptVersion } from '@protocol/versions'
 import { cx } from '~/components/cx'
 import { formatMinute } from '~/lib/format'
-import { words } from '~/messages/data_item'
-import { say } from '~/messages/say'
+import { dataItem as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 
 const { versions: said } = words
@@ -30,7 +29,7 @@ export function Versions({ itemId, shown, latest, versions }: Props) {
               )}
             >
               <span>
-                {say(said.version, { version })}
+                {format(said.version, { version })}
                 {createdAt && <span className="block text-xs font-normal">{formatMinute(createdAt)}</span>}
               </span>
               {version === latest && <span className="text-xs">{said.latest}</span>}

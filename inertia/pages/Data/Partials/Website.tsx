@@ -6,8 +6,7 @@ import { Notice } from '~/components/Notice'
 import { TextArea } from '~/components/TextArea'
 import { TextInput } from '~/components/TextInput'
 import { hostOf } from '~/lib/format'
-import { words } from '~/messages/address_options'
-import { say } from '~/messages/say'
+import { addressOptions as words, format } from '~/messages'
 import type { OptionsProps } from './address_options'
 
 const SCOPES = [
@@ -48,7 +47,7 @@ export function Website({ options, inspection, onChange }: OptionsProps) {
             <Field
               name="options.max_pages"
               label={words.maxPages.label}
-              hint={say(words.maxPages.hint, { limit: LIMITS.crawlPages })}
+              hint={format(words.maxPages.hint, { limit: LIMITS.crawlPages })}
             >
               <TextInput
                 type="number"
@@ -62,7 +61,7 @@ export function Website({ options, inspection, onChange }: OptionsProps) {
             <Field
               name="options.max_depth"
               label={words.maxDepth.label}
-              hint={say(words.maxDepth.hint, { limit: LIMITS.crawlDepth })}
+              hint={format(words.maxDepth.hint, { limit: LIMITS.crawlDepth })}
             >
               <TextInput
                 type="number"
@@ -98,7 +97,7 @@ export function Website({ options, inspection, onChange }: OptionsProps) {
         </>
       )}
       <p className="text-sm text-ink-3">
-        {say(inspection.found === 'file' ? words.fileIsRead : words.pageIsRead, {
+        {format(inspection.found === 'file' ? words.fileIsRead : words.pageIsRead, {
           host: hostOf(inspection.url),
         })}
       </p>

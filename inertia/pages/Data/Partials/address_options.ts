@@ -1,6 +1,6 @@
 import type { AddressInspection, AddressKind, Refresh, SourceOptions, SourceRow } from '@protocol/knowledge'
 import { LIMITS } from '@protocol/limits'
-import { words } from '~/messages/address_options'
+import { addressOptions as words } from '~/messages'
 
 /** As the person fills them in; patterns stand one on a line. */
 export type AddressOptions = {

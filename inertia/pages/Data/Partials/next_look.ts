@@ -1,8 +1,7 @@
 import type { SourceRow } from '@protocol/knowledge'
 import { isWorking } from '~/components/states'
 import { formatAgo, formatDate } from '~/lib/format'
-import { words } from '~/messages/looking'
-import { say } from '~/messages/say'
+import { looking as words, format } from '~/messages'
 
 const MINUTE_MS = 60_000
 const WEEK_MS = 7 * 86_400_000
@@ -26,6 +25,6 @@ function said({ url, state, failure, nextSyncAt }: SourceRow, phrases: Phrases):
   if (!next) return phrases.asked
   const dueMs = Date.parse(next) - Date.now()
   if (dueMs < MINUTE_MS) return phrases.soon
-  if (dueMs > WEEK_MS) return say(phrases.on, { day: formatDate(next) })
-  return say(phrases.within, { when: formatAgo(next) })
+  if (dueMs > WEEK_MS) return format(phrases.on, { day: formatDate(next) })
+  return format(phrases.within, { when: formatAgo(next) })
 }

@@ -3,8 +3,7 @@ import type { ApplicationKind } from '@protocol/applications'
 import { Code, Link2, MessageCircle, type LucideIcon } from 'lucide-react'
 import { ButtonLink } from '~/components/ButtonLink'
 import { hostOf } from '~/lib/format'
-import { words } from '~/messages/home'
-import { sayCount } from '~/messages/say'
+import { home as words, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { ApplicationStateBadge } from '../../Applications/Partials/ApplicationStateBadge'
 import type { HomeApplication } from '../Index'
@@ -72,7 +71,7 @@ function Row({ application }: { application: HomeApplication }) {
           )}
         </p>
       </div>
-      <p className="text-sm text-ink-3 max-sm:hidden">{sayCount(answering.chats, chatsThisWeek)}</p>
+      <p className="text-sm text-ink-3 max-sm:hidden">{formatCount(answering.chats, chatsThisWeek)}</p>
       <ApplicationStateBadge state={state} />
     </li>
   )

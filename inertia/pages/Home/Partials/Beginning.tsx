@@ -1,6 +1,6 @@
 import { ButtonLink } from '~/components/ButtonLink'
 import { MarginSample } from '~/layouts/MarginSample'
-import { words } from '~/messages/home'
+import { home as words } from '~/messages'
 import { route } from '~/lib/routes'
 
 /** Nothing is here yet: what it will be, and the one way there. */

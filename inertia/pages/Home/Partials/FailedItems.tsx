@@ -3,9 +3,7 @@ import type { ItemRow } from '@protocol/knowledge'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { KindGlyph } from '~/components/KindGlyph'
-import { common } from '~/messages/common'
-import { words } from '~/messages/home'
-import { say } from '~/messages/say'
+import { common, home as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { HomeSection } from './HomeSection'
 
@@ -51,7 +49,7 @@ function Row({ item }: { item: ItemRow }) {
         size="small"
         className="max-sm:ms-13"
         processing={busy}
-        aria-label={say(failed.tryAgain, { title: item.title })}
+        aria-label={format(failed.tryAgain, { title: item.title })}
         onClick={retry}
       >
         {common.tryAgain}

@@ -3,7 +3,7 @@ import type { ItemRow } from '@protocol/knowledge'
 import { KindGlyph } from '~/components/KindGlyph'
 import { StateBadge } from '~/components/StateBadge'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
-import { words } from '~/messages/home'
+import { home as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { HomeSection } from './HomeSection'
 

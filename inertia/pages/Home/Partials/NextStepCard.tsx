@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { ButtonLink } from '~/components/ButtonLink'
-import { words } from '~/messages/home'
+import { home as words } from '~/messages'
 import { route } from '~/lib/routes'
 import type { NextStep } from '../Index'
 

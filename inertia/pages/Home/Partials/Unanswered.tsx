@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { formatAgo } from '~/lib/format'
-import { words } from '~/messages/home'
-import { say } from '~/messages/say'
+import { home as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import type { UnansweredQuestion } from '../Index'
 import { HomeSection } from './HomeSection'
@@ -33,7 +32,7 @@ export function Unanswered({ questions }: { questions: UnansweredQuestion[] }) {
               <p className="font-serif text-lg leading-snug break-words">{question.question}</p>
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <p className="min-w-0 text-sm break-words text-ink-3">
-                  {say(unanswered.asked, {
+                  {format(unanswered.asked, {
                     where: question.applicationName ?? unanswered.byYou,
                     ago: formatAgo(question.askedAt),
                   })}

@@ -2,7 +2,7 @@ import { Link, usePage } from '@inertiajs/react'
 import { Mail, X } from 'lucide-react'
 import { useState } from 'react'
 import { Sentence } from '~/components/Sentence'
-import { words } from '~/messages/home'
+import { home as words } from '~/messages'
 import { route } from '~/lib/routes'
 
 const PUT_AWAY = 'parley:unverified-put-away'

@@ -1,6 +1,6 @@
 import { Avatar } from '~/components/Avatar'
 import { Badge } from '~/components/Badge'
-import { words } from '~/messages/samples'
+import { samples as words } from '~/messages'
 
 const { conversation } = words
 

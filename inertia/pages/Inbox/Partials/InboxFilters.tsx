@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { SearchField } from '~/components/SearchField'
 import { Select } from '~/components/Select'
-import { words } from '~/messages/inbox'
+import { inbox as words } from '~/messages'
 import type { InboxApplication } from '../Index'
 import { inboxAddress } from './inbox_address'
 

@@ -1,7 +1,7 @@
 import { Link, usePage } from '@inertiajs/react'
 import type { Digest, InboxFilter } from '@protocol/inbox'
 import { buttonStyle } from '~/components/button_style'
-import { words } from '~/messages/inbox'
+import { inbox as words } from '~/messages'
 import type { InboxApplication, InboxList as Rows } from '../Index'
 import { InboxFilters } from './InboxFilters'
 import { InboxListRow } from './InboxListRow'

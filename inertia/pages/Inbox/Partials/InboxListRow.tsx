@@ -3,8 +3,7 @@ import type { InboxRow } from '@protocol/inbox'
 import { Badge } from '~/components/Badge'
 import { cx } from '~/components/cx'
 import { formatAgo } from '~/lib/format'
-import { words } from '~/messages/inbox'
-import { say, sayCount } from '~/messages/say'
+import { inbox as words, format, formatCount } from '~/messages'
 
 const { list } = words
 
@@ -50,8 +49,8 @@ export function InboxListRow({ row, href, open }: { row: InboxRow; href: string;
 export function RowState({ row }: { row: InboxRow }) {
   if (row.wantsPersonAt) return <Badge tone="ember">{list.wantsPerson}</Badge>
   if (row.takenOverBy !== null)
-    return <Badge tone="evidence">{say(list.answers, { person: row.takenOverBy || list.somebody })}</Badge>
+    return <Badge tone="evidence">{format(list.answers, { person: row.takenOverBy || list.somebody })}</Badge>
   if (row.unansweredCount > 0)
-    return <Badge tone="sun">{sayCount(list.unanswered, row.unansweredCount)}</Badge>
+    return <Badge tone="sun">{formatCount(list.unanswered, row.unansweredCount)}</Badge>
   return null
 }

@@ -3,7 +3,7 @@ import type { Digest } from '@protocol/inbox'
 import { BellOff, CalendarDays, Check, Contact, Mail, Settings2 } from 'lucide-react'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
-import { words } from '~/messages/inbox'
+import { inbox as words } from '~/messages'
 import { route } from '~/lib/routes'
 import type { InboxApplication } from '../Index'
 

@@ -6,8 +6,7 @@ import { Form } from '~/components/Form'
 import { Field } from '~/components/Field'
 import { TextArea } from '~/components/TextArea'
 import { formatMinute } from '~/lib/format'
-import { words } from '~/messages/inbox'
-import { sayCount } from '~/messages/say'
+import { inbox as words, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 
 const says = words.notes
@@ -20,7 +19,7 @@ export function Notes({ conversation: { row, notes } }: { conversation: InboxCon
     <details className="border-t bg-well px-4 py-3 sm:px-8">
       <summary className="flex w-fit cursor-pointer items-center gap-2 rounded-chip text-sm text-ink-2">
         <StickyNote size={16} strokeWidth={1.75} aria-hidden="true" />
-        {notes.length === 0 ? says.title : sayCount(says.titleCounted, notes.length)}
+        {notes.length === 0 ? says.title : formatCount(says.titleCounted, notes.length)}
       </summary>
       <div className="mx-auto mt-3 grid max-h-72 max-w-[760px] gap-4 overflow-y-auto pb-1">
         {notes.map(({ id, authorName, createdAt, text }) => (

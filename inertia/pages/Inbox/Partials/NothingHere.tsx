@@ -1,6 +1,6 @@
 import { ButtonLink } from '~/components/ButtonLink'
 import { EmptyState } from '~/components/EmptyState'
-import { words } from '~/messages/inbox'
+import { inbox as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { ConversationSample } from './ConversationSample'
 

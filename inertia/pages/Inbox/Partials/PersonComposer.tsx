@@ -9,7 +9,7 @@ import { Button } from '~/components/Button'
 import { Counter } from '~/components/Counter'
 import { Notice } from '~/components/Notice'
 import { useUnsavedChanges } from '~/hooks/leave_guard'
-import { words } from '~/messages/inbox'
+import { inbox as words } from '~/messages'
 import { route } from '~/lib/routes'
 
 const says = words.composer

@@ -8,8 +8,7 @@ import { Badge } from '~/components/Badge'
 import { CitationNote } from '~/components/CitationNote'
 import { ImproveButton } from '~/components/ImproveButton'
 import { formatTime } from '~/lib/format'
-import { words } from '~/messages/inbox'
-import { sayCount } from '~/messages/say'
+import { inbox as words, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 
 const { said } = words
@@ -64,7 +63,7 @@ export function Said({ message, question, applicationName }: Props) {
       {note && <p className="text-sm text-ink-2">{note}</p>}
       {citations.length > 0 && (
         <details className="fold">
-          <summary className="text-sm text-ink-2">{sayCount(said.sources, citations.length)}</summary>
+          <summary className="text-sm text-ink-2">{formatCount(said.sources, citations.length)}</summary>
           <div className="mt-3 grid gap-5">
             {citations.map((citation) => {
               const { index, itemId, version, start, end } = citation

@@ -3,9 +3,7 @@ import type { SavedReply } from '@protocol/inbox'
 import { useState, type RefObject } from 'react'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
 import Dialog from '~/components/Dialog'
-import { common } from '~/messages/common'
-import { words } from '~/messages/inbox'
-import { say } from '~/messages/say'
+import { common, inbox as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { SavedReplyForm } from './SavedReplyForm'
 import { SavedReplyList } from './SavedReplyList'
@@ -53,7 +51,7 @@ export default function SavedReplies({ replies, open, written, onInsert, onClose
     return (
       <ConfirmDialog
         open
-        title={say(says.deleteTitle, { name: chosen.name })}
+        title={format(says.deleteTitle, { name: chosen.name })}
         description={says.deleteConsequence}
         confirm={common.delete}
         onConfirm={() => router.delete(route('inbox.replies.destroy', chosen.id), visit)}

@@ -7,8 +7,7 @@ import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { TextArea } from '~/components/TextArea'
 import { TextInput } from '~/components/TextInput'
-import { common } from '~/messages/common'
-import { words } from '~/messages/inbox'
+import { common, inbox as words } from '~/messages'
 
 const says = words.replies
 

@@ -2,9 +2,7 @@ import type { SavedReply } from '@protocol/inbox'
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
-import { common } from '~/messages/common'
-import { words } from '~/messages/inbox'
-import { say } from '~/messages/say'
+import { common, inbox as words, format } from '~/messages'
 
 const says = words.replies
 const SEARCHED_FROM = 6
@@ -50,7 +48,7 @@ export function SavedReplyList({ replies, onChoose, onEdit, onNew, onClose }: Pr
             </button>
             <button
               type="button"
-              aria-label={say(says.edit, { name: reply.name })}
+              aria-label={format(says.edit, { name: reply.name })}
               className="press me-1 grid size-11 shrink-0 place-items-center rounded-chip text-ink-2 hover:bg-ink/6 hover:text-ink"
               onClick={() => onEdit(reply)}
             >

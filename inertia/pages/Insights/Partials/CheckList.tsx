@@ -6,9 +6,7 @@ import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { formatAgo } from '~/lib/format'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
-import { common } from '~/messages/common'
-import { words } from '~/messages/insights_checks'
-import { say } from '~/messages/say'
+import { common, insightsChecks as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import type { ChecksProps } from '../Checks'
 
@@ -45,7 +43,7 @@ export function CheckList({ checks, applications, sources }: Props) {
                 size="small"
                 className="-my-2 -me-3 ms-auto"
                 tone="plain"
-                aria-label={say(words.list.deleteOne, { question: check.question })}
+                aria-label={format(words.list.deleteOne, { question: check.question })}
                 onClick={() => setDeleting(check)}
               >
                 {common.delete}
@@ -57,7 +55,7 @@ export function CheckList({ checks, applications, sources }: Props) {
       <ConfirmDialog
         open={deleting !== null}
         title={words.list.deleteTitle}
-        description={say(words.list.deleteAbout, { question: deleting?.question ?? '' })}
+        description={format(words.list.deleteAbout, { question: deleting?.question ?? '' })}
         confirm={common.delete}
         onConfirm={destroy}
         onCancel={() => setDeleting(null)}
@@ -84,14 +82,14 @@ function aboutOf(
   const application = applications.find(({ id }) => id === applicationId)?.name ?? words.form.allContent
   const values = { application, expectation: expectation(check, sources) }
   return askedAt
-    ? say(words.list.aboutAsked, { ...values, ago: formatAgo(askedAt) })
-    : say(words.list.about, values)
+    ? format(words.list.aboutAsked, { ...values, ago: formatAgo(askedAt) })
+    : format(words.list.about, values)
 }
 
 function expectation({ expects, sourceId, words: said }: AnswerCheckRow, sources: Props['sources']): string {
   const { list } = words
   if (expects === 'no_answer') return list.mustHaveNone
-  if (expects === 'words') return say(list.mustSay, { words: said ?? '' })
+  if (expects === 'words') return format(list.mustSay, { words: said ?? '' })
   const source = sources.find(({ id }) => id === sourceId)?.title ?? list.deletedSource
-  return said ? say(list.mustQuoteAndSay, { source, words: said }) : say(list.mustQuote, { source })
+  return said ? format(list.mustQuoteAndSay, { source, words: said }) : format(list.mustQuote, { source })
 }

@@ -3,8 +3,7 @@ import type { CheckRunRow } from '@protocol/checks'
 import { Button } from '~/components/Button'
 import { Notice } from '~/components/Notice'
 import { formatAgo } from '~/lib/format'
-import { words } from '~/messages/insights_checks'
-import { say, sayCount } from '~/messages/say'
+import { insightsChecks as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import type { ChecksProps } from '../Checks'
 
@@ -24,10 +23,10 @@ export function CheckReport({ runs, applications, earlierPrompts }: Props) {
         {report.latest}
       </h2>
       {latest.broke.length === 0 ? (
-        <Notice>{say(report.nothingBroke, valuesOf(latest))}</Notice>
+        <Notice>{format(report.nothingBroke, valuesOf(latest))}</Notice>
       ) : (
-        <Notice tone="ember" title={sayCount(report.broke, latest.broke.length)}>
-          <p>{say(report.asked, valuesOf(latest))}</p>
+        <Notice tone="ember" title={formatCount(report.broke, latest.broke.length)}>
+          <p>{format(report.asked, valuesOf(latest))}</p>
           <ul className="mt-2 grid gap-1">
             {latest.broke.map(({ checkId, question, reason }) => (
               <li key={checkId}>
@@ -45,8 +44,8 @@ export function CheckReport({ runs, applications, earlierPrompts }: Props) {
             {finished.slice(1).map((run) => (
               <li key={run.id}>
                 {run.broke.length === 0
-                  ? say(report.allHold, valuesOf(run))
-                  : say(report.someBroke, { ...valuesOf(run), count: run.broke.length })}
+                  ? format(report.allHold, valuesOf(run))
+                  : format(report.someBroke, { ...valuesOf(run), count: run.broke.length })}
               </li>
             ))}
           </ul>
@@ -75,7 +74,7 @@ function Restore({ run, applications, earlierPrompts }: Omit<Props, 'runs'> & { 
               )
             }
           >
-            {say(report.restore, { name })}
+            {format(report.restore, { name })}
           </Button>
         ))}
     </div>
@@ -83,6 +82,6 @@ function Restore({ run, applications, earlierPrompts }: Omit<Props, 'runs'> & { 
 }
 
 function valuesOf({ passed, failed, finishedAt, cause }: CheckRunRow) {
-  const sum = sayCount(report.hold, passed + failed, { passed })
+  const sum = formatCount(report.hold, passed + failed, { passed })
   return { ago: formatAgo(finishedAt!), cause: report.causes[cause], sum }
 }

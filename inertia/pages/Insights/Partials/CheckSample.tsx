@@ -1,5 +1,5 @@
 import { Badge } from '~/components/Badge'
-import { words } from '~/messages/samples'
+import { samples as words } from '~/messages'
 
 const { check } = words
 

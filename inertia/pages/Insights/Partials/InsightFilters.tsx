@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react'
 import type { InsightPeriod } from '@protocol/insights'
 import { Select } from '~/components/Select'
-import { words } from '~/messages/insights'
+import { insights as words } from '~/messages'
 import { route } from '~/lib/routes'
 import type { InsightsProps } from '../Index'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LinkTabs } from '~/components/LinkTabs'
 import { PageHeader } from '~/components/PageHeader'
-import { words } from '~/messages/insights'
+import { insights as words } from '~/messages'
 import { route } from '~/lib/routes'
 
 type Props = { here: 'questions' | 'checks'; children: ReactNode }

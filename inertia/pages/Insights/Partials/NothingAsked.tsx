@@ -1,6 +1,6 @@
 import { ButtonLink } from '~/components/ButtonLink'
 import { EmptyState } from '~/components/EmptyState'
-import { words } from '~/messages/insights'
+import { insights as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { QuestionSample } from './QuestionSample'
 

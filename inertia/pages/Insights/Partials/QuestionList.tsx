@@ -6,8 +6,7 @@ import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { formatAgo } from '~/lib/format'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
-import { words } from '~/messages/insights'
-import { say, sayCount } from '~/messages/say'
+import { insights as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import type { Improving } from '../Index'
 
@@ -51,7 +50,7 @@ function Group({ group, onImprove }: { group: QuestionGroup } & Pick<Props, 'onI
     <>
       <p className="font-serif text-lg leading-snug break-words">{question}</p>
       <p className="mt-0.5 text-sm text-ink-3">
-        {say(questions.where, {
+        {format(questions.where, {
           times: timesOf(group),
           place: applicationName ?? questions.ownChat,
           ago: formatAgo(askedAt),
@@ -84,8 +83,8 @@ function Group({ group, onImprove }: { group: QuestionGroup } & Pick<Props, 'onI
 }
 
 function timesOf({ times, answeredTimes }: QuestionGroup): string {
-  const shown = sayCount(questions.times, times)
+  const shown = formatCount(questions.times, times)
   const without = times - answeredTimes
   if (without === 0 || answeredTimes === 0) return shown
-  return sayCount(questions.timesWithout, without, { times: shown })
+  return formatCount(questions.timesWithout, without, { times: shown })
 }

@@ -1,5 +1,5 @@
 import { buttonStyle } from '~/components/button_style'
-import { words } from '~/messages/samples'
+import { samples as words } from '~/messages'
 
 const { question } = words
 

@@ -3,8 +3,7 @@ import { useId } from 'react'
 import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { formatAgo } from '~/lib/format'
-import { words } from '~/messages/insights'
-import { say } from '~/messages/say'
+import { insights as words, format } from '~/messages'
 import type { Improving } from '../Index'
 
 type Props = {
@@ -32,10 +31,10 @@ export function RatedAnswers({ title, empty, answers, onImprove }: Props) {
             <p className="font-serif text-lg leading-snug break-words">{answer.question}</p>
             <p className="mt-1 line-clamp-3 text-sm break-words text-ink-2">{excerpt(answer.answer)}</p>
             {answer.reason && (
-              <p className="mt-1 text-sm break-words">{say(words.rated.reason, { reason: answer.reason })}</p>
+              <p className="mt-1 text-sm break-words">{format(words.rated.reason, { reason: answer.reason })}</p>
             )}
             <p className="mt-0.5 text-sm text-ink-3">
-              {say(words.rated.where, {
+              {format(words.rated.where, {
                 place: answer.applicationName ?? words.questions.ownChat,
                 ago: formatAgo(answer.askedAt),
               })}

@@ -1,4 +1,4 @@
-import { words } from '~/messages/insights'
+import { insights as words } from '~/messages'
 import type { Improving, InsightsProps } from '../Index'
 import { QuestionList } from './QuestionList'
 import { RatedAnswers } from './RatedAnswers'

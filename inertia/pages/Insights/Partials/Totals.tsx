@@ -1,6 +1,6 @@
 import type { InsightTotals } from '@protocol/insights'
 import { formatNumber } from '~/lib/format'
-import { words } from '~/messages/insights'
+import { insights as words } from '~/messages'
 
 export function Totals({ totals }: { totals: InsightTotals }) {
   const { questions, answered, up, down } = totals

@@ -6,7 +6,7 @@ import { Badge } from '~/components/Badge'
 import { CitationMark } from '~/components/CitationMark'
 import { CitationNote } from '~/components/CitationNote'
 import { useWide } from '~/hooks/use_wide'
-import { words } from '~/messages/chat'
+import { chat as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { AnswerTools } from './AnswerTools'
 

@@ -6,8 +6,7 @@ import { cx } from '~/components/cx'
 import { useCopy } from '~/components/CopyField'
 import { ImproveAnswer } from '~/components/ImproveAnswer'
 import { useRating } from '~/hooks/use_rating'
-import { common } from '~/messages/common'
-import { words } from '~/messages/chat'
+import { chat as words, common } from '~/messages'
 import { Rejection } from './Rejection'
 
 type Props = {

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@protocol/chat'
 import { PencilLine } from 'lucide-react'
 import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
-import { words } from '~/messages/internal_chat'
+import { internalChat as words } from '~/messages'
 import { Versions } from './Versions'
 
 type Props = {

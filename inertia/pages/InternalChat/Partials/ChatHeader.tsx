@@ -1,6 +1,6 @@
 import { SquarePen } from 'lucide-react'
 import { ButtonLink } from '~/components/ButtonLink'
-import { words } from '~/messages/internal_chat'
+import { internalChat as words } from '~/messages'
 import { route } from '~/lib/routes'
 import type { ConversationRow } from '../Show'
 import { ConversationMenu } from './ConversationMenu'

@@ -1,6 +1,5 @@
 import { AnswerSample } from '~/components/AnswerSample'
-import { words } from '~/messages/internal_chat'
-import { sayCount } from '~/messages/say'
+import { internalChat as words, formatCount } from '~/messages'
 import { NothingYet } from './NothingYet'
 import { Suggestions } from './Suggestions'
 
@@ -15,7 +14,7 @@ export function ChatStart({ suggestions, readyItemsCount, onAsk }: Props) {
           <NothingYet />
         ) : (
           <>
-            <p className="mt-3 mb-6 text-pretty text-ink-2">{sayCount(words.start.about, readyItemsCount)}</p>
+            <p className="mt-3 mb-6 text-pretty text-ink-2">{formatCount(words.start.about, readyItemsCount)}</p>
             <Suggestions questions={suggestions} onAsk={onAsk} />
           </>
         )}

@@ -5,9 +5,7 @@ import { buttonStyle } from '~/components/button_style'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuDownload } from '~/components/MenuItem'
-import { common } from '~/messages/common'
-import { words } from '~/messages/conversations'
-import { say } from '~/messages/say'
+import { common, conversations as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { RenameConversation } from './RenameConversation'
 
@@ -45,7 +43,7 @@ export function ConversationMenu({ id, title, label = words.menu.label }: Props)
       <ConfirmDialog
         open={asked === 'delete'}
         title={words.menu.deleteTitle}
-        description={say(words.menu.deleteAbout, { title })}
+        description={format(words.menu.deleteAbout, { title })}
         confirm={common.delete}
         processing={busy}
         onConfirm={destroy}

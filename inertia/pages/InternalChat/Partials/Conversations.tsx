@@ -5,8 +5,7 @@ import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { SearchField } from '~/components/SearchField'
 import { formatAgo } from '~/lib/format'
-import { words } from '~/messages/conversations'
-import { say } from '~/messages/say'
+import { conversations as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import type { ConversationRow } from '../Show'
 import { ConversationMenu } from './ConversationMenu'
@@ -50,7 +49,7 @@ export function Conversations({ conversations, conversationId }: Props) {
                     <ConversationMenu
                       id={conversation.id}
                       title={conversation.title}
-                      label={say(words.more, { title: conversation.title })}
+                      label={format(words.more, { title: conversation.title })}
                     />
                   </li>
                 ))}

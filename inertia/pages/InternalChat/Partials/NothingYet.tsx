@@ -3,7 +3,7 @@ import { isDeleted } from '@protocol/realtime'
 import { ButtonLink } from '~/components/ButtonLink'
 import { useChannel } from '~/hooks/use_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
-import { words } from '~/messages/internal_chat'
+import { internalChat as words } from '~/messages'
 import { refresh } from '~/lib/refresh'
 import { route } from '~/lib/routes'
 

@@ -1,8 +1,7 @@
 import { REJECTION_REASONS } from '@protocol/insights'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
-import { common } from '~/messages/common'
-import { words } from '~/messages/chat'
+import { chat as words, common } from '~/messages'
 import { LIMITS } from '@protocol/limits'
 
 type Props = { onSend: (reason: string) => void; onClose: () => void }

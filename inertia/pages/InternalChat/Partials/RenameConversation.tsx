@@ -5,8 +5,7 @@ import { Button } from '~/components/Button'
 import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { TextInput } from '~/components/TextInput'
-import { common } from '~/messages/common'
-import { words } from '~/messages/conversations'
+import { common, conversations as words } from '~/messages'
 import { route } from '~/lib/routes'
 
 const Dialog = lazy(() => import('~/components/Dialog'))

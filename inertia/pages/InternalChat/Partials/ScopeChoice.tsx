@@ -2,8 +2,7 @@ import { ListFilter } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
-import { words } from '~/messages/internal_chat'
-import { say, sayCount } from '~/messages/say'
+import { internalChat as words, format, formatCount } from '~/messages'
 import { SourcePicker, type SourceChoice } from '../../Applications/Partials/SourcePicker'
 
 const Dialog = lazy(() => import('~/components/Dialog'))
@@ -25,7 +24,7 @@ export function ScopeChoice({ sources, value, onChange }: Props) {
       ? words.scope.all
       : chosen.length === 1
         ? chosen[0]!.title
-        : sayCount(words.scope.some, chosen.length)
+        : formatCount(words.scope.some, chosen.length)
 
   return (
     <>
@@ -38,7 +37,7 @@ export function ScopeChoice({ sources, value, onChange }: Props) {
         )}
       >
         <ListFilter size={16} strokeWidth={1.75} className="shrink-0" aria-hidden="true" />
-        <span className="sr-only">{say(words.scope.label, { sources: label })}</span>
+        <span className="sr-only">{format(words.scope.label, { sources: label })}</span>
         <span className="truncate" aria-hidden="true">
           {label}
         </span>

@@ -1,4 +1,4 @@
-import { words } from '~/messages/internal_chat'
+import { internalChat as words } from '~/messages'
 type Props = { questions: string[]; onAsk: (question: string) => void }
 
 export function Suggestions({ questions, onAsk }: Props) {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { ChatStatus } from '~/hooks/use_chat'
 import { cx } from '~/components/cx'
 import { scrolling } from '~/hooks/scrolling'
-import { words } from '~/messages/internal_chat'
+import { internalChat as words } from '~/messages'
 import { Answer } from './Answer'
 import { Asked } from './Asked'
 

@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { words } from '~/messages/internal_chat'
-import { say } from '~/messages/say'
+import { internalChat as words, format } from '~/messages'
 
 /** The version that was asked for stands elsewhere in the page; its button takes the focus over. */
 const turned = { to: '', label: '' }
@@ -29,10 +28,10 @@ export function Versions({ ids, shown, busy, onChoose }: Props) {
     <div ref={group} role="group" aria-label={versions.label} className="flex items-center text-ink-3">
       {turn(ChevronLeft, versions.earlier, ids[at - 1])}
       <span className="num text-sm" aria-hidden="true">
-        {say(versions.short, { at: at + 1, of: ids.length })}
+        {format(versions.short, { at: at + 1, of: ids.length })}
       </span>
       <span role="status" className="sr-only">
-        {say(versions.place, { at: at + 1, of: ids.length })}
+        {format(versions.place, { at: at + 1, of: ids.length })}
       </span>
       {turn(ChevronRight, versions.later, ids[at + 1])}
     </div>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { Composer } from '~/components/Composer'
 import type { useChat } from '~/hooks/use_chat'
-import { words } from '~/messages/onboarding_guided'
+import { onboardingGuided as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { Chips } from './Chips'
 

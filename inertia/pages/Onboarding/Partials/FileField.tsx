@@ -5,7 +5,7 @@ import { useFieldError } from '~/components/form_context'
 import { fileProblem, kindProblem } from '~/lib/file_problem'
 import { formatBytes } from '~/lib/format'
 import { DropZone } from '~/pages/Data/Partials/DropZone'
-import { words } from '~/messages/onboarding_material'
+import { onboardingMaterial as words } from '~/messages'
 import { FieldProblem } from './FieldProblem'
 
 type Props = { file: File | null; accepts: string[]; onChange: (file: File | null) => void }

@@ -2,7 +2,7 @@ import { useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
 import { Form } from '~/components/Form'
 import { HandleField } from '~/pages/Applications/BioLink/Partials/HandleField'
-import { words } from '~/messages/onboarding_guided'
+import { onboardingGuided as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { SkipButton } from './SkipButton'
 

@@ -4,7 +4,7 @@ import { Field } from '~/components/Field'
 import { Tabs } from '~/components/Tabs'
 import { TextArea } from '~/components/TextArea'
 import { TextInput } from '~/components/TextInput'
-import { words } from '~/messages/onboarding_material'
+import { onboardingMaterial as words } from '~/messages'
 import { FileField } from './FileField'
 import { VoiceField } from './VoiceField'
 

@@ -1,9 +1,7 @@
 import { useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
 import { Form } from '~/components/Form'
-import { words } from '~/messages/onboarding_guided'
-import { words as material } from '~/messages/onboarding_material'
-import { sayCount } from '~/messages/say'
+import { onboardingGuided as words, onboardingMaterial as material, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { GIVEN_BLANK, MaterialFields, sendable, type Given } from './MaterialFields'
 import { SkipButton } from './SkipButton'
@@ -39,7 +37,7 @@ export function MaterialForm({ accepts, ownItemsCount, hasMaterial, onSkip }: Pr
         <div className="flex flex-wrap gap-3">
           {ownItemsCount > 0 && (
             <Button onClick={useOwn} disabled={form.processing}>
-              {sayCount(words.material.ownItems, ownItemsCount)}
+              {formatCount(words.material.ownItems, ownItemsCount)}
             </Button>
           )}
           <Button type="submit" tone="primary" processing={form.processing}>

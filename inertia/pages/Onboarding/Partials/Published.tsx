@@ -7,8 +7,7 @@ import { ButtonLink } from '~/components/ButtonLink'
 import { buttonStyle } from '~/components/button_style'
 import { CopyField } from '~/components/CopyField'
 import { keepFocus } from '~/lib/focus'
-import { words } from '~/messages/onboarding_published'
-import { say } from '~/messages/say'
+import { onboardingPublished as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 
 type Props = {
@@ -36,7 +35,7 @@ export function Published({ page, canAnswer, visit }: Props) {
       {page ? (
         <>
           <p className="-mt-2 text-lg text-ink-2">
-            {say(canAnswer ? words.about : words.aboutEmpty, { name: page.name })}
+            {format(canAnswer ? words.about : words.aboutEmpty, { name: page.name })}
           </p>
           <CopyField label={words.address} text={page.url} multiline />
           <div className="flex flex-wrap gap-3">

@@ -6,8 +6,7 @@ import { KindGlyph } from '~/components/KindGlyph'
 import { StateBadge } from '~/components/StateBadge'
 import { formatNumber } from '~/lib/format'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
-import { sayCount } from '~/messages/say'
-import { words } from '~/messages/onboarding_guided'
+import { onboardingGuided as words, formatCount } from '~/messages'
 
 type Props = { reading: OnboardingReading; onChange: (step: OnboardingStep) => void }
 
@@ -31,7 +30,7 @@ export function Reading({ reading, onChange }: Props) {
       </ul>
       {itemsCount > items.length && (
         <p className="num mt-3 text-sm text-ink-3">
-          {sayCount(words.reading.progress, itemsCount, { ready: formatNumber(readyCount) })}
+          {formatCount(words.reading.progress, itemsCount, { ready: formatNumber(readyCount) })}
         </p>
       )}
       {failed && readyCount === 0 && (

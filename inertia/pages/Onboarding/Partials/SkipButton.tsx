@@ -1,5 +1,5 @@
 import { Button } from '~/components/Button'
-import { words } from '~/messages/onboarding_guided'
+import { onboardingGuided as words } from '~/messages'
 
 export function SkipButton({ onSkip, children = words.skip }: { onSkip: () => void; children?: string }) {
   return (

@@ -4,7 +4,7 @@ import { Coffee, GraduationCap, PartyPopper, TextQuote } from 'lucide-react'
 import { ChoiceCards, type Choice } from '~/components/ChoiceCards'
 import { Button } from '~/components/Button'
 import { Form } from '~/components/Form'
-import { words } from '~/messages/onboarding_guided'
+import { onboardingGuided as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { SkipButton } from './SkipButton'
 

@@ -10,8 +10,7 @@ import { CitationNote } from '~/components/CitationNote'
 import { Notice } from '~/components/Notice'
 import { Sentence } from '~/components/Sentence'
 import type { useChat } from '~/hooks/use_chat'
-import { words } from '~/messages/onboarding_guided'
-import { words as chatWords } from '~/messages/chat'
+import { chat as chatWords, onboardingGuided as words } from '~/messages'
 import { route } from '~/lib/routes'
 
 type Props = { chat: ReturnType<typeof useChat>; onMore: () => void }

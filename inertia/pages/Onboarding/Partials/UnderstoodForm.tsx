@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '~/components/Button'
 import { Form } from '~/components/Form'
 import { TextInput } from '~/components/TextInput'
-import { words } from '~/messages/onboarding_guided'
-import { say } from '~/messages/say'
+import { onboardingGuided as words, format } from '~/messages'
 import { IntroductionField } from '~/pages/Applications/Partials/Persona/IntroductionField'
 import { NameField } from '~/pages/Applications/Partials/Persona/NameField'
 import { route } from '~/lib/routes'
@@ -48,7 +47,7 @@ export function UnderstoodForm({ draft, onSkip }: { draft: PageDraft; onSkip: ()
         {data.suggested_questions.map((question, place) => (
           <TextInput
             key={place}
-            aria-label={say(words.understood.question, { place: place + 1 })}
+            aria-label={format(words.understood.question, { place: place + 1 })}
             autoComplete="off"
             maxLength={ONBOARDING_LIMITS.questionCharacters}
             value={question}

@@ -5,7 +5,7 @@ import { useFieldError } from '~/components/form_context'
 import { useAudio } from '~/hooks/use_audio'
 import { useRecorder } from '~/hooks/use_recorder'
 import { Recorder } from '~/pages/Data/Partials/Recorder'
-import { words } from '~/messages/onboarding_material'
+import { onboardingMaterial as words } from '~/messages'
 import { FieldProblem } from './FieldProblem'
 
 type Props = { file: File | null; onChange: (file: File | null) => void }

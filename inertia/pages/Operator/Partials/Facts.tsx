@@ -1,7 +1,6 @@
 import type { ServerFacts } from '@protocol/operator'
 import { formatBytes, formatMinute, formatNumber } from '~/lib/format'
-import { say } from '~/messages/say'
-import { words } from '~/messages/operator'
+import { operator as words, format } from '~/messages'
 
 /** What it runs on, in one line of figures. */
 export function Facts({ server }: { server: ServerFacts }) {
@@ -9,7 +8,7 @@ export function Facts({ server }: { server: ServerFacts }) {
   const facts = [
     [words.facts.version, version],
     [words.facts.node, node],
-    [words.facts.database, say(words.facts.databaseIs, { name: database, size: formatBytes(databaseBytes) })],
+    [words.facts.database, format(words.facts.databaseIs, { name: database, size: formatBytes(databaseBytes) })],
     [words.facts.since, formatMinute(startedAt)],
     [words.facts.does, words.facts.roles[role]],
     [words.facts.accounts, formatNumber(accounts)],

@@ -4,9 +4,7 @@ import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { formatAgo } from '~/lib/format'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
-import { common } from '~/messages/common'
-import { words } from '~/messages/operator'
-import { say, sayCount } from '~/messages/say'
+import { common, operator as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { Panel } from './Panel'
 
@@ -48,13 +46,13 @@ export function FailedJobs({ jobs, total }: { jobs: FailedJobRow[]; total: numbe
               <p className="text-sm break-words text-ember">{job.reason}</p>
               <p className="text-sm text-ink-3">
                 {job.failedAt
-                  ? say(words.failed.where, { queue: job.queue, ago: formatAgo(job.failedAt) })
+                  ? format(words.failed.where, { queue: job.queue, ago: formatAgo(job.failedAt) })
                   : job.queue}
               </p>
             </div>
             <Button
               size="small"
-              aria-label={say(words.failed.tryOne, { job: job.job })}
+              aria-label={format(words.failed.tryOne, { job: job.job })}
               processing={under === job.id}
               onClick={() => retry(job.id, route('operator.retries.store', job.id))}
             >
@@ -64,7 +62,7 @@ export function FailedJobs({ jobs, total }: { jobs: FailedJobRow[]; total: numbe
         ))}
       </ul>
       {total > jobs.length && (
-        <p className="mt-4 text-sm text-ink-3">{sayCount(words.failed.notShown, total - jobs.length)}</p>
+        <p className="mt-4 text-sm text-ink-3">{formatCount(words.failed.notShown, total - jobs.length)}</p>
       )}
     </Panel>
   )

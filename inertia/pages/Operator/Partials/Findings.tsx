@@ -1,7 +1,7 @@
 import type { Finding } from '@protocol/operator'
 import { Badge } from '~/components/Badge'
 import { Spinner } from '~/components/Spinner'
-import { words } from '~/messages/operator'
+import { operator as words } from '~/messages'
 import { Panel } from './Panel'
 
 const STATES = {

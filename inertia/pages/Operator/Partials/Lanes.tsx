@@ -1,6 +1,6 @@
 import type { LaneRow } from '@protocol/operator'
 import { formatNumber } from '~/lib/format'
-import { words } from '~/messages/operator'
+import { operator as words } from '~/messages'
 import { Panel } from './Panel'
 import { Cell, Row, RowHead, Table } from './Table'
 

@@ -1,7 +1,6 @@
 import type { ModelRow } from '@protocol/operator'
 import { formatDate, formatNumber } from '~/lib/format'
-import { say } from '~/messages/say'
-import { words } from '~/messages/operator'
+import { operator as words, format } from '~/messages'
 import { Panel } from './Panel'
 import { Cell, Row, RowHead, Table } from './Table'
 
@@ -18,7 +17,7 @@ const COLUMNS = [
 
 export function Models({ models, checkedOn }: { models: ModelRow[]; checkedOn: string }) {
   return (
-    <Panel title={words.models.title} hint={say(words.models.about, { date: formatDate(checkedOn) })}>
+    <Panel title={words.models.title} hint={format(words.models.about, { date: formatDate(checkedOn) })}>
       {models.length === 0 ? (
         <p className="text-sm text-ink-3">{words.models.none}</p>
       ) : (
@@ -59,7 +58,7 @@ function ModelLine({ row }: { row: ModelRow }) {
       <Cell isNumber>{firstWordMs === null ? '–' : seconds(firstWordMs)}</Cell>
       <Cell isNumber>{seconds(averageMs)}</Cell>
       <Cell isNumber>
-        {say(words.models.tokens, { input: formatNumber(inputTokens), output: formatNumber(outputTokens) })}
+        {format(words.models.tokens, { input: formatNumber(inputTokens), output: formatNumber(outputTokens) })}
       </Cell>
       <Cell isNumber tone={dollars === null ? 'quiet' : undefined}>
         {dollars === null ? words.models.unknown : `$${dollars.toFixed(dollars < 1 ? 4 : 2)}`}
@@ -69,5 +68,5 @@ function ModelLine({ row }: { row: ModelRow }) {
 }
 
 function seconds(ms: number): string {
-  return say(words.models.seconds, { seconds: (ms / 1_000).toFixed(1) })
+  return format(words.models.seconds, { seconds: (ms / 1_000).toFixed(1) })
 }

@@ -1,7 +1,6 @@
 import type { SlowQueryRow } from '@protocol/operator'
 import { formatAgo, formatNumber } from '~/lib/format'
-import { say } from '~/messages/say'
-import { words } from '~/messages/operator'
+import { operator as words, format } from '~/messages'
 import { Panel } from './Panel'
 
 export function SlowQueries({ queries }: { queries: SlowQueryRow[] }) {
@@ -12,10 +11,10 @@ export function SlowQueries({ queries }: { queries: SlowQueryRow[] }) {
         {queries.map(({ sql, ms, at, job }) => (
           <li key={`${at} ${sql}`} className="grid gap-1 border-b py-3 first:pt-0 last:border-b-0 last:pb-0">
             <p className="text-sm tabular-nums">
-              <span className="font-medium">{say(words.slow.took, { ms: formatNumber(ms) })}</span>
+              <span className="font-medium">{format(words.slow.took, { ms: formatNumber(ms) })}</span>
               <span className="text-ink-3">
                 {' '}
-                · {job ? say(words.slow.when, { ago: formatAgo(at), job }) : formatAgo(at)}
+                · {job ? format(words.slow.when, { ago: formatAgo(at), job }) : formatAgo(at)}
               </span>
             </p>
             <code className="font-mono text-xs leading-5 break-words text-ink-2">{sql}</code>

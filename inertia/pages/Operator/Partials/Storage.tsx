@@ -1,7 +1,6 @@
 import type { StorageRow } from '@protocol/operator'
 import { formatBytes, formatNumber } from '~/lib/format'
-import { sayCount } from '~/messages/say'
-import { words } from '~/messages/operator'
+import { operator as words, formatCount } from '~/messages'
 import { Panel } from './Panel'
 import { Cell, Row, RowHead, Table } from './Table'
 
@@ -29,7 +28,7 @@ export function Storage({ accounts, total }: { accounts: StorageRow[]; total: nu
         ))}
       </Table>
       {total > accounts.length && (
-        <p className="mt-4 text-sm text-ink-3">{sayCount(words.storage.notShown, total - accounts.length)}</p>
+        <p className="mt-4 text-sm text-ink-3">{formatCount(words.storage.notShown, total - accounts.length)}</p>
       )}
     </Panel>
   )

@@ -4,8 +4,7 @@ import { buttonStyle } from '~/components/button_style'
 import { cx } from '~/components/cx'
 import { Sentence } from '~/components/Sentence'
 import { formatMinute } from '~/lib/format'
-import { words } from '~/messages/profile_ways_in'
-import { say } from '~/messages/say'
+import { profileWaysIn as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { Section } from './Section'
 
@@ -36,7 +35,7 @@ export function Activity({ page: { rows, earlier } }: { page: AccountEventPage }
 
 function Happened({ row: { kind, detail, device, address, at } }: { row: AccountEventRow }) {
   const where =
-    device === null ? activity.onServer : address ? say(activity.from, { device, address }) : device
+    device === null ? activity.onServer : address ? format(activity.from, { device, address }) : device
   return (
     <li className="grid gap-x-4 border-b py-2.5 text-sm last:border-b-0 sm:grid-cols-[1fr_auto]">
       <p className={cx('min-w-0 break-words', ALARMING.has(kind) && 'text-ember')}>

@@ -4,8 +4,7 @@ import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { CopyField } from '~/components/CopyField'
 import { formatAgo, formatDate } from '~/lib/format'
-import { words } from '~/messages/profile_programs'
-import { say } from '~/messages/say'
+import { profilePrograms as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { CreateTokenForm } from './CreateTokenForm'
 import { Section } from './Section'
@@ -48,7 +47,7 @@ export function ApiTokens({ tokens, newToken }: Props) {
       <CreateTokenForm />
       <ConfirmDialog
         open={revoking !== null}
-        title={say(tokenWords.revokeTitle, { name: revoking?.name ?? '' })}
+        title={format(tokenWords.revokeTitle, { name: revoking?.name ?? '' })}
         description={tokenWords.revokeAbout}
         confirm={tokenWords.revoke}
         onConfirm={revoke}
@@ -69,9 +68,9 @@ function NewToken({ token }: { token: string }) {
 
 function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
   const { name, lastUsedAt, expiresAt, expired, readsOnly } = token
-  const used = lastUsedAt ? say(tokenWords.used, { ago: formatAgo(lastUsedAt) }) : tokenWords.neverUsed
+  const used = lastUsedAt ? format(tokenWords.used, { ago: formatAgo(lastUsedAt) }) : tokenWords.neverUsed
   const ends = expiresAt
-    ? say(expired ? tokenWords.expired : tokenWords.until, { date: formatDate(expiresAt) })
+    ? format(expired ? tokenWords.expired : tokenWords.until, { date: formatDate(expiresAt) })
     : tokenWords.endless
   const ability = readsOnly ? tokenWords.readsOnly : tokenWords.readsAndWrites
   return (
@@ -79,10 +78,10 @@ function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke: () => void 
       <div className="min-w-40 flex-1">
         <p className="text-sm font-medium break-words">{name}</p>
         <p className={expired ? 'text-sm text-ember' : 'text-sm text-ink-3'}>
-          {say(tokenWords.row, { ability, used, ends })}
+          {format(tokenWords.row, { ability, used, ends })}
         </p>
       </div>
-      <Button size="small" tone="danger" aria-label={say(tokenWords.revokeOne, { name })} onClick={onRevoke}>
+      <Button size="small" tone="danger" aria-label={format(tokenWords.revokeOne, { name })} onClick={onRevoke}>
         {tokenWords.revoke}
       </Button>
     </li>

@@ -2,7 +2,7 @@ import type { InertiaForm } from '@inertiajs/react'
 import type { Locale } from '@protocol/profile'
 import { Field } from '~/components/Field'
 import { Select } from '~/components/Select'
-import { words } from '~/messages/profile'
+import { profile as words } from '~/messages'
 import type { Theme } from '~/lib/shared_props'
 import { LANGUAGES, THEME_NAMES, timeZones } from './choices'
 

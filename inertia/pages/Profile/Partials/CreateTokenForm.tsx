@@ -6,8 +6,7 @@ import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { Select } from '~/components/Select'
 import { TextInput } from '~/components/TextInput'
-import { words } from '~/messages/profile_programs'
-import { sayCount } from '~/messages/say'
+import { profilePrograms as words, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 
 const { form: formWords } = words.tokens
@@ -16,7 +15,7 @@ const FOREVER = ''
 const VALIDITIES = [
   ...TOKEN_DAYS.map((days) => ({
     value: String(days),
-    label: days === 365 ? formWords.year : sayCount(formWords.days, days),
+    label: days === 365 ? formWords.year : formatCount(formWords.days, days),
   })),
   { value: FOREVER, label: formWords.forever },
 ]

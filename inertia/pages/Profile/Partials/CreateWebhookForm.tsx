@@ -5,7 +5,7 @@ import { Checkbox } from '~/components/Checkbox'
 import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { TextInput } from '~/components/TextInput'
-import { words } from '~/messages/profile_programs'
+import { profilePrograms as words } from '~/messages'
 import { route } from '~/lib/routes'
 
 const { form: formWords } = words.webhooks

@@ -6,8 +6,7 @@ import { Form } from '~/components/Form'
 import { Sentence } from '~/components/Sentence'
 import { TextInput } from '~/components/TextInput'
 import { jumpTo } from '~/lib/jump_to'
-import { words } from '~/messages/profile'
-import { say } from '~/messages/say'
+import { profile as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { Section } from './Section'
 
@@ -28,7 +27,7 @@ export function DeleteUserForm({ email }: { email: string }) {
           <Dialog
             open
             onClose={() => setAsking(false)}
-            title={say(words.deletion.question, { email })}
+            title={format(words.deletion.question, { email })}
             description={words.deletion.warning}
           >
             <Question onCancel={() => setAsking(false)} />

@@ -2,8 +2,7 @@ import type { DeliveryRow } from '@protocol/webhooks'
 import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { formatAgo } from '~/lib/format'
-import { words } from '~/messages/profile_programs'
-import { say, sayCount } from '~/messages/say'
+import { profilePrograms as words, format, formatCount } from '~/messages'
 
 const { webhooks } = words
 
@@ -26,7 +25,7 @@ export function DeliveryItem({ delivery, url, disabled, onAgain }: Props) {
           size="small"
           tone="plain"
           disabled={disabled}
-          aria-label={say(webhooks.sendAgainOne, { url, event, ago })}
+          aria-label={format(webhooks.sendAgainOne, { url, event, ago })}
           onClick={onAgain}
         >
           {webhooks.sendAgain}
@@ -46,8 +45,8 @@ function toneOf(delivery: DeliveryRow): string {
 }
 
 function outcomeOf({ attempts, problem, state, status }: DeliveryRow): string {
-  if (state === 'delivered') return say(webhooks.delivered, { status: status ?? '' })
+  if (state === 'delivered') return format(webhooks.delivered, { status: status ?? '' })
   if (isOnItsWay({ state, attempts })) return webhooks.onItsWay
   const why = problem ?? webhooks.noAnswer
-  return state === 'given_up' ? sayCount(webhooks.givenUp, attempts, { why }) : say(webhooks.again, { why })
+  return state === 'given_up' ? formatCount(webhooks.givenUp, attempts, { why }) : format(webhooks.again, { why })
 }

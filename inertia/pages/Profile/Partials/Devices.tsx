@@ -5,8 +5,7 @@ import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { Sentence } from '~/components/Sentence'
 import { formatAgo } from '~/lib/format'
-import { words } from '~/messages/profile_ways_in'
-import { say } from '~/messages/say'
+import { profileWaysIn as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { Section } from './Section'
 
@@ -67,7 +66,7 @@ function DeviceItem({ device }: { device: DeviceRow }) {
       {!here && (
         <Button
           size="small"
-          aria-label={say(words.devices.signOutOne, { name })}
+          aria-label={format(words.devices.signOutOne, { name })}
           onClick={() => router.delete(route('profile.devices.destroy', id), { preserveScroll: true })}
         >
           {words.devices.signOut}
@@ -82,7 +81,7 @@ function Where({ device: { address, lastSeenAt, here } }: { device: DeviceRow })
   const place = here ? (
     <span className="text-evidence">{devices.here}</span>
   ) : (
-    say(devices.seen, { ago: formatAgo(lastSeenAt) })
+    format(devices.seen, { ago: formatAgo(lastSeenAt) })
   )
   return address ? <Sentence of={devices.at} with={{ place, address }} /> : place
 }

@@ -7,9 +7,7 @@ import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { ModelChoice } from '~/components/ModelChoice'
 import { SavedNote } from '~/components/SavedNote'
-import { common } from '~/messages/common'
-import { words } from '~/messages/profile_models'
-import { say } from '~/messages/say'
+import { common, profileModels as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { ProviderForm } from './ProviderForm'
 import { Section } from './Section'
@@ -55,7 +53,7 @@ export function ModelProviders({ providers, chatModel, offered }: Props) {
       <OwnChat chatModel={chatModel} offered={offered} />
       <ConfirmDialog
         open={removing !== null}
-        title={say(words.removeTitle, { name: removing ? PROVIDER_LABELS[removing.provider] : '' })}
+        title={format(words.removeTitle, { name: removing ? PROVIDER_LABELS[removing.provider] : '' })}
         description={words.removeAbout}
         confirm={common.remove}
         onConfirm={remove}
@@ -83,7 +81,7 @@ function ProviderItem({ row, onChange, onRemove }: ItemProps) {
       <div className="min-w-40 flex-1">
         <p className="text-sm font-medium">{label}</p>
         <p className="text-sm break-words text-ink-3">
-          {[keyEnding ? say(words.keyEnding, { ending: keyEnding }) : words.noKey, model, baseUrl]
+          {[keyEnding ? format(words.keyEnding, { ending: keyEnding }) : words.noKey, model, baseUrl]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -91,18 +89,18 @@ function ProviderItem({ row, onChange, onRemove }: ItemProps) {
       <Button
         size="small"
         processing={testing}
-        aria-label={say(words.testOne, { name: label })}
+        aria-label={format(words.testOne, { name: label })}
         onClick={test}
       >
         {words.test}
       </Button>
-      <Button size="small" aria-label={say(words.changeOne, { name: label })} onClick={onChange}>
+      <Button size="small" aria-label={format(words.changeOne, { name: label })} onClick={onChange}>
         {words.change}
       </Button>
       <Button
         size="small"
         tone="danger"
-        aria-label={say(words.removeOne, { name: label })}
+        aria-label={format(words.removeOne, { name: label })}
         onClick={onRemove}
       >
         {common.remove}

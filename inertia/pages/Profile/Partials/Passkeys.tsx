@@ -4,9 +4,7 @@ import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { formatAgo, formatDate } from '~/lib/format'
-import { common } from '~/messages/common'
-import { words } from '~/messages/profile_ways_in'
-import { say } from '~/messages/say'
+import { common, profileWaysIn as words, format } from '~/messages'
 import { hasPasskeys, makePasskey } from '~/lib/passkeys'
 import { route } from '~/lib/routes'
 import { RenamePasskey } from './RenamePasskey'
@@ -33,7 +31,7 @@ export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
       <AddPasskey />
       <ConfirmDialog
         open={removing !== null}
-        title={say(words.passkeys.removeTitle, { name: removing?.name ?? '' })}
+        title={format(words.passkeys.removeTitle, { name: removing?.name ?? '' })}
         description={words.passkeys.removeAbout}
         confirm={common.remove}
         onConfirm={remove}
@@ -48,8 +46,8 @@ function PasskeyItem({ passkey, onRemove }: { passkey: PasskeyRow; onRemove: () 
   const [renaming, setRenaming] = useState(false)
   const date = formatDate(createdAt)
   const used = lastUsedAt
-    ? say(words.passkeys.used, { date, ago: formatAgo(lastUsedAt) })
-    : say(words.passkeys.neverUsed, { date })
+    ? format(words.passkeys.used, { date, ago: formatAgo(lastUsedAt) })
+    : format(words.passkeys.neverUsed, { date })
   if (renaming) return <RenamePasskey id={id} name={name} onDone={() => setRenaming(false)} />
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b py-3">
@@ -61,12 +59,12 @@ function PasskeyItem({ passkey, onRemove }: { passkey: PasskeyRow; onRemove: () 
       <Button
         size="small"
         tone="plain"
-        aria-label={say(words.passkeys.rename, { name })}
+        aria-label={format(words.passkeys.rename, { name })}
         onClick={() => setRenaming(true)}
       >
         {common.rename}
       </Button>
-      <Button size="small" tone="danger" aria-label={say(words.passkeys.remove, { name })} onClick={onRemove}>
+      <Button size="small" tone="danger" aria-label={format(words.passkeys.remove, { name })} onClick={onRemove}>
         {common.remove}
       </Button>
     </li>
@@ -113,5 +111,5 @@ function AddPasskey() {
 function deviceName(): string {
   const system =
     /iPhone|iPad|Android|Windows|Mac|Linux/.exec(navigator.userAgent)?.[0] ?? words.passkeys.thisDevice
-  return say(words.passkeys.named, { system })
+  return format(words.passkeys.named, { system })
 }

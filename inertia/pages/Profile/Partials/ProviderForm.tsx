@@ -10,8 +10,7 @@ import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { Select } from '~/components/Select'
 import { TextInput } from '~/components/TextInput'
-import { common } from '~/messages/common'
-import { words } from '~/messages/profile_models'
+import { common, profileModels as words } from '~/messages'
 import { route } from '~/lib/routes'
 
 type Props = { changing: ModelProviderRow | null; onSaved: () => void; onCancel: (() => void) | null }

@@ -5,8 +5,7 @@ import { buttonStyle } from '~/components/button_style'
 import { tell } from '~/components/toast_line'
 import { confirming } from '~/lib/confirming'
 import { formatAgo, formatBytes } from '~/lib/format'
-import { words } from '~/messages/profile'
-import { say } from '~/messages/say'
+import { profile as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 
 export type AccountExport = {
@@ -38,7 +37,7 @@ export function ReadyArchive({ made }: { made: AccountExport }) {
   return (
     <div className="flex w-full flex-wrap items-center gap-4 rounded-control bg-well px-4 py-3">
       <p className="num min-w-40 flex-1 text-sm">
-        {say(words.everything.ready, {
+        {format(words.everything.ready, {
           size: formatBytes(made.byteSize ?? 0),
           ago: formatAgo(made.createdAt),
         })}

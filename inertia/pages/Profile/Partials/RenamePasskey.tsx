@@ -4,8 +4,7 @@ import { Button } from '~/components/Button'
 import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { TextInput } from '~/components/TextInput'
-import { common } from '~/messages/common'
-import { words } from '~/messages/profile_ways_in'
+import { common, profileWaysIn as words } from '~/messages'
 import { route } from '~/lib/routes'
 
 type Props = { id: string; name: string; onDone: () => void }

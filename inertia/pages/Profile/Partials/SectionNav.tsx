@@ -2,7 +2,7 @@ import { ChevronDown, List } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useKeptFragment } from '~/hooks/use_kept_fragment'
 import { useSectionInSight } from '~/hooks/use_section_in_sight'
-import { words } from '~/messages/profile'
+import { profile as words } from '~/messages'
 import { JumpLinks } from './JumpLinks'
 import { STOPS } from './sections'
 

@@ -1,7 +1,7 @@
 import { Link } from '@inertiajs/react'
 import { Notice } from '~/components/Notice'
 import { Sentence } from '~/components/Sentence'
-import { words } from '~/messages/profile'
+import { profile as words } from '~/messages'
 import { route } from '~/lib/routes'
 
 export function UnverifiedNote({ sendsMail }: { sendsMail: boolean }) {

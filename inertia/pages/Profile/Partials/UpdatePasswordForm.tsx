@@ -5,13 +5,12 @@ import { Field } from '~/components/Field'
 import { Form } from '~/components/Form'
 import { SavedNote } from '~/components/SavedNote'
 import { TextInput } from '~/components/TextInput'
-import { words } from '~/messages/profile'
-import { say } from '~/messages/say'
+import { profile as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { Section } from './Section'
 
 const EMPTY = { current_password: '', password: '', password_confirmation: '' }
-const HINT = say(words.password.hint, { count: LIMITS.passwordCharacters.min })
+const HINT = format(words.password.hint, { count: LIMITS.passwordCharacters.min })
 
 export function UpdatePasswordForm({ email }: { email: string }) {
   const form = useForm(EMPTY)

@@ -2,9 +2,7 @@ import { router } from '@inertiajs/react'
 import type { WebhookRow } from '@protocol/webhooks'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
-import { common } from '~/messages/common'
-import { words } from '~/messages/profile_programs'
-import { say } from '~/messages/say'
+import { common, profilePrograms as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { DeliveryItem } from './DeliveryItem'
 
@@ -27,17 +25,17 @@ export function WebhookItem({ webhook, onRemove }: { webhook: WebhookRow; onRemo
           <Button
             size="small"
             disabled={sending}
-            aria-label={say(webhooks.testOne, { url })}
+            aria-label={format(webhooks.testOne, { url })}
             onClick={() => router.post(route('profile.webhooks.test', id), {}, visit)}
           >
             {webhooks.test}
           </Button>
-          <Button size="small" tone="danger" aria-label={say(webhooks.deleteOne, { url })} onClick={onRemove}>
+          <Button size="small" tone="danger" aria-label={format(webhooks.deleteOne, { url })} onClick={onRemove}>
             {common.delete}
           </Button>
         </div>
       </div>
-      <ul aria-label={say(webhooks.log, { url })} className="mt-3 grid gap-1 text-sm empty:hidden">
+      <ul aria-label={format(webhooks.log, { url })} className="mt-3 grid gap-1 text-sm empty:hidden">
         {deliveries.map((delivery) => (
           <DeliveryItem
             key={delivery.id}

@@ -4,9 +4,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { CopyField } from '~/components/CopyField'
 import { usePolling } from '~/hooks/use_polling'
-import { common } from '~/messages/common'
-import { words } from '~/messages/profile_programs'
-import { say } from '~/messages/say'
+import { common, profilePrograms as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { CreateWebhookForm } from './CreateWebhookForm'
 import { isOnItsWay } from './DeliveryItem'
@@ -49,7 +47,7 @@ export function Webhooks({ webhooks, newSecret }: Props) {
       <ConfirmDialog
         open={removing !== null}
         title={words.webhooks.deleteTitle}
-        description={say(words.webhooks.deleteAbout, { url: removing?.url ?? '' })}
+        description={format(words.webhooks.deleteAbout, { url: removing?.url ?? '' })}
         confirm={common.delete}
         onConfirm={remove}
         onCancel={() => setRemoving(null)}

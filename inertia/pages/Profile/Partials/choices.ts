@@ -1,5 +1,5 @@
 import { LOCALE_NAMES, LOCALES, THEMES } from '@protocol/profile'
-import { words } from '~/messages/profile'
+import { profile as words } from '~/messages'
 
 export const LANGUAGES = LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))
 export const THEME_NAMES = THEMES.map((value) => ({ value, label: words.appearance.themes[value] }))

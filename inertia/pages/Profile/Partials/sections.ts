@@ -1,7 +1,4 @@
-import { words as programs } from '~/messages/profile_programs'
-import { words as models } from '~/messages/profile_models'
-import { words } from '~/messages/profile'
-import { words as waysIn } from '~/messages/profile_ways_in'
+import { profile as words, profileModels as models, profilePrograms as programs, profileWaysIn as waysIn } from '~/messages'
 
 /** A card, by the id that leads to it. */
 export type Stop = { id: string; title: string }

@@ -3,8 +3,7 @@ import { Button } from '~/components/Button'
 import { Form } from '~/components/Form'
 import { Notice } from '~/components/Notice'
 import { SavedNote } from '~/components/SavedNote'
-import { words } from '~/messages/bio_link'
-import { sayCount } from '~/messages/say'
+import { bioLink as words, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { EditFrame, type BioLinkSummary } from '../Partials/EditFrame'
 import { HandleField } from '../Partials/HandleField'
@@ -33,7 +32,7 @@ export default function EditHandle({ bioLink, addressPrefix, holdDays }: EditHan
           value={form.data.handle}
           onChange={(handle) => form.setData('handle', handle)}
         />
-        <Notice>{sayCount(words.handle.held, holdDays)}</Notice>
+        <Notice>{formatCount(words.handle.held, holdDays)}</Notice>
         <div className="flex items-center gap-4">
           <Button type="submit" tone="primary" processing={form.processing} disabled={!form.isDirty}>
             {words.handle.change}

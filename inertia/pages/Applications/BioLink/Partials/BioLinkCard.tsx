@@ -17,9 +17,7 @@ import { ButtonLink } from '~/components/ButtonLink'
 import { useCopy } from '~/components/CopyField'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
-import { words } from '~/messages/bio_links'
-import { common } from '~/messages/common'
-import { say, sayCount } from '~/messages/say'
+import { bioLinks as words, common, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { ApplicationStateBadge } from '../../Partials/ApplicationStateBadge'
 import type { BioLinkRow } from '../Index'
@@ -45,7 +43,7 @@ export function BioLinkCard({ bioLink, onToggle, onDelete, onQr }: Props) {
           <p className="truncate text-sm text-evidence">@{handle}</p>
         </div>
         <Menu
-          label={say(acts.menu, { name })}
+          label={format(acts.menu, { name })}
           buttonClassName="press -mt-2 -me-2 rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
           button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
         >
@@ -87,10 +85,10 @@ export function BioLinkCard({ bioLink, onToggle, onDelete, onQr }: Props) {
 }
 
 function facts({ sourcesCount, viewsCount, chatsThisWeek }: BioLinkRow): string {
-  const sources = sourcesCount === null ? words.facts.allSources : sayCount(words.facts.sources, sourcesCount)
-  return say(words.facts.line, {
-    views: sayCount(words.facts.views, viewsCount),
-    chats: sayCount(words.facts.chats, chatsThisWeek),
+  const sources = sourcesCount === null ? words.facts.allSources : formatCount(words.facts.sources, sourcesCount)
+  return format(words.facts.line, {
+    views: formatCount(words.facts.views, viewsCount),
+    chats: formatCount(words.facts.chats, chatsThisWeek),
     sources,
   })
 }

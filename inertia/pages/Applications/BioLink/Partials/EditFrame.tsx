@@ -6,8 +6,7 @@ import { buttonStyle } from '~/components/button_style'
 import { LinkTabs } from '~/components/LinkTabs'
 import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
-import { words } from '~/messages/bio_link'
-import { say } from '~/messages/say'
+import { bioLink as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { ApplicationStateBadge } from '../../Partials/ApplicationStateBadge'
 
@@ -31,7 +30,7 @@ const PARTS = ['introduction', 'master-prompt', 'handle'] as const
 export function EditFrame({ bioLink, here, children }: Props) {
   return (
     <Page>
-      <Head title={say(words.title, { part: words.parts[here], name: bioLink.name })} />
+      <Head title={format(words.title, { part: words.parts[here], name: bioLink.name })} />
       <PageHeader
         back={{ href: route('applications.biolink.index'), label: words.back }}
         title={bioLink.name}

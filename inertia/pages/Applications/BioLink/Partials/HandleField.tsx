@@ -3,7 +3,7 @@ import { Field } from '~/components/Field'
 import { Spinner } from '~/components/Spinner'
 import { TextInput } from '~/components/TextInput'
 import { useHandleCheck, type HandleState } from '~/hooks/use_handle_check'
-import { words } from '~/messages/handles'
+import { handles as words } from '~/messages'
 
 type Props = {
   value: string

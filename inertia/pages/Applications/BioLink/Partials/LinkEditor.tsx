@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '~/components/Button'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
-import { words } from '~/messages/introduction'
+import { introduction as words } from '~/messages'
 import { LinkEditorRow } from './LinkEditorRow'
 import { newLink, type LinkDraft } from './link_draft'
 

@@ -5,9 +5,7 @@ import type { PictureCrop } from '~/components/CropDialog'
 import { useFieldError } from '~/components/form_context'
 import { Spinner } from '~/components/Spinner'
 import { usePictureChoice } from '~/hooks/use_picture_choice'
-import { words as introduction } from '~/messages/introduction'
-import { words as pictures } from '~/messages/pictures'
-import { say } from '~/messages/say'
+import { introduction, pictures, format } from '~/messages'
 import { sentenceOf } from '~/lib/problem_sentence'
 import { route } from '~/lib/routes'
 
@@ -41,9 +39,9 @@ export function LinkPicture({ bioLinkId, name, field, picture, onChange }: Props
       setBusy(false)
     }
   }
-  const label = say(picture ? words.changePicture : words.choosePicture, { name })
+  const label = format(picture ? words.changePicture : words.choosePicture, { name })
   const { choose, parts } = usePictureChoice(
-    say(pictures.file, { label }),
+    format(pictures.file, { label }),
     (file, crop) => void send(file, crop)
   )
 
@@ -62,7 +60,7 @@ export function LinkPicture({ bioLinkId, name, field, picture, onChange }: Props
       {picture && (
         <button
           type="button"
-          aria-label={say(words.removePicture, { name })}
+          aria-label={format(words.removePicture, { name })}
           onClick={() => onChange(null)}
           className="press absolute -end-2 -top-2 grid size-6 place-items-center rounded-full border bg-sheet text-ink-2 hover:text-ink"
         >

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, CalendarClock, Eye, EyeOff, GripVertical, Trash2 } from 'lucide-react'
 import { Button } from '~/components/Button'
-import { words as introduction } from '~/messages/introduction'
-import { say, sayCount } from '~/messages/say'
+import { introduction, format, formatCount } from '~/messages'
 import type { LinkDraft } from './link_draft'
 
 const { links: words } = introduction
@@ -41,7 +40,7 @@ export function LinkRowActions(props: Props) {
         tone="plain"
         className="px-2.5!"
         disabled={number === 1}
-        aria-label={say(words.up, { name })}
+        aria-label={format(words.up, { name })}
         onClick={() => onMove(-1)}
       >
         <ArrowUp size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -51,7 +50,7 @@ export function LinkRowActions(props: Props) {
         tone="plain"
         className="px-2.5!"
         disabled={isLast}
-        aria-label={say(words.down, { name })}
+        aria-label={format(words.down, { name })}
         onClick={() => onMove(1)}
       >
         <ArrowDown size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -80,13 +79,13 @@ export function LinkRowActions(props: Props) {
         </Button>
       )}
       {link.kind !== 'heading' && clicks !== null && (
-        <span className="num px-1 text-ink-3">{sayCount(words.clicks, clicks)}</span>
+        <span className="num px-1 text-ink-3">{formatCount(words.clicks, clicks)}</span>
       )}
       <Button
         size="small"
         tone="plain"
         className="ms-auto px-2.5!"
-        aria-label={say(words.remove, { name })}
+        aria-label={format(words.remove, { name })}
         onClick={props.onRemove}
       >
         <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />

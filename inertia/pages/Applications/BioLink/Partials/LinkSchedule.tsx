@@ -1,6 +1,6 @@
 import { Field } from '~/components/Field'
 import { TextInput } from '~/components/TextInput'
-import { words } from '~/messages/introduction'
+import { introduction as words } from '~/messages'
 import type { LinkDraft } from './link_draft'
 
 type Props = { link: LinkDraft; position: number; onChange: (next: Partial<LinkDraft>) => void }

@@ -5,8 +5,7 @@ import { pageColorsOf, paletteOf, type PageColors, type PageTheme } from '@proto
 import { ArrowUp, ChevronRight } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { cx } from '~/components/cx'
-import { words } from '~/messages/phone_preview'
-import { say } from '~/messages/say'
+import { phonePreview as words, format } from '~/messages'
 import { NetworkGlyph } from './NetworkGlyph'
 
 type ShownLink = Pick<ProfileLink, 'kind' | 'title' | 'url' | 'picture' | 'visible' | 'startsAt' | 'endsAt'>
@@ -91,7 +90,7 @@ export function PhonePreview(props: Props) {
         )}
       </div>
       <div className="mx-4 mb-5 flex items-center justify-between rounded-card border bg-sheet py-1.5 pe-1.5 ps-4 text-sm text-ink-3">
-        {say(words.ask, { name })}
+        {format(words.ask, { name })}
         <span className="rounded-chip bg-(--accent,var(--evidence)) p-2 text-(--on-accent,var(--on-evidence))">
           <ArrowUp size={16} strokeWidth={1.75} aria-hidden="true" />
         </span>

@@ -1,8 +1,7 @@
 import { Download } from 'lucide-react'
 import { buttonStyle } from '~/components/button_style'
 import Dialog from '~/components/Dialog'
-import { words } from '~/messages/bio_links'
-import { say } from '~/messages/say'
+import { bioLinks as words, format } from '~/messages'
 import type { BioLinkRow } from '../Index'
 
 type Props = { bioLink: BioLinkRow; onClose: () => void }
@@ -15,14 +14,14 @@ export default function QrDialog({ bioLink, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={say(words.qr.title, { name })}
+      title={format(words.qr.title, { name })}
       description={published ? url : words.qr.unpublished}
     >
       {published && (
         <>
           <img
             src={`${code}.svg`}
-            alt={say(words.qr.picture, { url })}
+            alt={format(words.qr.picture, { url })}
             width={240}
             height={240}
             className="mx-auto mt-5 rounded-chip border"

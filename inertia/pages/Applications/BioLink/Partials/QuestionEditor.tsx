@@ -2,8 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { Button } from '~/components/Button'
 import { Field } from '~/components/Field'
 import { TextInput } from '~/components/TextInput'
-import { words as introduction } from '~/messages/introduction'
-import { say } from '~/messages/say'
+import { introduction, format } from '~/messages'
 
 const { questions: words } = introduction
 
@@ -19,7 +18,7 @@ export function QuestionEditor({ questions, onChange }: Props) {
         <div key={position} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
           <Field
             name={`suggested_questions.${position}`}
-            label={say(words.label, { number: position + 1 })}
+            label={format(words.label, { number: position + 1 })}
             labelHidden
           >
             <TextInput
@@ -30,7 +29,7 @@ export function QuestionEditor({ questions, onChange }: Props) {
           </Field>
           <Button
             tone="plain"
-            aria-label={say(words.remove, { number: position + 1 })}
+            aria-label={format(words.remove, { number: position + 1 })}
             className="px-3!"
             onClick={() => onChange(questions.filter((_, at) => at !== position))}
           >

@@ -3,8 +3,7 @@ import type { ColorsProblem, PageColors, PageTheme } from '@protocol/themes'
 import { hexColor } from '@protocol/colors'
 import { Checkbox } from '~/components/Checkbox'
 import { cx } from '~/components/cx'
-import { words } from '~/messages/introduction'
-import { say } from '~/messages/say'
+import { introduction as words, format } from '~/messages'
 import { ColorField } from '../../Partials/ColorField'
 
 type Props = {
@@ -93,5 +92,5 @@ function spelled({ background, text, accent }: PageColors): PageColors | null {
 }
 
 function problemSentence({ field, ratio, needed }: ColorsProblem): string {
-  return say(words.theme.problems[field], { ratio: shownRatio(ratio), needed })
+  return format(words.theme.problems[field], { ratio: shownRatio(ratio), needed })
 }

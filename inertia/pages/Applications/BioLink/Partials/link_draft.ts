@@ -1,7 +1,6 @@
 import type { LinkKind, ProfileLink } from '@protocol/applications'
 import { networkTitle } from '@protocol/networks'
-import { words } from '~/messages/introduction'
-import { say } from '~/messages/say'
+import { introduction as words, format } from '~/messages'
 
 /** `id` is null for a link that has not been saved yet; `draftKey` tells such ones apart. */
 export type LinkDraft = Omit<ProfileLink, 'id' | 'clicks'> & { id: string | null; draftKey?: number }
@@ -17,7 +16,7 @@ export function newLink(kind: LinkKind): LinkDraft {
 /** What a link is called where something is done with it. */
 export function nameOf({ kind, title, url }: LinkDraft, number: number): string {
   if (title) return title
-  if (kind === 'heading') return say(words.links.unnamedHeading, { number })
-  if (kind === 'icon') return url ? networkTitle(url) : say(words.icons.unnamed, { number })
-  return say(words.links.unnamed, { number })
+  if (kind === 'heading') return format(words.links.unnamedHeading, { number })
+  if (kind === 'icon') return url ? networkTitle(url) : format(words.icons.unnamed, { number })
+  return format(words.links.unnamed, { number })
 }

@@ -1,5 +1,5 @@
 import { MessageSquareQuote } from 'lucide-react'
-import { words } from '~/messages/embeds'
+import { embeds as words } from '~/messages'
 
 /** A web page with the bubble in its corner. */
 export function BubbleSample() {

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { LinkTabs } from '~/components/LinkTabs'
 import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
-import { words } from '~/messages/embeds'
-import { say } from '~/messages/say'
+import { embeds as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { ApplicationStateBadge } from '../../Partials/ApplicationStateBadge'
 
@@ -33,7 +32,7 @@ export function EmbedFrame({ embed, here, children }: Props) {
   ]
   return (
     <Page>
-      <Head title={say(parts.page, { part: parts[here], name: embed.name })} />
+      <Head title={format(parts.page, { part: parts[here], name: embed.name })} />
       <PageHeader
         back={{ href: route('applications.embed.index'), label: words.title }}
         title={embed.name}

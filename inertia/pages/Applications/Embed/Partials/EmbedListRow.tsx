@@ -14,9 +14,7 @@ import { ButtonLink } from '~/components/ButtonLink'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuGo } from '~/components/MenuItem'
 import { hostOf } from '~/lib/format'
-import { common } from '~/messages/common'
-import { words } from '~/messages/embeds'
-import { say, sayCount } from '~/messages/say'
+import { common, embeds as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { ApplicationStateBadge } from '../../Partials/ApplicationStateBadge'
 import type { EmbedRow } from '../Index'
@@ -53,7 +51,7 @@ export function EmbedListRow({ embed, onToggle, onDelete }: Props) {
         {parts.guide}
       </ButtonLink>
       <Menu
-        label={say(row.actions, { name })}
+        label={format(row.actions, { name })}
         buttonClassName="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
         button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
       >
@@ -81,11 +79,11 @@ export function EmbedListRow({ embed, onToggle, onDelete }: Props) {
 
 function facts({ allowedDomains, sourcesCount, chatsThisWeek }: EmbedRow): string {
   const [first, ...more] = allowedDomains
-  const sources = sourcesCount === null ? row.allSources : sayCount(row.sources, sourcesCount)
-  return sayCount(row.facts, chatsThisWeek, { where: whereOf(first, more.length), sources })
+  const sources = sourcesCount === null ? row.allSources : formatCount(row.sources, sourcesCount)
+  return formatCount(row.facts, chatsThisWeek, { where: whereOf(first, more.length), sources })
 }
 
 function whereOf(first: string | undefined, more: number): string {
   if (!first) return row.anyWebsite
-  return more === 0 ? hostOf(first) : sayCount(row.moreWebsites, more, { website: hostOf(first) })
+  return more === 0 ? hostOf(first) : formatCount(row.moreWebsites, more, { website: hostOf(first) })
 }

@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { CopyField } from '~/components/CopyField'
 import { Tabs } from '~/components/Tabs'
-import { words as code } from '~/messages/embed_code'
-import { words } from '~/messages/embed_guide'
-import { say } from '~/messages/say'
+import { code, guide as words, format } from '~/messages'
 
 const says = words.identity
 type SigningLanguage = keyof typeof code.signing
@@ -43,7 +41,7 @@ export function IdentityGuide({ secret }: { secret: string | null | undefined })
         tabs={[first, ...others].map((key) => ({ key, label: key }))}
       >
         <div className="mt-2">
-          <CopyField label={say(says.onServer, { language })} text={code.signing[language]} multiline />
+          <CopyField label={format(says.onServer, { language })} text={code.signing[language]} multiline />
         </div>
       </Tabs>
       <CopyField label={says.onPage} text={code.identify} multiline />

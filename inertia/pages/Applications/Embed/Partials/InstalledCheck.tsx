@@ -3,8 +3,7 @@ import { CircleCheck, CircleDashed, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '~/components/Button'
 import { formatAgo, hostOf } from '~/lib/format'
-import { words } from '~/messages/embed_guide'
-import { say } from '~/messages/say'
+import { guide as words, format } from '~/messages'
 
 const { installed } = words
 
@@ -48,7 +47,7 @@ export function InstalledCheck({ homes }: { homes: WidgetHome[] }) {
                 <CircleCheck size={18} strokeWidth={1.75} className="text-evidence" aria-hidden="true" />
                 <span className="font-medium">{hostOf(origin)}</span>
                 <span className="text-sm text-ink-3">
-                  {say(installed.loaded, { ago: formatAgo(new Date(lastSeenMs).toISOString()) })}
+                  {format(installed.loaded, { ago: formatAgo(new Date(lastSeenMs).toISOString()) })}
                 </span>
               </li>
             ))}

@@ -1,6 +1,6 @@
 import { LEAD_FIELDS, type LeadField } from '@protocol/applications'
 import { Checkbox } from '~/components/Checkbox'
-import { words } from '~/messages/embed_settings'
+import { settings as words } from '~/messages'
 
 type Props = { value: LeadField[]; onChange: (fields: LeadField[]) => void }
 

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { buttonStyle } from '~/components/button_style'
 import { formatAgo } from '~/lib/format'
-import { words } from '~/messages/embed_visits'
+import { embedVisits as words } from '~/messages'
 
 export type Lead = {
   conversationId: string

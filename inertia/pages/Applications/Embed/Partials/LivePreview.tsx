@@ -1,5 +1,4 @@
-import { words } from '~/messages/embed_guide'
-import { say } from '~/messages/say'
+import { guide as words, format } from '~/messages'
 
 const { preview } = words
 
@@ -14,7 +13,7 @@ export function LivePreview({ name, frameUrl, published }: Props) {
       </h2>
       {published ? (
         <iframe
-          title={say(preview.frame, { name })}
+          title={format(preview.frame, { name })}
           src={frameUrl}
           loading="lazy"
           className="card h-[600px] w-full shadow-float"

@@ -5,9 +5,7 @@ import { cx } from '~/components/cx'
 import { Field } from '~/components/Field'
 import { Select } from '~/components/Select'
 import { TextInput } from '~/components/TextInput'
-import { words } from '~/messages/embed_settings'
-import { words as embeds } from '~/messages/embeds'
-import { say } from '~/messages/say'
+import { embeds, format, settings as words } from '~/messages'
 import { ColorField } from '../../Partials/ColorField'
 import type { EmbedDraft } from '../Edit'
 import { WidgetGlyph } from './WidgetGlyph'
@@ -34,7 +32,7 @@ export function LookFields({ data, onChange }: Props) {
         <ColorField value={data.accent} onChange={(accent) => onChange({ accent })} />
         {color && (
           <p className="mt-1.5 text-sm text-ink-3">
-            {say(readableOn(color) === '#ffffff' ? look.contrastWhite : look.contrastDark, {
+            {format(readableOn(color) === '#ffffff' ? look.contrastWhite : look.contrastDark, {
               ratio: contrast(color, readableOn(color)).toFixed(1),
             })}
           </p>

@@ -4,8 +4,7 @@ import { X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { EmbedDraft } from '../Edit'
 import { WidgetGlyph } from './WidgetGlyph'
-import { words } from '~/messages/embed_settings'
-import { say } from '~/messages/say'
+import { format, settings as words } from '~/messages'
 
 type Props = Pick<EmbedDraft, 'name' | 'greeting' | 'accent' | 'position' | 'icon' | 'scheme'> & {
   introduction: string
@@ -58,7 +57,7 @@ export function WidgetSketch({
           </ul>
         </div>
         <p className="m-3 rounded-card border bg-sheet px-4 py-2.5 text-sm text-ink-3">
-          {say(words.preview.ask, { name })}
+          {format(words.preview.ask, { name })}
         </p>
       </div>
       <span

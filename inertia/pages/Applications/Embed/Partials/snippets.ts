@@ -1,6 +1,5 @@
 import type { WidgetMode } from '@protocol/widget'
-import { words } from '~/messages/embed_guide'
-import { words as steps } from '~/messages/embed_steps'
+import { guide as words, steps } from '~/messages'
 
 const { labels } = words.snippet
 

@@ -1,5 +1,5 @@
 import { EmptyState } from '~/components/EmptyState'
-import { words } from '~/messages/facebook'
+import { facebook as words } from '~/messages'
 import { ConnectButton } from './ConnectButton'
 import { MessengerSample } from './MessengerSample'
 

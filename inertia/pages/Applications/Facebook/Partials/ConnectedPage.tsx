@@ -14,9 +14,7 @@ import { Button } from '~/components/Button'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
 import { Notice } from '~/components/Notice'
-import { common } from '~/messages/common'
-import { words } from '~/messages/facebook'
-import { say, sayCount } from '~/messages/say'
+import { common, facebook as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { ApplicationStateBadge } from '../../Partials/ApplicationStateBadge'
 import type { FacebookRow } from '../SelectPage'
@@ -59,7 +57,7 @@ export function ConnectedPage({ page, canConnect, onTest, onToggle, onDisconnect
           )}
         </span>
         <Menu
-          label={say(pages.actions, { page: page.pageName })}
+          label={format(pages.actions, { page: page.pageName })}
           buttonClassName="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
           button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
         >
@@ -104,6 +102,6 @@ function ConnectionBadge({ page }: { page: FacebookRow }) {
 }
 
 function facts({ sourcesCount, chatsThisWeek }: FacebookRow): string {
-  const sources = sourcesCount === null ? pages.allSources : sayCount(pages.sources, sourcesCount)
-  return sayCount(pages.facts, chatsThisWeek, { sources })
+  const sources = sourcesCount === null ? pages.allSources : formatCount(pages.sources, sourcesCount)
+  return formatCount(pages.facts, chatsThisWeek, { sources })
 }

@@ -2,8 +2,7 @@ import { router } from '@inertiajs/react'
 import { useState } from 'react'
 import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { useApplicationActs } from '~/hooks/use_application_acts'
-import { words } from '~/messages/facebook'
-import { say } from '~/messages/say'
+import { facebook as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import type { FacebookRow } from '../SelectPage'
 import { ConnectedPage } from './ConnectedPage'
@@ -43,7 +42,7 @@ export function ConnectedPages({
       {leaving && (
         <ConfirmDialog
           open
-          title={say(pages.disconnectTitle, { page: leaving.pageName })}
+          title={format(pages.disconnectTitle, { page: leaving.pageName })}
           description={pages.disconnectConsequence}
           confirm={pages.disconnect}
           onConfirm={() => {

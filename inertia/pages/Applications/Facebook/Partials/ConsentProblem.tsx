@@ -1,5 +1,5 @@
 import { Notice } from '~/components/Notice'
-import { words } from '~/messages/facebook'
+import { facebook as words } from '~/messages'
 import { ConnectButton } from './ConnectButton'
 import type { Consent } from './PageChoice'
 

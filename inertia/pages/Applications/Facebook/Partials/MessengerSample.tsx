@@ -1,4 +1,4 @@
-import { words } from '~/messages/facebook'
+import { facebook as words } from '~/messages'
 
 const { sample } = words.start
 

@@ -1,7 +1,7 @@
 import { CopyField } from '~/components/CopyField'
 import { Notice } from '~/components/Notice'
 import { Sentence } from '~/components/Sentence'
-import { words } from '~/messages/facebook'
+import { facebook as words } from '~/messages'
 
 const { setUp } = words
 /** As Facebook names them. */

@@ -2,7 +2,7 @@ import { LIMITS } from '@protocol/limits'
 import { Counter } from '~/components/Counter'
 import { Field } from '~/components/Field'
 import { TextArea } from '~/components/TextArea'
-import { words } from '~/messages/persona'
+import { persona as words } from '~/messages'
 
 type Props = {
   value: string

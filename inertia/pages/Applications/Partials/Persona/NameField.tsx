@@ -1,7 +1,7 @@
 import { LIMITS } from '@protocol/limits'
 import { Field } from '~/components/Field'
 import { TextInput } from '~/components/TextInput'
-import { words } from '~/messages/persona'
+import { persona as words } from '~/messages'
 
 type Props = { value: string; onChange: (value: string) => void; autoFocus?: boolean }
 

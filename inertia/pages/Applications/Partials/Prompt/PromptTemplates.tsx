@@ -1,5 +1,4 @@
-import { words } from '~/messages/prompt'
-import { say } from '~/messages/say'
+import { prompt as words, format } from '~/messages'
 
 const { templates } = words
 
@@ -13,7 +12,7 @@ export function PromptTemplates({ name, onChoose }: Props) {
         <button
           key={label}
           type="button"
-          onClick={() => onChoose(say(prompt, { name }))}
+          onClick={() => onChoose(format(prompt, { name }))}
           className="press min-h-9 rounded-chip border px-3 hover:border-evidence"
         >
           {label}

@@ -5,8 +5,7 @@ import { Badge } from '~/components/Badge'
 import { Button } from '~/components/Button'
 import { Sentence } from '~/components/Sentence'
 import { formatAgo } from '~/lib/format'
-import { words } from '~/messages/prompt'
-import { say } from '~/messages/say'
+import { prompt as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 
 export type PromptVersionRow = {
@@ -51,7 +50,7 @@ export function PromptVersions({ versions }: { versions: PromptVersionRow[] }) {
                 size="small"
                 className="w-fit"
                 processing={busy === id}
-                aria-label={say(words.versions.restoreWhich, { ago: formatAgo(createdAt) })}
+                aria-label={format(words.versions.restoreWhich, { ago: formatAgo(createdAt) })}
                 onClick={() => restore(id)}
               >
                 {words.versions.restore}

@@ -1,6 +1,6 @@
 import { STRICTNESS, type Strictness } from '@protocol/applications'
 import { cx } from '~/components/cx'
-import { words } from '~/messages/prompt'
+import { prompt as words } from '~/messages'
 
 type Props = { value: Strictness; onChange: (value: Strictness) => void }
 

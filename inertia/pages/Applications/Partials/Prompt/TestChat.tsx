@@ -4,7 +4,7 @@ import { Button } from '~/components/Button'
 import { Composer } from '~/components/Composer'
 import { Notice } from '~/components/Notice'
 import { useChat } from '~/hooks/use_chat'
-import { words } from '~/messages/prompt'
+import { prompt as words } from '~/messages'
 import { Answer } from '../../../InternalChat/Partials/Answer'
 
 export type UnsavedPrompt = {

@@ -1,4 +1,4 @@
-import { words } from '~/messages/visits'
+import { visits as words } from '~/messages'
 
 export function PrivacyNote({ countsCountries }: { countsCountries: boolean }) {
   const { title, visitors, countriesKnown, countriesUnknown } = words.privacy

@@ -1,7 +1,6 @@
 import type { VisitDay } from '@protocol/visits'
 import { formatDate, formatNumber } from '~/lib/format'
-import { words } from '~/messages/visits'
-import { say } from '~/messages/say'
+import { format, visits as words } from '~/messages'
 import type { Metric } from './metrics'
 
 type Props = { days: VisitDay[]; metric: Metric; label: string }
@@ -18,8 +17,8 @@ export function VisitChart({ days, metric, label }: Props) {
   return (
     <figure className="card relative p-5">
       <figcaption className="mb-3 flex justify-between text-sm text-ink-2">
-        <span>{say(weekly ? words.chart.perWeek : words.chart.perDay, { metric: label })}</span>
-        <span className="num">{most > 0 && say(words.chart.most, { number: formatNumber(most) })}</span>
+        <span>{format(weekly ? words.chart.perWeek : words.chart.perDay, { metric: label })}</span>
+        <span className="num">{most > 0 && format(words.chart.most, { number: formatNumber(most) })}</span>
       </figcaption>
       {most === 0 && (
         <p className="pointer-events-none absolute inset-x-0 top-1/2 -translate-y-1/2 text-center text-sm text-ink-3">
@@ -51,7 +50,7 @@ export function VisitChart({ days, metric, label }: Props) {
               height={height}
               fill="var(--evidence)"
             >
-              <title>{say(words.chart.bar, { date: formatDate(day), number: formatNumber(value) })}</title>
+              <title>{format(words.chart.bar, { date: formatDate(day), number: formatNumber(value) })}</title>
             </rect>
           )
         })}

@@ -5,8 +5,7 @@ import { buttonStyle } from '~/components/button_style'
 import { EmptyState } from '~/components/EmptyState'
 import { LinkSwitch } from '~/components/LinkSwitch'
 import { formatNumber } from '~/lib/format'
-import { sayCount } from '~/messages/say'
-import { words } from '~/messages/visits'
+import { formatCount, visits as words } from '~/messages'
 import { OriginList } from './OriginList'
 import { PrivacyNote } from './PrivacyNote'
 import { VisitChart } from './VisitChart'
@@ -41,7 +40,7 @@ export function VisitReportView(props: Props) {
           label={words.span.label}
           tabs={VISIT_SPANS.map((days) => ({
             href: `${pageAt}?days=${days}`,
-            label: days === 365 ? words.span.year : sayCount(words.span.days, days),
+            label: days === 365 ? words.span.year : formatCount(words.span.days, days),
             here: days === span,
           }))}
         />

@@ -1,4 +1,0 @@
-import { applications as en } from './en/applications'
-import { inTongue } from './in_tongue'
-
-export const words = inTongue({ en })

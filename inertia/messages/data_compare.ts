@@ -1,4 +1,0 @@
-import { dataCompare as en } from './en/data_compare'
-import { inTongue } from './in_tongue'
-
-export const words = inTongue({ en })

@@ -1,4 +1,0 @@
-import { dropZone as en } from './en/drop_zone'
-import { inTongue } from './in_tongue'
-
-export const words = inTongue({ en })

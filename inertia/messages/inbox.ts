@@ -1,4 +1,0 @@
-import { inbox as en } from './en/inbox'
-import { inTongue } from './in_tongue'
-
-export const words = inTongue({ en })

@@ -1,4 +1,0 @@
-import { persona as en } from './en/persona'
-import { inTongue } from './in_tongue'
-
-export const words = inTongue({ en })

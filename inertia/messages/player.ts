@@ -1,4 +1,0 @@
-import { player as en } from './en/player'
-import { inTongue } from './in_tongue'
-
-export const words = inTongue({ en })

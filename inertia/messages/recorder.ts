@@ -1,4 +1,0 @@
-import { recorder as en } from './en/recorder'
-import { inTongue } from './in_tongue'
-
-export const words = inTongue({ en })

@@ -1,4 +1,0 @@
-import { crawl as en } from './en/crawl.js'
-import { inTongue } from './in_tongue.js'
-
-export const words = inTongue({ en })
