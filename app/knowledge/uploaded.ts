@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import type { MultipartFile } from '@adonisjs/core/bodyparser'
 import { acceptDocument, type AcceptedDocument, type Document } from '#src/knowledge/library/accept_document'
 import { failureSentence } from '#src/knowledge/items/failures'
-import type { Knowledge } from '#src/knowledge/items/knowledge'
+import type { ItemPorts } from '#src/knowledge/items/item_ports'
 import { AUDIO_EXTENSIONS } from '#protocol/file_kinds'
 import { audioFormatOf, HEAD_BYTES } from '#src/knowledge/documents/voice/audio/audio_format'
 import { fail, ok, type Result } from '#src/shared/result'
@@ -12,7 +12,7 @@ import { refusalSentence } from './refusals.js'
 
 /** Takes an uploaded file in; the error is the sentence to show beside it. */
 export async function acceptFile(
-  knowledge: Knowledge,
+  knowledge: ItemPorts,
   accountId: string,
   file: MultipartFile
 ): Promise<Result<AcceptedDocument, string>> {
@@ -33,7 +33,7 @@ function isRecording({ clientName }: MultipartFile, bytes: Uint8Array): boolean 
 
 /** Takes an uploaded recording in; what it is, its bytes say. */
 export async function acceptRecording(
-  knowledge: Knowledge,
+  knowledge: ItemPorts,
   accountId: string,
   title: string,
   audio: MultipartFile | null
@@ -57,7 +57,7 @@ async function bytesOf(file: MultipartFile): Promise<Result<Uint8Array, string>>
   return ok(bytes)
 }
 
-async function accept(knowledge: Knowledge, accountId: string, document: Document) {
+async function accept(knowledge: ItemPorts, accountId: string, document: Document) {
   const accepted = await acceptDocument(knowledge, accountId, document)
   return accepted.ok ? accepted : fail(refusalSentence(accepted.error))
 }

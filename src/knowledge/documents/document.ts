@@ -1,3 +1,4 @@
+import type { FileKind } from '#protocol/file_kinds'
 import type { Landmark, Segment } from '#protocol/knowledge'
 import type { Result } from '#src/shared/result'
 
@@ -37,15 +38,14 @@ export type ReadInput = {
 
 /** An input after a first look at its bytes. */
 export type SniffedInput = ReadInput & {
-  /** The media type that the bytes themselves show, or null when they show none. */
-  detected: string | null
+  /** What the bytes themselves show: a kind of binary file, a container that no kind claims, or null for anything else. */
+  detected: FileKind | 'zip' | 'compound' | null
   /** The decoded text when the bytes are text, else null. */
   decoded: string | null
 }
 
-/** One file per kind of document. `claims` looks at the content first and at the name only when the content is plain text. */
+/** `claims` judges the content, and the name only where the content is plain text. */
 export interface DocumentReader {
-  readonly name: string
   claims(input: SniffedInput): boolean
   read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>>
 }

@@ -1,3 +1,6 @@
+import { extname } from 'node:path'
+import { AUDIO_MEDIA_TYPES } from '#protocol/file_kinds'
+
 /** Absolute http(s) address of `href`, tried against each base in turn. */
 export function resolved(
   href: string | null | undefined,
@@ -13,24 +16,19 @@ export function resolved(
   return null
 }
 
+/** Of enclosures, where `.webm` is usually video. */
 const MEDIA_TYPES: Record<string, string> = {
-  mp3: 'audio/mpeg',
-  m4a: 'audio/mp4',
-  aac: 'audio/aac',
-  ogg: 'audio/ogg',
-  oga: 'audio/ogg',
-  opus: 'audio/ogg',
-  wav: 'audio/wav',
-  flac: 'audio/flac',
-  mp4: 'video/mp4',
-  m4v: 'video/mp4',
-  webm: 'video/webm',
-  mov: 'video/quicktime',
+  ...AUDIO_MEDIA_TYPES,
+  '.oga': 'audio/ogg',
+  '.mp4': 'video/mp4',
+  '.m4v': 'video/mp4',
+  '.webm': 'video/webm',
+  '.mov': 'video/quicktime',
 }
 
 export function mediaTypeOf(declared: string | null | undefined, url: string): string | null {
   const type = declared?.split(';')[0]?.trim().toLowerCase()
   if (type && type !== 'application/octet-stream' && type.includes('/')) return type
-  const extension = /\.([a-z0-9]{2,4})$/i.exec(new URL(url).pathname)?.[1]?.toLowerCase()
-  return (extension && MEDIA_TYPES[extension]) ?? type ?? null
+  const extension = extname(new URL(url).pathname).toLowerCase()
+  return MEDIA_TYPES[extension] ?? type ?? null
 }

@@ -1,24 +1,21 @@
+import type { FileKind } from '#protocol/file_kinds'
 import { fail, type Result } from '#src/shared/result'
 import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '../document.js'
-import { packageTypeOf } from './archive/package_type.js'
+import { packageKindOf } from './archive/package_kind.js'
 import { ZipArchive } from './archive/zip_archive.js'
-import { hasExtension } from './sniff.js'
+import { isDeclaredAs } from './sniff.js'
 
-const ZIPPED = /\.(docx|docm|dotx|pptx|pptm|ppsx|potx|xlsx|xlsm|xltx|od[tsp]|ot[tsp]|epub)$/i
-const OFFICE_TYPE = /officedocument|opendocument|epub/i
+const ZIPPED: FileKind[] = ['word', 'powerpoint', 'excel', 'openDocument', 'epub']
 
 /** Any ZIP that no other reader knows: broken, dangerous, or full of something else. */
 export class ZipReader implements DocumentReader {
-  readonly name = 'zip'
-
   claims(input: SniffedInput) {
-    return input.detected === 'application/zip'
+    return input.detected === 'zip'
   }
 
   async read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>> {
-    await packageTypeOf(await ZipArchive.open(input.bytes))
-    const named = hasExtension(input, ZIPPED) || OFFICE_TYPE.test(input.mediaType ?? '')
-    return fail(named ? 'damaged' : 'unsupported_type')
+    await packageKindOf(await ZipArchive.open(input.bytes))
+    return fail(ZIPPED.some((kind) => isDeclaredAs(kind, input)) ? 'damaged' : 'unsupported_type')
   }
 }
 
@@ -26,10 +23,8 @@ const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le')
 
 /** The container of Word, Excel and PowerPoint before 2007, and the shell around a newer document with a password. */
 export class CompoundReader implements DocumentReader {
-  readonly name = 'compound'
-
   claims(input: SniffedInput) {
-    return input.detected === 'application/x-cfb'
+    return input.detected === 'compound'
   }
 
   async read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>> {

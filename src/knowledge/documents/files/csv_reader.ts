@@ -7,7 +7,7 @@ import { cleanText } from '../text/clean_text.js'
 import { finished } from './finished.js'
 import { OutlineText } from './outline_text.js'
 import { MOST_ROWS } from './sheet_text.js'
-import { hasExtension } from './sniff.js'
+import { isDeclaredAs } from './sniff.js'
 import { labelled, namesColumns } from './table_rows.js'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
@@ -17,12 +17,8 @@ type Row = { cells: string[]; raw: string }
 
 /** Each row says its headers, so that it answers by itself, and is quoted beneath as it was written, so that it is found. */
 export class CsvReader implements DocumentReader {
-  readonly name = 'csv'
-
   claims(input: SniffedInput) {
-    if (input.decoded === null) return false
-    const type = /^(text\/(csv|tab-separated-values)|application\/csv)/i
-    return hasExtension(input, /\.(csv|tsv|tab)$/i) || type.test(input.mediaType ?? '')
+    return input.decoded !== null && isDeclaredAs('csv', input)
   }
 
   async read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>> {

@@ -4,7 +4,6 @@ import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '.
 import { cleanText } from '../text/clean_text.js'
 import { htmlToMarkdown } from '../text/html_to_markdown.js'
 import { descendants, elements, textOf } from './archive/xml_access.js'
-import { PACKAGES } from './archive/package_type.js'
 import { xmlTree, type XmlNode } from './archive/xml.js'
 import type { ZipArchive } from './archive/zip_archive.js'
 import { finished } from './finished.js'
@@ -21,10 +20,8 @@ const STYLES = [
 
 /** Word since 2007: headings, lists, tables, notes and text boxes in place, what pages repeat once at the end. */
 export class DocxReader implements DocumentReader {
-  readonly name = 'docx'
-
   claims(input: SniffedInput) {
-    return input.detected === PACKAGES.docx
+    return input.detected === 'word'
   }
 
   async read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>> {

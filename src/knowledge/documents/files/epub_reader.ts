@@ -3,7 +3,6 @@ import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '.
 import { cleanText } from '../text/clean_text.js'
 import { htmlToMarkdown } from '../text/html_to_markdown.js'
 import { LONGEST_HTML, openPage, tooDeep, tooManyTags } from '../websites/page_dom.js'
-import { PACKAGES } from './archive/package_type.js'
 import { openBook } from './epub/open_book.js'
 import { finished } from './finished.js'
 import { OutlineText } from './outline_text.js'
@@ -13,10 +12,8 @@ const LONGEST_BOOK = 20_000_000
 
 /** Books: the chapters in reading order under their headings, each a place of its own. */
 export class EpubReader implements DocumentReader {
-  readonly name = 'epub'
-
   claims(input: SniffedInput) {
-    return input.detected === PACKAGES.epub
+    return input.detected === 'epub'
   }
 
   async read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>> {

@@ -6,18 +6,14 @@ import { withoutBoilerplate } from '../websites/page_body.js'
 import { LONGEST_HTML, looksLikeHtml, tooManyTags, openPage, tooDeep } from '../websites/page_dom.js'
 import { pageFacts } from '../websites/page_facts.js'
 import { finished } from './finished.js'
-import { hasExtension } from './sniff.js'
+import { isDeclaredAs } from './sniff.js'
 
 /** A file is chosen by a person, so all of it counts: the whole body, only without navigation and the like. */
 export class HtmlReader implements DocumentReader {
-  readonly name = 'html'
-
   claims(input: SniffedInput) {
     if (input.decoded === null) return false
     if (looksLikeHtml(input.decoded)) return true
-    const named =
-      hasExtension(input, /\.x?html?$/i) || /^(text\/html|application\/xhtml)/i.test(input.mediaType ?? '')
-    return named && /<\w+[^>]*>/.test(input.decoded)
+    return isDeclaredAs('html', input) && /<\w+[^>]*>/.test(input.decoded)
   }
 
   async read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>> {

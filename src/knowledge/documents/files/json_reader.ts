@@ -10,8 +10,6 @@ const LONGEST_JSON = 20_000_000
 
 /** JSON and JSON Lines, known by their content: what does not parse is left to the reader of plain text. */
 export class JsonReader implements DocumentReader {
-  readonly name = 'json'
-
   claims(input: SniffedInput) {
     const source = sourceOf(input)
     if (!/^[[{]/.test(source)) return false

@@ -4,20 +4,14 @@ import { blocksOf } from '../split/blocks.js'
 import { cleanText } from '../text/clean_text.js'
 import { oneLine } from '../text/one_line.js'
 import { finished } from './finished.js'
-import { hasExtension } from './sniff.js'
+import { isDeclaredAs } from './sniff.js'
 
 const FRONT_MATTER = /^(?:---\n([\s\S]{0,20000}?)\n(?:---|\.\.\.)|\+\+\+\n([\s\S]{0,20000}?)\n\+\+\+)(?:\n|$)/
 
 /** Markdown stays as it was written; front matter becomes facts about the document. */
 export class MarkdownReader implements DocumentReader {
-  readonly name = 'markdown'
-
   claims(input: SniffedInput) {
-    if (input.decoded === null) return false
-    return (
-      hasExtension(input, /\.(md|markdown|mdown|mkd|mdx)$/i) ||
-      /^text\/(x-)?markdown/i.test(input.mediaType ?? '')
-    )
+    return input.decoded !== null && isDeclaredAs('markdown', input)
   }
 
   async read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>> {

@@ -1,7 +1,6 @@
 import { fail, type Result } from '#src/shared/result'
 import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '../document.js'
 import { cleanText } from '../text/clean_text.js'
-import { PACKAGES } from './archive/package_type.js'
 import { attribute, child, descendants, elements } from './archive/xml_access.js'
 import type { XmlNode } from './archive/xml.js'
 import { finished } from './finished.js'
@@ -18,10 +17,8 @@ const FLAT = /^\s*(?:<\?xml[^>]*>\s*)?<office:document\b/
 
 /** OpenDocument texts, spreadsheets and presentations, zipped or flat. */
 export class OpenDocumentReader implements DocumentReader {
-  readonly name = 'opendocument'
-
   claims(input: SniffedInput) {
-    return input.detected === PACKAGES.opendocument || FLAT.test(input.decoded?.slice(0, 2_000) ?? '')
+    return input.detected === 'openDocument' || FLAT.test(input.decoded?.slice(0, 2_000) ?? '')
   }
 
   async read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>> {

@@ -5,8 +5,6 @@ import { finished } from './finished.js'
 
 /** Any text that nobody else claimed, as it is. */
 export class PlainTextReader implements DocumentReader {
-  readonly name = 'plain_text'
-
   claims(input: SniffedInput) {
     return input.decoded !== null
   }

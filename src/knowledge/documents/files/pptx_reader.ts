@@ -1,7 +1,6 @@
 import type { Result } from '#src/shared/result'
 import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '../document.js'
 import { at, attribute, child, descendants, elements, relationId, textOf } from './archive/xml_access.js'
-import { PACKAGES } from './archive/package_type.js'
 import type { XmlNode } from './archive/xml.js'
 import { finished } from './finished.js'
 import { coreFacts } from './office/core_facts.js'
@@ -11,10 +10,8 @@ import { OutlineText } from './outline_text.js'
 
 /** PowerPoint since 2007: slides in the order they are shown, titles as headings, tables, diagrams, notes and comments. */
 export class PptxReader implements DocumentReader {
-  readonly name = 'pptx'
-
   claims(input: SniffedInput) {
-    return input.detected === PACKAGES.pptx
+    return input.detected === 'powerpoint'
   }
 
   async read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>> {

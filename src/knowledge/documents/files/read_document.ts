@@ -1,3 +1,4 @@
+import type { FileKind } from '#protocol/file_kinds'
 import { fail, type Result } from '#src/shared/result'
 import type { CleanDocument, DocumentReader, ReadInput, ReadProblem } from '../document.js'
 import { problemOf } from '../thrown_problem.js'
@@ -18,31 +19,31 @@ import { sniff } from './sniff.js'
 import { Unreadable } from './unreadable.js'
 import { XlsxReader } from './xlsx_reader.js'
 
-/** The first that claims a file reads it: binary kinds, then kinds of text from the particular to the general. */
-const READERS: DocumentReader[] = [
-  new PdfReader(),
-  new DocxReader(),
-  new PptxReader(),
-  new XlsxReader(),
-  new EpubReader(),
-  new OpenDocumentReader(),
-  new RtfReader(),
-  new ZipReader(),
-  new CompoundReader(),
-  new CsvReader(),
-  new MarkdownReader(),
-  new SubtitlesReader(),
-  new JsonReader(),
-  new HtmlReader(),
-  new PlainTextReader(),
-]
+/** The first reader that claims a file reads it: binary kinds first, then text from the specific to the general. */
+const READERS: Record<FileKind, DocumentReader> = {
+  pdf: new PdfReader(),
+  word: new DocxReader(),
+  powerpoint: new PptxReader(),
+  excel: new XlsxReader(),
+  epub: new EpubReader(),
+  openDocument: new OpenDocumentReader(),
+  rtf: new RtfReader(),
+  csv: new CsvReader(),
+  markdown: new MarkdownReader(),
+  subtitles: new SubtitlesReader(),
+  json: new JsonReader(),
+  html: new HtmlReader(),
+  text: new PlainTextReader(),
+}
 
-/** A clean document out of a file's bytes, chosen by what the bytes are rather than by what the file is called. Never throws. */
+const CANDIDATES: DocumentReader[] = [...Object.values(READERS), new ZipReader(), new CompoundReader()]
+
+/** Chooses the reader by the bytes rather than by the file's name. Never throws. */
 export async function readDocument(input: ReadInput): Promise<Result<CleanDocument, ReadProblem>> {
   if (input.bytes.length === 0) return fail('empty')
   try {
     const sniffed = await sniff(input)
-    const reader = READERS.find((candidate) => candidate.claims(sniffed))
+    const reader = CANDIDATES.find((candidate) => candidate.claims(sniffed))
     return reader ? await reader.read(sniffed) : fail('unsupported_type')
   } catch (error) {
     return fail(error instanceof Unreadable ? error.problem : problemOf(error))

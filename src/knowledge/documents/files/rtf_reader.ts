@@ -8,8 +8,6 @@ import { RtfDocument } from './rtf/rtf_document.js'
 
 /** Rich Text Format, of any program and code page. */
 export class RtfReader implements DocumentReader {
-  readonly name = 'rtf'
-
   claims(input: SniffedInput) {
     return /^\s*\{\\rtf/.test(latin1(input.bytes.subarray(0, 100)))
   }

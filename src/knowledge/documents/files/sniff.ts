@@ -1,38 +1,52 @@
+import { extname } from 'node:path'
 import { fileTypeFromBuffer } from 'file-type'
+import { isExtensionOf, isMediaTypeOf, type FileKind } from '#protocol/file_kinds'
+import { parseContentType } from '#src/shared/fetch/content_type'
 import type { ReadInput, SniffedInput } from '../document.js'
 import { decodeText } from '../text/decode_text.js'
-import { packageTypeOf } from './archive/package_type.js'
+import { packageKindOf } from './archive/package_kind.js'
 import { ZipArchive } from './archive/zip_archive.js'
 import { Unreadable } from './unreadable.js'
 
 const TEXT_TYPES = /^(text\/|application\/(xml|json|rtf|x-subrip|javascript)|image\/svg)/
 
-/** Looks at the bytes once, for all readers. */
+/** Detects the kind once, for all readers. */
 export async function sniff(input: ReadInput): Promise<SniffedInput> {
-  const detected = startsLikePdf(input.bytes) ? 'application/pdf' : await typeOf(input.bytes)
+  if (startsLikePdf(input.bytes)) return { ...input, detected: 'pdf', decoded: null }
+  if (isZip(input.bytes)) return { ...input, detected: await zipKind(input.bytes), decoded: null }
+  const mediaType = await binaryTypeOf(input.bytes)
   return {
     ...input,
-    detected,
-    decoded: detected === null || TEXT_TYPES.test(detected) ? textOf(input) : null,
+    detected: mediaType === 'application/x-cfb' ? 'compound' : null,
+    decoded: mediaType === null || TEXT_TYPES.test(mediaType) ? textOf(input) : null,
   }
 }
 
-async function typeOf(bytes: Uint8Array): Promise<string | null> {
-  if (startsWith(bytes, 'PK\u0003\u0004') || startsWith(bytes, 'PK\u0005\u0006')) return zipType(bytes)
+/** By the name that the sender gave to the file, or by the media type. */
+export function isDeclaredAs(kind: FileKind, { fileName, mediaType }: ReadInput): boolean {
+  const declared = parseContentType(mediaType).mediaType
+  return isExtensionOf(kind, extname(fileName ?? '')) || (declared !== null && isMediaTypeOf(kind, declared))
+}
+
+async function binaryTypeOf(bytes: Uint8Array): Promise<string | null> {
   try {
     return (await fileTypeFromBuffer(bytes))?.mime ?? null
   } catch {
-    // It reads on where a format's header points to, and a cut file ends before that.
+    // file-type follows the offsets in a header, and a truncated file ends before them.
     return null
   }
 }
 
-/** A ZIP that cannot be opened stays one; `ZipReader` says what is wrong with it. */
-async function zipType(bytes: Uint8Array): Promise<string> {
+function isZip(bytes: Uint8Array): boolean {
+  return startsWith(bytes, 'PK\u0003\u0004') || startsWith(bytes, 'PK\u0005\u0006')
+}
+
+/** A ZIP that cannot be opened stays one; `ZipReader` reports the reason. */
+async function zipKind(bytes: Uint8Array): Promise<FileKind | 'zip'> {
   try {
-    return (await packageTypeOf(await ZipArchive.open(bytes))) ?? 'application/zip'
+    return (await packageKindOf(await ZipArchive.open(bytes))) ?? 'zip'
   } catch (error) {
-    if (error instanceof Unreadable) return 'application/zip'
+    if (error instanceof Unreadable) return 'zip'
     throw error
   }
 }
@@ -50,8 +64,4 @@ function textOf(input: ReadInput): string | null {
   const text = decodeText(input.bytes, { mediaType: input.mediaType })
   const controls = text.slice(0, 20_000).match(/[^\P{Cc}\t\n\v\f\r\u007f-\u009f]|\ufffd/gu)?.length ?? 0
   return controls > 3 && controls * 50 > Math.min(text.length, 20_000) ? null : text
-}
-
-export function hasExtension(input: ReadInput, extensions: RegExp): boolean {
-  return extensions.test(input.fileName ?? '')
 }

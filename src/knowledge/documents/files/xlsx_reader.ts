@@ -1,6 +1,5 @@
 import { fail, type Result } from '#src/shared/result'
 import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '../document.js'
-import { PACKAGES } from './archive/package_type.js'
 import { attribute, descendants, textOf } from './archive/xml_access.js'
 import { finished } from './finished.js'
 import { coreFacts } from './office/core_facts.js'
@@ -13,10 +12,8 @@ import { addSheet, MOST_ROWS } from './sheet_text.js'
 
 /** Excel since 2007, strict or not: every sheet, each row with the names of its columns, values as they are shown. */
 export class XlsxReader implements DocumentReader {
-  readonly name = 'xlsx'
-
   claims(input: SniffedInput) {
-    return input.detected === PACKAGES.xlsx
+    return input.detected === 'excel'
   }
 
   async read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>> {

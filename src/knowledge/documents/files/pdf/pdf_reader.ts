@@ -27,10 +27,8 @@ const MOST_PAGES = 5_000
 
 /** Portable Document Format by pdf.js: reading order, paragraphs, headings and page places. Pages that are pictures are named, not read. */
 export class PdfReader implements DocumentReader {
-  readonly name = 'pdf'
-
   claims(input: SniffedInput) {
-    return input.detected === 'application/pdf'
+    return input.detected === 'pdf'
   }
 
   async read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>> {

@@ -6,7 +6,7 @@ import type {
   SniffedInput,
 } from '#src/knowledge/documents/document'
 import { finished } from '#src/knowledge/documents/files/finished'
-import { hasExtension } from '#src/knowledge/documents/files/sniff'
+import { isDeclaredAs } from '#src/knowledge/documents/files/sniff'
 import { transcriptOf } from '../transcript.js'
 import { hasCues } from './cues.js'
 import { readSrt } from './srt.js'
@@ -14,13 +14,11 @@ import { isVtt, readVtt } from './vtt.js'
 
 /** Uploaded SRT and WebVTT, with the time of every caption. */
 export class SubtitlesReader implements DocumentReader {
-  readonly name = 'subtitles'
-
   claims(input: SniffedInput): boolean {
     if (input.decoded === null) return false
     return (
       isVtt(input.decoded) ||
-      (hasCues(input.decoded) && (hasExtension(input, /\.(?:srt|vtt)$/i) || startsLikeSrt(input.decoded)))
+      (hasCues(input.decoded) && (isDeclaredAs('subtitles', input) || startsLikeSrt(input.decoded)))
     )
   }
 
