@@ -1,5 +1,23 @@
+import { indexEntities } from '@adonisjs/core'
 import { defineConfig } from '@adonisjs/core/app'
 import { indexPages } from '@adonisjs/inertia'
+
+const pages = indexPages({ framework: 'react' })
+
+/** Only what controllers render is a page; the Partials beside the pages stay out of the page types. */
+const pagesWithoutPartials: typeof pages = {
+  run(parent, hooks, generator) {
+    const add: typeof generator.add = (name, source) =>
+      generator.add(name, { ...source, filter: (path) => !path.includes('/Partials/') })
+    return pages.run(parent, hooks, { add } as typeof generator)
+  },
+}
+
+const controllers = indexEntities({
+  events: { enabled: false },
+  listeners: { enabled: false },
+  controllers: { source: 'app', importAlias: '#app', glob: ['**/controllers/*_controller.ts'] },
+})
 
 export default defineConfig({
   directories: { listeners: 'app/listeners' },
@@ -51,7 +69,7 @@ export default defineConfig({
     { pattern: 'resources/cmaps/*', reloadServer: false },
   ],
   hooks: {
-    init: [indexPages({ framework: 'react' })],
+    init: [pagesWithoutPartials, controllers],
     buildStarting: [() => import('@adonisjs/vite/build_hook')],
   },
 })

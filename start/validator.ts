@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { sentences } from '#app/core/sentences'
+import { defaultFieldMessages } from '#app/core/field_messages'
 
-// Before the first validator is made: each keeps the sentences that it was made with.
-vine.messagesProvider = sentences
+// Before the first validator is created: each keeps the provider it was created with.
+vine.messagesProvider = defaultFieldMessages

@@ -18,75 +18,18 @@ declare module '@adonisjs/inertia/types' {
     'Applications/BioLink/Edit/Introduction': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Edit/Introduction.tsx'))['default']>
     'Applications/BioLink/Edit/MasterPrompt': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Edit/MasterPrompt.tsx'))['default']>
     'Applications/BioLink/Index': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Index.tsx'))['default']>
-    'Applications/BioLink/Partials/BioLinkCard': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/BioLinkCard.tsx'))['default']>
-    'Applications/BioLink/Partials/EditFrame': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/EditFrame.tsx'))['default']>
-    'Applications/BioLink/Partials/HandleField': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/HandleField.tsx'))['default']>
-    'Applications/BioLink/Partials/link_draft': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/link_draft.ts'))['default']>
-    'Applications/BioLink/Partials/LinkEditor': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/LinkEditor.tsx'))['default']>
-    'Applications/BioLink/Partials/LinkEditorRow': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/LinkEditorRow.tsx'))['default']>
-    'Applications/BioLink/Partials/LinkPicture': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/LinkPicture.tsx'))['default']>
-    'Applications/BioLink/Partials/LinkRowActions': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/LinkRowActions.tsx'))['default']>
-    'Applications/BioLink/Partials/LinkSchedule': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/LinkSchedule.tsx'))['default']>
-    'Applications/BioLink/Partials/NetworkGlyph': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/NetworkGlyph.tsx'))['default']>
-    'Applications/BioLink/Partials/PhonePreview': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/PhonePreview.tsx'))['default']>
-    'Applications/BioLink/Partials/QrDialog': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/QrDialog.tsx'))['default']>
-    'Applications/BioLink/Partials/QuestionEditor': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/QuestionEditor.tsx'))['default']>
-    'Applications/BioLink/Partials/ThemePicker': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Partials/ThemePicker.tsx'))['default']>
     'Applications/Embed/Analytics': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Analytics.tsx'))['default']>
     'Applications/Embed/Create': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Create.tsx'))['default']>
     'Applications/Embed/Edit': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Edit.tsx'))['default']>
     'Applications/Embed/Guide': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Guide.tsx'))['default']>
     'Applications/Embed/Index': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Index.tsx'))['default']>
     'Applications/Embed/MasterPrompt': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/MasterPrompt.tsx'))['default']>
-    'Applications/Embed/Partials/BubbleSample': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/BubbleSample.tsx'))['default']>
-    'Applications/Embed/Partials/domains': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/domains.ts'))['default']>
-    'Applications/Embed/Partials/EmbedFrame': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/EmbedFrame.tsx'))['default']>
-    'Applications/Embed/Partials/EmbedListRow': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/EmbedListRow.tsx'))['default']>
-    'Applications/Embed/Partials/IdentityGuide': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/IdentityGuide.tsx'))['default']>
-    'Applications/Embed/Partials/InstalledCheck': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/InstalledCheck.tsx'))['default']>
-    'Applications/Embed/Partials/LeadChoice': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/LeadChoice.tsx'))['default']>
-    'Applications/Embed/Partials/LeadList': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/LeadList.tsx'))['default']>
-    'Applications/Embed/Partials/LivePreview': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/LivePreview.tsx'))['default']>
-    'Applications/Embed/Partials/LookFields': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/LookFields.tsx'))['default']>
-    'Applications/Embed/Partials/snippets': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/snippets.ts'))['default']>
-    'Applications/Embed/Partials/WidgetGlyph': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/WidgetGlyph.tsx'))['default']>
-    'Applications/Embed/Partials/WidgetSketch': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Partials/WidgetSketch.tsx'))['default']>
     'Applications/Facebook/MasterPrompt': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/MasterPrompt.tsx'))['default']>
-    'Applications/Facebook/Partials/ConnectButton': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/Partials/ConnectButton.tsx'))['default']>
-    'Applications/Facebook/Partials/ConnectedPage': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/Partials/ConnectedPage.tsx'))['default']>
-    'Applications/Facebook/Partials/ConnectedPages': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/Partials/ConnectedPages.tsx'))['default']>
-    'Applications/Facebook/Partials/ConnectStart': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/Partials/ConnectStart.tsx'))['default']>
-    'Applications/Facebook/Partials/ConsentProblem': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/Partials/ConsentProblem.tsx'))['default']>
-    'Applications/Facebook/Partials/MessengerSample': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/Partials/MessengerSample.tsx'))['default']>
-    'Applications/Facebook/Partials/PageChoice': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/Partials/PageChoice.tsx'))['default']>
-    'Applications/Facebook/Partials/SetUpFacebook': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/Partials/SetUpFacebook.tsx'))['default']>
     'Applications/Facebook/SelectPage': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/SelectPage.tsx'))['default']>
     'Applications/Handover': ExtractProps<(typeof import('../../inertia/pages/Applications/Handover.tsx'))['default']>
-    'Applications/Partials/ApplicationStateBadge': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/ApplicationStateBadge.tsx'))['default']>
-    'Applications/Partials/ColorField': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/ColorField.tsx'))['default']>
-    'Applications/Partials/languages': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/languages.ts'))['default']>
-    'Applications/Partials/Persona/IntroductionField': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Persona/IntroductionField.tsx'))['default']>
-    'Applications/Partials/Persona/MasterPromptField': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Persona/MasterPromptField.tsx'))['default']>
-    'Applications/Partials/Persona/NameField': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Persona/NameField.tsx'))['default']>
-    'Applications/Partials/Prompt/PromptForm': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Prompt/PromptForm.tsx'))['default']>
-    'Applications/Partials/Prompt/PromptTemplates': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Prompt/PromptTemplates.tsx'))['default']>
-    'Applications/Partials/Prompt/PromptVersions': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Prompt/PromptVersions.tsx'))['default']>
-    'Applications/Partials/Prompt/StrictnessChoice': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Prompt/StrictnessChoice.tsx'))['default']>
-    'Applications/Partials/Prompt/TestChat': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Prompt/TestChat.tsx'))['default']>
-    'Applications/Partials/SourcePicker': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/SourcePicker.tsx'))['default']>
-    'Applications/Partials/Visits/metrics': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Visits/metrics.ts'))['default']>
-    'Applications/Partials/Visits/OriginList': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Visits/OriginList.tsx'))['default']>
-    'Applications/Partials/Visits/PrivacyNote': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Visits/PrivacyNote.tsx'))['default']>
-    'Applications/Partials/Visits/VisitChart': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Visits/VisitChart.tsx'))['default']>
-    'Applications/Partials/Visits/VisitReportView': ExtractProps<(typeof import('../../inertia/pages/Applications/Partials/Visits/VisitReportView.tsx'))['default']>
     'Auth/ConfirmPassword': ExtractProps<(typeof import('../../inertia/pages/Auth/ConfirmPassword.tsx'))['default']>
     'Auth/ForgotPassword': ExtractProps<(typeof import('../../inertia/pages/Auth/ForgotPassword.tsx'))['default']>
     'Auth/Login': ExtractProps<(typeof import('../../inertia/pages/Auth/Login.tsx'))['default']>
-    'Auth/Partials/AccountFields': ExtractProps<(typeof import('../../inertia/pages/Auth/Partials/AccountFields.tsx'))['default']>
-    'Auth/Partials/AuthHeading': ExtractProps<(typeof import('../../inertia/pages/Auth/Partials/AuthHeading.tsx'))['default']>
-    'Auth/Partials/OtherWay': ExtractProps<(typeof import('../../inertia/pages/Auth/Partials/OtherWay.tsx'))['default']>
-    'Auth/Partials/PasskeySignIn': ExtractProps<(typeof import('../../inertia/pages/Auth/Partials/PasskeySignIn.tsx'))['default']>
-    'Auth/Partials/StatusNote': ExtractProps<(typeof import('../../inertia/pages/Auth/Partials/StatusNote.tsx'))['default']>
     'Auth/Register': ExtractProps<(typeof import('../../inertia/pages/Auth/Register.tsx'))['default']>
     'Auth/ResetPassword': ExtractProps<(typeof import('../../inertia/pages/Auth/ResetPassword.tsx'))['default']>
     'Auth/VerifyEmail': ExtractProps<(typeof import('../../inertia/pages/Auth/VerifyEmail.tsx'))['default']>
@@ -96,173 +39,22 @@ declare module '@adonisjs/inertia/types' {
     'Data/CreateFromText': ExtractProps<(typeof import('../../inertia/pages/Data/CreateFromText.tsx'))['default']>
     'Data/CreateFromVoice': ExtractProps<(typeof import('../../inertia/pages/Data/CreateFromVoice.tsx'))['default']>
     'Data/Index': ExtractProps<(typeof import('../../inertia/pages/Data/Index.tsx'))['default']>
-    'Data/Partials/AddKnowledge': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/AddKnowledge.tsx'))['default']>
-    'Data/Partials/address_options': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/address_options.ts'))['default']>
-    'Data/Partials/AddressForm': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/AddressForm.tsx'))['default']>
-    'Data/Partials/Blog': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Blog.tsx'))['default']>
-    'Data/Partials/Chapters': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Chapters.tsx'))['default']>
-    'Data/Partials/CleanText': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/CleanText.tsx'))['default']>
-    'Data/Partials/CrawlLog': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/CrawlLog.tsx'))['default']>
-    'Data/Partials/CrawlLogRow': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/CrawlLogRow.tsx'))['default']>
-    'Data/Partials/CrawlProgress': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/CrawlProgress.tsx'))['default']>
-    'Data/Partials/DeleteSource': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/DeleteSource.tsx'))['default']>
-    'Data/Partials/Differences': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Differences.tsx'))['default']>
-    'Data/Partials/DropZone': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/DropZone.tsx'))['default']>
-    'Data/Partials/Facts': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Facts.tsx'))['default']>
-    'Data/Partials/Filters': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Filters.tsx'))['default']>
-    'Data/Partials/Findings': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Findings.tsx'))['default']>
-    'Data/Partials/ItemActions': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/ItemActions.tsx'))['default']>
-    'Data/Partials/ItemEditor': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/ItemEditor.tsx'))['default']>
-    'Data/Partials/ItemFacts': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/ItemFacts.tsx'))['default']>
-    'Data/Partials/ItemList': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/ItemList.tsx'))['default']>
-    'Data/Partials/ItemListRow': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/ItemListRow.tsx'))['default']>
-    'Data/Partials/ItemQuestions': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/ItemQuestions.tsx'))['default']>
-    'Data/Partials/KindChoice': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/KindChoice.tsx'))['default']>
-    'Data/Partials/LevelMeter': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/LevelMeter.tsx'))['default']>
-    'Data/Partials/next_look': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/next_look.ts'))['default']>
-    'Data/Partials/Pager': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Pager.tsx'))['default']>
-    'Data/Partials/Passages': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Passages.tsx'))['default']>
-    'Data/Partials/Podcast': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Podcast.tsx'))['default']>
-    'Data/Partials/Recorder': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Recorder.tsx'))['default']>
-    'Data/Partials/SaveRecording': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SaveRecording.tsx'))['default']>
-    'Data/Partials/SegmentWords': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SegmentWords.tsx'))['default']>
-    'Data/Partials/SelectionBar': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SelectionBar.tsx'))['default']>
-    'Data/Partials/ShownText': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/ShownText.tsx'))['default']>
-    'Data/Partials/SourceActions': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SourceActions.tsx'))['default']>
-    'Data/Partials/SourceFacts': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SourceFacts.tsx'))['default']>
-    'Data/Partials/SourceForm': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SourceForm.tsx'))['default']>
-    'Data/Partials/SourceItems': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SourceItems.tsx'))['default']>
-    'Data/Partials/SourceList': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SourceList.tsx'))['default']>
-    'Data/Partials/SourceListRow': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/SourceListRow.tsx'))['default']>
-    'Data/Partials/TextBlock': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/TextBlock.tsx'))['default']>
-    'Data/Partials/TextTable': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/TextTable.tsx'))['default']>
-    'Data/Partials/Transcript': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Transcript.tsx'))['default']>
-    'Data/Partials/TranscriptCorrection': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/TranscriptCorrection.tsx'))['default']>
-    'Data/Partials/UnreadPages': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/UnreadPages.tsx'))['default']>
-    'Data/Partials/UploadRow': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/UploadRow.tsx'))['default']>
-    'Data/Partials/UsedBy': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/UsedBy.tsx'))['default']>
-    'Data/Partials/Versions': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Versions.tsx'))['default']>
-    'Data/Partials/Website': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Website.tsx'))['default']>
-    'Data/Partials/Words': ExtractProps<(typeof import('../../inertia/pages/Data/Partials/Words.tsx'))['default']>
     'Data/ShowItem': ExtractProps<(typeof import('../../inertia/pages/Data/ShowItem.tsx'))['default']>
     'Data/ShowSource': ExtractProps<(typeof import('../../inertia/pages/Data/ShowSource.tsx'))['default']>
     'Errors/Problem': ExtractProps<(typeof import('../../inertia/pages/Errors/Problem.tsx'))['default']>
     'Home/Index': ExtractProps<(typeof import('../../inertia/pages/Home/Index.tsx'))['default']>
-    'Home/Partials/Applications': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/Applications.tsx'))['default']>
-    'Home/Partials/Beginning': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/Beginning.tsx'))['default']>
-    'Home/Partials/FailedItems': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/FailedItems.tsx'))['default']>
-    'Home/Partials/HomeSection': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/HomeSection.tsx'))['default']>
-    'Home/Partials/Learning': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/Learning.tsx'))['default']>
-    'Home/Partials/NextStepCard': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/NextStepCard.tsx'))['default']>
-    'Home/Partials/Unanswered': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/Unanswered.tsx'))['default']>
-    'Home/Partials/UnverifiedNote': ExtractProps<(typeof import('../../inertia/pages/Home/Partials/UnverifiedNote.tsx'))['default']>
     'Inbox/Index': ExtractProps<(typeof import('../../inertia/pages/Inbox/Index.tsx'))['default']>
-    'Inbox/Partials/ConversationHead': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/ConversationHead.tsx'))['default']>
-    'Inbox/Partials/ConversationSample': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/ConversationSample.tsx'))['default']>
-    'Inbox/Partials/inbox_address': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/inbox_address.ts'))['default']>
-    'Inbox/Partials/InboxFilters': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/InboxFilters.tsx'))['default']>
-    'Inbox/Partials/InboxList': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/InboxList.tsx'))['default']>
-    'Inbox/Partials/InboxListRow': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/InboxListRow.tsx'))['default']>
-    'Inbox/Partials/InboxMenu': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/InboxMenu.tsx'))['default']>
-    'Inbox/Partials/inserted': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/inserted.ts'))['default']>
-    'Inbox/Partials/Notes': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/Notes.tsx'))['default']>
-    'Inbox/Partials/NothingHere': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/NothingHere.tsx'))['default']>
-    'Inbox/Partials/OpenConversation': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/OpenConversation.tsx'))['default']>
-    'Inbox/Partials/PersonComposer': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/PersonComposer.tsx'))['default']>
-    'Inbox/Partials/Said': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/Said.tsx'))['default']>
-    'Inbox/Partials/SavedReplies': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/SavedReplies.tsx'))['default']>
-    'Inbox/Partials/SavedReplyForm': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/SavedReplyForm.tsx'))['default']>
-    'Inbox/Partials/SavedReplyList': ExtractProps<(typeof import('../../inertia/pages/Inbox/Partials/SavedReplyList.tsx'))['default']>
     'Insights/Checks': ExtractProps<(typeof import('../../inertia/pages/Insights/Checks.tsx'))['default']>
     'Insights/Index': ExtractProps<(typeof import('../../inertia/pages/Insights/Index.tsx'))['default']>
-    'Insights/Partials/CheckForm': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/CheckForm.tsx'))['default']>
-    'Insights/Partials/CheckList': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/CheckList.tsx'))['default']>
-    'Insights/Partials/CheckReport': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/CheckReport.tsx'))['default']>
-    'Insights/Partials/CheckSample': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/CheckSample.tsx'))['default']>
-    'Insights/Partials/InsightFilters': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/InsightFilters.tsx'))['default']>
-    'Insights/Partials/InsightsFrame': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/InsightsFrame.tsx'))['default']>
-    'Insights/Partials/NothingAsked': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/NothingAsked.tsx'))['default']>
-    'Insights/Partials/QuestionList': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/QuestionList.tsx'))['default']>
-    'Insights/Partials/QuestionSample': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/QuestionSample.tsx'))['default']>
-    'Insights/Partials/RatedAnswers': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/RatedAnswers.tsx'))['default']>
-    'Insights/Partials/Report': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/Report.tsx'))['default']>
-    'Insights/Partials/Totals': ExtractProps<(typeof import('../../inertia/pages/Insights/Partials/Totals.tsx'))['default']>
-    'InternalChat/Partials/Answer': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Answer.tsx'))['default']>
-    'InternalChat/Partials/AnswerTools': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/AnswerTools.tsx'))['default']>
-    'InternalChat/Partials/Asked': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Asked.tsx'))['default']>
-    'InternalChat/Partials/ChatHeader': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/ChatHeader.tsx'))['default']>
-    'InternalChat/Partials/ChatStart': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/ChatStart.tsx'))['default']>
-    'InternalChat/Partials/ConversationMenu': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/ConversationMenu.tsx'))['default']>
-    'InternalChat/Partials/Conversations': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Conversations.tsx'))['default']>
-    'InternalChat/Partials/Editing': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Editing.tsx'))['default']>
-    'InternalChat/Partials/NothingYet': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/NothingYet.tsx'))['default']>
-    'InternalChat/Partials/Rejection': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Rejection.tsx'))['default']>
-    'InternalChat/Partials/RenameConversation': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/RenameConversation.tsx'))['default']>
-    'InternalChat/Partials/ScopeChoice': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/ScopeChoice.tsx'))['default']>
-    'InternalChat/Partials/Suggestions': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Suggestions.tsx'))['default']>
-    'InternalChat/Partials/Turns': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Turns.tsx'))['default']>
-    'InternalChat/Partials/Versions': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Partials/Versions.tsx'))['default']>
     'InternalChat/Show': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Show.tsx'))['default']>
     'Onboarding/BottomWindow': ExtractProps<(typeof import('../../inertia/pages/Onboarding/BottomWindow.tsx'))['default']>
     'Onboarding/ChatWindow': ExtractProps<(typeof import('../../inertia/pages/Onboarding/ChatWindow.tsx'))['default']>
     'Onboarding/Create': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Create.tsx'))['default']>
     'Onboarding/NewCreate': ExtractProps<(typeof import('../../inertia/pages/Onboarding/NewCreate.tsx'))['default']>
     'Onboarding/OnboardSimple': ExtractProps<(typeof import('../../inertia/pages/Onboarding/OnboardSimple.tsx'))['default']>
-    'Onboarding/Partials/AnswerForm': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/AnswerForm.tsx'))['default']>
-    'Onboarding/Partials/AskForm': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/AskForm.tsx'))['default']>
-    'Onboarding/Partials/Chips': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/Chips.tsx'))['default']>
-    'Onboarding/Partials/CraftForm': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/CraftForm.tsx'))['default']>
-    'Onboarding/Partials/DraftedPage': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/DraftedPage.tsx'))['default']>
-    'Onboarding/Partials/FieldProblem': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/FieldProblem.tsx'))['default']>
-    'Onboarding/Partials/FileField': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/FileField.tsx'))['default']>
-    'Onboarding/Partials/HandleForm': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/HandleForm.tsx'))['default']>
-    'Onboarding/Partials/MaterialFields': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/MaterialFields.tsx'))['default']>
-    'Onboarding/Partials/MaterialForm': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/MaterialForm.tsx'))['default']>
-    'Onboarding/Partials/Published': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/Published.tsx'))['default']>
-    'Onboarding/Partials/Reading': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/Reading.tsx'))['default']>
-    'Onboarding/Partials/SkipButton': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/SkipButton.tsx'))['default']>
-    'Onboarding/Partials/ToneForm': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/ToneForm.tsx'))['default']>
-    'Onboarding/Partials/Tried': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/Tried.tsx'))['default']>
-    'Onboarding/Partials/UnderstoodForm': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/UnderstoodForm.tsx'))['default']>
-    'Onboarding/Partials/use_reading': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/use_reading.ts'))['default']>
-    'Onboarding/Partials/VoiceField': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Partials/VoiceField.tsx'))['default']>
     'Onboarding/ProgressBar': ExtractProps<(typeof import('../../inertia/pages/Onboarding/ProgressBar.tsx'))['default']>
     'Operator/Index': ExtractProps<(typeof import('../../inertia/pages/Operator/Index.tsx'))['default']>
-    'Operator/Partials/Facts': ExtractProps<(typeof import('../../inertia/pages/Operator/Partials/Facts.tsx'))['default']>
-    'Operator/Partials/FailedJobs': ExtractProps<(typeof import('../../inertia/pages/Operator/Partials/FailedJobs.tsx'))['default']>
-    'Operator/Partials/Findings': ExtractProps<(typeof import('../../inertia/pages/Operator/Partials/Findings.tsx'))['default']>
-    'Operator/Partials/Lanes': ExtractProps<(typeof import('../../inertia/pages/Operator/Partials/Lanes.tsx'))['default']>
-    'Operator/Partials/Models': ExtractProps<(typeof import('../../inertia/pages/Operator/Partials/Models.tsx'))['default']>
-    'Operator/Partials/Panel': ExtractProps<(typeof import('../../inertia/pages/Operator/Partials/Panel.tsx'))['default']>
-    'Operator/Partials/SlowQueries': ExtractProps<(typeof import('../../inertia/pages/Operator/Partials/SlowQueries.tsx'))['default']>
-    'Operator/Partials/Storage': ExtractProps<(typeof import('../../inertia/pages/Operator/Partials/Storage.tsx'))['default']>
-    'Operator/Partials/Table': ExtractProps<(typeof import('../../inertia/pages/Operator/Partials/Table.tsx'))['default']>
     'Profile/Edit': ExtractProps<(typeof import('../../inertia/pages/Profile/Edit.tsx'))['default']>
-    'Profile/Partials/Activity': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/Activity.tsx'))['default']>
-    'Profile/Partials/ApiTokens': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/ApiTokens.tsx'))['default']>
-    'Profile/Partials/Appearance': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/Appearance.tsx'))['default']>
-    'Profile/Partials/choices': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/choices.ts'))['default']>
-    'Profile/Partials/CreateTokenForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/CreateTokenForm.tsx'))['default']>
-    'Profile/Partials/CreateWebhookForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/CreateWebhookForm.tsx'))['default']>
-    'Profile/Partials/DeleteUserForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/DeleteUserForm.tsx'))['default']>
-    'Profile/Partials/DeliveryItem': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/DeliveryItem.tsx'))['default']>
-    'Profile/Partials/Devices': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/Devices.tsx'))['default']>
-    'Profile/Partials/ExportEverything': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/ExportEverything.tsx'))['default']>
-    'Profile/Partials/JumpLinks': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/JumpLinks.tsx'))['default']>
-    'Profile/Partials/ModelProviders': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/ModelProviders.tsx'))['default']>
-    'Profile/Partials/PartOfProfile': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/PartOfProfile.tsx'))['default']>
-    'Profile/Partials/Passkeys': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/Passkeys.tsx'))['default']>
-    'Profile/Partials/ProviderForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/ProviderForm.tsx'))['default']>
-    'Profile/Partials/ReadyArchive': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/ReadyArchive.tsx'))['default']>
-    'Profile/Partials/RenamePasskey': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/RenamePasskey.tsx'))['default']>
-    'Profile/Partials/Section': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/Section.tsx'))['default']>
-    'Profile/Partials/SectionNav': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/SectionNav.tsx'))['default']>
-    'Profile/Partials/sections': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/sections.ts'))['default']>
-    'Profile/Partials/UnverifiedNote': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/UnverifiedNote.tsx'))['default']>
-    'Profile/Partials/UpdatePasswordForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/UpdatePasswordForm.tsx'))['default']>
-    'Profile/Partials/UpdateProfileInformationForm': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/UpdateProfileInformationForm.tsx'))['default']>
-    'Profile/Partials/WebhookItem': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/WebhookItem.tsx'))['default']>
-    'Profile/Partials/Webhooks': ExtractProps<(typeof import('../../inertia/pages/Profile/Partials/Webhooks.tsx'))['default']>
     'Welcome': ExtractProps<(typeof import('../../inertia/pages/Welcome.tsx'))['default']>
   }
 }

@@ -1,39 +1,36 @@
 import router from '@adonisjs/core/services/router'
+import { controllers } from '#generated/controllers'
 import { middleware } from '#start/kernel'
 
-const OpenApiController = () => import('#app/api/controllers/openapi_controller')
-const MeController = () => import('#app/api/controllers/me_controller')
-const SourcesController = () => import('#app/api/controllers/sources_controller')
-const SourceCreateController = () => import('#app/api/controllers/source_create_controller')
-const ItemsController = () => import('#app/api/controllers/items_controller')
-const SearchController = () => import('#app/api/controllers/search_controller')
-const ApplicationsController = () => import('#app/api/controllers/applications_controller')
-const ApplicationCreateController = () => import('#app/api/controllers/application_create_controller')
 const MessagesController = () => import('#app/api/controllers/messages_controller')
 
-router.get('/api/v1/openapi.json', [OpenApiController, 'show']).as('api.openapi')
+router.get('/api/v1/openapi.json', [controllers.api.ShowOpenapi, 'render']).as('api.openapi')
 
 router
   .group(() => {
-    router.get('/me', [MeController, 'show']).as('me')
+    router.get('/me', [controllers.api.ShowMe, 'render']).as('me')
 
-    router.get('/sources', [SourcesController, 'index']).as('sources.index')
-    router.post('/sources', [SourceCreateController, 'execute']).as('sources.store')
-    router.get('/sources/:id', [SourcesController, 'show']).as('sources.show')
-    router.delete('/sources/:id', [SourcesController, 'destroy']).as('sources.destroy')
-    router.post('/sources/:id/sync', [SourcesController, 'sync']).as('sources.sync')
+    router.get('/sources', [controllers.api.ListSources, 'render']).as('sources.index')
+    router.post('/sources', [controllers.api.CreateSource, 'execute']).as('sources.store')
+    router.get('/sources/:id', [controllers.api.ShowSource, 'render']).as('sources.show')
+    router.delete('/sources/:id', [controllers.api.DeleteSource, 'execute']).as('sources.destroy')
+    router.post('/sources/:id/sync', [controllers.api.SyncSource, 'execute']).as('sources.sync')
 
-    router.get('/items', [ItemsController, 'index']).as('items.index')
-    router.get('/items/:id', [ItemsController, 'show']).as('items.show')
-    router.delete('/items/:id', [ItemsController, 'destroy']).as('items.destroy')
+    router.get('/items', [controllers.api.ListItems, 'render']).as('items.index')
+    router.get('/items/:id', [controllers.api.ShowItem, 'render']).as('items.show')
+    router.delete('/items/:id', [controllers.api.DeleteItem, 'execute']).as('items.destroy')
 
-    router.post('/search', [SearchController, 'execute']).as('search')
+    router.post('/search', [controllers.api.SearchPassages, 'execute']).as('search')
 
-    router.get('/applications', [ApplicationsController, 'index']).as('applications.index')
-    router.post('/applications', [ApplicationCreateController, 'execute']).as('applications.store')
-    router.get('/applications/:id', [ApplicationsController, 'show']).as('applications.show')
-    router.patch('/applications/:id', [ApplicationsController, 'update']).as('applications.update')
-    router.delete('/applications/:id', [ApplicationsController, 'destroy']).as('applications.destroy')
+    router.get('/applications', [controllers.api.ListApplications, 'render']).as('applications.index')
+    router.post('/applications', [controllers.api.CreateApplication, 'execute']).as('applications.store')
+    router.get('/applications/:id', [controllers.api.ShowApplication, 'render']).as('applications.show')
+    router
+      .patch('/applications/:id', [controllers.api.UpdateApplication, 'execute'])
+      .as('applications.update')
+    router
+      .delete('/applications/:id', [controllers.api.DeleteApplication, 'execute'])
+      .as('applications.destroy')
 
     router
       .post('/applications/:id/messages', [MessagesController, 'ofApplication'])

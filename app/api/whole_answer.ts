@@ -1,16 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { ChatDataParts, Citation } from '#protocol/chat'
 import type { Question } from '#app/chat/answer_stream'
-import { ask } from '#src/conversations/actions/ask'
-import type { Conversations } from '#src/conversations/conversations'
+import { ask } from '#src/conversations/ask/ask'
+import type { ChatPorts } from '#src/conversations/chat_ports'
 import { answerBody } from './transformers/answer_body.js'
 
 /** The answer in one piece; null when the conversation was busy for too long. */
-export async function wholeAnswer(
-  { response }: HttpContext,
-  conversations: Conversations,
-  question: Question
-) {
+export async function wholeAnswer({ response }: HttpContext, conversations: ChatPorts, question: Question) {
   const left = new AbortController()
   response.response.once('close', () => left.abort())
 

@@ -1,54 +1,47 @@
 import router from '@adonisjs/core/services/router'
+import { controllers } from '#generated/controllers'
 import { middleware, web } from '#start/kernel'
-
-const BioLinkIndexController = () => import('#app/applications/controllers/biolink_index_controller')
-const BioLinkCreateController = () => import('#app/applications/controllers/biolink_create_controller')
-const BioLinkUpdateController = () => import('#app/applications/controllers/biolink_update_controller')
-const BioLinkDestroyController = () => import('#app/applications/controllers/biolink_destroy_controller')
-const HandleController = () => import('#app/applications/controllers/handle_controller')
-const HandleCheckController = () => import('#app/applications/controllers/handle_check_controller')
-const IntroductionController = () => import('#app/applications/controllers/introduction_controller')
-const MasterPromptController = () => import('#app/applications/controllers/master_prompt_controller')
-const AnalyticsController = () => import('#app/applications/controllers/analytics_controller')
-const AvatarController = () => import('#app/applications/controllers/avatar_controller')
-const LinkPictureController = () => import('#app/applications/controllers/link_picture_controller')
-const PromptVersionsController = () => import('#app/applications/controllers/prompt_versions_controller')
-const PromptRehearsalController = () => import('#app/applications/controllers/prompt_rehearsal_controller')
-const DraftController = () => import('#app/applications/controllers/draft_controller')
-const EmbedIndexController = () => import('#app/applications/controllers/embed_index_controller')
-const EmbedCreateController = () => import('#app/applications/controllers/embed_create_controller')
-const EmbedUpdateController = () => import('#app/applications/controllers/embed_update_controller')
-const EmbedDestroyController = () => import('#app/applications/controllers/embed_destroy_controller')
-const LeadsController = () => import('#app/applications/controllers/leads_controller')
-const EmbedEditController = () => import('#app/applications/controllers/embed_edit_controller')
-const EmbedMasterPromptController = () =>
-  import('#app/applications/controllers/embed_master_prompt_controller')
-const EmbedGuideController = () => import('#app/applications/controllers/embed_guide_controller')
 
 router
   .group(() => {
-    router.get('/', [BioLinkIndexController, 'render']).as('index')
-    router.get('/create', [BioLinkCreateController, 'render']).as('create')
-    router.post('/', [BioLinkCreateController, 'execute']).as('store')
-    router.get('/handle-check', [HandleCheckController, 'render']).as('handle.check')
-    router.patch('/:id', [BioLinkUpdateController, 'execute']).as('update')
-    router.delete('/:id', [BioLinkDestroyController, 'execute']).as('destroy')
-    router.get('/:id/handle', [HandleController, 'render']).as('handle.edit')
-    router.put('/:id/handle', [HandleController, 'execute']).as('handle.update')
-    router.get('/:id/introduction', [IntroductionController, 'render']).as('introduction.edit')
-    router.put('/:id/introduction', [IntroductionController, 'execute']).as('introduction.update')
-    router.post('/:id/avatar', [AvatarController, 'execute']).as('avatar.store')
-    router.delete('/:id/avatar', [AvatarController, 'destroy']).as('avatar.destroy')
-    router.post('/:id/pictures', [LinkPictureController, 'execute']).as('pictures.store')
+    router.get('/', [controllers.applications.ListBiolinks, 'render']).as('index')
+    router.get('/create', [controllers.applications.CreateBiolink, 'render']).as('create')
+    router.post('/', [controllers.applications.CreateBiolink, 'execute']).as('store')
+    router.get('/handle-check', [controllers.applications.CheckHandle, 'render']).as('handle.check')
+    router.patch('/:id', [controllers.applications.UpdateBiolink, 'execute']).as('update')
+    router.delete('/:id', [controllers.applications.DeleteBiolink, 'execute']).as('destroy')
+    router.get('/:id/handle', [controllers.applications.EditHandle, 'render']).as('handle.edit')
+    router.put('/:id/handle', [controllers.applications.EditHandle, 'execute']).as('handle.update')
     router
-      .get('/:id/pictures/:hash', [LinkPictureController, 'render'])
+      .get('/:id/introduction', [controllers.applications.EditIntroduction, 'render'])
+      .as('introduction.edit')
+    router
+      .put('/:id/introduction', [controllers.applications.EditIntroduction, 'execute'])
+      .as('introduction.update')
+    router.post('/:id/avatar', [controllers.applications.UpdateBiolinkAvatar, 'execute']).as('avatar.store')
+    router
+      .delete('/:id/avatar', [controllers.applications.DeleteBiolinkAvatar, 'execute'])
+      .as('avatar.destroy')
+    router.post('/:id/pictures', [controllers.applications.UploadLinkPicture, 'execute']).as('pictures.store')
+    router
+      .get('/:id/pictures/:hash', [controllers.applications.ShowLinkPicture, 'render'])
       .where('hash', /^[0-9a-f]{32}$/)
       .as('pictures.show')
-    router.get('/:id/analytics', [AnalyticsController, 'biolink']).as('analytics.show')
-    router.get('/:id/analytics.csv', [AnalyticsController, 'biolinkCsv']).as('analytics.export')
-    router.get('/:id/master-prompt', [MasterPromptController, 'render']).as('master-prompt.edit')
-    router.put('/:id/master-prompt', [MasterPromptController, 'execute']).as('master-prompt.update')
-    router.post('/:id/master-prompt/test', [PromptRehearsalController, 'execute']).as('master-prompt.test')
+    router
+      .get('/:id/analytics', [controllers.applications.ShowBiolinkAnalytics, 'render'])
+      .as('analytics.show')
+    router
+      .get('/:id/analytics.csv', [controllers.applications.ExportBiolinkAnalytics, 'render'])
+      .as('analytics.export')
+    router
+      .get('/:id/master-prompt', [controllers.applications.EditBiolinkMasterPrompt, 'render'])
+      .as('master-prompt.edit')
+    router
+      .put('/:id/master-prompt', [controllers.applications.EditBiolinkMasterPrompt, 'execute'])
+      .as('master-prompt.update')
+    router
+      .post('/:id/master-prompt/test', [controllers.applications.TestPrompt, 'execute'])
+      .as('master-prompt.test')
   })
   .prefix('/applications/bio-links')
   .as('applications.biolink')
@@ -56,30 +49,41 @@ router
 
 router
   .group(() => {
-    router.get('/', [EmbedIndexController, 'render']).as('index')
-    router.get('/create', [EmbedCreateController, 'render']).as('create')
-    router.post('/', [EmbedCreateController, 'execute']).as('store')
-    router.patch('/:id', [EmbedUpdateController, 'execute']).as('update')
-    router.delete('/:id', [EmbedDestroyController, 'execute']).as('destroy')
-    router.get('/:id/analytics', [AnalyticsController, 'embed']).as('analytics.show')
-    router.get('/:id/analytics.csv', [AnalyticsController, 'embedCsv']).as('analytics.export')
-    router.get('/:id/leads.csv', [LeadsController, 'render']).as('leads.export')
-    router.get('/:id/edit', [EmbedEditController, 'render']).as('edit')
-    router.get('/:id/guide', [EmbedGuideController, 'render']).as('guide')
-    router.get('/:id/master-prompt', [EmbedMasterPromptController, 'render']).as('master-prompt.edit')
-    router.put('/:id/master-prompt', [EmbedMasterPromptController, 'execute']).as('master-prompt.update')
-    router.post('/:id/master-prompt/test', [PromptRehearsalController, 'execute']).as('master-prompt.test')
+    router.get('/', [controllers.applications.ListEmbeds, 'render']).as('index')
+    router.get('/create', [controllers.applications.CreateEmbed, 'render']).as('create')
+    router.post('/', [controllers.applications.CreateEmbed, 'execute']).as('store')
+    router.patch('/:id', [controllers.applications.UpdateEmbed, 'execute']).as('update')
+    router.delete('/:id', [controllers.applications.DeleteEmbed, 'execute']).as('destroy')
+    router.get('/:id/analytics', [controllers.applications.ShowEmbedAnalytics, 'render']).as('analytics.show')
+    router
+      .get('/:id/analytics.csv', [controllers.applications.ExportEmbedAnalytics, 'render'])
+      .as('analytics.export')
+    router.get('/:id/leads.csv', [controllers.applications.ExportLeads, 'render']).as('leads.export')
+    router.get('/:id/edit', [controllers.applications.EditEmbed, 'render']).as('edit')
+    router.get('/:id/guide', [controllers.applications.ShowEmbedGuide, 'render']).as('guide')
+    router
+      .get('/:id/master-prompt', [controllers.applications.EditEmbedMasterPrompt, 'render'])
+      .as('master-prompt.edit')
+    router
+      .put('/:id/master-prompt', [controllers.applications.EditEmbedMasterPrompt, 'execute'])
+      .as('master-prompt.update')
+    router
+      .post('/:id/master-prompt/test', [controllers.applications.TestPrompt, 'execute'])
+      .as('master-prompt.test')
   })
   .prefix('/applications/embeds')
   .as('applications.embed')
   .use([...web, middleware.auth()])
 
 router
-  .post('/applications/drafts', [DraftController, 'execute'])
+  .post('/applications/drafts', [controllers.applications.DraftIntroduction, 'execute'])
   .as('applications.drafts.store')
   .use([...web, middleware.auth()])
 
 router
-  .post('/applications/prompt-versions/:id/restore', [PromptVersionsController, 'execute'])
+  .post('/applications/prompt-versions/:id/restore', [
+    controllers.applications.RestorePromptVersion,
+    'execute',
+  ])
   .as('applications.prompt-versions.restore')
   .use([...web, middleware.auth()])

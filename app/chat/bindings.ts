@@ -1,11 +1,11 @@
 import app from '@adonisjs/core/services/app'
 import { Models } from '#src/answering/providers/models'
-import { Conversations } from '#src/conversations/conversations'
+import { ChatPorts } from '#src/conversations/chat_ports'
 
-app.container.singleton(Conversations, async (resolver) => {
+app.container.singleton(ChatPorts, async (resolver) => {
   const passages = await resolver.make('parley.passages')
   const models = await resolver.make(Models)
   const { shared: locks } = await resolver.make('parley.locks')
   const bus = await resolver.make('parley.bus')
-  return new Conversations(passages, models, await resolver.make('parley.publisher'), { bus, locks })
+  return new ChatPorts(passages, models, await resolver.make('parley.publisher'), { bus, locks })
 })

@@ -1,9 +1,7 @@
 import router from '@adonisjs/core/services/router'
+import { controllers } from '#generated/controllers'
 import { web } from '#start/kernel'
 
-const LandingController = () => import('#app/core/controllers/landing_controller')
-const HealthController = () => import('#app/core/controllers/health_controller')
-
-router.get('/', [LandingController, 'render']).as('welcome').use(web)
-router.get('/health/live', [HealthController, 'live']).as('health.live')
-router.get('/health/ready', [HealthController, 'ready']).as('health.ready')
+router.get('/', [controllers.core.ShowLanding, 'render']).as('welcome').use(web)
+router.get('/health/live', [controllers.core.CheckLiveness, 'render']).as('health.live')
+router.get('/health/ready', [controllers.core.CheckReadiness, 'render']).as('health.ready')

@@ -1,9 +1,8 @@
 import router from '@adonisjs/core/services/router'
+import { controllers } from '#generated/controllers'
 import { middleware, web } from '#start/kernel'
 
-const HomeController = () => import('#app/home/controllers/home_controller')
-
 router
-  .get('/home', [HomeController, 'render'])
+  .get('/home', [controllers.home.ShowHome, 'render'])
   .as('home')
   .use([...web, middleware.auth()])

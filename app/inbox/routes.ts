@@ -1,4 +1,5 @@
 import router from '@adonisjs/core/services/router'
+import { controllers } from '#generated/controllers'
 import { middleware, web } from '#start/kernel'
 import { ULID } from '#app/core/routes/public_id'
 
@@ -8,14 +9,13 @@ const NotesController = () => import('#app/inbox/controllers/notes_controller')
 const TranscriptController = () => import('#app/inbox/controllers/transcript_controller')
 const SavedRepliesController = () => import('#app/inbox/controllers/saved_replies_controller')
 const DigestController = () => import('#app/inbox/controllers/digest_controller')
-const LeadsController = () => import('#app/applications/controllers/leads_controller')
 const HandoverSettingsController = () => import('#app/inbox/controllers/handover_settings_controller')
 
 router
   .group(() => {
     router.get('/', [InboxController, 'render']).as('index')
     router.put('/digest', [DigestController, 'execute']).as('digest.update')
-    router.get('/leads.csv', [LeadsController, 'all']).as('leads.export')
+    router.get('/leads.csv', [controllers.applications.ExportLeads, 'render']).as('leads.export')
     router.post('/replies', [SavedRepliesController, 'execute']).as('replies.store')
     router.put('/replies/:id', [SavedRepliesController, 'update']).as('replies.update')
     router.delete('/replies/:id', [SavedRepliesController, 'destroy']).as('replies.destroy')

@@ -1,19 +1,15 @@
 import router from '@adonisjs/core/services/router'
+import { controllers } from '#generated/controllers'
 import { middleware, web } from '#start/kernel'
-
-const OnboardingController = () => import('#app/onboarding/controllers/onboarding_controller')
-const GuidedController = () => import('#app/onboarding/controllers/guided_controller')
-const GuidedQuestionController = () => import('#app/onboarding/controllers/guided_question_controller')
-const SimpleController = () => import('#app/onboarding/controllers/simple_controller')
 
 router
   .group(() => {
-    router.get('/', [OnboardingController, 'render']).as('create')
-    router.get('/guided', [GuidedController, 'render']).as('guided')
-    router.post('/guided', [GuidedController, 'execute']).as('guided.answer')
-    router.post('/guided/question', [GuidedQuestionController, 'execute']).as('guided.ask')
-    router.get('/simple', [SimpleController, 'render']).as('simple')
-    router.post('/simple', [SimpleController, 'execute']).as('simple.store')
+    router.get('/', [controllers.onboarding.ChooseOnboarding, 'render']).as('create')
+    router.get('/guided', [controllers.onboarding.OnboardGuided, 'render']).as('guided')
+    router.post('/guided', [controllers.onboarding.OnboardGuided, 'execute']).as('guided.answer')
+    router.post('/guided/question', [controllers.onboarding.TryQuestion, 'execute']).as('guided.ask')
+    router.get('/simple', [controllers.onboarding.OnboardSimple, 'render']).as('simple')
+    router.post('/simple', [controllers.onboarding.OnboardSimple, 'execute']).as('simple.store')
   })
   .prefix('/onboarding')
   .as('onboarding')

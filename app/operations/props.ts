@@ -23,6 +23,6 @@ export function failedJobRow({ id, job, queue, error, failedAt }: FailedJob): Fa
   return { id, job: job.name, queue, reason, failedAt: failedAt?.toISOString() ?? null }
 }
 
-export function slowQueryRow({ sql, ms, atMs, work }: SlowQuery): SlowQueryRow {
-  return { sql, ms: Math.round(ms), at: new Date(atMs).toISOString(), job: work.job ?? null }
+export function slowQueryRow({ sql, ms, atMs, context }: SlowQuery): SlowQueryRow {
+  return { sql, ms: Math.round(ms), at: new Date(atMs).toISOString(), job: context.job ?? null }
 }

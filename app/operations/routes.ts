@@ -1,18 +1,15 @@
 import router from '@adonisjs/core/services/router'
+import { controllers } from '#generated/controllers'
 import { middleware, web } from '#start/kernel'
 
-const MetricsController = () => import('#app/operations/controllers/metrics_controller')
-const OperatorController = () => import('#app/operations/controllers/operator_controller')
-const RetriesController = () => import('#app/operations/controllers/retries_controller')
-
-router.get('/metrics', [MetricsController, 'render']).as('metrics')
+router.get('/metrics', [controllers.operations.ShowMetrics, 'render']).as('metrics')
 
 router
   .group(() => {
-    router.get('/operator', [OperatorController, 'render']).as('index')
-    router.post('/operator/retries', [RetriesController, 'all']).as('retries.all')
+    router.get('/operator', [controllers.operations.ShowOperator, 'render']).as('index')
+    router.post('/operator/retries', [controllers.operations.RetryAllJobs, 'execute']).as('retries.all')
     router
-      .post('/operator/retries/:job', [RetriesController, 'execute'])
+      .post('/operator/retries/:job', [controllers.operations.RetryJob, 'execute'])
       .where('job', /^[\w-]{1,64}$/)
       .as('retries.store')
   })

@@ -7,5 +7,5 @@ export async function claimSocket(socketId: string, accountId: string, device: s
   const { server } = await app.container.make('parley.realtime')
   server?.claim(socketId, claimed.owner)
   const bus = await app.container.make('parley.bus')
-  await bus.tell(SOCKET_CLAIMED, claimed)
+  await bus.publish(SOCKET_CLAIMED, claimed)
 }

@@ -9,5 +9,5 @@ export async function endSockets(accountId: string, ends: Ends): Promise<void> {
   const { server } = await app.container.make('parley.realtime')
   server?.disconnectUser(accountId, (info) => endsWith(ends, info))
   const bus = await app.container.make('parley.bus')
-  await bus.tell(SOCKETS_END, { accountId, ends } satisfies SocketsEnd)
+  await bus.publish(SOCKETS_END, { accountId, ends } satisfies SocketsEnd)
 }

@@ -1,58 +1,56 @@
 import router from '@adonisjs/core/services/router'
+import { controllers } from '#generated/controllers'
 import { stateless } from '#start/kernel'
 import visitCors from './cors_middleware.js'
 
-const BioLinkPageController = () => import('#app/visitors/controllers/biolink_page_controller')
-const LinkController = () => import('#app/visitors/controllers/link_controller')
-const PictureController = () => import('#app/visitors/controllers/picture_controller')
-const ReportController = () => import('#app/visitors/controllers/report_controller')
-const SitemapController = () => import('#app/visitors/controllers/sitemap_controller')
-const WidgetController = () => import('#app/visitors/controllers/widget_controller')
-const FrameController = () => import('#app/visitors/controllers/frame_controller')
-const SessionController = () => import('#app/visitors/controllers/session_controller')
 const MessagesController = () => import('#app/visitors/controllers/messages_controller')
-const ConversationController = () => import('#app/visitors/controllers/conversation_controller')
-const LeadController = () => import('#app/visitors/controllers/lead_controller')
-const FeedbackController = () => import('#app/visitors/controllers/feedback_controller')
 
 /** A parameter takes a whole segment of the path, so the sign is part of it. */
 const AT_HANDLE = { match: /^@[^/]+$/, cast: (value: string) => value.slice(1) }
 const KEY = { match: /^[0-9A-Za-z]{20}$/ }
 
-router.get('/:handle', [BioLinkPageController, 'render']).where('handle', AT_HANDLE).as('visit.biolink')
-router.get('/:handle/links/:id', [LinkController, 'render']).where('handle', AT_HANDLE).as('visit.link')
+router
+  .get('/:handle', [controllers.visitors.ShowBiolink, 'render'])
+  .where('handle', AT_HANDLE)
+  .as('visit.biolink')
+router
+  .get('/:handle/links/:id', [controllers.visitors.FollowLink, 'render'])
+  .where('handle', AT_HANDLE)
+  .as('visit.link')
 router
   .group(() => {
     router
-      .get('/avatar/:hash', [PictureController, 'avatar'])
+      .get('/avatar/:hash', [controllers.visitors.ShowAvatar, 'render'])
       .where('hash', /^[0-9a-f]{32}$/)
       .as('avatar')
     router
-      .get('/pictures/:hash', [PictureController, 'link'])
+      .get('/pictures/:hash', [controllers.visitors.ShowLinkPicture, 'render'])
       .where('hash', /^[0-9a-f]{32}$/)
       .as('picture')
-    router.get('/share.png', [PictureController, 'share']).as('share-image')
-    router.get('/qr.svg', [PictureController, 'qrSvg']).as('qr.svg')
-    router.get('/qr.png', [PictureController, 'qrPng']).as('qr.png')
-    router.get('/report', [ReportController, 'render']).as('report')
-    router.post('/report', [ReportController, 'execute']).as('report.store').use(stateless)
+    router.get('/share.png', [controllers.visitors.ShowShareImage, 'render']).as('share-image')
+    router.get('/qr.svg', [controllers.visitors.ShowQrSvg, 'render']).as('qr.svg')
+    router.get('/qr.png', [controllers.visitors.ShowQrPng, 'render']).as('qr.png')
+    router.get('/report', [controllers.visitors.ReportBiolink, 'render']).as('report')
+    router.post('/report', [controllers.visitors.ReportBiolink, 'execute']).as('report.store').use(stateless)
   })
   .prefix('/:handle')
   .where('handle', AT_HANDLE)
   .as('visit')
-router.get('/sitemap.xml', [SitemapController, 'sitemap']).as('sitemap')
-router.get('/robots.txt', [SitemapController, 'robots']).as('robots')
-router.get('/widget.js', [WidgetController, 'render']).as('visit.widget')
-router.get('/embed/:key', [FrameController, 'render']).where('key', KEY).as('visit.frame')
+router.get('/sitemap.xml', [controllers.visitors.ShowSitemap, 'render']).as('sitemap')
+router.get('/robots.txt', [controllers.visitors.ShowRobots, 'render']).as('robots')
+router.get('/widget.js', [controllers.visitors.ServeWidget, 'render']).as('visit.widget')
+router.get('/embed/:key', [controllers.visitors.ShowEmbed, 'render']).where('key', KEY).as('visit.frame')
 
 router
   .group(() => {
-    router.post('/session', [SessionController, 'execute']).as('session')
+    router.post('/session', [controllers.visitors.StartSession, 'execute']).as('session')
     router.post('/messages', [MessagesController, 'execute']).as('messages')
-    router.post('/lead', [LeadController, 'execute']).as('lead')
-    router.get('/conversation', [ConversationController, 'render']).as('conversation')
-    router.delete('/conversation', [ConversationController, 'execute']).as('conversation.destroy')
-    router.post('/messages/:id/feedback', [FeedbackController, 'execute']).as('feedback')
+    router.post('/lead', [controllers.visitors.SubmitLead, 'execute']).as('lead')
+    router.get('/conversation', [controllers.visitors.ShowConversation, 'render']).as('conversation')
+    router
+      .delete('/conversation', [controllers.visitors.DeleteConversation, 'execute'])
+      .as('conversation.destroy')
+    router.post('/messages/:id/feedback', [controllers.visitors.RateAnswer, 'execute']).as('feedback')
     router.route('/*', ['OPTIONS'], ({ response }) => response.noContent()).as('preflight')
   })
   .prefix('/visit/:key')

@@ -11,7 +11,8 @@ const chosen = new WeakMap<HttpContext, Locale>()
 
 /** The application's own language, else one that the browser asks for, else its owner's. */
 export async function chooseTongue(ctx: HttpContext, application: Application): Promise<Locale> {
-  const locale = supportedLocale(application.language) ?? askedFor(ctx) ?? (await ownersLocale(application)) ?? 'en'
+  const locale =
+    supportedLocale(application.language) ?? askedFor(ctx) ?? (await ownersLocale(application)) ?? 'en'
   chosen.set(ctx, locale)
   return locale
 }

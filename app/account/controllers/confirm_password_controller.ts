@@ -1,10 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
 import { flashFieldErrors } from '#app/core/form_errors'
+import { typedPassword } from '#app/account/validators/password_rule'
 import { noteConfirmation } from '../confirmation.js'
 import { passwordError } from '../password_error.js'
-import { confirmPasswordValidator } from '../validators/account.js'
 
 export default class ConfirmPasswordController {
+  static validator = vine.create(vine.object({ password: typedPassword() }))
+
   render({ inertia, request, session }: HttpContext) {
     if (request.input('to') === 'profile') session.setIntendedUrl('/profile')
     return inertia.render('Auth/ConfirmPassword', {})
@@ -12,7 +15,7 @@ export default class ConfirmPasswordController {
 
   async execute(ctx: HttpContext) {
     const { request, response, session } = ctx
-    const { password } = await request.validateUsing(confirmPasswordValidator)
+    const { password } = await request.validateUsing(ConfirmPasswordController.validator)
     const wrong = await passwordError(ctx, password)
     const inPlace = request.accepts(['html', 'json']) === 'json' && !request.header('x-inertia')
     if (wrong) {

@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { LIMITS } from '#protocol/limits'
-import { emailAddress, newPassword, typedPassword } from './password_rule.js'
+import { emailAddress, newPassword } from './password_rule.js'
 
 export const registerValidator = vine.create(
   vine.object({
@@ -10,26 +10,4 @@ export const registerValidator = vine.create(
   })
 )
 
-export const loginValidator = vine.create(
-  vine.object({
-    email: emailAddress(),
-    password: typedPassword(),
-    remember: vine.boolean().optional(),
-  })
-)
-
-export const forgotPasswordValidator = vine.create(vine.object({ email: emailAddress() }))
-
-export const tokenValidator = vine.create(vine.object({ token: vine.string().maxLength(100) }))
-
-export const confirmPasswordValidator = vine.create(vine.object({ password: typedPassword() }))
-
-type Whose = { person: { name: string; email: string } }
-
-export const resetPasswordValidator = vine
-  .withMetaData<Whose>()
-  .create(vine.object({ password: newPassword() }))
-
-export const changePasswordValidator = vine
-  .withMetaData<Whose>()
-  .create(vine.object({ current_password: typedPassword(), password: newPassword() }))
+export type Whose = { person: { name: string; email: string } }

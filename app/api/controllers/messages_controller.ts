@@ -5,7 +5,7 @@ import { found } from '#app/core/exceptions/not_found'
 import type Application from '#src/applications/models/application'
 import { findApplication } from '#src/applications/queries/own_applications'
 import { sourceIdsOf } from '#src/applications/queries/source_ids'
-import { Conversations } from '#src/conversations/conversations'
+import { ChatPorts } from '#src/conversations/chat_ports'
 import { apiConversation } from '../api_conversation.js'
 import { sendProblem } from '../problem.js'
 import { messageValidator } from '../validators/messages.js'
@@ -14,7 +14,7 @@ import { wholeAnswer } from '../whole_answer.js'
 
 @inject()
 export default class MessagesController {
-  constructor(private readonly conversations: Conversations) {}
+  constructor(private readonly conversations: ChatPorts) {}
 
   async ofAccount(ctx: HttpContext) {
     return this.#answer(ctx, null)

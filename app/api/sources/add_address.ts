@@ -3,7 +3,7 @@ import { refusalSentence } from '#app/knowledge/refusals'
 import { sourceOptions } from '#app/knowledge/source_options'
 import { addressValidator } from '#app/knowledge/validators/knowledge'
 import { addAddress as connect } from '#src/knowledge/library/add_address'
-import type { Knowledge } from '#src/knowledge/items/knowledge'
+import type { ItemPorts } from '#src/knowledge/items/item_ports'
 import DataItem from '#src/knowledge/items/models/data_item'
 import { refuse } from '../problem.js'
 import { validated } from '../validators/validated.js'
@@ -13,7 +13,7 @@ import type { NewSource } from './new_source.js'
 const ITEMS_SHOWN = 100
 
 export async function addAddress(
-  knowledge: Knowledge,
+  knowledge: ItemPorts,
   accountId: string,
   ctx: HttpContext
 ): Promise<NewSource> {

@@ -4,7 +4,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { refusalSentence } from '#app/knowledge/refusals'
 import { acceptDocument } from '#src/knowledge/library/accept_document'
 import { failureSentence } from '#src/knowledge/items/failures'
-import type { Knowledge } from '#src/knowledge/items/knowledge'
+import type { ItemPorts } from '#src/knowledge/items/item_ports'
 import { audioFormatOf, HEAD_BYTES } from '#src/knowledge/documents/voice/audio/audio_format'
 import { LIMITS } from '#protocol/limits'
 import { refuse } from '../problem.js'
@@ -14,11 +14,11 @@ import type { NewSource } from './new_source.js'
 
 /** A document of any kind that can be read, or a recording of speech. */
 export function addFile(kind: 'file' | 'voice') {
-  return (knowledge: Knowledge, accountId: string, ctx: HttpContext) => add(knowledge, accountId, kind, ctx)
+  return (knowledge: ItemPorts, accountId: string, ctx: HttpContext) => add(knowledge, accountId, kind, ctx)
 }
 
 async function add(
-  knowledge: Knowledge,
+  knowledge: ItemPorts,
   accountId: string,
   kind: 'file' | 'voice',
   { request }: HttpContext

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { refusalSentence } from '#app/knowledge/refusals'
 import { acceptDocument } from '#src/knowledge/library/accept_document'
-import type { Knowledge } from '#src/knowledge/items/knowledge'
+import type { ItemPorts } from '#src/knowledge/items/item_ports'
 import { titleOfText } from '#src/knowledge/documents/title_of_text'
 import { refuse } from '../problem.js'
 import { textSourceValidator } from '../validators/sources.js'
@@ -9,7 +9,7 @@ import { validated } from '../validators/validated.js'
 import type { NewSource } from './new_source.js'
 
 export async function addText(
-  knowledge: Knowledge,
+  knowledge: ItemPorts,
   accountId: string,
   { request }: HttpContext
 ): Promise<NewSource> {

@@ -1,28 +1,22 @@
 import vine from '@vinejs/vine'
-import {
-  APPLICATION_KINDS,
-  APPLICATION_STATES,
-  LEAD_FIELDS,
-  LINK_KINDS,
-  STRICTNESS,
-  MOST_LINKS,
-} from '#protocol/applications'
+import { APPLICATION_STATES, LEAD_FIELDS, LINK_KINDS, STRICTNESS, MOST_LINKS } from '#protocol/applications'
 import { PAGE_THEMES } from '#protocol/themes'
 import { LIMITS } from '#protocol/limits'
 import { ULID } from '#app/core/routes/public_id'
 
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i
 
-export const applicationKindValidator = vine.create(vine.object({ kind: vine.enum(APPLICATION_KINDS) }))
+export const name = () => vine.string().trim().minLength(1).maxLength(LIMITS.nameCharacters)
 
-const name = () => vine.string().trim().minLength(1).maxLength(LIMITS.nameCharacters)
 /** An empty string arrives as null and empties the field. */
 const text = (characters: number) => vine.string().trim().maxLength(characters).nullable().optional()
+
 const texts = (count: number, characters: number) =>
   vine.array(vine.string().trim().minLength(1).maxLength(characters)).maxLength(count).optional()
+
 const instant = () => vine.string().trim().maxLength(40).nullable().optional()
 
-const shared = () => ({
+export const shared = () => ({
   state: vine.enum(APPLICATION_STATES).optional(),
   /** Null and, when it is made, absence mean all sources, later ones too. */
   source_ids: vine
@@ -41,9 +35,9 @@ const shared = () => ({
     .optional(),
 })
 
-const handle = () => vine.string().trim().minLength(1).maxLength(200)
+export const handle = () => vine.string().trim().minLength(1).maxLength(200)
 
-const bioLink = () => ({
+export const bioLink = () => ({
   ...shared(),
   headline: text(160),
   theme: vine.enum(PAGE_THEMES).optional(),
@@ -63,7 +57,7 @@ const bioLink = () => ({
     .optional(),
 })
 
-const embed = () => ({
+export const embed = () => ({
   ...shared(),
   greeting: text(300),
   colors: vine.object({ accent: vine.string().trim().maxLength(20) }).optional(),
@@ -72,10 +66,8 @@ const embed = () => ({
   lead_fields: vine.array(vine.enum(LEAD_FIELDS)).distinct().maxLength(LEAD_FIELDS.length).optional(),
 })
 
-export const newBioLinkValidator = vine.create(vine.object({ name: name(), handle: handle(), ...bioLink() }))
 export const bioLinkChangeValidator = vine.create(
   vine.object({ name: name().optional(), handle: handle().optional(), ...bioLink() })
 )
-export const newEmbedValidator = vine.create(vine.object({ name: name(), ...embed() }))
+
 export const embedChangeValidator = vine.create(vine.object({ name: name().optional(), ...embed() }))
-export const facebookChangeValidator = vine.create(vine.object({ name: name().optional(), ...shared() }))

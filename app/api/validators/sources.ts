@@ -1,8 +1,5 @@
 import vine from '@vinejs/vine'
-import { SOURCE_KINDS } from '#protocol/knowledge'
 import { LIMITS } from '#protocol/limits'
-
-export const sourceKindValidator = vine.create(vine.object({ kind: vine.enum(SOURCE_KINDS) }))
 
 const title = () => vine.string().trim().maxLength(LIMITS.titleCharacters).nullable().optional()
 

@@ -3,8 +3,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { found } from '#app/core/exceptions/not_found'
 import { maySayToVisitor, sayToVisitor } from '#src/applications/facebook/threads/say_to_visitor'
-import { Conversations } from '#src/conversations/conversations'
-import { sayAsPerson } from '#src/conversations/handover/say_as_person'
+import { ChatPorts } from '#src/conversations/chat_ports'
+import { sendAgentMessage } from '#src/conversations/handover/send_agent_message'
 import { handBack, takeOver } from '#src/conversations/handover/take_over'
 import { findInboxConversation } from '#src/conversations/inbox/find_inbox_conversation'
 import { seeConversation } from '#src/conversations/inbox/see_conversation'
@@ -14,7 +14,7 @@ import { sayValidator } from '../validators.js'
 
 @inject()
 export default class HandoverController {
-  constructor(private readonly conversations: Conversations) {}
+  constructor(private readonly conversations: ChatPorts) {}
 
   async takeOver(ctx: HttpContext) {
     const conversation = await this.#conversation(ctx)
@@ -39,7 +39,7 @@ export default class HandoverController {
     }
     const { name } = ctx.auth.user!
     await takeOver(this.conversations, conversation, name)
-    await sayAsPerson(this.conversations, conversation, name, message)
+    await sendAgentMessage(this.conversations, conversation, name, message)
     await this.#send(conversation, message)
     await seeConversation(conversation)
     return this.#back(ctx, conversation)

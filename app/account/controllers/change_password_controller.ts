@@ -1,0 +1,42 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { endSockets } from '#app/realtime/end_sockets'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { changePassword } from '#src/identity/actions/change_password'
+import { messages } from '#src/messages/messages'
+import { newPassword, typedPassword } from '#app/account/validators/password_rule'
+import { noteConfirmation } from '../confirmation.js'
+import { recordEvent } from '../record_event.js'
+import { passwordError } from '../password_error.js'
+import { DEVICE } from '../sign_in.js'
+import { Whose } from '../validators/account.js'
+
+export default class ChangePasswordController {
+  static validator = vine
+    .withMetaData<Whose>()
+    .create(vine.object({ current_password: typedPassword(), password: newPassword() }))
+
+  async execute(ctx: HttpContext) {
+    const { auth, request, response, session } = ctx
+    const user = auth.user!
+    const { name, email } = user
+    const form = await request.validateUsing(ChangePasswordController.validator, {
+      meta: { person: { name, email } },
+    })
+
+    const wrong = await passwordError(ctx, form.current_password)
+    if (wrong) {
+      flashFieldErrors(session, { current_password: wrong })
+      return response.redirect().status(303).back()
+    }
+    const before = { deviceId: session.get(DEVICE), sessionId: session.sessionId }
+    await changePassword(user, form.password, before)
+    await endSockets(user.id, { allBut: before.deviceId })
+    session.regenerate()
+    await session.tag(user.id)
+    noteConfirmation(session)
+    await recordEvent(ctx, 'password_changed')
+    session.flash('notice', messages().identity.passwordChanged)
+    return response.redirect().status(303).back()
+  }
+}

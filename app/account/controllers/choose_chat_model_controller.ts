@@ -1,0 +1,19 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { messages } from '#src/messages/messages'
+import { withMessages } from '#app/core/field_messages'
+import { modelChoice } from '../validators/providers.js'
+
+export default class ChooseChatModelController {
+  static validator = withMessages(
+    vine.create(vine.object({ model: modelChoice() })),
+    () => messages().profile.providers.fields
+  )
+
+  async execute({ auth, request, response, session }: HttpContext) {
+    const { model } = await request.validateUsing(ChooseChatModelController.validator)
+    await auth.user!.merge({ chatModel: model }).save()
+    session.flash('notice', messages().profile.chatModelChosen)
+    return response.redirect().status(303).toRoute('profile.edit')
+  }
+}

@@ -1,0 +1,43 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { recordEvent } from '#app/account/record_event'
+import { flashFieldErrors } from '#app/core/form_errors'
+import User from '#src/identity/models/user'
+import { messages, format } from '#src/messages/messages'
+import { LIMITS } from '#protocol/limits'
+import { TOKEN_ABILITIES, TOKEN_DAYS } from '#protocol/profile'
+import { handOver } from '../new_token.js'
+
+const MOST_TOKENS = 50
+
+export default class CreateApiTokenController {
+  static validator = vine.create(
+    vine.object({
+      name: vine.string().trim().minLength(1).maxLength(LIMITS.nameCharacters),
+      /** `write` includes `read`. */
+      ability: vine.enum(TOKEN_ABILITIES).optional(),
+      days: vine
+        .number()
+        .in([...TOKEN_DAYS])
+        .nullable(),
+    })
+  )
+
+  async execute(ctx: HttpContext) {
+    const { auth, request, response, session } = ctx
+    const user = auth.user!
+    const { name, days, ability = 'write' } = await request.validateUsing(CreateApiTokenController.validator)
+    if ((await User.accessTokens.all(user)).length >= MOST_TOKENS) {
+      flashFieldErrors(session, {
+        name: format(messages().profile.tokens.tooMany, { max: MOST_TOKENS }),
+      })
+      return response.redirect().status(303).back()
+    }
+    const abilities = ability === 'read' ? ['read'] : ['read', 'write']
+    const expiresIn = days === null ? undefined : `${days} days`
+    const token = await User.accessTokens.create(user, abilities, { name, expiresIn })
+    await recordEvent(ctx, 'token_made', name)
+    handOver(session, token.value!.release())
+    return response.redirect().status(303).toRoute('profile.edit')
+  }
+}

@@ -1,0 +1,12 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { recordEvent } from '#app/account/record_event'
+import { requestExport } from '#src/archive/exports'
+
+export default class CreateExportController {
+  async execute(ctx: HttpContext) {
+    const { auth, response } = ctx
+    await requestExport(auth.user!.id)
+    await recordEvent(ctx, 'export_asked')
+    return response.redirect().status(303).toRoute('profile.edit')
+  }
+}

@@ -1,0 +1,37 @@
+import encryption from '@adonisjs/core/services/encryption'
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { MOST_WEBHOOKS, WEBHOOK_EVENTS } from '#protocol/webhooks'
+import { recordEvent } from '#app/account/record_event'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { addWebhook } from '#src/webhooks/webhooks'
+import { messages, format } from '#src/messages/messages'
+import { withMessages } from '#app/core/field_messages'
+import { hostOf } from '../webhook_host.js'
+import { handOver } from '../new_token.js'
+
+export default class CreateWebhookController {
+  static validator = withMessages(
+    vine.create(
+      vine.object({
+        url: vine.string().trim().minLength(1).maxLength(2_000),
+        events: vine.array(vine.enum(WEBHOOK_EVENTS)).minLength(1).distinct(),
+      })
+    ),
+    () => messages().profile.webhooks.fields
+  )
+
+  async execute(ctx: HttpContext) {
+    const { auth, request, response, session } = ctx
+    const form = await request.validateUsing(CreateWebhookController.validator)
+    const added = await addWebhook(encryption, auth.user!.id, form)
+    if (added.ok) {
+      await recordEvent(ctx, 'webhook_added', hostOf(form.url))
+      handOver(session, added.value.secret, 'newWebhookSecret')
+    } else
+      flashFieldErrors(session, {
+        url: format(messages().profile.webhooks.problems[added.error], { max: MOST_WEBHOOKS }),
+      })
+    return response.redirect().status(303).toRoute('profile.edit')
+  }
+}

@@ -1,0 +1,44 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { passwordError } from '#app/account/password_error'
+import { signOut } from '#app/account/sign_in'
+import { deleteStoredEmails } from '#src/identity/actions/delete_stored_emails'
+import { AccountMail } from '#src/identity/mail/account_mail'
+import { listKnownAddresses } from '#src/identity/queries/list_known_addresses'
+import { endSockets } from '#app/realtime/end_sockets'
+import { deleteAccount } from '#src/knowledge/library/delete_account'
+import { ItemPorts } from '#src/knowledge/items/item_ports'
+import { messages } from '#src/messages/messages'
+import { typedPassword } from '#app/account/validators/password_rule'
+
+@inject()
+export default class DeleteAccountController {
+  static validator = vine.create(vine.object({ password: typedPassword() }))
+
+  constructor(
+    private readonly knowledge: ItemPorts,
+    private readonly mail: AccountMail
+  ) {}
+
+  async execute(ctx: HttpContext) {
+    const { auth, request, response, session, inertia } = ctx
+    const accountId = auth.user!.id
+    const { password } = await request.validateUsing(DeleteAccountController.validator)
+    const wrong = await passwordError(ctx, password)
+    if (wrong) {
+      flashFieldErrors(session, { password: wrong })
+      return response.redirect().status(303).back()
+    }
+    const addresses = await listKnownAddresses(auth.user!)
+    await signOut(ctx)
+    await deleteAccount(this.knowledge, accountId)
+    await endSockets(accountId, { allBut: null })
+    await deleteStoredEmails(this.mail.mailer, addresses)
+    // What is written down about the account goes with it; that it went stands in the log.
+    ctx.logger.info({ accountId, address: request.ip() }, 'an account was deleted by its holder')
+    session.flash('status', messages().identity.accountDeleted)
+    return inertia.location('/login')
+  }
+}

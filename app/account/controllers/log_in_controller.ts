@@ -1,0 +1,54 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { findAccountByPassword } from '#src/identity/queries/find_account_by_password'
+import { registration } from '#config/app'
+import RecordAddressEventJob from '#src/identity/events/record_address_event_job'
+import { messages } from '#src/messages/messages'
+import { emailAddress, typedPassword } from '#app/account/validators/password_rule'
+import { browserOf } from '../browser_of.js'
+import { signIn } from '../sign_in.js'
+import { consumeAttempt } from '../consume_attempt.js'
+
+export default class LogInController {
+  static validator = vine.create(
+    vine.object({
+      email: emailAddress(),
+      password: typedPassword(),
+      remember: vine.boolean().optional(),
+    })
+  )
+
+  render({ inertia, session }: HttpContext) {
+    const status: string | undefined = session.flashMessages.get('status')
+    return inertia.render('Auth/Login', { canRegister: registration === 'open', status })
+  }
+
+  async execute(ctx: HttpContext) {
+    const { request, response, session } = ctx
+    const form = await request.validateUsing(LogInController.validator)
+    const email = form.email.toLowerCase()
+
+    const everybody = await consumeAttempt(ctx, 'login', '*', { requests: 60, duration: '1 minute' })
+    if (!everybody.allowed) return this.#refuse(ctx, everybody.sentence)
+    const attempt = await consumeAttempt(ctx, 'login', email)
+    if (!attempt.allowed) return this.#refuse(ctx, attempt.sentence)
+
+    const user = await findAccountByPassword(email, form.password)
+    if (!user) {
+      await RecordAddressEventJob.dispatch({ email, kind: 'sign_in_failed', by: browserOf(ctx) })
+      return this.#refuse(ctx, messages().identity.wrongLogin)
+    }
+
+    await attempt.reset()
+    const intended = session.pullIntendedUrl()
+    await signIn(ctx, user, { remember: form.remember ?? false })
+    return response.redirect().toPath(intended ?? '/home')
+  }
+
+  #refuse({ session, response }: HttpContext, email: string) {
+    flashFieldErrors(session, { email })
+    session.flashExcept(['password'])
+    return response.redirect().back()
+  }
+}

@@ -1,0 +1,37 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { findAccountByPasskey } from '#src/identity/passkeys/find_account_by_passkey'
+import { messages } from '#src/messages/messages'
+import { relyingParty, takeChallenge } from '../passkey_challenge.js'
+import { signIn } from '../sign_in.js'
+import { consumeAttempt } from '../consume_attempt.js'
+import { answer } from '../validators/passkeys.js'
+
+const PACE = { requests: 60, duration: '1 minute' }
+
+export default class LogInWithPasskeyController {
+  static validator = vine.create(vine.object({ response: answer(), remember: vine.boolean().optional() }))
+
+  async execute(ctx: HttpContext) {
+    const { request, response, session } = ctx
+    const form = await request.validateUsing(LogInWithPasskeyController.validator)
+    const attempt = await consumeAttempt(ctx, 'passkey', '*', PACE)
+    if (!attempt.allowed) return this.#refuse(ctx, attempt.sentence)
+
+    const challenge = takeChallenge(ctx)
+    const answer = form.response as unknown as AuthenticationResponseJSON
+    const user = challenge && (await findAccountByPasskey(relyingParty(), challenge, answer))
+    if (!user) return this.#refuse(ctx, messages().identity.unknownPasskey)
+
+    const intended = session.pullIntendedUrl()
+    await signIn(ctx, user, { remember: form.remember ?? false, way: 'passkey' })
+    return response.redirect().toPath(intended ?? '/home')
+  }
+
+  #refuse({ session, response }: HttpContext, passkey: string) {
+    flashFieldErrors(session, { passkey })
+    return response.redirect().toRoute('login')
+  }
+}

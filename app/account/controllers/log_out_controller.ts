@@ -1,0 +1,19 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { endSockets } from '#app/realtime/end_sockets'
+import { endDevice } from '#src/identity/actions/end_devices'
+import { recordEvent } from '../record_event.js'
+import { DEVICE, signOut } from '../sign_in.js'
+
+export default class LogOutController {
+  async execute(ctx: HttpContext) {
+    await recordEvent(ctx, 'signed_out')
+    const { id } = ctx.auth.user!
+    const device = ctx.session.get(DEVICE)
+    await endDevice(id, device)
+    await signOut(ctx)
+    // Other tabs of this browser.
+    await endSockets(id, { only: device })
+    // A full page load: the next form needs the new session's CSRF token in its document.
+    return ctx.inertia.location('/login')
+  }
+}

@@ -1,0 +1,39 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { flashFieldErrors } from '#app/core/form_errors'
+import SendResetLinkJob from '#src/identity/mail/send_reset_link_job'
+import RecordAddressEventJob from '#src/identity/events/record_address_event_job'
+import { smtp } from '#config/mail'
+import { messages } from '#src/messages/messages'
+import { emailAddress } from '#app/account/validators/password_rule'
+import { browserOf } from '../browser_of.js'
+import { consumeAttempt } from '../consume_attempt.js'
+
+export default class RequestPasswordResetController {
+  static validator = vine.create(vine.object({ email: emailAddress() }))
+
+  render({ inertia, session }: HttpContext) {
+    const status: string | undefined = session.flashMessages.get('status')
+    return inertia.render('Auth/ForgotPassword', { status })
+  }
+
+  /** Does the same for every address, known or not; the job finds out. */
+  async execute(ctx: HttpContext) {
+    const { request, response, session } = ctx
+    const form = await request.validateUsing(RequestPasswordResetController.validator)
+    const email = form.email.toLowerCase()
+
+    const everybody = await consumeAttempt(ctx, 'forgot', '*', { requests: 20, duration: '1 hour' })
+    const attempt = everybody.allowed ? await consumeAttempt(ctx, 'forgot', email) : everybody
+    if (!attempt.allowed) {
+      flashFieldErrors(session, { email: attempt.sentence })
+      return response.redirect().back()
+    }
+
+    await SendResetLinkJob.dispatch({ email })
+    await RecordAddressEventJob.dispatch({ email, kind: 'password_reset_asked', by: browserOf(ctx) })
+    const { sent, kept } = messages().identity.passwordLink
+    session.flash('status', smtp ? sent : kept)
+    return response.redirect().back()
+  }
+}

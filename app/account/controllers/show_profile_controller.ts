@@ -1,0 +1,49 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { DEVICE } from '#app/account/sign_in'
+import { listProviders } from '#src/answering/providers/list_providers'
+import { Models } from '#src/answering/providers/models'
+import { listExports } from '#src/archive/exports'
+import { listAccountEvents } from '#src/identity/events/list_account_events'
+import { listApiTokens } from '#src/identity/queries/list_api_tokens'
+import { listPasskeys } from '#src/identity/passkeys/find_passkeys'
+import { listDevices } from '#src/identity/queries/list_devices'
+import { listWebhooks } from '#src/webhooks/webhooks'
+import { smtp } from '#config/mail'
+import { ULID } from '#app/core/routes/public_id'
+import { handedOver } from '../new_token.js'
+import { deviceProps, eventPageProps, exportProps, passkeyProps, profileProps, tokenProps } from '../props.js'
+
+@inject()
+export default class ShowProfileController {
+  /** Where a page of what happened begins. */
+  static validator = vine.create(vine.object({ before: vine.string().regex(ULID.match).optional() }))
+
+  constructor(private readonly models: Models) {}
+
+  async render({ auth, inertia, request, session }: HttpContext) {
+    const user = auth.user!
+    const [, asked] = await ShowProfileController.validator.tryValidate(request.qs())
+    const listed = await listDevices(user.id)
+    const devices = listed.map((device) => deviceProps(device, session.get(DEVICE)))
+    const tokens = await listApiTokens(user)
+    const { latest, earlier } = await listExports(user.id)
+    return inertia.render('Profile/Edit', {
+      profile: profileProps(user),
+      sendsMail: smtp !== null,
+      devices: devices.toSorted((a, b) => Number(b.here) - Number(a.here)),
+      accountExport: latest && exportProps(latest),
+      earlierExport: earlier && exportProps(earlier),
+      passkeys: (await listPasskeys(user.id)).map(passkeyProps),
+      tokens: tokens.map(tokenProps),
+      newToken: handedOver(session),
+      webhooks: await listWebhooks(user.id),
+      newWebhookSecret: handedOver(session, 'newWebhookSecret'),
+      providers: await listProviders(user.id),
+      chatModel: user.chatModel,
+      activity: eventPageProps(await listAccountEvents(user.id, asked?.before ?? null)),
+      offeredModels: inertia.defer(() => this.models.offered(user.id)),
+    })
+  }
+}

@@ -1,0 +1,38 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import type { ApplicationKind } from '#protocol/applications'
+import type Application from '#src/applications/models/application'
+import { APPLICATION_KINDS } from '#protocol/applications'
+import { createBioLinkFrom, createEmbedFrom } from '../applications/create_application.js'
+import { answerOnce } from '../idempotency.js'
+import { refuse } from '../problem.js'
+import { applicationBody } from '../transformers/application_body.js'
+import { validated } from '../validators/validated.js'
+import { name, handle, bioLink, embed } from '../validators/applications.js'
+
+const CREATE: Record<ApplicationKind, (accountId: string, body: unknown) => Promise<Application>> = {
+  biolink: async (accountId, body) =>
+    createBioLinkFrom(accountId, await validated(CreateApplicationController.newBioLinkValidator, body)),
+  embed: async (accountId, body) =>
+    createEmbedFrom(accountId, await validated(CreateApplicationController.newEmbedValidator, body)),
+  facebook: async () =>
+    refuse('kind', 'Facebook asks a person to agree. Connect the Page in the browser, under Applications.'),
+}
+
+export default class CreateApplicationController {
+  static applicationKindValidator = vine.create(vine.object({ kind: vine.enum(APPLICATION_KINDS) }))
+
+  static newBioLinkValidator = vine.create(vine.object({ name: name(), handle: handle(), ...bioLink() }))
+
+  static newEmbedValidator = vine.create(vine.object({ name: name(), ...embed() }))
+
+  execute(ctx: HttpContext) {
+    const accountId = ctx.auth.use('api').getUserOrFail().id
+    return answerOnce(ctx, accountId, async () => {
+      const body = ctx.request.body()
+      const { kind } = await validated(CreateApplicationController.applicationKindValidator, body)
+      const application = await CREATE[kind](accountId, body)
+      return { status: 201, body: await applicationBody(await application.refresh()) }
+    })
+  }
+}

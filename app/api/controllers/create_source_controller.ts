@@ -1,0 +1,45 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import type { SourceKind } from '#protocol/knowledge'
+import { ItemPorts } from '#src/knowledge/items/item_ports'
+import { SOURCE_KINDS } from '#protocol/knowledge'
+import { answerOnce } from '../idempotency.js'
+import { addAddress } from '../sources/add_address.js'
+import { addFile } from '../sources/add_file.js'
+import { addText } from '../sources/add_text.js'
+import type { NewSource } from '../sources/new_source.js'
+import { acceptedSourceBody } from '../transformers/source_body.js'
+import { withoutLeftovers } from '../uploads.js'
+import { validated } from '../validators/validated.js'
+
+const ADD: Record<
+  SourceKind,
+  (knowledge: ItemPorts, accountId: string, ctx: HttpContext) => Promise<NewSource>
+> = {
+  text: addText,
+  file: addFile('file'),
+  voice: addFile('voice'),
+  rss: addAddress,
+  podcast: addAddress,
+  blog: addAddress,
+  website: addAddress,
+}
+
+@inject()
+export default class CreateSourceController {
+  static validator = vine.create(vine.object({ kind: vine.enum(SOURCE_KINDS) }))
+
+  constructor(private readonly knowledge: ItemPorts) {}
+
+  execute(ctx: HttpContext) {
+    const accountId = ctx.auth.use('api').getUserOrFail().id
+    return withoutLeftovers(ctx, () =>
+      answerOnce(ctx, accountId, async () => {
+        const { kind } = await validated(CreateSourceController.validator, ctx.request.body())
+        const { source, items } = await ADD[kind](this.knowledge, accountId, ctx)
+        return { status: 202, body: acceptedSourceBody(source, items) }
+      })
+    )
+  }
+}

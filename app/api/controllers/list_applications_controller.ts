@@ -1,0 +1,23 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import Application from '#src/applications/models/application'
+import { APPLICATION_KINDS } from '#protocol/applications'
+import { keysetPage } from '../keyset_page.js'
+import { applicationBody } from '../transformers/application_body.js'
+import { validated } from '../validators/validated.js'
+import { paging } from '../validators/lists.js'
+
+export default class ListApplicationsController {
+  static validator = vine.create(vine.object({ ...paging(), kind: vine.enum(APPLICATION_KINDS).optional() }))
+
+  async render({ auth, request }: HttpContext) {
+    const { kind, ...paging } = await validated(ListApplicationsController.validator, request.qs())
+    const own = Application.query().where('userId', auth.use('api').getUserOrFail().id)
+    if (kind) own.where('kind', kind)
+    const { rows, nextCursor } = await keysetPage(own, paging)
+
+    const data = []
+    for (const application of rows) data.push(await applicationBody(application))
+    return { data, next_cursor: nextCursor }
+  }
+}

@@ -1,0 +1,27 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { found } from '#app/core/exceptions/not_found'
+import DataItem from '#src/knowledge/items/models/data_item'
+import DataSource from '#src/knowledge/items/models/data_source'
+import { keysetPage } from '../keyset_page.js'
+import { itemBody } from '../transformers/item_body.js'
+import { validated } from '../validators/validated.js'
+import { paging } from '../validators/lists.js'
+
+export default class ListItemsController {
+  static validator = vine.create(
+    vine.object({ ...paging(), source_id: vine.string().maxLength(100).optional() })
+  )
+
+  async render({ auth, request }: HttpContext) {
+    const { source_id, ...paging } = await validated(ListItemsController.validator, request.qs())
+    const userId = auth.use('api').getUserOrFail().id
+    const own = DataItem.query().where('userId', userId)
+    if (source_id) {
+      const source = found(await DataSource.query().where({ userId, id: source_id.toUpperCase() }).first())
+      own.where('sourceId', source.id)
+    }
+    const { rows, nextCursor } = await keysetPage(own, paging)
+    return { data: rows.map(itemBody), next_cursor: nextCursor }
+  }
+}

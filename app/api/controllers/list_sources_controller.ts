@@ -1,0 +1,23 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import DataSource from '#src/knowledge/items/models/data_source'
+import { countItemsBySource } from '#src/knowledge/items/count_items'
+import { keysetPage } from '../keyset_page.js'
+import { sourceBody } from '../transformers/source_body.js'
+import { validated } from '../validators/validated.js'
+import { paging } from '../validators/lists.js'
+
+export default class ListSourcesController {
+  static validator = vine.create(vine.object(paging()))
+
+  async render({ auth, request }: HttpContext) {
+    const paging = await validated(ListSourcesController.validator, request.qs())
+    const own = DataSource.query().where('userId', auth.use('api').getUserOrFail().id)
+    const { rows, nextCursor } = await keysetPage(own, paging)
+    const counts = await countItemsBySource(rows.map((source) => source.id))
+    return {
+      data: rows.map((source) => sourceBody(source, counts.get(source.id)?.items ?? 0)),
+      next_cursor: nextCursor,
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import app from '@adonisjs/core/services/app'
+import vine from '@vinejs/vine'
+import { LIMITS } from '#protocol/limits'
+import { searchScope } from '../search_scope.js'
+import { passageBody } from '../transformers/passage_body.js'
+import { validated } from '../validators/validated.js'
+
+const DEFAULT_LIMIT = 10
+
+export default class SearchPassagesController {
+  static validator = vine.create(
+    vine.object({
+      query: vine.string().trim().minLength(1).maxLength(LIMITS.visitorMessageCharacters),
+      limit: vine.number().withoutDecimals().min(1).max(100).optional(),
+      application_id: vine.string().maxLength(100).nullable().optional(),
+      source_ids: vine
+        .array(vine.string().maxLength(100))
+        .maxLength(LIMITS.sourcesPerAccount)
+        .nullable()
+        .optional(),
+    })
+  )
+
+  async execute({ auth, request }: HttpContext) {
+    const {
+      query,
+      limit = DEFAULT_LIMIT,
+      application_id,
+      source_ids,
+    } = await validated(SearchPassagesController.validator, request.body())
+    const accountId = auth.use('api').getUserOrFail().id
+    const sourceIds = await searchScope(accountId, application_id, source_ids)
+
+    const index = await app.container.make('parley.passages')
+    const passages = await index.search({ accountId, query, sourceIds, limit })
+    return { passages: passages.map(passageBody) }
+  }
+}

@@ -1,0 +1,10 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import { findApplication } from '#src/applications/queries/own_applications'
+import { applicationBody } from '../transformers/application_body.js'
+
+export default class ShowApplicationController {
+  async render({ auth, params }: HttpContext) {
+    return applicationBody(found(await findApplication(auth.use('api').getUserOrFail().id, params.id)))
+  }
+}

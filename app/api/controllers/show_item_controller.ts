@@ -1,0 +1,13 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import DataItem from '#src/knowledge/items/models/data_item'
+import { findVersion } from '#src/knowledge/items/show_item'
+import { singleItemBody } from '../transformers/item_body.js'
+
+export default class ShowItemController {
+  async render({ auth, params }: HttpContext) {
+    const userId = auth.use('api').getUserOrFail().id
+    const item = found(await DataItem.query().where({ userId, id: params.id }).first())
+    return singleItemBody(item, await findVersion(item.id, item.version))
+  }
+}

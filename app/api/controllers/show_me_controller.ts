@@ -1,0 +1,28 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { LIMITS } from '#protocol/limits'
+import { rate } from '#config/api'
+
+export default class ShowMeController {
+  render({ auth }: HttpContext) {
+    const { id, name, email } = auth.use('api').getUserOrFail()
+    return { id, name, email, limits: limitsBody() }
+  }
+}
+
+function limitsBody() {
+  return {
+    requests_per_minute: rate.requests,
+    text_characters: LIMITS.textCharacters,
+    file_bytes: LIMITS.fileBytes,
+    audio_ms: LIMITS.audioMs,
+    feed_entries: LIMITS.feedEntries,
+    crawl_pages: LIMITS.crawlPages,
+    crawl_depth: LIMITS.crawlDepth,
+    sources: LIMITS.sourcesPerAccount,
+    items: LIMITS.itemsPerAccount,
+    name_characters: LIMITS.nameCharacters,
+    introduction_characters: LIMITS.introductionCharacters,
+    master_prompt_characters: LIMITS.masterPromptCharacters,
+    message_characters: LIMITS.visitorMessageCharacters,
+  }
+}

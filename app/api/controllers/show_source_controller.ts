@@ -1,0 +1,13 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import DataSource from '#src/knowledge/items/models/data_source'
+import { countItems } from '#src/knowledge/items/count_items'
+import { sourceBody } from '../transformers/source_body.js'
+
+export default class ShowSourceController {
+  async render({ auth, params }: HttpContext) {
+    const userId = auth.use('api').getUserOrFail().id
+    const source = found(await DataSource.query().where({ userId, id: params.id }).first())
+    return sourceBody(source, (await countItems(source.id)).items)
+  }
+}

@@ -1,0 +1,26 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { found } from '#app/core/exceptions/not_found'
+import type { ApplicationKind } from '#protocol/applications'
+import { findApplication } from '#src/applications/queries/own_applications'
+import { changeApplication, type ApplicationInput } from '../applications/change_application.js'
+import { applicationBody } from '../transformers/application_body.js'
+import { bioLinkChangeValidator, embedChangeValidator, name, shared } from '../validators/applications.js'
+import { validated } from '../validators/validated.js'
+
+const CHANGES: Record<ApplicationKind, (body: unknown) => Promise<ApplicationInput>> = {
+  biolink: (body) => validated(bioLinkChangeValidator, body),
+  embed: (body) => validated(embedChangeValidator, body),
+  facebook: (body) => validated(UpdateApplicationController.validator, body),
+}
+
+export default class UpdateApplicationController {
+  static validator = vine.create(vine.object({ name: name().optional(), ...shared() }))
+
+  async execute({ auth, params, request }: HttpContext) {
+    const accountId = auth.use('api').getUserOrFail().id
+    const { kind } = found(await findApplication(accountId, params.id))
+    const input = await CHANGES[kind](request.body())
+    return applicationBody(found(await changeApplication(accountId, params.id, input)))
+  }
+}

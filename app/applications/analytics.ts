@@ -1,0 +1,35 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import { countryHeader } from '#config/visitors'
+import { VISIT_SPANS } from '#protocol/visits'
+import type Application from '#src/applications/models/application'
+import { findApplication } from '#src/applications/queries/own_applications'
+import { visitReport } from '#src/applications/visits/visit_report'
+import { toCsv } from '#src/shared/text/csv'
+
+const DEFAULT_SPAN_DAYS = 30
+
+export async function requestedApplication({ auth, params }: HttpContext, kind: 'biolink' | 'embed') {
+  return found(await findApplication(auth.user!.id, params.id, kind))
+}
+
+/** The props that both analytics pages share. */
+export async function analyticsProps(ctx: HttpContext, application: Application) {
+  const span = requestedSpan(ctx)
+  return { span, countsCountries: countryHeader !== null, report: await visitReport(application, span) }
+}
+
+export async function sendVisitsCsv(ctx: HttpContext, application: Application): Promise<string> {
+  const { days } = await visitReport(application, requestedSpan(ctx))
+  ctx.response.header('content-type', 'text/csv; charset=utf-8')
+  ctx.response.header('content-disposition', `attachment; filename="visits-${application.id}.csv"`)
+  return toCsv(
+    ['day', 'views', 'visitors', 'clicks', 'chats', 'questions'],
+    days.map((day) => [day.day, day.views, day.visitors, day.clicks, day.chats, day.questions])
+  )
+}
+
+function requestedSpan({ request }: HttpContext): number {
+  const days = Number(request.input('days'))
+  return VISIT_SPANS.find((span) => span === days) ?? DEFAULT_SPAN_DAYS
+}

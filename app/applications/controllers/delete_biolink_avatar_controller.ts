@@ -1,0 +1,10 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import { removeAvatar } from '#src/applications/pictures/change_avatar'
+
+export default class DeleteBiolinkAvatarController {
+  async execute({ auth, params, response }: HttpContext) {
+    found((await removeAvatar(auth.user!.id, params.id)) || null)
+    return response.redirect().status(303).back()
+  }
+}

@@ -1,0 +1,19 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import { disconnectPage } from '#src/applications/facebook/connection/disconnect_page'
+import { findConnection } from '#src/applications/facebook/connection/find_connection'
+import { Facebook } from '#src/applications/facebook/facebook'
+import { messages, format } from '#src/messages/messages'
+
+@inject()
+export default class DisconnectFacebookPageController {
+  constructor(private readonly facebook: Facebook) {}
+
+  async execute(ctx: HttpContext) {
+    const connection = found(await findConnection(ctx.auth.user!.id, ctx.params.id))
+    await disconnectPage(this.facebook, connection)
+    ctx.session.flash('notice', format(messages().facebook.disconnected, { page: connection.pageName }))
+    return ctx.response.redirect().status(303).toRoute('applications.facebook.pages')
+  }
+}

@@ -1,0 +1,41 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { consumeAttempt } from '#app/account/consume_attempt'
+import { draft } from '#src/applications/persona/draft'
+import { ownSourceIds } from '#src/applications/queries/own_source_ids'
+import { ChatPorts } from '#src/conversations/chat_ports'
+import { modelChoice } from '#app/account/validators/providers'
+import { LIMITS } from '#protocol/limits'
+
+const PACE = { requests: 10, duration: '1 minute' }
+
+@inject()
+export default class DraftIntroductionController {
+  static validator = vine.create(
+    vine.object({
+      name: vine.string().trim().maxLength(LIMITS.nameCharacters).nullable().optional(),
+      model: modelChoice().optional(),
+      source_ids: vine
+        .array(vine.string().fixedLength(26))
+        .maxLength(LIMITS.sourcesPerAccount)
+        .nullable()
+        .optional(),
+    })
+  )
+
+  constructor(private readonly conversations: ChatPorts) {}
+
+  async execute(ctx: HttpContext) {
+    const { auth, request, response } = ctx
+    const user = auth.user!
+    const form = await request.validateUsing(DraftIntroductionController.validator)
+    const attempt = await consumeAttempt(ctx, 'draft', user.id, PACE)
+    if (!attempt.allowed) return response.status(429).json({ message: attempt.sentence })
+
+    const sourceIds = form.source_ids ? await ownSourceIds(user.id, form.source_ids) : null
+    const { models, passages } = this.conversations
+    const name = form.name ?? user.name
+    return draft(models, passages, { accountId: user.id, name, sourceIds, modelChoice: form.model ?? null })
+  }
+}

@@ -1,0 +1,28 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import { Models } from '#src/answering/providers/models'
+import { findApplication } from '#src/applications/queries/own_applications'
+import { savePersona } from '../persona_update.js'
+import { promptProps } from '../prompt_props.js'
+
+@inject()
+export default class EditEmbedMasterPromptController {
+  constructor(private readonly models: Models) {}
+
+  async render(ctx: HttpContext) {
+    const application = found(await findApplication(ctx.auth.user!.id, ctx.params.id, 'embed'))
+    const { id, name, state, introduction } = application
+    return ctx.inertia.render('Applications/Embed/MasterPrompt', {
+      embed: { id, name, state },
+      introduction,
+      ...(await promptProps(ctx, this.models, application)),
+    })
+  }
+
+  async execute(ctx: HttpContext) {
+    await savePersona(ctx, 'embed')
+    const { id } = ctx.params
+    return ctx.response.redirect().status(303).toRoute('applications.embed.master-prompt.edit', { id })
+  }
+}

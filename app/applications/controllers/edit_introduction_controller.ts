@@ -1,0 +1,108 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { hexColor } from '#protocol/colors'
+import type { PageColors } from '#protocol/themes'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { found } from '#app/core/exceptions/not_found'
+import { linkRow, linksOf } from '#src/applications/biolink/links'
+import { updateIntroduction } from '#src/applications/biolink/update_introduction'
+import type { ApplicationSettings } from '#src/applications/models/application_settings'
+import { findApplication } from '#src/applications/queries/own_applications'
+import { withMessages } from '#app/core/field_messages'
+import { LINK_KINDS, MOST_LINKS } from '#protocol/applications'
+import { PAGE_THEMES } from '#protocol/themes'
+import { LIMITS } from '#protocol/limits'
+import { bioLinkSummary, ownAvatarUrl } from '../props.js'
+import { introductionErrors } from '../sentences.js'
+import { fieldTable, introduction, questions } from '../validators/applications.js'
+
+const PICTURE_NAME = /^[0-9a-f]{32}$/
+
+const color = () =>
+  vine
+    .string()
+    .trim()
+    .regex(/^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i)
+
+const moment = () => vine.string().trim().maxLength(40).nullable()
+
+export default class EditIntroductionController {
+  static validator = withMessages(
+    vine.create(
+      vine.object({
+        headline: vine.string().trim().maxLength(LIMITS.titleCharacters).nullable().optional(),
+        introduction: introduction().optional(),
+        suggested_questions: questions().optional(),
+        theme: vine.enum(PAGE_THEMES).optional(),
+        /** Null goes back to the theme's colours. */
+        colors: vine.object({ background: color(), text: color(), accent: color() }).nullable().optional(),
+        discoverable: vine.boolean().optional(),
+        shows_sources: vine.boolean().optional(),
+        links: vine
+          .array(
+            vine.object({
+              id: vine.string().fixedLength(26).nullable().optional(),
+              kind: vine.enum(LINK_KINDS).optional(),
+              title: vine.string().trim().maxLength(120).nullable().optional(),
+              url: vine.string().trim().maxLength(2_000).nullable().optional(),
+              picture: vine.string().regex(PICTURE_NAME).nullable().optional(),
+              visible: vine.boolean().optional(),
+              startsAt: moment().optional(),
+              endsAt: moment().optional(),
+            })
+          )
+          .maxLength(MOST_LINKS)
+          .optional(),
+      })
+    ),
+    fieldTable
+  )
+
+  async render({ auth, inertia, params }: HttpContext) {
+    const application = found(await findApplication(auth.user!.id, params.id, 'biolink'))
+    const { headline, introduction, suggestedQuestions } = application
+    const bioLink = await bioLinkSummary(application)
+    return inertia.render('Applications/BioLink/Edit/Introduction', {
+      bioLink,
+      headline,
+      introduction,
+      suggestedQuestions,
+      links: (await linksOf(application.id)).map(linkRow),
+      look: lookOf(application.settings),
+      avatarUrl: ownAvatarUrl(application),
+    })
+  }
+
+  async execute({ auth, params, request, response, session }: HttpContext) {
+    const form = await request.validateUsing(EditIntroductionController.validator)
+    const links = form.links?.map(({ id = null, visible = true, ...link }) => ({ ...link, id, visible }))
+    const { colors, discoverable, shows_sources: showsSources, theme } = form
+    const updated = found(
+      await updateIntroduction(auth.user!.id, params.id, {
+        headline: form.headline ?? '',
+        introduction: form.introduction ?? '',
+        suggestedQuestions: form.suggested_questions ?? [],
+        look: { theme, pageColors: colors && hexColors(colors), discoverable, showsSources },
+        links: links ?? [],
+      })
+    )
+    if (!updated.ok) {
+      flashFieldErrors(session, introductionErrors(updated.error))
+      return response.redirect().status(303).back()
+    }
+    return response
+      .redirect()
+      .status(303)
+      .toRoute('applications.biolink.introduction.edit', { id: params.id })
+  }
+}
+
+function lookOf({ theme, pageColors, discoverable, showsSources }: ApplicationSettings) {
+  return { theme, colors: pageColors, discoverable, showsSources }
+}
+
+/** The validator let only colours through; here they get their one spelling. */
+function hexColors({ background, text, accent }: PageColors): PageColors {
+  const spelled = (color: string) => hexColor(color) ?? color
+  return { background: spelled(background), text: spelled(text), accent: spelled(accent) }
+}

@@ -1,0 +1,30 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import { findApplication } from '#src/applications/queries/own_applications'
+import { type LeadRow, listLeads } from '#src/conversations/queries/list_leads'
+import { toCsv } from '#src/shared/text/csv'
+
+const LEAD_COLUMNS = ['left_at', 'name', 'email', 'phone', 'question', 'conversation']
+
+const leadCells = ({ leftAt, name, email, phone, question, conversationId }: LeadRow) => [
+  leftAt,
+  name,
+  email,
+  phone,
+  question,
+  conversationId,
+]
+
+/** The leads of one embed, or of all applications when the address names none. */
+export default class ExportLeadsController {
+  async render({ auth, params, response }: HttpContext) {
+    const accountId = auth.user!.id
+    const embed = params.id ? found(await findApplication(accountId, params.id, 'embed')) : null
+    const leads = await listLeads(accountId, embed?.id ?? null)
+
+    const fileName = embed ? `leads-${embed.id}.csv` : 'leads.csv'
+    response.header('content-type', 'text/csv; charset=utf-8')
+    response.header('content-disposition', `attachment; filename="${fileName}"`)
+    return toCsv(LEAD_COLUMNS, leads.map(leadCells))
+  }
+}

@@ -1,0 +1,40 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { DateTime } from 'luxon'
+import { currentHandles } from '#src/applications/biolink/find_biolink'
+import { chatCounts } from '#src/applications/queries/chat_counts'
+import { listApplications } from '#src/applications/queries/own_applications'
+import { sourceCounts } from '#src/applications/queries/source_counts'
+import { Visits } from '#src/applications/visits/visits'
+import { bioLinkUrl, ownAvatarUrl } from '../props.js'
+
+@inject()
+export default class ListBiolinksController {
+  constructor(private readonly visits: Visits) {}
+
+  async render({ auth, inertia }: HttpContext) {
+    const accountId = auth.user!.id
+    await this.visits.written()
+    const applications = await listApplications(accountId, 'biolink')
+    const handles = await currentHandles(applications.map((application) => application.id))
+    const chats = await chatCounts(accountId, DateTime.now().minus({ days: 7 }))
+    const sources = await sourceCounts(applications)
+
+    const bioLinks = applications.map((application) => {
+      const { id, name, state, views } = application
+      const handle = handles.get(id) ?? ''
+      return {
+        id,
+        name,
+        handle,
+        url: bioLinkUrl(handle),
+        avatarUrl: ownAvatarUrl(application),
+        state,
+        sourcesCount: sources.get(id) ?? null,
+        viewsCount: views,
+        chatsThisWeek: chats.get(id) ?? 0,
+      }
+    })
+    return inertia.render('Applications/BioLink/Index', { bioLinks })
+  }
+}

@@ -1,0 +1,25 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { DateTime } from 'luxon'
+import { chatCounts } from '#src/applications/queries/chat_counts'
+import { listApplications } from '#src/applications/queries/own_applications'
+import { sourceCounts } from '#src/applications/queries/source_counts'
+
+export default class ListEmbedsController {
+  async render({ auth, inertia }: HttpContext) {
+    const accountId = auth.user!.id
+    const applications = await listApplications(accountId, 'embed')
+    const chats = await chatCounts(accountId, DateTime.now().minus({ days: 7 }))
+    const sources = await sourceCounts(applications)
+
+    const embeds = applications.map(({ id, name, state, settings }) => ({
+      id,
+      name,
+      state,
+      accent: settings.colors.accent,
+      allowedDomains: settings.allowedDomains,
+      sourcesCount: sources.get(id) ?? null,
+      chatsThisWeek: chats.get(id) ?? 0,
+    }))
+    return inertia.render('Applications/Embed/Index', { embeds })
+  }
+}

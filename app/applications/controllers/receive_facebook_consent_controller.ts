@@ -1,0 +1,42 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { keepConsent } from '#app/applications/facebook_consent'
+import { Facebook } from '#src/applications/facebook/facebook'
+import { messages } from '#src/messages/messages'
+
+@inject()
+export default class ReceiveFacebookConsentController {
+  constructor(private readonly facebook: Facebook) {}
+
+  async render(ctx: HttpContext) {
+    const { response, session } = ctx
+    const refusal = await this.#refusal(ctx)
+    if (refusal !== null) session.flash('error', refusal)
+    return response.redirect().toRoute('applications.facebook.pages')
+  }
+
+  /** Null when the person agreed and the consent is kept. */
+  async #refusal(ctx: HttpContext): Promise<string | null> {
+    const { denied, otherBrowser, notUnderstood } = messages().facebook.consent
+    if (!this.facebook.isConfigured) return notUnderstood
+    const consent = ctx.ally.use('facebook')
+    if (consent.accessDenied()) return denied
+    if (consent.stateMisMatch()) return otherBrowser
+    if (consent.hasError()) return notUnderstood
+
+    const token = await this.#token(ctx)
+    const lasting = token === null ? null : await this.facebook.graph.longLived(token)
+    if (!lasting?.ok) return notUnderstood
+    keepConsent(ctx, lasting.value)
+    return null
+  }
+
+  async #token(ctx: HttpContext): Promise<string | null> {
+    try {
+      return (await ctx.ally.use('facebook').accessToken()).token
+    } catch (error) {
+      ctx.logger.warn({ reason: (error as Error).name }, 'Facebook gave no token for a code')
+      return null
+    }
+  }
+}

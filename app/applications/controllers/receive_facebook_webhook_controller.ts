@@ -1,0 +1,80 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { errors } from '@adonisjs/limiter'
+import limiter from '@adonisjs/limiter/services/main'
+import { visitorLimits } from '#config/visitors'
+import { rawBody } from '#app/core/raw_body'
+import { Facebook } from '#src/applications/facebook/facebook'
+import { eventsOf } from '#src/applications/facebook/webhook/events'
+import { isSameSecret, isSignedByFacebook } from '#src/applications/facebook/webhook/signature'
+import ReceiveFacebookJob from '#src/applications/facebook/webhook/receive_facebook_job'
+
+const MOST_BYTES = 2 * 1024 * 1024
+
+const FORGERIES_A_MINUTE = 30
+
+/** Where Facebook asks whether this address is ours, and tells what is written to the Pages. */
+@inject()
+export default class ReceiveFacebookWebhookController {
+  constructor(private readonly facebook: Facebook) {}
+
+  render({ request, response }: HttpContext) {
+    const asked = request.qs()
+    const { verifyToken } = this.facebook.settings
+    const isOurs =
+      verifyToken !== '' &&
+      asked['hub.mode'] === 'subscribe' &&
+      isSameSecret(String(asked['hub.verify_token'] ?? ''), verifyToken)
+    // A challenge that were served as a page could carry markup.
+    response.header('content-type', 'text/plain; charset=utf-8').header('x-content-type-options', 'nosniff')
+    return isOurs
+      ? response.send(String(asked['hub.challenge'] ?? ''))
+      : response.status(403).send('The verify token is not the one of this installation.')
+  }
+
+  /** Facebook wants 200 within seconds and takes an address away that is slow, so the work is a job. */
+  async execute(ctx: HttpContext) {
+    const { logger, request, response } = ctx
+    if (!this.facebook.isConfigured) return response.status(404).send('Facebook is not set up here.')
+    if (await hasForgedTooOften(ctx)) return response.status(429).send('Too many calls.')
+    const bytes = await rawBody(request.request, MOST_BYTES)
+    if (!bytes) return response.status(413).send('Larger than 2 MB.')
+
+    const signature = request.header('x-hub-signature-256') ?? null
+    if (!isSignedByFacebook(bytes, signature, this.facebook.graph.app.secret)) {
+      await countForgery(ctx)
+      return response.status(403).send('Not signed by Facebook.')
+    }
+    const delivery = parsed(bytes)
+    if (delivery === undefined) logger.warn('Facebook signed a delivery that is no JSON')
+    const events = eventsOf(delivery)
+    if (events.length > 0) await ReceiveFacebookJob.dispatch({ events })
+    return response.send('EVENT_RECEIVED')
+  }
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
+const forgeries = () =>
+  limiter.use(visitorLimits.store, { requests: FORGERIES_A_MINUTE, duration: '1 minute' })
+
+const keyOf = ({ request }: HttpContext) => `facebook-forgeries:${request.ip()}`
+
+/** Only what is not signed is counted: Facebook may call as often as it wants. */
+async function hasForgedTooOften(ctx: HttpContext): Promise<boolean> {
+  return (await forgeries().remaining(keyOf(ctx))) <= 0
+}
+
+async function countForgery(ctx: HttpContext): Promise<void> {
+  try {
+    await forgeries().consume(keyOf(ctx))
+  } catch (error) {
+    if (!(error instanceof errors.E_TOO_MANY_REQUESTS)) throw error
+  }
+}

@@ -1,0 +1,17 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { Facebook } from '#src/applications/facebook/facebook'
+
+@inject()
+export default class RequestFacebookConsentController {
+  constructor(private readonly facebook: Facebook) {}
+
+  async render({ ally, request, response }: HttpContext) {
+    if (!this.facebook.isConfigured) return response.redirect().toRoute('applications.facebook.pages')
+    const again = request.input('again') === '1'
+    return ally.use('facebook').redirect((asked) => {
+      // Facebook does not ask again for what was refused once, unless it is told to.
+      if (again) asked.param('auth_type', 'rerequest')
+    })
+  }
+}

@@ -1,0 +1,12 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import { restorePrompt } from '#src/applications/prompts/restore_prompt'
+import { messages, format } from '#src/messages/messages'
+
+export default class RestorePromptVersionController {
+  async execute({ auth, params, response, session }: HttpContext) {
+    const application = found(await restorePrompt(auth.user!.id, params.id))
+    session.flash('notice', format(messages().applications.promptRestored, { name: application.name }))
+    return response.redirect().status(303).withQs().back()
+  }
+}

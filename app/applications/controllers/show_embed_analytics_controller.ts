@@ -1,0 +1,23 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { listLeads } from '#src/conversations/queries/list_leads'
+import { Visits } from '#src/applications/visits/visits'
+import { analyticsProps, requestedApplication } from '../analytics.js'
+
+const LEADS_SHOWN = 20
+
+@inject()
+export default class ShowEmbedAnalyticsController {
+  constructor(private readonly visits: Visits) {}
+
+  async render(ctx: HttpContext) {
+    await this.visits.written()
+    const application = await requestedApplication(ctx, 'embed')
+    const { id, name, state } = application
+    return ctx.inertia.render('Applications/Embed/Analytics', {
+      embed: { id, name, state },
+      leads: await listLeads(ctx.auth.user!.id, id, LEADS_SHOWN),
+      ...(await analyticsProps(ctx, application)),
+    })
+  }
+}

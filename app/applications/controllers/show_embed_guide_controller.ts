@@ -1,0 +1,21 @@
+import encryption from '@adonisjs/core/services/encryption'
+import type { HttpContext } from '@adonisjs/core/http'
+import { appUrl } from '#config/app'
+import { found } from '#app/core/exceptions/not_found'
+import { identitySecret } from '#src/applications/embed/identity_secret'
+import { homesOf } from '#src/applications/embed/widget_homes'
+import { findApplication } from '#src/applications/queries/own_applications'
+
+export default class ShowEmbedGuideController {
+  async render({ auth, inertia, params }: HttpContext) {
+    const { id, name, key, state, settings } = found(await findApplication(auth.user!.id, params.id, 'embed'))
+    return inertia.render('Applications/Embed/Guide', {
+      embed: { id, name, key, state, allowedDomains: settings.allowedDomains },
+      loaderUrl: `${appUrl}/widget.js`,
+      frameUrl: `${appUrl}/embed/${key}`,
+      homes: await homesOf(id),
+      // Only when it is asked for, so that no screen gives it away by the way.
+      secret: inertia.optional(() => identitySecret(settings, encryption)),
+    })
+  }
+}

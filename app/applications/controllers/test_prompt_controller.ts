@@ -1,0 +1,71 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { streamEvents } from '#app/chat/answer_stream'
+import { found } from '#app/core/exceptions/not_found'
+import { consumeAttempt } from '#app/account/consume_attempt'
+import { ownSourceIds } from '#src/applications/queries/own_source_ids'
+import { findApplication } from '#src/applications/queries/own_applications'
+import { promptTest } from '#src/conversations/prompt_test'
+import { ChatPorts } from '#src/conversations/chat_ports'
+import { withMessages } from '#app/core/field_messages'
+import { modelChoice } from '#app/account/validators/providers'
+import { STRICTNESS } from '#protocol/applications'
+import { LIMITS } from '#protocol/limits'
+import { messages } from '#src/messages/messages'
+
+const PACE = { requests: 60, duration: '1 minute' }
+
+const MOST_TURNS = 12
+
+const TURN_CHARACTERS = 8_000
+
+/** The test chat beside the form: it answers with what stands in the form, saved or not. */
+@inject()
+export default class TestPromptController {
+  static validator = withMessages(
+    vine.create(
+      vine.object({
+        message: vine.string().trim().minLength(1).maxLength(LIMITS.visitorMessageCharacters),
+        master_prompt: vine.string().trim().maxLength(LIMITS.masterPromptCharacters).nullable().optional(),
+        introduction: vine.string().trim().maxLength(LIMITS.introductionCharacters).nullable().optional(),
+        strictness: vine.enum(STRICTNESS).optional(),
+        language: vine.string().trim().maxLength(12).nullable().optional(),
+        model: modelChoice().optional(),
+        source_ids: vine
+          .array(vine.string().fixedLength(26))
+          .maxLength(LIMITS.sourcesPerAccount)
+          .nullable()
+          .optional(),
+        history: vine
+          .array(
+            vine.object({
+              role: vine.enum(['user', 'assistant'] as const),
+              text: vine.string().maxLength(TURN_CHARACTERS),
+            })
+          )
+          .maxLength(MOST_TURNS)
+          .optional(),
+      })
+    ),
+    () => messages().applications.rehearsal
+  )
+
+  constructor(private readonly conversations: ChatPorts) {}
+
+  async execute(ctx: HttpContext) {
+    const { auth, params, request, response } = ctx
+    const accountId = auth.user!.id
+    const saved = found(await findApplication(accountId, params.id))
+    const form = await request.validateUsing(TestPromptController.validator)
+    const introduction = form.introduction ?? saved.introduction
+    const attempt = await consumeAttempt(ctx, 'rehearsal', accountId, PACE)
+    if (!attempt.allowed) return response.status(429).json({ message: attempt.sentence })
+
+    const { message: question, history = [], strictness = 'balanced', language = null, model = null } = form
+    const persona = { introduction, masterPrompt: form.master_prompt ?? '', strictness, language }
+    const sourceIds = form.source_ids ? await ownSourceIds(accountId, form.source_ids) : null
+    const asked = { accountId, question, history, persona, modelChoice: model, sourceIds }
+    streamEvents(ctx, (signal) => promptTest(this.conversations, { ...asked, signal }))
+  }
+}

@@ -1,0 +1,38 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { found } from '#app/core/exceptions/not_found'
+import { updateApplication } from '#src/applications/actions/update_application'
+import { messages } from '#src/messages/messages'
+import { withMessages } from '#app/core/field_messages'
+import { APPLICATION_STATES } from '#protocol/applications'
+import { stateNotice, unknownSource } from '../sentences.js'
+import { fieldTable, name, sourceIds } from '../validators/applications.js'
+
+export default class UpdateBiolinkController {
+  static validator = withMessages(
+    vine.create(
+      vine.object({
+        name: name().optional(),
+        state: vine.enum(APPLICATION_STATES).optional(),
+        source_ids: sourceIds().optional(),
+      })
+    ),
+    fieldTable
+  )
+
+  async execute({ auth, params, request, response, session }: HttpContext) {
+    const {
+      name,
+      state,
+      source_ids: sourceIds,
+    } = await request.validateUsing(UpdateBiolinkController.validator)
+    const updated = found(
+      await updateApplication(auth.user!.id, params.id, { name, state, sourceIds }, 'biolink')
+    )
+
+    if (updated.ok) session.flash('notice', state ? stateNotice(updated.value) : messages().core.saved)
+    else flashFieldErrors(session, { source_ids: unknownSource() })
+    return response.redirect().status(303).back()
+  }
+}

@@ -1,0 +1,57 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { found } from '#app/core/exceptions/not_found'
+import { updateEmbed } from '#src/applications/embed/update_embed'
+import { messages } from '#src/messages/messages'
+import { withMessages } from '#app/core/field_messages'
+import { APPLICATION_STATES, LEAD_FIELDS, WIDGET_ICONS, WIDGET_SCHEMES } from '#protocol/applications'
+import { embedErrors, stateNotice } from '../sentences.js'
+import { fieldTable, name, questions, domains } from '../validators/applications.js'
+
+/** The largest that browsers keep apart (32 bits, signed). */
+const MAX_Z_INDEX = 2_147_483_647
+
+export default class UpdateEmbedController {
+  static validator = withMessages(
+    vine.create(
+      vine.object({
+        name: name().optional(),
+        state: vine.enum(APPLICATION_STATES).optional(),
+        greeting: vine.string().trim().maxLength(300).nullable().optional(),
+        accent: vine.string().trim().maxLength(20).optional(),
+        position: vine.enum(['right', 'left'] as const).optional(),
+        icon: vine.enum(WIDGET_ICONS).optional(),
+        scheme: vine.enum(WIDGET_SCHEMES).optional(),
+        z_index: vine.number().withoutDecimals().min(0).max(MAX_Z_INDEX).optional(),
+        lead_fields: vine.array(vine.enum(LEAD_FIELDS)).distinct().maxLength(LEAD_FIELDS.length).optional(),
+        allowed_domains: domains().optional(),
+        suggested_questions: questions().optional(),
+      })
+    ),
+    fieldTable
+  )
+
+  async execute({ auth, params, request, response, session }: HttpContext) {
+    const form = await request.validateUsing(UpdateEmbedController.validator)
+    const { name, state, accent, position, icon, scheme } = form
+    const updated = found(
+      await updateEmbed(auth.user!.id, params.id, {
+        name,
+        state,
+        accent,
+        position,
+        icon,
+        scheme,
+        zIndex: form.z_index,
+        leadFields: form.lead_fields,
+        greeting: form.greeting === null ? '' : form.greeting,
+        allowedDomains: form.allowed_domains,
+        persona: { suggestedQuestions: form.suggested_questions },
+      })
+    )
+    if (updated.ok) session.flash('notice', state ? stateNotice(updated.value) : messages().core.saved)
+    else flashFieldErrors(session, embedErrors(updated.error, form.allowed_domains ?? []))
+    return response.redirect().status(303).back()
+  }
+}

@@ -1,0 +1,16 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { found } from '#app/core/exceptions/not_found'
+import { updateApplication } from '#src/applications/actions/update_application'
+import { stateNotice } from '../sentences.js'
+
+export default class UpdateFacebookPageController {
+  static validator = vine.create(vine.object({ state: vine.enum(['published', 'paused'] as const) }))
+
+  async execute(ctx: HttpContext) {
+    const changes = await ctx.request.validateUsing(UpdateFacebookPageController.validator)
+    const updated = found(await updateApplication(ctx.auth.user!.id, ctx.params.id, changes, 'facebook'))
+    if (updated.ok) ctx.session.flash('notice', stateNotice(updated.value))
+    return ctx.response.redirect().status(303).toRoute('applications.facebook.pages')
+  }
+}

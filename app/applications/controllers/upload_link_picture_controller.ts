@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import { consumeAttempt } from '#app/account/consume_attempt'
+import { addLinkPicture } from '#src/applications/pictures/link_pictures'
+import { findApplication } from '#src/applications/queries/own_applications'
+import { Pictures } from '#src/shared/images/pictures'
+import { LIMITS } from '#protocol/limits'
+import { pictureSentence } from '../sentences.js'
+import { cropValidator } from '../validators/pictures.js'
+
+const PACE = { requests: 60, duration: '1 minute' }
+
+@inject()
+export default class UploadLinkPictureController {
+  constructor(private readonly pictures: Pictures) {}
+
+  /** Answers the picture's name; a link takes it when the page is saved. */
+  async execute(ctx: HttpContext) {
+    const { auth, params, request, response } = ctx
+    const { id } = found(await findApplication(auth.user!.id, params.id, 'biolink'))
+    const attempt = await consumeAttempt(ctx, 'link-picture', auth.user!.id, PACE)
+    if (!attempt.allowed) return response.status(429).json({ message: attempt.sentence })
+    const { crop = null } = await request.validateUsing(cropValidator)
+    const file = request.file('picture', { size: LIMITS.pictureBytes })
+    if (!file?.tmpPath || !file.isValid) {
+      const message = pictureSentence(file ? 'too_large' : 'missing')
+      return response.status(422).json({ message })
+    }
+    const upload = await readFile(file.tmpPath)
+    const added = found(await addLinkPicture(this.pictures, auth.user!.id, id, upload, crop))
+    if (!added.ok) return response.status(422).json({ message: pictureSentence(added.error) })
+    return response.json({ picture: added.value })
+  }
+}

@@ -1,0 +1,28 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { found } from '#app/core/exceptions/not_found'
+import { renameConversation } from '#src/conversations/actions/rename_conversation'
+import { ChatPorts } from '#src/conversations/chat_ports'
+import { findConversation } from '#src/conversations/queries/find_conversation'
+import { messages } from '#src/messages/messages'
+import { withMessages } from '#app/core/field_messages'
+import { LIMITS } from '#protocol/limits'
+
+@inject()
+export default class RenameConversationController {
+  static validator = withMessages(
+    vine.create(vine.object({ title: vine.string().trim().minLength(1).maxLength(LIMITS.titleCharacters) })),
+    () => messages().conversations.fields
+  )
+
+  constructor(private readonly conversations: ChatPorts) {}
+
+  async execute({ auth, params, request, response }: HttpContext) {
+    const conversation = found(await findConversation(auth.user!.id, params.id, 'internal'))
+    const { title } = await request.validateUsing(RenameConversationController.validator)
+    await renameConversation(conversation, title, this.conversations.publisher)
+    // It may have been renamed in the list, beside another conversation that stays open.
+    return response.redirect().status(303).back(`/chat/${conversation.id}`)
+  }
+}

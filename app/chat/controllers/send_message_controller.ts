@@ -1,0 +1,64 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { found } from '#app/core/exceptions/not_found'
+import { startConversation } from '#src/conversations/actions/start_conversation'
+import { ChatPorts } from '#src/conversations/chat_ports'
+import { findConversation } from '#src/conversations/queries/find_conversation'
+import { findQuestion } from '#src/conversations/versions/find_question'
+import { messages } from '#src/messages/messages'
+import { withMessages } from '#app/core/field_messages'
+import { LIMITS } from '#protocol/limits'
+import { busy, streamAnswer } from '../answer_stream.js'
+
+@inject()
+export default class SendMessageController {
+  static validator = withMessages(
+    vine.create(
+      vine.object({
+        message: vine.string().trim().minLength(1).maxLength(LIMITS.visitorMessageCharacters),
+        /** The question whose place this one takes; `latest` where its id is not known yet. */
+        insteadOf: vine
+          .string()
+          .regex(/^(?:latest|[0-9A-HJKMNP-TV-Z]{26})$/)
+          .optional(),
+        scope: vine
+          .object({
+            sourceIds: vine
+              .array(vine.string().fixedLength(26))
+              .minLength(1)
+              .maxLength(LIMITS.sourcesPerAccount)
+              .optional(),
+          })
+          .optional(),
+      })
+    ),
+    () => messages().conversations.fields
+  )
+
+  constructor(private readonly conversations: ChatPorts) {}
+
+  async execute(ctx: HttpContext) {
+    const accountId = ctx.auth.user!.id
+    const { message, scope, insteadOf } = await ctx.request.validateUsing(SendMessageController.validator)
+    const conversation = await this.#conversation(accountId, ctx.params.id, message)
+    if (insteadOf && insteadOf !== 'latest') found(await findQuestion(conversation.id, insteadOf))
+
+    const question = {
+      conversation,
+      insteadOf: insteadOf ?? null,
+      question: message,
+      persona: null,
+      modelChoice: ctx.auth.user!.chatModel,
+      sourceIds: scope?.sourceIds ?? null,
+    }
+    const streams = await streamAnswer(ctx, this.conversations, question)
+    if (!streams) return ctx.response.status(409).json({ message: busy() })
+  }
+
+  async #conversation(accountId: string, id: string, question: string) {
+    if (id.toLowerCase() !== 'new')
+      return found(await findConversation(accountId, id.toUpperCase(), 'internal'))
+    return startConversation({ accountId, channel: 'internal', applicationId: null, question })
+  }
+}

@@ -1,0 +1,40 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import { draftMaterial } from '#src/applications/persona/draft_material'
+import { draftPersona } from '#src/applications/persona/draft_persona'
+import { sourceChoices } from '#src/applications/queries/source_choices'
+import { conversationMessages } from '#src/conversations/queries/conversation_messages'
+import { findConversation } from '#src/conversations/queries/find_conversation'
+import { listConversations } from '#src/conversations/queries/list_conversations'
+import { questionVersions } from '#src/conversations/versions/question_versions'
+import { countItemsInStates } from '#src/knowledge/library/items_in_states'
+
+export default class ShowChatController {
+  async render({ auth, inertia, params, request }: HttpContext) {
+    const accountId = auth.user!.id
+    const conversation = params.id ? found(await findConversation(accountId, params.id, 'internal')) : null
+    const search = String(request.input('search') ?? '').slice(0, 200)
+    const cursor = String(request.input('cursor') ?? '').slice(0, 26)
+    const [{ rows }, readyItemsCount, sources, suggestions] = await Promise.all([
+      listConversations(accountId, { channel: 'internal', search, cursor }),
+      countItemsInStates(accountId, ['ready']),
+      sourceChoices(accountId),
+      conversation ? [] : this.#suggestions(accountId),
+    ])
+
+    return inertia.render('InternalChat/Show', {
+      conversationId: conversation?.id ?? null,
+      title: conversation?.title ?? null,
+      messages: conversation ? await conversationMessages(conversation.id) : [],
+      versions: conversation ? await questionVersions(conversation.id) : {},
+      conversations: rows.map(({ id, title, lastMessageAt }) => ({ id, title, updatedAt: lastMessageAt })),
+      suggestions,
+      readyItemsCount,
+      sources,
+    })
+  }
+
+  async #suggestions(accountId: string): Promise<string[]> {
+    return draftPersona('', await draftMaterial(accountId, null)).suggestedQuestions
+  }
+}

@@ -1,3 +1,0 @@
-import { messages } from '#src/messages/messages'
-
-export const fieldTable = () => messages().conversations.fields

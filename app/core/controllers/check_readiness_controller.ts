@@ -1,0 +1,18 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import db from '@adonisjs/lucid/services/db'
+import { gracefulShutdown } from '#src/shared/process/graceful_shutdown'
+
+const DATABASE_MS = 2_000
+
+export default class CheckReadinessController {
+  /** Whether requests should be sent here. Redis may be away: everything goes on without it. */
+  async render({ response }: HttpContext) {
+    if (gracefulShutdown.hasStarted) return response.status(503).json({ status: 'leaving' })
+    try {
+      await db.rawQuery('select 1').timeout(DATABASE_MS)
+    } catch {
+      return response.status(503).json({ status: 'without its database' })
+    }
+    return response.json({ status: 'ready' })
+  }
+}

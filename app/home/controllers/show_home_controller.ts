@@ -1,0 +1,41 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { applicationsAtAGlance } from '#src/applications/queries/applications_at_a_glance'
+import { unansweredQuestions } from '#src/conversations/queries/unanswered_questions'
+import { countItemsByState, listItemsInStates } from '#src/knowledge/library/items_in_states'
+import { WORKING_STATES } from '#src/knowledge/items/list_items'
+import { hasUnfinishedOnboarding } from '#src/onboarding/queries/find_onboarding'
+import { appUrl } from '#config/app'
+import { nextStep } from '../next_step.js'
+
+const SHOWN = 8
+
+export default class ShowHomeController {
+  async render({ auth, inertia }: HttpContext) {
+    const accountId = auth.user!.id
+    const [counts, applications, unanswered, onTheWay] = await Promise.all([
+      countItemsByState(accountId),
+      applicationsAtAGlance(accountId, appUrl),
+      unansweredQuestions(accountId, SHOWN),
+      hasUnfinishedOnboarding(accountId),
+    ])
+    const newest = (states: string[]) =>
+      states.some((state) => counts.has(state)) ? listItemsInStates(accountId, states, SHOWN) : []
+    const [learning, failed] = await Promise.all([newest(WORKING_STATES), newest(['failed'])])
+    const readyItemsCount = counts.get('ready') ?? 0
+
+    return inertia.render('Home/Index', {
+      applications,
+      learning,
+      failed,
+      unanswered,
+      readyItemsCount,
+      nextStep: nextStep({
+        readyItemsCount,
+        learning: learning.length,
+        applications: applications.length,
+        unanswered: unanswered.length,
+        onTheWay,
+      }),
+    })
+  }
+}

@@ -1,0 +1,19 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { listChecks, listRuns } from '#src/applications/checks/list_checks'
+import { earlierPrompts } from '#src/applications/prompts/earlier_prompts'
+import { listApplications } from '#src/applications/queries/own_applications'
+import { sourceChoices } from '#src/applications/queries/source_choices'
+
+export default class ListChecksController {
+  async render({ auth, inertia }: HttpContext) {
+    const accountId = auth.user!.id
+    const applications = await listApplications(accountId)
+    return inertia.render('Insights/Checks', {
+      checks: await listChecks(accountId),
+      runs: await listRuns(accountId),
+      applications: applications.map(({ id, name }) => ({ id, name })),
+      sources: (await sourceChoices(accountId)).map(({ id, title, kind }) => ({ id, title, kind })),
+      earlierPrompts: await earlierPrompts(applications.map(({ id }) => id)),
+    })
+  }
+}

@@ -1,0 +1,29 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { listApplications } from '#src/applications/queries/own_applications'
+import { insights } from '#src/conversations/insights/insights'
+import { INSIGHT_PERIODS } from '#protocol/insights'
+
+export default class ShowInsightsController {
+  static validator = vine.create(
+    vine.object({
+      period: vine.enum(INSIGHT_PERIODS).optional(),
+      application: vine
+        .string()
+        .regex(/^(?:own|[0-9A-HJKMNP-TV-Z]{26})$/i)
+        .optional(),
+    })
+  )
+
+  async render({ auth, inertia, request }: HttpContext) {
+    const accountId = auth.user!.id
+    const [, form] = await ShowInsightsController.validator.tryValidate(request.qs())
+    const filter = { period: form?.period ?? ('30' as const), applicationId: form?.application ?? null }
+    const applications = await listApplications(accountId)
+    return inertia.render('Insights/Index', {
+      ...(await insights(accountId, filter)),
+      filter,
+      applications: applications.map(({ id, name }) => ({ id, name })),
+    })
+  }
+}

@@ -1,0 +1,54 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { found } from '#app/core/exceptions/not_found'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { LIMITS } from '#protocol/limits'
+import { addSource } from '#src/applications/actions/add_source'
+import { findAnswer } from '#src/conversations/queries/find_answer'
+import { writeAnswer } from '#src/knowledge/library/write_answer'
+import { ItemPorts } from '#src/knowledge/items/item_ports'
+import { messages, format, formatNumber } from '#src/messages/messages'
+import { withMessages } from '#app/core/field_messages'
+
+@inject()
+export default class WriteAnswerController {
+  static validator = withMessages(
+    vine.create(
+      vine.object({
+        question: vine
+          .string()
+          .trim()
+          .minLength(LIMITS.questionCharacters.min)
+          .maxLength(LIMITS.questionCharacters.max),
+        answer: vine.string().trim().minLength(1).maxLength(LIMITS.writtenAnswerCharacters),
+        /** The answer that is improved, so that its application says the new one too. */
+        message_id: vine.string().fixedLength(26).nullable().optional(),
+      })
+    ),
+    () => messages().insights.fields.writtenAnswer
+  )
+
+  constructor(private readonly knowledge: ItemPorts) {}
+
+  async execute({ auth, request, response, session }: HttpContext) {
+    const accountId = auth.user!.id
+    const {
+      question,
+      answer,
+      message_id: messageId,
+    } = await request.validateUsing(WriteAnswerController.validator)
+    const improved = messageId ? found(await findAnswer(accountId, messageId)) : null
+    const written = await writeAnswer(this.knowledge, accountId, question, answer)
+    if (!written.ok) {
+      flashFieldErrors(session, {
+        answer: format(messages().insights.tooManyItems, { max: formatNumber(LIMITS.itemsPerAccount) }),
+      })
+      return response.redirect().status(303).withQs().back()
+    }
+    const applicationId = improved?.conversation.applicationId
+    if (applicationId) await addSource(accountId, applicationId, written.value.sourceId)
+    session.flash('notice', messages().insights.answerKept)
+    return response.redirect().status(303).withQs().back()
+  }
+}

@@ -1,0 +1,52 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import limiter from '@adonisjs/limiter/services/main'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { modalRedirect } from '#app/core/modal/modal_page'
+import { renderModal } from '#app/core/modal/render_modal'
+import { addAddress } from '#src/knowledge/library/add_address'
+import { failureSentence } from '#src/knowledge/items/failures'
+import { ItemPorts } from '#src/knowledge/items/item_ports'
+import { inspectAddress } from '#src/knowledge/library/inspect_address'
+import { messages, format } from '#src/messages/messages'
+import { shownTitle } from '#src/knowledge/items/shown_title'
+import { refusalSentence } from '../refusals.js'
+import { sourceOptions } from '../source_options.js'
+import { addressValidator } from '../validators/knowledge.js'
+
+const LOOKS = { requests: 30, duration: '1 minute' }
+
+@inject()
+export default class AddAddressController {
+  constructor(private readonly knowledge: ItemPorts) {}
+
+  async render(ctx: HttpContext) {
+    const url = ctx.request.input('url')
+    if (typeof url !== 'string' || !url)
+      return renderModal(ctx, 'Data/CreateFromRss', { inspection: null }, '/data')
+
+    const looks = limiter.use(LOOKS)
+    const key = `inspect:${ctx.auth.user!.id}`
+    const inspected = await looks.attempt(key, () => inspectAddress(this.knowledge, url.slice(0, 2_000)))
+    if (inspected?.ok) return renderModal(ctx, 'Data/CreateFromRss', { inspection: inspected.value }, '/data')
+
+    const tooOften = () => format(messages().knowledge.lookedTooOften, { max: LOOKS.requests })
+    flashFieldErrors(ctx.session, { url: inspected ? failureSentence(inspected.error.code) : tooOften() })
+    return ctx.response.redirect().toRoute('data.rss.create')
+  }
+
+  async execute(ctx: HttpContext) {
+    const { url, kind, title, options } = await ctx.request.validateUsing(addressValidator)
+    const address = { url, kind, title: title ?? null, ...sourceOptions(options) }
+    const added = await addAddress(this.knowledge, ctx.auth.user!.id, address)
+
+    if (!added.ok) {
+      flashFieldErrors(ctx.session, { url: refusalSentence(added.error) })
+      return ctx.response.redirect().back()
+    }
+    const { source, known } = added.value
+    const { reading, sources } = messages().knowledge
+    ctx.session.flash('notice', format(known ? sources.lookingAgain : reading, { title: shownTitle(source) }))
+    return modalRedirect(ctx, '/data')
+  }
+}

@@ -1,0 +1,61 @@
+import { inject } from '@adonisjs/core'
+import type { MultipartFile } from '@adonisjs/core/bodyparser'
+import type { HttpContext } from '@adonisjs/core/http'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { modalRedirect } from '#app/core/modal/modal_page'
+import { renderModal } from '#app/core/modal/render_modal'
+import { ACCEPTED_EXTENSIONS } from '#protocol/file_kinds'
+import { ItemPorts } from '#src/knowledge/items/item_ports'
+import { messages, format, formatCount } from '#src/messages/messages'
+import { LIMITS } from '#protocol/limits'
+import { acceptFile } from '../uploaded.js'
+
+@inject()
+export default class AddFilesController {
+  constructor(private readonly knowledge: ItemPorts) {}
+
+  render(ctx: HttpContext) {
+    return renderModal(ctx, 'Data/CreateFromFile', { accepts: ACCEPTED_EXTENSIONS }, '/data')
+  }
+
+  /** Good files are taken even when others beside them are refused; each refused one is named with its reason. */
+  async execute(ctx: HttpContext) {
+    const files = ctx.request.files('files', { size: LIMITS.fileBytes })
+    if (files.length === 0) return this.#refuse(ctx, [messages().knowledge.chooseFile])
+
+    const accepted: string[] = []
+    const refused: string[] = []
+    for (const file of files) {
+      const problem = await this.#accept(ctx.auth.user!.id, file)
+      if (problem) refused.push(`${file.clientName}: ${problem}`)
+      else accepted.push(file.clientName)
+    }
+
+    // The upload screen sends each file by itself and shows its answer beside it.
+    if (ctx.request.accepts(['html', 'json']) === 'json' && !ctx.request.header('x-inertia')) {
+      const message = refused.join('\n')
+      return refused.length > 0
+        ? ctx.response.status(422).json({ message })
+        : ctx.response.status(201).json({ accepted })
+    }
+    if (accepted.length > 0) ctx.session.flash('notice', this.#notice(accepted))
+    return refused.length > 0 ? this.#refuse(ctx, refused) : modalRedirect(ctx, '/data')
+  }
+
+  #refuse({ session, response }: HttpContext, sentences: string[]) {
+    flashFieldErrors(session, { files: sentences.join('\n') })
+    return response.redirect().back()
+  }
+
+  async #accept(accountId: string, file: MultipartFile): Promise<string | null> {
+    const accepted = await acceptFile(this.knowledge, accountId, file)
+    if (!accepted.ok) return accepted.error
+    const { item, alreadyExists } = accepted.value
+    return alreadyExists ? format(messages().knowledge.known.file, { title: item.title }) : null
+  }
+
+  #notice([title = '', ...others]: string[]) {
+    if (others.length === 0) return format(messages().knowledge.reading, { title })
+    return formatCount(messages().knowledge.readingFiles, others.length + 1)
+  }
+}

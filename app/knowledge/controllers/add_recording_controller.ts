@@ -1,0 +1,46 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { modalRedirect } from '#app/core/modal/modal_page'
+import { renderModal } from '#app/core/modal/render_modal'
+import { AUDIO_EXTENSIONS } from '#protocol/file_kinds'
+import { ItemPorts } from '#src/knowledge/items/item_ports'
+import { messages, format } from '#src/messages/messages'
+import { LIMITS } from '#protocol/limits'
+import { acceptRecording } from '../uploaded.js'
+
+@inject()
+export default class AddRecordingController {
+  static validator = vine.create(
+    vine.object({ title: vine.string().trim().minLength(1).maxLength(LIMITS.titleCharacters) })
+  )
+
+  constructor(private readonly knowledge: ItemPorts) {}
+
+  render(ctx: HttpContext) {
+    return renderModal(ctx, 'Data/CreateFromVoice', { accepts: AUDIO_EXTENSIONS }, '/data')
+  }
+
+  async execute(ctx: HttpContext) {
+    const { title } = await ctx.request.validateUsing(AddRecordingController.validator)
+    const accepted = await acceptRecording(
+      this.knowledge,
+      ctx.auth.user!.id,
+      title,
+      ctx.request.file('audio', { size: LIMITS.fileBytes })
+    )
+    // The recorder keeps what it recorded and shows the answer beside it.
+    const isRecorder = ctx.request.accepts(['html', 'json']) === 'json' && !ctx.request.header('x-inertia')
+
+    if (!accepted.ok) {
+      if (isRecorder) return ctx.response.status(422).json({ message: accepted.error })
+      flashFieldErrors(ctx.session, { audio: accepted.error })
+      return ctx.response.redirect().back()
+    }
+    const { item, alreadyExists } = accepted.value
+    const said = alreadyExists ? messages().knowledge.known.recording : messages().knowledge.listening
+    ctx.session.flash('notice', format(said, { title: item.title }))
+    return isRecorder ? ctx.response.status(201).json({ id: item.id }) : modalRedirect(ctx, '/data')
+  }
+}

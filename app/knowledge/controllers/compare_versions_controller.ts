@@ -1,0 +1,25 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { found } from '#app/core/exceptions/not_found'
+import { compareVersions, listVersions } from '#src/knowledge/library/compare_versions'
+import { findItemDetails } from '#src/knowledge/items/show_item'
+
+const version = () => vine.number().withoutDecimals().min(1).max(1_000_000).optional()
+
+/** What changed between two versions of an item; without an address that says which, the last two. */
+export default class CompareVersionsController {
+  static validator = vine.create(vine.object({ from: version(), to: version() }))
+
+  async render({ auth, inertia, params, request }: HttpContext) {
+    const accountId = auth.user!.id
+    const { item } = found(await findItemDetails(accountId, params.id, null))
+    const versions = await listVersions(accountId, params.id)
+    const [newest, before] = versions
+    const [, asked] = await CompareVersionsController.validator.tryValidate(request.qs())
+    const chosen = [asked?.from ?? found(before ?? newest).version, asked?.to ?? found(newest).version]
+    const comparison = found(
+      await compareVersions(accountId, params.id, Math.min(...chosen), Math.max(...chosen))
+    )
+    return inertia.render('Data/CompareVersions', { item, versions, comparison })
+  }
+}

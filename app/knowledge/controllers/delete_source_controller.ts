@@ -1,0 +1,17 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import { deleteSource } from '#src/knowledge/items/delete_items'
+import { ItemPorts } from '#src/knowledge/items/item_ports'
+import { messages } from '#src/messages/messages'
+
+@inject()
+export default class DeleteSourceController {
+  constructor(private readonly knowledge: ItemPorts) {}
+
+  async execute({ auth, params, response, session }: HttpContext) {
+    found((await deleteSource(this.knowledge, auth.user!.id, params.id)) || null)
+    session.flash('notice', messages().knowledge.sources.deleted)
+    return response.redirect().status(303).toRoute('data.index')
+  }
+}

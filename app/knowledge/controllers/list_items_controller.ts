@@ -1,0 +1,46 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { countItemsOfAccount, listItems } from '#src/knowledge/items/list_items'
+import { listSources } from '#src/knowledge/library/list_sources'
+import { SOURCE_KINDS } from '#protocol/knowledge'
+import { ITEM_SORTS, STATE_FILTERS } from '#src/knowledge/items/list_items'
+
+export default class ListItemsController {
+  static validator = vine.create(
+    vine.object({
+      view: vine.enum(['items', 'sources'] as const).optional(),
+      search: vine.string().trim().maxLength(200).optional(),
+      kind: vine.enum(SOURCE_KINDS).optional(),
+      state: vine.enum(STATE_FILTERS).optional(),
+      source: vine.string().fixedLength(26).optional(),
+      sort: vine.enum(ITEM_SORTS).optional(),
+      page: vine.number().withoutDecimals().min(1).max(100_000).optional(),
+    })
+  )
+
+  async render({ auth, inertia, request }: HttpContext) {
+    const accountId = auth.user!.id
+    // An address with a filter that never existed shows the unfiltered list instead of an error.
+    const [, asked] = await ListItemsController.validator.tryValidate(request.qs())
+    const {
+      view = 'items',
+      search = '',
+      kind = null,
+      state = null,
+      source = null,
+      sort = 'newest',
+      page = 1,
+    } = asked ?? {}
+    const filters = { search, kind, state, source, sort }
+
+    const { items, ...paging } = await listItems(accountId, { ...filters, sourceId: source, page })
+    return inertia.render('Data/Index', {
+      view,
+      filters,
+      items,
+      paging,
+      sources: () => listSources(accountId),
+      itemsCount: () => countItemsOfAccount(accountId),
+    })
+  }
+}

@@ -1,0 +1,70 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { errors } from '@adonisjs/limiter'
+import limiter from '@adonisjs/limiter/services/main'
+import { visitorLimits } from '#config/visitors'
+import { rawBody } from '#app/core/raw_body'
+import { acceptDelivery } from '#src/knowledge/sync/websub/accept_delivery'
+import { verifyIntent } from '#src/knowledge/sync/websub/verify_intent'
+import { ItemPorts } from '#src/knowledge/items/item_ports'
+
+const MOST_BYTES = 10 * 1024 * 1024
+
+const CALLS_A_MINUTE = 120
+
+/** Where hubs ask whether we meant it and deliver what is new. The address is the only key; deliveries are signed. */
+@inject()
+export default class ReceiveWebsubController {
+  constructor(private readonly knowledge: ItemPorts) {}
+
+  async render(ctx: HttpContext) {
+    if (!(await isAllowed(ctx))) return
+    const { request, response, params } = ctx
+    const asked = (name: string) => textOf(request.qs()[`hub.${name}`])
+    const challenge = await verifyIntent(params.subscription, {
+      mode: asked('mode'),
+      topic: asked('topic'),
+      challenge: asked('challenge'),
+      leaseSeconds: Number(asked('lease_seconds')) || null,
+    })
+    // A challenge that were served as a page could carry markup.
+    response.header('content-type', 'text/plain; charset=utf-8').header('x-content-type-options', 'nosniff')
+    return challenge === null ? response.status(404).send('Not asked for.') : response.send(challenge)
+  }
+
+  async execute(ctx: HttpContext) {
+    if (!(await isAllowed(ctx))) return
+    const { request, response, params } = ctx
+    const bytes = await rawBody(request.request, MOST_BYTES)
+    if (!bytes) return response.status(413).send('Larger than 10 MB.')
+
+    const signature = request.header('x-hub-signature') ?? null
+    const mediaType = request.header('content-type')?.split(';')[0]?.trim() || null
+    const accepted = await acceptDelivery(this.knowledge, params.subscription, {
+      bytes,
+      signature,
+      mediaType,
+    })
+    if (accepted.ok) return response.status(202).send('')
+    return accepted.error === 'gone'
+      ? response.status(410).send('No longer wanted.')
+      : response.status(403).send('Not signed by this hub.')
+  }
+}
+
+async function isAllowed({ request, response }: HttpContext): Promise<boolean> {
+  const calls = limiter.use(visitorLimits.store, { requests: CALLS_A_MINUTE, duration: '1 minute' })
+  try {
+    await calls.consume(`websub:${request.ip()}`)
+    return true
+  } catch (error) {
+    if (!(error instanceof errors.E_TOO_MANY_REQUESTS)) throw error
+    response.header('retry-after', String(Math.max(1, error.response.availableIn)))
+    response.status(429).send('Too many calls.')
+    return false
+  }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}

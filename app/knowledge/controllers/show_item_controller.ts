@@ -1,0 +1,18 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import { applicationsUsing } from '#src/applications/queries/applications_using'
+import { questionsAnsweredBy } from '#src/conversations/queries/questions_answered_by'
+import { listVersions } from '#src/knowledge/library/compare_versions'
+import { findItemDetails } from '#src/knowledge/items/show_item'
+
+export default class ShowItemController {
+  async render({ auth, inertia, params, request }: HttpContext) {
+    const accountId = auth.user!.id
+    const version = Number(request.input('version')) || null
+    const shown = found(await findItemDetails(accountId, params.id, version))
+    const questions = await questionsAnsweredBy(accountId, params.id)
+    const usedBy = await applicationsUsing(accountId, shown.source.id)
+    const versions = await listVersions(accountId, params.id)
+    return inertia.render('Data/ShowItem', { ...shown, versions, usedBy, questions })
+  }
+}

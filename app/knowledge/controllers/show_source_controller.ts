@@ -1,0 +1,32 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { found } from '#app/core/exceptions/not_found'
+import { applicationsUsing } from '#src/applications/queries/applications_using'
+import { findCrawlLog } from '#src/knowledge/crawling/crawl_log'
+import { findSourceDetails } from '#src/knowledge/library/show_source'
+import { CRAWL_VIEWS } from '#protocol/crawl'
+
+export default class ShowSourceController {
+  static validator = vine.create(
+    vine.object({
+      view: vine.enum(CRAWL_VIEWS).optional(),
+      search: vine.string().trim().maxLength(200).optional(),
+      before: vine.number().withoutDecimals().min(1).optional(),
+    })
+  )
+
+  /** The source with the log of its latest crawl, if it is a website. */
+  async render({ auth, inertia, params, request }: HttpContext) {
+    const accountId = auth.user!.id
+    const shown = found(await findSourceDetails(accountId, params.id))
+    const [, asked] = await ShowSourceController.validator.tryValidate(request.qs())
+    const { view = 'steps', search = '', before = null } = asked ?? {}
+    const logFilter = { view, search, before }
+    return inertia.render('Data/ShowSource', {
+      ...shown,
+      usedBy: await applicationsUsing(accountId, params.id),
+      logFilter,
+      log: await findCrawlLog(accountId, params.id, logFilter),
+    })
+  }
+}

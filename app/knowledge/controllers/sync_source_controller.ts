@@ -1,0 +1,18 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import { syncSourceNow } from '#src/knowledge/library/retry_item'
+import { shownTitle } from '#src/knowledge/items/shown_title'
+import { ItemPorts } from '#src/knowledge/items/item_ports'
+import { messages, format } from '#src/messages/messages'
+
+@inject()
+export default class SyncSourceController {
+  constructor(private readonly knowledge: ItemPorts) {}
+
+  async execute({ auth, params, response, session }: HttpContext) {
+    const source = found(await syncSourceNow(this.knowledge, auth.user!.id, params.id))
+    session.flash('notice', format(messages().knowledge.sources.lookingAgain, { title: shownTitle(source) }))
+    return response.redirect().status(303).withQs().back()
+  }
+}

@@ -1,0 +1,28 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { found } from '#app/core/exceptions/not_found'
+import { editItem } from '#src/knowledge/library/edit_item'
+import { ItemPorts } from '#src/knowledge/items/item_ports'
+import { messages } from '#src/messages/messages'
+import { LIMITS } from '#protocol/limits'
+import { given } from '../validators/knowledge.js'
+
+@inject()
+export default class UpdateItemController {
+  static validator = vine.create(
+    vine.object({
+      title: given(vine.string().trim().minLength(1).maxLength(LIMITS.titleCharacters)),
+      text: given(vine.string().trim().minLength(1).maxLength(LIMITS.textCharacters)),
+    })
+  )
+
+  constructor(private readonly knowledge: ItemPorts) {}
+
+  async execute({ auth, params, request, response, session }: HttpContext) {
+    const change = await request.validateUsing(UpdateItemController.validator)
+    found(await editItem(this.knowledge, auth.user!.id, params.id, change))
+    session.flash('notice', messages().core.saved)
+    return response.redirect().status(303).toRoute('data.items.show', { id: params.id })
+  }
+}

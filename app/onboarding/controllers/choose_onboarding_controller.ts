@@ -1,0 +1,15 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { findOnboarding } from '#src/onboarding/queries/find_onboarding'
+import { publishedPage, unfinished } from '../props.js'
+
+export default class ChooseOnboardingController {
+  async render({ auth, inertia }: HttpContext) {
+    const { id, name } = auth.user!
+    const onboarding = await findOnboarding(id)
+    return inertia.render('Onboarding/Create', {
+      firstName: name.split(' ')[0]!,
+      unfinished: unfinished(onboarding),
+      published: await publishedPage(onboarding),
+    })
+  }
+}

@@ -1,0 +1,94 @@
+import { inject } from '@adonisjs/core'
+import app from '@adonisjs/core/services/app'
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { ADDRESS_PREFIX } from '#app/applications/props'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { findApplication } from '#src/applications/queries/own_applications'
+import { conversationMessages } from '#src/conversations/queries/conversation_messages'
+import { ACCEPTED_EXTENSIONS } from '#protocol/file_kinds'
+import { ItemPorts } from '#src/knowledge/items/item_ports'
+import { countItemsInStates } from '#src/knowledge/library/items_in_states'
+import { beginAgain, returnToStep, skipStep } from '#src/onboarding/actions/answer_step'
+import { Models } from '#src/answering/providers/models'
+import { phraseDraft } from '#src/onboarding/actions/phrase_draft'
+import { draftPage } from '#src/onboarding/draft_page'
+import { findOnboarding } from '#src/onboarding/queries/find_onboarding'
+import { hasFailed, readingOf } from '#src/onboarding/queries/reading'
+import { turnsOf } from '#src/onboarding/script'
+import { withMessages } from '#app/core/field_messages'
+import { ONBOARDING_STEPS } from '#protocol/onboarding'
+import { takeAnswer } from '../answers.js'
+import { handedOverVisit, publishedPage } from '../props.js'
+import { fieldTable } from '../validators.js'
+
+@inject()
+export default class OnboardGuidedController {
+  static validator = withMessages(
+    vine.create(
+      vine.object({
+        step: vine.enum(ONBOARDING_STEPS),
+        action: vine.enum(['answer', 'skip', 'return', 'restart'] as const).optional(),
+      })
+    ),
+    fieldTable
+  )
+
+  constructor(private readonly knowledge: ItemPorts) {}
+
+  async render(ctx: HttpContext) {
+    const { auth, inertia } = ctx
+    const { id: accountId, name } = auth.user!
+    const onboarding = await findOnboarding(accountId)
+    const { answers, applicationId, conversationId, finishedAt, step } = onboarding
+    const reading = await readingOf(onboarding)
+    const { masterPrompt: _, ...draft } = await draftPage(
+      await app.container.make('parley.passages'),
+      onboarding,
+      name
+    )
+    const givenTitles = reading.sources.map(({ title }) => title)
+    const { readyCount } = reading
+    const failed = hasFailed(reading)
+    const firstName = name.split(' ')[0]!
+    const application = applicationId ? await findApplication(accountId, applicationId, 'biolink') : null
+
+    return inertia.render('Onboarding/NewCreate', {
+      step,
+      turns: turnsOf({ step, answers, givenTitles, readyCount, failed, draft, firstName }),
+      answers: {
+        craft: answers.craft ?? '',
+        tone: answers.tone ?? null,
+        hasMaterial: Boolean(answers.material),
+      },
+      reading,
+      draft,
+      ownItemsCount: answers.material ? 0 : await countItemsInStates(accountId, ['ready']),
+      messages: conversationId ? await conversationMessages(conversationId) : [],
+      accepts: ACCEPTED_EXTENSIONS,
+      addressPrefix: ADDRESS_PREFIX,
+      published: finishedAt ? await publishedPage(onboarding) : null,
+      finished: finishedAt !== null,
+      visit: await handedOverVisit(ctx, application),
+    })
+  }
+
+  async execute(ctx: HttpContext) {
+    const accountId = ctx.auth.user!.id
+    const { step, action = 'answer' } = await ctx.request.validateUsing(OnboardGuidedController.validator)
+    if (action === 'restart') await beginAgain(accountId)
+    if (action === 'skip') {
+      await skipStep(accountId, step)
+      if (step === 'tone') await phraseDraft(await app.container.make(Models), accountId, ctx.auth.user!.name)
+    }
+    if (action === 'return') await returnToStep(accountId, step)
+    if (action === 'answer') {
+      const errors = await takeAnswer(ctx, this.knowledge, step)
+      if (errors) {
+        flashFieldErrors(ctx.session, errors)
+        return ctx.response.redirect().status(303).back()
+      }
+    }
+    return ctx.response.redirect().status(303).toRoute('onboarding.guided')
+  }
+}

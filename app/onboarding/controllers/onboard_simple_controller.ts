@@ -1,0 +1,78 @@
+import { inject } from '@adonisjs/core'
+import app from '@adonisjs/core/services/app'
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { ADDRESS_PREFIX } from '#app/applications/props'
+import { handleSentence } from '#app/applications/sentences'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { handleAvailability } from '#src/applications/biolink/handle_availability'
+import { ACCEPTED_EXTENSIONS } from '#protocol/file_kinds'
+import { ItemPorts } from '#src/knowledge/items/item_ports'
+import { answerStep, beginWhenFinished } from '#src/onboarding/actions/answer_step'
+import { draftPage } from '#src/onboarding/draft_page'
+import { blankOnboarding, findOnboarding } from '#src/onboarding/queries/find_onboarding'
+import { withMessages } from '#app/core/field_messages'
+import { takeMaterial } from '../material.js'
+import { fieldTable, name, handle, address, way, text } from '../validators.js'
+
+@inject()
+export default class OnboardSimpleController {
+  static validator = withMessages(
+    vine.create(
+      vine.object({
+        name: name(),
+        handle: handle(),
+        url: address().optional(),
+        text: text().optional(),
+        way: way(),
+      })
+    ),
+    fieldTable
+  )
+
+  constructor(private readonly knowledge: ItemPorts) {}
+
+  async render({ auth, inertia }: HttpContext) {
+    const { id, name: accountName } = auth.user!
+    const begun = await findOnboarding(id)
+    const onboarding = begun.finishedAt ? blankOnboarding(id) : begun
+    const { name, handle } = await draftPage(
+      await app.container.make('parley.passages'),
+      onboarding,
+      accountName
+    )
+    return inertia.render('Onboarding/OnboardSimple', {
+      draft: { name, handle },
+      accepts: ACCEPTED_EXTENSIONS,
+      addressPrefix: ADDRESS_PREFIX,
+    })
+  }
+
+  /** Answers every step of the guided way at once; what is left is to ask and to open the page. */
+  async execute(ctx: HttpContext) {
+    const accountId = ctx.auth.user!.id
+    const form = await ctx.request.validateUsing(OnboardSimpleController.validator)
+    const { handle, problem } = await handleAvailability(accountId, form.handle)
+    if (problem) return this.#refuse(ctx, { handle: handleSentence(problem, handle) })
+    const taken = await takeMaterial(ctx, this.knowledge, form)
+    if (!taken.ok) return this.#refuse(ctx, { [taken.error.field]: taken.error.sentence })
+
+    await beginWhenFinished(accountId)
+    await answerStep(accountId, {
+      way: 'quick',
+      craft: null,
+      tone: null,
+      understood: null,
+      material: 'given',
+      handle,
+      sourceId: taken.value.sourceId,
+      foundTitle: form.name,
+    })
+    return ctx.response.redirect().status(303).toRoute('onboarding.guided')
+  }
+
+  #refuse({ response, session }: HttpContext, sentences: Record<string, string>) {
+    flashFieldErrors(session, sentences)
+    return response.redirect().status(303).back()
+  }
+}

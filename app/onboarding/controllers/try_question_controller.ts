@@ -1,0 +1,44 @@
+import { inject } from '@adonisjs/core'
+import app from '@adonisjs/core/services/app'
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { NotFound } from '#app/core/exceptions/not_found'
+import { busy, streamAnswer } from '#app/chat/answer_stream'
+import { ChatPorts } from '#src/conversations/chat_ports'
+import { questionConversation } from '#src/onboarding/actions/question_conversation'
+import { draftPage } from '#src/onboarding/draft_page'
+import { findOnboarding } from '#src/onboarding/queries/find_onboarding'
+import { withMessages } from '#app/core/field_messages'
+import { LIMITS } from '#protocol/limits'
+import { fieldTable } from '../validators.js'
+
+/** Answers as the page will, before it is open. */
+@inject()
+export default class TryQuestionController {
+  static validator = withMessages(
+    vine.create(
+      vine.object({ message: vine.string().trim().minLength(1).maxLength(LIMITS.visitorMessageCharacters) })
+    ),
+    fieldTable
+  )
+
+  constructor(private readonly conversations: ChatPorts) {}
+
+  async execute(ctx: HttpContext) {
+    const { id: accountId, name } = ctx.auth.user!
+    const { message } = await ctx.request.validateUsing(TryQuestionController.validator)
+    const onboarding = await findOnboarding(accountId)
+    if (onboarding.finishedAt) throw new NotFound()
+
+    const passages = await app.container.make('parley.passages')
+    const { introduction, masterPrompt } = await draftPage(passages, onboarding, name)
+    const streams = await streamAnswer(ctx, this.conversations, {
+      conversation: await questionConversation(accountId, message),
+      question: message,
+      persona: { introduction, masterPrompt, strictness: 'balanced', language: null },
+      modelChoice: null,
+      sourceIds: onboarding.chosenSources,
+    })
+    if (!streams) return ctx.response.status(409).json({ message: busy() })
+  }
+}

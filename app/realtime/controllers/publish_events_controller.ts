@@ -1,0 +1,17 @@
+import app from '@adonisjs/core/services/app'
+import type { HttpContext } from '@adonisjs/core/http'
+import { NotFound } from '#app/core/exceptions/not_found'
+
+const STATUS = { signature_invalid: 401, body_malformed: 400 } as const
+
+/** Takes events from worker processes, signed as Pusher's HTTP API signs them. */
+export default class PublishEventsController {
+  async execute({ request, response }: HttpContext) {
+    const { server } = await app.container.make('parley.realtime')
+    if (!server) throw new NotFound()
+
+    const [path = '', query = ''] = request.url(true).split('?')
+    const received = server.receive({ method: 'POST', path, query, body: request.raw() ?? '' })
+    return received.ok ? response.json({}) : response.status(STATUS[received.error]).json({})
+  }
+}

@@ -1,0 +1,78 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { appName } from '#config/app'
+import { reportAbuse } from '#src/applications/abuse/report_abuse'
+import { guardVisitorPage } from '#app/core/headers/page_policy'
+import { ABUSE_REASONS } from '#src/applications/abuse/report_abuse'
+import { visitorAssets } from '../assets.js'
+import { biolinkHere, type Here } from '../here.js'
+import { reportMessages } from '../messages.js'
+import { Refusal } from '../refusal.js'
+import { spoken } from '../spoken.js'
+import { varyByTongue } from '../tongue.js'
+import { throttleReports } from '../throttle.js'
+import { reportProblems } from '../validators.js'
+
+type Shown = { problems?: Record<string, string>; given?: Record<string, unknown>; sent?: boolean }
+
+/** A form that works without script. It has no cookie and so nothing that a forged request could use. */
+export default class ReportBiolinkController {
+  static validator = vine.create(
+    vine.object({
+      reason: vine.enum(ABUSE_REASONS),
+      details: vine.string().trim().maxLength(2_000).nullable().optional(),
+      email: vine.string().trim().email().maxLength(254).nullable().optional(),
+    })
+  )
+
+  async render(ctx: HttpContext) {
+    const here = await biolinkHere(ctx)
+    if (here) return this.#page(ctx, here)
+  }
+
+  async execute(ctx: HttpContext) {
+    const here = await biolinkHere(ctx)
+    if (!here) return
+    const given = ctx.request.only(['reason', 'details', 'email', 'website'])
+    const [problems, report] = await ReportBiolinkController.validator.tryValidate(given, reportMessages(ctx))
+    if (problems) {
+      ctx.response.status(422)
+      return this.#page(ctx, here, { problems: reportProblems(problems), given })
+    }
+    try {
+      await throttleReports(ctx)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      ctx.response.status(429)
+      return this.#page(ctx, here, { problems: { reason: error.sentence }, given })
+    }
+    // People do not see this field; what fills it is a program.
+    if (!given.website) {
+      const { reason, details, email } = report
+      await reportAbuse(here.application.id, {
+        handle: here.handle,
+        reason,
+        details: details ?? '',
+        email: email ?? null,
+      })
+    }
+    return this.#page(ctx, here, { sent: true })
+  }
+
+  async #page(ctx: HttpContext, { application, handle }: Here, shown: Shown = {}) {
+    const { problems = {}, given = {}, sent = false } = shown
+    ctx.response.header('x-robots-tag', 'noindex')
+    varyByTongue(ctx)
+    return ctx.view.render('visitor/report', {
+      ...spoken(ctx, application),
+      brand: appName,
+      name: application.name,
+      handle,
+      problems,
+      given,
+      sent,
+      assets: await visitorAssets(),
+      cspNonce: guardVisitorPage(ctx, []),
+    })
+  }
+}

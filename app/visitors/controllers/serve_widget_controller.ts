@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import app from '@adonisjs/core/services/app'
+import type { HttpContext } from '@adonisjs/core/http'
+import { supportedLocale } from '#protocol/languages'
+import { LAUNCHER_WORDS } from '#protocol/visitor_words/launcher'
+import { servedSettings } from '#src/applications/embed/served_settings'
+import { seeHome } from '#src/applications/embed/widget_homes'
+import { loaderWith } from '../loader.js'
+import { tongueOf, varyByTongue } from '../tongue.js'
+
+const KEY = /^[0-9A-Za-z]{20}$/
+
+export default class ServeWidgetController {
+  async render(ctx: HttpContext) {
+    const { request, response } = ctx
+    varyByTongue(ctx)
+    response.header('cache-control', 'public, max-age=300')
+    response.header('cross-origin-resource-policy', 'cross-origin')
+    response.header('access-control-allow-origin', '*')
+    const key = String(request.input('app') ?? '')
+    const isNamed = KEY.test(key)
+    const served = isNamed ? await servedSettings(key) : null
+    const home = URL.parse(request.header('referer') ?? '')?.origin
+    if (served && home) await seeHome(key, home)
+    const { language = null, ...settings } = served ?? (isNamed ? { published: false } : {})
+    const words = LAUNCHER_WORDS[supportedLocale(language) ?? tongueOf(ctx)]
+    const loader = await readFile(app.publicPath('visitor/widget.js'), 'utf8')
+    const script = loaderWith(loader, { ...settings, words })
+    response.header('content-type', 'text/javascript; charset=utf-8')
+    response.header('etag', `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`)
+    if (response.fresh()) return response.status(304).send(null)
+    return script
+  }
+}

@@ -1,0 +1,93 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { appName, appUrl } from '#config/app'
+import { avatarUrl, linkPictureUrl } from '#app/applications/props'
+import { isDarkColor } from '#protocol/colors'
+import { NETWORK_ICONS } from '#protocol/network_icons'
+import { networkOf } from '#protocol/networks'
+import { pageColorsOf, paletteOf } from '#protocol/themes'
+import { publicSources } from '#src/applications/biolink/public_sources'
+import { ShareImages } from '#src/applications/biolink/share/share_images'
+import { shownLinks, titleOf } from '#src/applications/biolink/links'
+import type { ApplicationSettings } from '#src/applications/models/application_settings'
+import type ProfileLink from '#src/applications/models/profile_link'
+import { Visits } from '#src/applications/visits/visits'
+import { guardVisitorPage } from '#app/core/headers/page_policy'
+import { visitorAssets } from '../assets.js'
+import { biolinkHere } from '../here.js'
+import { visitOf } from '../request_facts.js'
+import { spoken } from '../spoken.js'
+import { varyByTongue } from '../tongue.js'
+import { visitorBoot } from '../visitor_boot.js'
+
+@inject()
+export default class ShowBiolinkController {
+  constructor(
+    private readonly images: ShareImages,
+    private readonly visits: Visits
+  ) {}
+
+  async render(ctx: HttpContext) {
+    const here = await biolinkHere(ctx)
+    if (!here) return
+    const { request, view } = ctx
+    const { application, handle } = here
+    const links = await shownLinks(application.id)
+    const sources = await publicSources(application)
+    if (request.method() === 'GET') this.visits.record(visitOf(ctx, application.id))
+
+    const { name, headline, introduction, suggestedQuestions, settings } = application
+    const version = this.images.versionOf(application, handle)
+    varyByTongue(ctx)
+    return view.render('visitor/biolink', {
+      brand: appName,
+      ...spoken(ctx, application),
+      name,
+      handle,
+      headline,
+      introduction,
+      suggestedQuestions,
+      avatarUrl: avatarUrl(application, handle),
+      imageUrl: `${appUrl}/@${handle}/share.png?v=${version}`,
+      canonicalUrl: `${appUrl}/@${handle}`,
+      indexed: settings.discoverable,
+      ...shownParts(links, handle),
+      sources,
+      ...paintOf(settings),
+      assets: await visitorAssets(),
+      boot: visitorBoot(ctx, application),
+      cspNonce: guardVisitorPage(ctx, []),
+    })
+  }
+}
+
+/** The row of icons, and what stands beneath it in its order. */
+function shownParts(links: ProfileLink[], handle: string) {
+  const hrefOf = ({ id }: ProfileLink) => `/@${handle}/links/${id}`
+  return {
+    icons: links
+      .filter(({ kind }) => kind === 'icon')
+      .map((link) => ({
+        title: titleOf(link),
+        url: link.url,
+        href: hrefOf(link),
+        drawing: NETWORK_ICONS[networkOf(link.url)],
+      })),
+    links: links
+      .filter(({ kind }) => kind !== 'icon')
+      .map((link) => ({
+        kind: link.kind,
+        title: link.title,
+        url: link.url,
+        href: hrefOf(link),
+        picture: link.picture && linkPictureUrl(handle, link.picture),
+      })),
+  }
+}
+
+/** `paint` is the style sheet's colours by name. */
+function paintOf({ theme, pageColors, colors }: ApplicationSettings) {
+  const page = pageColorsOf(theme, pageColors)
+  if (page === null) return { theme: 'auto', paint: { accent: colors.accent, 'on-accent': colors.onAccent } }
+  return { theme: isDarkColor(page.background) ? 'dark' : 'light', paint: paletteOf(page) }
+}

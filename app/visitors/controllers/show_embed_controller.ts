@@ -1,0 +1,48 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import { seeHome } from '#src/applications/embed/widget_homes'
+import { publishedApplication } from '#src/applications/queries/published_application'
+import { Visits } from '#src/applications/visits/visits'
+import { guardVisitorPage } from '#app/core/headers/page_policy'
+import { visitorAssets } from '../assets.js'
+import { visitOf } from '../request_facts.js'
+import { spoken } from '../spoken.js'
+import { chooseTongue, varyByTongue } from '../tongue.js'
+import { visitorBoot } from '../visitor_boot.js'
+
+@inject()
+export default class ShowEmbedController {
+  constructor(private readonly visits: Visits) {}
+
+  async render(ctx: HttpContext) {
+    const { params, request, response, view } = ctx
+    const application = found(await publishedApplication(params.key))
+    await chooseTongue(ctx, application)
+    const { allowedDomains, colors } = application.settings
+    const home = homeOf(request)
+    if (request.method() === 'GET') this.visits.record(visitOf(ctx, application.id, home?.host ?? null))
+    if (home) await seeHome(application.key, home.origin)
+
+    response.header('cache-control', 'no-cache')
+    varyByTongue(ctx)
+    return view.render('visitor/frame', {
+      ...spoken(ctx, application),
+      name: application.name,
+      colors,
+      scheme: application.settings.scheme,
+      assets: await visitorAssets(),
+      boot: visitorBoot(ctx, application),
+      // The account holder previews the widget on our own pages; `*` alone leaves out pages opened from a disk.
+      cspNonce: guardVisitorPage(
+        ctx,
+        allowedDomains.length > 0 ? [`'self'`, ...allowedDomains] : ['*', 'file:']
+      ),
+    })
+  }
+}
+
+/** The website around the frame, which the loader names in the frame's address. */
+function homeOf(request: HttpContext['request']): URL | null {
+  return URL.parse(String(request.input('host') ?? ''))
+}

@@ -1,0 +1,57 @@
+import encryption from '@adonisjs/core/services/encryption'
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import type { Infer } from '@vinejs/vine/types'
+import type { VisitSession } from '#protocol/applications'
+import { identitySecret, isVouchedFor } from '#src/applications/embed/identity_secret'
+import type Application from '#src/applications/models/application'
+import { openVisitorSession } from '#src/conversations/actions/open_visitor_session'
+import type { VisitorIdentity } from '#src/conversations/models/visitor_session'
+import { admittedOrigin, sessionToken, visitedApplication } from '../admission.js'
+import { Refusal } from '../refusal.js'
+import { throttleSessions } from '../throttle.js'
+
+type Claim = Infer<typeof StartSessionController.validator>['identity']
+
+export default class StartSessionController {
+  static validator = vine.create(
+    vine.object({
+      identity: vine
+        .object({
+          id: vine.string().minLength(1).maxLength(200),
+          name: vine.string().trim().maxLength(200).optional(),
+          email: vine.string().trim().maxLength(254).optional(),
+          hash: vine.string().maxLength(200),
+        })
+        .nullable()
+        .optional(),
+    })
+  )
+
+  async execute(ctx: HttpContext): Promise<VisitSession> {
+    const application = await visitedApplication(ctx)
+    const origin = admittedOrigin(ctx, application)
+    await throttleSessions(ctx)
+    const { identity } = await ctx.request.validateUsing(StartSessionController.validator)
+
+    const session = await openVisitorSession(
+      application.id,
+      origin,
+      this.#checked(ctx, application, identity)
+    )
+    return {
+      token: sessionToken(session),
+      conversation_id: session.conversationId,
+      expires_at: session.expiresAt.toUTC().toISO()!,
+    }
+  }
+
+  #checked(ctx: HttpContext, application: Application, claim: Claim): VisitorIdentity | null {
+    if (!claim) return null
+    const secret = identitySecret(application.settings, encryption)
+    if (secret === null || !isVouchedFor(claim.id, claim.hash, secret)) {
+      throw new Refusal(ctx, 403, 'notVouchedFor')
+    }
+    return { id: claim.id, name: claim.name ?? null, email: claim.email ?? null }
+  }
+}
