@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
 /** Where a person is told something: what is written out there is a sentence, however short. */
-const TELLS = /(?:\.flash|^flashFieldErrors|^fieldSentences|^say|^sayCount)$/
+const TELLS = /(?:\.flash|^flashFieldErrors|^fieldSentences|^format|^formatCount)$/
 /** For the log, and for whoever mends the program. */
 const UNTOLD = /(?:^super|\blogger\.\w+|^console\.\w+)$/
 const SENTENCE = /^[“"@]*(?:\{\}|\p{Lu})[^\n]*\p{L}[”"]? [“"]?[\p{L}\d{][^]*[.?!:…]$/u

@@ -8,18 +8,18 @@ const ROOT = new URL('../../../', import.meta.url).pathname
 const OTHERS: Record<string, string[]> = {
   programs: [
     'app/api/**/*.ts',
-    'app/applications/controllers/facebook_webhook_controller.ts',
-    'app/knowledge/controllers/websub_controller.ts',
+    'app/**/receive_facebook_webhook_controller.ts',
+    'app/**/receive_websub_controller.ts',
     'src/realtime/**/*.ts',
     'src/shared/fetch/**/*.ts',
     'src/webhooks/webhooks.ts',
   ],
-  operators: ['src/knowledge/passages/embedding/embedding_model.ts', 'src/shared/observability/**/*.ts'],
+  operators: ['src/knowledge/passages/embedding/embedding_model.ts', 'src/operations/observability/**/*.ts'],
   visitors: [
-    'src/answering/{courtesy,not_found}.ts',
+    'src/answering/{small_talk,not_found}.ts',
     'src/applications/biolink/share/card_worker.ts',
     'src/applications/facebook/threads/write_answer.ts',
-    'src/applications/persona/{budget,draft_persona,person_offer}.ts',
+    'src/applications/persona/{budget,draft_persona,handover_offer}.ts',
     'src/conversations/ask/suggestions.ts',
   ],
   models: [
@@ -51,22 +51,22 @@ test.group('The words of the server for account holders', () => {
   test('{$self} are found where somebody is told them')
     .with([
       "session.flash('notice', 'Saved.')",
-      "session.flash('error', ok ? words().saved : 'Gone')",
+      "session.flash('error', ok ? messages().profile.saved : 'Gone')",
       'session.flash("notice", `“${title}” is deleted.`)',
       "flashFieldErrors(session, { name: 'Taken.' })",
       "const WRONG = 'This is not your password.'",
       "const SENTENCES = { taken: 'Another has this name. Choose a different one.' }",
       'return `You have ${max} checks, which is the limit.`',
       "const text = ['Hello', 'please confirm', 'Somebody asked for a new password here:']",
-      "say('{count} items', { count })",
+      "format('{count} items', { count })",
       "fieldSentences(() => ({ 'name.required': 'Give it a name.' }))",
     ])
     .run(({ assert }, code) => assert.lengthOf(serverSentences('planted.ts', code), 1))
 
-  test('{$self} is said to nobody')
+  test('{$self} shows nobody a sentence')
     .with([
-      "session.flash('notice', words().saved)",
-      'flashFieldErrors(session, { name: say(words().taken, { name }) })',
+      "session.flash('notice', messages().profile.saved)",
+      'flashFieldErrors(session, { name: format(messages().fields.taken, { name }) })',
       "if (state === 'Not found here.') return",
       "throw new Error('This never happens here.')",
       "logger.warn({ id }, 'The letter was not sent.')",
