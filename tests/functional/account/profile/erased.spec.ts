@@ -1,16 +1,19 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import SendAddressNoticeJob from '#src/identity/mail/send_address_notice_job'
 import SendVerificationJob from '#src/identity/mail/send_verification_job'
 import { enqueue } from '#src/shared/queue/enqueue'
 import { knowledge, givenText } from '#tests/support/knowledge'
-import { saveQuestion } from '#src/conversations/actions/save_question'
+import { saveQuestion } from '#src/conversations/ask/save_question'
 import User from '#src/identity/models/user'
 import { registerAccount } from '#src/identity/actions/register_account'
 import { PASSWORD } from '#tests/support/accounts'
 import { givenBioLink } from '#tests/support/applications'
 import { givenConversation } from '#tests/support/conversations'
 import { runJobs } from '#tests/support/jobs'
+import { dataDir } from '#start/env'
 import { PlainBrowser } from '#tests/support/plain_browser'
 import { rowsWith, tracesOf } from '#tests/support/traces'
 
@@ -28,7 +31,9 @@ async function givenCanary(): Promise<User> {
   return made.value
 }
 
-test.group('An account that was deleted', () => {
+test.group('An account that was deleted', (group) => {
+  group.each.teardown(() => rm(join(dataDir, 'mail'), { recursive: true, force: true }))
+
   test('is in no table, no file and no letter any more', async ({ assert }) => {
     const account = await givenCanary()
     const stranger = new PlainBrowser()
