@@ -34,7 +34,8 @@ ignitor()
     })
   })
   .run(() => run())
-  .catch((error) => {
-    process.exitCode = 1
-    prettyPrintError(error)
+  .catch(async (error) => {
+    await prettyPrintError(error)
+    // What a half-booted application has opened would keep the process alive.
+    process.exit(1)
   })
