@@ -1,4 +1,4 @@
-import { byWordsAndMeaning, EVIDENCE_NEEDED, FITTED, type Fitted, weighEvidence } from '#src/answering/gate'
+import { byWordsAndMeaning, EVIDENCE_NEEDED, FITTED, type Fitted, scoreAnswerability } from '#src/answering/gate'
 import { type GateFeatures, gateFeatures } from '#src/answering/gate_features'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { hybridWorld } from './hybrid_world.js'
@@ -86,7 +86,7 @@ console.log(groups.map((group) => `${group} ${all.filter((one) => one.group === 
 curve(
   'words',
   ({ question, found }) =>
-    weighEvidence(
+    scoreAnswerability(
       question,
       found.map((passage) => ({ ...passage, similarity: null }))
     ).score

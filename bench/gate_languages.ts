@@ -1,5 +1,5 @@
 // What the gate lets through where the embedded model does not know the language: `npm run bench gate_languages`.
-import { EVIDENCE_NEEDED, weighEvidence } from '#src/answering/gate'
+import { EVIDENCE_NEEDED, scoreAnswerability } from '#src/answering/gate'
 import { hybridWorld } from './hybrid_world.js'
 import { articles, questions, readable, whole } from './squad.js'
 import { RememberedModel } from './vectors.js'
@@ -25,7 +25,7 @@ for (const [set, language] of [
   const scores = async (asked: typeof all) => {
     const found: number[] = []
     for (const { question } of questions(asked, STEP))
-      found.push(weighEvidence(question, await world.search(question, 8)).score)
+      found.push(scoreAnswerability(question, await world.search(question, 8)).score)
     return found
   }
   const own = await scores(kept)

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { ExtractiveModel } from '#src/answering/extractive_answer'
 import { gateFeatures } from '#src/answering/gate_features'
-import { weighEvidence } from '#src/answering/gate'
+import { scoreAnswerability } from '#src/answering/gate'
 import { otherWordsFor } from '#src/answering/implied'
 import { splitPassages } from '#src/knowledge/documents/split/split_passages'
 import { hybridWorld } from './hybrid_world.js'
@@ -29,8 +29,8 @@ for (const file of readdirSync(folder)) {
   for (const { question, says } of asked) {
     let passages = await world.search(question, 12)
     const otherWords = otherWordsFor(question)
-    if (!weighEvidence(question, passages).enough && otherWords) passages = await world.search(otherWords, 12)
-    const { enough, score } = weighEvidence(question, passages)
+    if (!scoreAnswerability(question, passages).enough && otherWords) passages = await world.search(otherWords, 12)
+    const { enough, score } = scoreAnswerability(question, passages)
     const statements = enough ? new ExtractiveModel().answer(question, passages) : []
     const text = statements.flatMap(({ parts }) => parts.filter((part) => typeof part === 'string')).join('')
     row.asked += 1

@@ -29,7 +29,9 @@ import { CrawlPolicy } from '#src/knowledge/fetching/crawl_policy'
 import { WebsubCallbacks } from '#src/knowledge/sync/websub/websub_callbacks'
 import { Embedding } from '#src/knowledge/passages/embedding/embedding'
 import type { EmbeddingModel } from '#src/knowledge/passages/embedding/embedding_model'
-import { Knowledge } from '#src/knowledge/items/knowledge'
+import { IngestPorts } from '#src/knowledge/ingest/ingest_ports'
+import { ItemPorts } from '#src/knowledge/items/item_ports'
+import { SyncPorts } from '#src/knowledge/sync/sync_ports'
 import { Originals } from '#src/knowledge/items/originals'
 import type { PassageIndex } from '#src/knowledge/passages/passage_index'
 import type { PassageStore } from '#src/knowledge/passages/passage_store'
@@ -91,28 +93,42 @@ export default class ProductProvider {
       return new Models(usual, serverModels, patience, box, checked, spend.hear)
     })
     container.singleton(Facebook, () => this.#facebook())
-    container.singleton(Knowledge, async () => {
+    container.singleton(ItemPorts, async () => {
       const drive = await container.make('drive.manager')
-      return new Knowledge(
+      return new ItemPorts(
         await container.make('parley.passages'),
         new Originals(drive.use(), s3 ? readRangeFromBucket(s3) : readRangeFromFolder(filesFolder)),
-        recognizing(await container.make('parley.extractor'), await container.make('parley.recognizer')),
-        await container.make('parley.fetcher'),
-        await container.make('parley.publisher'),
-        await container.make('logger'),
-        new WebsubCallbacks(callbackBase),
         [new QuotedAnswers(), new KeptReplies()],
-        await container.make(CrawlPolicy),
-        (await container.make('parley.transcriber')).transcriber
+        await container.make('parley.publisher'),
+        await container.make('logger')
       )
     })
+    container.singleton(IngestPorts, async () => {
+      const { transcriber } = await container.make('parley.transcriber')
+      return new IngestPorts(...(await this.#readingPorts()), transcriber)
+    })
+    container.singleton(
+      SyncPorts,
+      async () => new SyncPorts(...(await this.#readingPorts()), new WebsubCallbacks(callbackBase))
+    )
+  }
+
+  /** What ingesting an item and syncing a source have in common. */
+  async #readingPorts() {
+    const { container } = this.app
+    return [
+      await container.make(ItemPorts),
+      await container.make('parley.fetcher'),
+      await container.make(CrawlPolicy),
+      recognizing(await container.make('parley.extractor'), await container.make('parley.recognizer')),
+    ] as const
   }
 
   async ready() {
     if (this.app.getEnvironment() !== 'web' || this.app.inTest) return
     const { resumeEmbedding } = await import('#src/knowledge/passages/embedding/resume_embedding')
     await resumeEmbedding(await this.app.container.make(Embedding))
-    const { resumeIndexing } = await import('#src/knowledge/passages/sqlite/index_again_job')
+    const { resumeIndexing } = await import('#src/knowledge/passages/sqlite/reindex_job')
     await resumeIndexing()
   }
 
@@ -170,9 +186,9 @@ export default class ProductProvider {
 
   async #embedding() {
     const db = await this.app.container.make('lucid.db')
-    const { EmbeddingList } = await import('#src/knowledge/passages/embedding/vectors/embedding_list')
+    const { EmbeddingList } = await import('#src/knowledge/passages/embedding/vectors/embedding_backlog')
     const { PassageVectors } = await import('#src/knowledge/passages/embedding/vectors/passage_vectors')
-    const { QuietMoments } = await import('#src/knowledge/passages/embedding/quiet_moments')
+    const { QuietMoments } = await import('#src/knowledge/passages/embedding/idle_detector')
     const [current = null, ...others] = await this.#embeddingModels()
     const client = () => db.connection()
     const logger = await this.app.container.make('logger')

@@ -2,8 +2,8 @@ import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { AnswerDraft } from './answer_draft.js'
 import { checkCitation, type Quote, standsIn, type StoredText } from './citations.js'
 import { ExtractiveModel, type Statement } from './extractive_answer.js'
-import { standAlone, type Turn } from './follow_up.js'
-import { weighEvidence } from './gate.js'
+import { standaloneQuestion, type HistoryMessage } from './follow_up.js'
+import { scoreAnswerability } from './gate.js'
 import { type LanguageModel, ModelFailure } from './language_model.js'
 import { checkedStatements } from './model_statements.js'
 import { modelFailedNote, nothingSupportedNote, partLeftOutNote } from './notes.js'
@@ -15,7 +15,7 @@ import { quotedWhole } from './written_answer.js'
 export type AnswerRequest = {
   question: string
   /** Earlier turns, oldest first, without the question. */
-  history: Turn[]
+  history: HistoryMessage[]
   /** The question as it stands alone; by rule when left out. */
   asked?: string
   /** Best first, found with the question as it stands alone. */
@@ -52,8 +52,8 @@ export async function* answer(request: AnswerRequest): AsyncGenerator<AnswerEven
     const places = await storedPlaces?.(quote.itemId, quote.version)
     return places ? atItsPlace(quote, places) : quote
   })
-  const asked = request.asked ?? standAlone(request.question, request.history)
-  const evidence = weighEvidence(asked, passages, request.persona?.strictness)
+  const asked = request.asked ?? standaloneQuestion(request.question, request.history)
+  const evidence = scoreAnswerability(asked, passages, request.persona?.strictness)
   const note = request.written || evidence.enough ? yield* attempt(request, asked, draft) : null
   if (note) yield { type: 'note', text: note }
   const answered = draft.citations.length > 0

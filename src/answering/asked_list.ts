@@ -1,6 +1,6 @@
 import { answerType } from './answer_type.js'
 import type { PassageSentence } from './passage_sentences.js'
-import { GENERIC_WEIGHT, holds, type Question } from './question.js'
+import { GENERIC_WEIGHT, matchesTerm, type Question } from './question.js'
 
 const FEWEST = 2
 const MOST = 8
@@ -19,8 +19,8 @@ export function askedList(question: Question, read: PassageSentence[][]): Passag
       ({ listed, leads, announced: by, titled }) =>
         listed &&
         !leads &&
-        subject.some((word) => holds(by, word)) &&
-        subject.every((word) => holds(by, word) || holds(titled, word))
+        subject.some((word) => matchesTerm(by, word)) &&
+        subject.every((word) => matchesTerm(by, word) || matchesTerm(titled, word))
     )
     if (announced.length >= FEWEST) return announced.slice(0, MOST)
   }

@@ -4,7 +4,7 @@ import { askedList } from './asked_list.js'
 import { type Quote, quoteOf } from './citations.js'
 import { sentences } from '#src/knowledge/documents/text/sentences'
 import { type PassageSentence, passageSentences } from './passage_sentences.js'
-import { type AskedWord, GENERIC_WEIGHT, holds, type Question, understand } from './question.js'
+import { type AskedWord, GENERIC_WEIGHT, matchesTerm, type Question, analyzeQuestion } from './question.js'
 
 /** A sentence of an answer: its words, with a quote wherever a marker will stand. */
 export type Statement = { parts: (string | Quote)[] }
@@ -25,7 +25,7 @@ export type Scored = PassageSentence & { score: number; rank: number }
 /** Answers in the content's own words: the one to three sentences that hold most of the question, each an exact quote. */
 export class ExtractiveModel {
   answer(question: string, passages: RankedPassage[]): Statement[] {
-    const asked = understand(question)
+    const asked = analyzeQuestion(question)
     const all = passages.slice(0, PASSAGES_READ).map(passageSentences)
     const list = askedList(asked, all)
     if (list) return list.map(asListed)
@@ -43,7 +43,7 @@ export class ExtractiveModel {
 }
 
 export function rankedSentences(question: string, passages: RankedPassage[]): Scored[] {
-  return scored(understand(question), passages.slice(0, PASSAGES_READ).map(passageSentences))
+  return scored(analyzeQuestion(question), passages.slice(0, PASSAGES_READ).map(passageSentences))
 }
 
 function scored(question: Question, read: PassageSentence[][]): Scored[] {
@@ -67,9 +67,9 @@ function scored(question: Question, read: PassageSentence[][]): Scored[] {
 }
 
 function held(sentence: PassageSentence, word: AskedWord): number {
-  if (holds(sentence.stems, word)) return SHARE.own
-  if (holds(sentence.aboutStems, word)) return SHARE.about
-  return holds(sentence.beforeStems, word) ? SHARE.before : 0
+  if (matchesTerm(sentence.stems, word)) return SHARE.own
+  if (matchesTerm(sentence.aboutStems, word)) return SHARE.about
+  return matchesTerm(sentence.beforeStems, word) ? SHARE.before : 0
 }
 
 function circumstances(
@@ -108,7 +108,7 @@ function chosen(question: Question, candidates: Scored[]): Scored[] {
 /** The rarest word of the question that the best sentence says itself: what lacks it is about something else. */
 function decisiveWord(question: Question, candidates: Scored[], best: Scored): AskedWord | undefined {
   const rarity = rarityWithin(candidates)
-  const held = question.words.filter((word) => holds(best.stems, word))
+  const held = question.words.filter((word) => matchesTerm(best.stems, word))
   return held.toSorted((one, other) => other.weight * rarity(other.stem) - one.weight * rarity(one.stem))[0]
 }
 
@@ -117,13 +117,13 @@ function addsSubject(question: Question, { stems }: Scored, kept: Scored[]): boo
   if (!SEVERAL.test(question.text)) return false
   return question.words.some(
     (word) =>
-      word.weight > GENERIC_WEIGHT && holds(stems, word) && !kept.some((other) => holds(other.stems, word))
+      word.weight > GENERIC_WEIGHT && matchesTerm(stems, word) && !kept.some((other) => matchesTerm(other.stems, word))
   )
 }
 
 /** One item of a list is not about what the item before it says. */
 function isAbout({ stems, aboutStems, beforeStems, listed }: Scored, word: AskedWord): boolean {
-  return holds(stems, word) || holds(aboutStems, word) || (!listed && holds(beforeStems, word))
+  return matchesTerm(stems, word) || matchesTerm(aboutStems, word) || (!listed && matchesTerm(beforeStems, word))
 }
 
 function asListed(item: PassageSentence, at: number): Statement {

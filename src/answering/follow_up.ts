@@ -1,6 +1,6 @@
 import { contentWords } from '#src/knowledge/passages/terms/content_words'
 
-export type Turn = { role: 'user' | 'assistant'; text: string }
+export type HistoryMessage = { role: 'user' | 'assistant'; text: string }
 
 const POINTS_BACK =
   /\b(?:it|its|they|them|their|theirs|he|him|his|she|hers?|this|that|these|those|one|ones|same|former|latter|else|more)\b|(?<!\b(?:is|are|was|were) )\bthere\b(?! (?:is|are|was|were)\b)/i
@@ -13,7 +13,7 @@ const SHORT = 4
 const MOST_WORDS_BEFORE = 8
 
 /** The question as it is searched first. */
-export function standAlone(question: string, history: Turn[]): string {
+export function standaloneQuestion(question: string, history: HistoryMessage[]): string {
   return readings(question, history)[0]!
 }
 
@@ -21,21 +21,21 @@ export function standAlone(question: string, history: Turn[]): string {
  * What a question may mean after what was said, the likeliest reading first: one that points back takes the words of the
  * question before along; a short one may stand alone or not.
  */
-export function readings(question: string, history: Turn[]): string[] {
+export function readings(question: string, history: HistoryMessage[]): string[] {
   const at = history.findLastIndex((turn) => turn.role === 'user')
-  if (at < 0 || !mayLeanBack(question)) return [question]
-  const before = standAlone(history[at]!.text, history.slice(0, at))
+  if (at < 0 || !mayDependOnHistory(question)) return [question]
+  const before = standaloneQuestion(history[at]!.text, history.slice(0, at))
   const joined = withWordsOf(question, before, personIn(question, history.slice(at + 1)))
-  return leansBack(question) ? [joined, question] : [question, joined]
+  return dependsOnHistory(question) ? [joined, question] : [question, joined]
 }
 
 /** Whether it is worth asking somebody what the question means. */
-export function mayLeanBack(question: string): boolean {
-  return leansBack(question) || contentWords(question).length < SHORT
+export function mayDependOnHistory(question: string): boolean {
+  return dependsOnHistory(question) || contentWords(question).length < SHORT
 }
 
 /** Whether the question says that it belongs to what came before it, as "and for it?" does. */
-export function leansBack(question: string): boolean {
+export function dependsOnHistory(question: string): boolean {
   return POINTS_BACK.test(question) || GOES_ON.test(question)
 }
 
@@ -47,7 +47,7 @@ function withWordsOf(question: string, before: string, person: string[]): string
 }
 
 /** "When was she born?" after "Anna Berg founded it." is about Anna Berg. */
-function personIn(question: string, said: Turn[]): string[] {
+function personIn(question: string, said: HistoryMessage[]): string[] {
   const answer = A_PERSON.test(question)
     ? said.findLast((turn) => turn.role === 'assistant')?.text
     : undefined

@@ -2,7 +2,7 @@ import type { Strictness } from '#protocol/applications'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { type GateFeatures, gateFeatures, SHARE } from './gate_features.js'
 
-export type Evidence = {
+export type Answerability = {
   enough: boolean
   /** 0 to 1; compare with `EVIDENCE_NEEDED`. */
   score: number
@@ -35,11 +35,11 @@ export const FITTED = {
 export type Fitted = typeof FITTED
 
 /** Whether the passages hold enough of the question to answer from them. */
-export function weighEvidence(
+export function scoreAnswerability(
   question: string,
   passages: RankedPassage[],
   strictness: Strictness = 'balanced'
-): Evidence {
+): Answerability {
   const features = gateFeatures(question, passages)
   const weighed = features.similarity === null ? byWords(features) : byWordsAndMeaning(features)
   // A list that is announced by the words of the question is what it asks for.

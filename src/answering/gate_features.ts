@@ -8,7 +8,7 @@ import { rankedSentences, rarityWithin } from './extractive_answer.js'
 import { negates } from './negation.js'
 import { opposites } from './opposites.js'
 import { type PassageSentence, passageSentences } from './passage_sentences.js'
-import { type AskedWord, coverage, holds, type Question, understand } from './question.js'
+import { type AskedWord, coverage, matchesTerm, type Question, analyzeQuestion } from './question.js'
 
 /** Shares of the question's weight: in one sentence with what leads to it, in one passage, in all that are looked at. */
 type Coverage = { window: number; passage: number; together: number; missingNames: string[] }
@@ -58,7 +58,7 @@ const FAR: Omit<Closeness, 'length'> = {
 export const SHARE = { window: 0.5, passage: 0.35, together: 0.15 }
 
 export function gateFeatures(question: string, passages: RankedPassage[]): GateFeatures {
-  const asked = understand(question)
+  const asked = analyzeQuestion(question)
   const read = passages.slice(0, PASSAGES_LOOKED_AT).map(passageSentences)
   const near = passages.slice(0, PASSAGES_LOOKED_AT).flatMap(({ similarity }) => similarity ?? [])
   const [likeliest] = rankedSentences(question, passages)
@@ -91,7 +91,7 @@ function covered(question: Question, read: PassageSentence[][]): Coverage {
     passage: best?.passage ?? 0,
     together: coverage(question, together),
     missingNames: question.words
-      .filter((word) => word.name && !holds(together, word))
+      .filter((word) => word.name && !matchesTerm(together, word))
       .map(({ stem }) => stem),
   }
 }
@@ -107,8 +107,8 @@ function closeness(
     const sum = (list: AskedWord[]) => list.reduce((total, one) => total + one.weight * rarity(one.stem), 0)
     return sum(question.words.filter(kept)) / (sum(question.words) || 1)
   }
-  const isSaid = (word: AskedWord) => holds(said, word) || holds(about, word)
-  const isThere = (word: AskedWord) => holds(inPassage, word) || holds(about, word)
+  const isSaid = (word: AskedWord) => matchesTerm(said, word) || matchesTerm(about, word)
+  const isThere = (word: AskedWord) => matchesTerm(inPassage, word) || matchesTerm(about, word)
   const missing = question.words.filter((word) => !isThere(word))
   const isWhether = asksWhether(question.text)
   const isNegated = !isWhether && negates(question.text)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Persona } from '#protocol/applications'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
-import type { Turn } from './follow_up.js'
+import type { HistoryMessage } from './follow_up.js'
 import type { ModelPrompt } from './language_model.js'
 
 export type AnsweringPersona = Pick<Persona, 'introduction' | 'masterPrompt' | 'strictness' | 'language'> & {
@@ -16,7 +16,7 @@ const TURNS_REMEMBERED = 6
 /** Rules, persona and passages apart. The fence's name is new for every request, so no passage can close it. */
 export function modelPrompt(
   question: string,
-  history: Turn[],
+  history: HistoryMessage[],
   passages: RankedPassage[],
   persona: AnsweringPersona | null
 ): ModelPrompt {

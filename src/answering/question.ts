@@ -30,7 +30,7 @@ const GENERIC = new Set(
   ).split(' ')
 )
 
-export function understand(text: string): Question {
+export function analyzeQuestion(text: string): Question {
   const words = new Map<string, AskedWord>()
   const foreign = isForeign(text)
   contentWords(text).forEach((word, at) => {
@@ -52,14 +52,14 @@ export function understand(text: string): Question {
 }
 
 /** Whether a text with these stems has the word, or in other languages than English a form of it. */
-export function holds(stems: ReadonlySet<string>, { stem, head }: Pick<AskedWord, 'stem' | 'head'>): boolean {
+export function matchesTerm(stems: ReadonlySet<string>, { stem, head }: Pick<AskedWord, 'stem' | 'head'>): boolean {
   return stems.has(stem) || (head !== null && stems.has(head))
 }
 
 /** How much of the question's weight these stems hold, 0 to 1. */
 export function coverage(question: Question, stems: ReadonlySet<string>): number {
   if (question.weight === 0) return 0
-  const held = question.words.reduce((sum, word) => sum + (holds(stems, word) ? word.weight : 0), 0)
+  const held = question.words.reduce((sum, word) => sum + (matchesTerm(stems, word) ? word.weight : 0), 0)
   return Math.min(1, held / (question.weight * (question.inPairs ? PAIRS_HELD : 1)))
 }
 

@@ -1,5 +1,5 @@
 import { contentWords, stems } from '#src/knowledge/passages/terms/content_words'
-import { mayLeanBack, type Turn } from './follow_up.js'
+import { mayDependOnHistory, type HistoryMessage } from './follow_up.js'
 import { type LanguageModel, ModelFailure } from './language_model.js'
 
 const TIMEOUT_MS = 4_000
@@ -14,11 +14,11 @@ const RULES = `Rewrite the person's last question so that it can be understood w
 export async function rewriteFollowUp(
   model: LanguageModel,
   question: string,
-  history: Turn[],
+  history: HistoryMessage[],
   signal: AbortSignal,
   timeoutMs = TIMEOUT_MS
 ): Promise<string | null> {
-  if (history.length === 0 || !mayLeanBack(question)) return null
+  if (history.length === 0 || !mayDependOnHistory(question)) return null
   const said = history.slice(-TURNS_SHOWN)
   const conversation = said.map(({ role, text }) => `${role === 'user' ? 'Person' : 'Answer'}: ${text}`)
   const content = [...conversation, `Person: ${question}`].join('\n')

@@ -1,10 +1,10 @@
-import { type Question, understand } from './question.js'
+import { type Question, analyzeQuestion } from './question.js'
 
 const SHARED = 0.7
 
 /** Whether two questions ask for the same thing in nearly the same words. */
 export function asksTheSame(one: string, other: string, shared = SHARED): boolean {
-  return asSame(understand(one), understand(other), shared)
+  return asSame(analyzeQuestion(one), analyzeQuestion(other), shared)
 }
 
 /** The same for questions that are compared with many. */

@@ -15,7 +15,7 @@ export default class DeleteConversationController {
     await deleteConversation(conversation, this.conversations.publisher)
     session.flash('notice', format(messages().conversations.deleted, { title: conversation.title }))
     const isOpen = request.header('referer')?.includes(conversation.id) ?? true
-    if (isOpen) return response.redirect().status(303).toRoute('internal-chat.index')
+    if (isOpen) return response.redirect().status(303).toRoute('internal-chat.show')
     return response.redirect().status(303).back('/chat')
   }
 }

@@ -1,5 +1,5 @@
 import { APICallError } from 'ai'
-import { FetchFailure } from '#src/shared/fetch/problems'
+import { FetchFailure } from '#src/shared/fetch/fetch_problem'
 import type { ModelProblem } from '../language_model.js'
 
 /** Why a provider did not answer, whatever the SDK wrapped it in. */

@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import type { FinishedAnswer } from '#src/answering/answer'
-import { rehearse } from '#src/conversations/actions/rehearse'
-import type { Conversations } from '#src/conversations/conversations'
+import { promptTest } from '#src/conversations/prompt_test'
+import type { ChatPorts } from '#src/conversations/chat_ports'
 import type AnswerCheck from '../models/answer_check.js'
 import { findApplication } from '../queries/own_applications.js'
 import { sourceIdsOf } from '../queries/source_ids.js'
@@ -11,11 +11,11 @@ import { complaintAbout } from './verdict.js'
 const LONGEST_MS = 120_000
 
 /** Asks as a visitor of the check's application would, and keeps how it went. */
-export async function askCheck(conversations: Conversations, check: AnswerCheck): Promise<void> {
+export async function askCheck(conversations: ChatPorts, check: AnswerCheck): Promise<void> {
   const { userId: accountId, applicationId, question } = check
   const application = applicationId ? await findApplication(accountId, applicationId) : null
   const answer = await finished(
-    rehearse(conversations, {
+    promptTest(conversations, {
       accountId,
       question,
       history: [],
@@ -30,7 +30,7 @@ export async function askCheck(conversations: Conversations, check: AnswerCheck)
   await check.merge({ state, reason: complaint, answer: answer.text, askedAt: DateTime.utc() }).save()
 }
 
-async function finished(events: ReturnType<typeof rehearse>): Promise<FinishedAnswer> {
+async function finished(events: ReturnType<typeof promptTest>): Promise<FinishedAnswer> {
   for await (const event of events) if (event.type === 'done') return event
   throw new Error('An answer always ends with `done`.')
 }

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import type { BrokenCheck } from '#protocol/checks'
-import type { Conversations } from '#src/conversations/conversations'
+import type { ChatPorts } from '#src/conversations/chat_ports'
 import AnswerCheck from '../models/answer_check.js'
 import CheckRun from '../models/check_run.js'
 import { askCheck } from './ask_check.js'
@@ -8,7 +8,7 @@ import { askCheck } from './ask_check.js'
 const RUNS_KEPT = 20
 
 /** Asks every check of the run's account and reports what broke. A run that was cut short is done anew. */
-export async function runChecks(conversations: Conversations, runId: string): Promise<void> {
+export async function runChecks(conversations: ChatPorts, runId: string): Promise<void> {
   const run = await CheckRun.find(runId)
   if (!run || run.finishedAt) return
   const checks = await AnswerCheck.query().where('userId', run.userId).orderBy('id')

@@ -1,13 +1,13 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
-import { Conversations } from '#src/conversations/conversations'
+import { ChatPorts } from '#src/conversations/chat_ports'
 import { runChecks } from './run_checks.js'
 
 @inject()
 export default class RunChecksJob extends Job<{ runId: string }> {
   static options = { name: 'applications.run_checks', queue: 'default', timeout: '1h' }
 
-  constructor(private readonly conversations: Conversations) {
+  constructor(private readonly conversations: ChatPorts) {
     super()
   }
 

@@ -1,5 +1,5 @@
 import type { Logger } from '@adonisjs/core/logger'
-import type { Conversations } from '#src/conversations/conversations'
+import type { ChatPorts } from '#src/conversations/chat_ports'
 import type { SecretBox } from '#src/shared/crypto/secret_box'
 import type { Graph } from './graph/graph.js'
 
@@ -16,7 +16,7 @@ export class Facebook {
   constructor(
     readonly settings: FacebookSettings,
     readonly graph: Graph,
-    readonly conversations: Conversations,
+    readonly conversations: ChatPorts,
     readonly box: SecretBox,
     readonly logger: Logger
   ) {}

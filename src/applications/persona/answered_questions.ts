@@ -1,4 +1,4 @@
-import { weighEvidence } from '#src/answering/gate'
+import { scoreAnswerability } from '#src/answering/gate'
 import type { PassageIndex } from '#src/knowledge/passages/passage_index'
 
 type Asked = { accountId: string; sourceIds: string[] | null; questions: string[] }
@@ -11,7 +11,7 @@ export async function answeredQuestions(
   const weighed = await Promise.all(
     questions.map(async (query) => {
       const found = await passages.search({ accountId, query, sourceIds, limit: 8 })
-      return weighEvidence(query, found).enough ? [query] : []
+      return scoreAnswerability(query, found).enough ? [query] : []
     })
   )
   return weighed.flat()

@@ -1,11 +1,11 @@
 import { DateTime } from 'luxon'
-import type { Conversations } from '../conversations.js'
+import type { ChatPorts } from '../chat_ports.js'
 import type Conversation from '../models/conversation.js'
-import { tellTakeover } from './tell_takeover.js'
+import { broadcastTakeover } from './broadcast_takeover.js'
 
 /** From now on a person answers: what is being written breaks off, and the application is silent until it is handed back. */
 export async function takeOver(
-  conversations: Conversations,
+  conversations: ChatPorts,
   conversation: Conversation,
   personName: string
 ): Promise<void> {
@@ -14,12 +14,12 @@ export async function takeOver(
     .merge({ takenOverAt: DateTime.now(), takenOverBy: personName, wantsPersonAt: null })
     .save()
   await conversations.interruptions.interrupt(conversation.id)
-  await tellTakeover(conversations.publisher, conversation)
+  await broadcastTakeover(conversations.publisher, conversation)
 }
 
 /** The application answers again what is asked from now on. */
-export async function handBack(conversations: Conversations, conversation: Conversation): Promise<void> {
+export async function handBack(conversations: ChatPorts, conversation: Conversation): Promise<void> {
   if (!conversation.takenOverAt) return
   await conversation.merge({ takenOverAt: null, takenOverBy: null, handedBackAt: DateTime.now() }).save()
-  await tellTakeover(conversations.publisher, conversation)
+  await broadcastTakeover(conversations.publisher, conversation)
 }

@@ -1,5 +1,5 @@
 import type { QuestionGroup } from '#protocol/insights'
-import { type Question, understand } from '#src/answering/question'
+import { type Question, analyzeQuestion } from '#src/answering/question'
 import { asSame } from '#src/answering/same_question'
 import type { WrittenAnswer } from '#src/knowledge/library/answers_source'
 import type { Asked } from './asked_questions.js'
@@ -13,9 +13,9 @@ const CHARACTERS = 300
 /** Near-same questions together, the most asked first. Given newest first, the newest words stand for a group. */
 export function groupQuestions(asked: Asked[], written: WrittenAnswer[]): QuestionGroup[] {
   const groups: Group[] = []
-  const known = written.map(({ itemId, question }) => ({ itemId, understood: understand(question) }))
+  const known = written.map(({ itemId, question }) => ({ itemId, understood: analyzeQuestion(question) }))
   for (const one of asked) {
-    const understood = understand(one.question.slice(0, CHARACTERS))
+    const understood = analyzeQuestion(one.question.slice(0, CHARACTERS))
     const group = groups.find((other) => asSame(other.understood, understood, SHARED))
     if (group) join(group, one)
     else groups.push({ ...begun(one, understood, known), understood })

@@ -1,28 +1,28 @@
 import db from '@adonisjs/lucid/services/db'
 import { fail, ok, type Result } from '#src/shared/result'
-import type { Conversations } from '../conversations.js'
+import type { ChatPorts } from '../chat_ports.js'
 import type Message from '../models/message.js'
 import { versionInForce } from './find_question.js'
 import { renameAlong } from './rename_along.js'
-import { bringBack, setAside } from './set_aside.js'
+import { restore, supersede } from './supersede.js'
 
 const WAIT_MS = 5_000
 
 /** Shows the conversation as it went on from this version of a question. */
 export async function chooseVersion(
-  { turns }: Conversations,
+  { locks: turns }: ChatPorts,
   question: Message
 ): Promise<Result<void, 'busy' | 'not_reachable'>> {
-  const end = await turns.take(question.conversationId, WAIT_MS)
+  const end = await locks.take(question.conversationId, WAIT_MS)
   if (!end) return fail('busy')
   try {
     const shown = await versionInForce(question)
     if (!shown) return fail('not_reachable')
     if (shown.id === question.id) return ok(undefined)
     await db.transaction(async (trx) => {
-      await setAside(shown, trx)
+      await supersede(shown, trx)
       await renameAlong(shown, question.text, trx)
-      await bringBack(question, trx)
+      await restore(question, trx)
     })
     return ok(undefined)
   } finally {

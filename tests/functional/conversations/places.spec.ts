@@ -5,8 +5,8 @@ import { findVersion } from '#src/knowledge/items/show_item'
 import { givenAccount } from '#tests/support/accounts'
 import { answerOf } from '#tests/support/conversations'
 import { givenFile } from '#tests/support/knowledge'
-import { makePdf, textAt } from '../../unit/knowledge/made_files.js'
-import { makePptx, makeXlsx, shape, slide } from '../../unit/knowledge/made_packages.js'
+import { makePdf, textAt } from '#tests/unit/knowledge/build_files'
+import { makePptx, makeXlsx, shape, slide } from '#tests/unit/knowledge/build_packages'
 
 const cell = (at: string, words: string) => `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`
 const row = (number: number, ...words: string[]) =>

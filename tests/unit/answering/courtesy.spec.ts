@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { courteousReply, courtesyOf } from '#src/answering/courtesy'
+import { smallTalkReply, smallTalkIn } from '#src/answering/small_talk'
 
 test.group('Courtesies', () => {
   test('“{text}” is {kind}')
@@ -23,7 +23,7 @@ test.group('Courtesies', () => {
       { text: 'Wer bist du?', kind: 'about' },
       { text: 'o que você pode fazer?', kind: 'about' },
     ] as const)
-    .run(({ assert }, { text, kind }) => assert.equal(courtesyOf(text), kind))
+    .run(({ assert }, { text, kind }) => assert.equal(smallTalkIn(text), kind))
 
   test('“{$self}” asks or says something else')
     .with([
@@ -40,12 +40,12 @@ test.group('Courtesies', () => {
       '???',
       '多少钱',
     ])
-    .run(({ assert }, text) => assert.isNull(courtesyOf(text)))
+    .run(({ assert }, text) => assert.isNull(smallTalkIn(text)))
 
   test('are returned in the persona’s language, else in the page’s, else in English', ({ assert }) => {
-    assert.include(courteousReply('greeting', { language: 'de-AT', readsIn: 'fr' }), 'Hallo')
-    assert.include(courteousReply('greeting', { language: null, readsIn: 'fr' }), 'Bonjour')
-    assert.include(courteousReply('greeting', { language: 'fi' }), 'Hello')
-    assert.include(courteousReply('thanks', null), 'welcome')
+    assert.include(smallTalkReply('greeting', { language: 'de-AT', readsIn: 'fr' }), 'Hallo')
+    assert.include(smallTalkReply('greeting', { language: null, readsIn: 'fr' }), 'Bonjour')
+    assert.include(smallTalkReply('greeting', { language: 'fi' }), 'Hello')
+    assert.include(smallTalkReply('thanks', null), 'welcome')
   })
 })

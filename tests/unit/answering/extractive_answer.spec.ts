@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { answer, type FinishedAnswer } from '#src/answering/answer'
 import { checkCitation } from '#src/answering/citations'
-import { weighEvidence } from '#src/answering/gate'
+import { scoreAnswerability } from '#src/answering/gate'
 import { ExtractiveModel } from '#src/answering/extractive_answer'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { givenPassage } from '../../fakes/passages.js'
@@ -74,8 +74,8 @@ test.group('Answers in exact quotes', () => {
     ]
     assert.deepEqual(texts('Which classes do you offer?', studio), items)
     assert.deepEqual(texts('When is the reformer class?', studio), ['Reformer: Tuesdays, 32 euros'])
-    assert.isTrue(weighEvidence('Which classes are there?', [studio]).enough)
-    assert.isFalse(weighEvidence('Which yoga classes are there?', [studio]).enough)
+    assert.isTrue(scoreAnswerability('Which classes are there?', [studio]).enough)
+    assert.isFalse(scoreAnswerability('Which yoga classes are there?', [studio]).enough)
   })
 
   test('never answers with the names of a table’s columns', ({ assert }) => {

@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
-import { readings, type Turn } from '#src/answering/follow_up'
+import { readings, type HistoryMessage } from '#src/answering/follow_up'
 import { ProviderModel } from '#src/answering/providers/provider_model'
 import { rewriteFollowUp } from '#src/answering/rewrite_follow_up'
 import { ScriptedModel } from '../../fakes/scripted_model.js'
 
-const user = (text: string): Turn => ({ role: 'user', text })
-const said = (text: string): Turn => ({ role: 'assistant', text })
+const user = (text: string): HistoryMessage => ({ role: 'user', text })
+const said = (text: string): HistoryMessage => ({ role: 'assistant', text })
 const BREAD = [user('How long does the rye bread keep?'), said('It keeps for nine days. [1]')]
 
 test.group('Follow-ups by rule', () => {

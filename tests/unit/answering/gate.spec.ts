@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { weighEvidence } from '#src/answering/gate'
+import { scoreAnswerability } from '#src/answering/gate'
 import { gateFeatures } from '#src/answering/gate_features'
 import { opposites } from '#src/answering/opposites'
 import { stems } from '#src/knowledge/passages/terms/content_words'
@@ -10,8 +10,8 @@ const text = 'The bakery opens at seven on weekdays. On Sundays it stays closed.
 test.group('Evidence with meaning', () => {
   test('a passage that is near in meaning counts for more than one that is far', ({ assert }) => {
     const question = 'When does the bakery near my station open?'
-    const near = weighEvidence(question, [givenPassage(text, { similarity: 0.75 })])
-    const far = weighEvidence(question, [givenPassage(text, { similarity: 0.15 })])
+    const near = scoreAnswerability(question, [givenPassage(text, { similarity: 0.75 })])
+    const far = scoreAnswerability(question, [givenPassage(text, { similarity: 0.15 })])
     assert.isAbove(near.score, far.score)
     assert.isTrue(near.enough)
     assert.isFalse(far.enough)
@@ -19,19 +19,19 @@ test.group('Evidence with meaning', () => {
 
   test('small talk is no question about the content, however near a passage comes', ({ assert }) => {
     for (const question of ['hello', 'Tell me a joke', 'asdf qwertz'])
-      assert.isFalse(weighEvidence(question, [givenPassage(text, { similarity: 0.4 })]).enough, question)
+      assert.isFalse(scoreAnswerability(question, [givenPassage(text, { similarity: 0.4 })]).enough, question)
   })
 
   test('a passage without a vector is weighed by its words alone', ({ assert }) => {
     const passages = [givenPassage(text)]
-    assert.isTrue(weighEvidence('When does the bakery open on Sundays?', passages).enough)
+    assert.isTrue(scoreAnswerability('When does the bakery open on Sundays?', passages).enough)
   })
 
   test('a question that turns a detail round is not answered by the sentence that it was turned from', ({
     assert,
   }) => {
     const passages = [givenPassage(text, { similarity: 0.6 })]
-    const score = (question: string) => weighEvidence(question, passages).score
+    const score = (question: string) => scoreAnswerability(question, passages).score
     const straight = score('When does the bakery open on weekdays?')
     for (const turned of [
       'When does the bakery not open on weekdays?',
@@ -40,15 +40,15 @@ test.group('Evidence with meaning', () => {
       'When does the bakery open on weekdays in 2031?',
     ])
       assert.isBelow(score(turned), straight, turned)
-    assert.isTrue(weighEvidence('When does the bakery open on weekdays?', passages).enough)
-    assert.isFalse(weighEvidence('When does the bakery not open on weekdays?', passages).enough)
+    assert.isTrue(scoreAnswerability('When does the bakery open on weekdays?', passages).enough)
+    assert.isFalse(scoreAnswerability('When does the bakery not open on weekdays?', passages).enough)
   })
 
   test('the opposite answers a question for yes or no', ({ assert }) => {
     const passages = [givenPassage('On Sundays the bakery is closed.', { similarity: 0.6 })]
     assert.equal(gateFeatures('When is the bakery open on Sundays?', passages).opposite, 1)
     for (const question of ['Is the bakery open on Sundays?', 'Is the bakery not closed on Sundays?'])
-      assert.isTrue(weighEvidence(question, passages).enough, question)
+      assert.isTrue(scoreAnswerability(question, passages).enough, question)
   })
 
   test('what a question says and only another sentence of the passage says too counts against it', ({

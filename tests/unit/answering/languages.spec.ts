@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { ExtractiveModel } from '#src/answering/extractive_answer'
-import { weighEvidence } from '#src/answering/gate'
+import { scoreAnswerability } from '#src/answering/gate'
 import { givenPassage } from '../../fakes/passages.js'
 
 const SHOP = givenPassage(
@@ -16,15 +16,15 @@ const likeliest = (question: string, passage = SHOP) =>
 
 test.group('Questions in other languages than English', () => {
   test('find the forms of their words', ({ assert }) => {
-    assert.isTrue(weighEvidence('Was ist mit der Lieferung?', [SHOP]).enough)
+    assert.isTrue(scoreAnswerability('Was ist mit der Lieferung?', [SHOP]).enough)
     assert.include(likeliest('Ist die Lieferung gratis?'), 'ab 60 Euro gratis')
-    assert.isFalse(weighEvidence('Wie ist das Wetter in Hamburg?', [SHOP]).enough)
+    assert.isFalse(scoreAnswerability('Wie ist das Wetter in Hamburg?', [SHOP]).enough)
   })
 
   test('in Chinese need not hold every pair of characters', ({ assert }) => {
     const passage = givenPassage('我们的面包店早上七点开门。星期天关门。黑麦面包可以保存九天。')
-    assert.isTrue(weighEvidence('黑麦面包能保存几天？', [passage]).enough)
-    assert.isFalse(weighEvidence('法国总统是谁？', [passage]).enough)
+    assert.isTrue(scoreAnswerability('黑麦面包能保存几天？', [passage]).enough)
+    assert.isFalse(scoreAnswerability('法国总统是谁？', [passage]).enough)
   })
 })
 

@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
 import { answer } from '#src/answering/answer'
 import { checkCitation, quoteOf } from '#src/answering/citations'
-import { standAlone } from '#src/answering/follow_up'
-import { weighEvidence } from '#src/answering/gate'
+import { standaloneQuestion } from '#src/answering/follow_up'
+import { scoreAnswerability } from '#src/answering/gate'
 import { LinkFilter } from '#src/answering/link_filter'
 import { MarkerFilter } from '#src/answering/marker_filter'
 import { notFoundSentence } from '#src/answering/not_found'
-import { uiStream } from '#src/answering/ui_stream'
+import { uiStream } from '#src/conversations/ui_stream'
 import { givenPassage } from '../../fakes/passages.js'
 import { random } from '../../fakes/random.js'
 
@@ -14,26 +14,26 @@ const bakery = givenPassage('The bakery opens at seven on weekdays. On Sundays i
 
 test.group('Evidence', () => {
   test('is enough when the passages hold the question', ({ assert }) => {
-    assert.isTrue(weighEvidence('When does the bakery open on Sundays?', [bakery]).enough)
+    assert.isTrue(scoreAnswerability('When does the bakery open on Sundays?', [bakery]).enough)
   })
 
   test('is never enough when no content word is found', ({ assert }) => {
     for (const question of ['How tall is the Eiffel Tower?', 'hello', '', '???', '多少钱']) {
-      assert.isFalse(weighEvidence(question, [bakery], 'free').enough, question)
+      assert.isFalse(scoreAnswerability(question, [bakery], 'free').enough, question)
     }
-    assert.isFalse(weighEvidence('When does the bakery open?', []).enough)
+    assert.isFalse(scoreAnswerability('When does the bakery open?', []).enough)
   })
 
   test('counts a name or number that is nowhere against the answer', ({ assert }) => {
-    const asked = weighEvidence('When does the bakery in Lisbon open in 2031?', [bakery])
+    const asked = scoreAnswerability('When does the bakery in Lisbon open in 2031?', [bakery])
     assert.deepEqual(asked.missingNames, ['lisbon', '2031'])
     assert.isFalse(asked.enough)
   })
 
   test('asks for more where the persona is strict', ({ assert }) => {
     const question = 'When does the bakery near my station open?'
-    assert.isTrue(weighEvidence(question, [bakery], 'free').enough)
-    assert.isFalse(weighEvidence(question, [bakery], 'strict').enough)
+    assert.isTrue(scoreAnswerability(question, [bakery], 'free').enough)
+    assert.isFalse(scoreAnswerability(question, [bakery], 'strict').enough)
   })
 })
 
@@ -114,15 +114,15 @@ test.group('Follow-ups', () => {
   ]
 
   test('take the words of the question before along when they lean on it', ({ assert }) => {
-    assert.equal(standAlone('Who designed it?', history), 'Who designed it? Hoover Dam finished')
-    assert.equal(standAlone('And the cost?', history), 'And the cost? Hoover Dam finished')
-    assert.equal(standAlone('Why?', history), 'Why? Hoover Dam finished')
+    assert.equal(standaloneQuestion('Who designed it?', history), 'Who designed it? Hoover Dam finished')
+    assert.equal(standaloneQuestion('And the cost?', history), 'And the cost? Hoover Dam finished')
+    assert.equal(standaloneQuestion('Why?', history), 'Why? Hoover Dam finished')
   })
 
   test('stay as they are when they stand alone', ({ assert }) => {
     const question = 'Which materials did Roman engineers prefer when building aqueducts?'
-    assert.equal(standAlone(question, history), question)
-    assert.equal(standAlone('Who designed it?', []), 'Who designed it?')
+    assert.equal(standaloneQuestion(question, history), question)
+    assert.equal(standaloneQuestion('Who designed it?', []), 'Who designed it?')
   })
 })
 

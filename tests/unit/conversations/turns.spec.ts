@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
-import { Turns } from '#src/conversations/turns'
-import { suggestionsFor } from '#src/conversations/suggestions'
+import { ConversationLocks } from '#src/conversations/conversation_locks'
+import { suggestionsFor } from '#src/conversations/ask/suggestions'
 import { titleFrom } from '#src/conversations/title'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { quoteOf } from '#src/answering/citations'
 
 test.group('Turns in a conversation', () => {
   test('come one after the other, in the order in which they were asked for', async ({ assert }) => {
-    const turns = new Turns()
+    const turns = new ConversationLocks()
     const order: string[] = []
     const first = (await turns.take('one', 1_000))!
     const second = turns.take('one', 1_000).then((end) => (order.push('second'), end!()))
@@ -21,7 +21,7 @@ test.group('Turns in a conversation', () => {
   })
 
   test('are given up when the line does not move, and the line goes on without them', async ({ assert }) => {
-    const turns = new Turns()
+    const turns = new ConversationLocks()
     const first = (await turns.take('one', 1_000))!
     assert.isNull(await turns.take('one', 1))
     const third = turns.take('one', 1_000)
@@ -35,7 +35,7 @@ test.group('Turns in a conversation', () => {
       if (isAway) throw new Error('Connection terminated unexpectedly')
       return async () => undefined
     }
-    const turns = new Turns({ take })
+    const turns = new ConversationLocks({ acquire: take })
     await assert.rejects(() => turns.take('one', 1_000), 'Connection terminated unexpectedly')
     isAway = false
     assert.isFunction(await turns.take('one', 1_000))

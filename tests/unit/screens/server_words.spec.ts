@@ -14,7 +14,7 @@ const OTHERS: Record<string, string[]> = {
     'src/shared/fetch/**/*.ts',
     'src/webhooks/webhooks.ts',
   ],
-  operators: ['src/knowledge/passages/embedding/embedding_model.ts', 'src/operations/observability/**/*.ts'],
+  operators: ['src/knowledge/passages/embedding/embedding_model.ts', 'src/{shared,operations}/observability/**/*.ts'],
   visitors: [
     'src/answering/{small_talk,not_found}.ts',
     'src/applications/biolink/share/card_worker.ts',

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { sayAsPerson } from '#src/conversations/handover/say_as_person'
+import { sendAgentMessage } from '#src/conversations/handover/send_agent_message'
 import { takeOver } from '#src/conversations/handover/take_over'
 import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { enqueue } from '#src/shared/queue/enqueue'
@@ -63,7 +63,7 @@ async function takeEcho(
   const isPast = conversation.handedBackAt && event.sentAtMs <= conversation.handedBackAt.toMillis()
   if (!isPast && !conversation.takenOverAt) await takeOver(conversations, conversation, pageName)
   const isNew = await keepOnce(thread, event, 'echo')
-  if (isNew && event.text !== '') await sayAsPerson(conversations, conversation, pageName, event.text)
+  if (isNew && event.text !== '') await sendAgentMessage(conversations, conversation, pageName, event.text)
 }
 
 async function isKnown(thread: FacebookThread, mid: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
-import { keepUnanswered } from '#src/conversations/handover/keep_unanswered'
+import { saveUnanswered } from '#src/conversations/handover/save_unanswered'
 import type { Facebook } from '../facebook.js'
 import FacebookArrival, { type ArrivalState } from '../models/facebook_arrival.js'
 import FacebookPart from '../models/facebook_part.js'
@@ -29,7 +29,7 @@ export async function takeTurn(facebook: Facebook, open: OpenThread): Promise<bo
     [plan.late, 'late'],
   ] as const)
     for (const arrival of pick(ids)) {
-      await keepUnanswered(facebook.conversations, conversation, wordsOf(arrival))
+      await saveUnanswered(facebook.conversations, conversation, wordsOf(arrival))
       await settle([arrival], state)
     }
   if (plan.answer.length === 0) return true

@@ -2,7 +2,7 @@ import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
 import FacebookArrival from '#src/applications/facebook/models/facebook_arrival'
 import FacebookThread from '#src/applications/facebook/models/facebook_thread'
-import { Conversations } from '#src/conversations/conversations'
+import { ChatPorts } from '#src/conversations/chat_ports'
 import { handBack } from '#src/conversations/handover/take_over'
 import Conversation from '#src/conversations/models/conversation'
 import Message from '#src/conversations/models/message'
@@ -35,7 +35,7 @@ test.group('Messenger, by chance', (group) => {
     const account = await givenAccount()
     await givenText(account, 'Bread notes', BREAD)
     await givenPage(account, graph)
-    const conversations = await app.container.make(Conversations)
+    const conversations = await app.container.make(ChatPorts)
     const { next, pick, between } = random(20_261_121)
     const visitors = Array.from({ length: VISITORS }, (_, at) => String(8_000 + at))
     const asked: { from: string; text: string }[] = []

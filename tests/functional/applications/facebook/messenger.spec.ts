@@ -6,7 +6,7 @@ import FacebookConnection from '#src/applications/facebook/models/facebook_conne
 import FacebookPart from '#src/applications/facebook/models/facebook_part'
 import { wakeThreads } from '#src/applications/facebook/threads/wake_threads'
 import { handBack } from '#src/conversations/handover/take_over'
-import { Conversations } from '#src/conversations/conversations'
+import { ChatPorts } from '#src/conversations/chat_ports'
 import Conversation from '#src/conversations/models/conversation'
 import Message from '#src/conversations/models/message'
 import app from '@adonisjs/core/services/app'
@@ -127,7 +127,7 @@ test.group('Messenger', (group) => {
     const said = await Message.query().where('text', 'Hello, Ada here.').firstOrFail()
     assert.equal(said.personName, 'Ada’s Bakery')
 
-    await handBack(await app.container.make(Conversations), conversation)
+    await handBack(await app.container.make(ChatPorts), conversation)
     await tell(echoed('Hello, Ada here.', { mid: 'm_person' }), written(QUESTION))
     assert.lengthOf(graph.sent, 2)
   })
@@ -140,7 +140,7 @@ test.group('Messenger', (group) => {
     const at = Date.now()
     await tell(echoed('Hello.', { at }))
     const conversation = await Conversation.query().firstOrFail()
-    await handBack(await app.container.make(Conversations), conversation)
+    await handBack(await app.container.make(ChatPorts), conversation)
     await tell(written(QUESTION, { at: at - 5_000 }))
     assert.lengthOf(graph.sent, 0)
   })

@@ -4,7 +4,7 @@ import { plainAnswer } from '#src/applications/facebook/threads/plain_answer'
 import { PART_CHARACTERS, splitText } from '#src/applications/facebook/threads/split_text'
 import { eventsOf } from '#src/applications/facebook/webhook/events'
 import { isSameSecret, isSignedByFacebook } from '#src/applications/facebook/webhook/signature'
-import { asksForPerson } from '#src/conversations/handover/asks_for_person'
+import { isHumanRequest } from '#src/conversations/handover/is_human_request'
 import type { Quote } from '#src/answering/citations'
 import { random } from '#tests/fakes/random'
 import { deliveryOf, echoed, pressed, written } from '#tests/support/facebook_events'
@@ -140,7 +140,7 @@ test.group('Asking for a person', () => {
     'Je voudrais parler à une personne',
     'quiero hablar con una persona',
   ])
-    test(`is understood: ${words}`, ({ assert }) => assert.isTrue(asksForPerson(words)))
+    test(`is understood: ${words}`, ({ assert }) => assert.isTrue(isHumanRequest(words)))
 
   for (const words of [
     'Which person founded the bakery?',
@@ -150,5 +150,5 @@ test.group('Asking for a person', () => {
     'How do I talk to my kids about bread?',
     '',
   ])
-    test(`is not read into: ${words || 'nothing'}`, ({ assert }) => assert.isFalse(asksForPerson(words)))
+    test(`is not read into: ${words || 'nothing'}`, ({ assert }) => assert.isFalse(isHumanRequest(words)))
 })

@@ -1,14 +1,14 @@
 import { answer, type AnswerEvent } from '#src/answering/answer'
-import type { Turn } from '#src/answering/follow_up'
+import type { HistoryMessage } from '#src/answering/follow_up'
 import type { AnsweringPersona } from '#src/answering/prompt'
-import type { Conversations } from '../conversations.js'
-import { findEvidence } from '../find_evidence.js'
-import { storedItemsOf } from '../stored_text.js'
+import type { ChatPorts } from './chat_ports.js'
+import { findEvidence } from '../answering/find_evidence.js'
+import { storedItems } from '../answering/stored_items.js'
 
-export type Rehearsal = {
+export type PromptTest = {
   accountId: string
   question: string
-  history: Turn[]
+  history: HistoryMessage[]
   persona: AnsweringPersona | null
   modelChoice: string | null
   /** Null searches all of the account's sources. */
@@ -17,13 +17,13 @@ export type Rehearsal = {
 }
 
 /** Answers as a conversation would, and keeps nothing. */
-export async function* rehearse(
-  { models, passages: index }: Conversations,
-  { accountId, question, history, persona, modelChoice, sourceIds, signal }: Rehearsal
+export async function* promptTest(
+  { models, passages: index }: ChatPorts,
+  { accountId, question, history, persona, modelChoice, sourceIds, signal }: PromptTest
 ): AsyncGenerator<AnswerEvent> {
   const model = await models.for(accountId, modelChoice)
   const looking = { accountId, question, history, sourceIds, model, strictness: persona?.strictness, signal }
   const evidence = await findEvidence(index, looking)
-  const stored = storedItemsOf(accountId)
+  const stored = storedItems(accountId)
   yield* answer({ ...evidence, question, history, persona, model, signal, ...stored })
 }

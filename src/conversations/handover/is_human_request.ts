@@ -14,7 +14,7 @@ const PATTERNS = [
 const MOST_WORDS = 25
 
 /** Whether a visitor's words ask for a person instead of an answer. A long message tells a story and is no request. */
-export function asksForPerson(text: string): boolean {
+export function isHumanRequest(text: string): boolean {
   const plain = text
     .replace(/\s+/g, ' ')
     .replace(/[.!?…]+$/u, '')

@@ -1,15 +1,15 @@
-import type { PersonOffer } from '#src/conversations/actions/ask'
+import type { HandoverOffer } from '#src/conversations/ask/ask'
 import SendPersonWantedJob from '../mail/send_person_wanted_job.js'
 import type Application from '../models/application.js'
 
-export const DEFAULT_PERSON_REPLY =
+export const DEFAULT_HANDOVER_REPLY =
   'I have passed this on. A person reads it and answers you here as soon as possible. Until then you can go on asking me.'
 
 /** What happens when a visitor of this application asks for a person, as its owner chose; null when nobody can be asked for. */
-export function personOffer(
+export function handoverOffer(
   { id: applicationId, settings }: Application,
-  usualReply = DEFAULT_PERSON_REPLY
-): PersonOffer | null {
+  usualReply = DEFAULT_HANDOVER_REPLY
+): HandoverOffer | null {
   const { offer, mail, reply } = settings.person
   if (!offer) return null
   return {

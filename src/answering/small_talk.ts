@@ -1,5 +1,5 @@
 /** What is said out of politeness, or to learn what this is: content has no answer to it, and lacks none. */
-export type Courtesy = 'greeting' | 'thanks' | 'farewell' | 'about'
+export type SmallTalk = 'greeting' | 'thanks' | 'farewell' | 'about'
 
 const MOST_CHARACTERS = 80
 
@@ -21,7 +21,7 @@ const ABOUT = [
   String.raw`你是谁|你能(?:做|回答)什么|你会什么|帮助`,
 ].join('|')
 
-const KINDS: Array<[Courtesy, RegExp]> = [
+const KINDS: Array<[SmallTalk, RegExp]> = [
   ['about', whole(String.raw`(?:(?:${HELLO}) )?(?:${ABOUT})(?: please)?`)],
   [
     'greeting',
@@ -37,7 +37,7 @@ const KINDS: Array<[Courtesy, RegExp]> = [
 ]
 
 /** The courtesy that a message is from its first word to its last; null when it says or asks anything else. */
-export function courtesyOf(message: string): Courtesy | null {
+export function smallTalkIn(message: string): SmallTalk | null {
   if (message.length > MOST_CHARACTERS) return null
   const plain = message
     .toLowerCase()
@@ -51,7 +51,7 @@ function whole(pattern: string): RegExp {
   return new RegExp(`^(?:${pattern})$`, 'iu')
 }
 
-const REPLIES: Record<string, Record<Courtesy, string>> = {
+const REPLIES: Record<string, Record<SmallTalk, string>> = {
   en: {
     greeting: 'Hello. What would you like to know?',
     thanks: 'You are welcome. Ask again whenever you like.',
@@ -112,7 +112,7 @@ const REPLIES: Record<string, Record<Courtesy, string>> = {
 type Speaker = { language: string | null; readsIn?: string }
 
 /** Claims nothing, so it needs no source. */
-export function courteousReply(courtesy: Courtesy, persona: Speaker | null): string {
+export function smallTalkReply(courtesy: SmallTalk, persona: Speaker | null): string {
   const language = persona?.language ?? persona?.readsIn ?? 'en'
   return (REPLIES[language.slice(0, 2).toLowerCase()] ?? REPLIES.en!)[courtesy]
 }

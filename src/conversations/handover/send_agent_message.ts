@@ -1,13 +1,13 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
-import type { Conversations } from '../conversations.js'
+import type { ChatPorts } from '../chat_ports.js'
 import type Conversation from '../models/conversation.js'
 import Message from '../models/message.js'
-import { tellMessage } from '../tell.js'
+import { broadcastMessage } from '../broadcast_message.js'
 
 /** What one of the account's people wrote to the visitor. Whoever calls this has taken the conversation over. */
-export async function sayAsPerson(
-  conversations: Conversations,
+export async function sendAgentMessage(
+  conversations: ChatPorts,
   conversation: Conversation,
   personName: string,
   text: string
@@ -20,6 +20,6 @@ export async function sayAsPerson(
     await conversation.useTransaction(trx).merge({ lastMessageAt: DateTime.now() }).save()
     return said
   })
-  await tellMessage(conversations, conversation, message)
+  await broadcastMessage(conversations, conversation, message)
   return message
 }

@@ -1,7 +1,7 @@
 import { createUIMessageStream, createUIMessageStreamResponse, type UIMessage } from 'ai'
 import type { ChatDataParts } from '#protocol/chat'
-import { words } from '#src/messages/answering'
-import type { AnswerEvent, FinishedAnswer } from './answer.js'
+import { messages } from '#src/messages/messages'
+import type { AnswerEvent, FinishedAnswer } from '../answering/answer.js'
 
 export type ChatUiMessage = UIMessage<never, ChatDataParts>
 
@@ -48,7 +48,7 @@ export function uiStream(
     },
     onError(error) {
       onError(error)
-      return words().unfinished
+      return messages().answering.unfinished
     },
   })
   const response = createUIMessageStreamResponse({ stream, keepAliveMs: 15_000 })

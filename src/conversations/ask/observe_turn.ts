@@ -1,14 +1,14 @@
 import { answerSeconds, firstWordSeconds } from '#src/shared/observability/metrics'
 import { endSpan, startSpan } from '#src/shared/observability/spans'
-import type { TurnEvent } from './actions/ask.js'
+import type { ChatEvent } from './ask.js'
 
 type Outcome = 'answered' | 'unanswered' | 'person' | 'stopped' | 'broken'
 
 /** The same events; how long the first word and the whole answer took is counted on the way. */
 export async function* observedTurn(
-  events: AsyncGenerator<TurnEvent, void>,
+  events: AsyncGenerator<ChatEvent, void>,
   signal: AbortSignal
-): AsyncGenerator<TurnEvent, void> {
+): AsyncGenerator<ChatEvent, void> {
   const from = performance.now()
   const seconds = () => (performance.now() - from) / 1_000
   const span = startSpan('answer', 'call', {})

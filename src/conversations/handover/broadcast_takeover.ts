@@ -5,7 +5,7 @@ import type Conversation from '../models/conversation.js'
 import { conversationRow } from '../queries/conversation_row.js'
 
 /** Tells whoever is in the conversation who answers now, and the account's lists that it changed. */
-export async function tellTakeover(publisher: Publisher, conversation: Conversation): Promise<void> {
+export async function broadcastTakeover(publisher: Publisher, conversation: Conversation): Promise<void> {
   const { id, takenOverAt, takenOverBy, userId } = conversation
   await announce(publisher, conversationChannel(id), 'TakeoverChanged', {
     id,

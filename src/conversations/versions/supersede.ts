@@ -5,7 +5,7 @@ import type Message from '../models/message.js'
  * Takes a question and everything in force after it out of the conversation. Ids grow, and what follows a question has later
  * ones, so this is the rest of what is shown.
  */
-export async function setAside(question: Message, trx: TransactionClientContract): Promise<void> {
+export async function supersede(question: Message, trx: TransactionClientContract): Promise<void> {
   await trx
     .from('messages')
     .where('conversation_id', question.conversationId)
@@ -15,7 +15,7 @@ export async function setAside(question: Message, trx: TransactionClientContract
 }
 
 /** The question and what followed it, as it was when it was set aside. */
-export async function bringBack(question: Message, trx: TransactionClientContract): Promise<void> {
+export async function restore(question: Message, trx: TransactionClientContract): Promise<void> {
   await trx
     .from('messages')
     .where('conversation_id', question.conversationId)

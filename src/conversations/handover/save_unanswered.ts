@@ -1,0 +1,14 @@
+import { saveQuestion } from '../ask/save_question.js'
+import type { ChatPorts } from '../chat_ports.js'
+import type Conversation from '../models/conversation.js'
+import { broadcastMessage } from '../broadcast_message.js'
+
+/** Keeps a visitor's words that the application does not answer. */
+export async function saveUnanswered(
+  conversations: ChatPorts,
+  conversation: Conversation,
+  text: string
+): Promise<void> {
+  const message = await saveQuestion(conversation, text)
+  await broadcastMessage(conversations, conversation, message)
+}
