@@ -1,7 +1,7 @@
 import { readDocument } from '#src/knowledge/documents/files/read_document'
 import { sharedBytes, sharedLines } from '../tests/golden/shared_data.js'
-import { bytesOf } from '../tests/unit/knowledge/made_files.js'
-import { makeOpenDocument, makeXlsx } from '../tests/unit/knowledge/made_packages.js'
+import { bytesOf } from '../tests/unit/knowledge/build_files.js'
+import { makeOpenDocument, makeXlsx } from '../tests/unit/knowledge/build_packages.js'
 
 /** Reading time of the shared files by kind, and of made ones of a size that hurts. CPU time, since a machine has other work. */
 type Sample = { kind: string; fileName: string; bytes: Uint8Array }

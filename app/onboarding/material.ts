@@ -5,7 +5,7 @@ import { acceptFile, acceptRecording } from '#app/knowledge/uploaded'
 import { acceptDocument, type AcceptedDocument } from '#src/knowledge/library/accept_document'
 import { addAddress } from '#src/knowledge/library/add_address'
 import { failureSentence } from '#src/knowledge/items/failures'
-import type { ItemPorts } from '#src/knowledge/items/item_ports'
+import type { SyncPorts } from '#src/knowledge/sync/sync_ports'
 import { titleOfText } from '#src/knowledge/documents/title_of_text'
 import { inspectAddress } from '#src/knowledge/library/inspect_address'
 import { fail, ok, type Result } from '#src/shared/result'
@@ -23,7 +23,7 @@ const SITE = { maxPages: 50, maxDepth: 2 }
 /** Takes in the one thing that a form of the onboarding carries. */
 export async function takeMaterial(
   { auth, request }: HttpContext,
-  knowledge: ItemPorts,
+  knowledge: SyncPorts,
   { url, text, way = 'url' }: { url?: string; text?: string; way?: Way }
 ): Promise<Result<Material, Refused>> {
   const accountId = auth.user!.id
@@ -41,7 +41,7 @@ export async function takeMaterial(
 }
 
 async function takeAddress(
-  knowledge: ItemPorts,
+  knowledge: SyncPorts,
   accountId: string,
   typed: string
 ): Promise<Result<Material, Refused>> {
@@ -58,7 +58,7 @@ async function takeAddress(
   return ok({ sourceId: added.value.source.id, foundTitle: title ? plainTitle(title) : null })
 }
 
-async function takeText(knowledge: ItemPorts, accountId: string, text: string) {
+async function takeText(knowledge: SyncPorts, accountId: string, text: string) {
   const title = titleOfText(text) ?? messages().onboarding.titles.text
   const document = {
     kind: 'text' as const,

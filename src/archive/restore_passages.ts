@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { Knowledge } from '#src/knowledge/items/knowledge'
+import type { ItemPorts } from '#src/knowledge/items/item_ports'
 import type { NewPassage, PassageOwner } from '#src/knowledge/passages/passage_store'
 import type { Row } from './owned_rows.js'
 
@@ -7,7 +7,7 @@ type Group = { owner: PassageOwner; version: number; passages: NewPassage[] }
 
 /** Through their store, which makes the full-text entries and asks for vectors; the rows of an item stand together. */
 export async function restorePassages(
-  { passages: store }: Knowledge,
+  { passages: store }: ItemPorts,
   rows: AsyncIterable<Row>,
   accountId: string,
   trx: TransactionClientContract

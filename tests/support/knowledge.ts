@@ -1,12 +1,28 @@
 import app from '@adonisjs/core/services/app'
 import type User from '#src/identity/models/user'
 import { acceptDocument } from '#src/knowledge/library/accept_document'
-import { Knowledge } from '#src/knowledge/items/knowledge'
+import { IngestPorts } from '#src/knowledge/ingest/ingest_ports'
+import { ItemPorts } from '#src/knowledge/items/item_ports'
 import DataItem from '#src/knowledge/items/models/data_item'
+import { SyncPorts } from '#src/knowledge/sync/sync_ports'
 import { runJobs } from '#tests/support/jobs'
 
-export function knowledge(): Promise<Knowledge> {
-  return app.container.make(Knowledge)
+export type AllPorts = IngestPorts & SyncPorts
+
+/** Every port of the library at once, so that a test can call any of its functions. */
+export async function knowledge(): Promise<AllPorts> {
+  return { ...(await app.container.make(IngestPorts)), ...(await app.container.make(SyncPorts)) }
+}
+
+/** Replaces ports for everything that is resolved from now on; returns what restores them. */
+export async function swapPorts(replaced: Partial<AllPorts>): Promise<() => void> {
+  const tokens = [ItemPorts, IngestPorts, SyncPorts]
+  const originals = await Promise.all(tokens.map((token) => app.container.make(token as typeof ItemPorts)))
+  for (const [at, token] of tokens.entries())
+    app.container.swap(token as typeof ItemPorts, () =>
+      Object.assign(Object.create(token.prototype), originals[at], replaced)
+    )
+  return () => app.container.restoreAll(tokens)
 }
 
 /** A pasted text of this account, already answerable. */

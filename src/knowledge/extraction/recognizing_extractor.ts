@@ -1,9 +1,9 @@
 import { ok, type Result } from '#src/shared/result'
 import type { ReadInput, ReadProblem } from '../documents/document.js'
-import type { Extraction, Extractor } from '../documents/extractor.js'
+import type { Extraction, Extractor } from './extractor.js'
 import type { PageRecognizer } from '../documents/files/ocr/page_recognizer.js'
 import { recognizedDocument } from '../documents/files/ocr/recognized_document.js'
-import { unreadPages, withRecognized } from '../documents/files/ocr/with_recognized.js'
+import { unreadPages, withRecognized } from '../documents/files/ocr/merge_recognized.js'
 
 /** A PDF without text, or with pages without any, is looked at again as pictures; everything else is the inner extractor's. */
 export function recognizing(inner: Extractor, recognizer: PageRecognizer): Extractor {

@@ -1,7 +1,7 @@
 import type { Result } from '#src/shared/result'
 import { WorkerFailure, WorkerThreads } from '#src/shared/concurrency/worker_threads'
 import type { CleanDocument, ReadInput, ReadProblem } from '../documents/document.js'
-import type { Extraction, Extractor } from '../documents/extractor.js'
+import type { Extraction, Extractor } from './extractor.js'
 import type { EpisodeInput } from '../documents/feeds/episode_document.js'
 import type { Feed, FeedEntry } from '../documents/feeds/feed.js'
 import type { ExtractionTasks } from './extraction_worker.js'

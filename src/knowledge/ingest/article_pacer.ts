@@ -1,5 +1,5 @@
 import type { FeedEntry } from '../documents/feeds/feed.js'
-import type { Knowledge } from '../items/knowledge.js'
+import type { CrawlPolicy } from '../fetching/crawl_policy.js'
 import type DataSource from '../items/models/data_source.js'
 
 /** With less than this an entry is a summary of what stands behind its address. */
@@ -15,8 +15,8 @@ export class ArticlePacer {
   readonly #apartMs: number
   #articles = 0
 
-  constructor({ crawlPolicy }: Knowledge, source: DataSource) {
-    const { requestsPerSecond } = crawlPolicy.settings
+  constructor({ settings }: CrawlPolicy, source: DataSource) {
+    const { requestsPerSecond } = settings
     this.#apartMs = wantsArticles(source) && requestsPerSecond > 0 ? Math.ceil(1_000 / requestsPerSecond) : 0
   }
 

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { LIMITS } from '#protocol/limits'
 import { fail, ok, type Result } from '#src/shared/result'
-import type { Extraction } from '../documents/extractor.js'
+import type { Extraction } from '../extraction/extractor.js'
 import type { FailureCode } from '../items/failures.js'
 import type { FeedEntry } from '../documents/feeds/feed.js'
-import type { Knowledge } from '../items/knowledge.js'
+import type { IngestPorts } from './ingest_ports.js'
 import DataItem from '../items/models/data_item.js'
 import type { Originals } from '../items/originals.js'
 import { audioFormatOf, HEAD_BYTES } from '../documents/voice/audio/audio_format.js'
@@ -25,24 +25,24 @@ type Extracted = (Extraction & { needsTranscription?: boolean }) | Later
 
 /** What there is to read in one item, wherever it has to be brought from. */
 export async function extractItem(
-  knowledge: Knowledge,
+  ports: IngestPorts,
   item: DataItem,
   { attempt, mayTranscribe: mayTranscribe }: Attempt
 ): Promise<Result<Extracted, Failed>> {
-  const { extractor, originals } = knowledge
-  const fetched = item.kind === 'website' ? await loadPage(knowledge, item) : null
+  const { extractor, originals } = ports
+  const fetched = item.kind === 'website' ? await loadPage(ports, item) : null
   if (fetched) {
     if (!fetched.ok) return fetched
-    await passThroughState(knowledge, item, 'extracting')
+    await passThroughState(ports, item, 'extracting')
     return withinTextLimit(await extractor.page(fetched.value))
   }
 
-  await passThroughState(knowledge, item, 'extracting')
+  await passThroughState(ports, item, 'extracting')
   const damage = await findDamage(originals, item)
   if (damage) return fail(damage)
   if (await isRecording(originals, item)) {
-    if (mayTranscribe) return transcribeRecording(knowledge, item)
-    await enterState(knowledge, item, 'transcribing')
+    if (mayTranscribe) return transcribeRecording(ports, item)
+    await enterState(ports, item, 'transcribing')
     return ok({ listenFor: { accountId: item.userId } })
   }
 
@@ -50,13 +50,11 @@ export async function extractItem(
   if (!bytes) return fail(missingOriginal(item))
   if (item.kind === 'rss' || item.kind === 'podcast' || item.kind === 'blog') {
     const entry = JSON.parse(new TextDecoder().decode(bytes)) as FeedEntry
-    const read = await readEntry(knowledge, item, entry, {
+    const read = await readEntry(ports, item, entry, {
       attempt,
       mayTranscribe: mayTranscribe,
       enter: (state) =>
-        state === 'extracting'
-          ? passThroughState(knowledge, item, state)
-          : enterState(knowledge, item, state),
+        state === 'extracting' ? passThroughState(ports, item, state) : enterState(ports, item, state),
     })
     return !read.ok || isLater(read.value) ? read : withinTextLimit(ok(read.value))
   }
@@ -91,28 +89,27 @@ async function isRecording(originals: Originals, item: DataItem): Promise<boolea
 }
 
 /** What a crawl has just fetched is read as it is; anything else is fetched now. */
-async function loadPage(knowledge: Knowledge, item: DataItem) {
-  const bytes =
-    item.metadata.unread && item.storageKey ? await knowledge.originals.get(item.storageKey) : null
-  if (!bytes) return fetchPage(knowledge, item)
+async function loadPage(ports: IngestPorts, item: DataItem) {
+  const bytes = item.metadata.unread && item.storageKey ? await ports.originals.get(item.storageKey) : null
+  if (!bytes) return fetchPage(ports, item)
   const charset = typeof item.metadata.charset === 'string' ? item.metadata.charset : null
   return ok({ bytes, url: item.url!, mediaType: item.mediaType, charset, fileName: item.fileName })
 }
 
-async function fetchPage(knowledge: Knowledge, item: DataItem) {
-  await enterState(knowledge, item, 'fetching')
-  const fetched = await fetchAddress(knowledge.fetcher, item.url!, 'page')
+async function fetchPage(ports: IngestPorts, item: DataItem) {
+  await enterState(ports, item, 'fetching')
+  const fetched = await fetchAddress(ports.fetcher, item.url!, 'page')
   if (!fetched.ok) return fetched
 
   const { bytes, mediaType } = fetched.value
-  item.storageKey = knowledge.originals.key(item.userId, item.id)
-  await storePage(knowledge, item.id, item.storageKey, bytes)
+  item.storageKey = ports.originals.key(item.userId, item.id)
+  await storePage(ports, item.id, item.storageKey, bytes)
   item.merge({ byteSize: bytes.byteLength, mediaType: mediaType?.slice(0, 120) ?? null })
   return ok(readable(fetched.value))
 }
 
 /** An item that is deleted meanwhile takes its page along: the row names it before it is there, and is looked for afterwards. */
-async function storePage({ originals }: Knowledge, id: string, storageKey: string, bytes: Uint8Array) {
+async function storePage({ originals }: IngestPorts, id: string, storageKey: string, bytes: Uint8Array) {
   await DataItem.query().where('id', id).update({ storageKey })
   await originals.put(storageKey, bytes)
   if (!(await DataItem.find(id))) await originals.delete(storageKey)

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fail, ok, type Result } from '#src/shared/result'
 import { loadRobotsRules, reserveHostSlot } from '../fetching/hosts.js'
-import type { Extraction } from '../documents/extractor.js'
-import type { Knowledge } from '../items/knowledge.js'
+import type { Extraction } from '../extraction/extractor.js'
+import type { IngestPorts } from './ingest_ports.js'
 import { fetchAddress, readable, type AddressProblem } from '../fetching/fetch_address.js'
 
 /** So long a job waits for its host's turn before it makes room for others. */
@@ -10,7 +10,7 @@ const LONGEST_WAIT_MS = 2_000
 
 /** The article behind an entry, as politely as a crawl: by the host's rules, and `later` when it is not our turn for long. */
 export async function fetchArticle(
-  { fetcher, crawlPolicy, extractor }: Knowledge,
+  { fetcher, crawlPolicy, extractor }: IngestPorts,
   url: string
 ): Promise<Result<Extraction | 'later', AddressProblem>> {
   const { origin } = new URL(url)

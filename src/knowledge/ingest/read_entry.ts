@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#src/shared/result'
-import type { Extraction } from '../documents/extractor.js'
+import type { Extraction } from '../extraction/extractor.js'
 import type { FeedEntry } from '../documents/feeds/feed.js'
-import type { Knowledge } from '../items/knowledge.js'
+import type { IngestPorts } from './ingest_ports.js'
 import type DataItem from '../items/models/data_item.js'
 import { MAX_SUMMARY_CHARACTERS, wantsArticles } from './article_pacer.js'
 import type { AddressProblem } from '../fetching/fetch_address.js'
@@ -24,21 +24,21 @@ const LATER_MS = { least: 3_000, most: 15_000 }
 
 /** What an entry of a feed says: a recording's words, the article behind a summary, or the entry itself. */
 export async function readEntry(
-  knowledge: Knowledge,
+  ports: IngestPorts,
   item: DataItem,
   entry: FeedEntry,
   reading: Reading
 ): Promise<Read> {
-  if (item.kind === 'podcast' && entry.enclosure) return readEpisode(knowledge, item, entry, reading)
+  if (item.kind === 'podcast' && entry.enclosure) return readEpisode(ports, item, entry, reading)
 
-  const own = await knowledge.extractor.entry(entry)
+  const own = await ports.extractor.entry(entry)
   const isShort = !own.ok || own.value.document.text.length < MAX_SUMMARY_CHARACTERS
   if (!entry.url || !isShort || !wantsArticles(item.source)) {
     return own.ok ? own : fail({ code: own.error, detail: own.error })
   }
 
   await reading.enter('fetching')
-  const article = await fetchArticle(knowledge, entry.url)
+  const article = await fetchArticle(ports, entry.url)
   if (!article.ok) return own.ok ? ok(marked(own.value, 'summary')) : article
   const { value: full } = article
   if (full === 'later') return comeBack(reading)

@@ -3,8 +3,8 @@ import { fail, ok, type Result } from '#src/shared/result'
 import { chaptersFrom } from '../documents/feeds/chapters.js'
 import type { SpokenWords, TranscriptFile } from '../documents/feeds/episode_document.js'
 import type { Chapter, FeedEntry } from '../documents/feeds/feed.js'
-import { transcriptsByWorth } from '../documents/feeds/transcript_choice.js'
-import type { Knowledge } from '../items/knowledge.js'
+import { transcriptsByWorth } from '../documents/feeds/rank_transcripts.js'
+import type { IngestPorts } from './ingest_ports.js'
 import type DataItem from '../items/models/data_item.js'
 import { isRetryable } from '../items/failures.js'
 import { findVersion } from '../items/show_item.js'
@@ -23,25 +23,24 @@ const SOUND = { accept: 'audio/*', maxBytes: 250 * 1024 * 1024, timeoutMs: 15 * 
  * somebody has listened.
  */
 export async function readEpisode(
-  knowledge: Knowledge,
+  ports: IngestPorts,
   item: DataItem,
   entry: FeedEntry,
   { attempt, mayTranscribe: mayTranscribe, enter }: Reading
 ): Promise<Read> {
   if (entry.transcripts.length > 0 || entry.episode?.chaptersUrl) await enter('fetching')
-  const chapters = await loadChapters(knowledge, entry)
-  const found = await fetchTranscript(knowledge, item, entry)
+  const chapters = await loadChapters(ports, entry)
+  const found = await fetchTranscript(ports, item, entry)
   // The notes answer in the meantime of a long illness.
   if (!found.ok && attempt <= PATIENT_ATTEMPTS) return found
 
   const isUnwritten = found.ok && !found.value && hasAudio(entry)
   const before = isUnwritten ? await findPreviousTranscript(item, entry) : null
   const needsTranscription = isUnwritten && !before
-  const spoken =
-    needsTranscription && mayTranscribe ? await transcribeEnclosure(knowledge, item, entry) : before
+  const spoken = needsTranscription && mayTranscribe ? await transcribeEnclosure(ports, item, entry) : before
 
   await enter('extracting')
-  const read = await knowledge.extractor.episode({
+  const read = await ports.extractor.episode({
     entry,
     chapters,
     transcript: found.ok ? found.value : null,
@@ -57,7 +56,7 @@ function hasAudio({ enclosure }: FeedEntry): boolean {
 
 /** The best transcript that can be had; null when there is none. A server that is ill just now is asked again later. */
 async function fetchTranscript(
-  { fetcher, logger }: Knowledge,
+  { fetcher, logger }: IngestPorts,
   item: DataItem,
   entry: FeedEntry
 ): Promise<Result<TranscriptFile | null, AddressProblem>> {
@@ -93,25 +92,25 @@ async function findPreviousTranscript(item: DataItem, { enclosure }: FeedEntry):
 
 /** Without a transcript of the publisher's the sound is listened to; the notes answer when that cannot be done. */
 async function transcribeEnclosure(
-  knowledge: Knowledge,
+  ports: IngestPorts,
   item: DataItem,
   { enclosure }: FeedEntry
 ): Promise<Transcript | null> {
-  const path = await downloadAudio(knowledge, enclosure!.url)
+  const path = await downloadAudio(ports, enclosure!.url)
   if (path === null) return null
-  const heard = await transcribe(knowledge, item, path, null)
-  if (!heard.ok) knowledge.logger.info({ itemId: item.id, ...heard.error }, 'an episode could not be heard')
+  const heard = await transcribe(ports, item, path, null)
+  if (!heard.ok) ports.logger.info({ itemId: item.id, ...heard.error }, 'an episode could not be heard')
   return heard.ok ? heard.value : null
 }
 
-async function downloadAudio({ fetcher }: Knowledge, url: string): Promise<string | null> {
+async function downloadAudio({ fetcher }: IngestPorts, url: string): Promise<string | null> {
   const fetched = await fetcher.get(url, SOUND)
   if (!fetched.ok || fetched.value.status !== 200) return null
   return writeTempFile((path) => writeFile(path, fetched.value.bytes, { mode: 0o600 }))
 }
 
 /** Those within the feed, else those of the file that it names; chapters are no reason to fail. */
-async function loadChapters({ fetcher }: Knowledge, { episode }: FeedEntry): Promise<Chapter[]> {
+async function loadChapters({ fetcher }: IngestPorts, { episode }: FeedEntry): Promise<Chapter[]> {
   if (!episode || episode.chapters.length > 0 || !episode.chaptersUrl) return episode?.chapters ?? []
   const fetched = await fetcher.get(episode.chaptersUrl, {
     accept: 'application/json',

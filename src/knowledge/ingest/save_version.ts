@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
-import type { Extraction } from '../documents/extractor.js'
-import type { Knowledge } from '../items/knowledge.js'
+import type { Extraction } from '../extraction/extractor.js'
+import type { ItemPorts } from '../items/item_ports.js'
 import DataItem, { type ItemMetadata } from '../items/models/data_item.js'
 
 const STORED_VERSIONS = 5
 
 /** Text, passages, full-text index and state change together or not at all. False when somebody else was quicker than `over`. */
 export async function saveVersion(
-  { passages, quotedContent }: Knowledge,
+  { passages, quotedContent }: Pick<ItemPorts, 'passages' | 'quotedContent'>,
   item: DataItem,
   { document, passages: drafts }: Extraction,
   over: number | null = null
@@ -72,7 +72,7 @@ export async function saveVersion(
 }
 
 async function quotedVersions(
-  quotedContent: Knowledge['quotedContent'],
+  quotedContent: ItemPorts['quotedContent'],
   itemId: string,
   trx: TransactionClientContract
 ): Promise<number[]> {

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fail, ok, type Result } from '#src/shared/result'
-import type { Extraction } from '../documents/extractor.js'
-import type { Knowledge } from '../items/knowledge.js'
+import type { Extraction } from '../extraction/extractor.js'
+import type { IngestPorts } from './ingest_ports.js'
 import type DataItem from '../items/models/data_item.js'
 import { splitPassages } from '../documents/split/split_passages.js'
 import type { Transcript } from '../documents/voice/transcriber.js'
@@ -14,11 +14,11 @@ import type { AddressProblem } from '../fetching/fetch_address.js'
 
 /** The item's own recording as a document: what is said in it, with the time of every sentence. */
 export async function transcribeRecording(
-  knowledge: Knowledge,
+  ports: IngestPorts,
   item: DataItem
 ): Promise<Result<Extraction, AddressProblem>> {
-  const path = await writeTempFile((to) => knowledge.originals.copyTo(item.storageKey!, to))
-  const heard = await transcribe(knowledge, item, path, null)
+  const path = await writeTempFile((to) => ports.originals.copyTo(item.storageKey!, to))
+  const heard = await transcribe(ports, item, path, null)
   return heard.ok ? ok(toExtraction(heard.value)) : heard
 }
 
@@ -39,33 +39,33 @@ export async function writeTempFile(write: (path: string) => Promise<void>): Pro
  * would keep the bytes in memory.
  */
 export async function transcribe(
-  knowledge: Knowledge,
+  ports: IngestPorts,
   item: DataItem,
   path: string,
   language: string | null
 ): Promise<Result<Transcript, AddressProblem>> {
   try {
-    await enterState(knowledge, item, 'transcribing')
+    await enterState(ports, item, 'transcribing')
     const options = {
       language,
-      onProgress: showProgress(knowledge, item),
+      onProgress: showProgress(ports, item),
       signal: new AbortController().signal,
     }
-    const heard = await knowledge.transcriber.transcribe({ path }, options)
-    return heard.ok ? heard : fail({ code: heard.error, detail: knowledge.transcriber.name })
+    const heard = await ports.transcriber.transcribe({ path }, options)
+    return heard.ok ? heard : fail({ code: heard.error, detail: ports.transcriber.name })
   } finally {
     await rm(path, { force: true })
   }
 }
 
 /** Every five percent; the row on the disk is only written when the state changes. */
-function showProgress(knowledge: Knowledge, item: DataItem) {
+function showProgress(ports: IngestPorts, item: DataItem) {
   let shown = 0
   return (percent: number) => {
     if (percent < shown + 5) return
     shown = percent
     item.progress = percent
-    void broadcastItem(knowledge, item)
+    void broadcastItem(ports, item)
   }
 }
 

@@ -1,4 +1,4 @@
-import { spokenAddress } from '../documents/text/spoken_address.js'
+import { spokenAddress } from '../documents/text/display_url.js'
 
 const MOST_CHARACTERS = 300
 

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import type { Comparison, KeptVersion } from '#protocol/versions'
 import DataItem from '../items/models/data_item.js'
-import { differencesOf } from '../documents/text/differences.js'
+import { differencesOf } from '../documents/text/diff_words.js'
 import { findVersion } from '../items/show_item.js'
 
 /** What changed between two kept versions of an item; null when the account has no such item or it keeps no such version. */

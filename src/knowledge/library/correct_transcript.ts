@@ -3,10 +3,10 @@ import { LIMITS } from '#protocol/limits'
 import { fail, ok, type Result } from '#src/shared/result'
 import { broadcastItem } from '../items/broadcast.js'
 import { saveVersion } from '../ingest/save_version.js'
-import type { Knowledge } from '../items/knowledge.js'
+import type { IngestPorts } from '../ingest/ingest_ports.js'
 import DataItem from '../items/models/data_item.js'
 import { findVersion } from '../items/show_item.js'
-import { corrected, type SegmentWords } from '../documents/voice/corrected.js'
+import { corrected, type SegmentWords } from '../documents/voice/correct_transcript.js'
 
 /** `version` is the text that the person had before them. */
 export type Correction = { version: number; segments: SegmentWords[] }
@@ -17,7 +17,7 @@ export type CorrectionRefusal = 'not_spoken' | 'changed_meanwhile' | 'nothing_le
  * account has no such item.
  */
 export async function correctTranscript(
-  knowledge: Knowledge,
+  ports: IngestPorts,
   accountId: string,
   itemId: string,
   { version, segments }: Correction
@@ -39,9 +39,9 @@ export async function correctTranscript(
     publishedAt: null,
     metadata: { correctedAt: DateTime.utc().toISO() },
   }
-  const extraction = await knowledge.extractor.cleaned(document)
+  const extraction = await ports.extractor.cleaned(document)
   if (!extraction.ok) return fail('nothing_left')
-  if (!(await saveVersion(knowledge, item, extraction.value, version))) return fail('changed_meanwhile')
-  await broadcastItem(knowledge, item)
+  if (!(await saveVersion(ports, item, extraction.value, version))) return fail('changed_meanwhile')
+  await broadcastItem(ports, item)
   return ok(item)
 }

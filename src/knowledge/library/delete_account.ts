@@ -1,19 +1,17 @@
 import db from '@adonisjs/lucid/services/db'
 import User from '#src/identity/models/user'
 import { listKnownAddresses } from '#src/identity/queries/list_known_addresses'
-import type { Knowledge } from '../items/knowledge.js'
 import DataSource from '../items/models/data_source.js'
-import { eraseSource } from '../items/delete_items.js'
-import { sweepTraces } from '../passages/sqlite/sweep_traces.js'
+import { eraseSource, type SourceDeletionPorts } from './delete_source.js'
+import { sweepTraces } from '../passages/sqlite/purge_deleted_text.js'
 
 /** Erases an account with everything it owns: rows, index, sessions, files. False when there is no such account. */
-export async function deleteAccount(knowledge: Knowledge, accountId: string): Promise<boolean> {
+export async function deleteAccount(ports: SourceDeletionPorts, accountId: string): Promise<boolean> {
   const account = await User.find(accountId)
   if (!account) return false
 
   const addresses = await listKnownAddresses(account)
-  for (const source of await DataSource.query().where('userId', accountId))
-    await eraseSource(knowledge, source)
+  for (const source of await DataSource.query().where('userId', accountId)) await eraseSource(ports, source)
   await db.transaction(async (trx) => {
     await trx.from('sessions').where('user_id', accountId).delete()
     // Limits are counted under names and addresses, and jobs speak of them; they would tell that there was somebody.
@@ -27,7 +25,7 @@ export async function deleteAccount(knowledge: Knowledge, accountId: string): Pr
     }
     await trx.from('users').where('id', accountId).delete()
   })
-  await knowledge.originals.deleteAll(accountId)
+  await ports.originals.deleteAll(accountId)
   await sweepTraces()
   return true
 }

@@ -6,26 +6,27 @@ import { contentKind } from '../fetching/content_kind.js'
 import type { Feed } from '../documents/feeds/feed.js'
 import { fetchAddress, readable, type AddressProblem } from '../fetching/fetch_address.js'
 import { findFeed } from '../sync/find_feed.js'
-import type { Knowledge } from '../items/knowledge.js'
+import type { SyncPorts } from '../sync/sync_ports.js'
 import { inspectSite } from './inspect_site.js'
 
+type InspectionPorts = Pick<SyncPorts, 'fetcher' | 'crawlPolicy' | 'extractor'>
 type Inspected = Result<AddressInspection, AddressProblem>
 
 /** Looks behind an address without keeping anything: a feed, a file, or a page, its site and the feed it names. */
-export async function inspectAddress(knowledge: Knowledge, typed: string): Promise<Inspected> {
+export async function inspectAddress(ports: InspectionPorts, typed: string): Promise<Inspected> {
   const address = parseWebAddress(withScheme(typed), null)
   if (!address.ok) return { ok: false, error: { code: address.error.code, detail: typed } as AddressProblem }
 
-  const fetched = await fetchAddress(knowledge.fetcher, address.value.href, 'page')
+  const fetched = await fetchAddress(ports.fetcher, address.value.href, 'page')
   if (!fetched.ok) return fetched
 
   const input = readable(fetched.value)
-  const feed = await knowledge.extractor.feed(input)
+  const feed = await ports.extractor.feed(input)
   if (feed.ok || feed.error === 'empty_feed') return ok(ofFeed(fetched.value, feed.ok ? feed.value : null))
   const { mediaType, bytes } = fetched.value
   return contentKind(mediaType, bytes) === 'html'
-    ? ok(await ofPage(knowledge, fetched.value))
-    : ofFile(knowledge, fetched.value)
+    ? ok(await ofPage(ports, fetched.value))
+    : ofFile(ports, fetched.value)
 }
 
 function withScheme(typed: string): string {
@@ -44,10 +45,10 @@ function ofFeed({ url }: Fetched, feed: Feed | null): AddressInspection {
   }
 }
 
-async function ofFile(knowledge: Knowledge, file: Fetched): Promise<Inspected> {
-  const read = await knowledge.extractor.page(readable(file))
+async function ofFile(ports: InspectionPorts, file: Fetched): Promise<Inspected> {
+  const read = await ports.extractor.page(readable(file))
   if (!read.ok) return { ok: false, error: { code: read.error, detail: file.url } }
-  const { robots } = await inspectSite(knowledge, file.url)
+  const { robots } = await inspectSite(ports, file.url)
   return ok({
     url: file.url,
     found: 'file',
@@ -66,14 +67,14 @@ function nameOf(url: string): string | null {
   return name || null
 }
 
-async function ofPage(knowledge: Knowledge, page: Fetched): Promise<AddressInspection> {
+async function ofPage(ports: InspectionPorts, page: Fetched): Promise<AddressInspection> {
   const { url } = page
   const [found, { newestPageAt, ...site }] = await Promise.all([
-    findFeed(knowledge, page),
-    inspectSite(knowledge, url),
+    findFeed(ports, page),
+    inspectSite(ports, url),
   ])
   if (!found.ok) {
-    const read = await knowledge.extractor.page(readable(page))
+    const read = await ports.extractor.page(readable(page))
     const title = read.ok ? read.value.document.title : null
     const base = { url, kind: 'website' as const, kinds: ['website' as const], feedUrl: null }
     const kind = isFrontPage(url) ? ('website' as const) : ('page' as const)

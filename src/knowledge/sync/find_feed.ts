@@ -1,15 +1,15 @@
 import { fail, ok, type Result } from '#src/shared/result'
 import type { Fetched } from '#src/shared/fetch/safe_fetch'
 import type { Feed } from '../documents/feeds/feed.js'
-import { usualFeedPlaces } from '../documents/feeds/usual_places.js'
-import type { Knowledge } from '../items/knowledge.js'
+import { usualFeedPlaces } from '../documents/feeds/common_feed_urls.js'
+import type { SyncPorts } from './sync_ports.js'
 import { fetchAddress, readable, type AddressProblem } from '../fetching/fetch_address.js'
 
 export type FoundFeed = { feed: Feed; fetched: Fetched }
 
 /** The feed behind a page: the one that the page names, else the first at the usual places. */
 export async function findFeed(
-  { fetcher, extractor }: Pick<Knowledge, 'fetcher' | 'extractor'>,
+  { fetcher, extractor }: Pick<SyncPorts, 'fetcher' | 'extractor'>,
   page: Fetched
 ): Promise<Result<FoundFeed, AddressProblem>> {
   const named = await extractor.feedsOn(readable(page))

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#src/shared/result'
 import type { Fetched } from '#src/shared/fetch/safe_fetch'
 import type { Feed } from '../documents/feeds/feed.js'
 import { notBefore } from '../fetching/cache_headers.js'
-import type { Knowledge } from '../items/knowledge.js'
+import type { SyncPorts } from './sync_ports.js'
 import type DataSource from '../items/models/data_source.js'
 import { digest } from '../fetching/digest.js'
 import { fetchAddress, readable, type AddressProblem } from '../fetching/fetch_address.js'
@@ -14,22 +14,22 @@ export type LoadedFeed = { feed: Feed | null; headers: Headers; url: string; not
 
 /** Looks at the feed's address, at no more cost than needed, and notes on the source what the next look will need. */
 export async function loadFeed(
-  knowledge: Knowledge,
+  ports: SyncPorts,
   source: DataSource
 ): Promise<Result<LoadedFeed, AddressProblem>> {
   const address = source.feedUrl ?? source.url!
-  const fetched = await fetchAddress(knowledge.fetcher, address, 'feed', conditions(source))
+  const fetched = await fetchAddress(ports.fetcher, address, 'feed', conditions(source))
   if (!fetched.ok) return forgetLostFeed(source, fetched.error)
   if (isUnchanged(source, fetched.value)) return ok(toLoadedFeed(null, fetched.value))
 
-  const read = await knowledge.extractor.feed(readable(fetched.value))
+  const read = await ports.extractor.feed(readable(fetched.value))
   if (read.ok) return ok(rememberFeed(source, read.value, fetched.value))
   if (read.error !== 'not_a_feed') return fail({ code: read.error, detail: address })
   if (source.feedUrl) return forgetLostFeed(source, { code: 'not_a_feed', detail: address })
   // Somebody who gave the address of a feed wants to hear that it is none, not to get another one.
   if (source.kind === 'rss') return fail({ code: 'not_a_feed', detail: address })
 
-  const found = await findFeed(knowledge, fetched.value)
+  const found = await findFeed(ports, fetched.value)
   if (!found.ok) return found
   source.feedUrl = found.value.fetched.url
   return ok(rememberFeed(source, found.value.feed, found.value.fetched))

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon'
 import { newId } from '#src/shared/ids'
 import type { FeedEntry } from '../documents/feeds/feed.js'
 import IndexItemJob from '../ingest/index_item_job.js'
-import type { Knowledge } from '../items/knowledge.js'
+import type { SyncPorts } from './sync_ports.js'
 import DataItem from '../items/models/data_item.js'
 import type DataSource from '../items/models/data_source.js'
 import { remainingItems } from '../items/quota.js'
@@ -24,7 +24,7 @@ type Draft = { entry: FeedEntry; externalId: string; body: string; entryHash: st
  * stays away. `refused` counts what the account has no room for.
  */
 export async function saveEntries(
-  knowledge: Knowledge,
+  ports: SyncPorts,
   source: DataSource,
   entries: FeedEntry[]
 ): Promise<SavedEntries> {
@@ -37,9 +37,9 @@ export async function saveEntries(
   const fitting = added.slice(0, added.length > 0 ? await remainingItems(source.userId) : 0)
 
   const wanted = [...fitting, ...changed]
-  const pace = new ArticlePacer(knowledge, source)
+  const pace = new ArticlePacer(ports.crawlPolicy, source)
   for (let from = 0; from < wanted.length; from += BATCH) {
-    await saveBatch(knowledge, source, wanted.slice(from, from + BATCH), known, pace)
+    await saveBatch(ports, source, wanted.slice(from, from + BATCH), known, pace)
   }
   return { added: fitting.length, changed: changed.length, refused: added.length - fitting.length }
 }
@@ -67,14 +67,14 @@ async function dismissedIds(sourceId: string): Promise<Set<string>> {
 }
 
 async function saveBatch(
-  knowledge: Knowledge,
+  ports: SyncPorts,
   source: DataSource,
   drafts: Draft[],
   known: Map<string, DataItem>,
   pace: ArticlePacer
 ): Promise<void> {
-  const items = drafts.map((draft) => buildItem(knowledge, source, draft, known.get(draft.externalId)))
-  for (const [at, { body }] of drafts.entries()) await knowledge.originals.put(items[at]!.storageKey!, body)
+  const items = drafts.map((draft) => buildItem(ports, source, draft, known.get(draft.externalId)))
+  for (const [at, { body }] of drafts.entries()) await ports.originals.put(items[at]!.storageKey!, body)
 
   // When another look at the same feed was quicker, the database refuses the batch and the job comes back later.
   try {
@@ -87,14 +87,14 @@ async function saveBatch(
       for (const item of items) await item.useTransaction(trx).save()
     })
   } catch (error) {
-    await deleteNewOriginals(knowledge, items, known)
+    await deleteNewOriginals(ports, items, known)
     throw error
   }
-  for (const item of items) await broadcastItem(knowledge, item)
+  for (const item of items) await broadcastItem(ports, item)
 }
 
 function buildItem(
-  knowledge: Knowledge,
+  ports: SyncPorts,
   source: DataSource,
   draft: Draft,
   known: DataItem | undefined
@@ -110,7 +110,7 @@ function buildItem(
     url: entry.url,
     externalId,
     state: 'queued',
-    storageKey: knowledge.originals.key(source.userId, item.id),
+    storageKey: ports.originals.key(source.userId, item.id),
     byteSize: Buffer.byteLength(body),
     version: known?.version ?? 0,
     metadata: { ...known?.metadata, entryHash },
@@ -119,7 +119,7 @@ function buildItem(
 }
 
 async function deleteNewOriginals(
-  { originals }: Knowledge,
+  { originals }: Pick<SyncPorts, 'originals'>,
   items: DataItem[],
   known: Map<string, DataItem>
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { FeedEntry } from '../documents/feeds/feed.js'
 import { hubFromLinkHeader } from './websub/hub_link.js'
 import { updateHub } from './websub/update_hub.js'
 import type { SyncResult } from '../items/schedule_next_sync.js'
-import type { Knowledge } from '../items/knowledge.js'
+import type { SyncPorts } from './sync_ports.js'
 import type DataSource from '../items/models/data_source.js'
 import type { AddressProblem } from '../fetching/fetch_address.js'
 import { saveEntries } from './save_entries.js'
@@ -13,19 +13,19 @@ import { withdrawVanished } from './withdraw_entries.js'
 
 /** Brings a source in step with its feed: what is new or changed is read, what was taken back is out of every answer. */
 export async function syncFeed(
-  knowledge: Knowledge,
+  ports: SyncPorts,
   source: DataSource
 ): Promise<Result<SyncResult, AddressProblem>> {
-  const loaded = await loadFeed(knowledge, source)
+  const loaded = await loadFeed(ports, source)
   if (!loaded.ok) return loaded
   const { feed, headers, url, notBefore } = loaded.value
   if (!feed) return ok({ notBefore, pace: source.feedPace })
 
   source.feedPace = feed.pace
   if (feed.title && source.title === source.url) source.title = feed.title.slice(0, 300)
-  await withdrawVanished(knowledge, source, feed)
-  const kept = await saveEntries(knowledge, source, newestEntries(feed.entries))
-  await updateHub(knowledge, source, hubFromLinkHeader(headers, url) ?? feed.hub)
+  await withdrawVanished(ports, source, feed)
+  const kept = await saveEntries(ports, source, newestEntries(feed.entries))
+  await updateHub(ports, source, hubFromLinkHeader(headers, url) ?? feed.hub)
 
   if (kept.refused > 0) {
     // What did not fit must be seen as new again when there is room.

@@ -1,35 +1,35 @@
 import { withdrawItems } from '../items/delete_items.js'
 import type { Feed } from '../documents/feeds/feed.js'
-import { vanishedEntries } from '../documents/feeds/vanished.js'
-import type { Knowledge } from '../items/knowledge.js'
+import { vanishedEntries } from '../documents/feeds/vanished_entries.js'
+import type { ItemPorts } from '../items/item_ports.js'
 import DataItem from '../items/models/data_item.js'
 import type DataSource from '../items/models/data_source.js'
 import { digest } from '../fetching/digest.js'
 
 /** Deletes what a whole feed has taken back, said or unsaid. */
-export async function withdrawVanished(knowledge: Knowledge, source: DataSource, feed: Feed): Promise<void> {
+export async function withdrawVanished(ports: ItemPorts, source: DataSource, feed: Feed): Promise<void> {
   const items = await DataItem.query().where('sourceId', source.id).select('id', 'externalId', 'publishedAt')
   const known = items.map(({ externalId, publishedAt }) => ({
     externalId,
     publishedAtMs: publishedAt?.toMillis() ?? null,
   }))
-  await withdraw(knowledge, source, items, vanishedEntries(known, feed, digest))
+  await withdraw(ports, source, items, vanishedEntries(known, feed, digest))
 }
 
 /** Deletes only what the feed declares deleted. */
-export async function withdrawDeclared(knowledge: Knowledge, source: DataSource, feed: Feed): Promise<void> {
+export async function withdrawDeclared(ports: ItemPorts, source: DataSource, feed: Feed): Promise<void> {
   if (feed.removedIds.length === 0) return
   const items = await DataItem.query().where('sourceId', source.id).select('id', 'externalId')
   await withdraw(
-    knowledge,
+    ports,
     source,
     items,
     feed.removedIds.map((id) => digest(id))
   )
 }
 
-async function withdraw(knowledge: Knowledge, source: DataSource, items: DataItem[], externalIds: string[]) {
+async function withdraw(ports: ItemPorts, source: DataSource, items: DataItem[], externalIds: string[]) {
   const gone = new Set(externalIds)
   const ids = items.filter(({ externalId }) => gone.has(externalId)).map(({ id }) => id)
-  if (ids.length > 0) await withdrawItems(knowledge, source.userId, ids)
+  if (ids.length > 0) await withdrawItems(ports, source.userId, ids)
 }

@@ -15,7 +15,7 @@ import { ARCHIVED_TABLES, EXCLUDED_TABLES } from '#src/archive/tables'
 import { writeArchive } from '#src/archive/write_archive'
 import type User from '#src/identity/models/user'
 import { deleteAccount } from '#src/knowledge/library/delete_account'
-import type { Knowledge } from '#src/knowledge/items/knowledge'
+import type { ItemPorts } from '#src/knowledge/items/item_ports'
 import DataItem from '#src/knowledge/items/models/data_item'
 import { givenAccount, PASSWORD } from '#tests/support/accounts'
 import { aceCommand } from '#tests/support/command'
@@ -241,8 +241,8 @@ test.group('An archive of an account', (group) => {
     const opened = await knowledge()
     const broken = await requestExport(account.id)
     const move = () => Promise.reject(new Error('No space left on the disk'))
-    const originals = Object.assign(Object.create(opened.originals) as Knowledge['originals'], { move })
-    const full = Object.assign(Object.create(opened) as Knowledge, { originals })
+    const originals = Object.assign(Object.create(opened.originals) as ItemPorts['originals'], { move })
+    const full = Object.assign(Object.create(opened) as ItemPorts, { originals })
     await assert.rejects(() => makeExport(full, broken.id), 'No space left on the disk')
 
     const { latest, earlier } = await listExports(account.id)

@@ -6,7 +6,7 @@ import type { Transcriber } from '#src/knowledge/documents/voice/transcriber'
 import { startWebServer, type Reply, type WebServer } from '#tests/fakes/web_server'
 import { givenAccount } from '#tests/support/accounts'
 import { givenFeed, itemsOf, rssReply, SITE, SITE_PORT } from '#tests/support/feeds'
-import { found, knowledge } from '#tests/support/knowledge'
+import { found, swapPorts } from '#tests/support/knowledge'
 
 const VTT = `WEBVTT
 
@@ -171,8 +171,6 @@ test.group('Podcasts', (group) => {
 
   /** Hears this sentence in everything, and tells what could be found while it listened. */
   const givenListener = async (text: string) => {
-    const parts = await knowledge()
-    const { transcriber } = parts
     const listened: string[] = []
     const scripted: Transcriber = {
       name: 'scripted',
@@ -183,7 +181,6 @@ test.group('Podcasts', (group) => {
         return ok({ text, language: 'en', durationMs: 6_000, segments })
       },
     }
-    Object.assign(parts, { transcriber: scripted })
-    return { listened, restore: () => void Object.assign(parts, { transcriber }) }
+    return { listened, restore: await swapPorts({ transcriber: scripted }) }
   }
 })

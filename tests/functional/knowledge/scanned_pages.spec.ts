@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs'
 import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
 import type { PageRecognizer } from '#src/knowledge/documents/files/ocr/page_recognizer'
-import { Knowledge } from '#src/knowledge/items/knowledge'
 import { recognizing } from '#src/knowledge/extraction/recognizing_extractor'
 import { ok } from '#src/shared/result'
 import { givenAccount } from '#tests/support/accounts'
 import { runJobs } from '#tests/support/jobs'
-import { found, givenFile, knowledge } from '#tests/support/knowledge'
+import { found, givenFile, knowledge, swapPorts } from '#tests/support/knowledge'
 import { retryItem } from '#src/knowledge/library/retry_item'
 
 const PARTLY = readFileSync(new URL('../../unit/knowledge/fixtures/partly_scanned.pdf', import.meta.url))
@@ -18,20 +17,20 @@ const READS: PageRecognizer = {
 }
 
 test.group('PDFs with pages that are pictures', (group) => {
-  group.each.teardown(() => app.container.restore(Knowledge))
+  let restore = () => {}
+  group.each.teardown(() => restore())
 
-  async function readingBy(recognizer: PageRecognizer) {
-    const extractor = recognizing(await app.container.make('parley.extractor'), recognizer)
-    const other = Object.assign(Object.create(await knowledge()) as Knowledge, { extractor })
-    app.container.swap(Knowledge, () => other)
-    return other
+  async function readWith(recognizer: PageRecognizer) {
+    restore = await swapPorts({
+      extractor: recognizing(await app.container.make('parley.extractor'), recognizer),
+    })
   }
 
   test('the page of the item says which ones were not read, and answers know the others', async ({
     client,
     assert,
   }) => {
-    await readingBy(LEFT_OUT)
+    await readWith(LEFT_OUT)
     const account = await givenAccount()
     const item = await givenFile(account, 'lighthouse.pdf', PARTLY)
     assert.equal(item.state, 'ready')
@@ -45,15 +44,13 @@ test.group('PDFs with pages that are pictures', (group) => {
     client,
     assert,
   }) => {
-    const other = await readingBy(LEFT_OUT)
+    await readWith(LEFT_OUT)
     const account = await givenAccount()
     const item = await givenFile(account, 'lighthouse.pdf', PARTLY)
     assert.isEmpty(await found(account, 'foghorn'))
 
-    Object.assign(other, {
-      extractor: recognizing(await app.container.make('parley.extractor'), READS),
-    })
-    await retryItem(other, account.id, item.id)
+    await readWith(READS)
+    await retryItem(await knowledge(), account.id, item.id)
     await runJobs()
 
     const [passage] = await found(account, 'foghorn')

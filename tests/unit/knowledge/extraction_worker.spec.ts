@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { entry, feed, feedsOn, file, page } from '#src/knowledge/extraction/extraction_worker'
-import { bytesOf, makePdf, textAt } from './made_files.js'
+import { bytesOf, makePdf, textAt } from './build_files.js'
 
 const input = (content: string | Uint8Array, url: string | null = 'https://example.com/a') => ({
   bytes: typeof content === 'string' ? bytesOf(content) : content,

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { failureSentence } from '#src/knowledge/items/failures'
 import { readDocument } from '#src/knowledge/documents/files/read_document'
-import { bytesOf, docxParagraph, makeDocx, makeZip } from './made_files.js'
-import { makeEpub, makeOpenDocument, makePptx, makeXlsx, shape, slide } from './made_packages.js'
+import { bytesOf, docxParagraph, makeDocx, makeZip } from './build_files.js'
+import { makeEpub, makeOpenDocument, makePptx, makeXlsx, shape, slide } from './build_packages.js'
 
 async function outcome(bytes: Uint8Array, fileName: string | null = null) {
   const result = await readDocument({ bytes, fileName, mediaType: null, url: null })

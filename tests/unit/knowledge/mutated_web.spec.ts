@@ -12,9 +12,9 @@ import { hubFromLinkHeader } from '#src/knowledge/sync/websub/hub_link'
 import { cleanText } from '#src/knowledge/documents/text/clean_text'
 import { decodeText } from '#src/knowledge/documents/text/decode_text'
 import { audioFormatOf } from '#src/knowledge/documents/voice/audio/audio_format'
-import { readAnswer } from '#src/knowledge/documents/voice/provider/provider_answer'
+import { readAnswer } from '#src/knowledge/documents/voice/provider/parse_transcription'
 import { discoverFeeds } from '#src/knowledge/documents/websites/discover_feeds'
-import { bytesOf } from './made_files.js'
+import { bytesOf } from './build_files.js'
 import { Random } from './random.js'
 
 const INPUTS = Number(process.env.MUTATIONS ?? 2_000)

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { readDocument } from '#src/knowledge/documents/files/read_document'
 import { splitPassages } from '#src/knowledge/documents/split/split_passages'
-import { bytesOf, docxParagraph, makeDocx, makePdf, makeZip, textAt } from './made_files.js'
+import { bytesOf, docxParagraph, makeDocx, makePdf, makeZip, textAt } from './build_files.js'
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { entryDocument } from '#src/knowledge/documents/feeds/entry_document'
 import { readFeed } from '#src/knowledge/documents/feeds/read_feed'
-import { bytesOf } from './made_files.js'
+import { bytesOf } from './build_files.js'
 
 const FEED = 'https://example.com/blog/feed.xml'
 

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { readDocument } from '#src/knowledge/documents/files/read_document'
-import { bytesOf, docxParagraph, makeDocx } from './made_files.js'
-import { makeEpub, makeOpenDocument, makePptx, makeXlsx, relations, shape, slide } from './made_packages.js'
+import { bytesOf, docxParagraph, makeDocx } from './build_files.js'
+import { makeEpub, makeOpenDocument, makePptx, makeXlsx, relations, shape, slide } from './build_packages.js'
 
 async function read(bytes: Uint8Array, fileName: string | null = null) {
   const result = await readDocument({ bytes, fileName, mediaType: null, url: null })

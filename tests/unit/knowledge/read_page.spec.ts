@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { discoverFeeds } from '#src/knowledge/documents/websites/discover_feeds'
 import { looksLikeHtml } from '#src/knowledge/documents/websites/page_dom'
 import { readPage } from '#src/knowledge/documents/websites/read_page'
-import { bytesOf } from './made_files.js'
+import { bytesOf } from './build_files.js'
 
 const URL_OF_PAGE = 'https://example.com/blog/tea?utm=1'
 

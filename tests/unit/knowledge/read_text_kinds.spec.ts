@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { readDocument } from '#src/knowledge/documents/files/read_document'
-import { bytesOf } from './made_files.js'
+import { bytesOf } from './build_files.js'
 
 async function read(content: string, fileName: string | null = null) {
   const result = await readDocument({ bytes: bytesOf(content), fileName, mediaType: null, url: null })

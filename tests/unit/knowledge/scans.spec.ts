@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { pageRanges, pagesIn } from '#protocol/page_ranges'
 import { Tesseract } from '#src/knowledge/documents/files/ocr/tesseract'
-import { withRecognized } from '#src/knowledge/documents/files/ocr/with_recognized'
+import { withRecognized } from '#src/knowledge/documents/files/ocr/merge_recognized'
 import { recognizing } from '#src/knowledge/extraction/recognizing_extractor'
 import { ThreadedExtractor } from '#src/knowledge/extraction/threaded_extractor'
 

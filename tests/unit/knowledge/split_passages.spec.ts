@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { blocksOf } from '#src/knowledge/documents/split/blocks'
-import { PASSAGE_CHARACTERS } from '#src/knowledge/documents/split/cuts'
+import { PASSAGE_CHARACTERS } from '#src/knowledge/documents/split/split_block'
 import { splitPassages, type SplitContext } from '#src/knowledge/documents/split/split_passages'
 import { sentences } from '#src/knowledge/documents/text/sentences'
 import { cleanText } from '#src/knowledge/documents/text/clean_text'

@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import { cleanText, hasWords } from '#src/knowledge/documents/text/clean_text'
 import { decodeText } from '#src/knowledge/documents/text/decode_text'
 import { htmlToMarkdown } from '#src/knowledge/documents/text/html_to_markdown'
-import { detectLanguage } from '#src/knowledge/documents/text/language'
-import { bytesOf } from './made_files.js'
+import { detectLanguage } from '#src/knowledge/documents/text/detect_language'
+import { bytesOf } from './build_files.js'
 
 test.group('Cleaning text', () => {
   test('writes one kind of line end, composes letters and keeps at most one empty line', ({ assert }) => {

@@ -2,8 +2,8 @@ import { fail, ok, type Result } from '#src/shared/result'
 import type { CleanDocument, ReadProblem } from '../document.js'
 import { cleanText, hasWords } from '../text/clean_text.js'
 import { htmlToMarkdown } from '../text/html_to_markdown.js'
-import { detectLanguage } from '../text/language.js'
-import { problemOf } from '../thrown_problem.js'
+import { detectLanguage } from '../text/detect_language.js'
+import { problemOf } from '../problem_of_error.js'
 import type { FeedEntry } from './feed.js'
 
 const LONGEST_HTML = 4_000_000

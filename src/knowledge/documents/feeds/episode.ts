@@ -1,4 +1,4 @@
-import { resolved } from './addresses.js'
+import { resolved } from './urls.js'
 import { playTimeMs, sortedChapters } from './chapters.js'
 import type { Episode } from './feed.js'
 

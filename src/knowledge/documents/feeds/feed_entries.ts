@@ -1,10 +1,10 @@
 import type { AnyFeed, AtomFeed, JsonFeed, RdfFeed, RssFeed } from 'feedsmith'
-import { mediaTypeOf, resolved } from './addresses.js'
+import { mediaTypeOf, resolved } from './urls.js'
 import { entryDate } from './entry_date.js'
 import { episodeOf, type EpisodeTags } from './episode.js'
 import type { Enclosure, Episode, FeedEntry, TranscriptLink } from './feed.js'
 import { identified } from './identified.js'
-import { isMarkup, plainWords } from './plain_words.js'
+import { isMarkup, plainWords } from './plain_text.js'
 
 export type Bases = { feedUrl: string; siteUrl: string | null; xmlBase: string | null }
 

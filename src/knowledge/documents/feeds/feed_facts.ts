@@ -1,5 +1,5 @@
 import type { AnyFeed } from 'feedsmith'
-import { resolved } from './addresses.js'
+import { resolved } from './urls.js'
 import type { FeedHub, FeedPace } from './feed.js'
 
 export type Facts = { title?: string; description?: string; site?: string; base?: string; language?: string }

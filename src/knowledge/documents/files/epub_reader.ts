@@ -4,9 +4,9 @@ import { cleanText } from '../text/clean_text.js'
 import { htmlToMarkdown } from '../text/html_to_markdown.js'
 import { LONGEST_HTML, openPage, tooDeep, tooManyTags } from '../websites/page_dom.js'
 import { openBook } from './epub/open_book.js'
-import { finished } from './finished.js'
+import { finished } from './build_document.js'
 import { OutlineText } from './outline_text.js'
-import { Unreadable } from './unreadable.js'
+import { Unreadable } from './read_error.js'
 
 const LONGEST_BOOK = 20_000_000
 

@@ -5,7 +5,7 @@ import { htmlToMarkdown } from '../text/html_to_markdown.js'
 import { withoutBoilerplate } from '../websites/page_body.js'
 import { LONGEST_HTML, looksLikeHtml, tooManyTags, openPage, tooDeep } from '../websites/page_dom.js'
 import { pageFacts } from '../websites/page_facts.js'
-import { finished } from './finished.js'
+import { finished } from './build_document.js'
 import { isDeclaredAs } from './sniff.js'
 
 /** A file is chosen by a person, so all of it counts: the whole body, only without navigation and the like. */

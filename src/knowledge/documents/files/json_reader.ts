@@ -1,7 +1,7 @@
 import { fail, type Result } from '#src/shared/result'
 import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '../document.js'
 import { oneLine } from '../text/one_line.js'
-import { finished } from './finished.js'
+import { finished } from './build_document.js'
 import { addJson } from './json_text.js'
 import { OutlineText } from './outline_text.js'
 import { MOST_ROWS } from './sheet_text.js'

@@ -1,5 +1,5 @@
 import type { OutlineText } from './outline_text.js'
-import { Unreadable } from './unreadable.js'
+import { Unreadable } from './read_error.js'
 
 const DEEPEST = 100
 const MOST_VALUES = 500_000

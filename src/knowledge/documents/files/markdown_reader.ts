@@ -3,7 +3,7 @@ import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '.
 import { blocksOf } from '../split/blocks.js'
 import { cleanText } from '../text/clean_text.js'
 import { oneLine } from '../text/one_line.js'
-import { finished } from './finished.js'
+import { finished } from './build_document.js'
 import { isDeclaredAs } from './sniff.js'
 
 const FRONT_MATTER = /^(?:---\n([\s\S]{0,20000}?)\n(?:---|\.\.\.)|\+\+\+\n([\s\S]{0,20000}?)\n\+\+\+)(?:\n|$)/

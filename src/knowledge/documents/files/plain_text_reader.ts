@@ -1,7 +1,7 @@
 import type { Result } from '#src/shared/result'
 import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '../document.js'
 import { cleanText } from '../text/clean_text.js'
-import { finished } from './finished.js'
+import { finished } from './build_document.js'
 
 /** Any text that nobody else claimed, as it is. */
 export class PlainTextReader implements DocumentReader {

@@ -1,7 +1,7 @@
 import type { Result } from '#src/shared/result'
 import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '../document.js'
 import { oneLine } from '../text/one_line.js'
-import { finished } from './finished.js'
+import { finished } from './build_document.js'
 import { firstHeading } from './markdown_reader.js'
 import { OutlineText } from './outline_text.js'
 import { RtfDocument } from './rtf/rtf_document.js'

@@ -6,7 +6,7 @@ import type { ReadInput, SniffedInput } from '../document.js'
 import { decodeText } from '../text/decode_text.js'
 import { packageKindOf } from './archive/package_kind.js'
 import { ZipArchive } from './archive/zip_archive.js'
-import { Unreadable } from './unreadable.js'
+import { Unreadable } from './read_error.js'
 
 const TEXT_TYPES = /^(text\/|application\/(xml|json|rtf|x-subrip|javascript)|image\/svg)/
 

@@ -1,8 +1,8 @@
 import type { Landmark, Segment } from '#protocol/knowledge'
 import type { Span } from '../text/sentences.js'
 import { blocksOf, type Block } from './blocks.js'
-import { PASSAGE_CHARACTERS, piecesOf } from './cuts.js'
-import { placeFinder, timeFinder } from './places.js'
+import { PASSAGE_CHARACTERS, piecesOf } from './split_block.js'
+import { placeFinder, timeFinder } from './locate.js'
 
 /** Offsets are UTF-16 positions in the text that was split; the passage's words are `text.slice(start, end)`. */
 export type PassageDraft = {

@@ -1,7 +1,7 @@
 import { AudioDecoder, type DecodingLimits } from './audio/audio_decoder.js'
 import { EmbeddedTranscriber } from './embedded/embedded_transcriber.js'
-import type { Send, TranscriptionProvider } from './provider/ask_provider.js'
-import { OpenAiCompatibleTranscriber } from './provider/open_ai_compatible_transcriber.js'
+import type { Send, TranscriptionProvider } from './provider/request_transcription.js'
+import { OpenAiCompatibleTranscriber } from './provider/openai_compatible_transcriber.js'
 import type { Transcriber } from './transcriber.js'
 import { VoiceWorker, type VoiceWorkerLimits } from './voice_worker.js'
 

@@ -1,6 +1,6 @@
 import { fail, type Result } from '#src/shared/result'
 import { WorkerFailure, WorkerThreads } from '#src/shared/concurrency/worker_threads'
-import type { DecodeTask } from './audio/decode_here.js'
+import type { DecodeTask } from './audio/decode_audio.js'
 import type { DecodeProblem } from './audio/decode_problem.js'
 import type { ChunkLengths, SpeechChunk } from './speech/speech_chunks.js'
 import type { TranscriptionProblem } from './transcriber.js'

@@ -1,4 +1,4 @@
-import { dom } from '../text/dom.js'
+import { dom } from '../text/load_jsdom.js'
 
 /** Nothing that a page of this size says is worth the seconds its tree takes. */
 export const LONGEST_HTML = 12_000_000

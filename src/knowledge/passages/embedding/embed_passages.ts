@@ -1,7 +1,7 @@
 import type { Embedding } from './embedding.js'
 import type { EmbeddingModel } from './embedding_model.js'
 import type { PassageVector } from './vectors/passage_vectors.js'
-import type { EmbeddingList, UnembeddedPassage } from './vectors/embedding_list.js'
+import type { EmbeddingList, UnembeddedPassage } from './vectors/embedding_backlog.js'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export type Transact = (work: (trx: TransactionClientContract) => Promise<void>) => Promise<void>

@@ -7,7 +7,7 @@ import { enqueue } from '#src/shared/queue/enqueue'
 import { embedPassages } from './embed_passages.js'
 import { Embedding } from './embedding.js'
 import { EmbeddingFailure } from './embedding_model.js'
-import { EmbeddingTurns } from './turns.js'
+import { EmbeddingTurns } from './embedding_mutex.js'
 
 /** Short, so that what a person waits for never waits long for a lane. */
 const RUN_MS = 5_000

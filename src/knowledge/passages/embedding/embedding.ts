@@ -1,8 +1,8 @@
 import type { DistributedLocks } from '#src/shared/cluster/distributed_locks'
-import type { EmbeddingList } from './vectors/embedding_list.js'
+import type { EmbeddingList } from './vectors/embedding_backlog.js'
 import type { PassageVectors } from './vectors/passage_vectors.js'
 import type { EmbeddingModel } from './embedding_model.js'
-import { QuietMoments } from './quiet_moments.js'
+import { QuietMoments } from './idle_detector.js'
 
 /** What embedding needs from outside; made once, when the application starts. */
 export class Embedding {

@@ -4,12 +4,12 @@ import { chunks, passageColumns, type PassageRecord, rankedPassage, RECORD_COLUM
 import type { NewPassage, PassageOwner, PassageStore } from '../passage_store.js'
 import { CANDIDATES_BY_WORDS, rankByWords } from '../ranking/rank_by_words.js'
 import { indexable } from '../terms/indexable.js'
-import { type Owner, ownerOf } from '../terms/owner.js'
-import { passagesOf } from '../terms/passages_of.js'
+import { type Owner, ownerOf } from '../terms/search_scope.js'
+import { passagesOf } from '../terms/count_passages.js'
 import { type QueryTerm, queryTerms } from '../terms/query_terms.js'
 import { rankingPlan } from '../terms/ranking_plan.js'
-import { accountScope, sourceScope } from '../terms/scope.js'
-import { WordCounts } from '../terms/word_counts.js'
+import { accountScope, sourceScope } from '../terms/scope_words.js'
+import { WordCounts } from '../terms/match_counts.js'
 import { anyOf, ownerQuery } from './ts_query.js'
 
 const ROWS_PER_INSERT = 200

@@ -1,6 +1,6 @@
-import type { Owner } from '../terms/owner.js'
+import type { Owner } from '../terms/search_scope.js'
 import type { QueryTerm } from '../terms/query_terms.js'
-import { accountScope, sourceScope } from '../terms/scope.js'
+import { accountScope, sourceScope } from '../terms/scope_words.js'
 
 /** For `to_tsquery('english', ...)`. Terms are letters, marks and digits; the quotes make that certain. */
 export function anyOf(terms: QueryTerm[]): string {

@@ -3,12 +3,12 @@ import type { PassageIndex, PassageQuery, RankedPassage } from '../passage_index
 import { chunks, passageColumns, type PassageRecord, rankedPassage, RECORD_COLUMNS } from '../passage_rows.js'
 import type { NewPassage, PassageOwner, PassageStore } from '../passage_store.js'
 import { CANDIDATES_BY_WORDS, rankByWords } from '../ranking/rank_by_words.js'
-import { ownerOf } from '../terms/owner.js'
-import { passagesOf } from '../terms/passages_of.js'
+import { ownerOf } from '../terms/search_scope.js'
+import { passagesOf } from '../terms/count_passages.js'
 import { queryTerms } from '../terms/query_terms.js'
 import { rankingPlan } from '../terms/ranking_plan.js'
-import { WordCounts } from '../terms/word_counts.js'
-import { Reindexing } from './reindexing.js'
+import { WordCounts } from '../terms/match_counts.js'
+import { Reindexing } from './reindex_backlog.js'
 import { FIRST_WORDS, PASSAGE_WORDS } from './word_index.js'
 
 const ROWS_PER_INSERT = 200

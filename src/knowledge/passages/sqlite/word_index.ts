@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { NewPassage, PassageOwner } from '../passage_store.js'
 import { indexable } from '../terms/indexable.js'
 import { indexWords } from '../terms/index_words.js'
-import type { Owner } from '../terms/owner.js'
+import type { Owner } from '../terms/search_scope.js'
 import type { QueryTerm } from '../terms/query_terms.js'
-import { accountScope, sourceScope } from '../terms/scope.js'
+import { accountScope, sourceScope } from '../terms/scope_words.js'
 import { stem } from '../terms/stem.js'
 
 /** A full-text table: how a passage stands in it, and what to ask it for. */

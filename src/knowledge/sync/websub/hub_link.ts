@@ -1,4 +1,4 @@
-import { resolved } from '#src/knowledge/documents/feeds/addresses'
+import { resolved } from '#src/knowledge/documents/feeds/urls'
 import type { FeedHub } from '#src/knowledge/documents/feeds/feed'
 
 const LINK = /<([^<>]*)>((?:\s*;\s*[\w*!#$&+.^`|~-]+(?:\s*=\s*(?:"[^"]*"|[^\s;,"]+))?)*)/g

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { Route } from '#tests/fakes/web_server'
-import { makePdf, textAt } from '#tests/unit/knowledge/made_files'
+import { makePdf, textAt } from '#tests/unit/knowledge/build_files'
 
 type Page = { links?: string[]; head?: string; body?: string }
 

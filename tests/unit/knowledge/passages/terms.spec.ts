@@ -3,7 +3,7 @@ import { contentWords } from '#src/knowledge/passages/terms/content_words'
 import { indexable } from '#src/knowledge/passages/terms/indexable'
 import { queryTerms } from '#src/knowledge/passages/terms/query_terms'
 import { COUNT_CEILING, rankingPlan } from '#src/knowledge/passages/terms/ranking_plan'
-import { accountScope } from '#src/knowledge/passages/terms/scope'
+import { accountScope } from '#src/knowledge/passages/terms/scope_words'
 import { stem } from '#src/knowledge/passages/terms/stem'
 import { words } from '#src/knowledge/passages/terms/words'
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { adtsPieces } from '#src/knowledge/documents/voice/audio/adts_pieces'
+import { adtsPieces } from '#src/knowledge/documents/voice/audio/adts_chunks'
 import { audioFormatOf } from '#src/knowledge/documents/voice/audio/audio_format'
-import { decodeHere } from '#src/knowledge/documents/voice/audio/decode_here'
+import { decodeHere } from '#src/knowledge/documents/voice/audio/decode_audio'
 import { DamagedAudio, UndecodableAudio } from '#src/knowledge/documents/voice/audio/decoded_block'
 import { Ffmpeg } from '#src/knowledge/documents/voice/audio/ffmpeg'
 import { oggPackets } from '#src/knowledge/documents/voice/audio/ogg_packets'
@@ -11,7 +11,7 @@ import { Resampler } from '#src/knowledge/documents/voice/audio/resampler'
 import { wavBlocks } from '#src/knowledge/documents/voice/audio/wav_blocks'
 import { openWebm } from '#src/knowledge/documents/voice/audio/webm_packets'
 import { random } from '#tests/fakes/random'
-import { fixture, shareAt, toneWav, voiceWorld } from './voice_world.js'
+import { fixture, shareAt, toneWav, voiceWorld } from './voice_support.js'
 
 const TONES = [
   'tone.mp3',

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { OpenAiCompatibleTranscriber } from '#src/knowledge/documents/voice/provider/open_ai_compatible_transcriber'
-import { piecesOf } from '#src/knowledge/documents/voice/provider/pieces'
+import { OpenAiCompatibleTranscriber } from '#src/knowledge/documents/voice/provider/openai_compatible_transcriber'
+import { piecesOf } from '#src/knowledge/documents/voice/provider/request_chunks'
 import { startTranscriptionServer, type TranscriptionReply } from '#tests/fakes/transcription_server'
-import { toneWav, voiceWorld } from './voice_world.js'
+import { toneWav, voiceWorld } from './voice_support.js'
 
 const SEGMENTS = {
   language: 'english',

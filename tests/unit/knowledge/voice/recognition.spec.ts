@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { EmbeddedTranscriber } from '#src/knowledge/documents/voice/embedded/embedded_transcriber'
-import { isPlausible, withoutLoops } from '#src/knowledge/documents/voice/embedded/plausible'
+import { isPlausible, withoutLoops } from '#src/knowledge/documents/voice/embedded/plausibility'
 import { sharedPath, skipReason, withoutSharedData } from '#tests/golden/shared_data'
-import { fixture, voiceWorld } from './voice_world.js'
+import { fixture, voiceWorld } from './voice_support.js'
 import { wordErrorRate } from './word_errors.js'
 
 type Case = { file: string; text?: string; max_wer?: number }

@@ -3,7 +3,7 @@ import { cleanText } from '#src/knowledge/documents/text/clean_text'
 import type { Transcript } from '#src/knowledge/documents/voice/transcriber'
 import { transcriptOf } from '#src/knowledge/documents/voice/transcript'
 import { readTranscript, utterancesIn } from '#src/knowledge/documents/voice/transcripts/read_transcript'
-import { readDocumentAs } from './subtitles_world.js'
+import { readDocumentAs } from './subtitles_support.js'
 import { random } from '#tests/fakes/random'
 import { sharedBytes, skipReason, withoutSharedData } from '#tests/golden/shared_data'
 

@@ -1,6 +1,6 @@
 import type { FileKind } from '#protocol/file_kinds'
-import { attribute, elements } from './xml_access.js'
-import { xmlTree } from './xml.js'
+import { attribute, elements } from './xml_query.js'
+import { xmlTree } from './parse_xml.js'
 import type { ZipArchive } from './zip_archive.js'
 
 /** Judges by what the ZIP declares, else by the parts that only one kind has; null for any other ZIP. */

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { decodeText } from '#src/knowledge/documents/text/decode_text'
-import { Unreadable } from '../unreadable.js'
-import { refuseBomb } from './zip_limits.js'
+import { Unreadable } from '../read_error.js'
+import { refuseBomb } from './reject_zip_bomb.js'
 
 const openBuffer = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer)
 

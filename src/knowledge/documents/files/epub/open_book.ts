@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
 import { oneLine } from '#src/knowledge/documents/text/one_line'
 import { isoDate, languageOf } from '#src/knowledge/documents/websites/page_facts'
-import { attribute, child, descendants, elements, textOf } from '../archive/xml_access.js'
-import { xmlTree, type XmlNode } from '../archive/xml.js'
+import { attribute, child, descendants, elements, textOf } from '../archive/xml_query.js'
+import { xmlTree, type XmlNode } from '../archive/parse_xml.js'
 import { ZipArchive } from '../archive/zip_archive.js'
-import { Unreadable } from '../unreadable.js'
-import { refuseProtection } from './protection.js'
+import { Unreadable } from '../read_error.js'
+import { refuseProtection } from './reject_protected_book.js'
 
 export type Book = {
   archive: ZipArchive

@@ -2,7 +2,7 @@ import type { Landmark } from '#protocol/knowledge'
 import type { Result } from '#src/shared/result'
 import type { CleanDocument, ReadProblem } from '#src/knowledge/documents/document'
 import { cleanText, hasWords } from '#src/knowledge/documents/text/clean_text'
-import { finished } from '../finished.js'
+import { finished } from '../build_document.js'
 
 /** What was read off pictures of pages, with the place where each page begins. */
 export function recognizedDocument(pages: string[]): Result<CleanDocument, ReadProblem> {

@@ -1,6 +1,6 @@
 import { oneLine } from '#src/knowledge/documents/text/one_line'
 import { isoDate } from '#src/knowledge/documents/websites/page_facts'
-import { child, textOf } from '../archive/xml_access.js'
+import { child, textOf } from '../archive/xml_query.js'
 import type { OfficePackage } from './office_package.js'
 
 export type CoreFacts = { title: string | null; byline: string | null; publishedAt: string | null }

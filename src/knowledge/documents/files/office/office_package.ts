@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
-import { attribute, elements } from '../archive/xml_access.js'
-import { xmlTree, type XmlNode } from '../archive/xml.js'
+import { attribute, elements } from '../archive/xml_query.js'
+import { xmlTree, type XmlNode } from '../archive/parse_xml.js'
 import { ZipArchive } from '../archive/zip_archive.js'
-import { Unreadable } from '../unreadable.js'
+import { Unreadable } from '../read_error.js'
 
 /** `type` is the last word of the relationship's address, which transitional and strict documents have in common. */
 export type Relation = { id: string; type: string; target: string }

@@ -1,6 +1,6 @@
-import { attribute, child, elements, textOf } from '../archive/xml_access.js'
-import { eachElement, type XmlNode } from '../archive/xml.js'
-import { shown } from './shown_number.js'
+import { attribute, child, elements, textOf } from '../archive/xml_query.js'
+import { eachElement, type XmlNode } from '../archive/parse_xml.js'
+import { shown } from './format_number.js'
 import { richText, type Workbook } from './workbook.js'
 
 export type SheetRow = { number: number; cells: string[] }

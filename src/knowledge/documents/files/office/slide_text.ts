@@ -1,6 +1,6 @@
 import { markdownTable } from '#src/knowledge/documents/text/markdown_table'
-import { at, attribute, child, descendants, elements, textOf } from '../archive/xml_access.js'
-import type { XmlNode } from '../archive/xml.js'
+import { at, attribute, child, descendants, elements, textOf } from '../archive/xml_query.js'
+import type { XmlNode } from '../archive/parse_xml.js'
 
 export type ShapeText = { role: 'title' | 'footer' | 'body' | 'other'; text: string }
 

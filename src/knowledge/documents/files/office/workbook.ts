@@ -1,5 +1,5 @@
-import { attribute, child, descendants, elements, relationId, textOf } from '../archive/xml_access.js'
-import { eachElement, type XmlNode } from '../archive/xml.js'
+import { attribute, child, descendants, elements, relationId, textOf } from '../archive/xml_query.js'
+import { eachElement, type XmlNode } from '../archive/parse_xml.js'
 import { numberFormat, type NumberFormat } from './number_format.js'
 import type { OfficePackage } from './office_package.js'
 

@@ -1,6 +1,6 @@
 import { markdownTable } from '#src/knowledge/documents/text/markdown_table'
-import { attribute, child, descendants, elements } from '../archive/xml_access.js'
-import type { XmlNode } from '../archive/xml.js'
+import { attribute, child, descendants, elements } from '../archive/xml_query.js'
+import type { XmlNode } from '../archive/parse_xml.js'
 import type { ListStyles } from './list_styles.js'
 import { paragraphWords } from './paragraph_words.js'
 

@@ -1,5 +1,5 @@
-import { attribute, descendants, elements } from '../archive/xml_access.js'
-import type { XmlNode } from '../archive/xml.js'
+import { attribute, descendants, elements } from '../archive/xml_query.js'
+import type { XmlNode } from '../archive/parse_xml.js'
 
 /** Which list styles count, level by level, how far their lists have come, and which paragraph styles are titles. */
 export class ListStyles {

@@ -1,9 +1,9 @@
-import { attribute, child, descendants, elements, textOf } from '../archive/xml_access.js'
-import { xmlTree, type XmlNode } from '../archive/xml.js'
+import { attribute, child, descendants, elements, textOf } from '../archive/xml_query.js'
+import { xmlTree, type XmlNode } from '../archive/parse_xml.js'
 import { ZipArchive } from '../archive/zip_archive.js'
 import { oneLine } from '#src/knowledge/documents/text/one_line'
 import { isoDate, languageOf } from '#src/knowledge/documents/websites/page_facts'
-import { Unreadable } from '../unreadable.js'
+import { Unreadable } from '../read_error.js'
 
 /** The parts of an OpenDocument that carry words: its one body element, its styles (heads and feet) and its facts. */
 export type OpenDocument = {

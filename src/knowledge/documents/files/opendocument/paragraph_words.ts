@@ -1,5 +1,5 @@
-import { attribute } from '../archive/xml_access.js'
-import type { XmlNode } from '../archive/xml.js'
+import { attribute } from '../archive/xml_query.js'
+import type { XmlNode } from '../archive/parse_xml.js'
 
 /** Notes and frames stand inside a paragraph; their words come after it. */
 const ASIDE =

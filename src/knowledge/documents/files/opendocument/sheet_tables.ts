@@ -1,6 +1,6 @@
-import { attribute, descendants, elements } from '../archive/xml_access.js'
-import type { XmlNode } from '../archive/xml.js'
-import { Unreadable } from '../unreadable.js'
+import { attribute, descendants, elements } from '../archive/xml_query.js'
+import type { XmlNode } from '../archive/parse_xml.js'
+import { Unreadable } from '../read_error.js'
 import { MOST_ROWS, type SheetDraft } from '../sheet_text.js'
 import { paragraphWords } from './paragraph_words.js'
 

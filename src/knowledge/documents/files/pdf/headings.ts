@@ -1,5 +1,5 @@
 import type { OutlineEntry } from './outline.js'
-import type { Line, PageLines } from './shapes.js'
+import type { Line, PageLines } from './layout.js'
 
 const LONGEST_HEADING = 160
 const LARGER = 1.14

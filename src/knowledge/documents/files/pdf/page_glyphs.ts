@@ -1,5 +1,5 @@
 import type { getDocumentProxy } from 'unpdf'
-import type { Glyphs } from './shapes.js'
+import type { Glyphs } from './layout.js'
 
 export type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 export type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>

@@ -1,4 +1,4 @@
-import type { Line } from './shapes.js'
+import type { Line } from './layout.js'
 
 /** Lines that are read as one: prose joined, or a heading of some level, or rows of a table kept apart. */
 export type Paragraph = { kind: 'prose' | 'item' | 'rows'; level: number | null; lines: Line[] }

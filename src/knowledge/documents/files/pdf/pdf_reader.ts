@@ -10,18 +10,18 @@ import type {
 import { cleanText, hasWords } from '#src/knowledge/documents/text/clean_text'
 import { oneLine } from '#src/knowledge/documents/text/one_line'
 import { isoDate } from '#src/knowledge/documents/websites/page_facts'
-import { finished } from '../finished.js'
+import { finished } from '../build_document.js'
 import { firstHeading } from '../markdown_reader.js'
-import { compose } from './compose.js'
+import { compose } from './compose_text.js'
 import { markHeadings } from './headings.js'
 import { outlineOf } from './outline.js'
 import { PackedCMaps } from './packed_cmaps.js'
 import { glyphsOf, type PdfDocument } from './page_glyphs.js'
-import { picturePages } from './picture_pages.js'
+import { picturePages } from './image_pages.js'
 import { linesInOrder } from './reading_order.js'
 import { withoutRunningLines } from './running_lines.js'
 import { runsOf } from './runs.js'
-import type { PageLines, Run } from './shapes.js'
+import type { PageLines, Run } from './layout.js'
 
 const MOST_PAGES = 5_000
 

@@ -1,4 +1,4 @@
-import type { Line, Run } from './shapes.js'
+import type { Line, Run } from './layout.js'
 
 const FEWEST_LINES = 4
 const MOST_DEPTH = 6

@@ -1,4 +1,4 @@
-import type { Run } from './shapes.js'
+import type { Run } from './layout.js'
 
 const EDGE_ROWS = 3
 const SAME_HEIGHT = 4

@@ -1,5 +1,5 @@
 import { cleanText } from '#src/knowledge/documents/text/clean_text'
-import type { Glyphs, Run } from './shapes.js'
+import type { Glyphs, Run } from './layout.js'
 
 /** Gaps in multiples of the font size: a word ends, a column or a table's cell ends. */
 const WORD_GAP = 0.18

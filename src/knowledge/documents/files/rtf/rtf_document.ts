@@ -1,4 +1,4 @@
-import { Unreadable } from '../unreadable.js'
+import { Unreadable } from '../read_error.js'
 import { RtfBlocks } from './rtf_blocks.js'
 import { RtfBytes } from './rtf_bytes.js'
 import { rtfTokens, type RtfToken } from './rtf_tokens.js'

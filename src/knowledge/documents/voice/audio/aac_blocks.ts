@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { AudioDecoder } from '@humansignal/audio-file-decoder'
-import { adtsPieces } from './adts_pieces.js'
+import { adtsPieces } from './adts_chunks.js'
 import { DamagedAudio, UndecodableAudio, type DecodedBlock } from './decoded_block.js'
 
 const WINDOW_SECONDS = 60

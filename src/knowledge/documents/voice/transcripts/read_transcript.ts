@@ -1,13 +1,13 @@
 import { fail, ok, type Result } from '#src/shared/result'
 import { decodeText } from '#src/knowledge/documents/text/decode_text'
-import { detectLanguage } from '#src/knowledge/documents/text/language'
+import { detectLanguage } from '#src/knowledge/documents/text/detect_language'
 import type { Transcript } from '../transcriber.js'
 import { transcriptOf, type Utterance } from '../transcript.js'
 import { hasCues } from './cues.js'
-import { readHtml } from './html.js'
-import { readJson } from './json.js'
-import { readSrt } from './srt.js'
-import { isVtt, readVtt } from './vtt.js'
+import { readHtml } from './read_html.js'
+import { readJson } from './read_json.js'
+import { readSrt } from './read_srt.js'
+import { isVtt, readVtt } from './read_vtt.js'
 
 export type TranscriptHints = { mediaType: string | null; language: string | null }
 

@@ -1,8 +1,8 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { Owner } from '#src/knowledge/passages/terms/owner'
-import { cosine, quantised } from './quantised.js'
+import type { Owner } from '#src/knowledge/passages/terms/search_scope'
+import { cosine, quantised } from './quantize.js'
 import { bitsOf, SIGNATURE_BITS, signatureOf } from './signature.js'
-import { SignatureMemory } from './signature_memory.js'
+import { SignatureMemory } from './signature_cache.js'
 
 export type PassageVector = { passageId: number; vector: Float32Array }
 

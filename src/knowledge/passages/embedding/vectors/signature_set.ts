@@ -1,4 +1,4 @@
-import type { Owner } from '#src/knowledge/passages/terms/owner'
+import type { Owner } from '#src/knowledge/passages/terms/search_scope'
 import { SIGNATURE_BITS } from './signature.js'
 
 export type SignatureRow = { passage_id: number; source_id: string; signature: Uint8Array }

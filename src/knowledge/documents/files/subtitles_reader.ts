@@ -5,12 +5,12 @@ import type {
   ReadProblem,
   SniffedInput,
 } from '#src/knowledge/documents/document'
-import { finished } from '#src/knowledge/documents/files/finished'
+import { finished } from '#src/knowledge/documents/files/build_document'
 import { isDeclaredAs } from '#src/knowledge/documents/files/sniff'
-import { transcriptOf } from '../transcript.js'
-import { hasCues } from './cues.js'
-import { readSrt } from './srt.js'
-import { isVtt, readVtt } from './vtt.js'
+import { transcriptOf } from '../voice/transcript.js'
+import { hasCues } from '../voice/transcripts/cues.js'
+import { readSrt } from '../voice/transcripts/read_srt.js'
+import { isVtt, readVtt } from '../voice/transcripts/read_vtt.js'
 
 /** Uploaded SRT and WebVTT, with the time of every caption. */
 export class SubtitlesReader implements DocumentReader {

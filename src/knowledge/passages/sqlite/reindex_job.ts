@@ -1,6 +1,6 @@
 import { Job } from '@adonisjs/queue'
 import db from '@adonisjs/lucid/services/db'
-import { indexAgain, isAnythingToIndexAgain } from './index_again.js'
+import { indexAgain, isAnythingToIndexAgain } from './reindex.js'
 
 /** Short, so that what a person waits for never waits long for a lane. */
 const RUN_MS = 5_000

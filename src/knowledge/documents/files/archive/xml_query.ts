@@ -1,4 +1,4 @@
-import type { XmlNode } from './xml.js'
+import type { XmlNode } from './parse_xml.js'
 
 export function elements(node: XmlNode | undefined | null): XmlNode[] {
   return (node?.children ?? []).filter((child) => typeof child !== 'string')

@@ -1,4 +1,4 @@
-import { dom } from '../text/dom.js'
+import { dom } from '../text/load_jsdom.js'
 import { cleanText } from '../text/clean_text.js'
 
 /** The words of a title or a summary that may or may not be HTML, escaped once or twice. */

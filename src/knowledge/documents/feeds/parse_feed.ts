@@ -1,5 +1,5 @@
 import { parseFeed, type AnyFeed } from 'feedsmith'
-import { repairedXml } from './repaired_xml.js'
+import { repairedXml } from './repair_xml.js'
 
 const MOST_ENTRIES = 20_000
 const ROOT = /<(?:rss|feed|rdf:rdf|(?:\w+:)?(?:feed|rss))[\s>]/i

@@ -13,9 +13,9 @@ import type {
 } from '../transcriber.js'
 import { transcriptOf, type Utterance } from '../transcript.js'
 import type { VoiceWorker } from '../voice_worker.js'
-import { askProvider, type Send, type TranscriptionProvider } from './ask_provider.js'
-import { PIECE_LENGTHS, piecesOf } from './pieces.js'
-import { readAnswer, type ProviderAnswer } from './provider_answer.js'
+import { askProvider, type Send, type TranscriptionProvider } from './request_transcription.js'
+import { PIECE_LENGTHS, piecesOf } from './request_chunks.js'
+import { readAnswer, type ProviderAnswer } from './parse_transcription.js'
 import { wavFile } from './wav_file.js'
 
 const FIND_TIMEOUT_MS = 120_000

@@ -1,5 +1,5 @@
 import type { Entry } from 'yauzl'
-import { Unreadable } from '../unreadable.js'
+import { Unreadable } from '../read_error.js'
 
 const MOST_UNPACKED_BYTES = 300 * 1024 * 1024
 const MOST_XML_BYTES = 80 * 1024 * 1024

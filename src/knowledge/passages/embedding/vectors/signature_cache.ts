@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Owner } from '#src/knowledge/passages/terms/owner'
+import type { Owner } from '#src/knowledge/passages/terms/search_scope'
 import { SIGNATURE_BITS } from './signature.js'
 import { SignatureSet, type SignatureRow } from './signature_set.js'
 

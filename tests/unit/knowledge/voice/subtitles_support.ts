@@ -1,6 +1,6 @@
 import type { CleanDocument } from '#src/knowledge/documents/document'
 import { sniff } from '#src/knowledge/documents/files/sniff'
-import { SubtitlesReader } from '#src/knowledge/documents/voice/transcripts/subtitles_reader'
+import { SubtitlesReader } from '#src/knowledge/documents/files/subtitles_reader'
 
 export async function readDocumentAs(fileName: string, text: string): Promise<CleanDocument> {
   const reader = new SubtitlesReader()

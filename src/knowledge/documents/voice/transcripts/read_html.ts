@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { spread } from '../spread.js'
+import { spread } from '../split_utterance.js'
 import type { Utterance } from '../transcript.js'
 import { readClock } from './times.js'
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { corrected } from '#src/knowledge/documents/voice/corrected'
+import { corrected } from '#src/knowledge/documents/voice/correct_transcript'
 
 const NOTES = 'Notes of the show.\n\n'
 const TEXT = `${NOTES}Welcome to the sow. It is about bees.\n\nHoney, they say.`

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { indexAgain, isAnythingToIndexAgain } from '#src/knowledge/passages/sqlite/index_again'
+import { indexAgain, isAnythingToIndexAgain } from '#src/knowledge/passages/sqlite/reindex'
 import { FIRST_SCHEMA } from '#src/knowledge/passages/sqlite/schema'
 import { SqlitePassages } from '#src/knowledge/passages/sqlite/sqlite_passages'
 import { FIRST_WORDS } from '#src/knowledge/passages/sqlite/word_index'

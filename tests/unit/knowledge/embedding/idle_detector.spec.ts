@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { QuietMoments } from '#src/knowledge/passages/embedding/quiet_moments'
+import { QuietMoments } from '#src/knowledge/passages/embedding/idle_detector'
 
 test.group('Moments for embedding', () => {
   test('come when little was done since the last look', ({ assert }) => {

@@ -2,7 +2,7 @@ import type { Landmark } from '#protocol/knowledge'
 import { fail, ok, type Result } from '#src/shared/result'
 import type { CleanDocument, ReadProblem } from '../document.js'
 import { hasWords } from '../text/clean_text.js'
-import { detectLanguage } from '../text/language.js'
+import { detectLanguage } from '../text/detect_language.js'
 
 type Draft = {
   title?: string | null

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { Unreadable } from '../unreadable.js'
+import { Unreadable } from '../read_error.js'
 
 /** `name` without its prefix, since each office dialect has one namespace per name in practice and writers differ in prefixes. */
 export type XmlNode = {

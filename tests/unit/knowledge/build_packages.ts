@@ -1,4 +1,4 @@
-import { makeZip } from './made_files.js'
+import { makeZip } from './build_files.js'
 
 /** Zipped documents of every kind around the parts that a test gives, each with no more than a reader needs. */
 export type Parts = Record<string, string>

@@ -1,5 +1,5 @@
 import { Job } from '@adonisjs/queue'
-import { sweepSqlite } from './sweep.js'
+import { sweepSqlite } from './purge_sqlite.js'
 
 const EVERY_MS = 5 * 60_000
 

@@ -1,6 +1,6 @@
 import type { Landmark } from '#protocol/knowledge'
 import { isBulleted, paragraphsOf, withoutBullet, type Paragraph } from './paragraphs.js'
-import type { Line, PageLines } from './shapes.js'
+import type { Line, PageLines } from './layout.js'
 
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，！？：；」』）】]$/u
 const WIDE_START = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，！？：；「『（【]/u

@@ -4,7 +4,7 @@ import { indexWords } from '#src/knowledge/passages/terms/index_words'
 import { indexable } from '#src/knowledge/passages/terms/indexable'
 import { termCounter } from '#src/knowledge/passages/terms/term_counter'
 import { words } from '#src/knowledge/passages/terms/words'
-import { WordCounts } from '#src/knowledge/passages/terms/word_counts'
+import { WordCounts } from '#src/knowledge/passages/terms/match_counts'
 
 test.group('Counting words', () => {
   test('plain text gives the index the same words as every other text', ({ assert }) => {

@@ -1,4 +1,4 @@
-import { spread } from '../spread.js'
+import { spread } from '../split_utterance.js'
 import type { Utterance } from '../transcript.js'
 
 export type ProviderAnswer = { utterances: Utterance[]; language: string | null }

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { shownTitle } from '#src/knowledge/items/shown_title'
-import { spokenAddress } from '#src/knowledge/documents/text/spoken_address'
+import { spokenAddress } from '#src/knowledge/documents/text/display_url'
 
 test.group('An address as somebody would say it', () => {
   test('{address} is {said}')

@@ -1,8 +1,8 @@
 import type { Result } from '#src/shared/result'
-import type { CleanDocument, ReadInput, ReadProblem } from './document.js'
-import type { EpisodeInput } from './feeds/episode_document.js'
-import type { Feed, FeedEntry } from './feeds/feed.js'
-import type { PassageDraft } from './split/split_passages.js'
+import type { CleanDocument, ReadInput, ReadProblem } from '../documents/document.js'
+import type { EpisodeInput } from '../documents/feeds/episode_document.js'
+import type { Feed, FeedEntry } from '../documents/feeds/feed.js'
+import type { PassageDraft } from '../documents/split/split_passages.js'
 
 /** A read document with the passages it falls into. */
 export type Extraction = { document: CleanDocument; passages: PassageDraft[] }

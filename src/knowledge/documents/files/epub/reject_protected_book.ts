@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
-import { attribute, child, descendants } from '../archive/xml_access.js'
-import { xmlTree } from '../archive/xml.js'
+import { attribute, child, descendants } from '../archive/xml_query.js'
+import { xmlTree } from '../archive/parse_xml.js'
 import type { ZipArchive } from '../archive/zip_archive.js'
-import { Unreadable } from '../unreadable.js'
+import { Unreadable } from '../read_error.js'
 
 /** Scrambled fonts protect the font, not the book (EPUB OCF, 4.4). */
 const FONT_ONLY = /idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc#RC/

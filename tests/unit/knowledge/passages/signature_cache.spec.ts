@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { normalised } from '#src/knowledge/passages/embedding/embedding_model'
-import { SignatureMemory } from '#src/knowledge/passages/embedding/vectors/signature_memory'
+import { SignatureMemory } from '#src/knowledge/passages/embedding/vectors/signature_cache'
 import { signatureOf } from '#src/knowledge/passages/embedding/vectors/signature'
-import type { Owner } from '#src/knowledge/passages/terms/owner'
+import type { Owner } from '#src/knowledge/passages/terms/search_scope'
 import { passagesDatabase } from '#tests/fakes/passages_database'
 import { random } from '#tests/fakes/random'
 

@@ -1,6 +1,6 @@
 import type { Utterance } from '../transcript.js'
 import { cuesOf, plain, type Cue } from './cues.js'
-import { withSpeakers } from './speakers.js'
+import { withSpeakers } from './extract_speakers.js'
 
 const VOICE = /<v(?:\.[^\s<>]{0,60})?[ \t]+([^<>]{1,200})>/gi
 

@@ -1,6 +1,6 @@
 import type { Utterance } from '../transcript.js'
 import { cuesOf, plain } from './cues.js'
-import { withSpeakers } from './speakers.js'
+import { withSpeakers } from './extract_speakers.js'
 
 /** SubRip, however its numbers and empty lines are kept. */
 export function readSrt(text: string): Utterance[] {

@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { WordCounts } from './word_counts.js'
+import type { WordCounts } from './match_counts.js'
 
 /** How many passages the account has. */
 export async function passagesOf(
