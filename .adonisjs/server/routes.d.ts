@@ -77,19 +77,18 @@ export type ScannedRoutes = {
     'data.items.audio': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.compare': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.transcript.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'data.items.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.items.retry.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'data.sources.crawl': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.crawl.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'data.sources.sync': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'data.sources.pause': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'data.sources.resume': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'data.sources.stop': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.sync.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.pause.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.pause.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.crawl.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'websub.verify': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
     'websub.deliver': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
-    'internal-chat.index': { paramsTuple?: []; params?: {} }
-    'internal-chat.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'internal-chat.show': { paramsTuple?: [ParamValue?]; params?: {'id'?: ParamValue} }
     'internal-chat.messages.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.export': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'format': ParamValue} }
     'internal-chat.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -235,10 +234,9 @@ export type ScannedRoutes = {
     'data.items.audio': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.compare': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'data.sources.crawl': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.crawl.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'websub.verify': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
-    'internal-chat.index': { paramsTuple?: []; params?: {} }
-    'internal-chat.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'internal-chat.show': { paramsTuple?: [ParamValue?]; params?: {'id'?: ParamValue} }
     'internal-chat.export': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'format': ParamValue} }
     'inbox.index': { paramsTuple?: []; params?: {} }
     'inbox.leads.export': { paramsTuple?: []; params?: {} }
@@ -320,10 +318,9 @@ export type ScannedRoutes = {
     'data.items.audio': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.compare': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'data.sources.crawl': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.crawl.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'websub.verify': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
-    'internal-chat.index': { paramsTuple?: []; params?: {} }
-    'internal-chat.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'internal-chat.show': { paramsTuple?: [ParamValue?]; params?: {'id'?: ParamValue} }
     'internal-chat.export': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'format': ParamValue} }
     'inbox.index': { paramsTuple?: []; params?: {} }
     'inbox.leads.export': { paramsTuple?: []; params?: {} }
@@ -407,11 +404,9 @@ export type ScannedRoutes = {
     'data.rss.inspect': { paramsTuple?: []; params?: {} }
     'data.rss.store': { paramsTuple?: []; params?: {} }
     'data.items.retry-many': { paramsTuple?: []; params?: {} }
-    'data.items.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'data.sources.sync': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'data.sources.pause': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'data.sources.resume': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'data.sources.stop': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.items.retry.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.sync.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.pause.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'websub.deliver': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
     'internal-chat.messages.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.messages.feedback': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
@@ -486,6 +481,8 @@ export type ScannedRoutes = {
     'profile.tokens.destroy': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'data.items.destroy-many': { paramsTuple?: []; params?: {} }
     'data.items.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.pause.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.sources.crawl.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.replies.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -8,8 +8,7 @@ const ULID_OR_NEW = { match: /^(?:new|[0-9A-HJKMNP-TV-Z]{26})$/i }
 
 router
   .group(() => {
-    router.get('/chat', [controllers.chat.ShowChat, 'render']).as('internal-chat.index')
-    router.get('/chat/:id', [controllers.chat.ShowChat, 'render']).as('internal-chat.show')
+    router.get('/chat/:id?', [controllers.chat.ShowChat, 'render']).as('internal-chat.show')
     router
       .post('/chat/:id/messages', [controllers.chat.SendMessage, 'execute'])
       .where('id', ULID_OR_NEW)

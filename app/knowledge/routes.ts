@@ -31,27 +31,27 @@ router
     router
       .patch('/data/items/:id/transcript', [controllers.knowledge.CorrectTranscript, 'execute'])
       .as('data.items.transcript.update')
-    router.post('/data/items/:id/retry', [controllers.knowledge.RetryItem, 'execute']).as('data.items.retry')
+    router.post('/data/items/:id/retry', [controllers.knowledge.RetryItem, 'execute']).as('data.items.retry.store')
 
     router.get('/data/sources/:id', [controllers.knowledge.ShowSource, 'render']).as('data.sources.show')
     router
       .get('/data/sources/:id/crawl', [controllers.knowledge.ShowSource, 'render'])
-      .as('data.sources.crawl')
+      .as('data.sources.crawl.show')
     router
       .patch('/data/sources/:id', [controllers.knowledge.UpdateSource, 'execute'])
       .as('data.sources.update')
     router
       .post('/data/sources/:id/sync', [controllers.knowledge.SyncSource, 'execute'])
-      .as('data.sources.sync')
+      .as('data.sources.sync.store')
     router
       .post('/data/sources/:id/pause', [controllers.knowledge.PauseSource, 'execute'])
-      .as('data.sources.pause')
+      .as('data.sources.pause.store')
     router
-      .post('/data/sources/:id/resume', [controllers.knowledge.ResumeSource, 'execute'])
-      .as('data.sources.resume')
+      .delete('/data/sources/:id/pause', [controllers.knowledge.ResumeSource, 'execute'])
+      .as('data.sources.pause.destroy')
     router
-      .post('/data/sources/:id/stop', [controllers.knowledge.StopCrawl, 'execute'])
-      .as('data.sources.stop')
+      .delete('/data/sources/:id/crawl', [controllers.knowledge.StopCrawl, 'execute'])
+      .as('data.sources.crawl.destroy')
     router
       .delete('/data/sources/:id', [controllers.knowledge.DeleteSource, 'execute'])
       .as('data.sources.destroy')

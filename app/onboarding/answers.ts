@@ -6,7 +6,7 @@ import { handleSentence, unknownSource } from '#app/applications/sentences'
 import { OWN_ORIGIN } from '#app/visitors/visitor_origin'
 import { handleAvailability } from '#src/applications/biolink/handle_availability'
 import { openVisitorSession } from '#src/conversations/actions/open_visitor_session'
-import type { ItemPorts } from '#src/knowledge/items/item_ports'
+import type { SyncPorts } from '#src/knowledge/sync/sync_ports'
 import { answerStep, returnToStep } from '#src/onboarding/actions/answer_step'
 import { Models } from '#src/answering/providers/models'
 import { keepVisit } from '#src/onboarding/actions/hand_over_visit'
@@ -25,7 +25,7 @@ import {
 
 /** Sentences beside fields; null when the answer was taken. */
 type Complaints = Record<string, string> | null
-type Taking = (ctx: HttpContext, knowledge: ItemPorts) => Promise<Complaints>
+type Taking = (ctx: HttpContext, knowledge: SyncPorts) => Promise<Complaints>
 
 /** What each step does with its answer. */
 const TAKE: Record<OnboardingStep, Taking> = {
@@ -85,7 +85,7 @@ const TAKE: Record<OnboardingStep, Taking> = {
 
 export function takeAnswer(
   ctx: HttpContext,
-  knowledge: ItemPorts,
+  knowledge: SyncPorts,
   step: OnboardingStep
 ): Promise<Complaints> {
   return TAKE[step](ctx, knowledge)

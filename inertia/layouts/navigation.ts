@@ -19,7 +19,7 @@ export const MAIN: Destination[] = [
   { name: 'home', label: go.home, icon: House, prefix: '/home' },
   { name: 'data.index', label: go.knowledge, icon: BookOpen, prefix: '/data' },
   { name: 'inbox.index', label: go.inbox, icon: Inbox, prefix: '/inbox' },
-  { name: 'internal-chat.index', label: go.chat, icon: MessageSquareQuote, prefix: '/chat' },
+  { name: 'internal-chat.show', label: go.chat, icon: MessageSquareQuote, prefix: '/chat' },
 ]
 
 /** Where those wait who want a person. */

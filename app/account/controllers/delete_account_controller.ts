@@ -9,7 +9,7 @@ import { AccountMail } from '#src/identity/mail/account_mail'
 import { listKnownAddresses } from '#src/identity/queries/list_known_addresses'
 import { endSockets } from '#app/realtime/end_sockets'
 import { deleteAccount } from '#src/knowledge/library/delete_account'
-import { ItemPorts } from '#src/knowledge/items/item_ports'
+import { SyncPorts } from '#src/knowledge/sync/sync_ports'
 import { messages } from '#src/messages/messages'
 import { typedPassword } from '#app/account/validators/password_rule'
 
@@ -18,7 +18,7 @@ export default class DeleteAccountController {
   static validator = vine.create(vine.object({ password: typedPassword() }))
 
   constructor(
-    private readonly knowledge: ItemPorts,
+    private readonly knowledge: SyncPorts,
     private readonly mail: AccountMail
   ) {}
 

@@ -1,12 +1,12 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
-import { deleteSource } from '#src/knowledge/items/delete_items'
-import { ItemPorts } from '#src/knowledge/items/item_ports'
+import { deleteSource } from '#src/knowledge/library/delete_source'
+import { SyncPorts } from '#src/knowledge/sync/sync_ports'
 
 @inject()
 export default class DeleteSourceController {
-  constructor(private readonly knowledge: ItemPorts) {}
+  constructor(private readonly knowledge: SyncPorts) {}
 
   async execute({ auth, params, response }: HttpContext) {
     found((await deleteSource(this.knowledge, auth.use('api').getUserOrFail().id, params.id)) || null)

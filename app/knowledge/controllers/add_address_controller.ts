@@ -6,7 +6,7 @@ import { modalRedirect } from '#app/core/modal/modal_page'
 import { renderModal } from '#app/core/modal/render_modal'
 import { addAddress } from '#src/knowledge/library/add_address'
 import { failureSentence } from '#src/knowledge/items/failures'
-import { ItemPorts } from '#src/knowledge/items/item_ports'
+import { SyncPorts } from '#src/knowledge/sync/sync_ports'
 import { inspectAddress } from '#src/knowledge/library/inspect_address'
 import { messages, format } from '#src/messages/messages'
 import { shownTitle } from '#src/knowledge/items/shown_title'
@@ -18,7 +18,7 @@ const LOOKS = { requests: 30, duration: '1 minute' }
 
 @inject()
 export default class AddAddressController {
-  constructor(private readonly knowledge: ItemPorts) {}
+  constructor(private readonly knowledge: SyncPorts) {}
 
   async render(ctx: HttpContext) {
     const url = ctx.request.input('url')

@@ -5,7 +5,7 @@ import { found } from '#app/core/exceptions/not_found'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { correctTranscript, type CorrectionRefusal } from '#src/knowledge/library/correct_transcript'
 import { failureSentence } from '#src/knowledge/items/failures'
-import { ItemPorts } from '#src/knowledge/items/item_ports'
+import { IngestPorts } from '#src/knowledge/ingest/ingest_ports'
 import { messages } from '#src/messages/messages'
 
 @inject()
@@ -25,7 +25,7 @@ export default class CorrectTranscriptController {
     })
   )
 
-  constructor(private readonly knowledge: ItemPorts) {}
+  constructor(private readonly knowledge: IngestPorts) {}
 
   async execute({ auth, params, request, response, session }: HttpContext) {
     const correction = await request.validateUsing(CorrectTranscriptController.validator)

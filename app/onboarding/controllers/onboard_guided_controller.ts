@@ -7,7 +7,7 @@ import { flashFieldErrors } from '#app/core/form_errors'
 import { findApplication } from '#src/applications/queries/own_applications'
 import { conversationMessages } from '#src/conversations/queries/conversation_messages'
 import { ACCEPTED_EXTENSIONS } from '#protocol/file_kinds'
-import { ItemPorts } from '#src/knowledge/items/item_ports'
+import { SyncPorts } from '#src/knowledge/sync/sync_ports'
 import { countItemsInStates } from '#src/knowledge/library/items_in_states'
 import { beginAgain, returnToStep, skipStep } from '#src/onboarding/actions/answer_step'
 import { Models } from '#src/answering/providers/models'
@@ -34,7 +34,7 @@ export default class OnboardGuidedController {
     fieldTable
   )
 
-  constructor(private readonly knowledge: ItemPorts) {}
+  constructor(private readonly knowledge: SyncPorts) {}
 
   async render(ctx: HttpContext) {
     const { auth, inertia } = ctx

@@ -7,7 +7,7 @@ import { handleSentence } from '#app/applications/sentences'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { handleAvailability } from '#src/applications/biolink/handle_availability'
 import { ACCEPTED_EXTENSIONS } from '#protocol/file_kinds'
-import { ItemPorts } from '#src/knowledge/items/item_ports'
+import { SyncPorts } from '#src/knowledge/sync/sync_ports'
 import { answerStep, beginWhenFinished } from '#src/onboarding/actions/answer_step'
 import { draftPage } from '#src/onboarding/draft_page'
 import { blankOnboarding, findOnboarding } from '#src/onboarding/queries/find_onboarding'
@@ -30,7 +30,7 @@ export default class OnboardSimpleController {
     fieldTable
   )
 
-  constructor(private readonly knowledge: ItemPorts) {}
+  constructor(private readonly knowledge: SyncPorts) {}
 
   async render({ auth, inertia }: HttpContext) {
     const { id, name: accountName } = auth.user!

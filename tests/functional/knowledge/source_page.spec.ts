@@ -160,7 +160,7 @@ test.group('The page of a source', (group) => {
       started_at_ms: Date.now(),
     })
     const stop = () =>
-      client.post(`/data/sources/${source.id}/stop`).loginAs(account).withCsrfToken().redirects(0)
+      client.delete(`/data/sources/${source.id}/crawl`).loginAs(account).withCsrfToken().redirects(0)
     ;(await stop()).assertStatus(303)
     assert.equal((await db.from('crawls').firstOrFail()).state, 'stopped')
     ;(await stop()).assertStatus(404)
@@ -217,7 +217,7 @@ test.group('The page of a source', (group) => {
       (await client.get(`/data/sources/${source.id}${path}`).loginAs(outsider)).assertStatus(404)
     const change = client.patch(`/data/sources/${source.id}`).loginAs(outsider).withCsrfToken()
     ;(await change.json({ title: 'Mine' })).assertStatus(404)
-    const stop = client.post(`/data/sources/${source.id}/stop`).loginAs(outsider).withCsrfToken()
+    const stop = client.delete(`/data/sources/${source.id}/crawl`).loginAs(outsider).withCsrfToken()
     ;(await stop).assertStatus(404)
 
     assert.notEqual((await DataSource.findOrFail(source.id)).title, 'Mine')

@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react'
-import type { CrawlLog as Log, CrawlView } from '@protocol/crawl'
+import type { CrawlLog as Log, CrawlView, LogFilter } from '@protocol/crawl'
 import type { SourceRow } from '@protocol/knowledge'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { ButtonLink } from '~/components/ButtonLink'
@@ -7,7 +7,6 @@ import { LinkTabs } from '~/components/LinkTabs'
 import { SearchField } from '~/components/SearchField'
 import { dataSource as words } from '~/messages'
 import { route } from '~/lib/routes'
-import type { LogFilter } from '../ShowSource'
 import { CrawlLogRow } from './CrawlLogRow'
 import { CrawlProgress } from './CrawlProgress'
 
@@ -20,7 +19,7 @@ export function CrawlLog({ source, log, filter }: Props) {
   const { view, search, before } = filter
   const { counts, rows, olderBefore } = log
   const at = (change: Partial<LogFilter>) =>
-    route('data.sources.crawl', source.id, { view, search, ...change })
+    route('data.sources.crawl.show', source.id, { view, search, ...change })
   const tab = (own: CrawlView, label: string, count?: number) => ({
     href: at({ view: own }),
     label,

@@ -29,7 +29,7 @@ export function ItemActions({ item, isCorrected, onEdit, onCorrect }: Props) {
 
   const retry = () => {
     setAsking(null)
-    router.post(route('data.items.retry', item.id), {}, { preserveScroll: true, ...whileBusy('retry') })
+    router.post(route('data.items.retry.store', item.id), {}, { preserveScroll: true, ...whileBusy('retry') })
   }
 
   return (

@@ -1,17 +1,13 @@
-import { router } from '@inertiajs/react'
 import type { SourceRow } from '@protocol/knowledge'
 import { useState } from 'react'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
-import { route } from '~/lib/routes'
 import { DeleteSource } from './DeleteSource'
-import { SourceListRow, type SourceAct } from './SourceListRow'
+import { sendSourceAction } from './source_actions'
+import { SourceListRow } from './SourceListRow'
 
 export function SourceList({ sources }: { sources: SourceRow[] }) {
   const [deleting, setDeleting] = useState<SourceRow | null>(null)
   const list = useAutoAnimate<HTMLUListElement>()
-
-  const act = (source: SourceRow, what: SourceAct) =>
-    router.post(route(`data.sources.${what}`, source.id), {}, { preserveScroll: true })
 
   return (
     <>
@@ -20,7 +16,7 @@ export function SourceList({ sources }: { sources: SourceRow[] }) {
           <SourceListRow
             key={row.id}
             source={row}
-            onAct={(what) => act(row, what)}
+            onAction={(action) => sendSourceAction(action, row.id)}
             onDelete={() => setDeleting(row)}
           />
         ))}

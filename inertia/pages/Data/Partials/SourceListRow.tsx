@@ -12,20 +12,20 @@ import { formatAgo, formatNumber, hostOf } from '~/lib/format'
 import { common, dataList as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { Facts } from './Facts'
+import type { SourceAction } from './source_actions'
 import { againOf } from './next_look'
 
 const { sourceRow: row } = words
 
-export type SourceAct = 'sync' | 'pause' | 'resume'
-type Props = { source: SourceRow; onAct: (what: SourceAct) => void; onDelete: () => void }
+type Props = { source: SourceRow; onAction: (action: SourceAction) => void; onDelete: () => void }
 
-/** What is most often wanted stands outside the menu too. */
+/** The most likely action is also a button outside the menu. */
 const QUICK = {
-  sync: { act: 'sync', label: row.look, named: row.lookAt, icon: RefreshCw },
-  resume: { act: 'resume', label: row.resume, named: row.resumeIt, icon: Play },
+  sync: { action: 'sync', label: row.look, named: row.lookAt, icon: RefreshCw },
+  resume: { action: 'resume', label: row.resume, named: row.resumeIt, icon: Play },
 } as const
 
-export function SourceListRow({ source, onAct, onDelete }: Props) {
+export function SourceListRow({ source, onAction, onDelete }: Props) {
   const paused = source.state === 'paused'
   const quick = paused ? QUICK.resume : source.url && !isWorking(source.state) ? QUICK.sync : null
   return (
@@ -52,7 +52,7 @@ export function SourceListRow({ source, onAct, onDelete }: Props) {
         {quick && (
           <button
             type="button"
-            onClick={() => onAct(quick.act)}
+            onClick={() => onAction(quick.action)}
             aria-label={format(quick.named, { title: source.title })}
             title={quick.label}
             className="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
@@ -68,12 +68,17 @@ export function SourceListRow({ source, onAct, onDelete }: Props) {
           <MenuGo href={route('data.index', {}, { source: source.id })} icon={Rows3} label={row.items} />
           {source.url && <MenuAway href={source.url} icon={ExternalLink} label={row.original} />}
           {source.url && !paused && (
-            <MenuAction icon={RefreshCw} label={row.look} onSelect={() => onAct('sync')} />
+            <MenuAction icon={RefreshCw} label={row.look} onSelect={() => onAction('sync')} />
           )}
           {paused ? (
-            <MenuAction icon={Play} label={row.resume} onSelect={() => onAct('resume')} />
+            <MenuAction icon={Play} label={row.resume} onSelect={() => onAction('resume')} />
           ) : (
-            <MenuAction icon={Pause} label={row.pause} hint={row.pauseHint} onSelect={() => onAct('pause')} />
+            <MenuAction
+              icon={Pause}
+              label={row.pause}
+              hint={row.pauseHint}
+              onSelect={() => onAction('pause')}
+            />
           )}
           <MenuAction icon={Trash2} label={common.delete} danger onSelect={onDelete} />
         </Menu>

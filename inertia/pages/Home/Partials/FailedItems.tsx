@@ -29,7 +29,7 @@ function Row({ item }: { item: ItemRow }) {
   const [busy, setBusy] = useState(false)
   const retry = () =>
     router.post(
-      route('data.items.retry', item.id),
+      route('data.items.retry.store', item.id),
       {},
       { preserveScroll: true, onStart: () => setBusy(true), onFinish: () => setBusy(false) }
     )

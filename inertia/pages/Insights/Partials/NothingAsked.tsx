@@ -12,7 +12,7 @@ export function NothingAsked() {
       title={nothing.title}
       sample={<QuestionSample />}
       action={
-        <ButtonLink tone="primary" href={route('internal-chat.index')}>
+        <ButtonLink tone="primary" href={route('internal-chat.show')}>
           {nothing.ask}
         </ButtonLink>
       }

@@ -16,7 +16,7 @@ export function ChatHeader({ title, conversationId, conversations }: Props) {
         {conversationId && title && <ConversationMenu id={conversationId} title={title} />}
         <Conversations conversations={conversations} conversationId={conversationId} />
         {title && (
-          <ButtonLink href={route('internal-chat.index')} size="small" className="ms-1">
+          <ButtonLink href={route('internal-chat.show')} size="small" className="ms-1">
             <SquarePen size={16} strokeWidth={1.75} aria-hidden="true" />
             {words.header.fresh}
           </ButtonLink>
