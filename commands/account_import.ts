@@ -28,7 +28,7 @@ export default class AccountImport extends BaseCommand {
 
   async run() {
     // Commands are loaded before the application has booted, and these need what it boots.
-    const { Knowledge } = await import('#src/knowledge/items/knowledge')
+    const { ItemPorts } = await import('#src/knowledge/items/item_ports')
     const { Archive } = await import('#src/archive/read_archive')
     const { restoreAccount } = await import('#src/archive/restore_account')
     const { registerValidator } = await import('#app/account/validators/account')
@@ -49,7 +49,7 @@ export default class AccountImport extends BaseCommand {
       if (problem)
         return this.#refuse(problem.messages.map(({ message }: { message: string }) => message).join('\n'))
 
-      const restored = await restoreAccount(await this.app.container.make(Knowledge), archive, who)
+      const restored = await restoreAccount(await this.app.container.make(ItemPorts), archive, who)
       if (!restored.ok) return this.#refuse(REFUSALS[restored.error])
       const { account, rows, originals } = restored.value
       this.logger.logError(`${rows} rows and ${originals} originals are here. Sign in as ${account.email}.`)

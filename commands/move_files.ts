@@ -7,7 +7,7 @@ export default class MoveFiles extends BaseCommand {
 
   async run() {
     const { filesAt, filesFolder, s3 } = await import('#config/drive')
-    const { Knowledge } = await import('#src/knowledge/items/knowledge')
+    const { ItemPorts } = await import('#src/knowledge/items/item_ports')
     const { Originals } = await import('#src/knowledge/items/originals')
     const { moveFiles } = await import('#src/operations/move/move_files')
     const { readRangeFromFolder: readRangeFromFolder } = await import('#src/shared/storage/read_range')
@@ -15,7 +15,7 @@ export default class MoveFiles extends BaseCommand {
     if (!s3) return this.#refuse('Set S3_BUCKET to the bucket that the files move to.')
 
     const drive = await this.app.container.make('drive.manager')
-    const { originals } = await this.app.container.make(Knowledge)
+    const { originals } = await this.app.container.make(ItemPorts)
     const here = new Originals(drive.use('fs'), readRangeFromFolder(filesFolder))
     try {
       const { copied, there } = await moveFiles(here, originals)

@@ -3,7 +3,7 @@ import { appKey } from '#config/app'
 import { backups, keyIsGiven, sqliteFile } from '#config/backup'
 import { ClockWatch } from '#src/operations/clock/clock_watch'
 import { Installation } from '#src/operations/installation'
-import { Knowledge } from '#src/knowledge/items/knowledge'
+import { ItemPorts } from '#src/knowledge/items/item_ports'
 import { dataDir } from '#start/env'
 
 /** Database, files and key as one thing, for backups and for moving. */
@@ -15,7 +15,7 @@ export default class InstallationProvider {
   register() {
     const { container } = this.app
     container.singleton(Installation, async () => {
-      const { originals, logger } = await container.make(Knowledge)
+      const { originals, logger } = await container.make(ItemPorts)
       const db = await container.make('lucid.db')
       const key = appKey.release()
       return new Installation(this.app, db, originals, dataDir, sqliteFile, key, keyIsGiven, backups, logger)

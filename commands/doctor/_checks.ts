@@ -2,7 +2,7 @@ import type { ApplicationService } from '@adonisjs/core/types'
 import { chatModel } from '#config/answering'
 import { redisUrl } from '#config/redis'
 import { dataDir } from '#start/env'
-import { Knowledge } from '#src/knowledge/items/knowledge'
+import { ItemPorts } from '#src/knowledge/items/item_ports'
 import { checkBackup } from './_backup.js'
 import type { Check } from './_check.js'
 import { checkDatabase, checkMigrations } from './_database.js'
@@ -29,7 +29,7 @@ export async function checkAll(app: ApplicationService): Promise<Check[]> {
     await checkDisk(dataDir),
     await checkScans(await app.container.make('parley.recognizer')),
     checkSecrets(dataDir),
-    await checkStorage((await app.container.make(Knowledge)).originals),
+    await checkStorage((await app.container.make(ItemPorts)).originals),
     await checkBackup(),
     ...checkObservability(),
   ]

@@ -1,13 +1,13 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
-import { Knowledge } from '#src/knowledge/items/knowledge'
+import { ItemPorts } from '#src/knowledge/items/item_ports'
 import { makeExport } from './make_export.js'
 
 @inject()
 export default class ExportAccountJob extends Job<{ exportId: string }> {
   static options = { name: 'archive.export_account', queue: 'slow' }
 
-  constructor(private readonly knowledge: Knowledge) {
+  constructor(private readonly knowledge: ItemPorts) {
     super()
   }
 

@@ -2,12 +2,12 @@ import { rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import User from '#src/identity/models/user'
-import type { Knowledge } from '#src/knowledge/items/knowledge'
+import type { ItemPorts } from '#src/knowledge/items/item_ports'
 import AccountExport from './models/account_export.js'
 import { writeArchive } from './write_archive.js'
 
 /** The job's work; running it twice writes the same archive twice. */
-export async function makeExport(knowledge: Knowledge, exportId: string): Promise<void> {
+export async function makeExport(knowledge: ItemPorts, exportId: string): Promise<void> {
   const asked = await AccountExport.find(exportId)
   const account = asked && (await User.find(asked.userId))
   const path = join(tmpdir(), `parley-${exportId}.zip`)
@@ -30,7 +30,7 @@ export async function makeExport(knowledge: Knowledge, exportId: string): Promis
 }
 
 /** What a new archive takes the place of. */
-async function forgetEarlier({ originals }: Knowledge, { userId, id }: AccountExport): Promise<void> {
+async function forgetEarlier({ originals }: ItemPorts, { userId, id }: AccountExport): Promise<void> {
   for (const old of await AccountExport.query().where('userId', userId).where('id', '<', id)) {
     await originals.delete(old.storageKey)
     await old.delete()

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import User from '#src/identity/models/user'
 import { findAccountByEmail } from '#src/identity/queries/find_account_by_email'
-import type { Knowledge } from '#src/knowledge/items/knowledge'
+import type { ItemPorts } from '#src/knowledge/items/item_ports'
 import { handleProblem } from '#protocol/handles'
 import { isRefusedRow, isUniqueViolation } from '#src/shared/database/unique_violation'
 import { newId } from '#src/shared/ids'
@@ -26,7 +26,7 @@ const ROWS_AT_ONCE = 100
  * stops it before its end, it can be begun again.
  */
 export async function restoreAccount(
-  knowledge: Knowledge,
+  knowledge: ItemPorts,
   archive: Archive,
   who: { email: string; password: string }
 ): Promise<Result<Restored, Problem>> {
@@ -46,7 +46,7 @@ export async function restoreAccount(
 
 type Who = { id: string; email: string; password: string }
 
-async function restoreAll(knowledge: Knowledge, archive: Archive, who: Who) {
+async function restoreAll(knowledge: ItemPorts, archive: Archive, who: Who) {
   const { name, locale, timeZone, theme, avatar = null } = archive.manifest.account
   const columns = new Map<string, Columns>()
   for (const table of ARCHIVED_TABLES)
@@ -61,7 +61,7 @@ async function restoreAll(knowledge: Knowledge, archive: Archive, who: Who) {
 }
 
 async function restoreOriginals(
-  { originals }: Knowledge,
+  { originals }: ItemPorts,
   archive: Archive,
   accountId: string
 ): Promise<number> {
@@ -79,7 +79,7 @@ async function restoreOriginals(
 type Into = { trx: TransactionClientContract; columns: ReadonlyMap<string, Columns> }
 
 async function restoreRows(
-  knowledge: Knowledge,
+  knowledge: ItemPorts,
   archive: Archive,
   accountId: string,
   { trx, columns }: Into
@@ -119,7 +119,7 @@ async function* taken(own: ReferenceCheck, rows: AsyncIterable<Row>): AsyncGener
 }
 
 /** The same row as it belongs to its new account on this server. */
-function ofAccount({ originals }: Knowledge, table: string, row: Row, accountId: string): Row {
+function ofAccount({ originals }: ItemPorts, table: string, row: Row, accountId: string): Row {
   const owned = 'user_id' in row ? { ...row, user_id: accountId } : row
   if (table === 'handles' && handleProblem(String(row.handle)) !== null) throw new DamagedArchive('handles')
   if (table === 'data_items')

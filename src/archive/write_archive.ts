@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { DateTime } from 'luxon'
 import type User from '#src/identity/models/user'
-import type { Knowledge } from '#src/knowledge/items/knowledge'
+import type { ItemPorts } from '#src/knowledge/items/item_ports'
 import DataItem from '#src/knowledge/items/models/data_item'
 import { writeZip, type OpenEntry } from '#src/shared/storage/zip/write_zip'
 import { FORMAT, FORMAT_VERSION, originalEntry, tableEntry, type Manifest } from './manifest.js'
@@ -9,7 +9,7 @@ import { ownedRows, type Row } from './owned_rows.js'
 import { ARCHIVED_TABLES, type ArchivedTable } from './tables.js'
 
 /** Writes everything of an account into one ZIP: a manifest, the tables as JSON Lines, the originals as they came. */
-export async function writeArchive({ originals }: Knowledge, account: User, path: string): Promise<void> {
+export async function writeArchive({ originals }: ItemPorts, account: User, path: string): Promise<void> {
   const manifest = JSON.stringify(manifestOf(account), null, 2)
   const entries: [string, OpenEntry][] = [['manifest.json', () => Readable.from([Buffer.from(manifest)])]]
   for (const table of ARCHIVED_TABLES)

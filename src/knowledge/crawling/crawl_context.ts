@@ -1,15 +1,18 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { Knowledge } from '../items/knowledge.js'
+import type { IngestPorts } from '../ingest/ingest_ports.js'
+import type { ItemPorts } from '../items/item_ports.js'
 import DataSource from '../items/models/data_source.js'
 import { crawlPlan, siteFor } from './crawl_plan.js'
 import type { CrawlRow } from './crawl_rows.js'
 import type { CrawlPolicy } from '../fetching/crawl_policy.js'
 import type { CrawlScope } from './frontier.js'
 
-/** Everything that one page's visit needs to know. */
+export type CrawlPorts = ItemPorts & Pick<IngestPorts, 'fetcher'>
+
+/** Everything that fetching one page needs to know. */
 export type CrawlContext = CrawlScope & {
-  knowledge: Knowledge
+  ports: CrawlPorts
   crawlPolicy: CrawlPolicy
   source: DataSource
   crawl: CrawlRow
@@ -18,8 +21,8 @@ export type CrawlContext = CrawlScope & {
 
 /** The turn of a step, or null when the crawl has ended, is paused, or goes on in another step. */
 export async function loadCrawlStep(
-  knowledge: Knowledge,
-  crawling: CrawlPolicy,
+  ports: CrawlPorts,
+  crawlPolicy: CrawlPolicy,
   sourceId: string,
   step: string
 ): Promise<CrawlContext | null> {
@@ -32,8 +35,8 @@ export async function loadCrawlStep(
   const plan = crawlPlan(source)
   const site = siteFor(plan, crawl.landed_url)
   return {
-    knowledge,
-    crawlPolicy: crawling,
+    ports,
+    crawlPolicy,
     source,
     crawl,
     step,
@@ -41,7 +44,7 @@ export async function loadCrawlStep(
     plan,
     site,
     cycle: crawl.cycle,
-    nowMs: crawling.nowMs(),
+    nowMs: crawlPolicy.nowMs(),
   }
 }
 

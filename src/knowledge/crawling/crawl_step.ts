@@ -6,11 +6,10 @@ import { broadcastSource } from '../items/broadcast.js'
 import { scheduleSyncAfterFailure } from '../items/schedule_next_sync.js'
 import { nextRetryAt, RetryLater } from '../items/retry.js'
 import { refreshSourceState } from '../items/source_state.js'
-import type { Knowledge } from '../items/knowledge.js'
 import DataSource from '../items/models/data_source.js'
 import type { CrawlPolicy } from '../fetching/crawl_policy.js'
 import { endedCrawl } from './finish_crawl.js'
-import { loadCrawlStep, ifStepIsCurrent, type CrawlContext } from './crawl_context.js'
+import { loadCrawlStep, ifStepIsCurrent, type CrawlContext, type CrawlPorts } from './crawl_context.js'
 import { fetchNext, type StartFailure } from './fetch_next.js'
 
 export type StepPayload = { sourceId: string; step: string }
@@ -29,19 +28,19 @@ const MAX_STEP_MS = 5_000
  * step that was killed is simply run again.
  */
 export async function crawlStep(
-  knowledge: Knowledge,
-  crawling: CrawlPolicy,
+  ports: CrawlPorts,
+  crawlPolicy: CrawlPolicy,
   { sourceId, step }: StepPayload,
   { attempt, enqueueStep }: { attempt: number; enqueueStep: EnqueueStep }
 ): Promise<void> {
-  const beganMs = crawling.nowMs()
+  const beganMs = crawlPolicy.nowMs()
   let waitMs = 0
   for (
     let pages = 0;
-    pages < MAX_PAGES_PER_STEP && waitMs === 0 && crawling.nowMs() - beganMs < MAX_STEP_MS;
+    pages < MAX_PAGES_PER_STEP && waitMs === 0 && crawlPolicy.nowMs() - beganMs < MAX_STEP_MS;
     pages++
   ) {
-    const context = await loadCrawlStep(knowledge, crawling, sourceId, step)
+    const context = await loadCrawlStep(ports, crawlPolicy, sourceId, step)
     if (!context) return
     await markFetching(context)
     const progress = await fetchNext(context)
@@ -49,33 +48,33 @@ export async function crawlStep(
     if (progress.value === 'finished') return
     if (progress.value !== 'fetched') waitMs = progress.value.waitMs
   }
-  await enqueueNextStep(knowledge, crawling, { sourceId, step }, waitMs, enqueueStep)
+  await enqueueNextStep(ports, crawlPolicy, { sourceId, step }, waitMs, enqueueStep)
 }
 
 async function enqueueNextStep(
-  knowledge: Knowledge,
-  crawling: CrawlPolicy,
+  ports: CrawlPorts,
+  crawlPolicy: CrawlPolicy,
   { sourceId, step }: StepPayload,
   waitMs: number,
   enqueueStep: EnqueueStep
 ) {
-  const context = await loadCrawlStep(knowledge, crawling, sourceId, step)
+  const context = await loadCrawlStep(ports, crawlPolicy, sourceId, step)
   if (!context) return
   const next = newId()
   await ifStepIsCurrent(context, async (trx) => {
     await trx.from('crawls').where({ source_id: sourceId, step }).update({ step: next })
     await enqueueStep(trx, { sourceId, step: next }, waitMs)
   })
-  await broadcastSource(knowledge, context.source)
+  await broadcastSource(ports, context.source)
 }
 
 /** Items that become ready meanwhile must not make the source look as if it were. A pause stays a pause. */
-async function markFetching({ knowledge, source }: CrawlContext): Promise<void> {
+async function markFetching({ ports, source }: CrawlContext): Promise<void> {
   if (source.state === 'fetching' && source.errorCode === null) return
   const shown = { state: 'fetching', error_code: null, error_detail: null, retry_at: null }
   await db.from('data_sources').where('id', source.id).whereNot('state', 'paused').update(shown)
   await source.refresh()
-  await broadcastSource(knowledge, source)
+  await broadcastSource(ports, source)
 }
 
 async function recordStartFailure(
@@ -83,15 +82,15 @@ async function recordStartFailure(
   { code, detail }: StartFailure,
   attempt: number
 ): Promise<void> {
-  const { knowledge, source, sourceId, nowMs } = context
+  const { ports, source, sourceId, nowMs } = context
   // Somebody waits for a first look and for one by hand; the others are in no hurry.
   const inHurry = source.refreshEvery === 'manual' || source.lastSyncedAt === null
   const soon = inHurry ? nextRetryAt(code, attempt) : null
   if (soon) source.syncFailures = (source.syncFailures ?? 0) + 1
   const again = soon ?? scheduleSyncAfterFailure(source, code, null)
-  knowledge.logger.warn({ sourceId, code, detail, again: again?.toISO() ?? null }, 'a crawl could not start')
+  ports.logger.warn({ sourceId, code, detail, again: again?.toISO() ?? null }, 'a crawl could not start')
 
-  await saveFailure(knowledge, source, code, detail, again)
+  await saveFailure(ports, source, code, detail, again)
   if (soon) throw new RetryLater(code)
   await endCrawl(context, nowMs)
 }
@@ -104,21 +103,21 @@ function endCrawl(context: CrawlContext, nowMs: number): Promise<boolean> {
 
 /** After the last try of a step that broke unexpectedly. A failure that is already on the record stays. */
 export async function abandonCrawl(
-  knowledge: Knowledge,
-  crawling: CrawlPolicy,
+  ports: CrawlPorts,
+  crawlPolicy: CrawlPolicy,
   { sourceId, step }: StepPayload,
   error: Error
 ): Promise<void> {
-  const context = await loadCrawlStep(knowledge, crawling, sourceId, step)
+  const context = await loadCrawlStep(ports, crawlPolicy, sourceId, step)
   if (!context) return
-  knowledge.logger.error({ err: error, sourceId }, 'a crawl broke')
+  ports.logger.error({ err: error, sourceId }, 'a crawl broke')
   await endCrawl(context, context.nowMs)
   const code = context.source.errorCode ?? 'unexpected'
-  await saveFailure(knowledge, context.source, code, context.source.errorDetail ?? error.message, null)
+  await saveFailure(ports, context.source, code, context.source.errorDetail ?? error.message, null)
 }
 
 async function saveFailure(
-  knowledge: Knowledge,
+  ports: CrawlPorts,
   source: DataSource,
   code: string,
   detail: string,
@@ -128,6 +127,6 @@ async function saveFailure(
   const state = current?.state === 'paused' ? 'paused' : 'failed'
   await source.merge({ state, errorCode: code, errorDetail: detail.slice(0, 1000), retryAt: again }).save()
   // What was read at an earlier time still answers.
-  await refreshSourceState(knowledge, source.id)
-  await broadcastSource(knowledge, source)
+  await refreshSourceState(ports, source.id)
+  await broadcastSource(ports, source)
 }

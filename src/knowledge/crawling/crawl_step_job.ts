@@ -3,7 +3,7 @@ import { Job } from '@adonisjs/queue'
 import { enqueue } from '#src/shared/queue/enqueue'
 import { crawlStep, abandonCrawl, type EnqueueStep, type StepPayload } from './crawl_step.js'
 import { CrawlPolicy } from '../fetching/crawl_policy.js'
-import { Knowledge } from '../items/knowledge.js'
+import { IngestPorts } from '../ingest/ingest_ports.js'
 
 export const enqueueStep: EnqueueStep = async (trx, payload, waitMs) => {
   const job = CrawlStepJob.dispatch(payload)
@@ -15,20 +15,20 @@ export default class CrawlStepJob extends Job<StepPayload> {
   static options = { name: 'knowledge.crawl_step', queue: 'slow' }
 
   constructor(
-    private readonly knowledge: Knowledge,
-    private readonly crawling: CrawlPolicy
+    private readonly ports: IngestPorts,
+    private readonly crawlPolicy: CrawlPolicy
   ) {
     super()
   }
 
   execute() {
-    return crawlStep(this.knowledge, this.crawling, this.payload, {
+    return crawlStep(this.ports, this.crawlPolicy, this.payload, {
       attempt: this.context.attempt,
       enqueueStep,
     })
   }
 
   failed(error: Error) {
-    return abandonCrawl(this.knowledge, this.crawling, this.payload, error)
+    return abandonCrawl(this.ports, this.crawlPolicy, this.payload, error)
   }
 }

@@ -33,7 +33,7 @@ export async function fetchNext(context: CrawlContext): Promise<Result<StepProgr
 
   const rules = context.plan.single
     ? { robots: null }
-    : await loadRobotsRules(context.knowledge.fetcher, context.crawlPolicy, new URL(page.url).origin)
+    : await loadRobotsRules(context.ports.fetcher, context.crawlPolicy, new URL(page.url).origin)
   if ('unavailable' in rules)
     return recordFailure(context, page, { code: rules.unavailable, status: null, waitMs: 0 })
   const { robots } = rules
@@ -51,7 +51,7 @@ export async function fetchNext(context: CrawlContext): Promise<Result<StepProgr
   return recordFetch(
     context,
     page,
-    await fetchPage(context.knowledge.fetcher, await withCacheFields(page), context.crawlPolicy),
+    await fetchPage(context.ports.fetcher, await withCacheFields(page), context.crawlPolicy),
     robots
   )
 }
@@ -118,7 +118,7 @@ async function skipRemainingPages(context: CrawlContext): Promise<StepProgress> 
   const { sourceId, cycle, nowMs } = context
   const rest: PageRow[] = await db.from('crawl_pages').where({ source_id: sourceId, cycle, state: 'waiting' })
   const itemIds = rest.map(({ item_id }) => item_id).filter((id) => id !== null)
-  if (itemIds.length > 0) await withdrawItems(context.knowledge, context.source.userId, itemIds)
+  if (itemIds.length > 0) await withdrawItems(context.ports, context.source.userId, itemIds)
   await ifStepIsCurrent(context, async (trx) => {
     const refused = { ...CLEARED_CACHE_FIELDS, state: 'skipped', note: 'page_limit' }
     await trx.from('crawl_pages').where({ source_id: sourceId, cycle, state: 'waiting' }).update(refused)

@@ -33,7 +33,7 @@ const PASSING: readonly FailureCode[] = [
 export async function fetchPage(
   fetcher: SafeFetch,
   page: PageRow,
-  crawling: CrawlPolicy
+  crawlPolicy: CrawlPolicy
 ): Promise<PageFetch> {
   const fetched = await fetcher.get(page.url, { accept: ACCEPT, headers: conditions(page) })
   if (!fetched.ok) {
@@ -44,8 +44,8 @@ export async function fetchPage(
   const { status } = fetched.value
   if (status === 304) return { kind: 'not_modified', fetched: fetched.value }
   if (status === 404 || status === 410) return { kind: 'gone', status }
-  if (status >= 300) return refused(fetched.value, crawling.nowMs())
-  return read(fetched.value, crawling.settings.userAgentToken)
+  if (status >= 300) return refused(fetched.value, crawlPolicy.nowMs())
+  return read(fetched.value, crawlPolicy.settings.userAgentToken)
 }
 
 function conditions({ etag, last_modified }: PageRow): Record<string, string> {

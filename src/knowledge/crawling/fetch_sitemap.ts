@@ -26,7 +26,7 @@ export async function addSitemaps(context: CrawlContext, landedUrl: string, robo
 }
 
 export async function fetchSitemap(context: CrawlContext, row: PageRow): Promise<void> {
-  const fetched = await context.knowledge.fetcher.get(row.url, { accept: ACCEPT })
+  const fetched = await context.ports.fetcher.get(row.url, { accept: ACCEPT })
   const status = fetched.ok ? fetched.value.status : null
   if (!fetched.ok || status! >= 500)
     return recordFailed(context, row, { code: 'server_error', status, waitMs: 0 })

@@ -5,7 +5,7 @@ import { withdrawItems } from '../items/delete_items.js'
 import type { FailureCode } from '../items/failures.js'
 import { broadcastSource } from '../items/broadcast.js'
 import { refreshSourceState } from '../items/source_state.js'
-import type { Knowledge } from '../items/knowledge.js'
+import type { ItemPorts } from '../items/item_ports.js'
 import DataSource from '../items/models/data_source.js'
 import { scheduleNextSync, scheduleSyncAfterFailure } from '../items/schedule_next_sync.js'
 import { countItems } from '../items/count_items.js'
@@ -33,18 +33,18 @@ export async function finishCrawl(context: CrawlContext): Promise<boolean> {
       .update(endedCrawl('finished', context.nowMs))
     await logEvents(trx, context.sourceId, context.nowMs, [{ event: 'finished', url: context.source.url! }])
   })
-  if (ended) await finishSource(context.knowledge, context.sourceId)
+  if (ended) await finishSource(context.ports, context.sourceId)
   return true
 }
 
 /** Pages that were read at an earlier time and that the source's options exclude by now. */
-async function withdrawSkipped({ knowledge, source, sourceId, cycle }: CrawlContext): Promise<void> {
+async function withdrawSkipped({ ports, source, sourceId, cycle }: CrawlContext): Promise<void> {
   const refused: PageRow[] = await db
     .from('crawl_pages')
     .where({ source_id: sourceId, cycle, state: 'skipped' })
     .whereNotNull('item_id')
   await withdrawItems(
-    knowledge,
+    ports,
     source.userId,
     refused.map(({ item_id }) => item_id!)
   )
@@ -56,7 +56,7 @@ async function revisitUnlinked(context: CrawlContext): Promise<boolean> {
   if (unlinked.length === 0) return false
   if (plan.single) {
     await withdrawItems(
-      context.knowledge,
+      context.ports,
       context.source.userId,
       unlinked.map(({ item_id }) => item_id!)
     )
@@ -89,7 +89,7 @@ export function endedCrawl(state: CrawlState, nowMs: number) {
 }
 
 /** The source after its crawl: as its items are, or failed when there are none. */
-export async function finishSource(knowledge: Knowledge, sourceId: string): Promise<void> {
+export async function finishSource(ports: Pick<ItemPorts, 'publisher'>, sourceId: string): Promise<void> {
   const source = await DataSource.find(sourceId)
   if (!source || source.state === 'paused') return
   const { items } = await countItems(sourceId)
@@ -113,8 +113,8 @@ export async function finishSource(knowledge: Knowledge, sourceId: string): Prom
     source.merge({ errorCode: code, errorDetail: 'pages found no room' })
   }
   await source.save()
-  if (items === 0) await broadcastSource(knowledge, source)
-  else await refreshSourceState(knowledge, sourceId)
+  if (items === 0) await broadcastSource(ports, source)
+  else await refreshSourceState(ports, sourceId)
 }
 
 async function hitItemLimit(sourceId: string): Promise<boolean> {

@@ -27,7 +27,7 @@ export async function prepareItem(
   { fetched, content, textHash }: Page,
   url: URL
 ): Promise<PreparedItem> {
-  const { knowledge, source } = context
+  const { ports, source } = context
   const existing = await findItem(context, row, url)
   if (existing && isUnchanged(existing, row, textHash)) {
     return {
@@ -40,8 +40,8 @@ export async function prepareItem(
 
   const item = existing ?? new DataItem()
   item.id ??= newId()
-  const storageKey = knowledge.originals.key(source.userId, item.id)
-  await knowledge.originals.put(storageKey, fetched.bytes)
+  const storageKey = ports.originals.key(source.userId, item.id)
+  await ports.originals.put(storageKey, fetched.bytes)
   item.merge({
     userId: source.userId,
     sourceId: source.id,
@@ -71,9 +71,9 @@ export async function prepareItem(
       await item.save()
       return item.id
     },
-    broadcast: () => broadcastItem(knowledge, item),
+    broadcast: () => broadcastItem(ports, item),
     undo: async () => {
-      if (!existing) await knowledge.originals.delete(storageKey)
+      if (!existing) await ports.originals.delete(storageKey)
     },
   }
 }

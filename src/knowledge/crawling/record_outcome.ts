@@ -35,9 +35,9 @@ export async function recordOutcome(
 }
 
 /** Takes what a page said out of every answer. */
-export async function withdrawPageItem({ knowledge, source }: CrawlContext, page: PageRow): Promise<boolean> {
+export async function withdrawPageItem({ ports, source }: CrawlContext, page: PageRow): Promise<boolean> {
   if (!page.item_id) return false
-  await withdrawItems(knowledge, source.userId, [page.item_id])
+  await withdrawItems(ports, source.userId, [page.item_id])
   return true
 }
 

@@ -4,7 +4,7 @@ import { systemClock } from '#src/shared/clock'
 import { newId } from '#src/shared/ids'
 import { broadcastSource } from '../items/broadcast.js'
 import { enqueueStep } from './crawl_step_job.js'
-import type { Knowledge } from '../items/knowledge.js'
+import type { ItemPorts } from '../items/item_ports.js'
 import type DataSource from '../items/models/data_source.js'
 import { logEvents } from './crawl_log.js'
 import { planHash, crawlPlan, type CrawlPlan } from './crawl_plan.js'
@@ -13,7 +13,7 @@ import { pageAddress, pageKey } from './page_address.js'
 import { requeueItems } from './requeue_items.js'
 
 /** Crawls a website source from its start, or goes on with the crawl that was under way. Running it twice changes nothing. */
-export async function startCrawl(knowledge: Knowledge, source: DataSource): Promise<void> {
+export async function startCrawl(ports: Pick<ItemPorts, 'publisher'>, source: DataSource): Promise<void> {
   const plan = crawlPlan(source)
   const nowMs = systemClock.nowMs()
   await db.transaction(async (trx) => {
@@ -30,7 +30,7 @@ export async function startCrawl(knowledge: Knowledge, source: DataSource): Prom
     source.useTransaction(trx)
     await source.merge({ state: 'fetching', errorCode: null, errorDetail: null, retryAt: null }).save()
   })
-  await broadcastSource(knowledge, source)
+  await broadcastSource(ports, source)
 }
 
 async function beginCycle(

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import type { Knowledge } from '../items/knowledge.js'
+import type { ItemPorts } from '../items/item_ports.js'
 import DataSource from '../items/models/data_source.js'
 import { logEvents } from './crawl_log.js'
 import type { CrawlRow } from './crawl_rows.js'
@@ -9,7 +9,7 @@ import { requeueItems } from './requeue_items.js'
 
 /** Ends the crawl with the pages that are there. Null when the account has no such source or nothing is being crawled. */
 export async function stopCrawl(
-  knowledge: Knowledge,
+  ports: Pick<ItemPorts, 'publisher'>,
   accountId: string,
   sourceId: string
 ): Promise<DataSource | null> {
@@ -34,6 +34,6 @@ export async function stopCrawl(
     return true
   })
   if (!stopped) return null
-  await finishSource(knowledge, sourceId)
+  await finishSource(ports, sourceId)
   return source.refresh()
 }

@@ -16,21 +16,21 @@ const MAX_ROBOTS_DOWNLOAD_BYTES = 5 * 1024 * 1024
 /** The host's robots.txt, at most a day old (RFC 9309, 2.4). None means that all is allowed, a broken server that nothing is. */
 export async function loadRobotsRules(
   fetcher: SafeFetch,
-  crawling: CrawlPolicy,
+  crawlPolicy: CrawlPolicy,
   origin: string
 ): Promise<RobotsRules> {
   const known = await db.from('crawl_hosts').where('origin', origin).first()
-  if (known && Number(known.robots_until_ms) > crawling.nowMs())
-    return parseRules(known.robots_state, known.robots ?? '', crawling)
+  if (known && Number(known.robots_until_ms) > crawlPolicy.nowMs())
+    return parseRules(known.robots_state, known.robots ?? '', crawlPolicy)
 
   const { state, text, freshMs } = await fetchRobots(fetcher, origin)
-  const row = { origin, robots_state: state, robots: text, robots_until_ms: crawling.nowMs() + freshMs }
+  const row = { origin, robots_state: state, robots: text, robots_until_ms: crawlPolicy.nowMs() + freshMs }
   await db
     .table('crawl_hosts')
     .insert(row)
     .knexQuery.onConflict('origin')
     .merge(['robots_state', 'robots', 'robots_until_ms'])
-  return parseRules(state, text, crawling)
+  return parseRules(state, text, crawlPolicy)
 }
 
 function parseRules(state: string, text: string, { settings }: CrawlPolicy): RobotsRules {
@@ -65,14 +65,14 @@ function robotsState(code: string): string {
  * The database decides, so that two crawls of one host share its rate, in one process or in several.
  */
 export async function reserveHostSlot(
-  crawling: CrawlPolicy,
+  crawlPolicy: CrawlPolicy,
   origin: string,
   robots: Robots | null
 ): Promise<number> {
-  const intervalMs = requestIntervalMs(crawling, robots)
+  const intervalMs = requestIntervalMs(crawlPolicy, robots)
   if (intervalMs === 0) return 0
 
-  const nowMs = crawling.nowMs()
+  const nowMs = crawlPolicy.nowMs()
   await db.table('crawl_hosts').insert({ origin }).knexQuery.onConflict('origin').ignore()
   const taken = await db
     .from('crawl_hosts')
@@ -85,9 +85,9 @@ export async function reserveHostSlot(
 }
 
 /** The host itself asked to be left alone for a while. */
-export async function postponeHost(crawling: CrawlPolicy, origin: string, waitMs: number): Promise<void> {
+export async function postponeHost(crawlPolicy: CrawlPolicy, origin: string, waitMs: number): Promise<void> {
   await db.table('crawl_hosts').insert({ origin }).knexQuery.onConflict('origin').ignore()
-  const until = crawling.nowMs() + waitMs
+  const until = crawlPolicy.nowMs() + waitMs
   await db
     .from('crawl_hosts')
     .where('origin', origin)

@@ -1,7 +1,7 @@
 import { fail } from '#src/shared/result'
 import { isCrawling } from '../items/is_crawling.js'
 import { failureCodeFor } from '../items/failures.js'
-import type { Knowledge } from '../items/knowledge.js'
+import type { IngestPorts } from './ingest_ports.js'
 import DataItem from '../items/models/data_item.js'
 import { broadcastItem } from '../items/broadcast.js'
 import { enterState, passThroughState } from '../items/item_progress.js'
@@ -12,40 +12,36 @@ import { nextRetryAt, RetryLater } from '../items/retry.js'
 import { broadcastSourceProgress } from '../items/source_state.js'
 
 /** Makes one item answerable, from whatever state it is in, or says when to come back. Running it twice changes nothing. */
-export async function indexItem(
-  knowledge: Knowledge,
-  itemId: string,
-  attempt: Attempt
-): Promise<Later | void> {
+export async function indexItem(ports: IngestPorts, itemId: string, attempt: Attempt): Promise<Later | void> {
   const item = await DataItem.query().where('id', itemId).preload('source').first()
   if (!item || item.source.state === 'paused') return
   // A page that a crawl handed in twice; reading it on purpose queues it first.
   if (item.kind === 'website' && item.state === 'ready') return
 
-  const extraction = await extractItem(knowledge, item, attempt).catch((error: unknown) => {
-    knowledge.logger.error({ err: error, itemId }, 'reading an item failed unexpectedly')
+  const extraction = await extractItem(ports, item, attempt).catch((error: unknown) => {
+    ports.logger.error({ err: error, itemId }, 'reading an item failed unexpectedly')
     return fail<Failed>({ code: failureCodeFor(error), detail: String(error) })
   })
-  if (!extraction.ok) return recordFailure(knowledge, item, extraction.error, attempt.attempt)
+  if (!extraction.ok) return recordFailure(ports, item, extraction.error, attempt.attempt)
   if (isLater(extraction.value)) return extraction.value
 
-  await passThroughState(knowledge, item, 'indexing')
-  await saveVersion(knowledge, item, extraction.value)
-  if (extraction.value.needsTranscription) await enterState(knowledge, item, 'transcribing')
-  else await broadcastItem(knowledge, item)
-  await showSource(knowledge, item.sourceId)
+  await passThroughState(ports, item, 'indexing')
+  await saveVersion(ports, item, extraction.value)
+  if (extraction.value.needsTranscription) await enterState(ports, item, 'transcribing')
+  else await broadcastItem(ports, item)
+  await showSource(ports, item.sourceId)
   if (extraction.value.needsTranscription) return { listenFor: { accountId: item.userId } }
 }
 
 /** A source that is being crawled is not judged by the pages that are there so far. */
-async function showSource(knowledge: Knowledge, sourceId: string): Promise<void> {
-  if (!(await isCrawling(sourceId))) await broadcastSourceProgress(knowledge, sourceId)
+async function showSource(ports: IngestPorts, sourceId: string): Promise<void> {
+  if (!(await isCrawling(sourceId))) await broadcastSourceProgress(ports, sourceId)
 }
 
-async function recordFailure(knowledge: Knowledge, item: DataItem, failed: Failed, attempt: number) {
+async function recordFailure(ports: IngestPorts, item: DataItem, failed: Failed, attempt: number) {
   const again = nextRetryAt(failed.code, attempt)
   if (!again) item.metadata = withoutReadMarks(item.metadata)
-  knowledge.logger.warn(
+  ports.logger.warn(
     { itemId: item.id, code: failed.code, detail: failed.detail, again: Boolean(again) },
     'an item failed'
   )
@@ -58,19 +54,19 @@ async function recordFailure(knowledge: Knowledge, item: DataItem, failed: Faile
       retryAt: again,
     })
     .save()
-  await broadcastItem(knowledge, item)
-  await showSource(knowledge, item.sourceId)
+  await broadcastItem(ports, item)
+  await showSource(ports, item.sourceId)
   if (again) throw new RetryLater(failed.code)
 }
 
 /** After the last try. A failure that is already on the record stays; anything else must not look as if it still went on. */
-export async function abandonItem(knowledge: Knowledge, itemId: string, error: Error): Promise<void> {
+export async function abandonItem(ports: IngestPorts, itemId: string, error: Error): Promise<void> {
   const item = await DataItem.find(itemId)
   if (!item || item.state === 'ready') return
   if (item.state !== 'failed')
     item.merge({ errorCode: 'unexpected', errorDetail: error.message.slice(0, 1000) })
   const metadata = withoutReadMarks(item.metadata)
   await item.merge({ state: 'failed', progress: null, retryAt: null, metadata }).save()
-  await broadcastItem(knowledge, item)
-  await showSource(knowledge, item.sourceId)
+  await broadcastItem(ports, item)
+  await showSource(ports, item.sourceId)
 }

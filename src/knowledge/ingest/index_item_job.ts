@@ -4,19 +4,19 @@ import { Job } from '@adonisjs/queue'
 import { abandonItem, indexItem } from './index_item.js'
 import { TRANSCRIPTION_QUEUE } from './outcome.js'
 import { enqueueFairly } from '../items/fair_enqueue.js'
-import { Knowledge } from '../items/knowledge.js'
+import { IngestPorts } from './ingest_ports.js'
 
 @inject()
 export default class IndexItemJob extends Job<{ itemId: string }> {
   // Reading has limits of its own; listening to a long recording takes its time.
   static options = { name: 'knowledge.index_item', queue: 'default', timeout: '4h' }
 
-  constructor(private readonly knowledge: Knowledge) {
+  constructor(private readonly ports: IngestPorts) {
     super()
   }
 
   async execute() {
-    const later = await indexItem(this.knowledge, this.payload.itemId, {
+    const later = await indexItem(this.ports, this.payload.itemId, {
       attempt: this.context.attempt,
       mayTranscribe: this.context.queue === TRANSCRIPTION_QUEUE,
       signal: this.signal,
@@ -36,6 +36,6 @@ export default class IndexItemJob extends Job<{ itemId: string }> {
   }
 
   failed(error: Error) {
-    return abandonItem(this.knowledge, this.payload.itemId, error)
+    return abandonItem(this.ports, this.payload.itemId, error)
   }
 }

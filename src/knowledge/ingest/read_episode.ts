@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { fail, ok, type Result } from '#src/shared/result'
-import { chaptersFrom } from '../documents/feeds/chapters.js'
-import type { SpokenWords, TranscriptFile } from '../documents/feeds/episode_document.js'
+import { parseChapters } from '../documents/feeds/chapters.js'
+import type { SpokenText, TranscriptFile } from '../documents/feeds/episode_document.js'
 import type { Chapter, FeedEntry } from '../documents/feeds/feed.js'
-import { transcriptsByWorth } from '../documents/feeds/rank_transcripts.js'
+import { rankTranscripts } from '../documents/feeds/rank_transcripts.js'
 import type { IngestPorts } from './ingest_ports.js'
 import type DataItem from '../items/models/data_item.js'
 import { isRetryable } from '../items/failures.js'
@@ -61,7 +61,7 @@ async function fetchTranscript(
   entry: FeedEntry
 ): Promise<Result<TranscriptFile | null, AddressProblem>> {
   let ill: AddressProblem | null = null
-  for (const link of transcriptsByWorth(entry.transcripts, null).slice(0, MOST_TRANSCRIPTS_TRIED)) {
+  for (const link of rankTranscripts(entry.transcripts, null).slice(0, MOST_TRANSCRIPTS_TRIED)) {
     const fetched = await fetchAddress(fetcher, link.url, 'page')
     if (fetched.ok) {
       const { bytes } = fetched.value
@@ -75,7 +75,7 @@ async function fetchTranscript(
 }
 
 /** New notes on the same recording are no reason to listen to it again. */
-async function findPreviousTranscript(item: DataItem, { enclosure }: FeedEntry): Promise<SpokenWords | null> {
+async function findPreviousTranscript(item: DataItem, { enclosure }: FeedEntry): Promise<SpokenText | null> {
   const { transcript, audioUrl, transcriptStart } = item.metadata
   if (transcript !== 'transcribed' || audioUrl !== enclosure?.url || typeof transcriptStart !== 'number')
     return null
@@ -117,5 +117,5 @@ async function loadChapters({ fetcher }: IngestPorts, { episode }: FeedEntry): P
     maxBytes: LARGEST_CHAPTERS,
   })
   if (!fetched.ok || fetched.value.status >= 300) return []
-  return chaptersFrom(new TextDecoder().decode(fetched.value.bytes))
+  return parseChapters(new TextDecoder().decode(fetched.value.bytes))
 }

@@ -1,16 +1,19 @@
 import { accountChannel } from '#protocol/realtime'
 import type DataItem from './models/data_item.js'
 import type DataSource from './models/data_source.js'
-import type { Knowledge } from './knowledge.js'
+import type { ItemPorts } from './item_ports.js'
 import { countItems } from './count_items.js'
 import { itemRow, sourceRow, type ItemCounts } from './rows.js'
 
-export function broadcastItem({ publisher }: Knowledge, item: DataItem): Promise<void> {
+/** Whatever can tell the account's open pages what changed. */
+export type Broadcasting = Pick<ItemPorts, 'publisher'>
+
+export function broadcastItem({ publisher }: Broadcasting, item: DataItem): Promise<void> {
   return publisher.publish([accountChannel(item.userId)], 'ItemChanged', itemRow(item))
 }
 
 export async function broadcastSource(
-  { publisher }: Knowledge,
+  { publisher }: Broadcasting,
   source: DataSource,
   known: ItemCounts | null = null
 ): Promise<void> {
@@ -19,7 +22,7 @@ export async function broadcastSource(
 }
 
 export async function broadcastDeletion(
-  { publisher }: Knowledge,
+  { publisher }: Broadcasting,
   accountId: string,
   gone: { itemIds: string[]; sourceIds: string[] }
 ): Promise<void> {

@@ -1,26 +1,25 @@
 import { isCrawling } from './is_crawling.js'
-import type { Knowledge } from './knowledge.js'
 import DataSource from './models/data_source.js'
 import DataItem from './models/data_item.js'
 import { countItems } from './count_items.js'
-import { broadcastSource } from './broadcast.js'
+import { broadcastSource, type Broadcasting } from './broadcast.js'
 
 /** Tells how far a source has come; one that is still being looked at is not judged by the items that are there so far. */
-export async function broadcastSourceProgress(knowledge: Knowledge, sourceId: string): Promise<void> {
+export async function broadcastSourceProgress(ports: Broadcasting, sourceId: string): Promise<void> {
   const source = await DataSource.find(sourceId)
-  if (source?.state === 'fetching') return broadcastSource(knowledge, source)
-  return refreshSourceState(knowledge, sourceId)
+  if (source?.state === 'fetching') return broadcastSource(ports, source)
+  return refreshSourceState(ports, sourceId)
 }
 
 /** A source that is being crawled is "fetching", whatever its items are. */
-export async function refreshSourceUnlessCrawling(knowledge: Knowledge, sourceId: string): Promise<void> {
-  if (!(await isCrawling(sourceId))) return refreshSourceState(knowledge, sourceId)
+export async function refreshSourceUnlessCrawling(ports: Broadcasting, sourceId: string): Promise<void> {
+  if (!(await isCrawling(sourceId))) return refreshSourceState(ports, sourceId)
   const source = await DataSource.find(sourceId)
-  if (source) await broadcastSource(knowledge, source)
+  if (source) await broadcastSource(ports, source)
 }
 
 /** Draws a source's state from its items: ready when all have ended and at least one answers, failed when none does. */
-export async function refreshSourceState(knowledge: Knowledge, sourceId: string): Promise<void> {
+export async function refreshSourceState(ports: Broadcasting, sourceId: string): Promise<void> {
   const source = await DataSource.find(sourceId)
   if (!source || source.state === 'paused') return
 
@@ -46,7 +45,7 @@ export async function refreshSourceState(knowledge: Knowledge, sourceId: string)
     })
   }
   await source.save()
-  await broadcastSource(knowledge, source, counts)
+  await broadcastSource(ports, source, counts)
 }
 
 function lastSyncFailed({ syncFailures, errorCode }: DataSource): boolean {

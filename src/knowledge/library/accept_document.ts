@@ -7,7 +7,7 @@ import { newId } from '#src/shared/ids'
 import { fail, ok, type Result } from '#src/shared/result'
 import { broadcastItem, broadcastSource } from '../items/broadcast.js'
 import IndexItemJob from '../ingest/index_item_job.js'
-import type { Knowledge } from '../items/knowledge.js'
+import type { ItemPorts } from '../items/item_ports.js'
 import DataItem from '../items/models/data_item.js'
 import DataSource from '../items/models/data_source.js'
 import { TRANSCRIPTION_QUEUE } from '../ingest/outcome.js'
@@ -32,7 +32,7 @@ export type DocumentRefusal = QuotaExceeded | StorageCode
  * the rows do: what was accepted survives a killed process.
  */
 export async function acceptDocument(
-  knowledge: Knowledge,
+  ports: Pick<ItemPorts, 'originals' | 'publisher' | 'logger'>,
   accountId: string,
   document: Document
 ): Promise<Result<AcceptedDocument, DocumentRefusal>> {
@@ -45,27 +45,27 @@ export async function acceptDocument(
   if (known) return ok(known)
 
   const itemId = newId()
-  const storageKey = knowledge.originals.key(accountId, itemId)
+  const storageKey = ports.originals.key(accountId, itemId)
   try {
-    await knowledge.originals.put(storageKey, document.bytes)
+    await ports.originals.put(storageKey, document.bytes)
   } catch (error) {
     if (!(error instanceof StorageProblem)) throw error
-    knowledge.logger.error({ err: error }, 'a document could not be kept')
+    ports.logger.error({ err: error }, 'a document could not be kept')
     return fail(error.code)
   }
 
   try {
     const inserted = await insert(accountId, itemId, storageKey, byteHash, document)
     if (!inserted.ok) {
-      await knowledge.originals.delete(storageKey)
+      await ports.originals.delete(storageKey)
       return inserted
     }
     const { source, item } = inserted.value
-    await broadcastSource(knowledge, source)
-    await broadcastItem(knowledge, item)
+    await broadcastSource(ports, source)
+    await broadcastItem(ports, item)
     return ok({ source, item, alreadyExists: false })
   } catch (error) {
-    await knowledge.originals.delete(storageKey)
+    await ports.originals.delete(storageKey)
     const other = isUniqueViolation(error) ? await findExisting(accountId, byteHash) : null
     if (other) return ok(other)
     throw error

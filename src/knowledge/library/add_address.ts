@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#src/shared/result'
 import { parseWebAddress } from '#src/shared/fetch/web_address'
 import { broadcastSource } from '../items/broadcast.js'
 import SyncSourceJob from '../sync/sync_source_job.js'
-import type { Knowledge } from '../items/knowledge.js'
+import type { ItemPorts } from '../items/item_ports.js'
 import DataSource from '../items/models/data_source.js'
 import { exceededQuota } from '../items/quota.js'
 
@@ -21,7 +21,7 @@ export type AddressRefusal = 'bad_address' | 'scheme_not_allowed' | 'too_many_so
 
 /** Connects an address and starts reading it. An address that the account already connected is synced again instead. */
 export async function addAddress(
-  knowledge: Knowledge,
+  ports: Pick<ItemPorts, 'publisher'>,
   accountId: string,
   address: Address
 ): Promise<Result<{ source: DataSource; known: boolean }, AddressRefusal>> {
@@ -51,6 +51,6 @@ export async function addAddress(
     return kept
   })
   if (!source) return fail('too_many_sources')
-  await broadcastSource(knowledge, source)
+  await broadcastSource(ports, source)
   return ok({ source, known: Boolean(existing) })
 }

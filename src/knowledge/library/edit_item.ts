@@ -3,14 +3,14 @@ import db from '@adonisjs/lucid/services/db'
 import { enqueue } from '#src/shared/queue/enqueue'
 import { broadcastItem } from '../items/broadcast.js'
 import IndexItemJob from '../ingest/index_item_job.js'
-import type { Knowledge } from '../items/knowledge.js'
+import type { ItemPorts } from '../items/item_ports.js'
 import DataItem from '../items/models/data_item.js'
 
 export type ItemChange = { title?: string; text?: string }
 
 /** Renames an item, or puts a new text in the place of a pasted one; passages follow as a new version. */
 export async function editItem(
-  knowledge: Knowledge,
+  ports: Pick<ItemPorts, 'originals' | 'publisher'>,
   accountId: string,
   itemId: string,
   change: ItemChange
@@ -20,7 +20,7 @@ export async function editItem(
 
   if (change.text !== undefined && item.kind === 'text') {
     const bytes = new TextEncoder().encode(change.text)
-    await knowledge.originals.put(item.storageKey!, bytes)
+    await ports.originals.put(item.storageKey!, bytes)
     const byteHash = createHash('sha256').update('text\0').update(bytes).digest('hex')
     item.merge({ byteHash, byteSize: bytes.byteLength, state: 'queued' })
   }
@@ -37,6 +37,6 @@ export async function editItem(
         .update({ title: item.title })
     await enqueue(trx, IndexItemJob.dispatch({ itemId }).toQueue('text'))
   })
-  await broadcastItem(knowledge, item)
+  await broadcastItem(ports, item)
   return item
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Knowledge } from '../items/knowledge.js'
+import type { ItemPorts } from '../items/item_ports.js'
 import DataItem from '../items/models/data_item.js'
 
 export type Original = {
@@ -10,7 +10,7 @@ export type Original = {
 
 /** An item's bytes as they were handed in; null when the account has no such item or its file is gone. */
 export async function findOriginal(
-  { originals }: Knowledge,
+  { originals }: Pick<ItemPorts, 'originals'>,
   accountId: string,
   itemId: string
 ): Promise<Original | null> {

@@ -1,6 +1,6 @@
 import { loadRobotsRules } from '../fetching/hosts.js'
 import { readSitemap } from '../fetching/read_sitemap.js'
-import type { Knowledge } from '../items/knowledge.js'
+import type { SyncPorts } from '../sync/sync_ports.js'
 
 export type SiteFacts = {
   robots: 'allowed' | 'refused' | null
@@ -15,7 +15,10 @@ const MOST_SITEMAPS = 10
 const MOST_BYTES = 10 * 1024 * 1024
 
 /** What the site says to crawlers about an address, and how many pages it names. */
-export async function inspectSite({ fetcher, crawlPolicy }: Knowledge, address: string): Promise<SiteFacts> {
+export async function inspectSite(
+  { fetcher, crawlPolicy }: Pick<SyncPorts, 'fetcher' | 'crawlPolicy'>,
+  address: string
+): Promise<SiteFacts> {
   const url = new URL(address)
   const rules = await loadRobotsRules(fetcher, crawlPolicy, url.origin)
   if ('unavailable' in rules)
@@ -26,7 +29,7 @@ export async function inspectSite({ fetcher, crawlPolicy }: Knowledge, address: 
   return { robots: allows(url) ? 'allowed' : 'refused', ...(await countPages(fetcher, first)) }
 }
 
-async function countPages(fetcher: Knowledge['fetcher'], first: URL[]) {
+async function countPages(fetcher: SyncPorts['fetcher'], first: URL[]) {
   const waiting = first.map(({ href }) => href)
   const seen = new Set<string>()
   const signal = AbortSignal.timeout(MOST_MS)

@@ -4,13 +4,13 @@ import { broadcastItem, broadcastSource } from '../items/broadcast.js'
 import { refreshSourceUnlessCrawling } from '../items/source_state.js'
 import IndexItemJob from '../ingest/index_item_job.js'
 import SyncSourceJob from '../sync/sync_source_job.js'
-import type { Knowledge } from '../items/knowledge.js'
+import type { ItemPorts } from '../items/item_ports.js'
 import DataItem from '../items/models/data_item.js'
 import DataSource from '../items/models/data_source.js'
 
 /** Reads an item once more, from its address or from its original. Null when the account has no such item. */
 export async function retryItem(
-  knowledge: Knowledge,
+  ports: Pick<ItemPorts, 'publisher'>,
   accountId: string,
   itemId: string
 ): Promise<DataItem | null> {
@@ -24,14 +24,14 @@ export async function retryItem(
       .save()
     await enqueue(trx, IndexItemJob.dispatch({ itemId }))
   })
-  await broadcastItem(knowledge, item)
-  await refreshSourceUnlessCrawling(knowledge, item.sourceId)
+  await broadcastItem(ports, item)
+  await refreshSourceUnlessCrawling(ports, item.sourceId)
   return item
 }
 
 /** Looks at a source's address again now; a handed-in source reads its items again. */
 export async function syncSourceNow(
-  knowledge: Knowledge,
+  ports: Pick<ItemPorts, 'publisher'>,
   accountId: string,
   sourceId: string
 ): Promise<DataSource | null> {
@@ -39,7 +39,7 @@ export async function syncSourceNow(
   if (!source) return null
   if (!source.url) {
     for (const item of await DataItem.query().where('sourceId', sourceId))
-      await retryItem(knowledge, accountId, item.id)
+      await retryItem(ports, accountId, item.id)
     return source.refresh()
   }
 
@@ -48,31 +48,31 @@ export async function syncSourceNow(
     await source.merge({ state: 'queued', errorCode: null, errorDetail: null, retryAt: null }).save()
     await enqueue(trx, SyncSourceJob.dispatch({ sourceId }))
   })
-  await broadcastSource(knowledge, source)
+  await broadcastSource(ports, source)
   return source
 }
 
 /** A paused source answers nothing and is not read. */
 export async function pauseSource(
-  knowledge: Knowledge,
+  ports: Pick<ItemPorts, 'publisher'>,
   accountId: string,
   sourceId: string
 ): Promise<DataSource | null> {
   const source = await DataSource.query().where({ userId: accountId, id: sourceId }).first()
   if (!source) return null
   await source.merge({ state: 'paused' }).save()
-  await broadcastSource(knowledge, source)
+  await broadcastSource(ports, source)
   return source
 }
 
 /** Answers again at once from what is there, then looks for what changed meanwhile. */
 export async function resumeSource(
-  knowledge: Knowledge,
+  ports: Pick<ItemPorts, 'publisher'>,
   accountId: string,
   sourceId: string
 ): Promise<DataSource | null> {
   const source = await DataSource.query().where({ userId: accountId, id: sourceId, state: 'paused' }).first()
   if (!source) return null
   await source.merge({ state: 'ready' }).save()
-  return syncSourceNow(knowledge, accountId, sourceId)
+  return syncSourceNow(ports, accountId, sourceId)
 }

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import type { Refresh, SourceOptions } from '#protocol/knowledge'
 import { nextSync } from '../items/next_sync.js'
 import { broadcastSource } from '../items/broadcast.js'
-import type { Knowledge } from '../items/knowledge.js'
+import type { ItemPorts } from '../items/item_ports.js'
 import DataSource from '../items/models/data_source.js'
 
 export type SourceChange = { title?: string; refresh?: Refresh; options?: SourceOptions }
@@ -12,7 +12,7 @@ export type SourceChange = { title?: string; refresh?: Refresh; options?: Source
  * Null when the account has no such source.
  */
 export async function updateSource(
-  knowledge: Knowledge,
+  ports: Pick<ItemPorts, 'publisher'>,
   accountId: string,
   sourceId: string,
   { title, refresh, options }: SourceChange
@@ -27,7 +27,7 @@ export async function updateSource(
     source.nextSyncAt = nextSyncOf(source)
   }
   await source.save()
-  await broadcastSource(knowledge, source)
+  await broadcastSource(ports, source)
   return source
 }
 

@@ -7,7 +7,7 @@ import { newId } from '#src/shared/ids'
 import { fail, ok, type Result } from '#src/shared/result'
 import { broadcastItem, broadcastSource } from '../items/broadcast.js'
 import IndexItemJob from '../ingest/index_item_job.js'
-import type { Knowledge } from '../items/knowledge.js'
+import type { ItemPorts } from '../items/item_ports.js'
 import DataItem from '../items/models/data_item.js'
 import DataSource from '../items/models/data_source.js'
 import { findAnswersSource } from './answers_source.js'
@@ -17,7 +17,7 @@ export const ANSWERS_TITLE = 'Answers you wrote'
 
 /** Keeps an answer that a person wrote to a question; the same question again replaces its answer. */
 export async function writeAnswer(
-  knowledge: Knowledge,
+  ports: Pick<ItemPorts, 'originals' | 'publisher'>,
   accountId: string,
   question: string,
   answer: string
@@ -29,8 +29,8 @@ export async function writeAnswer(
   const externalId = hash(title.toLowerCase())
   const known = await DataItem.query().where({ sourceId: source.id, externalId }).first()
   const id = known?.id ?? newId()
-  const storageKey = known?.storageKey ?? knowledge.originals.key(accountId, id)
-  await knowledge.originals.put(storageKey, bytes)
+  const storageKey = known?.storageKey ?? ports.originals.key(accountId, id)
+  await ports.originals.put(storageKey, bytes)
 
   const item = await db.transaction(async (trx) => {
     const written = await saveAnswer(known ?? newAnswerItem(source, id, externalId), trx, {
@@ -42,8 +42,8 @@ export async function writeAnswer(
     await enqueue(trx, IndexItemJob.dispatch({ itemId: id }).toQueue('text'))
     return written
   })
-  await broadcastSource(knowledge, source)
-  await broadcastItem(knowledge, item)
+  await broadcastSource(ports, source)
+  await broadcastItem(ports, item)
   return ok(item)
 }
 

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#src/shared/result'
 import type { Fetched } from '#src/shared/fetch/safe_fetch'
 import type { Feed } from '../documents/feeds/feed.js'
-import { usualFeedPlaces } from '../documents/feeds/common_feed_urls.js'
+import { commonFeedUrls } from '../documents/feeds/common_feed_urls.js'
 import type { SyncPorts } from './sync_ports.js'
 import { fetchAddress, readable, type AddressProblem } from '../fetching/fetch_address.js'
 
@@ -15,7 +15,7 @@ export async function findFeed(
   const named = await extractor.feedsOn(readable(page))
   let problem: AddressProblem = { code: 'no_feed_found', detail: page.url }
 
-  for (const address of named.length > 0 ? named.slice(0, 3) : usualFeedPlaces(page.url)) {
+  for (const address of named.length > 0 ? named.slice(0, 3) : commonFeedUrls(page.url)) {
     const fetched = await fetchAddress(fetcher, address, 'feed')
     if (!fetched.ok) {
       if (named.length > 0) problem = fetched.error

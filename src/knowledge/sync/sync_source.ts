@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import { startCrawl } from '../crawling/start_crawl.js'
 import { scheduleNextSync, scheduleSyncAfterFailure } from '../items/schedule_next_sync.js'
 import { failureCodeFor } from '../items/failures.js'
-import type { Knowledge } from '../items/knowledge.js'
+import type { SyncPorts } from './sync_ports.js'
 import DataSource from '../items/models/data_source.js'
 import { countItems } from '../items/count_items.js'
 import { broadcastSource } from '../items/broadcast.js'
@@ -15,20 +15,20 @@ type Failed = AddressProblem
 
 /** Looks at a source's address and makes an item of everything new or changed behind it. Running it twice changes nothing. */
 export async function syncSource(
-  knowledge: Knowledge,
+  ports: SyncPorts,
   sourceId: string,
   { attempt }: { attempt: number }
 ): Promise<void> {
   const source = await DataSource.find(sourceId)
   if (!source || source.state === 'paused' || !source.url) return
 
-  if (source.kind === 'website') return startCrawl(knowledge, source)
+  if (source.kind === 'website') return startCrawl(ports, source)
 
   await source.merge({ state: 'fetching', errorCode: null, errorDetail: null, retryAt: null }).save()
-  await broadcastSource(knowledge, source)
+  await broadcastSource(ports, source)
 
-  const synced = await syncFeed(knowledge, source)
-  if (!synced.ok) return recordFailure(knowledge, source, synced.error, attempt)
+  const synced = await syncFeed(ports, source)
+  if (!synced.ok) return recordFailure(ports, source, synced.error, attempt)
 
   scheduleNextSync(source, synced.value)
   // A source may have nothing, and then there is nothing to wait for.
@@ -36,34 +36,31 @@ export async function syncSource(
   await saveUnlessPaused(
     source.merge({ lastSyncedAt: DateTime.utc(), state: items === 0 ? 'ready' : 'indexing' })
   )
-  await refreshSourceState(knowledge, source.id)
-  await broadcastSource(knowledge, source)
+  await refreshSourceState(ports, source.id)
+  await broadcastSource(ports, source)
 }
 
 /** After the last try of a job that broke: nothing may look as if it still went on. */
-export async function abandonSync(knowledge: Knowledge, sourceId: string, error: Error): Promise<void> {
+export async function abandonSync(ports: SyncPorts, sourceId: string, error: Error): Promise<void> {
   const source = await DataSource.find(sourceId)
   if (!source || source.state === 'paused' || source.errorCode) return
   const problem = { code: failureCodeFor(error), detail: error.message }
-  await recordFailure(knowledge, source, problem, Number.MAX_SAFE_INTEGER)
+  await recordFailure(ports, source, problem, Number.MAX_SAFE_INTEGER)
 }
 
-async function recordFailure(knowledge: Knowledge, source: DataSource, failed: Failed, attempt: number) {
+async function recordFailure(ports: SyncPorts, source: DataSource, failed: Failed, attempt: number) {
   const { code, detail, notBefore = null } = failed
   // Somebody waits for a first look and for one by hand; the others are in no hurry.
   const inHurry = source.refreshEvery === 'manual' || source.lastSyncedAt === null
   const soon = inHurry && !notBefore ? nextRetryAt(code, attempt) : null
   if (soon) source.syncFailures = (source.syncFailures ?? 0) + 1
   const again = soon ?? scheduleSyncAfterFailure(source, code, notBefore)
-  knowledge.logger.warn(
-    { sourceId: source.id, code, detail, again: again?.toISO() ?? null },
-    'a source failed'
-  )
+  ports.logger.warn({ sourceId: source.id, code, detail, again: again?.toISO() ?? null }, 'a source failed')
 
   source.merge({ state: 'failed', errorCode: code, errorDetail: detail.slice(0, 1000), retryAt: again })
   await saveUnlessPaused(source)
-  await refreshSourceState(knowledge, source.id)
-  await broadcastSource(knowledge, source)
+  await refreshSourceState(ports, source.id)
+  await broadcastSource(ports, source)
   if (soon) throw new RetryLater(code)
 }
 

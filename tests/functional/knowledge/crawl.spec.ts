@@ -2,10 +2,11 @@ import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { QUEUES } from '#config/queue'
-import { queueWorker } from '#src/shared/queue/queue_worker'
+import { createWorker } from '#src/shared/queue/queue_worker'
 import type User from '#src/identity/models/user'
 import { addAddress } from '#src/knowledge/library/add_address'
-import { deleteItems, deleteSource } from '#src/knowledge/items/delete_items'
+import { deleteItems } from '#src/knowledge/items/delete_items'
+import { deleteSource } from '#src/knowledge/library/delete_source'
 import { pauseSource, resumeSource, retryItem, syncSourceNow } from '#src/knowledge/library/retry_item'
 import { findCrawlLog } from '#src/knowledge/crawling/crawl_log'
 import { crawlStep, type EnqueueStep } from '#src/knowledge/crawling/crawl_step'
@@ -27,7 +28,7 @@ const ORIGIN = `http://127.0.0.1:${PORT}`
 
 /** Works on one job, whatever waits behind it. */
 async function workOnce(): Promise<void> {
-  const worker = await queueWorker(app)
+  const worker = await createWorker(app)
   await worker.init()
   let cycle
   do cycle = await worker.processCycle(QUEUES)

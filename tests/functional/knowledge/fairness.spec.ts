@@ -9,7 +9,7 @@ import DataItem from '#src/knowledge/items/models/data_item'
 import DataSource from '#src/knowledge/items/models/data_source'
 import { remainingItems } from '#src/knowledge/items/quota'
 import type User from '#src/identity/models/user'
-import { queueWorker } from '#src/shared/queue/queue_worker'
+import { createWorker } from '#src/shared/queue/queue_worker'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
 import { givenAccount } from '#tests/support/accounts'
 import { givenFeed, itemsOf, lookAgain, rssReply, SITE, SITE_PORT } from '#tests/support/feeds'
@@ -35,7 +35,7 @@ test.group('Turns', (group) => {
 
   /** Works on one job after the other and tells whose items became ready, in order. */
   const order = async (most: number, meanwhile: (done: number) => Promise<void> = async () => {}) => {
-    const worker = await queueWorker(app)
+    const worker = await createWorker(app)
     await worker.init()
     const ready: string[] = []
     const seen = new Set<string>()

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
-import { deleteSource } from '#src/knowledge/items/delete_items'
+import { deleteSource } from '#src/knowledge/library/delete_source'
 import { pauseSource } from '#src/knowledge/library/retry_item'
 import { syncDueSources } from '#src/knowledge/sync/sync_due_sources'
 import { ensureSyncSchedule } from '#src/knowledge/sync/sync_schedule'
@@ -139,11 +139,11 @@ test.group('Pushed feeds', (group) => {
     account = await givenAccount()
     hub = new Hub()
     site = await startWebServer({ '/hub': hub.route, '/feed.xml': rssReply([QUEENS], {}, links) }, SITE_PORT)
-    const { callbacks } = await knowledge()
-    callbacks.baseUrl = serverUrl()
+    const { websubCallbacks } = await knowledge()
+    websubCallbacks.baseUrl = serverUrl()
     await forgetLimits()
     return async () => {
-      callbacks.baseUrl = null
+      websubCallbacks.baseUrl = null
       await site.close()
     }
   })
@@ -248,8 +248,8 @@ test.group('Pushed feeds', (group) => {
   })
 
   test('without a public address nobody is asked to push', async ({ assert }) => {
-    const { callbacks } = await knowledge()
-    callbacks.baseUrl = null
+    const { websubCallbacks } = await knowledge()
+    websubCallbacks.baseUrl = null
     await givenFeed(account)
     assert.lengthOf(hub.asked, 0)
   })

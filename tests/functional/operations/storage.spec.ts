@@ -3,17 +3,15 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { test } from '@japa/runner'
-import app from '@adonisjs/core/services/app'
 import { DateTime } from 'luxon'
 import { checkStorage } from '../../../commands/doctor/_storage.js'
 import { acceptDocument } from '#src/knowledge/library/accept_document'
-import { Knowledge } from '#src/knowledge/items/knowledge'
 import DataItem from '#src/knowledge/items/models/data_item'
 import { StorageProblem } from '#src/shared/storage/storage_problem'
 import { givenAccount } from '#tests/support/accounts'
 import { givenFolder, startCommand } from '#tests/support/installation'
 import { runJobs } from '#tests/support/jobs'
-import { found, knowledge } from '#tests/support/knowledge'
+import { found, knowledge, swapPorts } from '#tests/support/knowledge'
 import { inBucket, inFolder } from '#tests/support/storage'
 
 for (const [where, open] of [
@@ -79,13 +77,9 @@ test.group('A bucket in trouble', (group) => {
   let kept: Awaited<ReturnType<typeof inBucket>>
   group.each.setup(async () => {
     kept = await inBucket()
-    const own = await knowledge()
-    const withBucket = Object.assign(Object.create(Knowledge.prototype) as Knowledge, own, {
-      originals: kept.originals,
-    })
-    app.container.swap(Knowledge, () => withBucket)
+    const restore = await swapPorts({ originals: kept.originals })
     return async () => {
-      app.container.restore(Knowledge)
+      restore()
       await kept.close()
     }
   })

@@ -6,13 +6,13 @@ import { parseDirectives } from '#src/knowledge/crawling/robots_directives'
 import { contentKind } from '#src/knowledge/fetching/content_kind'
 import { parseRobots } from '#src/knowledge/fetching/robots'
 import { readSitemap } from '#src/knowledge/fetching/read_sitemap'
-import { chaptersFrom, playTimeMs } from '#src/knowledge/documents/feeds/chapters'
+import { parseChapters, parsePlayTime } from '#src/knowledge/documents/feeds/chapters'
 import { notBefore, retryAllowedAt } from '#src/knowledge/fetching/cache_headers'
 import { hubFromLinkHeader } from '#src/knowledge/sync/websub/hub_link'
 import { cleanText } from '#src/knowledge/documents/text/clean_text'
 import { decodeText } from '#src/knowledge/documents/text/decode_text'
 import { audioFormatOf } from '#src/knowledge/documents/voice/audio/audio_format'
-import { readAnswer } from '#src/knowledge/documents/voice/provider/parse_transcription'
+import { parseTranscription } from '#src/knowledge/documents/voice/provider/parse_transcription'
 import { discoverFeeds } from '#src/knowledge/documents/websites/discover_feeds'
 import { bytesOf } from './build_files.js'
 import { Random } from './random.js'
@@ -112,7 +112,7 @@ test.group('Broken words of the web', (group) => {
 
   test('chapters are in order and named, or there are none', ({ assert }) => {
     for (const bytes of rounds(7, CHAPTERS, JSON_WORDS)) {
-      const chapters = chaptersFrom(textOf(bytes))
+      const chapters = parseChapters(textOf(bytes))
       for (const [at, { startMs, title }] of chapters.entries()) {
         assert.isAtLeast(startMs, chapters[at - 1]?.startMs ?? 0)
         assert.isNotEmpty(title)
@@ -122,14 +122,14 @@ test.group('Broken words of the web', (group) => {
 
   test('a play time is milliseconds or nothing', ({ assert }) => {
     for (const bytes of rounds(9, '1:02:03.5', [':', '.', '-', 'e', ' '])) {
-      const ms = playTimeMs(textOf(bytes))
+      const ms = parsePlayTime(textOf(bytes))
       assert.isTrue(ms === null || ms >= 0)
     }
   })
 
   test('what a transcription service answers is words within the piece, or nothing', ({ assert }) => {
     for (const bytes of rounds(11, ANSWER, JSON_WORDS)) {
-      const answer = readAnswer(parsed(textOf(bytes)), { startMs: 1_000, endMs: 9_000 })
+      const answer = parseTranscription(parsed(textOf(bytes)), { startMs: 1_000, endMs: 9_000 })
       for (const { startMs, endMs } of answer?.utterances ?? []) {
         assert.isTrue(startMs >= 1_000 && startMs <= 9_000 && endMs >= 1_000 && endMs <= 9_000)
       }

@@ -1,7 +1,7 @@
 import { newId } from '#src/shared/ids'
 import { fail, ok, type Result } from '#src/shared/result'
 import WebsubDeliveryJob from './websub_delivery_job.js'
-import type { Knowledge } from '#src/knowledge/items/knowledge'
+import type { ItemPorts } from '#src/knowledge/items/item_ports'
 import DataSource from '#src/knowledge/items/models/data_source'
 import WebsubSubscription from '#src/knowledge/sync/websub/websub_subscription'
 import { hasValidSignature } from './signature.js'
@@ -10,7 +10,7 @@ export type Delivery = { bytes: Uint8Array; signature: string | null; mediaType:
 
 /** `gone` tells the hub to stop; `not_signed` is somebody else's doing. */
 export async function acceptDelivery(
-  knowledge: Knowledge,
+  { originals }: Pick<ItemPorts, 'originals'>,
   subscriptionId: string,
   { bytes, signature, mediaType }: Delivery
 ): Promise<Result<void, 'gone' | 'not_signed'>> {
@@ -20,8 +20,8 @@ export async function acceptDelivery(
   if (!hasValidSignature(signature, subscription.secret, bytes)) return fail('not_signed')
   if (source.state === 'paused') return ok(undefined)
 
-  const storageKey = knowledge.originals.key(source.userId, `delivery-${newId()}`)
-  await knowledge.originals.put(storageKey, bytes)
+  const storageKey = originals.key(source.userId, `delivery-${newId()}`)
+  await originals.put(storageKey, bytes)
   await WebsubDeliveryJob.dispatch({ sourceId: source.id, storageKey, mediaType })
   return ok(undefined)
 }

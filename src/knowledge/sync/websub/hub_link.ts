@@ -1,4 +1,4 @@
-import { resolved } from '#src/knowledge/documents/feeds/urls'
+import { absoluteUrl } from '#src/knowledge/documents/feeds/urls'
 import type { FeedHub } from '#src/knowledge/documents/feeds/feed'
 
 const LINK = /<([^<>]*)>((?:\s*;\s*[\w*!#$&+.^`|~-]+(?:\s*=\s*(?:"[^"]*"|[^\s;,"]+))?)*)/g
@@ -15,6 +15,6 @@ export function hubFromLinkHeader(headers: Headers, url: string): FeedHub | null
   }))
   const named = (rel: string) =>
     links.find(({ rels }) => rels.toLowerCase().split(/\s+/).includes(rel))?.href ?? null
-  const hub = resolved(named('hub'), url)
-  return hub ? { url: hub, topicUrl: resolved(named('self'), url) ?? url } : null
+  const hub = absoluteUrl(named('hub'), url)
+  return hub ? { url: hub, topicUrl: absoluteUrl(named('self'), url) ?? url } : null
 }

@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
 import { enqueue } from '#src/shared/queue/enqueue'
 import WebsubUnsubscribeJob from './websub_unsubscribe_job.js'
-import type { Knowledge } from '#src/knowledge/items/knowledge'
+import type { SyncPorts } from '../sync_ports.js'
 import WebsubSubscription from './websub_subscription.js'
 
 /** How long a hub may take to let go; after its lease it sends nothing more anyway. */
@@ -13,14 +13,14 @@ const UNSUBSCRIBE_TIMEOUT = { days: 10 }
  * only then the hub believes it.
  */
 export async function leaveHubs(
-  { callbacks }: Knowledge,
+  { websubCallbacks }: Pick<SyncPorts, 'websubCallbacks'>,
   sourceIds: string[],
   trx: TransactionClientContract
 ): Promise<void> {
   const subscriptions = await WebsubSubscription.query({ client: trx }).whereIn('sourceId', sourceIds)
   for (const subscription of subscriptions) {
     const { id: subscriptionId, hubUrl, topicUrl, state } = subscription
-    if (!callbacks.baseUrl || !topicUrl || state === 'denied') {
+    if (!websubCallbacks.baseUrl || !topicUrl || state === 'denied') {
       await subscription.delete()
       continue
     }

@@ -2,7 +2,7 @@ import { refreshSourceState } from '#src/knowledge/items/source_state'
 import { saveEntries } from '../save_entries.js'
 import { newestEntries } from '../sync_feed.js'
 import SyncSourceJob from '../sync_source_job.js'
-import type { Knowledge } from '#src/knowledge/items/knowledge'
+import type { SyncPorts } from '../sync_ports.js'
 import { withdrawDeclared } from '../withdraw_entries.js'
 import DataSource from '#src/knowledge/items/models/data_source'
 
@@ -12,8 +12,8 @@ export type StoredDelivery = { sourceId: string; storageKey: string; mediaType: 
  * Reads what a hub delivered. Hubs may send only what is new, so that nothing counts as missing from it; what is no feed
  * is taken as a hint to look for oneself.
  */
-export async function processDelivery(knowledge: Knowledge, delivery: StoredDelivery): Promise<void> {
-  const { originals, extractor } = knowledge
+export async function processDelivery(ports: SyncPorts, delivery: StoredDelivery): Promise<void> {
+  const { originals, extractor } = ports
   const { sourceId, storageKey, mediaType } = delivery
   const source = await DataSource.find(sourceId)
   const bytes = source && source.state !== 'paused' ? await originals.get(storageKey) : null
@@ -21,9 +21,9 @@ export async function processDelivery(knowledge: Knowledge, delivery: StoredDeli
     const url = source.feedUrl ?? source.url
     const feed = await extractor.feed({ bytes, url, fileName: null, mediaType, charset: null })
     if (feed.ok) {
-      await withdrawDeclared(knowledge, source, feed.value)
-      await saveEntries(knowledge, source, newestEntries(feed.value.entries))
-      await refreshSourceState(knowledge, source.id)
+      await withdrawDeclared(ports, source, feed.value)
+      await saveEntries(ports, source, newestEntries(feed.value.entries))
+      await refreshSourceState(ports, source.id)
     } else {
       await SyncSourceJob.dispatch({ sourceId })
     }

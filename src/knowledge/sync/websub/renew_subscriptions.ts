@@ -4,7 +4,7 @@ import { DateTime } from 'luxon'
 import { databaseTime } from '#src/shared/database/database_time'
 import { enqueue } from '#src/shared/queue/enqueue'
 import WebsubSubscribeJob from './websub_subscribe_job.js'
-import type { Knowledge } from '#src/knowledge/items/knowledge'
+import type { SyncPorts } from '../sync_ports.js'
 
 const BATCH = 200
 /** When the hub has not confirmed a renewal, it is asked again after this. */
@@ -12,7 +12,7 @@ const RENEWAL_RETRY = { hours: 6 }
 
 /** Renews what ends soon and forgets what hubs never let go. */
 export async function renewSubscriptions(
-  { callbacks }: Knowledge,
+  { websubCallbacks }: Pick<SyncPorts, 'websubCallbacks'>,
   now: DateTime = DateTime.utc()
 ): Promise<void> {
   await db
@@ -20,7 +20,7 @@ export async function renewSubscriptions(
     .where('state', 'leaving')
     .where('lease_ends_at', '<=', databaseTime(now))
     .delete()
-  if (!callbacks.baseUrl) return
+  if (!websubCallbacks.baseUrl) return
 
   const due: { id: string }[] = await db
     .from('websub_subscriptions')

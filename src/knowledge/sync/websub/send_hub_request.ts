@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#src/shared/result'
-import type { Knowledge } from '#src/knowledge/items/knowledge'
+import type { SyncPorts } from '../sync_ports.js'
 
 export type HubRequest = {
   mode: 'subscribe' | 'unsubscribe'
@@ -17,10 +17,10 @@ const MOST_BYTES = 64 * 1024
 
 /** Sends WebSub's one request; the hub's verdict comes to the callback. */
 export async function sendHubRequest(
-  { fetcher, callbacks }: Pick<Knowledge, 'fetcher' | 'callbacks'>,
+  { fetcher, websubCallbacks }: Pick<SyncPorts, 'fetcher' | 'websubCallbacks'>,
   { mode, hubUrl, topicUrl, subscriptionId, secret }: HubRequest
 ): Promise<Result<void, HubFailure>> {
-  const callback = callbacks.urlFor(subscriptionId)
+  const callback = websubCallbacks.urlFor(subscriptionId)
   if (!callback) return fail({ code: 'refused', detail: 'this installation has no public address' })
 
   const body = {

@@ -1,21 +1,21 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import { processDelivery, type StoredDelivery } from './process_delivery.js'
-import { Knowledge } from '#src/knowledge/items/knowledge'
+import { SyncPorts } from '../sync_ports.js'
 
 @inject()
 export default class WebsubDeliveryJob extends Job<StoredDelivery> {
   static options = { name: 'knowledge.websub_delivery', queue: 'default' }
 
-  constructor(private readonly knowledge: Knowledge) {
+  constructor(private readonly ports: SyncPorts) {
     super()
   }
 
   execute() {
-    return processDelivery(this.knowledge, this.payload)
+    return processDelivery(this.ports, this.payload)
   }
 
   failed() {
-    return this.knowledge.originals.delete(this.payload.storageKey)
+    return this.ports.originals.delete(this.payload.storageKey)
   }
 }

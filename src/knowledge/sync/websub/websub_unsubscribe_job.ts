@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import { unsubscribe } from './subscribe.js'
-import { Knowledge } from '#src/knowledge/items/knowledge'
+import { SyncPorts } from '../sync_ports.js'
 
 type Leaving = { subscriptionId: string; hubUrl: string; topicUrl: string }
 
@@ -10,11 +10,11 @@ type Leaving = { subscriptionId: string; hubUrl: string; topicUrl: string }
 export default class WebsubUnsubscribeJob extends Job<Leaving> {
   static options = { name: 'knowledge.websub_unsubscribe', queue: 'default', removeOnFail: true }
 
-  constructor(private readonly knowledge: Knowledge) {
+  constructor(private readonly ports: SyncPorts) {
     super()
   }
 
   execute() {
-    return unsubscribe(this.knowledge, this.payload)
+    return unsubscribe(this.ports, this.payload)
   }
 }

@@ -1,0 +1,18 @@
+import type { SafeFetch } from '#src/shared/fetch/safe_fetch'
+import type { Extractor } from '../extraction/extractor.js'
+import type { Transcriber } from '../documents/voice/transcriber.js'
+import type { CrawlPolicy } from '../fetching/crawl_policy.js'
+import { ItemPorts } from '../items/item_ports.js'
+
+/** What reading one item needs: from its bytes or its address to passages. */
+export class IngestPorts extends ItemPorts {
+  constructor(
+    { passages, originals, quotedContent, publisher, logger }: ItemPorts,
+    readonly fetcher: SafeFetch,
+    readonly crawlPolicy: CrawlPolicy,
+    readonly extractor: Extractor,
+    readonly transcriber: Transcriber
+  ) {
+    super(passages, originals, quotedContent, publisher, logger)
+  }
+}

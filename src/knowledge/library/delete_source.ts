@@ -1,0 +1,55 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import db from '@adonisjs/lucid/services/db'
+import { broadcastDeletion } from '../items/broadcast.js'
+import { DELETE_BATCH, deleteOriginals, eraseFromAnswers } from '../items/delete_items.js'
+import type { ItemPorts } from '../items/item_ports.js'
+import DataItem from '../items/models/data_item.js'
+import DataSource from '../items/models/data_source.js'
+import { sweepTraces } from '../passages/sqlite/purge_deleted_text.js'
+import type { SyncPorts } from '../sync/sync_ports.js'
+import { leaveHubs } from '../sync/websub/leave_hubs.js'
+
+export type SourceDeletionPorts = ItemPorts & Pick<SyncPorts, 'websubCallbacks'>
+
+/** Deletes a source of the account with all its items; false when the account has no such source. */
+export async function deleteSource(
+  ports: SourceDeletionPorts,
+  accountId: string,
+  sourceId: string
+): Promise<boolean> {
+  const source = await DataSource.query().where({ userId: accountId, id: sourceId }).first()
+  if (!source) return false
+
+  await eraseSource(ports, source)
+  await sweepTraces()
+  return true
+}
+
+/** Out of every answer with the first write; then piece by piece, so that a large source holds up nobody. */
+export async function eraseSource(ports: SourceDeletionPorts, source: DataSource): Promise<void> {
+  const { id: sourceId, userId: accountId } = source
+  await source.merge({ state: 'paused', nextSyncAt: null }).save()
+
+  const itemIds: string[] = []
+  // A look that was under way when the source was paused may still bring something in.
+  for (;;) {
+    const items = await DataItem.query()
+      .where('sourceId', sourceId)
+      .select('id', 'storageKey')
+      .limit(DELETE_BATCH)
+    if (items.length === 0) break
+    const ids = items.map((item) => item.id)
+    await db.transaction(async (trx) => {
+      await eraseFromAnswers(ports, accountId, ids, trx)
+      await trx.from('data_items').whereIn('id', ids).delete()
+    })
+    await deleteOriginals(ports, items)
+    itemIds.push(...ids)
+    await yieldToEventLoop()
+  }
+  await db.transaction(async (trx) => {
+    await leaveHubs(ports, [sourceId], trx)
+    await trx.from('data_sources').where('id', sourceId).delete()
+  })
+  await broadcastDeletion(ports, accountId, { itemIds, sourceIds: [sourceId] })
+}
