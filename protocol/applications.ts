@@ -106,3 +106,57 @@ export type VisitorBoot = {
  * `css` of the entry `visitor/chat/main.tsx`; `pageStyles` is `file` of `visitor/page/page.css` and `font` its first `.woff2` asset.
  */
 export type VisitorAssets = { script: string; styles: string[]; pageStyles: string; font: string | null }
+
+export type BioLinkRow = {
+  id: string
+  name: string
+  handle: string
+  /** The public address, `https://…/@handle`. */
+  url: string
+  avatarUrl: string | null
+  state: ApplicationState
+  /** Null when it answers from all sources. */
+  sourcesCount: number | null
+  viewsCount: number
+  chatsThisWeek: number
+}
+
+export type EmbedRow = {
+  id: string
+  name: string
+  state: ApplicationState
+  /** `#rrggbb` */
+  accent: string
+  /** Origins; empty means every page may carry it. */
+  allowedDomains: string[]
+  /** Null when it answers from all sources. */
+  sourcesCount: number | null
+  chatsThisWeek: number
+}
+
+/** The head of every page about one application. */
+export type ApplicationSummary = { id: string; name: string; state: ApplicationState }
+export type BioLinkSummary = ApplicationSummary & { handle: string; url: string }
+
+export type LeadRow = {
+  conversationId: string
+  name: string | null
+  email: string | null
+  phone: string | null
+  /** The first question of the conversation. */
+  question: string
+  leftAt: string
+}
+
+/** A website that loaded the widget. */
+export type WidgetHome = { origin: string; firstSeenMs: number; lastSeenMs: number }
+
+export type PromptVersionRow = {
+  id: string
+  masterPrompt: string
+  strictness: Strictness
+  language: string | null
+  model: string | null
+  createdAt: string
+  current: boolean
+}

@@ -43,12 +43,13 @@ export type ChatMessage = {
 export type QuestionVersions = Record<string, string[]>
 
 /**
- * Data parts of the AI SDK's UI message stream (`data-` prefixed on the wire: `data-citation`, `data-answer`, `data-note`).
+ * Data parts of the AI SDK's UI message stream (with the prefix `data-` on the wire).
  * `citation` parts arrive before the sentence that uses them; `answer` arrives last. `person` stands in its place while one of
  * the account's people answers: then no text comes, and their words follow as messages of the conversation.
  */
 export type ChatDataParts = {
   citation: Citation
+  closest: Citation[]
   note: { text: string }
   answer: {
     conversationId: string
@@ -60,3 +61,6 @@ export type ChatDataParts = {
   }
   person: { conversationId: string; userMessageId: string; personName: string }
 }
+
+/** An entry of the list of the account holder's own conversations. */
+export type ChatSummary = { id: string; title: string; updatedAt: string }

@@ -109,3 +109,50 @@ export type AddressInspection = {
 }
 
 export type AddressKind = 'rss' | 'podcast' | 'blog' | 'website'
+
+export type SourceChoice = {
+  id: string
+  kind: SourceKind
+  title: string
+  state: KnowledgeState
+  readyCount: number
+}
+
+/** `working` is every state between `queued` and `indexing`. */
+
+export const ITEM_SORTS = ['newest', 'oldest', 'title', 'largest'] as const
+export type ItemSort = (typeof ITEM_SORTS)[number]
+
+/** `working` is every state between `queued` and `indexing`. */
+export const STATE_FILTERS = ['working', 'ready', 'failed', 'paused'] as const
+export type StateFilter = (typeof STATE_FILTERS)[number]
+
+export type DataFilters = {
+  search: string
+  kind: SourceKind | null
+  state: StateFilter | null
+  /** The id of a source. */
+  source: string | null
+  sort: ItemSort
+}
+
+export type Paging = {
+  page: number
+  pagesCount: number
+  rowsCount: number
+  /** The place of the first item shown among all of them, from 1. */
+  firstRow: number
+}
+
+export type AnsweredQuestion = {
+  id: string
+  question: string
+  askedAt: string
+  /** The version that was quoted, and where in it. */
+  version: number
+  start: number
+  end: number
+}
+
+/** The text of an item as it was in one version. */
+export type ItemVersion = { version: number; text: string; segments: Segment[]; landmarks: Landmark[] }

@@ -1,5 +1,6 @@
 import type { AccessToken } from '@adonisjs/auth/access_tokens'
 import type { AccountEventPage } from '#protocol/account_events'
+import type { ApiTokenRow, DeviceRow, ExportRow, PasskeyRow, ProfileRow } from '#protocol/profile'
 import type AccountEvent from '#src/identity/models/account_event'
 import type AccountExport from '#src/archive/models/account_export'
 import type Passkey from '#src/identity/models/passkey'
@@ -7,24 +8,30 @@ import type Device from '#src/identity/models/device'
 import type User from '#src/identity/models/user'
 import { deviceName } from './user_agent.js'
 
-export function profileProps({ name, email, locale, timeZone, theme, emailVerifiedAt }: User) {
+export function profileRow({ name, email, locale, timeZone, theme, emailVerifiedAt }: User): ProfileRow {
   return { name, email, locale, timeZone, theme, verified: emailVerifiedAt !== null }
 }
 
-export function deviceProps(device: Device, hereId: string) {
+export function deviceRow(device: Device, currentDeviceId: string): DeviceRow {
   const { id, userAgent, address, lastSeenAt } = device
-  return { id, name: deviceName(userAgent), address, lastSeenAt: lastSeenAt.toISO()!, here: id === hereId }
+  return {
+    id,
+    name: deviceName(userAgent),
+    address,
+    lastSeenAt: lastSeenAt.toISO()!,
+    here: id === currentDeviceId,
+  }
 }
 
-export function exportProps({ id, state, byteSize, createdAt }: AccountExport) {
+export function exportRow({ id, state, byteSize, createdAt }: AccountExport): ExportRow {
   return { id, state, byteSize, createdAt: createdAt.toISO()! }
 }
 
-export function passkeyProps({ id, name, createdAt, lastUsedAt }: Passkey) {
+export function passkeyRow({ id, name, createdAt, lastUsedAt }: Passkey): PasskeyRow {
   return { id, name, createdAt: createdAt.toISO()!, lastUsedAt: lastUsedAt?.toISO() ?? null }
 }
 
-export function tokenProps(token: AccessToken) {
+export function apiTokenRow(token: AccessToken): ApiTokenRow {
   return {
     id: Number(token.identifier),
     name: token.name ?? 'API',
@@ -38,7 +45,7 @@ export function tokenProps(token: AccessToken) {
 
 type Listed = { events: AccountEvent[]; earlier: string | null }
 
-export function eventPageProps({ events, earlier }: Listed): AccountEventPage {
+export function accountEventPage({ events, earlier }: Listed): AccountEventPage {
   const rows = events.map(({ id, kind, detail, userAgent, address, createdAt }) => {
     const device = userAgent === null && address === null ? null : deviceName(userAgent)
     return { id, kind, detail, device, address, at: createdAt.toISO()! }

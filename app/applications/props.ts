@@ -1,9 +1,9 @@
 import { appUrl } from '#config/app'
 import { currentHandle } from '#src/applications/biolink/find_biolink'
+import type { BioLinkSummary } from '#protocol/applications'
 import type Application from '#src/applications/models/application'
 
-/** What the pages of one bio link show at their top. */
-export async function bioLinkSummary(application: Application) {
+export async function bioLinkSummary(application: Application): Promise<BioLinkSummary> {
   const { id, name, state } = application
   const handle = (await currentHandle(id)) ?? ''
   return { id, name, state, handle, url: bioLinkUrl(handle) }

@@ -13,7 +13,7 @@ import { listWebhooks } from '#src/webhooks/webhooks'
 import { smtp } from '#config/mail'
 import { ULID } from '#app/core/routes/public_id'
 import { handedOver } from '../new_token.js'
-import { deviceProps, eventPageProps, exportProps, passkeyProps, profileProps, tokenProps } from '../props.js'
+import { deviceRow, accountEventPage, exportRow, passkeyRow, profileRow, apiTokenRow } from '../props.js'
 
 @inject()
 export default class ShowProfileController {
@@ -26,23 +26,23 @@ export default class ShowProfileController {
     const user = auth.user!
     const [, asked] = await ShowProfileController.validator.tryValidate(request.qs())
     const listed = await listDevices(user.id)
-    const devices = listed.map((device) => deviceProps(device, session.get(DEVICE)))
+    const devices = listed.map((device) => deviceRow(device, session.get(DEVICE)))
     const tokens = await listApiTokens(user)
     const { latest, earlier } = await listExports(user.id)
     return inertia.render('Profile/Edit', {
-      profile: profileProps(user),
+      profile: profileRow(user),
       sendsMail: smtp !== null,
       devices: devices.toSorted((a, b) => Number(b.here) - Number(a.here)),
-      accountExport: latest && exportProps(latest),
-      earlierExport: earlier && exportProps(earlier),
-      passkeys: (await listPasskeys(user.id)).map(passkeyProps),
-      tokens: tokens.map(tokenProps),
+      accountExport: latest && exportRow(latest),
+      earlierExport: earlier && exportRow(earlier),
+      passkeys: (await listPasskeys(user.id)).map(passkeyRow),
+      tokens: tokens.map(apiTokenRow),
       newToken: handedOver(session),
       webhooks: await listWebhooks(user.id),
       newWebhookSecret: handedOver(session, 'newWebhookSecret'),
       providers: await listProviders(user.id),
       chatModel: user.chatModel,
-      activity: eventPageProps(await listAccountEvents(user.id, asked?.before ?? null)),
+      activity: accountEventPage(await listAccountEvents(user.id, asked?.before ?? null)),
       offeredModels: inertia.defer(() => this.models.offered(user.id)),
     })
   }

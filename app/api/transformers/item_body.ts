@@ -1,5 +1,5 @@
+import type { ItemVersion } from '#protocol/knowledge'
 import type DataItem from '#src/knowledge/items/models/data_item'
-import type { ItemVersion } from '#src/knowledge/items/show_item'
 import { failureBody, instant } from './failure_body.js'
 
 export function itemBody(item: DataItem) {

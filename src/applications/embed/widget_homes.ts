@@ -1,8 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
+import type { WidgetHome } from '#protocol/applications'
 import { mayEmbed } from '#protocol/widget'
 import Application from '../models/application.js'
-
-export type WidgetHome = { origin: string; firstSeenMs: number; lastSeenMs: number }
 
 const AGAIN_AFTER_MS = 60_000
 /** A stranger's requests can name any origin; they shall not fill the table. */

@@ -1,17 +1,6 @@
-import type { Strictness } from '#protocol/applications'
+import type { PromptVersionRow } from '#protocol/applications'
 import Application from '../models/application.js'
 import PromptVersion from '../models/prompt_version.js'
-
-export type PromptVersionRow = {
-  id: string
-  masterPrompt: string
-  strictness: Strictness
-  language: string | null
-  model: string | null
-  createdAt: string
-  /** Whether it is in force. */
-  current: boolean
-}
 
 /** Newest first; the first one is in force. The application was found through its account. */
 export async function promptVersions(application: Application): Promise<PromptVersionRow[]> {

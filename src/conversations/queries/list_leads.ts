@@ -1,15 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
-
-export type LeadRow = {
-  conversationId: string
-  name: string | null
-  email: string | null
-  phone: string | null
-  /** The conversation's first question. */
-  question: string
-  leftAt: string
-}
+import type { LeadRow } from '#protocol/applications'
 
 /** Who left a way to be reached, in all of the account's conversations or an application's, the latest first. */
 export async function listLeads(

@@ -1,10 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
-import type { ItemRow, Landmark, PassageRow, Segment, SourceRow } from '#protocol/knowledge'
+import type { ItemRow, ItemVersion, PassageRow, SourceRow } from '#protocol/knowledge'
 import DataItem from './models/data_item.js'
 import { itemRow, sourceRow } from './rows.js'
 import { countItems } from './count_items.js'
-
-export type ItemVersion = { version: number; text: string; segments: Segment[]; landmarks: Landmark[] }
 
 export type ItemDetails = {
   item: ItemRow
