@@ -1,4 +1,4 @@
-/** Inside `src`, each may import what stands to its left. */
+/** Inside `src`, each may import only those before it. */
 const ORDER = [
   'messages',
   'shared',
@@ -13,6 +13,19 @@ const ORDER = [
   'archive',
   'operations',
 ].map((name) => `src/${name}`)
+
+/** Inside `src/knowledge`, each may import only those before it: from bytes, to items, to what account holders do with them. */
+const KNOWLEDGE_ORDER = [
+  'documents',
+  'passages',
+  'extraction',
+  'items',
+  'fetching',
+  'ingest',
+  'crawling',
+  'sync',
+  'library',
+].map((name) => `src/knowledge/${name}`)
 
 /** From the outside world to clean text: these know no database and no job. */
 const STAGES = ['src/knowledge/documents']
@@ -45,11 +58,8 @@ export const ZONES = [
     mayNot: ['src/shared/database', 'src/shared/queue'],
     packages: STORES_AND_SOCKETS,
   })),
-  ...ORDER.map((folder, place) => ({
-    folder,
-    mayImport: [...ORDER.slice(0, place), 'protocol'],
-    packages: HTTP_PACKAGES,
-  })),
+  ...inOrder(KNOWLEDGE_ORDER, [...before('src/knowledge'), 'protocol']),
+  ...inOrder(ORDER, ['protocol']),
   { folder: 'src', mayImport: ['protocol'], packages: HTTP_PACKAGES },
   // The operator's page shows what the doctor finds.
   {
@@ -57,6 +67,18 @@ export const ZONES = [
     mayImport: ['src', 'protocol', 'config', 'start/kernel', '.adonisjs', 'commands/doctor'],
   },
 ]
+
+function inOrder(folders, outside) {
+  return folders.map((folder, place) => ({
+    folder,
+    mayImport: [...folders.slice(0, place), ...outside],
+    packages: HTTP_PACKAGES,
+  }))
+}
+
+function before(folder) {
+  return ORDER.slice(0, ORDER.indexOf(folder))
+}
 
 /** Where `process.env` may be read. */
 export const ENVIRONMENT_READERS = ['config', 'start/env.ts', 'bin', 'scripts', 'tests', 'bench']

@@ -27,13 +27,13 @@ test.group('The import rule', (group) => {
     return () => rm(root, { recursive: true })
   })
 
-  test('lets everybody import what stands to the left', async ({ assert }) => {
+  test('allows imports of what comes before in the order', async ({ assert }) => {
     const sentences = await said({
       'protocol/chat.ts': `import { max } from './limits.js'\nexport const chat = max`,
       'protocol/limits.ts': `export const max = 1`,
       'src/shared/ids.ts': `export const id = 1`,
-      'src/knowledge/items.ts': `import { id } from '#src/shared/ids'\nimport { max } from '#protocol/limits'\nexport const items = id + max`,
-      'src/applications/links.ts': `import { items } from '#src/knowledge/items'\nexport const links = items`,
+      'src/knowledge/rows.ts': `import { id } from '#src/shared/ids'\nimport { max } from '#protocol/limits'\nexport const items = id + max`,
+      'src/applications/links.ts': `import { items } from '#src/knowledge/rows'\nexport const links = items`,
       'app/links/controller.ts': `import { links } from '#src/applications/links'\nimport { HttpContext } from '@adonisjs/core/http'`,
       'inertia/app.tsx': `import { chat } from '@protocol/chat'\nimport { createInertiaApp } from '@inertiajs/react'`,
       'visitor/chat.tsx': `import { chat } from '#protocol/chat'`,
@@ -43,14 +43,14 @@ test.group('The import rule', (group) => {
     assert.deepEqual(sentences, [])
   })
 
-  test('teaches who may be imported when somebody imports what stands to the right', async ({ assert }) => {
+  test('names the allowed imports when a file imports what comes after', async ({ assert }) => {
     const sentences = await said({
-      'src/knowledge/items.ts': `\nimport { links } from '#src/applications/links'`,
+      'src/knowledge/rows.ts': `\nimport { links } from '#src/applications/links'`,
       'src/applications/links.ts': `export const links = 1`,
     })
 
     assert.deepEqual(sentences, [
-      'src/knowledge/items.ts:2 imports #src/applications/links. ' +
+      'src/knowledge/rows.ts:2 imports #src/applications/links. ' +
         'src/knowledge may import: src/messages, src/shared, src/realtime, src/identity, protocol; but never: ' +
         '@adonisjs/core/http, @adonisjs/http-server, @adonisjs/bodyparser, @adonisjs/inertia, @adonisjs/session, ' +
         '@adonisjs/shield, @adonisjs/static, @adonisjs/vite, @adonisjs/cors.',
@@ -71,9 +71,7 @@ test.group('The import rule', (group) => {
       assert.include(sentence, 'src/shared may import: src/messages, protocol')
   })
 
-  test('keeps the protocol alone, and the screens away from the server and from each other', async ({
-    assert,
-  }) => {
+  test('isolates the protocol, and the screens from the server and from each other', async ({ assert }) => {
     const sentences = await said({
       'protocol/a.ts': `import { id } from '#src/shared/ids'`,
       'src/shared/ids.ts': `export const id = 1`,
@@ -88,7 +86,7 @@ test.group('The import rule', (group) => {
     assert.isTrue(sentences.some((each) => each.includes('visitor may import: protocol.')))
   })
 
-  test('keeps the stages away from rows, jobs, databases and sockets', async ({ assert }) => {
+  test('keeps document stages away from rows, jobs, databases and sockets', async ({ assert }) => {
     const sentences = await said({
       'src/knowledge/documents/feeds/read.ts': [
         `import '#src/shared/fetch/safe_fetch'`,
@@ -108,7 +106,21 @@ test.group('The import rule', (group) => {
     )
   })
 
-  test('knows no HTTP in src', async ({ assert }) => {
+  test('lets a folder of knowledge import only the folders below it, types included', async ({ assert }) => {
+    const sentences = await said({
+      'src/knowledge/library/add.ts': `import '../sync/sync_job.js'\nimport type { Item } from '../items/item.js'`,
+      'src/knowledge/sync/sync_job.ts': `import '../crawling/crawl.js'\nimport '#src/shared/ids'`,
+      'src/knowledge/items/item.ts': `import type { Sync } from '../sync/sync_job.js'\nexport type Item = Sync`,
+      'src/knowledge/crawling/crawl.ts': `import '#src/answering/answer'`,
+    })
+
+    assert.lengthOf(sentences, 2)
+    assert.include(sentences[0], 'src/knowledge/crawling/crawl.ts:1 imports #src/answering/answer.')
+    assert.include(sentences[1], 'src/knowledge/items/item.ts:1 imports ../sync/sync_job.js.')
+    assert.include(sentences[1], 'src/knowledge/documents, src/knowledge/passages, src/knowledge/extraction')
+  })
+
+  test('refuses HTTP packages in src', async ({ assert }) => {
     const sentences = await said({
       'src/identity/user.ts': `import { HttpContext } from '@adonisjs/core/http'\nimport hash from '@adonisjs/core/services/hash'`,
     })
@@ -133,7 +145,7 @@ test.group('The import rule', (group) => {
     ])
   })
 
-  test('lets only the configuration read the environment', async ({ assert }) => {
+  test('allows only the configuration to read the environment', async ({ assert }) => {
     const sentences = await said({
       'src/shared/a.ts': `// process.env is not ours\nexport const home = process.env.HOME`,
       'start/env.ts': `export const home = process.env.HOME`,
@@ -146,7 +158,7 @@ test.group('The import rule', (group) => {
     assert.include(sentences[1], 'start/routes.ts:1')
   })
 
-  test('asks for the spelling that runs after the build', async ({ assert }) => {
+  test('requires import paths that resolve after the build', async ({ assert }) => {
     const sentences = await said({
       'src/shared/a.ts': `import './b'\nimport './c.js'\nimport '#src/shared/c.js'\nimport type { B } from './b'`,
       'inertia/a.tsx': `import './b'`,
