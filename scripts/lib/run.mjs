@@ -3,17 +3,17 @@ import { constants } from 'node:os'
 import { delimiter } from 'node:path'
 import { inProject, projectRoot, SetupProblem } from './project.mjs'
 
-const outlivingNobody = new Map()
-process.once('exit', () => outlivingNobody.forEach((signal, child) => child.kill(signal)))
+const childrenToKill = new Map()
+process.once('exit', () => childrenToKill.forEach((signal, child) => child.kill(signal)))
 
-/** Whatever becomes of this process, that one does not stay behind. */
+/** Kills a child process when this one exits. */
 export function endsWithUs(child, signal = 'SIGKILL') {
-  outlivingNobody.set(child, signal)
-  child.once('exit', () => outlivingNobody.delete(child))
+  childrenToKill.set(child, signal)
+  child.once('exit', () => childrenToKill.delete(child))
   return child
 }
 
-/** The environment in which `node` and the tools of node_modules are the project's own. */
+/** Puts the project's own `node` and tools first on the PATH. */
 export function toolEnvironment(extra = {}) {
   return {
     ...process.env,
@@ -23,16 +23,15 @@ export function toolEnvironment(extra = {}) {
 }
 
 /**
- * Resolves with the exit code. With `onOutput`, what is printed is also handed over as text. What has not ended after
- * `limitMinutes` is killed, so that one hanging process does not hold up everything behind it.
+ * Resolves with the exit code. Output goes to `onOutput` as text, into the array `collect`, or else to this terminal.
+ * Kills the process after `limitMinutes`, so that one that hangs does not hold up everything behind it.
  */
 export function run(command, args, { env = {}, onOutput, collect, limitMinutes = 30 } = {}) {
   return new Promise((resolve, reject) => {
     const stdio = onOutput || collect ? ['ignore', 'pipe', 'pipe'] : 'inherit'
     const child = spawn(command, args, { cwd: projectRoot, env: toolEnvironment(env), stdio })
     if (onOutput) {
-      copy(child.stdout, process.stdout, onOutput)
-      copy(child.stderr, process.stderr, onOutput)
+      for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', onOutput)
     }
     for (const stream of collect ? [child.stdout, child.stderr] : [])
       stream.on('data', (chunk) => collect.push(chunk))
@@ -50,7 +49,7 @@ export function run(command, args, { env = {}, onOutput, collect, limitMinutes =
   })
 }
 
-/** With `quiet` a person sees what was printed only when it failed. */
+/** Throws when the command fails; with `quiet`, prints its output only then. */
 export async function runOrStop(command, args, { quiet = false, ...options } = {}) {
   const printed = []
   const code = await run(command, args, quiet ? { ...options, collect: printed } : options)
@@ -59,7 +58,7 @@ export async function runOrStop(command, args, { quiet = false, ...options } = {
     throw new SetupProblem(`"${[command, ...args].join(' ')}" failed with exit code ${code}; see above.`)
 }
 
-/** First line of what a command prints, or null when it cannot be run. */
+/** The first line that a command prints, or null when it fails. */
 export function answerOf(command, args) {
   const { status, stdout } = spawnSync(command, args, {
     encoding: 'utf8',
@@ -70,12 +69,4 @@ export function answerOf(command, args) {
 
 export function exitCode(code, signal) {
   return signal ? 128 + constants.signals[signal] : code
-}
-
-function copy(from, to, onOutput) {
-  from.setEncoding('utf8')
-  from.on('data', (text) => {
-    to.write(text)
-    onOutput(text)
-  })
 }

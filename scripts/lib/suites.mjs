@@ -1,70 +1,85 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt, ensureBundled } from './build.mjs'
-import { afterSecondLook, judged, mayBeChance, readCounts } from './counts.mjs'
+import { readCounts, withExitCode } from './counts.mjs'
 import { chromium, postgresql, provide, provideIfPossible, redis, scanReaders } from './machine.mjs'
 import { startCluster } from './postgres_cluster.mjs'
-import { inProject } from './project.mjs'
 import { run } from './run.mjs'
 
-// Whoever runs the tests may have these set for another purpose; the tests must neither spend nor depend on them.
+// Settings of the shell that the tests must neither spend nor depend on.
 const FOREIGN =
   /^(APP_|DATABASE_URL|DATA_DIR|REDIS_URL|S3_|SMTP_|OPENAI_|ANTHROPIC_|GOOGLE_|PUSHER_|FACEBOOK_|PARLEY_|METRICS_|OTEL_|OPERATOR_|HOST$|PORT$)/
 const NAMES =
   /^(CHAT_MODEL|EMBEDDING_MODEL|TRANSCRIPTION_MODEL|REGISTRATION|ALLOW_PRIVATE_ADDRESSES|TRUSTED_PROXIES)$/
 
-/** In the order in which a mistake shows soonest. Each resolves with how many tests passed and failed. */
+/**
+ * In the order in which a mistake shows soonest. `prepare` installs and builds what a suite needs; `run` prints through
+ * `print` and resolves with how many tests passed and failed.
+ */
 export const suites = {
-  lint: () => check('npm', ['run', '--silent', 'lint']),
-  typecheck: () => check('npm', ['run', '--silent', 'typecheck']),
-  audit: () => check('node', ['scripts/audit.mjs']),
-  unit: async (args) => {
-    await provideIfPossible(scanReaders)
-    return tests('node', ['--import=@poppinss/ts-exec', 'bin/unit_test.ts', ...args])
+  lint: { run: (_, print) => check('npm', ['run', '--silent', 'lint'], print) },
+  typecheck: { run: (_, print) => check('npm', ['run', '--silent', 'typecheck'], print) },
+  audit: { run: (_, print) => check('node', ['scripts/audit.mjs'], print) },
+  unit: {
+    prepare: () => provideIfPossible(scanReaders),
+    run: (args, print) =>
+      tests('node', ['--import=@poppinss/ts-exec', 'bin/unit_test.ts', ...args], { print }),
   },
-  react: async (args) => {
-    if (!existsSync(inProject('vitest.config.ts'))) return { passed: 0, failed: 0 }
-    return tests('vitest', ['run', ...args])
+  react: { run: (args, print) => tests('vitest', ['run', ...args], { print }) },
+  functional: {
+    prepare: ensureBundled,
+    run: (args, print) => tests('node', ['ace', 'test', 'functional', ...args], { print }),
   },
-  functional: async (args) => {
-    await ensureBundled()
-    return tests('node', ['ace', 'test', 'functional', ...args])
-  },
-  postgres: async (args) => {
-    const cluster = await startCluster(await provide(postgresql))
-    const stopAndLeave = () => void cluster.stop().then(() => process.exit(1))
-    process.once('SIGINT', stopAndLeave).once('SIGTERM', stopAndLeave)
-    try {
+  postgres: {
+    prepare: async () => {
+      await provide(postgresql)
       await ensureBundled()
-      return await tests('node', ['ace', 'test', 'functional', ...args], { DATABASE_URL: cluster.url })
-    } finally {
-      process.off('SIGINT', stopAndLeave).off('SIGTERM', stopAndLeave)
-      await cluster.stop()
-    }
+    },
+    run: (args, print) => functionalOnPostgres(args, print),
   },
-  // Starts and breaks its own PostgreSQL and Redis.
-  processes: async (args) => {
-    const programs = { POSTGRESQL_BINARIES: await provide(postgresql), REDIS_SERVER: await provide(redis) }
-    await ensureBuilt()
-    return tests('node', ['ace', 'test', 'processes', ...args], programs)
+  browser: {
+    prepare: async () => {
+      await provide(chromium)
+      await ensureBuilt()
+    },
+    run: async (args, print) => {
+      const env = { CHROMIUM_PATH: await provide(chromium) }
+      return tests('node', ['ace', 'test', 'browser', ...args], { env, print })
+    },
   },
-  browser: async (args) => {
-    const CHROMIUM_PATH = await provide(chromium)
-    await ensureBuilt()
-    const first = await tests('node', ['ace', 'test', 'browser', ...args], { CHROMIUM_PATH })
-    if (!mayBeChance(first)) return first
-    console.log(`\n── browser, once more what failed`)
-    const second = await tests('node', ['ace', 'test', 'browser', '--failed', ...args], { CHROMIUM_PATH })
-    return afterSecondLook(first, second)
+  // Starts and kills its own PostgreSQL and Redis.
+  processes: {
+    prepare: async () => {
+      await provide(postgresql)
+      await provide(redis)
+      await ensureBuilt()
+    },
+    run: async (args, print) => {
+      const env = { POSTGRESQL_BINARIES: await provide(postgresql), REDIS_SERVER: await provide(redis) }
+      return tests('node', ['ace', 'test', 'processes', ...args], { env, print })
+    },
   },
 }
 
-async function check(command, args) {
-  return { passed: 0, failed: (await run(command, args)) === 0 ? 0 : 1 }
+async function functionalOnPostgres(args, print) {
+  const cluster = await startCluster(await provide(postgresql))
+  const stopAndExit = () => void cluster.stop().then(() => process.exit(1))
+  process.once('SIGINT', stopAndExit).once('SIGTERM', stopAndExit)
+  try {
+    const env = { DATABASE_URL: cluster.url }
+    return await tests('node', ['ace', 'test', 'functional', ...args], { env, print })
+  } finally {
+    process.off('SIGINT', stopAndExit).off('SIGTERM', stopAndExit)
+    await cluster.stop()
+  }
 }
 
-async function tests(command, args, more = {}) {
+async function check(command, args, print) {
+  return { passed: 0, failed: (await run(command, args, { onOutput: print })) === 0 ? 0 : 1 }
+}
+
+async function tests(command, args, { env: more = {}, print }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-test-'))
   const foreign = Object.keys(process.env).filter((name) => FOREIGN.test(name) || NAMES.test(name))
   const env = {
@@ -73,13 +88,14 @@ async function tests(command, args, more = {}) {
     DATA_DIR: dataDir,
   }
   let output = ''
+  const onOutput = (text) => {
+    output += text
+    print(text)
+  }
   try {
-    const code = await run(command, args, { env: { ...env, ...more }, onOutput: (text) => (output += text) })
-    const result = judged(readCounts(output), code)
-    if (result.passed + result.failed === 1 && /NO TESTS EXECUTED|No test files found/.test(output)) {
-      console.error('This suite executed no test.')
-    }
-    return result
+    const code = await run(command, args, { env: { ...env, ...more }, onOutput })
+    if (/NO TESTS EXECUTED|No test files found/.test(output)) print('This suite executed no test.\n')
+    return withExitCode(readCounts(output), code)
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
