@@ -10,7 +10,7 @@ export default class MoveFiles extends BaseCommand {
     const { ItemPorts } = await import('#src/knowledge/items/item_ports')
     const { Originals } = await import('#src/knowledge/items/originals')
     const { moveFiles } = await import('#src/operations/move/move_files')
-    const { readRangeFromFolder: readRangeFromFolder } = await import('#src/shared/storage/read_range')
+    const { readRangeFromFolder } = await import('#src/shared/storage/read_range')
     const { StorageProblem } = await import('#src/shared/storage/storage_problem')
     if (!s3) return this.#refuse('Set S3_BUCKET to the bucket that the files move to.')
 

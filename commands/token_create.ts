@@ -21,8 +21,8 @@ export default class TokenCreate extends BaseCommand {
   async run() {
     // Commands are loaded before the application has booted, and the model needs what it boots.
     const { default: User } = await import('#src/identity/models/user')
-    const { findAccountByEmail: findAccountByEmail } = await import('#src/identity/queries/find_account_by_email')
-    const { recordAccountEvent: recordAccountEvent } = await import('#src/identity/events/record_account_event')
+    const { findAccountByEmail } = await import('#src/identity/queries/find_account_by_email')
+    const { recordAccountEvent } = await import('#src/identity/events/account_events')
     await ensureSchema(this.app)
     const email = this.email?.trim().toLowerCase()
     if (!email) return this.#refuse('Say whose token it is: --email=ada@example.org.')

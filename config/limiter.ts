@@ -13,7 +13,8 @@ const inRedis = stores.redis({ connectionName: 'main', keyPrefix: 'limits', reje
 const redisOrDatabase = configProvider.create(async (app) => {
   const [redis, database] = [await inRedis.resolver(app), await inDatabase.resolver(app)]
   const rest = new Cooldown()
-  return (options: Parameters<typeof redis>[0]) => new FallbackLimiterStore(redis(options), database(options), rest)
+  return (options: Parameters<typeof redis>[0]) =>
+    new FallbackLimiterStore(redis(options), database(options), rest)
 })
 
 const limiterConfig = defineConfig({

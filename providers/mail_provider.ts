@@ -22,7 +22,7 @@ export default class MailProvider {
       const { SmtpMailer } = await import('#src/identity/mail/smtp_mailer')
       return new SmtpMailer(smtp, mailFrom)
     }
-    const { FileMailer: FileMailer } = await import('#src/identity/mail/file_mailer')
+    const { FileMailer } = await import('#src/identity/mail/file_mailer')
     return new FileMailer(mailFolder, mailFrom, await this.app.container.make('logger'))
   }
 

@@ -21,11 +21,12 @@ export default class ObservingProvider {
     const db = await container.make('lucid.db')
     const slow = await container.make(SlowQueryLog)
     slow.watch(db.connection().getWriteClient())
-    const { registerServerGauges: registerServerGauges } = await import('#src/operations/observability/server_gauges')
+    const { registerServerGauges } = await import('#src/operations/observability/server_gauges')
     const { server } = await container.make('parley.realtime')
     const logger = await container.make('logger')
-    registerServerGauges({ database: () => db.connection(), sockets: () => server?.connectionCount ?? 0 }, (error) =>
-      logger.warn({ err: error }, 'a value of /metrics could not be read')
+    registerServerGauges(
+      { database: () => db.connection(), sockets: () => server?.connectionCount ?? 0 },
+      (error) => logger.warn({ err: error }, 'a value of /metrics could not be read')
     )
     if (!workerMetrics) return
     const { serveMetrics } = await import('#src/operations/observability/metrics_server')

@@ -39,9 +39,12 @@ export default class ProcessesProvider {
     if (lines.length === 0) return noopBus
 
     const logger = await this.app.container.make('logger')
-    const { FailoverMessageBus: FailoverMessageBus } = await import('#src/shared/cluster/failover_message_bus')
-    const bus = new FailoverMessageBus(lines, ({ line, topic, cause }) =>
-      logger.warn({ err: cause, topic }, `other processes were not told through ${line}`)
+    const { FailoverMessageBus } = await import('#src/shared/cluster/failover_message_bus')
+    const bus = new FailoverMessageBus(lines, ({ transport, topic, cause }) =>
+      logger.warn(
+        { err: cause, topic },
+        `a message to other processes could not be sent through ${transport}`
+      )
     )
     await bus.open()
     queueWakeup.connect(bus)
@@ -53,11 +56,11 @@ export default class ProcessesProvider {
     const lines: Transport[] = []
     if (redisUrl) {
       const redis = await this.app.container.make('redis')
-      const { RedisTransport: RedisTransport } = await import('#src/shared/cluster/redis_transport')
+      const { RedisTransport } = await import('#src/shared/cluster/redis_transport')
       lines.push(new RedisTransport(redis.connection('main').ioConnection, installation))
     }
     if (databaseUrl) {
-      const { PostgresTransport: PostgresTransport } = await import('#src/shared/cluster/postgres_transport')
+      const { PostgresTransport } = await import('#src/shared/cluster/postgres_transport')
       lines.push(new PostgresTransport(databaseUrl, installation))
     }
     return lines
@@ -66,10 +69,12 @@ export default class ProcessesProvider {
   async #locks(): Promise<DistributedLocks | null> {
     const [first, ...others] = sharedLocks
     if (!first) return null
-    const { FailoverLocks: FailoverLocks } = await import('#src/shared/cluster/failover_locks')
+    const { FailoverLocks } = await import('#src/shared/cluster/failover_locks')
     const manager = await this.app.container.make('lock.manager')
     const logger = await this.app.container.make('logger')
     const places = [manager.use(first), ...others.map((name) => manager.use(name))] as const
-    return new FailoverLocks(places, (error) => logger.warn({ err: error }, 'a lock was not asked for or kept'))
+    return new FailoverLocks(places, (error) =>
+      logger.warn({ err: error }, 'a lock was not asked for or kept')
+    )
   }
 }

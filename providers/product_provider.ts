@@ -23,7 +23,7 @@ import { ShareImages } from '#src/applications/biolink/share/share_images'
 import { Visits } from '#src/applications/visits/visits'
 import { QuotedAnswers } from '#src/conversations/quoted_answers'
 import { ChatPorts } from '#src/conversations/chat_ports'
-import { Facebook } from '#src/applications/facebook/facebook'
+import { MessengerPorts } from '#src/applications/facebook/messenger_ports'
 import { Graph } from '#src/applications/facebook/graph/graph'
 import { CrawlPolicy } from '#src/knowledge/fetching/crawl_policy'
 import { WebsubCallbacks } from '#src/knowledge/sync/websub/websub_callbacks'
@@ -35,7 +35,7 @@ import { SyncPorts } from '#src/knowledge/sync/sync_ports'
 import { Originals } from '#src/knowledge/items/originals'
 import type { PassageIndex } from '#src/knowledge/passages/passage_index'
 import type { PassageStore } from '#src/knowledge/passages/passage_store'
-import { recognizing } from '#src/knowledge/extraction/recognizing_extractor'
+import { recognizingExtractor } from '#src/knowledge/extraction/recognizing_extractor'
 import { Tesseract } from '#src/knowledge/documents/files/ocr/tesseract'
 import { ThreadedExtractor } from '#src/knowledge/extraction/threaded_extractor'
 import { openTranscriber, type OpenTranscriber } from '#src/knowledge/documents/voice/transcribers'
@@ -92,7 +92,7 @@ export default class ProductProvider {
       const checked = await container.make('parley.checked-fetch')
       return new Models(usual, serverModels, patience, box, checked, spend.hear)
     })
-    container.singleton(Facebook, () => this.#facebook())
+    container.singleton(MessengerPorts, () => this.#facebook())
     container.singleton(ItemPorts, async () => {
       const drive = await container.make('drive.manager')
       return new ItemPorts(
@@ -120,7 +120,10 @@ export default class ProductProvider {
       await container.make(ItemPorts),
       await container.make('parley.fetcher'),
       await container.make(CrawlPolicy),
-      recognizing(await container.make('parley.extractor'), await container.make('parley.recognizer')),
+      recognizingExtractor(
+        await container.make('parley.extractor'),
+        await container.make('parley.recognizer')
+      ),
     ] as const
   }
 
@@ -128,8 +131,8 @@ export default class ProductProvider {
     if (this.app.getEnvironment() !== 'web' || this.app.inTest) return
     const { resumeEmbedding } = await import('#src/knowledge/passages/embedding/resume_embedding')
     await resumeEmbedding(await this.app.container.make(Embedding))
-    const { resumeIndexing } = await import('#src/knowledge/passages/sqlite/reindex_job')
-    await resumeIndexing()
+    const { resumeIndexing: resumeReindexing } = await import('#src/knowledge/passages/sqlite/reindex_job')
+    await resumeReindexing()
   }
 
   async shutdown() {
@@ -151,7 +154,7 @@ export default class ProductProvider {
 
   async #facebook() {
     const { container } = this.app
-    return new Facebook(
+    return new MessengerPorts(
       facebookSettings,
       new Graph(facebookApp),
       await container.make(ChatPorts),
@@ -163,12 +166,13 @@ export default class ProductProvider {
   async #passages() {
     const db = await this.app.container.make('lucid.db')
     const { HybridPassages } = await import('#src/knowledge/passages/ranking/hybrid_passages')
-    const { askForEmbedding } = await import('#src/knowledge/passages/embedding/embed_passages_job')
+    const { askForEmbedding: requestEmbedding } =
+      await import('#src/knowledge/passages/embedding/embed_passages_job')
     return new HybridPassages(
       () => db.connection(),
       await this.#keywordPassages(),
       await this.app.container.make(Embedding),
-      askForEmbedding,
+      requestEmbedding,
       hybridSearch,
       await this.app.container.make('logger')
     )
@@ -186,9 +190,10 @@ export default class ProductProvider {
 
   async #embedding() {
     const db = await this.app.container.make('lucid.db')
-    const { EmbeddingList } = await import('#src/knowledge/passages/embedding/vectors/embedding_backlog')
+    const { EmbeddingList: EmbeddingBacklog } =
+      await import('#src/knowledge/passages/embedding/vectors/embedding_backlog')
     const { PassageVectors } = await import('#src/knowledge/passages/embedding/vectors/passage_vectors')
-    const { QuietMoments } = await import('#src/knowledge/passages/embedding/idle_detector')
+    const { QuietMoments: IdleDetector } = await import('#src/knowledge/passages/embedding/idle_detector')
     const [current = null, ...others] = await this.#embeddingModels()
     const client = () => db.connection()
     const logger = await this.app.container.make('logger')
@@ -196,9 +201,9 @@ export default class ProductProvider {
       logger.warn({ err: error }, 'signatures were not read')
     )
     const { isLoaded } = await this.app.container.make('parley.transcriber')
-    const quiet = new QuietMoments(embeddingWaitsForQuiet, isLoaded)
+    const quiet = new IdleDetector(embeddingWaitsForQuiet, isLoaded)
     const { shared: locks } = await this.app.container.make('parley.locks')
-    return new Embedding(current, others, new EmbeddingList(client), vectors, quiet, locks)
+    return new Embedding(current, others, new EmbeddingBacklog(client), vectors, quiet, locks)
   }
 
   /** The embedded one stays at hand behind a provider's, because its vectors answer until the provider's are made. */
@@ -207,9 +212,9 @@ export default class ProductProvider {
     const { EmbeddedModel } = await import('#src/knowledge/passages/embedding/embedded/embedded_model')
     const embedded = new EmbeddedModel(embeddedModel)
     if (embeddingModel === 'embedded') return [embedded]
-    const { OpenAiCompatibleEmbeddings } =
+    const { OpenAiCompatibleEmbeddings: OpenAICompatibleEmbeddings } =
       await import('#src/knowledge/passages/embedding/provider/openai_compatible_embeddings')
-    return [new OpenAiCompatibleEmbeddings(embeddingProvider), embedded]
+    return [new OpenAICompatibleEmbeddings(embeddingProvider), embedded]
   }
 
   async #model() {

@@ -48,7 +48,8 @@ export default class RealtimeProvider {
     const closeSockets = async () => realtime?.close()
     // Before the HTTP server is closed, which would wait for the open sockets.
     this.app.terminating(closeSockets)
-    if (node && environment === 'web') gracefulShutdown.onShutdown(() => closeHttp(node as Server, stopping, closeSockets))
+    if (node && environment === 'web')
+      gracefulShutdown.onShutdown(() => closeHttp(node as Server, stopping, closeSockets))
   }
 
   async #open(): Promise<RealtimeServer | null> {
@@ -64,7 +65,7 @@ export default class RealtimeProvider {
   }
 
   async #telling(): Promise<Publisher> {
-    const { WebhookPublisher: WebhookPublisher } = await import('#src/webhooks/webhook_publisher')
+    const { WebhookPublisher } = await import('#src/webhooks/webhook_publisher')
     const logger = await this.app.container.make('logger')
     return new WebhookPublisher(await this.#publisher(), (error) =>
       logger.error({ err: error }, 'a webhook was not told what happened')

@@ -10,6 +10,6 @@ export async function saveSchedules(): Promise<void> {
   await keepVisitSchedules()
   const { keepCheckSchedules } = await import('#src/applications/checks/schedules')
   await keepCheckSchedules()
-  const { saveBackupSchedule: saveBackupSchedule } = await import('#src/operations/backup/backup_schedule')
+  const { saveBackupSchedule } = await import('#src/operations/backup/make_backup_job')
   await saveBackupSchedule(backups.everyMs)
 }

@@ -14,7 +14,7 @@ export default class WorkerProvider {
 
   async ready() {
     if (this.app.getEnvironment() !== 'web' || role !== 'all') return
-    const { recoverStalledJobs: recoverStalledJobs, startQueueWorkers: startQueueWorkers } = await import('#src/shared/queue/queue_worker')
+    const { recoverStalledJobs, startQueueWorkers } = await import('#src/shared/queue/queue_worker')
     // This process owns the data folder alone, so whatever is marked as running died with an earlier one.
     if (!env.get('DATABASE_URL')) await recoverStalledJobs(QUEUES)
     await saveSchedules()

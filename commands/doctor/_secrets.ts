@@ -8,7 +8,9 @@ const SECRET = ['', 'app.key', 'parley.sqlite3', 'files']
 /** The folder keeps everybody else out; what is open within it would be readable once it moves. */
 export function checkSecrets(dataDir: string): Check {
   const part = 'Secrets'
-  const open = SECRET.map((name) => join(dataDir, name)).filter((path) => existsSync(path) && isReadableByOthers(path))
+  const open = SECRET.map((name) => join(dataDir, name)).filter(
+    (path) => existsSync(path) && isReadableByOthers(path)
+  )
   if (open.length === 0)
     return { part, state: 'ok', says: `${dataDir} is closed to other users of this machine.` }
   const state = isReadableByOthers(dataDir) ? 'broken' : 'warning'

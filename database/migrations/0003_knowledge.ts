@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import { POSTGRES_PASSAGES_SCHEMA } from '#src/knowledge/passages/postgres/schema'
-import { FIRST_SCHEMA } from '#src/knowledge/passages/sqlite/schema'
+import { LEGACY_SCHEMA } from '#src/knowledge/passages/sqlite/schema'
 
 export default class extends BaseSchema {
   async up() {
@@ -92,7 +92,7 @@ export default class extends BaseSchema {
 
     this.defer(async (db) => {
       const postgres = db.dialect.name === 'postgres'
-      for (const statement of postgres ? POSTGRES_PASSAGES_SCHEMA : FIRST_SCHEMA) {
+      for (const statement of postgres ? POSTGRES_PASSAGES_SCHEMA : LEGACY_SCHEMA) {
         await db.rawQuery(statement)
       }
     })

@@ -4,7 +4,7 @@ import type { LucidModel, LucidRow } from '@adonisjs/lucid/types/model'
 
 type Issued = { rememberTokenId?: number }
 
-/** The framework's tokens, which also say on the account's object which token it was just given, for its device. */
+/** Records the issued token's id on the user object, so that it can be stored with the device. */
 export class RememberTokens<Model extends LucidModel> extends DbRememberMeTokensProvider<Model> {
   async create(user: InstanceType<Model>, expiresIn: string | number): Promise<RememberMeToken> {
     const token = await super.create(user, expiresIn)
@@ -12,7 +12,7 @@ export class RememberTokens<Model extends LucidModel> extends DbRememberMeTokens
     return token
   }
 
-  /** Every use gives a token a new number; the device keeps up with it. */
+  /** Every use replaces the token, so the device's reference is updated. */
   async recycle(
     user: InstanceType<Model>,
     identifier: string | number | bigint,

@@ -1,7 +1,7 @@
 import type { RealtimeChannel, RealtimeEvent, RealtimeEvents } from '#protocol/realtime'
 import type { Publisher } from './publisher.js'
 
-/** Publishes one of the product's own events; the compiler holds its payload to the wire contract. */
+/** Publishes one of the product's events, with its payload type-checked against the wire contract. */
 export function announce<Event extends RealtimeEvent>(
   publisher: Publisher,
   channel: RealtimeChannel,

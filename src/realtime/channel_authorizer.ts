@@ -9,8 +9,8 @@ export type PresentMember = { id: string; info: Record<string, unknown> }
 export type AuthorizationProblem = 'socket_id_malformed' | 'channel_malformed' | 'member_missing'
 
 /**
- * Vouches for a client: the answers of `POST /broadcasting/auth` and `/broadcasting/user-auth`, for the embedded server and for
- * hosted providers alike. Whether a person may hear a channel is decided before this is asked.
+ * Signs the responses of `POST /broadcasting/auth` and `/broadcasting/user-auth`, for the embedded server and hosted providers
+ * alike. Callers check beforehand whether the user may join the channel.
  */
 export class ChannelAuthorizer {
   constructor(private readonly app: AppCredentials) {}

@@ -1,37 +1,42 @@
 import type { MessageBus } from '#src/shared/cluster/message_bus'
 import { newId } from '#src/shared/ids'
+import { PEER_HEARTBEAT_MS, PEER_TIMEOUT_MS } from './limits.js'
 import type { Hub } from './pusher/hub.js'
 import type { Peers } from './pusher/peers.js'
 import type { Member } from './pusher/roster.js'
 import type { Timers } from './timers.js'
 
 export const PEER_TOPIC = 'realtime'
-const PULSE_MS = 10_000
-const SILENT_MS = 35_000
 
-type Present = [channel: string, members: Member[]][]
+type Presence = [channel: string, members: Member[]][]
 
 export type PeerMessage = { from: string } & (
   | { type: 'published'; channels: string[]; event: string; dataJson: string; exceptSocketId?: string }
-  | { type: 'said'; channel: string; text: string }
-  | { type: 'entered'; channel: string; member: Member }
-  | { type: 'left'; channel: string; memberId: string }
-  | { type: 'pulse'; count: number }
-  | { type: 'who'; asked: string | null }
-  | { type: 'present'; present: Present }
-  | { type: 'gone' }
+  | { type: 'relayed'; channel: string; text: string }
+  | { type: 'member_added'; channel: string; member: Member }
+  | { type: 'member_removed'; channel: string; memberId: string }
+  | { type: 'heartbeat'; memberCount: number }
+  /** `to` is one process, or null for all. */
+  | { type: 'presence_requested'; to: string | null }
+  | { type: 'presence'; presence: Presence }
+  | { type: 'leaving' }
 )
 
-type Untold = PeerMessage extends infer One ? (One extends PeerMessage ? Omit<One, 'from'> : never) : never
+type WithoutSender = PeerMessage extends infer One
+  ? One extends PeerMessage
+    ? Omit<One, 'from'>
+    : never
+  : never
 
 /**
- * Keeps the hubs of several processes as one: events go to all, and each knows who is present through the others. What was
- * missed is noticed by the next pulse and asked for; a process that is not heard of any more has nobody present.
+ * Connects the hubs of several processes: events reach the sockets of all, and each process knows who is present through the
+ * others. A missed message shows in the member count of the next heartbeat and triggers a full sync; the members of a process
+ * that stops sending heartbeats are removed.
  */
 export class ClusterPeers implements Peers {
-  readonly #me = newId()
-  readonly #heardMs = new Map<string, number>()
-  #cancelPulse = () => {}
+  readonly #processId = newId()
+  readonly #lastSeenMs = new Map<string, number>()
+  #cancelHeartbeat = () => {}
 
   constructor(
     private readonly bus: MessageBus,
@@ -39,84 +44,85 @@ export class ClusterPeers implements Peers {
   ) {}
 
   join(hub: Hub): void {
-    this.bus.subscribe(PEER_TOPIC, (told: PeerMessage) => this.#take(hub, told))
-    this.#tell({ type: 'who', asked: null })
-    this.#pulse(hub)
+    this.bus.subscribe(PEER_TOPIC, (message: PeerMessage) => this.#receive(hub, message))
+    this.#send({ type: 'presence_requested', to: null })
+    this.#scheduleHeartbeat(hub)
   }
 
   async leave(): Promise<void> {
-    this.#cancelPulse()
-    await this.bus.publish(PEER_TOPIC, { from: this.#me, type: 'gone' } satisfies PeerMessage)
+    this.#cancelHeartbeat()
+    await this.bus.publish(PEER_TOPIC, { from: this.#processId, type: 'leaving' } satisfies PeerMessage)
   }
 
   publish(channels: readonly string[], event: string, dataJson: string, exceptSocketId?: string): void {
-    this.#tell({ type: 'published', channels: [...channels], event, dataJson, exceptSocketId })
+    this.#send({ type: 'published', channels: [...channels], event, dataJson, exceptSocketId })
   }
 
   relay(channel: string, text: string): void {
-    this.#tell({ type: 'said', channel, text })
+    this.#send({ type: 'relayed', channel, text })
   }
 
   memberAdded(channel: string, member: Member): void {
-    this.#tell({ type: 'entered', channel, member })
+    this.#send({ type: 'member_added', channel, member })
   }
 
   memberRemoved(channel: string, memberId: string): void {
-    this.#tell({ type: 'left', channel, memberId })
+    this.#send({ type: 'member_removed', channel, memberId })
   }
 
-  #tell(told: Untold): void {
-    void this.bus.publish(PEER_TOPIC, { ...told, from: this.#me })
+  #send(message: WithoutSender): void {
+    void this.bus.publish(PEER_TOPIC, { ...message, from: this.#processId })
   }
 
-  #take(hub: Hub, told: PeerMessage): void {
+  #receive(hub: Hub, message: PeerMessage): void {
     const { channels } = hub
-    const { from } = told
-    this.#heardMs.set(from, this.timers.nowMs())
-    switch (told.type) {
+    const { from } = message
+    this.#lastSeenMs.set(from, this.timers.nowMs())
+    switch (message.type) {
       case 'published':
-        return hub.deliver(told.channels, told.event, told.dataJson, told.exceptSocketId)
-      case 'said':
-        return channels.send(told.channel, told.text)
-      case 'entered':
-        return channels.addRemoteMember(from, told.channel, told.member)
-      case 'left':
-        return channels.removeRemoteMember(from, told.channel, told.memberId)
-      case 'pulse':
-        if (channels.remote.membersVia(from).length !== told.count) this.#tell({ type: 'who', asked: from })
+        return hub.deliver(message.channels, message.event, message.dataJson, message.exceptSocketId)
+      case 'relayed':
+        return channels.send(message.channel, message.text)
+      case 'member_added':
+        return channels.addRemoteMember(from, message.channel, message.member)
+      case 'member_removed':
+        return channels.removeRemoteMember(from, message.channel, message.memberId)
+      case 'heartbeat':
+        if (channels.remote.membersVia(from).length !== message.memberCount)
+          this.#send({ type: 'presence_requested', to: from })
         return
-      case 'who':
-        if (told.asked === null || told.asked === this.#me)
-          this.#tell({ type: 'present', present: channels.localMembers() })
+      case 'presence_requested':
+        if (message.to === null || message.to === this.#processId)
+          this.#send({ type: 'presence', presence: channels.localMembers() })
         return
-      case 'present':
-        return this.#replace(hub, from, told.present)
-      case 'gone':
-        this.#heardMs.delete(from)
-        return this.#replace(hub, from, [])
+      case 'presence':
+        return this.#replacePresence(hub, from, message.presence)
+      case 'leaving':
+        this.#lastSeenMs.delete(from)
+        return this.#replacePresence(hub, from, [])
     }
   }
 
-  #replace({ channels }: Hub, processId: string, present: Present): void {
-    const isThere = new Map(present.map(([name, members]) => [name, new Set(members.map(({ id }) => id))]))
-    for (const [name, members] of present) {
+  #replacePresence({ channels }: Hub, processId: string, presence: Presence): void {
+    const memberIds = new Map(presence.map(([name, members]) => [name, new Set(members.map(({ id }) => id))]))
+    for (const [name, members] of presence) {
       for (const member of members) channels.addRemoteMember(processId, name, member)
     }
     for (const { channel, memberId } of channels.remote.membersVia(processId)) {
-      if (!isThere.get(channel)?.has(memberId)) channels.removeRemoteMember(processId, channel, memberId)
+      if (!memberIds.get(channel)?.has(memberId)) channels.removeRemoteMember(processId, channel, memberId)
     }
   }
 
-  #pulse(hub: Hub): void {
-    this.#cancelPulse = this.timers.after(PULSE_MS, () => {
-      const count = hub.channels.localMembers().reduce((sum, [, members]) => sum + members.length, 0)
-      this.#tell({ type: 'pulse', count })
-      for (const [processId, atMs] of this.#heardMs) {
-        if (this.timers.nowMs() - atMs < SILENT_MS) continue
-        this.#heardMs.delete(processId)
-        this.#replace(hub, processId, [])
+  #scheduleHeartbeat(hub: Hub): void {
+    this.#cancelHeartbeat = this.timers.after(PEER_HEARTBEAT_MS, () => {
+      const memberCount = hub.channels.localMembers().reduce((sum, [, members]) => sum + members.length, 0)
+      this.#send({ type: 'heartbeat', memberCount })
+      for (const [processId, lastSeenMs] of this.#lastSeenMs) {
+        if (this.timers.nowMs() - lastSeenMs < PEER_TIMEOUT_MS) continue
+        this.#lastSeenMs.delete(processId)
+        this.#replacePresence(hub, processId, [])
       }
-      this.#pulse(hub)
+      this.#scheduleHeartbeat(hub)
     })
   }
 }

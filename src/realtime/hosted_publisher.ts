@@ -1,30 +1,28 @@
 import { Buffer } from 'node:buffer'
 import Pusher from 'pusher'
 import type { RowElsewhere } from '#protocol/realtime'
-import type { Publisher } from './publisher.js'
+import { MAX_CHANNELS_PER_EVENT, PROVIDER_DATA_BYTES, PROVIDER_TIMEOUT_MS } from './limits.js'
+import { Publisher } from './publisher.js'
 import { isSocketId } from './pusher/channel_name.js'
-
-const MAX_CHANNELS = 100
-const PROVIDER_DATA_BYTES = 10_000
 
 export type HostedSettings = {
   appId: string
   key: string
   secret: string
-  /** A cluster of Pusher's; or else `host` of a server that speaks the same HTTP API. */
+  /** A Pusher cluster; null when `host` names a server with the same HTTP API. */
   cluster: string | null
   host: string | null
   port: number | null
   useTLS: boolean
   timeoutMs?: number
-  /** What the provider takes as the data of one event; Pusher's own limit when left out. */
+  /** Maximum size of an event's data; Pusher's limit by default. */
   maxDataBytes?: number
 }
 
 export type PublishFailure = { event: string; channels: string[]; cause: unknown }
 
 /** Reaches clients through a Pusher-compatible provider: Pusher, Soketi, Reverb, or the embedded server of another process. */
-export class HostedPublisher implements Publisher {
+export class HostedPublisher extends Publisher {
   readonly #client: Pusher
   readonly #maxDataBytes: number
 
@@ -32,6 +30,7 @@ export class HostedPublisher implements Publisher {
     settings: HostedSettings,
     private readonly onFailure: (failure: PublishFailure) => void
   ) {
+    super()
     this.#client = new Pusher(clientOptions(settings))
     this.#maxDataBytes = settings.maxDataBytes ?? PROVIDER_DATA_BYTES
   }
@@ -39,10 +38,10 @@ export class HostedPublisher implements Publisher {
   async publish(channels: string[], event: string, data: unknown, exceptSocketId?: string): Promise<void> {
     const params =
       exceptSocketId !== undefined && isSocketId(exceptSocketId) ? { socket_id: exceptSocketId } : undefined
-    const payload = fitting(data, this.#maxDataBytes)
+    const payload = shrinkToFit(data, this.#maxDataBytes)
 
-    for (let first = 0; first < channels.length; first += MAX_CHANNELS) {
-      const batch = channels.slice(first, first + MAX_CHANNELS)
+    for (let first = 0; first < channels.length; first += MAX_CHANNELS_PER_EVENT) {
+      const batch = channels.slice(first, first + MAX_CHANNELS_PER_EVENT)
       try {
         await this.#client.trigger(batch, event, payload, params)
       } catch (cause) {
@@ -62,12 +61,12 @@ function clientOptions({
   useTLS,
   timeoutMs,
 }: HostedSettings): Pusher.Options {
-  const base = { appId, key, secret, useTLS, timeout: timeoutMs ?? 5_000 }
+  const base = { appId, key, secret, useTLS, timeout: timeoutMs ?? PROVIDER_TIMEOUT_MS }
   if (host !== null) return { ...base, host, ...(port === null ? {} : { port: String(port) }) }
   return { ...base, cluster: cluster ?? 'mt1' }
 }
 
-function fitting(data: unknown, maxBytes: number): unknown {
+function shrinkToFit(data: unknown, maxBytes: number): unknown {
   const isTooLarge = Buffer.byteLength(JSON.stringify(data ?? null)) > maxBytes
   return isTooLarge && isRow(data)
     ? ({ id: data.id, elsewhere: true } satisfies RowElsewhere)

@@ -3,13 +3,13 @@ export type RealtimeLimits = {
   connectionsPerAddress: number
   channelsPerConnection: number
   membersPerPresenceChannel: number
-  /** Largest message a client may send. */
+  /** Of one client message. */
   messageBytes: number
   memberBytes: number
   eventNameCharacters: number
   messagesPerSecond: number
   clientEventsPerSecond: number
-  /** Bytes that may wait for a client that reads too slowly. */
+  /** Unsent bytes after which a slow client is disconnected. */
   bufferedBytes: number
   activityTimeoutMs: number
   pongTimeoutMs: number
@@ -29,3 +29,22 @@ export const DEFAULT_LIMITS: RealtimeLimits = {
   activityTimeoutMs: 120_000,
   pongTimeoutMs: 30_000,
 }
+
+/** A frame up to here gets a protocol error if it is too large; beyond it, the socket is closed without reading on. */
+export const MAX_FRAME_BYTES = 64 * 1024
+export const SOCKET_CLOSE_TIMEOUT_MS = 5_000
+/** How long clients get to disconnect on their own when the server shuts down. */
+export const SHUTDOWN_DEADLINE_MS = 2_000
+/** JSON.parse accepts thousands of levels, but JSON.stringify overflows the stack on them. */
+export const MAX_JSON_DEPTH = 64
+
+/** Pusher's own limits for its HTTP API. */
+export const MAX_REQUEST_AGE_S = 600
+export const MAX_CHANNELS_PER_EVENT = 100
+export const MAX_EVENT_NAME_CHARACTERS = 200
+export const PROVIDER_DATA_BYTES = 10_000
+export const PROVIDER_TIMEOUT_MS = 5_000
+
+export const PEER_HEARTBEAT_MS = 10_000
+/** Three missed heartbeats, and some slack. */
+export const PEER_TIMEOUT_MS = 35_000

@@ -1,11 +1,13 @@
-/** Tells browsers what has changed, after it has changed. */
-export interface Publisher {
+/** Tells browsers what changed, after it has been stored. */
+export abstract class Publisher {
   /**
-   * Sends `event` with `data` (anything JSON can carry) to everybody on the channels but the socket `exceptSocketId`.
-   * Realtime is never the only way to learn of a change, so this resolves when the provider fails too; adapters report
-   * that where they were told to.
+   * Sends `event` with `data` (anything JSON can carry) to all sockets on the channels except `exceptSocketId`. Clients can always
+   * learn of a change in another way, so this resolves even when the provider fails; adapters report failures themselves.
    */
-  publish(channels: string[], event: string, data: unknown, exceptSocketId?: string): Promise<void>
-  /** False when surely nobody listens, so that a payload need not be made; left out where that cannot be known. */
-  hasSubscribers?(channel: string): boolean
+  abstract publish(channels: string[], event: string, data: unknown, exceptSocketId?: string): Promise<void>
+
+  /** False only when certainly nothing listens, so that callers can skip building a payload. */
+  hasSubscribers(_channel: string): boolean {
+    return true
+  }
 }

@@ -8,7 +8,7 @@ import type { Publisher } from './publisher.js'
 import { readEventRequest, type EventRequest, type EventRequestProblem } from './pusher/event_request.js'
 import type { SignedInUser } from './pusher/connection.js'
 import { Hub } from './pusher/hub.js'
-import { DEFAULT_LIMITS, type RealtimeLimits } from './pusher/limits.js'
+import { DEFAULT_LIMITS, SHUTDOWN_DEADLINE_MS, type RealtimeLimits } from './limits.js'
 import type { AppCredentials } from './pusher/signature.js'
 import { WebSocketEndpoint } from './servers/websocket_endpoint.js'
 import { systemTimers, type Timers } from './timers.js'
@@ -17,12 +17,12 @@ export type RealtimeServerOptions = {
   key: string
   secret: string
   limits?: Partial<RealtimeLimits>
-  /** Origins that browsers may connect from, for example `https://example.org`; every origin when left out. */
+  /** Origins that browsers may connect from, for example `https://example.org`; any by default. */
   allowedOrigins?: readonly string[]
-  /** The client's address for the limit per address; give one that knows your proxies. */
+  /** The client's address for the limit per address; must account for proxies. */
   addressOf?: (request: IncomingMessage) => string
   timers?: Timers
-  /** Reaches the other processes that hold sockets of this application. */
+  /** Connects the processes that hold sockets of this application. */
   bus?: MessageBus
 }
 
@@ -33,7 +33,7 @@ export class RealtimeServer {
   readonly #credentials: AppCredentials
   readonly #hub: Hub
   readonly #endpoint: WebSocketEndpoint
-  readonly #neighbours: ClusterPeers
+  readonly #peers: ClusterPeers
 
   constructor({
     key,
@@ -46,16 +46,16 @@ export class RealtimeServer {
   }: RealtimeServerOptions) {
     const allLimits = { ...DEFAULT_LIMITS, ...limits }
     this.#credentials = { key, secret }
-    this.#neighbours = new ClusterPeers(bus, timers)
-    this.#hub = new Hub(this.#credentials, allLimits, timers, this.#neighbours)
-    this.#neighbours.join(this.#hub)
+    this.#peers = new ClusterPeers(bus, timers)
+    this.#hub = new Hub(this.#credentials, allLimits, timers, this.#peers)
+    this.#peers.join(this.#hub)
     this.publisher = new EmbeddedPublisher(this.#hub, bus === noopBus)
     this.authorizer = new ChannelAuthorizer(this.#credentials)
     this.#endpoint = new WebSocketEndpoint({
       hub: this.#hub,
       timers,
       maxBufferedBytes: allLimits.bufferedBytes,
-      // Programs that are no browsers send no origin, and could send any.
+      // Only browsers send a trustworthy Origin; other clients send none and could fake any.
       isAllowedOrigin: (origin) => !allowedOrigins || origin === undefined || allowedOrigins.includes(origin),
       addressOf: addressOf ?? ((request) => request.socket.remoteAddress ?? ''),
     })
@@ -65,7 +65,6 @@ export class RealtimeServer {
     return this.#hub.connectionCount
   }
 
-  /** How many sockets hear a channel. */
   subscriberCount(channel: string): number {
     return this.#hub.channels.subscriberCount(channel)
   }
@@ -75,8 +74,8 @@ export class RealtimeServer {
   }
 
   /**
-   * Takes an event from another process, whose `HostedPublisher` points at this server: give it `POST /apps/:appId/events`,
-   * without CSRF protection, since the signature is its proof. Answer 200 `{}`, or 401 and 400.
+   * Handles `POST /apps/:appId/events` from another process whose `HostedPublisher` points at this server. The route needs no CSRF
+   * protection, since the request is signed. Respond with 200 `{}`, or 401 and 400.
    */
   receive(request: EventRequest): Result<void, EventRequestProblem> {
     const event = readEventRequest(this.#credentials, request, Date.now())
@@ -86,19 +85,19 @@ export class RealtimeServer {
     return ok(undefined)
   }
 
-  /** Says whose session had a channel of this socket signed, so that it ends with that session. */
+  /** Ties a socket to the user whose session authorized one of its channels, so that it closes with that session. */
   claim(socketId: string, owner: SignedInUser): void {
     this.#hub.claim(socketId, owner)
   }
 
-  /** Closes the sockets that are signed in as this user or claimed by them, for example after a sign-out everywhere. */
+  /** Closes the sockets signed in as or claimed by this user, for example after signing out everywhere. */
   disconnectUser(userId: string, which?: (info: unknown) => boolean): void {
     this.#hub.disconnectUser(userId, which)
   }
 
   /** Call before closing the HTTP server, which waits for open sockets. */
-  async close(deadlineMs = 2_000): Promise<void> {
+  async close(deadlineMs = SHUTDOWN_DEADLINE_MS): Promise<void> {
     await this.#endpoint.close(deadlineMs)
-    await this.#neighbours.leave()
+    await this.#peers.leave()
   }
 }

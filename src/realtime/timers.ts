@@ -1,4 +1,4 @@
-/** Time as the realtime server sees it: a monotonic clock in milliseconds, and a call after a delay that can be cancelled. */
+/** A monotonic clock in milliseconds, and cancelable delayed calls. Injectable for tests. */
 export interface Timers {
   nowMs(): number
   after(delayMs: number, act: () => void): () => void

@@ -1,4 +1,4 @@
-/** Milliseconds since 1970. A value that can be handed in, so that a test can decide what time it is. */
+/** Milliseconds since 1970, injectable for tests. */
 export type Clock = { nowMs(): number }
 
 export const systemClock: Clock = { nowMs: () => Date.now() }

@@ -1,8 +1,8 @@
 import { LIMIT_NAMES, type LimitName, type Limits } from '#protocol/limits'
 
-/** The limits that an environment names, as `LIMIT_CRAWL_PAGES=2000`. Throws a sentence for what is no count. */
+/** The limits set in the environment, such as `LIMIT_CRAWL_PAGES=2000`. Throws unless a value is a whole number above 0. */
 export function configuredLimits(environment: Record<string, string | undefined>): Partial<Limits> {
-  const named = LIMIT_NAMES.flatMap((name) => {
+  const configured = LIMIT_NAMES.flatMap((name) => {
     const variable = limitVariable(name)
     const value = environment[variable]?.trim()
     if (!value) return []
@@ -10,10 +10,10 @@ export function configuredLimits(environment: Record<string, string | undefined>
       throw new Error(`${variable} is "${value}"; it has to be a whole number above 0, without separators.`)
     return [[name, Number(value)]]
   })
-  return Object.fromEntries(named)
+  return Object.fromEntries(configured)
 }
 
-/** `crawlPages` is `LIMIT_CRAWL_PAGES`. */
+/** `crawlPages` becomes `LIMIT_CRAWL_PAGES`. */
 export function limitVariable(name: LimitName): string {
   return `LIMIT_${name.replace(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase()}`
 }

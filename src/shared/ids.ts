@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import { monotonicFactory } from 'ulid'
 
-/** One call for random bytes costs as much as hundreds of them; an id takes sixteen. */
+/** Fetching random bytes costs the same for one as for hundreds; an id takes sixteen. */
 const pool = new Uint8Array(1_024)
 let used = pool.length
 
@@ -13,7 +13,7 @@ const nextUlid = monotonicFactory(() => {
   return pool[used++]! / 256
 })
 
-/** A ULID: opaque in addresses, sorts by the time it was made, also within one millisecond of one process. */
+/** A ULID: opaque in URLs, sorts by creation time, even within one millisecond of one process. */
 export function newId(): string {
   return nextUlid()
 }

@@ -1,4 +1,4 @@
-/** Expected failures are values. `error` is a snake_case fact or a local union, never prose and never HTTP. */
+/** Expected failures are values. `error` is a snake_case code or a local union, never prose and never an HTTP status. */
 export type Result<Value, Problem> = { ok: true; value: Value } | { ok: false; error: Problem }
 
 export function ok<Value>(value: Value): { ok: true; value: Value } {

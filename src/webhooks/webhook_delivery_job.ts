@@ -7,12 +7,12 @@ import { deliver } from './deliver.js'
 export default class WebhookDeliveryJob extends Job<{ deliveryId: string }> {
   static options = { name: 'webhooks.deliver', queue: 'default' }
 
-  constructor(private readonly door: WebhookPorts) {
+  constructor(private readonly ports: WebhookPorts) {
     super()
   }
 
   async execute() {
-    const wait = await deliver(this.door, this.payload.deliveryId)
-    if (wait) await WebhookDeliveryJob.dispatch(this.payload).in(wait)
+    const delay = await deliver(this.ports, this.payload.deliveryId)
+    if (delay) await WebhookDeliveryJob.dispatch(this.payload).in(delay)
   }
 }

@@ -2,26 +2,32 @@ import { createHash } from 'node:crypto'
 import type { ChatMessage } from '#protocol/chat'
 import type { ItemRow } from '#protocol/knowledge'
 import { isDeleted, type RealtimeEvents } from '#protocol/realtime'
-import type { WebhookEvent } from '#protocol/webhooks'
+import type { DeliveryRow, WebhookEvent } from '#protocol/webhooks'
+import { newId } from '#src/shared/ids'
 
-/** `subject` is the same for the same thing, however often it is published. */
+/** `subject` identifies the event across repeated publishing, so that it is delivered once. */
 export type WebhookOccurrence = { event: WebhookEvent; subject: string; data: object }
 
-/** What of a published event is worth telling; most is not. */
+/** The signed body of a delivery. A retry sends the same body, and so the same `id`. */
+export function deliveryBody(event: DeliveryRow['event'], data: object): string {
+  return JSON.stringify({ id: newId(), event, created_at: new Date().toISOString(), data })
+}
+
+/** The webhook events of a realtime event; most have none. */
 export function webhookEvents(event: string, payload: unknown): WebhookOccurrence[] {
-  if (event === 'ItemChanged') return ofItem(payload as RealtimeEvents['ItemChanged'])
-  if (event === 'MessageCreated') return ofMessage(payload as RealtimeEvents['MessageCreated'])
+  if (event === 'ItemChanged') return itemEvents(payload as RealtimeEvents['ItemChanged'])
+  if (event === 'MessageCreated') return messageEvents(payload as RealtimeEvents['MessageCreated'])
   return []
 }
 
-function ofItem(row: RealtimeEvents['ItemChanged']): WebhookOccurrence[] {
+function itemEvents(row: RealtimeEvents['ItemChanged']): WebhookOccurrence[] {
   if (isDeleted(row) || (row.state !== 'ready' && row.state !== 'failed')) return []
-  // An item that failed, was read again and failed again says so twice only when something is different.
-  const look = createHash('sha256')
+  // An item that fails again after a retry is reported again only if something changed.
+  const fingerprint = createHash('sha256')
     .update(JSON.stringify([row.characters, row.failure, row.title]))
     .digest('hex')
   const event = `item.${row.state}` as const
-  return [{ event, subject: `${event}:${row.id}:${look.slice(0, 16)}`, data: itemData(row) }]
+  return [{ event, subject: `${event}:${row.id}:${fingerprint.slice(0, 16)}`, data: itemData(row) }]
 }
 
 function itemData({ id, sourceId, kind, title, url, state, failure }: ItemRow) {
@@ -36,7 +42,7 @@ function itemData({ id, sourceId, kind, title, url, state, failure }: ItemRow) {
   }
 }
 
-function ofMessage(message: ChatMessage & { conversationId: string }): WebhookOccurrence[] {
+function messageEvents(message: ChatMessage & { conversationId: string }): WebhookOccurrence[] {
   const data = {
     id: message.id,
     conversation_id: message.conversationId,

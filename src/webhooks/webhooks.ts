@@ -5,12 +5,11 @@ import { newId } from '#src/shared/ids'
 import { fail, ok, type Result } from '#src/shared/result'
 import { parseWebAddress } from '#src/shared/fetch/web_address'
 import type { SecretBox } from '#src/shared/crypto/secret_box'
-import { deliveryBody } from './body.js'
+import { SHOWN_DELIVERIES } from './limits.js'
+import { deliveryBody } from './webhook_events.js'
 import WebhookDeliveryJob from './webhook_delivery_job.js'
 import Delivery from './models/delivery.js'
 import Webhook from './models/webhook.js'
-
-const SHOWN = 5
 
 export async function addWebhook(
   box: SecretBox,
@@ -19,24 +18,27 @@ export async function addWebhook(
 ): Promise<Result<{ webhook: Webhook; secret: string }, 'bad_address' | 'too_many'>> {
   const address = parseWebAddress(url, null)
   if (!address.ok) return fail('bad_address')
-  const own = await Webhook.query().where('userId', accountId)
-  if (own.length >= MOST_WEBHOOKS) return fail('too_many')
+  const existing = await Webhook.query().where('userId', accountId)
+  if (existing.length >= MOST_WEBHOOKS) return fail('too_many')
 
   const secret = `whsec_${randomBytes(32).toString('base64url')}`
-  const kept = { userId: accountId, url: address.value.href, secret: box.encrypt(secret), events }
-  return ok({ webhook: await Webhook.create(kept), secret })
+  const values = { userId: accountId, url: address.value.href, secret: box.encrypt(secret), events }
+  return ok({ webhook: await Webhook.create(values), secret })
 }
 
 export function findWebhook(accountId: string, id: string): Promise<Webhook | null> {
   return Webhook.query().where({ userId: accountId, id }).first()
 }
 
-/** With the latest deliveries of each. */
+/** Newest first, each with its latest deliveries. */
 export async function listWebhooks(accountId: string): Promise<WebhookRow[]> {
   const webhooks = await Webhook.query().where('userId', accountId).orderBy('id', 'desc')
   return Promise.all(
     webhooks.map(async ({ id, url, events }) => {
-      const latest = await Delivery.query().where('webhookId', id).orderBy('id', 'desc').limit(SHOWN)
+      const latest = await Delivery.query()
+        .where('webhookId', id)
+        .orderBy('id', 'desc')
+        .limit(SHOWN_DELIVERIES)
       return { id, url, events, deliveries: latest.map(deliveryRow) }
     })
   )
@@ -56,7 +58,7 @@ export async function sendTestDelivery({ id: webhookId }: Webhook): Promise<void
   await WebhookDeliveryJob.dispatch({ deliveryId: delivery.id })
 }
 
-/** Sends what did not arrive once more, at once and as something of its own: what was planned for it before falls away. */
+/** Sends a failed delivery again right away, as a new delivery that replaces the remaining retries. False if it was delivered. */
 export async function redeliver({ id: webhookId }: Webhook, deliveryId: string): Promise<boolean> {
   const failed = await Delivery.query()
     .where({ id: deliveryId, webhookId })

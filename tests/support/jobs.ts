@@ -1,11 +1,11 @@
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { QUEUES } from '#config/queue'
-import { queueWorker } from '#src/shared/queue/queue_worker'
+import { createWorker } from '#src/shared/queue/queue_worker'
 
 /** Works on everything in the queue until nothing is due; what waits for a later retry stays. */
 export async function runJobs(): Promise<void> {
-  const worker = await queueWorker(app)
+  const worker = await createWorker(app)
   await worker.init()
   try {
     do {

@@ -1,4 +1,4 @@
-import { composeEmail, type Recipient } from '#src/identity/mail/compose_email'
+import { composeEmail, type Recipient } from '#src/identity/mail/emails'
 import type { Email } from '#src/identity/mail/mailer'
 import { messages, format, formatCount } from '#src/messages/messages'
 
@@ -9,9 +9,17 @@ export function reconnectLetter(reader: Recipient, page: string, link: string, b
   return composeEmail(reader, format(subject, { page }), link, [format(about, { brand, page }), before, link])
 }
 
-export function personWantedLetter(reader: Recipient, application: string, link: string, brand: string): Email {
+export function personWantedLetter(
+  reader: Recipient,
+  application: string,
+  link: string,
+  brand: string
+): Email {
   const { subject, before } = messages().letters.personWanted
-  return composeEmail(reader, format(subject, { application }), link, [format(before, { application, brand }), link])
+  return composeEmail(reader, format(subject, { application }), link, [
+    format(before, { application, brand }),
+    link,
+  ])
 }
 
 type Unanswered = { question: string; applicationName: string | null }

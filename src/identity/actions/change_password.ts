@@ -5,17 +5,17 @@ import MailedToken from '../models/mailed_token.js'
 import type User from '../models/user.js'
 import { endDevices } from './end_devices.js'
 
-/** A new password; every other device is signed out, and links for resetting the old one are void. */
+/** Also signs out every other device and revokes password reset links. */
 export async function changePassword(
   user: User,
   password: string,
-  here: { deviceId: string; sessionId: string }
+  current: { deviceId: string; sessionId: string }
 ): Promise<void> {
   await db.transaction(async (trx) => {
     user.useTransaction(trx)
     user.password = password
     await user.save()
-    await endDevices(user.id, here, trx)
+    await endDevices(user.id, current, trx)
     await MailedToken.query({ client: trx }).where({ userId: user.id, purpose: 'reset' }).delete()
     await enqueue(trx, SendPasswordNoticeJob.dispatch({ accountId: user.id }))
   })

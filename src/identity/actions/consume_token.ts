@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import MailedToken, { type TokenPurpose } from '../models/mailed_token.js'
 import { tokenHash } from './create_mailed_token.js'
 
-/** Uses a mailed secret up, and every other one for the same purpose. Of many at the same time exactly one is told true. */
+/** Consumes a mailed secret and deletes the others for the same purpose. Of concurrent calls exactly one returns true. */
 export async function consumeToken(
   accountId: string,
   token: string,

@@ -1,21 +1,25 @@
 import { DateTime } from 'luxon'
 import { databaseTime } from '#src/shared/database/database_time'
+import { DEVICE_SEEN_INTERVAL_MS, LISTED_DEVICES, MAX_USER_AGENT_CHARACTERS } from '../limits.js'
 import Device from '../models/device.js'
 
 export type Browser = { userAgent: string | null; address: string | null }
-
-const NOTED_EVERY_MS = 5 * 60_000
 
 export async function addDevice(
   accountId: string,
   { userAgent, address }: Browser,
   rememberTokenId: number | null = null
 ): Promise<Device> {
-  const seen = { userId: accountId, userAgent: userAgent?.slice(0, 300) ?? null, address, rememberTokenId }
-  return Device.create({ ...seen, lastSeenAt: DateTime.utc() })
+  const values = {
+    userId: accountId,
+    userAgent: userAgent?.slice(0, MAX_USER_AGENT_CHARACTERS) ?? null,
+    address,
+    rememberTokenId,
+  }
+  return Device.create({ ...values, lastSeenAt: DateTime.utc() })
 }
 
-/** The device, noted as seen every few minutes; null when it was signed out. */
+/** Updates `lastSeenAt` every few minutes. Null when the device was signed out. */
 export async function touchDevice(
   accountId: string,
   deviceId: string,
@@ -23,14 +27,26 @@ export async function touchDevice(
 ): Promise<Device | null> {
   const device = await Device.query().where({ id: deviceId, userId: accountId }).first()
   if (!device) return null
-  if (DateTime.utc().diff(device.lastSeenAt).toMillis() > NOTED_EVERY_MS) {
-    // Not `save`: a device that is signed out in this very moment must not come back.
+  if (DateTime.utc().diff(device.lastSeenAt).toMillis() > DEVICE_SEEN_INTERVAL_MS) {
+    // An update instead of `save`, which would recreate a device that is being signed out concurrently.
     await Device.query().where('id', device.id).update({ lastSeenAt: databaseTime(), address })
   }
   return device
 }
 
-/** The device that a remembered browser was before its session ended. */
-export async function findRememberedDevice(accountId: string, rememberTokenId: number): Promise<Device | null> {
+/** The device that a remember-me token belongs to. */
+export async function findRememberedDevice(
+  accountId: string,
+  rememberTokenId: number
+): Promise<Device | null> {
   return Device.query().where({ userId: accountId, rememberTokenId }).first()
+}
+
+/** Most recently seen first. */
+export async function listDevices(accountId: string): Promise<Device[]> {
+  return Device.query()
+    .where('userId', accountId)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LISTED_DEVICES)
 }

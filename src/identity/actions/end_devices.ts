@@ -1,15 +1,15 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
 
-/** Signs an account out everywhere, except on `keep`. What a browser remembered is worth nothing any more. */
+/** Signs an account out everywhere except on `keep`, and revokes remember-me tokens. */
 export async function endDevices(
   accountId: string,
   keep: { deviceId: string; sessionId: string } | null,
   trx: TransactionClientContract | typeof db = db
 ): Promise<void> {
-  const kept = keep && (await trx.from('devices').where({ id: keep.deviceId, user_id: accountId }).first())
+  const device = keep && (await trx.from('devices').where({ id: keep.deviceId, user_id: accountId }).first())
   const tokens = trx.from('remember_me_tokens').where('tokenable_id', accountId)
-  if (kept?.remember_token_id) void tokens.whereNot('id', kept.remember_token_id)
+  if (device?.remember_token_id) void tokens.whereNot('id', device.remember_token_id)
   await tokens.delete()
 
   const devices = trx.from('devices').where('user_id', accountId)
@@ -22,7 +22,7 @@ export async function endDevices(
   await sessions.delete()
 }
 
-/** Signs one device out. False when this account has none of that name. */
+/** Signs out one device. False if the account has no such device. */
 export async function endDevice(accountId: string, deviceId: string): Promise<boolean> {
   return db.transaction(async (trx) => {
     const device = await trx.from('devices').where({ id: deviceId, user_id: accountId }).first()

@@ -4,14 +4,14 @@ import { findAccountByEmail } from '../queries/find_account_by_email.js'
 import { registerAccount, type Registration } from './register_account.js'
 
 /**
- * Makes an account whether or not the address has one, so that nobody learns which addresses do. The second account only
- * claims the address: its letters tell the address's owner that they have an account already.
+ * Creates an account whether or not the address is taken, so that responses do not reveal which addresses are. A second account
+ * only claims the address: its verification emails tell the owner that they already have an account.
  */
 export async function openAccount(registration: Registration): Promise<User> {
   const { name, email, password } = registration
   if (!(await findAccountByEmail(email))) {
-    const made = await registerAccount(registration)
-    if (made.ok) return made.value
+    const registered = await registerAccount(registration)
+    if (registered.ok) return registered.value
   }
   const id = newId()
   const claimant = await User.create({

@@ -4,7 +4,7 @@ import User from '../models/user.js'
 
 export type Registration = { name: string; email: string; password: string }
 
-/** Makes an account. The database decides whether the address is still free, whoever else is registering just now. */
+/** The unique index decides between concurrent registrations of one address. */
 export async function registerAccount(registration: Registration): Promise<Result<User, 'email_taken'>> {
   const { name, email, password } = registration
   try {

@@ -9,23 +9,23 @@ import type User from '../models/user.js'
 export type Profile = Pick<User, 'name' | 'email' | 'locale' | 'timeZone' | 'theme'>
 
 /**
- * A new address is asked whether it is theirs, and the old one is told. One that belongs to somebody else is only claimed, as
- * at registration, so that nobody learns that it does.
+ * A new address gets a verification link, and the old one a notice. An address of another account is only claimed, as at
+ * registration, so that the response does not reveal that it is taken.
  */
 export async function updateProfile(user: User, profile: Profile): Promise<{ emailChanged: boolean }> {
   const changed = profile.email.trim().toLowerCase() !== user.email
   const { name, email, emailClaim } = user
   const old = { name, email }
   try {
-    await keep(user, profile, changed ? '' : emailClaim, old)
+    await save(user, profile, changed ? '' : emailClaim, old)
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    await keep(user, profile, user.id, old)
+    await save(user, profile, user.id, old)
   }
   return { emailChanged: changed }
 }
 
-function keep(
+function save(
   user: User,
   profile: Profile,
   emailClaim: string,

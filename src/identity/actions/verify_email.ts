@@ -5,11 +5,11 @@ import type User from '../models/user.js'
 import { findAccountByToken } from '../queries/find_account_by_token.js'
 import { consumeToken } from './consume_token.js'
 
-/** The address is theirs. Asked a second time for what is verified already, it is still fine. */
+/** Verifying an already verified address succeeds. */
 export async function verifyEmail(user: User, token: string): Promise<Result<true, 'dead_link'>> {
   if (user.emailVerifiedAt) return ok(true)
-  const meant = await findAccountByToken(token, 'verify')
-  if (meant?.id !== user.id) return fail('dead_link')
+  const account = await findAccountByToken(token, 'verify')
+  if (account?.id !== user.id) return fail('dead_link')
 
   return db.transaction(async (trx) => {
     if (!(await consumeToken(user.id, token, 'verify', trx))) return fail('dead_link')

@@ -2,18 +2,17 @@ import db from '@adonisjs/lucid/services/db'
 import { contentHash } from '#src/shared/images/content_hash'
 import type { Crop, PictureProblem, Pictures } from '#src/shared/images/pictures'
 import { ok, type Result } from '#src/shared/result'
+import { AVATAR_SIDE_PX } from '../limits.js'
 import type User from '../models/user.js'
 
-const SIDE_PX = 320
-
-/** Keeps the upload's square, re-encoded; of the upload itself nothing stays. */
+/** Stores the re-encoded square; nothing of the upload itself is stored. */
 export async function changeAvatar(
   pictures: Pictures,
   account: User,
   upload: Uint8Array,
   crop: Crop | null
 ): Promise<Result<string, PictureProblem>> {
-  const squared = await pictures.square(upload, SIDE_PX, crop)
+  const squared = await pictures.square(upload, AVATAR_SIDE_PX, crop)
   if (!squared.ok) return squared
   const hash = contentHash(squared.value)
   await db.transaction(async (trx) => {
@@ -34,7 +33,7 @@ export async function removeAvatar(account: User): Promise<void> {
   })
 }
 
-/** The account's picture when it still is the one that the hash names. */
+/** Null when the account's picture is no longer the one with this hash. */
 export async function loadAvatar(accountId: string, hash: string): Promise<Uint8Array | null> {
   const row = await db.from('account_pictures').where({ user_id: accountId, hash }).select('bytes').first()
   return row ? new Uint8Array(row.bytes) : null

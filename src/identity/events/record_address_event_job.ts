@@ -1,13 +1,13 @@
 import { Job } from '@adonisjs/queue'
 import type { AccountEventKind } from '#protocol/account_events'
 import type { Browser } from '../actions/devices.js'
-import { recordAccountEvent } from './record_account_event.js'
+import { recordAccountEvent } from './account_events.js'
 import { findAccountByEmail } from '../queries/find_account_by_email.js'
 
-type Tried = { email: string; kind: AccountEventKind; by: Browser }
+type AddressEvent = { email: string; kind: AccountEventKind; by: Browser }
 
-/** Somebody tried an address from outside. Whether it has an account is found out here, where nobody can measure it. */
-export default class RecordAddressEventJob extends Job<Tried> {
+/** Records a failed sign-in. The account is looked up here and not in the request, whose timing would reveal whether it exists. */
+export default class RecordAddressEventJob extends Job<AddressEvent> {
   static options = { name: 'identity.note_tried_address', queue: 'text' }
 
   async execute() {

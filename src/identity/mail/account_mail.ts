@@ -1,6 +1,6 @@
 import type { Mailer } from './mailer.js'
 
-/** Where the links of letters lead. Built from the configured address, never from what a request calls this host. */
+/** Links in emails. Built from the configured URL, never from a request's Host header. */
 export type AccountLinks = {
   home(): string
   forgotPassword(): string
@@ -10,7 +10,6 @@ export type AccountLinks = {
   verifyEmail(accountId: string, token: string): string
 }
 
-/** What writing to account holders needs. */
 export class AccountMail {
   constructor(
     readonly mailer: Mailer,

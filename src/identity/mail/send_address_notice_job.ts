@@ -3,7 +3,7 @@ import { Job } from '@adonisjs/queue'
 import { AccountMail } from './account_mail.js'
 import { addressChangedEmail } from './emails.js'
 
-/** Carries the old address itself: the account no longer knows it. */
+/** The payload has the old address, since the account no longer does. */
 @inject()
 export default class SendAddressNoticeJob extends Job<{ name: string; email: string }> {
   static options = { name: 'identity.send_address_notice', queue: 'text' }

@@ -1,9 +1,11 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
-import { sendResetLink } from '../actions/send_reset_link.js'
+import { createMailedToken } from '../actions/create_mailed_token.js'
+import { findAccountByEmail } from '../queries/find_account_by_email.js'
 import { AccountMail } from './account_mail.js'
+import { passwordResetEmail } from './emails.js'
 
-/** Asked for with any address; whether it has an account is found out here, where nobody can measure it. */
+/** The account is looked up here and not in the request, whose timing would reveal whether it exists. */
 @inject()
 export default class SendResetLinkJob extends Job<{ email: string }> {
   static options = { name: 'identity.send_reset_link', queue: 'text' }
@@ -12,7 +14,10 @@ export default class SendResetLinkJob extends Job<{ email: string }> {
     super()
   }
 
-  execute() {
-    return sendResetLink(this.mail, this.payload.email)
+  async execute() {
+    const { mailer, links, brand } = this.mail
+    const user = await findAccountByEmail(this.payload.email)
+    const token = user && (await createMailedToken(user, 'reset'))
+    if (token) await mailer.send(passwordResetEmail(user, links.resetPassword(token), brand))
   }
 }

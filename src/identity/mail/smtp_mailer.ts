@@ -1,4 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer'
+import { SMTP_TIMEOUT_MS } from '../limits.js'
 import { Mailer, type Email } from './mailer.js'
 
 export type SmtpSettings = {
@@ -9,8 +10,6 @@ export type SmtpSettings = {
   username: string | null
   password: string | null
 }
-
-const TIMEOUT_MS = 20_000
 
 export class SmtpMailer extends Mailer {
   readonly #transport: Transporter
@@ -24,10 +23,10 @@ export class SmtpMailer extends Mailer {
       port,
       secure,
       auth: username ? { user: username, pass: password ?? '' } : undefined,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
-      // A letter names no files and no addresses of its own to be read.
+      connectionTimeout: SMTP_TIMEOUT_MS,
+      greetingTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: SMTP_TIMEOUT_MS,
+      // Emails never include files or remote content.
       disableFileAccess: true,
       disableUrlAccess: true,
     })
@@ -37,7 +36,7 @@ export class SmtpMailer extends Mailer {
     await this.#transport.sendMail({ from: this.#from, to: { name: '', address: to }, subject, text })
   }
 
-  /** Rejects with the server's own words when it does not take us. */
+  /** Rejects with the server's message when connecting or signing in fails. */
   async verify(): Promise<void> {
     await this.#transport.verify()
   }

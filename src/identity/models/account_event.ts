@@ -3,7 +3,7 @@ import type { DateTime } from 'luxon'
 import type { AccountEventKind } from '#protocol/account_events'
 import { newId } from '#src/shared/ids'
 
-/** Something that happened to an account; written once, never changed. */
+/** An entry of an account's activity log. Never updated. */
 export default class AccountEvent extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'account_events'

@@ -2,7 +2,7 @@ import { BaseModel, beforeCreate, column } from '@adonisjs/lucid/orm'
 import type { DateTime } from 'luxon'
 import { newId } from '#src/shared/ids'
 
-/** Somewhere an account is signed in: one browser, until it signs out or is signed out. */
+/** One signed-in browser, until it signs out or is signed out. */
 export default class Device extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'devices'

@@ -4,7 +4,7 @@ import { newId } from '#src/shared/ids'
 
 export type TokenPurpose = 'reset' | 'verify'
 
-/** A link that was mailed to an address. The link itself is nowhere but in that mail. */
+/** A mailed link. Only the hash of its secret is stored. */
 export default class MailedToken extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'mailed_tokens'

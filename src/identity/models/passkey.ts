@@ -3,7 +3,7 @@ import type { DateTime } from 'luxon'
 import { newId } from '#src/shared/ids'
 import { jsonColumn } from '#src/shared/database/json_column'
 
-/** A key that an authenticator holds for an account; only its public half is here. */
+/** The public key of an authenticator. */
 export default class Passkey extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'passkeys'

@@ -7,7 +7,7 @@ import { newId } from '#src/shared/ids'
 import { AccessTokens } from '../access_tokens.js'
 import { RememberTokens } from '../remember_tokens.js'
 
-/** An account holder. Everything that is owned hangs from here and goes with it. */
+/** An account holder. Everything they own is deleted with this row. */
 export default class User extends compose(BaseModel, withAuthFinder(hash)) {
   static selfAssignPrimaryKey = true
   static table = 'users'
@@ -23,7 +23,7 @@ export default class User extends compose(BaseModel, withAuthFinder(hash)) {
   @column()
   declare email: string
 
-  /** Empty for the account that the address belongs to; another account that only typed it has its own id here. */
+  /** Empty for the account that owns the address; an account that only claims it has its own id here. */
   @column({ serializeAs: null })
   declare emailClaim: string
 
@@ -39,14 +39,14 @@ export default class User extends compose(BaseModel, withAuthFinder(hash)) {
   @column()
   declare timeZone: string
 
-  /** The hash of its picture; null without one. */
+  /** The content hash of the picture; null without one. */
   @column()
   declare avatar: string | null
 
   @column()
   declare theme: 'system' | 'light' | 'dark'
 
-  /** The model of the account's own chat: `provider:model`, `quotes`, or null for the usual one. */
+  /** The model of the internal chat: `provider:model`, `quotes`, or null for the default. */
   @column()
   declare chatModel: string | null
 
@@ -56,7 +56,7 @@ export default class User extends compose(BaseModel, withAuthFinder(hash)) {
   @column.dateTime({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
 
-  /** Set while this request was given a new token to be remembered by; no column. */
+  /** Set during a request that issues a remember-me token. Not a column. */
   declare rememberTokenId?: number
 
   @beforeCreate()

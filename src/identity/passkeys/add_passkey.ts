@@ -5,16 +5,15 @@ import {
 } from '@simplewebauthn/server'
 import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { fail, ok, type Result } from '#src/shared/result'
+import { MAX_PASSKEYS } from '../limits.js'
 import Passkey from '../models/passkey.js'
 import type User from '../models/user.js'
 import type { RelyingParty } from './relying_party.js'
 
-export const MAX_PASSKEYS = 20
-
-/** EdDSA, ES256 and RS256: what every authenticator has one of. What Node only tries out so far is not asked for. */
+/** EdDSA, ES256 and RS256: every authenticator supports one of them. Node's experimental algorithms are left out. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** What the browser needs to have a key made; its challenge has to come back with the answer. */
+/** Options for `navigator.credentials.create()`; the response must contain their challenge. */
 export async function passkeyCreationOptions({ id, name }: RelyingParty, user: User) {
   const known = await Passkey.query().where('userId', user.id)
   return generateRegistrationOptions({
@@ -37,7 +36,7 @@ export async function addPasskey(
   const count = await Passkey.query().where('userId', user.id)
   if (count.length >= MAX_PASSKEYS) return fail('too_many')
 
-  const info = await verified(party, challenge, response)
+  const info = await verify(party, challenge, response)
   if (!info) return fail('not_verified')
   const { id: credentialId, publicKey, counter, transports } = info.credential
   try {
@@ -58,12 +57,8 @@ export async function addPasskey(
   }
 }
 
-/** The library throws for whatever is wrong with an answer, which a stranger may have made up. */
-async function verified(
-  { id, origins }: RelyingParty,
-  challenge: string,
-  response: RegistrationResponseJSON
-) {
+/** Null for an invalid response: the library throws, and the response is untrusted input. */
+async function verify({ id, origins }: RelyingParty, challenge: string, response: RegistrationResponseJSON) {
   try {
     const checked = await verifyRegistrationResponse({
       response,

@@ -8,12 +8,12 @@ import Passkey from '../models/passkey.js'
 import User from '../models/user.js'
 import type { RelyingParty } from './relying_party.js'
 
-/** Names no account and no key: the authenticator knows which it has. */
+/** Names no account, so that the authenticator offers its own keys. */
 export function passkeyRequestOptions({ id }: RelyingParty) {
   return generateAuthenticationOptions({ rpID: id, userVerification: 'required' })
 }
 
-/** The account whose key signed this challenge, or null. */
+/** The account whose key signed the challenge, or null. */
 export async function findAccountByPasskey(
   party: RelyingParty,
   challenge: string,
@@ -26,7 +26,7 @@ export async function findAccountByPasskey(
   return User.find(passkey.userId)
 }
 
-/** The library throws for whatever is wrong with an answer, a counter that went back included. */
+/** Null for an invalid response: the library throws, also for a counter that went backwards. */
 async function verifiedCounter(
   { id, origins }: RelyingParty,
   passkey: Passkey,

@@ -1,6 +1,6 @@
 import Passkey from '../models/passkey.js'
 
-/** The latest first. */
+/** Newest first. */
 export function listPasskeys(accountId: string): Promise<Passkey[]> {
   return Passkey.query().where('userId', accountId).orderBy('id', 'desc')
 }

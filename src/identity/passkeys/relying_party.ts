@@ -1,2 +1,2 @@
-/** Who asks for a passkey: authenticators keep keys for this host name and sign for these origins only. */
+/** Authenticators store keys for the host name `id` and sign only for `origins`. */
 export type RelyingParty = { id: string; name: string; origins: string[] }

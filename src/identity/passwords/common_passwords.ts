@@ -1,14 +1,14 @@
-let kept: Promise<ReadonlySet<string>> | null = null
+let loading: Promise<ReadonlySet<string>> | null = null
 
-/** Passwords that everybody tries first, in lower case. 1 MB, so it is loaded when the first password is chosen. */
+/** The passwords that attackers try first, in lower case. 1 MB, so loaded only on first use. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
-  kept ??= import('@zxcvbn-ts/language-common').then(
+  loading ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set<string>(dictionary['passwords-common'] as unknown as Iterable<string>)
   )
-  return kept
+  return loading
 }
 
-/** True for a password of the list, for one with digits and signs around it, and for one that is repeated. */
+/** True for a listed password, also when padded with digits and symbols, or repeated. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const list = await commonPasswords()
   const lower = password.toLowerCase()
@@ -19,7 +19,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 /** `password1234!` is `password`. */
 function bareWord(password: string): string {
   const word = password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  // Digits alone are judged as they stand.
+  // A password of digits only has no word to extract.
   return word || password
 }
 

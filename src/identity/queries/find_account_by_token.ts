@@ -3,7 +3,7 @@ import { tokenHash } from '../actions/create_mailed_token.js'
 import MailedToken, { type TokenPurpose } from '../models/mailed_token.js'
 import User from '../models/user.js'
 
-/** The account that a mailed secret still speaks for: not expired, not used, and its address is still the same. */
+/** The account of a mailed secret that has not expired or been used, provided its address is unchanged. */
 export async function findAccountByToken(token: string, purpose: TokenPurpose): Promise<User | null> {
   const row = await MailedToken.query()
     .where({ hash: tokenHash(token), purpose })

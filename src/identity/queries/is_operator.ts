@@ -2,8 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import type User from '../models/user.js'
 
 /**
- * Whoever runs the server: the confirmed accounts of these addresses, or the first account when none is given. An address
- * that is only claimed makes nobody an operator, nor one that nobody has confirmed.
+ * Operators are the verified accounts with these addresses, or the first account if none are configured. Claimed or unverified
+ * addresses do not count.
  */
 export async function isOperator(user: User, emails: readonly string[]): Promise<boolean> {
   if (emails.length > 0)

@@ -1,7 +1,7 @@
 import type { AccessToken } from '@adonisjs/auth/access_tokens'
 import User from '../models/user.js'
 
-/** The tokens of an account, newest first. */
+/** Newest first. */
 export async function listApiTokens(user: User): Promise<AccessToken[]> {
   const tokens = await User.accessTokens.all(user)
   return tokens.sort((a, b) => Number(b.identifier) - Number(a.identifier))

@@ -1,7 +1,7 @@
 import AccountEvent from '../models/account_event.js'
 import type User from '../models/user.js'
 
-/** The account's address and those that it had before, as far back as its activity goes. */
+/** The account's address and its earlier ones, as far back as its activity log goes. */
 export async function listKnownAddresses({ id, email }: User): Promise<string[]> {
   const changes = await AccountEvent.query()
     .where({ userId: id, kind: 'email_changed' })

@@ -1,7 +1,9 @@
 import { inject } from '@adonisjs/core'
-import { Job } from '@adonisjs/queue'
-import { makeDueBackup } from './make_due_backup.js'
+import { Job, Schedule } from '@adonisjs/queue'
 import { Installation } from '../installation.js'
+import { makeDueBackup } from './make_due_backup.js'
+
+const SCHEDULE_ID = 'installation.backup'
 
 @inject()
 export default class MakeBackupJob extends Job {
@@ -14,4 +16,12 @@ export default class MakeBackupJob extends Job {
   execute() {
     return makeDueBackup(this.installation)
   }
+}
+
+/** Removes the schedule when `everyMs` is null. */
+export async function saveBackupSchedule(everyMs: number | null): Promise<void> {
+  const existing = await Schedule.find(SCHEDULE_ID)
+  if (everyMs === null) return existing?.delete()
+  if (existing?.everyMs === everyMs && existing.status === 'active') return
+  await MakeBackupJob.schedule({}).id(SCHEDULE_ID).every(everyMs)
 }

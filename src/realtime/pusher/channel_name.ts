@@ -4,7 +4,7 @@ const SERVER_TO_USER = '#server-to-user-'
 const SHAPE = /^[A-Za-z0-9_\-=@,.;]{1,200}$/
 const USER_CHANNEL = /^#server-to-user-[^\s\p{Cc}]{1,180}$/u
 
-/** The kind that a channel's name asks for, or null when the protocol allows no such name. */
+/** The kind of channel that a name denotes, or null when the protocol does not allow the name. */
 export function channelKind(name: string): ChannelKind | null {
   if (USER_CHANNEL.test(name)) return 'user'
   if (!SHAPE.test(name)) return null
@@ -14,7 +14,7 @@ export function channelKind(name: string): ChannelKind | null {
   return 'public'
 }
 
-/** The channel on which a signed-in user hears what the server sends to that user. */
+/** The channel for events addressed to one signed-in user. */
 export function userChannel(userId: string): string {
   return `${SERVER_TO_USER}${userId}`
 }

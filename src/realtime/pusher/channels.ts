@@ -8,8 +8,8 @@ type Subscriber = { connection: Connection; member: Member | null }
 type Channel = { subscribers: Map<string, Subscriber>; roster: Roster }
 
 /**
- * The channels that somebody hears; one exists from its first subscriber to its last. Who is present on a channel through
- * another process counts as present here.
+ * The channels with subscribers in this process; each exists from its first subscriber to its last. Presence includes members
+ * of other processes.
  */
 export class Channels {
   readonly remote = new RemotePresence()
@@ -25,13 +25,13 @@ export class Channels {
     return this.#channels.get(name)?.subscribers.size ?? 0
   }
 
-  /** Everybody who is present on a channel, wherever their sockets are. */
+  /** Members of a channel, in any process. */
   present(name: string): Map<string, unknown> {
-    const own = this.#channels.get(name)?.roster.members() ?? []
-    return new Map([...this.remote.members(name), ...own])
+    const local = this.#channels.get(name)?.roster.members() ?? []
+    return new Map([...this.remote.members(name), ...local])
   }
 
-  /** Those who are present by a socket of this process, by channel. */
+  /** Members present through sockets of this process, by channel. */
   localMembers(): [string, Member[]][] {
     return [...this.#channels].flatMap(([name, { roster }]): [string, Member[]][] => {
       const members = roster.members().map(([id, info]) => ({ id, info }))
@@ -43,13 +43,13 @@ export class Channels {
     return this.#channels.get(name)?.subscribers.get(connection.socketId)?.member ?? null
   }
 
-  /** Repeating it changes nothing and is answered again. `member` is who joins a presence channel, null elsewhere. */
+  /** Idempotent: joining again only repeats the confirmation. `member` is null except on presence channels. */
   join(name: string, connection: Connection, member: Member | null): void {
     const channel = this.#channels.get(name) ?? { subscribers: new Map(), roster: new Roster() }
     this.#channels.set(name, channel)
 
     if (!channel.subscribers.has(connection.socketId)) {
-      if (member !== null && channel.roster.enter(member)) this.#entered(name, member)
+      if (member !== null && channel.roster.enter(member)) this.#memberAdded(name, member)
       channel.subscribers.set(connection.socketId, { connection, member })
       connection.channels.add(name)
     }
@@ -85,7 +85,7 @@ export class Channels {
     }
   }
 
-  /** Sends what a client said to everybody else on the channel, here and elsewhere. */
+  /** Sends a client event to all other subscribers, in this process and its peers. */
   relay(name: string, text: string, exceptSocketId: string): void {
     this.send(name, text, exceptSocketId)
     this.peers?.relay(name, text)
@@ -102,12 +102,12 @@ export class Channels {
     if (!this.present(name).has(memberId)) this.send(name, memberRemoved(name, memberId))
   }
 
-  #entered(name: string, member: Member): void {
+  #memberAdded(name: string, member: Member): void {
     this.peers?.memberAdded(name, member)
     if (!this.remote.has(name, member.id)) this.send(name, memberAdded(name, member))
   }
 
-  /** The shape that clients get when their subscription succeeds. */
+  /** Member list in the shape of `pusher_internal:subscription_succeeded`. */
   #snapshot(name: string): { ids: string[]; hash: Record<string, unknown>; count: number } {
     const members = [...this.present(name)]
     return {

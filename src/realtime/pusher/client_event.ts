@@ -8,7 +8,7 @@ import { relayedEvent } from './server_message.js'
 
 export const CLIENT_EVENT_PREFIX = 'client-'
 
-/** `client-*`: passed on to everybody else on the channel, never stored. */
+/** `client-*`: relayed to the other subscribers of the channel, never stored. */
 export function relayClientEvent(
   app: PusherApp,
   connection: Connection,

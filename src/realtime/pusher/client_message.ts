@@ -1,21 +1,19 @@
 import { Buffer } from 'node:buffer'
 import { fail, ok, type Result } from '#src/shared/result'
+import { MAX_JSON_DEPTH } from '../limits.js'
 import { protocolError, type ProtocolError } from './protocol_error.js'
 
 export type ClientMessage = { event: string; channel: string | null; data: unknown }
 export type Fields = Record<string, unknown>
 
-// JSON.parse takes thousands of levels, but writing them out again overflows the stack.
-const MAX_DEPTH = 64
-
-/** Reads one text message of a client; whatever it holds, the outcome is a message or a protocol error. */
+/** Never throws: any text yields a message or a protocol error. */
 export function readClientMessage(text: string, maxBytes: number): Result<ClientMessage, ProtocolError> {
   if (Buffer.byteLength(text) > maxBytes) {
     return fail(protocolError('clientEventRejected', `A message may have at most ${maxBytes} bytes.`))
   }
 
   if (isTooDeep(text)) {
-    return fail(protocolError('clientEventRejected', `Data may nest ${MAX_DEPTH} levels deep.`))
+    return fail(protocolError('clientEventRejected', `Data may nest ${MAX_JSON_DEPTH} levels deep.`))
   }
 
   const message = parseObject(text)
@@ -27,7 +25,7 @@ export function readClientMessage(text: string, maxBytes: number): Result<Client
   return ok({ event: message.event, channel, data: message.data })
 }
 
-/** The fields of an event's data, which clients send as an object or as JSON text of one. */
+/** The fields of an event's data, which clients send as an object or as a JSON string. */
 export function fieldsOf(data: unknown): Fields {
   if (typeof data === 'string') return parseObject(data) ?? {}
   return isObject(data) ? data : {}
@@ -47,13 +45,13 @@ function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-// The closing quote is optional so that text full of quotes is still read in one pass.
+// The closing quote is optional so that text with unbalanced quotes is still scanned in linear time.
 function isTooDeep(text: string): boolean {
   let depth = 0
   for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
     if (token === '[' || token === '{') depth += 1
     else if (token === ']' || token === '}') depth -= 1
-    if (depth > MAX_DEPTH) return true
+    if (depth > MAX_JSON_DEPTH) return true
   }
   return false
 }

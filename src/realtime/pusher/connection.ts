@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { Timers } from '../timers.js'
-import type { RealtimeLimits } from './limits.js'
-import { Rate } from './rate.js'
+import type { RealtimeLimits } from '../limits.js'
 import { errorMessage } from './server_message.js'
 import type { ProtocolError } from './protocol_error.js'
 
-/** What the protocol needs of a socket. Both calls are harmless on a socket that is already closing. */
+/** A socket as the protocol needs it. Both calls are no-ops on a closing socket. */
 export interface Wire {
   send(text: string): void
   close(code: number, reason: string): void
@@ -13,14 +12,14 @@ export interface Wire {
 
 export type SignedInUser = { id: string; info: unknown }
 
-/** One client: its socket id, who it is signed in as and the channels it hears. */
+/** One client: its socket id, its user and the channels it is subscribed to. */
 export class Connection {
   readonly socketId = `${randomInt(1, 2 ** 40)}.${randomInt(1, 2 ** 40)}`
   readonly channels = new Set<string>()
   readonly messageRate: Rate
   readonly clientEventRate: Rate
   user: SignedInUser | null = null
-  /** Whoever had one of its channels signed. */
+  /** Users whose session authorized one of its channels. */
   readonly #owners: SignedInUser[] = []
   #closed = false
 
@@ -55,5 +54,26 @@ export class Connection {
     this.send(errorMessage(error))
     this.#closed = true
     this.wire.close(error.code, error.message)
+  }
+}
+
+/** Fixed window: `perSecond` calls per second, counted from the first call of the window. */
+class Rate {
+  #startedAtMs = -Infinity
+  #count = 0
+
+  constructor(
+    private readonly perSecond: number,
+    private readonly timers: Timers
+  ) {}
+
+  allows(): boolean {
+    const nowMs = this.timers.nowMs()
+    if (nowMs - this.#startedAtMs >= 1000) {
+      this.#startedAtMs = nowMs
+      this.#count = 0
+    }
+    this.#count += 1
+    return this.#count <= this.perSecond
   }
 }

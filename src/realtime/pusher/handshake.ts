@@ -3,12 +3,12 @@ import { protocolError, type ProtocolError } from './protocol_error.js'
 
 const VERSIONS = { oldest: 5, newest: 7 }
 
-/** Whether an address belongs to this protocol at all; others are left to whoever else listens. */
+/** Whether an upgrade request is for this protocol; others are left to other listeners. */
 export function isRealtimeAddress(address: string): boolean {
   return /^\/app(?:[/?]|$)/.test(address)
 }
 
-/** Checks `/app/:key?protocol=7`, the address that a client opens its socket at. */
+/** Validates `/app/:key?protocol=7`, the address at which clients connect. */
 export function readHandshake(address: string, key: string): Result<void, ProtocolError> {
   const url = URL.parse(address, 'http://realtime')
   const claimedKey = url === null ? undefined : /^\/app\/([^/]+)\/?$/.exec(url.pathname)?.[1]
@@ -30,7 +30,7 @@ export function readHandshake(address: string, key: string): Result<void, Protoc
     return fail(
       protocolError(
         'versionUnsupported',
-        `Protocol versions ${VERSIONS.oldest} to ${VERSIONS.newest} are spoken here.`
+        `Protocol versions ${VERSIONS.oldest} to ${VERSIONS.newest} are supported.`
       )
     )
   }

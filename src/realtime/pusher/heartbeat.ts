@@ -1,25 +1,25 @@
 import type { Timers } from '../timers.js'
 
 type Timeouts = { activityTimeoutMs: number; pongTimeoutMs: number }
-type Beat = { ping(): void; expire(): void }
+type Callbacks = { ping(): void; expire(): void }
 
-/** Asks a silent client for a sign of life and gives it up when none comes. One pending timer, however busy the client is. */
+/** Pings a silent client and expires it when no pong comes. Uses a single timer, however busy the client is. */
 export class Heartbeat {
-  #seenAtMs: number
+  #lastActivityMs: number
   #awaitingPong = false
   #cancel: () => void
 
   constructor(
     private readonly timeouts: Timeouts,
     private readonly timers: Timers,
-    private readonly beat: Beat
+    private readonly callbacks: Callbacks
   ) {
-    this.#seenAtMs = timers.nowMs()
+    this.#lastActivityMs = timers.nowMs()
     this.#cancel = timers.after(timeouts.activityTimeoutMs, () => this.#check())
   }
 
   touch(): void {
-    this.#seenAtMs = this.timers.nowMs()
+    this.#lastActivityMs = this.timers.nowMs()
     this.#awaitingPong = false
   }
 
@@ -28,16 +28,16 @@ export class Heartbeat {
   }
 
   #check(): void {
-    if (this.#awaitingPong) return this.beat.expire()
+    if (this.#awaitingPong) return this.callbacks.expire()
 
-    const silentMs = this.timers.nowMs() - this.#seenAtMs
+    const silentMs = this.timers.nowMs() - this.#lastActivityMs
     if (silentMs < this.timeouts.activityTimeoutMs) {
       return this.#checkAfter(this.timeouts.activityTimeoutMs - silentMs)
     }
 
     this.#awaitingPong = true
     this.#checkAfter(this.timeouts.pongTimeoutMs)
-    this.beat.ping()
+    this.callbacks.ping()
   }
 
   #checkAfter(delayMs: number): void {

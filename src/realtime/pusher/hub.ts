@@ -5,7 +5,7 @@ import { Connection, type SignedInUser, type Wire } from './connection.js'
 import { readHandshake } from './handshake.js'
 import { Heartbeat } from './heartbeat.js'
 import type { Peers } from './peers.js'
-import type { RealtimeLimits } from './limits.js'
+import type { RealtimeLimits } from '../limits.js'
 import { OpenConnections } from './open_connections.js'
 import { protocolError, type ProtocolError } from './protocol_error.js'
 import type { PusherApp } from './pusher_app.js'
@@ -13,10 +13,10 @@ import { respond } from './respond.js'
 import { connectionEstablished, errorMessage, ping, serverEvent } from './server_message.js'
 import type { AppCredentials } from './signature.js'
 
-/** What a socket tells the protocol. `closed` must come exactly when the socket is gone; later calls do nothing. */
+/** Called by the socket. `closed` must be called exactly once, when the socket is gone; later calls do nothing. */
 export interface Session {
   receive(text: string): void
-  /** A sign of life that is no message, such as a WebSocket ping. */
+  /** Activity without a message, such as a WebSocket ping. */
   touch(): void
   closed(): void
 }
@@ -43,10 +43,10 @@ export class Hub {
     return this.#connections.size
   }
 
-  /** Greets a new socket, or tells it why not, closes it and answers null. */
-  open(wire: Wire, visit: Handshake): Session | null {
-    const connection = new Connection(wire, visit.address, this.limits, this.timers)
-    const refusal = this.#refusal(visit)
+  /** Greets a new socket. Returns null after closing one that is refused. */
+  open(wire: Wire, handshake: Handshake): Session | null {
+    const connection = new Connection(wire, handshake.address, this.limits, this.timers)
+    const refusal = this.#refusal(handshake)
     if (refusal) {
       connection.close(refusal)
       return null
@@ -57,26 +57,26 @@ export class Hub {
     return this.#session(connection)
   }
 
-  /** `dataJson` is the event's data as JSON text, which is how the protocol carries it. */
+  /** `dataJson` is the event's data as JSON text, as the protocol carries it. */
   publish(channels: readonly string[], event: string, dataJson: string, exceptSocketId?: string): void {
     this.deliver(channels, event, dataJson, exceptSocketId)
     this.peers?.publish(channels, event, dataJson, exceptSocketId)
   }
 
-  /** The same for the sockets of this process only. */
+  /** Like `publish`, for the sockets of this process only. */
   deliver(channels: readonly string[], event: string, dataJson: string, exceptSocketId?: string): void {
     for (const channel of new Set(channels)) {
       this.channels.send(channel, serverEvent(channel, event, dataJson), exceptSocketId)
     }
   }
 
-  /** Whose session lets this socket hear something; a socket need not sign in for that. */
+  /** Records the user whose session authorized a channel of this socket, which need not be signed in. */
   claim(socketId: string, owner: SignedInUser): void {
     for (const connection of this.#connections)
       if (connection.socketId === socketId) connection.addOwner(owner)
   }
 
-  /** Closes what is signed in or claimed as this user, or those of it that `which` picks by their info; those clients stay away. */
+  /** Closes the sockets signed in or claimed as this user whose info `which` accepts; the close code tells clients not to reconnect. */
   disconnectUser(userId: string, which: (info: unknown) => boolean = () => true): void {
     const error = protocolError('notAuthorized', 'This session has ended.')
     for (const connection of this.#connections) {
@@ -89,8 +89,8 @@ export class Hub {
   }
 
   #refusal({ url, address, isAllowedOrigin }: Handshake): ProtocolError | null {
-    const handshake = readHandshake(url, this.#app.credentials.key)
-    if (!handshake.ok) return handshake.error
+    const valid = readHandshake(url, this.#app.credentials.key)
+    if (!valid.ok) return valid.error
     if (!isAllowedOrigin) {
       return protocolError('notAuthorized', 'Connections from this origin are not allowed.')
     }

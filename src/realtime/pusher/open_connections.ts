@@ -1,6 +1,6 @@
 import type { Connection } from './connection.js'
 
-/** The connections that are open, counted by address. */
+/** Open connections, counted by address. */
 export class OpenConnections {
   readonly #connections = new Set<Connection>()
   readonly #byAddress = new Map<string, number>()
@@ -22,11 +22,11 @@ export class OpenConnections {
     this.#byAddress.set(connection.address, this.countFrom(connection.address) + 1)
   }
 
-  /** False when it was not there. */
+  /** False if it was not open. */
   remove(connection: Connection): boolean {
     if (!this.#connections.delete(connection)) return false
-    const left = this.countFrom(connection.address) - 1
-    if (left > 0) this.#byAddress.set(connection.address, left)
+    const remaining = this.countFrom(connection.address) - 1
+    if (remaining > 0) this.#byAddress.set(connection.address, remaining)
     else this.#byAddress.delete(connection.address)
     return true
   }

@@ -1,6 +1,5 @@
 import type { Channels } from './channels.js'
-import type { RealtimeLimits } from './limits.js'
+import type { RealtimeLimits } from '../limits.js'
 import type { AppCredentials } from './signature.js'
 
-/** What every message of a client is judged by. */
 export type PusherApp = { credentials: AppCredentials; limits: RealtimeLimits; channels: Channels }

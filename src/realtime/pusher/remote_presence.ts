@@ -1,6 +1,6 @@
 import type { Member } from './roster.js'
 
-/** Who is present through other processes: process, channel, member. */
+/** Members present through other processes: process, channel, member. */
 export class RemotePresence {
   readonly #processes = new Map<string, Map<string, Map<string, unknown>>>()
 
@@ -12,7 +12,6 @@ export class RemotePresence {
     return [...this.#processes.values()].flatMap((channels) => [...(channels.get(channel) ?? [])])
   }
 
-  /** Everybody who is present through one process. */
   membersVia(processId: string): { channel: string; memberId: string }[] {
     const channels = [...(this.#processes.get(processId) ?? [])]
     return channels.flatMap(([channel, members]) =>
@@ -26,7 +25,7 @@ export class RemotePresence {
     channels.set(channel, (channels.get(channel) ?? new Map<string, unknown>()).set(id, info))
   }
 
-  /** True when the member was there. */
+  /** True if the member was present through this process. */
   remove(processId: string, channel: string, memberId: string): boolean {
     const channels = this.#processes.get(processId)
     const members = channels?.get(channel)

@@ -8,7 +8,7 @@ import { pong } from './server_message.js'
 import { signIn } from './sign_in.js'
 import { subscribe } from './subscribe.js'
 
-/** Does what a message asks for; a failure is for the caller to send. */
+/** Handles one client message. The caller sends a failure to the client. */
 export function respond(
   app: PusherApp,
   connection: Connection,

@@ -1,10 +1,10 @@
 export type Member = { id: string; info: unknown }
 
-/** Who is present on a channel. A person with several sockets is there once, and leaves with the last of them. */
+/** The members of a channel. A member with several sockets counts once and leaves with the last one. */
 export class Roster {
   readonly #present = new Map<string, { info: unknown; sockets: number }>()
 
-  /** True when the member was not there before. */
+  /** True if the member was not present before. */
   enter({ id, info }: Member): boolean {
     const present = this.#present.get(id)
     if (present) {
@@ -15,7 +15,7 @@ export class Roster {
     return true
   }
 
-  /** True when this was the member's last socket. */
+  /** True if this was the member's last socket. */
   leave(memberId: string): boolean {
     const present = this.#present.get(memberId)
     if (!present) return false

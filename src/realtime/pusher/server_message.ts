@@ -1,6 +1,6 @@
 import { CODES, type ProtocolError } from './protocol_error.js'
 
-// The protocol carries `data` as JSON text inside the JSON of the message, for everything but errors.
+// The protocol encodes `data` as a JSON string inside the JSON message, except for errors.
 function message(event: string, data: unknown, channel?: string): string {
   return JSON.stringify({ event, channel, data: JSON.stringify(data) })
 }
@@ -52,7 +52,7 @@ export function serverEvent(channel: string, event: string, dataJson: string): s
   return JSON.stringify({ event, channel, data: dataJson })
 }
 
-/** A client's event goes out as that client wrote its data. */
+/** Client events keep `data` exactly as the client sent it. */
 export function relayedEvent(channel: string, event: string, data: unknown, userId: string | null): string {
   return JSON.stringify({ event, channel, data, user_id: userId ?? undefined })
 }

@@ -12,7 +12,7 @@ export function isSignature(secret: string, text: string, claimed: string): bool
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
-/** `auth` is `key:signature`, as authorization endpoints answer it. */
+/** `auth` is `key:signature`, as authorization endpoints return it. */
 export function isAuth(app: AppCredentials, text: string, auth: string): boolean {
   const prefix = `${app.key}:`
   return auth.startsWith(prefix) && isSignature(app.secret, text, auth.slice(prefix.length))

@@ -42,7 +42,10 @@ function admit(
   const { channelsPerConnection } = app.limits
   if (connection.channels.size >= channelsPerConnection && !connection.channels.has(channel.name)) {
     return fail(
-      protocolError('overCapacity', `A connection may hear at most ${channelsPerConnection} channels.`)
+      protocolError(
+        'overCapacity',
+        `A connection may subscribe to at most ${channelsPerConnection} channels.`
+      )
     )
   }
   return channel.kind === 'presence' ? presentMember(app, connection, channel.name, fields) : ok(null)
@@ -67,7 +70,7 @@ function channelDataOf(fields: Fields): string | undefined {
   return typeof fields.channel_data === 'string' ? fields.channel_data : undefined
 }
 
-/** Who joins a presence channel: the signed `channel_data`, or else the user that the connection signed in as. */
+/** The member that joins a presence channel: from the signed `channel_data`, or else the connection's signed-in user. */
 function presentMember(
   app: PusherApp,
   connection: Connection,

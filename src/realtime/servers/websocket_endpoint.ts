@@ -1,19 +1,18 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
+import { MAX_FRAME_BYTES, SOCKET_CLOSE_TIMEOUT_MS } from '../limits.js'
 import { isRealtimeAddress } from '../pusher/handshake.js'
 import type { Hub } from '../pusher/hub.js'
 import { protocolError } from '../pusher/protocol_error.js'
 import type { Timers } from '../timers.js'
 import { WebSocketWire } from './websocket_wire.js'
 
-// Larger messages are a protocol error up to here; past it the socket itself gives up without reading on.
-const MAX_PAYLOAD_BYTES = 64 * 1024
 const SOCKET_OPTIONS = {
   noServer: true,
-  maxPayload: MAX_PAYLOAD_BYTES,
+  maxPayload: MAX_FRAME_BYTES,
   perMessageDeflate: false,
-  closeTimeout: 5_000,
+  closeTimeout: SOCKET_CLOSE_TIMEOUT_MS,
 }
 
 type Options = {
@@ -24,7 +23,7 @@ type Options = {
   addressOf: (request: IncomingMessage) => string
 }
 
-/** Takes over upgrades to `/app/...` of HTTP servers and leaves every other upgrade to whoever else listens. */
+/** Accepts upgrades to `/app/...` and leaves all others to other listeners. */
 export class WebSocketEndpoint {
   readonly #sockets = new WebSocketServer(SOCKET_OPTIONS)
   readonly #detach: (() => void)[] = []
@@ -34,7 +33,7 @@ export class WebSocketEndpoint {
   attach(server: Server): void {
     const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       if (isRealtimeAddress(request.url ?? '')) {
-        this.#sockets.handleUpgrade(request, socket, head, (webSocket) => this.#greet(webSocket, request))
+        this.#sockets.handleUpgrade(request, socket, head, (webSocket) => this.#open(webSocket, request))
       } else if (server.listenerCount('upgrade') === 1) {
         refuse(socket)
       }
@@ -43,7 +42,7 @@ export class WebSocketEndpoint {
     this.#detach.push(() => server.off('upgrade', upgrade))
   }
 
-  /** Asks every client to come back later (4200) and cuts off those that have not gone by the deadline. */
+  /** Asks every client to reconnect (4200) and terminates those still connected at the deadline. */
   async close(deadlineMs: number): Promise<void> {
     for (const detach of this.#detach.splice(0)) detach()
 
@@ -62,8 +61,8 @@ export class WebSocketEndpoint {
     for (const socket of this.#sockets.clients) socket.terminate()
   }
 
-  #greet(socket: WebSocket, request: IncomingMessage): void {
-    // ws closes the socket itself after an error; without a listener the error would end the process.
+  #open(socket: WebSocket, request: IncomingMessage): void {
+    // Without an error listener, a socket error would crash the process.
     socket.on('error', () => socket.terminate())
 
     const { hub, maxBufferedBytes, isAllowedOrigin, addressOf } = this.options

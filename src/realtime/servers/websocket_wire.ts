@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws'
 import type { Wire } from '../pusher/connection.js'
 import { CODES } from '../pusher/protocol_error.js'
 
-/** A socket as the protocol sees it. A client that reads too slowly is closed, so that its backlog cannot fill the memory. */
+/** Disconnects clients that read too slowly, so that their backlog cannot exhaust memory. */
 export class WebSocketWire implements Wire {
   constructor(
     private readonly socket: WebSocket,

@@ -1,8 +1,8 @@
-/** Locks that all processes of this installation see. */
-export interface DistributedLocks {
+/** Locks shared by all processes of this installation. */
+export abstract class DistributedLocks {
   /**
-   * Resolves to what gives the lock back, or to null when another held it for all of `waitMs`. It is held until it is given
-   * back; a process that dies loses its locks within seconds.
+   * Resolves to a function that releases the lock, or to null when another process held it for all of `waitMs`. The lock is
+   * held until it is released; a process that dies loses its locks within seconds.
    */
-  acquire(name: string, waitMs: number): Promise<(() => Promise<void>) | null>
+  abstract acquire(name: string, waitMs: number): Promise<(() => Promise<void>) | null>
 }

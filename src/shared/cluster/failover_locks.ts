@@ -1,9 +1,5 @@
-import type { DistributedLocks } from './distributed_locks.js'
-
-/** Longer than a pause of the event loop, shorter than anybody's patience after a process died. */
-const HELD_MS = 12_000
-const RENEWED_EVERY_MS = 4_000
-const ASKED_EVERY_MS = 100
+import { DistributedLocks } from './distributed_locks.js'
+import { LOCK_POLL_MS, LOCK_RENEWAL_MS, LOCK_TTL_MS } from '../limits.js'
 
 type Lock = {
   acquire(options: { retry: { delay: number; timeout: number; attempts?: number } }): Promise<boolean>
@@ -14,21 +10,23 @@ export type LockFactory = { createLock(name: string, ttl: number): Lock }
 type Release = () => Promise<void>
 
 /**
- * Locks in Redis or the database: in the first place that can be asked. While one process still holds a lock in Redis that
- * has just gone away, another may get it in the database; nobody gets one that could be asked for nowhere.
+ * Locks in Redis or the database, whichever answers first in the given order. When Redis goes down, a second process may get
+ * from the database a lock that the first still holds in Redis. When no store answers, acquiring throws.
  */
-export class FailoverLocks implements DistributedLocks {
+export class FailoverLocks extends DistributedLocks {
   constructor(
-    private readonly places: readonly [LockFactory, ...LockFactory[]],
+    private readonly stores: readonly [LockFactory, ...LockFactory[]],
     private readonly onProblem: (error: unknown) => void
-  ) {}
+  ) {
+    super()
+  }
 
   async acquire(name: string, waitMs: number): Promise<Release | null> {
-    const sinceMs = performance.now()
+    const startedMs = performance.now()
     let problem: unknown
-    for (const place of this.places) {
+    for (const store of this.stores) {
       try {
-        return await this.#takeAt(place, name, Math.max(0, waitMs - (performance.now() - sinceMs)))
+        return await this.#acquireIn(store, name, Math.max(0, waitMs - (performance.now() - startedMs)))
       } catch (error) {
         problem = causeOf(error)
         this.onProblem(problem)
@@ -37,17 +35,17 @@ export class FailoverLocks implements DistributedLocks {
     throw problem
   }
 
-  async #takeAt(place: LockFactory, name: string, waitMs: number): Promise<Release | null> {
-    const lock = place.createLock(name, HELD_MS)
+  async #acquireIn(store: LockFactory, name: string, waitMs: number): Promise<Release | null> {
+    const lock = store.createLock(name, LOCK_TTL_MS)
     const attempts = waitMs > 0 ? undefined : 1
-    const isMine = await lock.acquire({ retry: { delay: ASKED_EVERY_MS, timeout: waitMs, attempts } })
-    return isMine ? this.#held(lock) : null
+    const acquired = await lock.acquire({ retry: { delay: LOCK_POLL_MS, timeout: waitMs, attempts } })
+    return acquired ? this.#keepRenewed(lock) : null
   }
 
-  #held(lock: Lock): Release {
+  #keepRenewed(lock: Lock): Release {
     const renewal = setInterval(() => {
-      lock.extend(HELD_MS).catch(this.onProblem)
-    }, RENEWED_EVERY_MS)
+      lock.extend(LOCK_TTL_MS).catch(this.onProblem)
+    }, LOCK_RENEWAL_MS)
     renewal.unref()
     return async () => {
       clearInterval(renewal)
@@ -56,7 +54,7 @@ export class FailoverLocks implements DistributedLocks {
   }
 }
 
-/** What the lock's own library says of it tells nobody that the database is away. */
+/** The lock library wraps the driver's error, and only the driver's error shows that the database is unavailable. */
 function causeOf(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? error.cause : error
 }

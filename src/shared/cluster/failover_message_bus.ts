@@ -1,36 +1,36 @@
 import { newId } from '#src/shared/ids'
 import { Cooldown } from '#src/shared/concurrency/cooldown'
-import type { MessageBus, Transport } from './message_bus.js'
+import { MessageBus, type Transport } from './message_bus.js'
+import { REMEMBERED_MESSAGES } from '../limits.js'
 
 type Envelope = { id: string; from: string; topic: string; message: unknown }
-type Problem = { line: string; topic: string | null; cause: unknown }
-
-const REMEMBERED = 2_000
+type Problem = { transport: string; topic: string | null; cause: unknown }
 
 /**
- * Speaks on the first line that works and listens on all of them, so that losing Redis loses nothing while PostgreSQL is
- * there. The same message may come by two lines; it is heard once.
+ * Sends on the first transport that works and listens on all of them, so that losing Redis loses nothing while PostgreSQL
+ * is up. A message that arrives on two transports is delivered once.
  */
-export class FailoverMessageBus implements MessageBus {
-  readonly #me = newId()
+export class FailoverMessageBus extends MessageBus {
+  readonly #processId = newId()
   readonly #listeners = new Map<string, ((message: never) => void)[]>()
-  readonly #rests: Map<Transport, Cooldown>
-  readonly #heard = new Set<string>()
+  readonly #cooldowns: Map<Transport, Cooldown>
+  readonly #seen = new Set<string>()
 
   constructor(
-    private readonly lines: readonly Transport[],
+    private readonly transports: readonly Transport[],
     private readonly onProblem: (problem: Problem) => void,
-    rest = () => new Cooldown()
+    newCooldown = () => new Cooldown()
   ) {
-    this.#rests = new Map(lines.map((line) => [line, rest()]))
+    super()
+    this.#cooldowns = new Map(transports.map((transport) => [transport, newCooldown()]))
   }
 
   async open(): Promise<void> {
-    for (const line of this.lines) {
+    for (const transport of this.transports) {
       try {
-        await line.open((text) => this.#take(line, text))
+        await transport.open((text) => this.#receive(transport, text))
       } catch (cause) {
-        this.onProblem({ line: line.name, topic: null, cause })
+        this.onProblem({ transport: transport.name, topic: null, cause })
       }
     }
   }
@@ -40,41 +40,42 @@ export class FailoverMessageBus implements MessageBus {
   }
 
   async publish(topic: string, message: unknown): Promise<void> {
-    const text = JSON.stringify({ id: newId(), from: this.#me, topic, message } satisfies Envelope)
-    for (const line of this.#byReadiness()) {
+    const envelope: Envelope = { id: newId(), from: this.#processId, topic, message }
+    const text = JSON.stringify(envelope)
+    for (const transport of this.#byReadiness()) {
       try {
-        return await line.send(text)
+        return await transport.send(text)
       } catch (cause) {
-        this.#rests.get(line)!.start()
-        this.onProblem({ line: line.name, topic, cause })
+        this.#cooldowns.get(transport)!.start()
+        this.onProblem({ transport: transport.name, topic, cause })
       }
     }
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.lines.map((line) => line.close()))
+    await Promise.all(this.transports.map((transport) => transport.close()))
   }
 
   #byReadiness(): Transport[] {
-    const isReady = (line: Transport) => this.#rests.get(line)!.isOver
-    return [...this.lines.filter(isReady), ...this.lines.filter((line) => !isReady(line))]
+    const isReady = (transport: Transport) => this.#cooldowns.get(transport)!.isOver
+    return [...this.transports.filter(isReady), ...this.transports.filter((each) => !isReady(each))]
   }
 
-  #take(line: Transport, text: string): void {
+  #receive(transport: Transport, text: string): void {
     const envelope = JSON.parse(text) as Envelope
-    if (envelope.from === this.#me || this.#heard.has(envelope.id)) return
+    if (envelope.from === this.#processId || this.#seen.has(envelope.id)) return
     this.#remember(envelope.id)
     for (const listener of this.#listeners.get(envelope.topic) ?? []) {
       try {
         listener(envelope.message as never)
       } catch (cause) {
-        this.onProblem({ line: line.name, topic: envelope.topic, cause })
+        this.onProblem({ transport: transport.name, topic: envelope.topic, cause })
       }
     }
   }
 
   #remember(id: string): void {
-    this.#heard.add(id)
-    if (this.#heard.size > REMEMBERED) this.#heard.delete(this.#heard.values().next().value!)
+    this.#seen.add(id)
+    if (this.#seen.size > REMEMBERED_MESSAGES) this.#seen.delete(this.#seen.values().next().value!)
   }
 }

@@ -2,76 +2,76 @@ import { errors, type LimiterResponse } from '@adonisjs/limiter'
 import type { LimiterStoreContract } from '@adonisjs/limiter/types'
 import { Cooldown } from '../concurrency/cooldown.js'
 
-/** Counts in the first store; in the spare one while the first cannot be asked. */
+/** Counts in the primary store, and in the fallback while the primary fails. */
 export class FallbackLimiterStore implements LimiterStoreContract {
   constructor(
-    private readonly first: LimiterStoreContract,
-    private readonly spare: LimiterStoreContract,
-    private readonly rest = new Cooldown()
+    private readonly primary: LimiterStoreContract,
+    private readonly fallback: LimiterStoreContract,
+    private readonly cooldown = new Cooldown()
   ) {}
 
   get name(): string {
-    return this.first.name
+    return this.primary.name
   }
 
   get requests(): number {
-    return this.first.requests
+    return this.primary.requests
   }
 
   get duration(): number {
-    return this.first.duration
+    return this.primary.duration
   }
 
   get blockDuration(): number {
-    return this.first.blockDuration
+    return this.primary.blockDuration
   }
 
   consume(key: string | number, amount?: number): Promise<LimiterResponse> {
-    return this.#ask((store) => store.consume(key, amount))
+    return this.#run((store) => store.consume(key, amount))
   }
 
   increment(key: string | number, amount?: number): Promise<LimiterResponse> {
-    return this.#ask((store) => store.increment(key, amount))
+    return this.#run((store) => store.increment(key, amount))
   }
 
   decrement(key: string | number, amount?: number): Promise<LimiterResponse> {
-    return this.#ask((store) => store.decrement(key, amount))
+    return this.#run((store) => store.decrement(key, amount))
   }
 
   block(key: string | number, duration: string | number): Promise<LimiterResponse> {
-    return this.#ask((store) => store.block(key, duration))
+    return this.#run((store) => store.block(key, duration))
   }
 
   set(key: string | number, requests: number, duration?: string | number): Promise<LimiterResponse> {
-    return this.#ask((store) => store.set(key, requests, duration))
+    return this.#run((store) => store.set(key, requests, duration))
   }
 
   delete(key: string | number): Promise<boolean> {
-    return this.#ask((store) => store.delete(key))
+    return this.#run((store) => store.delete(key))
   }
 
   deleteInMemoryBlockedKeys(): void {
-    this.first.deleteInMemoryBlockedKeys?.()
-    this.spare.deleteInMemoryBlockedKeys?.()
+    this.primary.deleteInMemoryBlockedKeys?.()
+    this.fallback.deleteInMemoryBlockedKeys?.()
   }
 
-  /** The first store is Redis, which others use too: its way to clear is to empty all of it. */
+  /** Not the primary: that is Redis, which other programs share, and clearing it would empty all of it. */
   clear(): Promise<void> {
-    return this.spare.clear()
+    return this.fallback.clear()
   }
 
   get(key: string | number): Promise<LimiterResponse | null> {
-    return this.#ask((store) => store.get(key))
+    return this.#run((store) => store.get(key))
   }
 
-  async #ask<Answer>(question: (store: LimiterStoreContract) => Promise<Answer>): Promise<Answer> {
-    if (!this.rest.isOver) return question(this.spare)
+  async #run<Output>(operation: (store: LimiterStoreContract) => Promise<Output>): Promise<Output> {
+    if (!this.cooldown.isOver) return operation(this.fallback)
     try {
-      return await question(this.first)
+      return await operation(this.primary)
     } catch (error) {
       if (error instanceof errors.E_TOO_MANY_REQUESTS) throw error
-      this.rest.start()
-      return question(this.spare)
+      this.cooldown.start()
+      return operation(this.fallback)
     }
   }
 }

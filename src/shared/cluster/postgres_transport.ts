@@ -2,17 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import type { Transport } from './message_bus.js'
 import { NotifyChunks } from './notify_chunks.js'
+import { RECONNECT_MS, SEND_TIMEOUT_MS } from '../limits.js'
 
-const AGAIN_MS = 1_000
-const SEND_TIMEOUT_MS = 2_000
-
-/** LISTEN and NOTIFY on a connection of its own, which is opened again whenever it breaks. */
+/** LISTEN and NOTIFY on a dedicated connection that reconnects whenever it breaks. */
 export class PostgresTransport implements Transport {
   readonly name = 'PostgreSQL'
-  readonly #pieces = new NotifyChunks()
+  readonly #chunks = new NotifyChunks()
   #client: Client | null = null
   #closed = false
-  #hear: (text: string) => void = () => undefined
+  #receive: (text: string) => void = () => undefined
   #retry: NodeJS.Timeout | undefined
 
   constructor(
@@ -20,15 +18,15 @@ export class PostgresTransport implements Transport {
     private readonly channel: string
   ) {}
 
-  async open(hear: (text: string) => void): Promise<void> {
-    this.#hear = hear
+  async open(receive: (text: string) => void): Promise<void> {
+    this.#receive = receive
     await this.#connect()
   }
 
   async send(text: string): Promise<void> {
-    if (!this.#client) throw new Error('PostgreSQL cannot be reached.')
-    for (const piece of this.#pieces.split(randomUUID(), text)) {
-      await this.#client.query('select pg_notify($1, $2)', [this.channel, piece])
+    if (!this.#client) throw new Error('PostgreSQL is unreachable.')
+    for (const chunk of this.#chunks.split(randomUUID(), text)) {
+      await this.#client.query('select pg_notify($1, $2)', [this.channel, chunk])
     }
   }
 
@@ -37,7 +35,7 @@ export class PostgresTransport implements Transport {
     clearTimeout(this.#retry)
     const client = this.#client
     this.#client = null
-    if (client) await ended(client)
+    if (client) await disconnect(client)
   }
 
   async #connect(): Promise<void> {
@@ -47,41 +45,41 @@ export class PostgresTransport implements Transport {
       query_timeout: SEND_TIMEOUT_MS,
       application_name: 'parley bus',
     })
-    client.on('error', () => this.#lost(client))
-    client.on('end', () => this.#lost(client))
+    client.on('error', () => this.#onLost(client))
+    client.on('end', () => this.#onLost(client))
     client.on('notification', ({ payload }) => {
-      const whole = this.#pieces.join(payload ?? '')
-      if (whole !== null) this.#hear(whole)
+      const whole = this.#chunks.join(payload ?? '')
+      if (whole !== null) this.#receive(whole)
     })
     try {
       await client.connect()
       await client.query(`listen "${this.channel}"`)
       this.#client = client
     } catch (error) {
-      this.#later()
+      this.#reconnectLater()
       throw error
     }
   }
 
-  #lost(client: Client): void {
+  #onLost(client: Client): void {
     if (this.#client !== client) return
     this.#client = null
-    void ended(client)
-    this.#later()
+    void disconnect(client)
+    this.#reconnectLater()
   }
 
-  #later(): void {
+  #reconnectLater(): void {
     if (this.#closed) return
     clearTimeout(this.#retry)
     this.#retry = setTimeout(() => {
-      // That it failed again is known: `send` throws until it works.
+      // No need to report: `send` throws until the connection is back.
       this.#connect().catch(() => undefined)
-    }, AGAIN_MS)
+    }, RECONNECT_MS)
     this.#retry.unref()
   }
 }
 
-/** A connection that is broken already cannot say goodbye, and need not. */
-function ended(client: Client): Promise<void> {
+/** Ending a connection that is already broken rejects. */
+function disconnect(client: Client): Promise<void> {
   return client.end().catch(() => undefined)
 }

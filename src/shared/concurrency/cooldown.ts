@@ -1,8 +1,7 @@
 import { systemClock, type Clock } from '../clock.js'
+import { COOLDOWN_MS } from '../limits.js'
 
-const REST_MS = 5_000
-
-/** What just failed is left alone for a while, so that nobody waits for it again and again. */
+/** Skips a dependency for a while after it failed, so that callers do not wait for it again and again. */
 export class Cooldown {
   #untilMs = 0
 
@@ -13,6 +12,6 @@ export class Cooldown {
   }
 
   start(): void {
-    this.#untilMs = this.clock.nowMs() + REST_MS
+    this.#untilMs = this.clock.nowMs() + COOLDOWN_MS
   }
 }

@@ -1,28 +1,31 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { MAX_GROUPED_WRITES } from '../limits.js'
 
 type Write<Value> = (trx: TransactionClientContract) => Promise<Value>
-type Waiting = { run(trx: TransactionClientContract): Promise<void>; kept(): void; alone(): Promise<void> }
+type QueuedWrite = {
+  run(trx: TransactionClientContract): Promise<void>
+  committed(): void
+  runAlone(): Promise<void>
+}
 
-const MOST_TOGETHER = 64
-
-let waiting: Waiting[] = []
+let queued: QueuedWrite[] = []
 let isWriting = false
 
 /**
- * Runs a small write in a transaction and resolves once it is on the disk. On SQLite, where every commit waits for the
- * disk and everything else waits with it, those that come meanwhile share the next commit. When one of them fails none
- * is kept, and each is run again in a transaction of its own: a write must be able to run twice and touch only `trx`.
+ * Runs a small write in a transaction and resolves once it is on disk. On SQLite, where every commit waits for the disk and
+ * blocks all other writers, writes that arrive during a commit share the next one. When one of them fails, the whole group is
+ * rolled back and each write runs again in its own transaction: a write must be safe to run twice and touch only `trx`.
  */
 export function groupCommit<Value>(write: Write<Value>): Promise<Value> {
   if (db.connection().dialect.name === 'postgres') return db.transaction(write)
 
   const { promise, resolve, reject } = Promise.withResolvers<Value>()
   let value: Value
-  waiting.push({
+  queued.push({
     run: async (trx) => void (value = await write(trx)),
-    kept: () => resolve(value),
-    alone: () => db.transaction(write).then(resolve, reject),
+    committed: () => resolve(value),
+    runAlone: () => db.transaction(write).then(resolve, reject),
   })
   if (!isWriting) void writeAll()
   return promise
@@ -30,21 +33,21 @@ export function groupCommit<Value>(write: Write<Value>): Promise<Value> {
 
 async function writeAll(): Promise<void> {
   isWriting = true
-  while (waiting.length > 0) await writeSome()
+  while (queued.length > 0) await writeGroup()
   isWriting = false
 }
 
-async function writeSome(): Promise<void> {
-  let taken: Waiting[] = []
+async function writeGroup(): Promise<void> {
+  let group: QueuedWrite[] = []
   try {
     await db.transaction(async (trx) => {
-      taken = waiting.splice(0, MOST_TOGETHER)
-      for (const one of taken) await one.run(trx)
+      group = queued.splice(0, MAX_GROUPED_WRITES)
+      for (const write of group) await write.run(trx)
     })
-    for (const { kept } of taken) kept()
+    for (const { committed } of group) committed()
   } catch {
-    // The one that fails says so again when it is alone; a connection that cannot be had at all fails everyone there.
-    if (taken.length === 0) taken = waiting.splice(0)
-    for (const { alone } of taken) await alone()
+    // The failing write rejects when it runs alone. Without a connection at all, every queued write fails there.
+    if (group.length === 0) group = queued.splice(0)
+    for (const { runAlone } of group) await runAlone()
   }
 }

@@ -1,4 +1,4 @@
-/** Lets so many through at a time and the others in the order they came. */
+/** Admits `count` callers at a time; the others wait in order of arrival. */
 export class Semaphore {
   #free: number
   readonly #waiting: (() => void)[] = []
@@ -7,14 +7,14 @@ export class Semaphore {
     this.#free = count
   }
 
-  /** Resolves with what gives the slot back. */
+  /** Resolves to a function that releases the slot. */
   async acquire(): Promise<() => void> {
     if (this.#free > 0) this.#free--
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    return () => this.#giveBack()
+    return () => this.#release()
   }
 
-  #giveBack(): void {
+  #release(): void {
     const next = this.#waiting.shift()
     if (next) next()
     else this.#free++

@@ -1,20 +1,19 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
+import { WORKER_HEAP_MB, WORKER_IDLE_MS, WORKER_YOUNG_HEAP_MB } from '../limits.js'
 import { Semaphore } from './semaphore.js'
 
 export type WorkerFailureReason = 'timed_out' | 'out_of_memory' | 'crashed' | 'aborted'
 
-const YOUNG_MB = 32
-
-/** The thread did not live to give an answer. What a task itself throws passes through as a plain `Error`. */
+/** The thread ended without a result. Errors that a task throws pass through as plain `Error`s. */
 export class WorkerFailure extends Error {
   constructor(
     readonly reason: WorkerFailureReason,
     task: string,
     cause: unknown
   ) {
-    super(`The task "${task}" gave no answer: ${reason}.`, { cause })
+    super(`The task "${task}" returned no result: ${reason}.`, { cause })
     this.name = 'WorkerFailure'
   }
 }
@@ -29,15 +28,15 @@ export type WorkerThreadsOptions = {
 }
 
 export type RunOptions = {
-  /** From the moment a thread is free for the task, the thread's own start included. */
+  /** Counted from the moment a thread is free for the task, including the start of that thread. */
   timeoutMs: number
   signal?: AbortSignal
   transfer?: ArrayBuffer[]
 }
 
 /**
- * Runs the named tasks of one file away from the event loop. Threads start with the first task and go away when idle.
- * A task that takes too much time or memory dies together with its thread, and nothing else does.
+ * Runs the named tasks of one file off the event loop. Threads start with the first task and end when idle.
+ * A task that exceeds its time or memory is killed together with its thread; other tasks are unaffected.
  * Input and output are copied by structured clone, so expected failures must be returned, not thrown.
  */
 export class WorkerThreads {
@@ -46,12 +45,17 @@ export class WorkerThreads {
   #pool: Piscina | null = null
 
   constructor(options: WorkerThreadsOptions) {
-    this.#options = { maxThreads: 1, memoryLimitMb: 512, idleTimeoutMs: 30_000, ...options }
+    this.#options = {
+      maxThreads: 1,
+      memoryLimitMb: WORKER_HEAP_MB,
+      idleTimeoutMs: WORKER_IDLE_MS,
+      ...options,
+    }
     this.#slots = new Semaphore(this.#options.maxThreads)
   }
 
   async run<Output>(task: string, input: unknown, options: RunOptions): Promise<Output> {
-    const free = await this.#slots.acquire()
+    const release = await this.#slots.acquire()
     const timeout = new AbortController()
     const timer = setTimeout(() => timeout.abort(), options.timeoutMs)
     const signals = options.signal ? [options.signal, timeout.signal] : [timeout.signal]
@@ -64,16 +68,16 @@ export class WorkerThreads {
       throw reason === null ? error : new WorkerFailure(reason, task, error)
     } finally {
       clearTimeout(timer)
-      free()
+      release()
     }
   }
 
-  /** Whether a thread, with whatever it has loaded, is in memory. */
+  /** Whether any thread, with everything it has loaded, is in memory. */
   get isLoaded(): boolean {
     return (this.#pool?.threads.length ?? 0) > 0
   }
 
-  /** Ends the threads, running tasks included. The next task starts anew. */
+  /** Ends the threads including running tasks. The next task starts new ones. */
   async close(): Promise<void> {
     const pool = this.#pool
     this.#pool = null
@@ -82,21 +86,22 @@ export class WorkerThreads {
 
   #start(): Piscina {
     const { file, maxThreads, memoryLimitMb, idleTimeoutMs } = this.#options
-    const pool = new Piscina({
+    return new Piscina({
       ...runnable(fileURLToPath(file)),
       minThreads: 0,
       maxThreads,
       idleTimeout: idleTimeoutMs,
-      // Waiting by Atomics freezes the thread between tasks, and with it whatever a task left to finish.
+      // Waiting with Atomics freezes the thread between tasks, including async work that a task left running.
       atomics: 'disabled',
-      // V8 would let each thread's young garbage grow to more than all that is alive in it.
-      resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb, maxYoungGenerationSizeMb: YOUNG_MB },
+      resourceLimits: {
+        maxOldGenerationSizeMb: memoryLimitMb,
+        maxYoungGenerationSizeMb: WORKER_YOUNG_HEAP_MB,
+      },
     })
-    return pool
   }
 }
 
-// Compiled, the file is there as .js. From source it is .ts, and the thread needs the loader that this process has.
+// A build has the file as .js. From source it is .ts, and the thread needs the same loader as this process.
 function runnable(path: string): { filename: string; execArgv: string[] } {
   const source = path.replace(/\.js$/, '.ts')
   if (existsSync(path) && !path.endsWith('.ts')) return { filename: path, execArgv: [] }

@@ -6,21 +6,21 @@ const FILE_NAME = 'app.key'
 const MIN_CHARACTERS = 32
 
 /**
- * The key that signs and encrypts for this data folder: made on the first call, the same ever after. When several
- * processes make the first call at once, all of them return the key of the one that was first.
+ * The key that signs and encrypts for this data folder: generated on the first call, the same ever after. When several
+ * processes make the first call concurrently, all return the same key.
  */
 export function loadOrCreateAppKey(dataDir: string): string {
   const path = join(dataDir, FILE_NAME)
-  const kept = readKey(path)
-  if (kept !== null) return kept
+  const stored = readKey(path)
+  if (stored !== null) return stored
 
   mkdirSync(dataDir, { recursive: true })
-  offer(path, randomBytes(32).toString('base64url'))
+  writeUnlessExists(path, randomBytes(32).toString('base64url'))
   return readKey(path)!
 }
 
 function readKey(path: string): string | null {
-  const key = readIfThere(path)?.trim() ?? null
+  const key = readIfExists(path)?.trim() ?? null
   if (key !== null && key.length < MIN_CHARACTERS) {
     throw new Error(
       `${path} holds a damaged key. Put back the file from a backup, or delete it: everybody is then signed out, ` +
@@ -30,7 +30,7 @@ function readKey(path: string): string | null {
   return key
 }
 
-function readIfThere(path: string): string | null {
+function readIfExists(path: string): string | null {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
@@ -39,8 +39,8 @@ function readIfThere(path: string): string | null {
   }
 }
 
-// A link appears whole and never replaces: no reader meets half a key, and the first writer wins.
-function offer(path: string, key: string): void {
+// link(2) is atomic and never replaces: readers never see half a key, and the first writer wins.
+function writeUnlessExists(path: string, key: string): void {
   const draft = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`
   writeDurably(draft, `${key}\n`)
   try {

@@ -1,4 +1,4 @@
-/** Encrypts what must not be readable in the database. */
+/** Encrypts secrets before they are stored in the database. */
 export type SecretBox = {
   encrypt(value: string): string
   decrypt<Value>(value: string): Value | null

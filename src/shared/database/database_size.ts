@@ -8,7 +8,7 @@ export async function databaseBytes(database: QueryClientContract): Promise<numb
   }
   const [main] = await database.rawQuery('pragma database_list')
   const file = String(main.file)
-  // What was written last stands in the log beside the file.
+  // Recent writes are in the write-ahead log beside the file.
   return [file, `${file}-wal`].reduce(
     (sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0),
     0

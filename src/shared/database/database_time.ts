@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 
-/** A moment as this database writes it in a `timestamp` column, for comparisons and raw rows. */
-export function databaseTime(moment: DateTime = DateTime.utc()): string {
-  return moment.toUTC().toFormat(db.connection().dialect.dateTimeFormat)
+/** A point in time in this database's `timestamp` format, for comparisons and raw rows. */
+export function databaseTime(at: DateTime = DateTime.utc()): string {
+  return at.toUTC().toFormat(db.connection().dialect.dateTimeFormat)
 }

@@ -1,13 +1,13 @@
 const CODES =
   /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|57P0[1-5]|08\d\d\d|53300)$/
-const SENTENCES =
+const MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|timeout acquiring a connection|query read timeout|connection ended unexpectedly/i
 
-/** True when the database did not answer at all: it restarts, or the way to it is broken. Trying again will do. */
+/** True when the database could not be reached, for example while it restarts. Worth retrying. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, errors } = error as { code?: unknown; errors?: unknown }
   if (typeof code === 'string' && CODES.test(code)) return true
   if (Array.isArray(errors) && errors.some(isDatabaseUnavailable)) return true
-  return SENTENCES.test(error.message)
+  return MESSAGES.test(error.message)
 }

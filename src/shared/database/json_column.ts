@@ -1,4 +1,4 @@
-/** Column options for JSON that is text on SQLite and already parsed by the driver on PostgreSQL. */
+/** Column options for JSON, which is text on SQLite and parsed by the driver on PostgreSQL. */
 export function jsonColumn<Value>(empty: Value) {
   return {
     prepare: (value: Value | undefined) => JSON.stringify(value ?? empty),

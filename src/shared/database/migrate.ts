@@ -6,8 +6,8 @@ type File = { name: string }
 type Source = { getMigrations(): Promise<File[]> }
 
 /**
- * Brings a database to today's schema, or only as far as the migrations that `upTo` lets through. Two at once wait for
- * each other (PostgreSQL's advisory lock); what has run is left alone.
+ * Runs all pending migrations, or only those that `upTo` accepts. Concurrent runs wait for each other (PostgreSQL advisory
+ * lock).
  */
 export async function migrate(
   app: ApplicationService,
@@ -16,13 +16,13 @@ export async function migrate(
 ): Promise<void> {
   const options = { direction: 'up' as const, dryRun: false, connectionName: connection }
   const migrator = new MigrationRunner(db, app, options)
-  if (upTo) only((migrator as unknown as { migrationSource: Source }).migrationSource, upTo)
+  if (upTo) restrict((migrator as unknown as { migrationSource: Source }).migrationSource, upTo)
   await migrator.run()
   if (migrator.error) throw migrator.error
 }
 
-/** Lucid runs all migrations or none. */
-function only(source: Source, wanted: (name: string) => boolean) {
+/** Lucid has no option for running a subset. */
+function restrict(source: Source, wanted: (name: string) => boolean) {
   const all = source.getMigrations.bind(source)
   source.getMigrations = async () => (await all()).filter(({ name }) => wanted(name))
 }

@@ -1,28 +1,28 @@
+import { MAX_PREPARED_SQL_CHARACTERS, MAX_PREPARED_STATEMENTS } from '../limits.js'
+
 type Connection = { prepare(sql: string): object }
 
-const MOST_KEPT = 500
-const LONGEST_SQL = 4_000
 const REPEATABLE = /^\s*(?:select|insert|update|delete|with)\b/i
 
 /**
- * Lets a SQLite connection keep the statements that it has compiled: knex asks for the same few hundred again and again,
- * and compiling takes longer than most of them. A statement runs to its end before the next one starts, and SQLite
- * compiles it anew when the schema has changed.
+ * Caches the compiled statements of a SQLite connection: knex prepares the same few hundred over and over, and compiling takes
+ * longer than running most of them. Reuse is safe because a statement runs to its end before the next one starts, and SQLite
+ * recompiles it when the schema has changed.
  */
 export function cachePreparedStatements(connection: Connection): void {
   const prepare = connection.prepare.bind(connection)
-  const kept = new Map<string, object>()
+  const cache = new Map<string, object>()
   connection.prepare = (sql) => {
-    const known = kept.get(sql)
-    if (known) {
-      kept.delete(sql)
-      kept.set(sql, known)
-      return known
+    const cached = cache.get(sql)
+    if (cached) {
+      cache.delete(sql)
+      cache.set(sql, cached)
+      return cached
     }
     const statement = prepare(sql)
-    if (sql.length > LONGEST_SQL || !REPEATABLE.test(sql)) return statement
-    kept.set(sql, statement)
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!)
+    if (sql.length > MAX_PREPARED_SQL_CHARACTERS || !REPEATABLE.test(sql)) return statement
+    cache.set(sql, statement)
+    if (cache.size > MAX_PREPARED_STATEMENTS) cache.delete(cache.keys().next().value!)
     return statement
   }
 }

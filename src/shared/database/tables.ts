@@ -2,17 +2,17 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** Says whose move is under way; see `moveToPostgres`. */
+/** The table that identifies an unfinished move; see `moveToPostgres`. */
 export const MOVE_MARK = 'parley_move'
 
-/** Rows of the schema itself, and what SQLite keeps beside a full-text table. */
+/** Schema bookkeeping, and the shadow tables of SQLite's full-text search. */
 const NOT_CONTENT = /^(adonis_schema|sqlite_|passages_fts|passage_words|passages_to_index|parley_move)/
 
 export function engineOf(client: QueryClientContract): Engine {
   return client.dialect.name === 'postgres' ? 'postgres' : 'sqlite'
 }
 
-/** Every table that holds something, each after those that its rows refer to. */
+/** Every table with content, each after the tables that its rows reference. */
 export async function tablesInOrder(client: QueryClientContract): Promise<string[]> {
   const names = (await allTables(client)).filter((name) => !NOT_CONTENT.test(name)).sort()
   const references = await referencesOf(client, names)
@@ -22,7 +22,7 @@ export async function tablesInOrder(client: QueryClientContract): Promise<string
       (name) => !placed.has(name) && [...references.get(name)!].every((other) => placed.has(other))
     )
     if (next.length === 0)
-      throw new Error(`These tables refer to each other in a circle: ${names.join(', ')}`)
+      throw new Error(`These tables reference each other in a circle: ${names.join(', ')}`)
     for (const name of next) placed.add(name)
   }
   return [...placed]
@@ -34,7 +34,7 @@ export async function migrationsOf(client: QueryClientContract): Promise<string[
   return rows.map(({ name }) => name)
 }
 
-/** Whether somebody has an account here; false as long as there are no tables. */
+/** False too when the tables do not exist yet. */
 export async function hasAccounts(client: QueryClientContract): Promise<boolean> {
   if (!(await allTables(client)).includes('users')) return false
   return Boolean(await client.query().from('users').first())
@@ -64,7 +64,7 @@ async function referencesOf(client: QueryClientContract, names: string[]): Promi
 
 export type Reference = { table: string; column: string; other: string }
 
-/** Every column of these tables that names a row of another one, or of its own. */
+/** Every foreign key of these tables, including those to the same table. */
 export async function referencesFrom(client: QueryClientContract, names: string[]): Promise<Reference[]> {
   if (engineOf(client) === 'sqlite') {
     const rows: Reference[] = []

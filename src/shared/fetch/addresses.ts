@@ -2,12 +2,12 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
-// Azure answers on a public address to every machine of its own, with credentials for the asking.
+// Azure serves credentials to its machines on this public address.
 const METADATA_OUTSIDE_PRIVATE_RANGES = new Set(['168.63.129.16'])
 
 /**
- * Whether an address belongs to the public internet. Whatever is not known to be public counts as private,
- * and an IPv6 address that carries an IPv4 address is as public as the one it carries.
+ * Whether an address belongs to the public internet. Anything not known to be public counts as private, and an IPv6 address
+ * that embeds an IPv4 address is judged by the embedded one.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0 || address.includes('%')) return false
@@ -16,7 +16,7 @@ export function isPublicAddress(address: string): boolean {
 
   const range = parsed.range()
   if (range === 'ipv4Mapped') return isPublicIPv4(parsed.toIPv4Address())
-  // An IPv6-only network reaches every IPv4 host through NAT64, RFC 6052.
+  // IPv6-only networks reach every IPv4 host through NAT64 (RFC 6052).
   if (range === 'rfc6052') return isWellKnownNat64(parsed) && isPublicIPv4(lastFourBytes(parsed))
   return range === 'unicast' && parsed.match(GLOBAL_UNICAST)
 }

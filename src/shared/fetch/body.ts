@@ -1,18 +1,18 @@
 import { Readable, pipeline, type Transform } from 'node:stream'
 import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib'
+import { MAX_CONTENT_ENCODINGS } from '../limits.js'
 import { FetchFailure } from './fetch_problem.js'
 
 type Bytes = AsyncIterable<Uint8Array>
 type Stage = (source: Bytes) => Bytes
 
-const MAX_ENCODINGS = 3
-// Servers that cut the last bytes of a compressed body are common, and browsers show what arrived.
+// Servers often truncate the last bytes of a compressed body; browsers show what arrived, and so do we.
 const zlibOptions = { finishFlush: constants.Z_SYNC_FLUSH }
 const brotliOptions = { finishFlush: constants.BROTLI_OPERATION_FLUSH }
 
 /**
- * Reads a body to its end and undoes its content encoding. The limit counts what arrives and what comes out of
- * decompression while it streams, so that a bomb never stands in memory.
+ * Reads and decodes a body. The limit applies to the bytes received and to the decompressed bytes while they stream, so that a
+ * decompression bomb never ends up in memory.
  */
 export async function readBody(
   body: Readable,
@@ -20,13 +20,13 @@ export async function readBody(
   maxBytes: number
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
-  const stages = [limitedTo(maxBytes), ...decoders(contentEncoding), limitedTo(maxBytes)]
+  const stages = [limitTo(maxBytes), ...decoders(contentEncoding), limitTo(maxBytes)]
   const decoded = stages.reduce<Bytes>((source, stage) => stage(source), body)
   for await (const chunk of decoded) chunks.push(chunk)
-  return joined(chunks)
+  return concat(chunks)
 }
 
-function limitedTo(maxBytes: number): Stage {
+function limitTo(maxBytes: number): Stage {
   return async function* (source) {
     let seen = 0
     for await (const chunk of source) {
@@ -43,8 +43,8 @@ function decoders(contentEncoding: string | null): Stage[] {
     .split(',')
     .map((name) => name.trim())
   const encodings = names.filter((name) => name !== '' && name !== 'identity')
-  if (encodings.length > MAX_ENCODINGS) {
-    throw new FetchFailure('connection_failed', `The body is encoded ${encodings.length} times over.`)
+  if (encodings.length > MAX_CONTENT_ENCODINGS) {
+    throw new FetchFailure('connection_failed', `The body is encoded ${encodings.length} times.`)
   }
   return encodings.toReversed().map(decoder)
 }
@@ -53,7 +53,10 @@ function decoder(encoding: string): Stage {
   if (encoding === 'gzip' || encoding === 'x-gzip') return through(() => createGunzip(zlibOptions), encoding)
   if (encoding === 'br') return through(() => createBrotliDecompress(brotliOptions), encoding)
   if (encoding === 'deflate') return through(eitherInflate, encoding)
-  throw new FetchFailure('connection_failed', `The server used the content encoding "${encoding}" unasked.`)
+  throw new FetchFailure(
+    'connection_failed',
+    `The server used the content encoding "${encoding}", which was not requested.`
+  )
 }
 
 // "deflate" means zlib by RFC 9110 and raw deflate to many servers; the first byte tells them apart.
@@ -67,30 +70,30 @@ function through(makeDecoder: (first: Uint8Array) => Transform, encoding: string
     const first = await chunks.next()
     if (first.done) return
     const decoded = makeDecoder(first.value)
-    const compressed = Readable.from(startingWith(first.value, chunks), { objectMode: false })
-    // Whatever breaks on the way destroys what is decoded, and so reaches the loop below.
+    const compressed = Readable.from(prepend(first.value, chunks), { objectMode: false })
+    // pipeline() destroys `decoded` on any error, which then surfaces in the loop below.
     pipeline(compressed, decoded, () => {})
     try {
       yield* decoded as Bytes
     } catch (error) {
-      throw undecodable(error, encoding)
+      throw decodingError(error, encoding)
     }
   }
 }
 
-async function* startingWith(first: Uint8Array, rest: AsyncIterator<Uint8Array>) {
+async function* prepend(first: Uint8Array, rest: AsyncIterator<Uint8Array>) {
   yield first
   yield* { [Symbol.asyncIterator]: () => rest }
 }
 
-function undecodable(error: unknown, encoding: string): unknown {
+function decodingError(error: unknown, encoding: string): unknown {
   const isZlibError =
     error instanceof Error && 'errno' in error && 'code' in error && /^(Z_|ERR_)/.test(String(error.code))
   return isZlibError ? new FetchFailure('connection_failed', `The body is not valid ${encoding}.`) : error
 }
 
-/** In memory of its own, so that it can be transferred to a worker thread. */
-function joined(chunks: Uint8Array[]): Uint8Array {
+/** Copies into a dedicated buffer, so that it can be transferred to a worker thread. */
+function concat(chunks: Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(chunks.reduce((total, chunk) => total + chunk.byteLength, 0))
   let offset = 0
   for (const chunk of chunks) {

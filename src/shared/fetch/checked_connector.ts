@@ -5,7 +5,7 @@ import { isPublicAddress } from './addresses.js'
 import type { PrivateAllowance } from './private_allowance.js'
 import { FetchFailure } from './fetch_problem.js'
 
-/** Every address of a name. Rejects as `dns.lookup` does when the name leads nowhere. */
+/** All addresses of a host name. Rejects like `dns.lookup` when there are none. */
 export type Lookup = (hostname: string) => Promise<string[]>
 
 export const lookupByDns: Lookup = async (hostname) => {
@@ -14,8 +14,8 @@ export const lookupByDns: Lookup = async (hostname) => {
 }
 
 /**
- * Opens a connection only after looking at every address of the name, and to exactly those addresses: the name
- * is resolved once, so an answer that changes between the look and the connection (DNS rebinding) gains nothing.
+ * Checks every address of a host name before connecting, and connects to exactly those addresses: the name is resolved once,
+ * which defeats DNS rebinding.
  */
 export function checkedConnector(
   allowance: PrivateAllowance,
@@ -26,7 +26,7 @@ export function checkedConnector(
     try {
       const addresses = await checkedAddresses(options.hostname, portOf(options), allowance, lookup)
       const connect = buildConnector({
-        lookup: answering(addresses),
+        lookup: fixedLookup(addresses),
         autoSelectFamily: true,
         timeout: timeoutMs,
       })
@@ -51,7 +51,7 @@ function portOf({ port, protocol }: buildConnector.Options): number {
   return Number(port) || (protocol === 'https:' ? 443 : 80)
 }
 
-function answering(addresses: string[]): LookupFunction {
+function fixedLookup(addresses: string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_hostname, options, callback) => {
     if (options.all) return callback(null, all)

@@ -3,15 +3,15 @@ import { checkedConnector, lookupByDns, type Lookup } from './checked_connector.
 import { PrivateAllowance } from './private_allowance.js'
 
 export type CheckedFetchOptions = {
-  /** `host:port` pairs that may be reached although private. */
+  /** Private `host:port` pairs that may be reached. */
   allowPrivate: readonly string[]
   connectTimeoutMs: number
   lookup?: Lookup
 }
 
 /**
- * `fetch` for clients of others whose answers are read while they arrive. Every connection is checked as `SafeFetch`
- * checks it, and redirects are answers: what is sent, keys among it, goes to the named host and nowhere else.
+ * A `fetch` for third-party clients that stream responses. Every connection is checked as in `SafeFetch`, and redirects are not
+ * followed: what is sent, API keys among it, goes to the named host only.
  */
 export function checkedFetch({ allowPrivate, connectTimeoutMs, lookup = lookupByDns }: CheckedFetchOptions) {
   const connect = checkedConnector(new PrivateAllowance(allowPrivate), lookup, connectTimeoutMs)

@@ -1,4 +1,4 @@
-/** Lenient reading of a Content-Type header: absent or unreadable parts are null. */
+/** Lenient parsing of a Content-Type header: missing or malformed parts are null. */
 export function parseContentType(header: string | null): {
   mediaType: string | null
   charset: string | null

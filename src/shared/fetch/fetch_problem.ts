@@ -10,10 +10,10 @@ export type FetchProblemCode =
   | 'too_many_redirects'
   | 'aborted'
 
-/** `url` is the address at which it went wrong, which after a redirect is not the one asked for. */
+/** `url` is where it failed, which after a redirect is not the requested address. */
 export type FetchProblem = { code: FetchProblemCode; url: string; detail?: string }
 
-/** Travels through streams and sockets, which know only errors, and becomes a value again at the door. */
+/** Carries a problem through streams and sockets, which only know errors; `problemFrom` turns it back into a value. */
 export class FetchFailure extends Error {
   constructor(
     readonly code: FetchProblemCode,

@@ -1,17 +1,17 @@
 import { BlockList, isIP, Socket, type LookupFunction } from 'node:net'
 
-/** For tests: says which connection was tried, so that the test that tried it can be found. */
+/** Names the target, so that the offending test can be found. */
 export class NetworkBlocked extends Error {
   constructor(target: string) {
     super(
-      `The network is off in tests, and something tried to reach ${target}. Use a server from tests/fakes.`
+      `The network is blocked in tests, but something tried to reach ${target}. Use a server from tests/fakes.`
     )
     this.name = 'NetworkBlocked'
   }
 }
 
 export type NetworkGuard = {
-  /** What was tried so far, also where the error was caught by the code under test. */
+  /** All refused targets so far, even when the code under test swallowed the error. */
   attempts: string[]
   restore(): void
 }
@@ -23,9 +23,9 @@ loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
 /**
- * Lets this process reach loopback and nothing else. It stands at `Socket.connect`, which every client passes:
- * fetch, undici, http, tls, database drivers. Names other than localhost are refused before they are looked up,
- * unless the caller brings its own lookup, whose answers are then checked.
+ * Restricts this process to loopback, for tests. Patches `Socket.connect`, which every client goes through: fetch, undici, http,
+ * tls, database drivers. Names other than localhost are refused before they are resolved, unless the caller has its own lookup,
+ * whose results are then checked.
  */
 export function guardNetwork(): NetworkGuard {
   const attempts: string[] = []
@@ -53,7 +53,7 @@ export function guardNetwork(): NetworkGuard {
   }
 }
 
-// net.connect and tls.connect hand over their arguments already normalised: one array of [options, callback].
+// net.connect and tls.connect hand over their arguments already normalized: one array of [options, callback].
 function connectOptions([first, second]: unknown[]): Options {
   if (Array.isArray(first)) return first[0] as Options
   if (typeof first === 'object' && first !== null) return first

@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * Whom a limit counts: an IPv4 address, or the 64 bits of an IPv6 address that name a network, because one household has
- * all the addresses behind them.
+ * The key by which rate limits count clients: an IPv4 address, or the /64 prefix of an IPv6 address, because a single household
+ * owns all addresses within it.
  */
 export function networkOf(address: string): string {
   const bare = address.split('%')[0]!

@@ -5,7 +5,7 @@ const SECRETS = new Set(['authorization', 'proxy-authorization', 'cookie'])
 
 export function redirectTarget({ status, headers }: { status: number; headers: Headers }): string | null {
   const location = REDIRECTS.has(status) ? headers.get('location') : null
-  // Many servers send Location as raw UTF-8, which arrives read as latin1.
+  // Many servers send Location as raw UTF-8, which Node decodes as latin1.
   return location === null ? null : Buffer.from(location, 'latin1').toString('utf8')
 }
 

@@ -4,7 +4,6 @@ import { readBody } from './body.js'
 import { checkedConnector, lookupByDns, type Lookup } from './checked_connector.js'
 import { parseContentType } from './content_type.js'
 import { PrivateAllowance } from './private_allowance.js'
-import { failureFrom, untilAborted } from './abort.js'
 import { FetchFailure, problemFrom, type FetchProblem } from './fetch_problem.js'
 import { isPermanent, keepsMethod, redirectTarget, withoutSecrets } from './redirects.js'
 import { parseWebAddress } from './web_address.js'
@@ -12,10 +11,10 @@ import { parseWebAddress } from './web_address.js'
 export type { FetchProblem, FetchProblemCode } from './fetch_problem.js'
 
 export type SafeFetchOptions = {
-  /** `host:port` pairs that may be reached although private. */
+  /** Private `host:port` pairs that may be reached. */
   allowPrivate: readonly string[]
   userAgent: string
-  /** For the whole exchange: names, connections, redirects and body. */
+  /** For the whole exchange: DNS, connections, redirects and body. */
   timeoutMs: number
   /** Counted after decompression. */
   maxBytes: number
@@ -31,11 +30,11 @@ export type GetOptions = {
   signal?: AbortSignal
 }
 
-/** `status` may be any status: an error answered over HTTP is an answer. */
+/** Any status counts as fetched, 4xx and 5xx among them. */
 export type Fetched = {
-  /** Where the last redirect led, without fragment. */
+  /** The final URL after redirects, without fragment. */
   url: string
-  /** The address to remember from now on: where permanent redirects led before any other. Null when nothing moved. */
+  /** The URL to store from now on: where the leading permanent redirects led. Null without any. */
   movedTo: string | null
   status: number
   headers: Headers
@@ -56,9 +55,9 @@ type Exchange = {
   signal: AbortSignal
 }
 
-type Answered = Omit<Fetched, 'movedTo'>
+type ReceivedResponse = Omit<Fetched, 'movedTo'>
 
-/** The only door to the network. What it refuses, it refuses at every redirect. */
+/** The only way to make outgoing requests. Every check applies to each redirect as well. */
 export class SafeFetch {
   readonly #options: SafeFetchOptions
   readonly #allowance: PrivateAllowance
@@ -73,14 +72,14 @@ export class SafeFetch {
     return this.#follow(address, { method: 'GET', body: null, headers: this.#headers(options), ...limits })
   }
 
-  /** Sends a form. Only redirects that keep the method (307, 308) are followed; any other is the answer. */
+  /** Sends a form. Follows only redirects that keep the method (307, 308); any other redirect is returned. */
   async post(address: string, options: PostOptions): Promise<Result<Fetched, FetchProblem>> {
     const headers = { ...this.#headers(options), 'content-type': 'application/x-www-form-urlencoded' }
     const body = new URLSearchParams(options.body).toString()
     return this.#follow(address, { method: 'POST', body, headers, ...this.#limits(options) })
   }
 
-  /** Sends JSON, under the same rules. */
+  /** Sends JSON; redirects as in `post`. */
   async postJson(address: string, { json, ...options }: JsonOptions): Promise<Result<Fetched, FetchProblem>> {
     const headers = { ...this.#headers(options), 'content-type': 'application/json' }
     return this.#follow(address, { method: 'POST', body: json, headers, ...this.#limits(options) })
@@ -131,17 +130,17 @@ export class SafeFetch {
     return fail({ code: 'too_many_redirects', url: address, detail })
   }
 
-  async #exchange(url: URL, exchange: Exchange): Promise<Result<Answered, FetchProblem>> {
+  async #exchange(url: URL, exchange: Exchange): Promise<Result<ReceivedResponse, FetchProblem>> {
     const { lookup = lookupByDns, timeoutMs } = this.#options
     if (exchange.signal.aborted) return fail(problemFrom(failureFrom(exchange.signal), url.href))
-    // A client of its own for every exchange: no idle sockets, and each connection is checked afresh.
+    // A new client per exchange: no idle sockets, and every connection is checked.
     const client = new Client(url.origin, {
       connect: checkedConnector(this.#allowance, lookup, timeoutMs),
       headersTimeout: 0,
       bodyTimeout: 0,
     })
     try {
-      return ok(await untilAborted(this.#answer(client, url, exchange), exchange.signal))
+      return ok(await untilAborted(this.#request(client, url, exchange), exchange.signal))
     } catch (error) {
       return fail(problemFrom(exchange.signal.aborted ? failureFrom(exchange.signal) : error, url.href))
     } finally {
@@ -149,13 +148,13 @@ export class SafeFetch {
     }
   }
 
-  async #answer(client: Client, url: URL, { maxBytes, ...sent }: Exchange): Promise<Answered> {
+  async #request(client: Client, url: URL, { maxBytes, ...sent }: Exchange): Promise<ReceivedResponse> {
     const response = await client.request({ path: url.pathname + url.search, ...sent })
     const answered = { url: url.href, status: response.statusCode, headers: headersFrom(response.headers) }
     const type = parseContentType(answered.headers.get('content-type'))
     if (redirectTarget(answered) !== null) return { ...answered, ...type, bytes: new Uint8Array() }
 
-    refuseAnnouncedSize(answered.headers, maxBytes)
+    checkContentLength(answered.headers, maxBytes)
     const bytes = await readBody(response.body, answered.headers.get('content-encoding'), maxBytes)
     return { ...answered, ...type, bytes }
   }
@@ -169,8 +168,23 @@ function headersFrom(received: Record<string, string | string[] | undefined>): H
   return headers
 }
 
-function refuseAnnouncedSize(headers: Headers, maxBytes: number): void {
-  const announced = Number(headers.get('content-length'))
-  if (announced > maxBytes)
-    throw new FetchFailure('too_large', `The body has ${announced} bytes, more than ${maxBytes}.`)
+function checkContentLength(headers: Headers, maxBytes: number): void {
+  const declared = Number(headers.get('content-length'))
+  if (declared > maxBytes)
+    throw new FetchFailure('too_large', `The body has ${declared} bytes, more than ${maxBytes}.`)
+}
+
+/** Rejects as soon as the signal aborts, even during a DNS lookup, which cannot be interrupted. */
+function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(failureFrom(signal))
+    signal.addEventListener('abort', onAbort, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
+  })
+}
+
+function failureFrom(signal: AbortSignal): FetchFailure {
+  const timedOut = signal.reason instanceof Error && signal.reason.name === 'TimeoutError'
+  if (timedOut) return new FetchFailure('timed_out', 'The response did not arrive in time.')
+  return new FetchFailure('aborted', 'The request was aborted.')
 }

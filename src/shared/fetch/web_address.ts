@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../result.js'
 import type { FetchProblem } from './fetch_problem.js'
 
-/** Reads an address as browsers do, which also turns odd notations of a host (0x7f.1, 2130706433) into the usual one. */
+/** Parses like browsers do, which also normalizes unusual host notations (0x7f.1, 2130706433). */
 export function parseWebAddress(address: string, base: URL | null): Result<URL, FetchProblem> {
   const url = URL.parse(address.trim(), base?.href)
   if (!url) return fail({ code: 'bad_address', url: address, detail: 'It is not a web address.' })

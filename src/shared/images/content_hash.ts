@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Names what was drawn or kept, so that an address changes with it. */
+/** Identifies content, so that its URL changes when it does. */
 export function contentHash(...parts: (string | Uint8Array)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part).update('\0')

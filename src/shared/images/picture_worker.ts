@@ -1,21 +1,21 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { imageSize } from 'image-size'
+import { MAX_PICTURE_PIXELS } from '../limits.js'
 import { fail, ok, type Result } from '../result.js'
 import type { Crop, PictureProblem, SquareInput } from './pictures.js'
 
 const KINDS = new Set(['png', 'jpg', 'webp', 'gif', 'avif', 'heif'])
-const MAX_PIXELS = 40_000_000
 const QUALITY = 86
 
 export async function square(input: SquareInput): Promise<Result<Uint8Array, PictureProblem>> {
   const { bytes, sidePx, crop } = input
-  // The header is read first: a few bytes can ask for gigabytes of pixels.
+  // Check the header first: a few bytes can declare gigabytes of pixels.
   const problem = headerProblem(bytes)
   if (problem) return fail(problem)
   try {
     const picture = await loadImage(bytes)
     if (picture.width < 1 || picture.height < 1) return fail('unreadable')
-    const { left, top, size } = crop === null ? middle(picture) : chosen(picture, crop)
+    const { left, top, size } = crop === null ? centered(picture) : cropped(picture, crop)
     const canvas = createCanvas(sidePx, sidePx)
     const context = canvas.getContext('2d')
     context.imageSmoothingQuality = 'high'
@@ -30,7 +30,7 @@ function headerProblem(bytes: Uint8Array): PictureProblem | null {
   try {
     const { type, width, height } = imageSize(bytes)
     if (!KINDS.has(type ?? '')) return 'not_a_picture'
-    return width * height > MAX_PIXELS ? 'too_many_pixels' : null
+    return width * height > MAX_PICTURE_PIXELS ? 'too_many_pixels' : null
   } catch {
     return 'not_a_picture'
   }
@@ -38,21 +38,21 @@ function headerProblem(bytes: Uint8Array): PictureProblem | null {
 
 type Size = { width: number; height: number }
 
-function middle({ width, height }: Size) {
+function centered({ width, height }: Size) {
   const size = Math.min(width, height)
   return { left: (width - size) / 2, top: (height - size) / 2, size }
 }
 
-/** Numbers from outside are held within the picture. */
-function chosen({ width, height }: Size, crop: Crop) {
-  const size = Math.min(width, height) * within(crop.size, 0.05, 1)
+/** Clamps the requested crop to the picture. */
+function cropped({ width, height }: Size, crop: Crop) {
+  const size = Math.min(width, height) * clamp(crop.size, 0.05, 1)
   return {
-    left: within(crop.x * width, 0, width - size),
-    top: within(crop.y * height, 0, height - size),
+    left: clamp(crop.x * width, 0, width - size),
+    top: clamp(crop.y * height, 0, height - size),
     size,
   }
 }
 
-function within(value: number, least: number, most: number): number {
+function clamp(value: number, least: number, most: number): number {
   return Math.min(Math.max(Number.isFinite(value) ? value : least, least), most)
 }

@@ -1,25 +1,24 @@
 import type { Result } from '../result.js'
+import { PICTURE_HEAP_MB, PICTURE_TIMEOUT_MS } from '../limits.js'
 import { WorkerFailure, WorkerThreads } from '../concurrency/worker_threads.js'
 
-/** `not_a_picture` also stands for SVG, which can carry script. */
+/** SVG is `not_a_picture`, because it can carry script. */
 export type PictureProblem = 'not_a_picture' | 'too_many_pixels' | 'unreadable'
 
-/** The square to keep, as parts of the upright picture: `x` and `y` of its corner by width and height, `size` by the shorter side. */
+/** The square to crop, as fractions of the upright picture: `x` of its width, `y` of its height, `size` of its shorter side. */
 export type Crop = { x: number; y: number; size: number }
 
 export type SquareInput = { bytes: Uint8Array; sidePx: number; crop: Crop | null }
 
-const TIMEOUT_MS = 15_000
-
 /**
- * Makes uploaded pictures harmless and small: decoded, turned upright, cropped to a square and written anew as WebP, so that
- * nothing of the upload's own bytes (places in EXIF, script, trailing data) is ever sent to anybody. For every avatar:
- * those of bio links and those of account holders. Works in a thread of its own that dies when a picture is a trap.
+ * Makes uploaded pictures harmless and small: decodes them, rotates them upright, crops a square and re-encodes it as WebP, so
+ * that none of the uploaded bytes (EXIF locations, script, trailing data) is ever served. Runs in a worker thread that is killed
+ * when a picture turns out to be a decompression bomb.
  */
 export class Pictures {
   readonly #threads = new WorkerThreads({
     file: new URL('./picture_worker.js', import.meta.url),
-    memoryLimitMb: 256,
+    memoryLimitMb: PICTURE_HEAP_MB,
   })
 
   async square(
@@ -29,7 +28,7 @@ export class Pictures {
   ): Promise<Result<Uint8Array, PictureProblem>> {
     const input: SquareInput = { bytes, sidePx, crop }
     try {
-      return await this.#threads.run('square', input, { timeoutMs: TIMEOUT_MS })
+      return await this.#threads.run('square', input, { timeoutMs: PICTURE_TIMEOUT_MS })
     } catch (error) {
       if (error instanceof WorkerFailure) return { ok: false, error: 'unreadable' }
       throw error

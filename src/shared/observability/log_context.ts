@@ -1,13 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What is being worked on, as it stands in every line of the log. */
+/** The current request or job, added to every log line. */
 export type LogContext = { request_id?: string; job_id?: string; job?: string; route?: string }
 
 const storage = new AsyncLocalStorage<LogContext>()
 
-/** Everything that `run` starts belongs to this work. */
-export function withLogContext<Output>(work: LogContext, run: () => Output): Output {
-  return storage.run(work, run)
+export function withLogContext<Output>(context: LogContext, run: () => Output): Output {
+  return storage.run(context, run)
 }
 
 export function currentLogContext(): LogContext {

@@ -1,10 +1,9 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Everything that `/metrics` shows. Labels are closed sets: nothing that a stranger can invent ever becomes one. */
+/** Everything served at `/metrics`. Labels are closed sets: nothing from a request ever becomes a label value. */
 export const registry = new Registry()
 const registers = [registry]
 
-/** The event loop's delay, memory, processor time, handles: read when asked for. */
 collectDefaultMetrics({ register: registry })
 
 const FAST = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -12,7 +11,7 @@ const SLOW = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 900]
 
 export const requestSeconds = new Histogram({
   name: 'parley_http_request_duration_seconds',
-  help: 'Until the last byte of an answer has left, by route, so that streams count as long as they last.',
+  help: 'Until the last byte of the response was sent, by route; streams count until they end.',
   labelNames: ['method', 'route', 'status'] as const,
   buckets: FAST,
   registers,
@@ -20,7 +19,7 @@ export const requestSeconds = new Histogram({
 
 export const jobSeconds = new Histogram({
   name: 'parley_job_duration_seconds',
-  help: 'One try at a job; the outcome is completed, retrying or failed.',
+  help: 'One attempt at a job; the outcome is completed, retrying or failed.',
   labelNames: ['job', 'outcome'] as const,
   buckets: SLOW,
   registers,
@@ -41,27 +40,27 @@ export const firstWordSeconds = new Histogram({
   registers,
 })
 
-const ofModel = ['provider', 'model'] as const
+const MODEL_LABELS = ['provider', 'model'] as const
 
 export const modelSeconds = new Histogram({
   name: 'parley_model_call_duration_seconds',
-  help: 'A call of a language model; the outcome is ok or what went wrong.',
-  labelNames: [...ofModel, 'outcome'] as const,
+  help: 'A call to a language model; the outcome is ok or the problem.',
+  labelNames: [...MODEL_LABELS, 'outcome'] as const,
   buckets: SLOW,
   registers,
 })
 
 export const modelTokens = new Counter({
   name: 'parley_model_tokens_total',
-  help: 'Tokens that a provider counted, by direction (input, output).',
-  labelNames: [...ofModel, 'direction'] as const,
+  help: 'Tokens as counted by the provider, by direction (input, output).',
+  labelNames: [...MODEL_LABELS, 'direction'] as const,
   registers,
 })
 
 export const modelDollars = new Counter({
   name: 'parley_model_cost_dollars_total',
-  help: 'What calls of models with a known price cost; others are not in it.',
-  labelNames: ofModel,
+  help: 'Cost of calls to models with a known price.',
+  labelNames: MODEL_LABELS,
   registers,
 })
 
@@ -74,8 +73,11 @@ export const slowQueries = new Counter({
 export type GaugeOptions = { name: string; help: string; labels: string[]; read: () => Promise<Reading[]> }
 export type Reading = { labels?: Record<string, string>; value: number }
 
-/** A value that is looked up when somebody asks. What cannot be read is left out and does not spoil the rest. */
-export function registerGauge({ name, help, labels, read }: GaugeOptions, onFailure: (error: unknown) => void): void {
+/** A gauge that is read at scrape time. A failing reader is left out and does not affect the others. */
+export function registerGauge(
+  { name, help, labels, read }: GaugeOptions,
+  onFailure: (error: unknown) => void
+): void {
   registry.removeSingleMetric(name)
   const gauge = new Gauge({
     name,

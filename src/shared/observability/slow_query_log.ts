@@ -1,18 +1,15 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { MAX_SLOW_QUERIES, MAX_SLOW_QUERY_CHARACTERS, SLOW_QUERY_MS } from '../limits.js'
 import { slowQueries } from './metrics.js'
 import { currentLogContext, type LogContext } from './log_context.js'
 
-/** `sql` has placeholders where values stood: no word of anybody's content is kept here. */
-export type SlowQuery = { sql: string; ms: number; atMs: number; work: LogContext }
+/** `sql` has placeholders instead of values, so no user content is stored here. */
+export type SlowQuery = { sql: string; ms: number; atMs: number; context: LogContext }
 
 type Client = ReturnType<QueryClientContract['getWriteClient']>
 type Query = { __knexQueryUid: string; sql: string }
 
-const SLOW_MS = 100
-const MOST = 50
-const LONGEST_SQL = 600
-
-/** The slowest queries of this process, and what asked them. */
+/** The slowest queries of this process and the request or job that ran them. */
 export class SlowQueryLog {
   readonly #running = new Map<string, number>()
   readonly #slow: SlowQuery[] = []
@@ -25,21 +22,21 @@ export class SlowQueryLog {
   }
 
   /** Slowest first. */
-  list(limit = MOST): SlowQuery[] {
+  list(limit = MAX_SLOW_QUERIES): SlowQuery[] {
     return this.#slow.slice(0, limit)
   }
 
   #end({ __knexQueryUid: id, sql }: Query): void {
-    const from = this.#running.get(id)
+    const startedMs = this.#running.get(id)
     this.#running.delete(id)
-    if (from !== undefined) this.record(sql, performance.now() - from)
+    if (startedMs !== undefined) this.record(sql, performance.now() - startedMs)
   }
 
   record(sql: string, ms: number, atMs = Date.now()): void {
-    if (ms < SLOW_MS) return
+    if (ms < SLOW_QUERY_MS) return
     slowQueries.inc()
-    this.#slow.push({ sql: sql.slice(0, LONGEST_SQL), ms, atMs, work: currentLogContext() })
+    this.#slow.push({ sql: sql.slice(0, MAX_SLOW_QUERY_CHARACTERS), ms, atMs, context: currentLogContext() })
     this.#slow.sort((one, other) => other.ms - one.ms)
-    this.#slow.length = Math.min(this.#slow.length, MOST)
+    this.#slow.length = Math.min(this.#slow.length, MAX_SLOW_QUERIES)
   }
 }

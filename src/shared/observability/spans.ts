@@ -1,6 +1,6 @@
 import { type Attributes, context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 
-/** Costs next to nothing while no collector is set: then spans are empty shells. */
+/** Without a collector spans are no-ops and cost next to nothing. */
 const tracer = () => trace.getTracer('parley')
 
 const KINDS = { request: SpanKind.SERVER, job: SpanKind.CONSUMER, call: SpanKind.CLIENT }
@@ -9,7 +9,7 @@ export function startSpan(name: string, kind: keyof typeof KINDS, attributes: At
   return tracer().startSpan(name, { kind: KINDS[kind], attributes })
 }
 
-/** What `run` begins is part of this span. */
+/** Spans started by `run` become children of this span. */
 export function within<Output>(span: Span, run: () => Output): Output {
   return context.with(trace.setSpan(context.active(), span), run)
 }

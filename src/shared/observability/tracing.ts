@@ -1,12 +1,14 @@
+import { SPAN_EXPORT_MS } from '../limits.js'
+
 export type Tracing = {
-  /** As OTEL_EXPORTER_OTLP_ENDPOINT has it, without `/v1/traces`. */
+  /** Without `/v1/traces`, as in OTEL_EXPORTER_OTLP_ENDPOINT. */
   endpoint: string
   headers: Record<string, string>
   service: string
   version: string
 }
 
-/** Sends spans to a collector by OTLP over HTTP. The returned function sends what is left and ends it. */
+/** Exports spans by OTLP over HTTP. The returned function flushes the remaining spans and stops. */
 export async function startTracing({ endpoint, headers, service, version }: Tracing) {
   const [{ context, trace }, base, { OTLPTraceExporter }, { resourceFromAttributes }, hooks] =
     await Promise.all([
@@ -19,7 +21,7 @@ export async function startTracing({ endpoint, headers, service, version }: Trac
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, headers })
   const provider = new base.BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.version': version }),
-    spanProcessors: [new base.BatchSpanProcessor(exporter, { scheduledDelayMillis: 1_000 })],
+    spanProcessors: [new base.BatchSpanProcessor(exporter, { scheduledDelayMillis: SPAN_EXPORT_MS })],
   })
   const manager = new hooks.AsyncLocalStorageContextManager().enable()
   context.setGlobalContextManager(manager)

@@ -1,22 +1,21 @@
 import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { CLOSE_IDLE_SOCKETS_MS } from '../limits.js'
 
-const SWEEP_MS = 50
-
-type Patience = {
-  /** How long whoever balances load may need to notice that nothing new should come. */
+type Timeouts = {
+  /** Time for the load balancer to stop sending requests here. */
   noticeMs: number
-  /** How long answers that are under way may take. */
+  /** Time for running responses, streams among them. */
   streamsMs: number
 }
 
 /**
- * Ends a server that others may still send requests to: first it answers and closes every connection with its answer, then
- * it takes no more connections, then it waits for what is being answered. What is left after that is cut off.
+ * Closes a server without dropping requests: first responses tell clients to close their connections, then no new connections
+ * are accepted, then running responses may finish. Connections that remain are cut off.
  */
 export async function closeHttp(
   server: Server,
-  { noticeMs, streamsMs }: Patience,
+  { noticeMs, streamsMs }: Timeouts,
   closeSockets: () => Promise<void>
 ): Promise<void> {
   server.prependListener('request', (_request, response) => {
@@ -25,12 +24,12 @@ export async function closeHttp(
   await wait(noticeMs)
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   await closeSockets()
-  // A connection that falls idle after the server was closed would hold it until its client lets go.
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
-  const patience = new AbortController()
-  const deadline = wait(streamsMs, undefined, { signal: patience.signal }).catch(() => undefined)
+  // Connections that become idle after the server was closed would keep it open until the client disconnects.
+  const sweep = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_SOCKETS_MS)
+  const timer = new AbortController()
+  const deadline = wait(streamsMs, undefined, { signal: timer.signal }).catch(() => undefined)
   await Promise.race([closed, deadline])
-  patience.abort()
+  timer.abort()
   clearInterval(sweep)
   server.closeAllConnections()
 }

@@ -1,23 +1,23 @@
-/** Ends a process without dropping what it has begun. */
+/** Ends a process without dropping work in progress. */
 export class GracefulShutdown {
-  #acts: (() => Promise<void>)[] = []
-  #left: Promise<void> | null = null
+  #hooks: (() => Promise<void>)[] = []
+  #done: Promise<void> | null = null
 
-  /** From here on nothing new should be sent to this process. */
+  /** Once true, nothing new should be sent to this process. */
   get hasStarted(): boolean {
-    return this.#left !== null
+    return this.#done !== null
   }
 
-  /** `act` runs once, beside the others, when the process is asked to end; the process ends after it. */
-  onShutdown(act: () => Promise<void>): void {
-    this.#acts.push(act)
+  /** All hooks run concurrently, once, when the process is asked to end; it exits after them. */
+  onShutdown(hook: () => Promise<void>): void {
+    this.#hooks.push(hook)
   }
 
   start(): Promise<void> {
-    this.#left ??= Promise.all(this.#acts.splice(0).map((act) => act())).then(() => undefined)
-    return this.#left
+    this.#done ??= Promise.all(this.#hooks.splice(0).map((hook) => hook())).then(() => undefined)
+    return this.#done
   }
 }
 
-/** The one of this process. */
+/** The shutdown of this process. */
 export const gracefulShutdown = new GracefulShutdown()

@@ -2,22 +2,21 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
+import { INSTANCE_LOCK_POLL_MS } from '../limits.js'
 import { fail, ok, type Result } from '../result.js'
 
-const RETRY_MS = 100
-
-// A database that nothing refers to is closed by the garbage collector, and its lock with it.
+// The garbage collector closes a database that is not referenced, which would release its lock.
 const held = new Set<Database.Database>()
 
 export type InstanceLock = { release(): void }
 
-/** `holder` is who wrote its name last: for the sentence a person reads, not for a decision. */
+/** `holder` is for messages only: it may be stale. */
 export type LockProblem = { code: 'held_by_another'; holder: { processId: number; sinceMs: number } | null }
 
 /**
- * At most one process holds the lock of this name in this data folder. It is the operating system's lock on an open
- * file, which SQLite takes for us: it ends with its process however that ends, so that there is no stale lock.
- * `waitMs` gives a holder that is just shutting down the time for it.
+ * At most one process holds the lock of this name in this folder. It is the operating system's lock on an open file, taken
+ * through SQLite: it ends with its process, however that ends, so there are no stale locks. `waitMs` gives a holder that is
+ * shutting down time to finish.
  */
 export async function takeInstanceLock(
   dataDir: string,
@@ -31,7 +30,7 @@ export async function takeInstanceLock(
     const lock = tryLock(path)
     if (lock) return ok(lock)
     if (performance.now() >= deadlineMs) return fail({ code: 'held_by_another', holder: readHolder(path) })
-    await wait(RETRY_MS)
+    await wait(INSTANCE_LOCK_POLL_MS)
   }
 }
 
@@ -59,7 +58,7 @@ function readHolder(path: string): LockProblem['holder'] {
     const { processId, sinceMs } = JSON.parse(readFileSync(holderPath(path), 'utf8'))
     return { processId: Number(processId), sinceMs: Number(sinceMs) }
   } catch {
-    // The holder is between taking the lock and writing its name; that it is held is all that counts.
+    // The holder has taken the lock but not written its file yet.
     return null
   }
 }

@@ -4,22 +4,22 @@ export type ProgramRun = {
   timeoutMs: number
   signal?: AbortSignal
   maxOutputBytes?: number
-  /** All that it sees of the environment; left out, it sees this process's. */
+  /** The program's whole environment; this process's environment by default. */
   environment?: Record<string, string | undefined>
 }
 
-/** `code` is null for a program that is not there or was stopped. */
-export type ProgramEnding = { code: number | null; timedOut: boolean; output: Buffer }
+/** `code` is null when the program is not installed or was killed. */
+export type ProgramResult = { code: number | null; timedOut: boolean; output: Buffer }
 
-/** A program of the system to its end, without a shell and without input. Never rejects; killed when it takes too long or says too much. */
-export function runProgram(program: string, args: string[], run: ProgramRun): Promise<ProgramEnding> {
+/** Runs a program without a shell and without input. Never rejects. Kills the program when it exceeds its time or output limit. */
+export function runProgram(program: string, args: string[], run: ProgramRun): Promise<ProgramResult> {
   const { timeoutMs, signal, maxOutputBytes = 0, environment } = run
   const deadline = AbortSignal.timeout(timeoutMs)
   const ended = signal ? AbortSignal.any([signal, deadline]) : deadline
-  const pieces: Buffer[] = []
+  const chunks: Buffer[] = []
   return new Promise((resolve) => {
     const end = (code: number | null) =>
-      resolve({ code, timedOut: deadline.aborted, output: Buffer.concat(pieces) })
+      resolve({ code, timedOut: deadline.aborted, output: Buffer.concat(chunks) })
     const child = spawn(program, args, {
       env: environment,
       stdio: ['ignore', maxOutputBytes > 0 ? 'pipe' : 'ignore', 'ignore'],
@@ -27,12 +27,12 @@ export function runProgram(program: string, args: string[], run: ProgramRun): Pr
       killSignal: 'SIGKILL',
     })
     let bytes = 0
-    child.stdout?.on('data', (piece: Buffer) => {
-      bytes += piece.length
+    child.stdout?.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
       if (bytes > maxOutputBytes) child.kill('SIGKILL')
-      else pieces.push(piece)
+      else chunks.push(chunk)
     })
-    // A program that is not there and one that was stopped both end here; `close` follows only if it ran.
+    // Emitted both for a missing program and for a killed one; `close` follows only if the program ran.
     child.once('error', () => {
       if (child.pid === undefined) end(null)
     })

@@ -4,14 +4,14 @@ import { knex } from '@boringnode/queue/drivers/knex_adapter'
 import { withWakeup } from './queue_with_wakeup.js'
 import { queueWakeup } from './queue_wakeup.js'
 
-const JOBS_TABLE = 'queue_jobs'
+export const JOBS_TABLE = 'queue_jobs'
 
 type Dispatch = Pick<ReturnType<typeof Job.dispatch>, 'with'>
 
-/** Puts a job into the queue within a transaction: it exists exactly when the rows it is about exist. Answers its id. */
+/** Enqueues a job within a transaction, so that it exists exactly when the rows it is about exist. Returns its id. */
 export async function enqueue(trx: TransactionClientContract, job: Dispatch): Promise<string> {
-  const ringLater = async (queue: string) => void trx.after('commit', () => queueWakeup.wake(queue))
-  const adapter = withWakeup(knex(trx.knexClient as never, JOBS_TABLE)(), queueWakeup, ringLater)
+  const wakeOnCommit = async (queue: string) => void trx.after('commit', () => queueWakeup.wake(queue))
+  const adapter = withWakeup(knex(trx.knexClient as never, JOBS_TABLE)(), queueWakeup, wakeOnCommit)
   const { jobId } = await job.with(() => adapter).run()
   return jobId
 }

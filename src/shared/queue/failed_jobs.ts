@@ -1,10 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { knex } from '@boringnode/queue/drivers/knex_adapter'
 import type { JobData } from '@boringnode/queue/types'
+import { JOBS_TABLE } from './enqueue.js'
 
-const JOBS_TABLE = 'queue_jobs'
-
-/** A job that was tried as often as it may be and is kept with its last error. */
+/** A job that used up its attempts, with its last error. */
 export type FailedJob = {
   id: string
   queue: string
@@ -31,13 +30,13 @@ export async function listFailedJobs(): Promise<FailedJob[]> {
   }))
 }
 
-/** Puts these jobs into their queues again as if they had never been tried. */
-export async function retryFailedJobs(letters: FailedJob[]): Promise<void> {
+/** Puts the jobs back into their queues as if they had never been attempted. */
+export async function retryFailedJobs(jobs: FailedJob[]): Promise<void> {
   await db.transaction(async (trx) => {
-    const queue = knex(trx.knexClient as never, JOBS_TABLE)()
-    for (const letter of letters) {
-      await trx.from(JOBS_TABLE).where({ id: letter.id, queue: letter.queue, status: 'failed' }).delete()
-      await queue.pushOn(letter.queue, { ...letter.job, attempts: 0 })
+    const adapter = knex(trx.knexClient as never, JOBS_TABLE)()
+    for (const { id, queue, job } of jobs) {
+      await trx.from(JOBS_TABLE).where({ id, queue, status: 'failed' }).delete()
+      await adapter.pushOn(queue, { ...job, attempts: 0 })
     }
   })
 }

@@ -1,45 +1,46 @@
 import { noopBus, type MessageBus } from '#src/shared/cluster/message_bus'
 import { systemClock, type Clock } from '../clock.js'
+import { QUEUE_POLL_MS } from '../limits.js'
 
 const TOPIC = 'queue'
 
 /**
- * Says whether it is worth looking into a queue: somebody rang since it was last found empty, here or in another process,
- * or nobody has looked for a while. A ring that is lost costs `lookEveryMs`, never a job.
+ * Decides whether polling a queue is worthwhile: it was woken since it was last found empty, by this process or another, or it
+ * has not been polled for `pollEveryMs`. A lost wakeup delays a job by that much; it never loses one.
  */
 export class QueueWakeup {
-  readonly #rung = new Map<string, number>()
-  readonly #found = new Map<string, { rings: number; atMs: number }>()
+  readonly #wakeups = new Map<string, number>()
+  readonly #foundEmpty = new Map<string, { wakeups: number; atMs: number }>()
   #bus: MessageBus = noopBus
 
   constructor(
-    private readonly lookEveryMs: number,
+    private readonly pollEveryMs: number,
     private readonly clock: Clock = systemClock
   ) {}
 
   connect(bus: MessageBus): void {
     this.#bus = bus
-    bus.subscribe(TOPIC, (queue: string) => this.#hear(queue))
+    bus.subscribe(TOPIC, (queue: string) => this.#count(queue))
   }
 
   async wake(queue: string): Promise<void> {
-    this.#hear(queue)
+    this.#count(queue)
     await this.#bus.publish(TOPIC, queue)
   }
 
-  /** Null when there is no need to look; else what to call when nothing was found. */
+  /** Null when there is no need to poll; otherwise a function to call when the poll found nothing. */
   beginPoll(queue: string): (() => void) | null {
-    const found = this.#found.get(queue)
-    const rings = this.#rung.get(queue) ?? 0
+    const last = this.#foundEmpty.get(queue)
+    const wakeups = this.#wakeups.get(queue) ?? 0
     const atMs = this.clock.nowMs()
-    if (found && found.rings === rings && atMs - found.atMs < this.lookEveryMs) return null
-    return () => void this.#found.set(queue, { rings, atMs })
+    if (last && last.wakeups === wakeups && atMs - last.atMs < this.pollEveryMs) return null
+    return () => void this.#foundEmpty.set(queue, { wakeups, atMs })
   }
 
-  #hear(queue: string): void {
-    this.#rung.set(queue, (this.#rung.get(queue) ?? 0) + 1)
+  #count(queue: string): void {
+    this.#wakeups.set(queue, (this.#wakeups.get(queue) ?? 0) + 1)
   }
 }
 
-/** The one of this process. */
-export const queueWakeup = new QueueWakeup(1_000)
+/** The wakeups of this process. */
+export const queueWakeup = new QueueWakeup(QUEUE_POLL_MS)

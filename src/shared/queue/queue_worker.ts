@@ -1,14 +1,13 @@
-import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promises'
-import type { ApplicationService } from '@adonisjs/core/types'
+import { setImmediate as yieldToEventLoop, setTimeout as wait } from 'node:timers/promises'
+import type { ApplicationService, ConfigProvider } from '@adonisjs/core/types'
 import db from '@adonisjs/lucid/services/db'
 import { QueueManager, Worker } from '@adonisjs/queue'
 import { observeJob } from '../observability/observe_job.js'
-import { resolveAdapters } from './queue_adapters.js'
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-/** A worker over the application's queue settings, with jobs made by the container. */
-export async function queueWorker(app: ApplicationService): Promise<Worker> {
+/** Jobs are created by the container, so that they get their dependencies injected. */
+export async function createWorker(app: ApplicationService): Promise<Worker> {
   const config = app.config.get<Record<string, unknown>>('queue')
   const logger = await app.container.make('logger')
   return new Worker({
@@ -16,8 +15,8 @@ export async function queueWorker(app: ApplicationService): Promise<Worker> {
     autoLoadJobs: false,
     adapters: await resolveAdapters(app),
     jobFactory: async (JobClass: new () => never) => {
-      // SQLite answers without a turn of the event loop: many short jobs in a row would hold up everybody else.
-      await breathe()
+      // SQLite runs synchronously: many short jobs in a row would block requests without a pause here.
+      await yieldToEventLoop()
       return app.container.make(JobClass)
     },
     executionWrapper: observeJob,
@@ -25,14 +24,14 @@ export async function queueWorker(app: ApplicationService): Promise<Worker> {
   } as never)
 }
 
-/** Gives back the jobs that a dead process held. */
+/** Releases the jobs of processes that died. */
 export async function recoverStalledJobs(queues: readonly string[]): Promise<void> {
   for (const queue of queues) await QueueManager.use().recoverStalledJobs(queue, 0, Number.MAX_SAFE_INTEGER)
 }
 
 /**
- * Starts one worker a lane; the returned function stops them. It lets running jobs end for `jobsMs` and gives back those that
- * have not: every job may be begun again.
+ * Starts one worker per lane (a list of queues). The returned function stops them: it waits `jobsMs` for running jobs and releases
+ * the rest, since every job is safe to run again.
  */
 export async function startQueueWorkers(
   app: ApplicationService,
@@ -40,28 +39,40 @@ export async function startQueueWorkers(
   jobsMs = Number.MAX_SAFE_INTEGER
 ): Promise<() => Promise<void>> {
   const logger = await app.container.make('logger')
-  const workers = await Promise.all(lanes.map(() => queueWorker(app)))
+  const workers = await Promise.all(lanes.map(() => createWorker(app)))
   workers.forEach((worker, lane) => {
     worker
       .start(lanes[lane])
-      .catch((error: unknown) => logger.error({ err: error, lane }, 'a worker stopped'))
+      .catch((error: unknown) => logger.error({ err: error, lane }, 'a queue worker stopped'))
   })
   return async () => {
-    const patience = new AbortController()
-    const deadline = wait(Math.min(jobsMs, LONGEST_TIMER_MS), 'late', { signal: patience.signal }).catch(
+    const timer = new AbortController()
+    const deadline = wait(Math.min(jobsMs, LONGEST_TIMER_MS), 'late', { signal: timer.signal }).catch(
       () => 'late'
     )
     const stopped = Promise.all(workers.map((worker) => worker.stop()))
     const isLate = (await Promise.race([stopped, deadline])) === 'late'
-    patience.abort()
-    if (isLate) await giveBack(workers.map(({ id }) => id))
+    timer.abort()
+    if (isLate) await releaseJobs(workers.map(({ id }) => id))
   }
 }
 
-async function giveBack(workerIds: string[]): Promise<void> {
+async function releaseJobs(workerIds: string[]): Promise<void> {
   await db
     .from('queue_jobs')
     .where('status', 'active')
     .whereIn('worker_id', workerIds)
     .update({ status: 'pending', worker_id: null, acquired_at: null })
+}
+
+type Factory = () => unknown
+
+/** Resolves the configured adapters the way the queue's own provider does. */
+async function resolveAdapters(app: ApplicationService): Promise<Record<string, Factory>> {
+  const adapters = app.config.get<Record<string, Factory | ConfigProvider<Factory>>>('queue.adapters')
+  const resolved: Record<string, Factory> = {}
+  for (const [name, adapter] of Object.entries(adapters)) {
+    resolved[name] = typeof adapter === 'function' ? adapter : await adapter.resolver(app)
+  }
+  return resolved
 }

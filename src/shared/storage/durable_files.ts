@@ -8,7 +8,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 
 const UNFINISHED = '.writing-'
 
-/** A folder in which a file is there whole or not at all, also after a power cut. */
+/** A folder in which every file is complete, even after a power failure: written aside, flushed and renamed. */
 export class DurableFiles extends FSDriver {
   readonly #root: string
 
@@ -32,7 +32,7 @@ export class DurableFiles extends FSDriver {
       await rm(draft, { force: true })
       throw error
     }
-    await keepName(dirname(path))
+    await syncFolder(dirname(path))
   }
 }
 
@@ -40,8 +40,8 @@ export function isUnfinished(key: string): boolean {
   return key.includes(UNFINISHED)
 }
 
-/** A rename is on the disk when its folder is. */
-async function keepName(folder: string) {
+/** A rename is durable only after its folder is synced. */
+async function syncFolder(folder: string) {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
 }

@@ -1,22 +1,23 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
-/** Nobody but the user that runs the server: database, originals, letters and the key are all in one folder. */
+/** Only the server's user: the folder holds database, originals, emails and the key. */
 const FOLDER_MODE = 0o700
 const OTHERS = 0o077
 
 /**
- * Makes the data folder, closes it to everybody else, and lets this process create nothing that others may read. A folder
- * that belongs to another user stays as it is; the doctor says so.
+ * Creates the data folder, denies other users access, and sets the umask so that this process creates no files that others can
+ * read. A folder owned by another user stays unchanged; the doctor reports it.
  */
 export function makePrivateFolder(folder: string): void {
-  // A thread has no mask of its own, and cannot set that of its process.
+  // Worker threads cannot set the umask of their process.
   if (isMainThread) process.umask(OTHERS)
   mkdirSync(folder, { recursive: true, mode: FOLDER_MODE })
-  if (isReadableByOthers(folder) && statSync(folder).uid === process.getuid?.()) chmodSync(folder, FOLDER_MODE)
+  if (isReadableByOthers(folder) && statSync(folder).uid === process.getuid?.())
+    chmodSync(folder, FOLDER_MODE)
 }
 
-/** Whether anybody else on this machine may look into it. */
+/** Whether other users of this machine have any access. */
 export function isReadableByOthers(path: string): boolean {
   return (statSync(path).mode & OTHERS) !== 0
 }

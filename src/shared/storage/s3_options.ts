@@ -1,17 +1,17 @@
+import { S3_ATTEMPTS, S3_CONNECT_TIMEOUT_MS, S3_TIMEOUT_MS } from '../limits.js'
+
 export type S3Settings = {
   bucket: string
   region: string
-  /** Null for Amazon's own. */
+  /** Null for Amazon S3. */
   endpoint: string | null
-  /** Without keys the SDK looks where it always does: a role, a profile. */
+  /** Without keys the SDK uses its default chain, such as a role or a profile. */
   accessKeyId: string | null
   secretAccessKey: string | null
   forcePathStyle: boolean
-  /** How long an answer may take; a minute when it is not said. */
   requestTimeoutMs?: number
 }
 
-/** What the S3 client is made with. */
 export function s3Options(settings: S3Settings) {
   const {
     region,
@@ -19,20 +19,20 @@ export function s3Options(settings: S3Settings) {
     accessKeyId,
     secretAccessKey,
     forcePathStyle,
-    requestTimeoutMs = 60_000,
+    requestTimeoutMs = S3_TIMEOUT_MS,
   } = settings
   return {
     region,
     forcePathStyle,
     ...(endpoint && { endpoint }),
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
-    maxAttempts: 3,
+    maxAttempts: S3_ATTEMPTS,
     requestHandler: {
-      connectionTimeout: 5_000,
+      connectionTimeout: S3_CONNECT_TIMEOUT_MS,
       requestTimeout: requestTimeoutMs,
       throwOnRequestTimeout: true,
     },
-    // Servers other than Amazon's do not all know the newer checksums.
+    // Not every S3-compatible server supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED' as const,
     responseChecksumValidation: 'WHEN_REQUIRED' as const,
   }

@@ -1,4 +1,4 @@
-/** RFC 4180 with a line of names. What a spreadsheet would take for a formula is kept as the text that it is. */
+/** RFC 4180 with a header line. Cells that a spreadsheet would run as a formula are escaped. */
 export function toCsv(
   names: readonly string[],
   rows: readonly (readonly (string | number | null)[])[]

@@ -1,4 +1,4 @@
-/** At most so many characters (as people count them, the ellipsis included), cut at a word where one ends in the second half. */
+/** At most `characters` code points including the ellipsis, cut at a word boundary if there is one in the second half. */
 export function truncateAtWord(text: string, characters: number): string {
   const all = [...text]
   if (all.length <= characters) return text

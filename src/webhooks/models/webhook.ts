@@ -4,7 +4,6 @@ import type { WebhookEvent } from '#protocol/webhooks'
 import { newId } from '#src/shared/ids'
 import { jsonColumn } from '#src/shared/database/json_column'
 
-/** An address of an account's own that is told what happens. */
 export default class Webhook extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'webhooks'

@@ -181,7 +181,7 @@ test.group('An archive of an account', (group) => {
     const hits = database
       .prepare('select count(*) as n from passage_words where passage_words match ?')
       .get(
-        PASSAGE_WORDS.holding({ accountId: user!.id, only: null, never: [] }, [
+        PASSAGE_WORDS.query({ accountId: user!.id, includedSources: null, excludedSources: [] }, [
           { text: 'linen', prefix: false },
         ])
       )

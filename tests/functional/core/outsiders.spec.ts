@@ -16,7 +16,7 @@ import PromptVersion from '#src/applications/models/prompt_version'
 import { startConversation } from '#src/conversations/actions/start_conversation'
 import SavedReply from '#src/conversations/models/saved_reply'
 import ConversationNote from '#src/conversations/models/conversation_note'
-import { saveQuestion } from '#src/conversations/ask/save_question'
+import { saveQuestion } from '#src/conversations/actions/save_question'
 import { OPEN_ROUTES } from './open_routes.js'
 import { allRoutes, filled, type WebRoute } from './routes.js'
 

@@ -10,7 +10,7 @@ import Message from '#src/conversations/models/message'
 import User from '#src/identity/models/user'
 import DataItem from '#src/knowledge/items/models/data_item'
 import { PostgresPassages } from '#src/knowledge/passages/postgres/postgres_passages'
-import { indexAgain } from '#src/knowledge/passages/sqlite/reindex'
+import { reindex } from '#src/knowledge/passages/sqlite/reindex'
 import { SqlitePassages } from '#src/knowledge/passages/sqlite/sqlite_passages'
 import { migrate } from '#src/shared/database/migrate'
 import { migrationsOf, tablesInOrder } from '#src/shared/database/tables'
@@ -86,8 +86,8 @@ async function readByToday(
 
 /** What a job does after the start. */
 async function indexedAgain(client: QueryClientContract) {
-  const transact: Parameters<typeof indexAgain>[0]['transact'] = (work) => client.transaction(work)
-  await indexAgain({ database: client, transact, untilMs: Number.MAX_SAFE_INTEGER })
+  const transact: Parameters<typeof reindex>[0]['transact'] = (work) => client.transaction(work)
+  await reindex({ database: client, transact, untilMs: Number.MAX_SAFE_INTEGER })
   return new SqlitePassages(() => client)
 }
 

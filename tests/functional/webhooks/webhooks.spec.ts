@@ -6,11 +6,11 @@ import { WEBHOOK_EVENTS } from '#protocol/webhooks'
 import type User from '#src/identity/models/user'
 import { SafeFetch } from '#src/shared/fetch/safe_fetch'
 import { fetching } from '#config/knowledge'
-import { deliver, WAITS } from '#src/webhooks/deliver'
+import { RETRY_DELAYS } from '#src/webhooks/limits'
 import { WebhookPorts } from '#src/webhooks/webhook_ports'
 import Delivery from '#src/webhooks/models/delivery'
 import { addWebhook } from '#src/webhooks/webhooks'
-import { signatureOf } from '#src/webhooks/signature'
+import { deliver, signDelivery } from '#src/webhooks/deliver'
 import { send } from '#tests/functional/account/forms'
 import { startWebServer } from '#tests/fakes/web_server'
 import { givenAccount } from '#tests/support/accounts'
@@ -70,7 +70,7 @@ test.group('Webhooks', () => {
     assert.deepInclude(ready.data, { id: item.id, state: 'ready', title: 'Bread', error: null })
     assert.isNotNull(told.find(({ event }) => event === 'item.failed')!.data.error)
     const seconds = Number(/^t=(\d+)/.exec(ready.signature)![1])
-    assert.equal(ready.signature, signatureOf(secret, ready.body, seconds))
+    assert.equal(ready.signature, signDelivery(secret, ready.body, seconds))
     assert.notInclude(JSON.stringify(await db.from('webhooks')), secret)
   })
 
@@ -99,7 +99,7 @@ test.group('Webhooks', () => {
         body: '{}',
         subject: address,
       })
-      assert.equal(await deliver(through, id), WAITS[0])
+      assert.equal(await deliver(through, id), RETRY_DELAYS[0])
       assert.equal((await Delivery.findOrFail(id)).state, 'waiting')
     }
     assert.isEmpty(reached)
@@ -136,13 +136,13 @@ test.group('Webhooks', () => {
     assert.deepEqual([delivery.state, delivery.attempts, delivery.status], ['waiting', 1, 503])
 
     const waits: (string | null)[] = []
-    for (let attempts = 1; attempts <= WAITS.length; attempts += 1)
+    for (let attempts = 1; attempts <= RETRY_DELAYS.length; attempts += 1)
       waits.push(await deliver(door, delivery.id))
-    assert.deepEqual(waits, [...WAITS.slice(1), null])
+    assert.deepEqual(waits, [...RETRY_DELAYS.slice(1), null])
     assert.equal((await delivery.refresh()).state, 'given_up')
     answer.status = 200
     assert.isNull(await deliver(door, delivery.id))
-    assert.lengthOf(told, WAITS.length + 1)
+    assert.lengthOf(told, RETRY_DELAYS.length + 1)
     assert.lengthOf(new Set(told.map(({ body }) => body)), 1)
   })
 

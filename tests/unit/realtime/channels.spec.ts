@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { heardMembers } from './presence.js'
 import type { RawClient } from './raw_client.js'
-import { givenRealtime, type RealtimeWorld } from './realtime_world.js'
+import { givenRealtime, type RealtimeWorld } from './realtime_setup.js'
 
 type Options = Parameters<typeof givenRealtime>[1]
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { FakeTimers } from './fake_timers.js'
-import { givenRealtime, type RealtimeWorld } from './realtime_world.js'
+import { givenRealtime, type RealtimeWorld } from './realtime_setup.js'
 
 async function joined(world: RealtimeWorld, channel: string, userId?: string) {
   const client = await world.connect()

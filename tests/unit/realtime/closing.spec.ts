@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { FakeTimers } from './fake_timers.js'
-import { givenRealtime } from './realtime_world.js'
+import { givenRealtime } from './realtime_setup.js'
 
 test.group('Closing the realtime server', () => {
   test('asks every client to come back and lets the HTTP server close', async ({ assert, cleanup }) => {

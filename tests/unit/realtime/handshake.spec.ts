@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { test } from '@japa/runner'
 import { WebSocket, WebSocketServer } from 'ws'
 import { RealtimeServer } from '#src/realtime/realtime_server'
-import { givenRealtime, KEY, listen, SECRET } from './realtime_world.js'
+import { givenRealtime, KEY, listen, SECRET } from './realtime_setup.js'
 
 test.group('Opening a realtime connection', () => {
   test('greets a client with its socket id and the activity timeout', async ({ assert, cleanup }) => {

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { FakeTimers } from './fake_timers.js'
 import type { RawClient } from './raw_client.js'
-import { givenRealtime, type RealtimeWorld } from './realtime_world.js'
+import { givenRealtime, type RealtimeWorld } from './realtime_setup.js'
 
 const UNLIMITED = { limits: { messagesPerSecond: Infinity } }
 

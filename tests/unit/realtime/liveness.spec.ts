@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { Hub } from '#src/realtime/pusher/hub'
-import { DEFAULT_LIMITS } from '#src/realtime/pusher/limits'
+import { DEFAULT_LIMITS } from '#src/realtime/limits'
 import { FakeTimers } from './fake_timers.js'
 
 function openedHub() {
@@ -52,7 +52,7 @@ test.group('A silent client', () => {
 
     for (let minute = 0; minute < 10; minute++) {
       timers.pass(60_000)
-      if (minute % 2) session.saw()
+      if (minute % 2) session.touch()
       else session.receive('not even JSON')
     }
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { test } from '@japa/runner'
 import Pusher from 'pusher'
 import { HostedPublisher, type PublishFailure } from '#src/realtime/hosted_publisher'
-import { givenRealtime, KEY, listen, SECRET, type RealtimeWorld } from './realtime_world.js'
+import { givenRealtime, KEY, listen, SECRET, type RealtimeWorld } from './realtime_setup.js'
 
 type Cleanup = (undo: () => void) => void
 

@@ -5,7 +5,7 @@ import { announce } from '#src/realtime/announce'
 import { ChannelAuthorizer } from '#src/realtime/channel_authorizer'
 import { HostedPublisher, type PublishFailure } from '#src/realtime/hosted_publisher'
 import { accountChannel, channelSubject } from '#protocol/realtime'
-import { listen } from './realtime_world.js'
+import { listen } from './realtime_setup.js'
 
 type Trigger = { name: string; channels: string[]; data: string; socket_id?: string }
 type Cleanup = (undo: () => void) => void

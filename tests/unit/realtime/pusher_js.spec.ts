@@ -4,7 +4,7 @@ import type Pusher from 'pusher-js'
 import type { Members, PresenceChannel } from 'pusher-js'
 import { sign } from '#src/realtime/pusher/signature'
 import { RealtimeServer } from '#src/realtime/realtime_server'
-import { givenRealtime, heard, KEY, listen, SECRET } from './realtime_world.js'
+import { givenRealtime, heard, KEY, listen, SECRET } from './realtime_setup.js'
 
 test.group("Pusher's own client", () => {
   test('connects, is authorized for a private channel and hears an event', async ({ assert, cleanup }) => {

@@ -4,31 +4,31 @@ import { FailoverMessageBus } from '#src/shared/cluster/failover_message_bus'
 import { NotifyChunks } from '#src/shared/cluster/notify_chunks'
 
 /** A line in memory that can break. */
-class FakeLine implements Transport {
+class FakeTransport implements Transport {
   broken = false
   tried = 0
-  readonly #ears: ((text: string) => void)[] = []
+  readonly #listeners: ((text: string) => void)[] = []
 
   constructor(readonly name: string) {}
 
   async open(hear: (text: string) => void) {
-    this.#ears.push(hear)
+    this.#listeners.push(hear)
   }
 
   async send(text: string) {
     this.tried += 1
-    if (this.broken) throw new Error(`${this.name} is away`)
-    for (const hear of this.#ears) hear(text)
+    if (this.broken) throw new Error(`${this.name} is down`)
+    for (const listener of this.#listeners) listener(text)
   }
 
   async close() {}
 }
 
-async function givenTwo(...lines: FakeLine[]) {
+async function givenTwo(...transports: FakeTransport[]) {
   const problems: string[] = []
   const two = await Promise.all(
     [0, 1].map(async () => {
-      const bus = new FailoverMessageBus(lines, ({ line }) => problems.push(line))
+      const bus = new FailoverMessageBus(transports, ({ transport }) => problems.push(transport))
       await bus.open()
       return bus
     })
@@ -36,59 +36,59 @@ async function givenTwo(...lines: FakeLine[]) {
   return { here: two[0]! as MessageBus, there: two[1]! as MessageBus, problems }
 }
 
-function heardBy(bus: MessageBus): string[] {
-  const heard: string[] = []
-  bus.subscribe('news', (text: string) => heard.push(text))
-  return heard
+function receivedBy(bus: MessageBus): string[] {
+  const received: string[] = []
+  bus.subscribe('news', (text: string) => received.push(text))
+  return received
 }
 
 test.group('Telling other processes', () => {
   test('reaches them and not oneself', async ({ assert }) => {
-    const { here, there } = await givenTwo(new FakeLine('Redis'))
-    const [own, others] = [heardBy(here), heardBy(there)]
+    const { here, there } = await givenTwo(new FakeTransport('Redis'))
+    const [own, others] = [receivedBy(here), receivedBy(there)]
     await here.publish('news', 'one')
     await here.publish('something else', 'two')
     assert.deepEqual({ own, others }, { own: [], others: ['one'] })
   })
 
-  test('goes by the spare line while the first is away, and does not keep trying the first', async ({
+  test('goes by the spare line while the first is down, and does not keep trying the first', async ({
     assert,
   }) => {
-    const [redis, postgres] = [new FakeLine('Redis'), new FakeLine('PostgreSQL')]
+    const [redis, postgres] = [new FakeTransport('Redis'), new FakeTransport('PostgreSQL')]
     const { here, there, problems } = await givenTwo(redis, postgres)
-    const heard = heardBy(there)
+    const received = receivedBy(there)
     redis.broken = true
     await here.publish('news', 'one')
     await here.publish('news', 'two')
-    assert.deepEqual(heard, ['one', 'two'])
+    assert.deepEqual(received, ['one', 'two'])
     assert.equal(redis.tried, 1)
     assert.deepEqual(problems, ['Redis'])
   })
 
   test('resolves when nobody can be told, and says so', async ({ assert }) => {
-    const [redis, postgres] = [new FakeLine('Redis'), new FakeLine('PostgreSQL')]
+    const [redis, postgres] = [new FakeTransport('Redis'), new FakeTransport('PostgreSQL')]
     const { here, problems } = await givenTwo(redis, postgres)
     redis.broken = postgres.broken = true
     await here.publish('news', 'one')
     assert.deepEqual(problems, ['Redis', 'PostgreSQL'])
   })
 
-  test('is heard once when a line delivers twice', async ({ assert }) => {
-    const line = new FakeLine('Redis')
+  test('is received once when a line delivers twice', async ({ assert }) => {
+    const line = new FakeTransport('Redis')
     const { here, there } = await givenTwo(line, line)
-    const heard = heardBy(there)
+    const received = receivedBy(there)
     await here.publish('news', 'one')
-    assert.deepEqual(heard, ['one'])
+    assert.deepEqual(received, ['one'])
   })
 
   test('goes on to other listeners when one of them throws', async ({ assert }) => {
-    const { here, there, problems } = await givenTwo(new FakeLine('Redis'))
+    const { here, there, problems } = await givenTwo(new FakeTransport('Redis'))
     there.subscribe('news', () => {
       throw new Error('a mistake')
     })
-    const heard = heardBy(there)
+    const received = receivedBy(there)
     await here.publish('news', 'one')
-    assert.deepEqual(heard, ['one'])
+    assert.deepEqual(received, ['one'])
     assert.lengthOf(problems, 1)
   })
 })

@@ -14,11 +14,11 @@ test.group('The network guard of tests', (group) => {
   })
 
   test('refuses every way out and remembers what was tried', async ({ assert }) => {
-    assert.throws(() => connect(443, '203.0.113.7'), /The network is off in tests.*203\.0\.113\.7:443/)
+    assert.throws(() => connect(443, '203.0.113.7'), /The network is blocked in tests.*203\.0\.113\.7:443/)
     assert.throws(() => tlsConnect({ host: 'example.com', port: 443 }), /example\.com:443/)
     assert.throws(() => connect({ host: '2001:db8::1', port: 80 }), /2001:db8::1/)
     await assert.rejects(() => fetch('http://example.com/'), /fetch failed/)
-    await assert.rejects(() => request('http://198.51.100.1/'), /The network is off/)
+    await assert.rejects(() => request('http://198.51.100.1/'), /The network is blocked/)
     assert.deepEqual(guard.attempts, [
       '203.0.113.7:443',
       'example.com:443',

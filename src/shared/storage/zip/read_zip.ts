@@ -3,14 +3,13 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl'
 
 const open = promisify<string, yauzl.Options, ZipFile>(yauzl.open)
 
-/** A ZIP on disk, whose entries are read one by one. */
 export class ZipReader {
   private constructor(
     readonly entries: ReadonlyMap<string, Entry>,
     private readonly zip: ZipFile
   ) {}
 
-  /** Null for what is no ZIP, or was not written to its end. */
+  /** Null when the file is not a ZIP or is truncated. */
   static async open(path: string): Promise<ZipReader | null> {
     const zip = await open(path, { lazyEntries: true, autoClose: false }).catch(() => null)
     if (!zip) return null

@@ -3,13 +3,13 @@ import { pipeline } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
 import yazl from 'yazl'
 
-/** Opens the bytes of an entry when its turn has come: never more than one of them is in memory. */
+/** Called when the entry is next to be written, so that only one entry is open at a time. */
 export type OpenEntry = () => Readable | Promise<Readable>
 
-/** Quick rather than small: pictures, books and recordings are packed already. */
+/** Fast rather than small: pictures, books and recordings are already compressed. */
 const COMPRESSION_LEVEL = 1
 
-/** Writes a ZIP, and returns when all of it is on the disk. What an entry fails with, this fails with. */
+/** Writes a ZIP and resolves when it is flushed to disk. Rejects with the error of the first entry that fails. */
 export async function writeZip(
   path: string,
   entries: Iterable<[name: string, open: OpenEntry]>,

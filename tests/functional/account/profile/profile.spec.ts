@@ -3,12 +3,12 @@ import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import Device from '#src/identity/models/device'
 import User from '#src/identity/models/user'
-import { addDevice } from '#src/identity/actions/see_device'
+import { addDevice } from '#src/identity/actions/devices'
 import { complaints, send } from '#tests/functional/account/forms'
 import { givenAccount, PASSWORD } from '#tests/support/accounts'
 import { givenBioLink } from '#tests/support/applications'
 import { givenText } from '#tests/support/knowledge'
-import { givenMailbox } from '#tests/support/letters'
+import { givenMailbox } from '#tests/support/emails'
 
 const CHOICES = { locale: 'de', time_zone: 'Europe/Berlin', theme: 'dark' }
 

@@ -190,7 +190,7 @@ test.group('Slow queries', () => {
     log.record('select 1', 150)
     withLogContext({ route: '/data' }, () => log.record('select * from data_items where title = ?', 400))
     assert.deepEqual(
-      log.list().map(({ sql, ms, work }) => [sql, ms, work.route ?? null]),
+      log.list().map(({ sql, ms, context }) => [sql, ms, context.route ?? null]),
       [
         ['select * from data_items where title = ?', 400, '/data'],
         ['select 1', 150, null],

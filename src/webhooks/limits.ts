@@ -1,0 +1,10 @@
+/** Delays before each retry; after the last one the delivery is given up. */
+export const RETRY_DELAYS = ['30s', '5m', '30m', '2h', '6h', '12h'] as const
+
+/** Finished deliveries stored per webhook. */
+export const MAX_STORED_DELIVERIES = 100
+export const SHOWN_DELIVERIES = 5
+export const MAX_PROBLEM_CHARACTERS = 200
+
+/** The response body is not used, so it is cut off early. */
+export const RESPONSE_LIMITS = { timeoutMs: 10_000, maxBytes: 64 * 1024 }
