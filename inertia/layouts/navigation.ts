@@ -9,11 +9,12 @@ import {
   MessagesSquare,
   type LucideIcon,
 } from 'lucide-react'
+import type { PageRouteName } from '~/lib/routes'
 import { frame as words } from '~/messages'
 
 const { go } = words
 
-export type Destination = { name: string; label: string; icon: LucideIcon; prefix: string }
+export type Destination = { name: PageRouteName; label: string; icon: LucideIcon; prefix: string }
 
 export const MAIN: Destination[] = [
   { name: 'home', label: go.home, icon: House, prefix: '/home' },

@@ -12,8 +12,8 @@ export type WelcomeProps = { canRegister: boolean }
 export default function Welcome({ canRegister }: WelcomeProps) {
   const { app } = usePage().props
   const start = canRegister
-    ? { name: 'register', label: words.createAccount }
-    : { name: 'login', label: words.signIn }
+    ? { url: route('register'), label: words.createAccount }
+    : { url: route('login'), label: words.signIn }
 
   return (
     <>
@@ -35,7 +35,7 @@ export default function Welcome({ canRegister }: WelcomeProps) {
             </h1>
             <div className="grid max-w-[52ch] justify-items-start gap-6 margin:pb-2">
               <p className="text-lg text-ink-2 margin:text-base">{format(words.about, { name: app.name })}</p>
-              <ButtonLink href={route(start.name)} tone="primary">
+              <ButtonLink href={start.url} tone="primary">
                 {start.label}
               </ButtonLink>
             </div>
@@ -49,7 +49,7 @@ export default function Welcome({ canRegister }: WelcomeProps) {
             <h2 className="max-w-[24ch] font-serif text-3xl">{words.begin.title}</h2>
             <p className="mt-3 max-w-[52ch] text-ink-2">{words.begin.about}</p>
           </div>
-          <ButtonLink href={route(start.name)} tone="primary">
+          <ButtonLink href={start.url} tone="primary">
             {start.label}
           </ButtonLink>
         </section>

@@ -5,11 +5,11 @@ import { Menu } from '~/components/Menu'
 import { MenuModalLink } from '~/components/MenuItem'
 import { dataList as words } from '~/messages'
 import { ModalLink } from '~/modal/ModalLink'
-import { route } from '~/lib/routes'
+import { route, type PageRouteName } from '~/lib/routes'
 
 const { add } = words
 
-type Way = { name: string; label: string; hint: string; icon: LucideIcon }
+type Way = { name: PageRouteName; label: string; hint: string; icon: LucideIcon }
 
 const WAYS: Way[] = [
   { name: 'data.file.create', ...add.files, icon: FileUp },

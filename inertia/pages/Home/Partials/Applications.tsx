@@ -6,15 +6,25 @@ import { hostOf } from '~/lib/format'
 import { home as words, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { ApplicationStateBadge } from '../../Applications/Partials/ApplicationStateBadge'
-import type { HomeApplication } from '../Index'
 import { HomeSection } from './HomeSection'
+import type { HomeApplication } from '@protocol/home'
 
 const { answering } = words
 
-const KINDS: Record<ApplicationKind, { word: string; icon: LucideIcon; route: string }> = {
-  biolink: { word: answering.kinds.biolink, icon: Link2, route: 'applications.biolink.introduction.edit' },
-  embed: { word: answering.kinds.embed, icon: Code, route: 'applications.embed.guide' },
-  facebook: { word: answering.kinds.facebook, icon: MessageCircle, route: 'applications.facebook.pages' },
+type Kind = { word: string; icon: LucideIcon; urlOf: (id: string) => string }
+
+const KINDS: Record<ApplicationKind, Kind> = {
+  biolink: {
+    word: answering.kinds.biolink,
+    icon: Link2,
+    urlOf: (id) => route('applications.biolink.introduction.edit', id),
+  },
+  embed: { word: answering.kinds.embed, icon: Code, urlOf: (id) => route('applications.embed.guide', id) },
+  facebook: {
+    word: answering.kinds.facebook,
+    icon: MessageCircle,
+    urlOf: () => route('applications.facebook.pages'),
+  },
 }
 
 export function Applications({ applications }: { applications: HomeApplication[] }) {
@@ -45,14 +55,14 @@ export function Applications({ applications }: { applications: HomeApplication[]
 
 function Row({ application }: { application: HomeApplication }) {
   const { id, kind, name, state, url, chatsThisWeek } = application
-  const { word, icon: Icon, route: page } = KINDS[kind]
+  const { word, icon: Icon, urlOf } = KINDS[kind]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-4 sm:px-6">
       <span className="grid size-9 shrink-0 place-items-center rounded-chip bg-ink/5 text-ink-2">
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <div className="min-w-24 flex-1">
-        <Link href={route(page, id)} className="block truncate rounded-chip font-medium hover:underline">
+        <Link href={urlOf(id)} className="block truncate rounded-chip font-medium hover:underline">
           {name}
         </Link>
         <p className="truncate text-sm text-ink-3">

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { ButtonLink } from '~/components/ButtonLink'
 import { home as words } from '~/messages'
-import { route } from '~/lib/routes'
-import type { NextStep } from '../Index'
+import { route, type PageRouteName } from '~/lib/routes'
+import type { NextStep } from '@protocol/home'
 
 const Beginning = lazy(async () => ({ default: (await import('./Beginning')).Beginning }))
 
-type Goal = { route: string; modal?: boolean }
+type Goal = { route: PageRouteName; modal?: boolean }
 
-const GOALS: Record<NonNullable<NextStep>, Goal> = {
+const GOALS: Record<NextStep, Goal> = {
   begin: { route: 'onboarding.create' },
   go_on: { route: 'onboarding.guided' },
   add_knowledge: { route: 'data.index' },
@@ -16,7 +16,7 @@ const GOALS: Record<NonNullable<NextStep>, Goal> = {
   answer_questions: { route: 'data.index' },
 }
 
-export function NextStepCard({ step }: { step: NonNullable<NextStep> }) {
+export function NextStepCard({ step }: { step: NextStep }) {
   const { title, text, button } = words.steps[step]
   const { route: name, modal } = GOALS[step]
   if (step === 'begin')
