@@ -43,3 +43,11 @@ export type CrawlLog = {
   /** Ask again with it for what happened before; null when nothing did. */
   olderBefore: number | null
 }
+
+export type LogFilter = {
+  view: CrawlView
+  /** A part of the address. */
+  search: string
+  /** The id of the row to go on before; null for the newest. */
+  before: number | null
+}

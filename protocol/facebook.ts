@@ -1,5 +1,33 @@
+import type { ApplicationState } from './applications.js'
+
 /** Facebook Pages as pages and the public API carry them. */
 
 /** `reconnect`: Facebook no longer takes our token, and its owner must agree again. */
 export type FacebookConnectionState = 'connected' | 'reconnect' | 'disconnected'
 export type FacebookProblem = 'token' | 'permission'
+
+export type FacebookRow = {
+  id: string
+  name: string
+  pageId: string
+  pageName: string
+  /** Whether Facebook lets it answer. */
+  connection: FacebookConnectionState
+  problem: FacebookProblem | null
+  /** Whether its owner lets it answer. */
+  state: ApplicationState
+  /** Null when it answers from all sources. */
+  sourcesCount: number | null
+  chatsThisWeek: number
+}
+
+export type PageRow = { id: string; name: string; category: string | null; mayMessage: boolean }
+
+export type Consent = {
+  problem: 'no_pages' | 'permission_missing' | 'unreachable' | null
+  /** Permissions that were not given. */
+  missing: string[]
+  pages: PageRow[]
+  /** The cursor of the next pages of Facebook's list. */
+  after: string | null
+}

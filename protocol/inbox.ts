@@ -1,6 +1,7 @@
 /** The inbox as its pages carry it. */
 import type { ChatMessage } from './chat.js'
 import type { ConversationRow } from './realtime.js'
+import type { ApplicationKind } from './applications.js'
 
 export const INBOX_STATES = ['all', 'waiting', 'person', 'unanswered', 'answered'] as const
 /** `waiting`: the visitor asked for a person who has not come; `person`: one of the account's people has it. */
@@ -43,3 +44,7 @@ export type InboxConversation = {
 
 export const DIGESTS = ['never', 'daily', 'weekly'] as const
 export type Digest = (typeof DIGESTS)[number]
+
+export type InboxApplication = { id: string; name: string; kind: ApplicationKind }
+
+export type InboxPage = { rows: InboxRow[]; nextCursor: string | null }

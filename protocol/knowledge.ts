@@ -118,8 +118,6 @@ export type SourceChoice = {
   readyCount: number
 }
 
-/** `working` is every state between `queued` and `indexing`. */
-
 export const ITEM_SORTS = ['newest', 'oldest', 'title', 'largest'] as const
 export type ItemSort = (typeof ITEM_SORTS)[number]
 

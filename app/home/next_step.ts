@@ -1,3 +1,5 @@
+import type { NextStep } from '#protocol/home'
+
 type Situation = {
   readyItemsCount: number
   learning: number
@@ -6,8 +8,6 @@ type Situation = {
   /** A way to a first page that was left before its end. */
   onTheWay: boolean
 }
-
-export type NextStep = 'begin' | 'go_on' | 'add_knowledge' | 'publish' | 'answer_questions'
 
 /** The one thing that helps this account most just now. */
 export function nextStep({

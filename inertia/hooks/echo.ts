@@ -1,10 +1,6 @@
 import { http, router } from '@inertiajs/react'
 import type { RealtimeSettings } from '@protocol/realtime'
-import type { EchoClient } from './echo_client'
-
-/** `connected` once the account's channel is heard; while it is `unavailable`, pages ask the server instead. */
-export type RealtimeState = 'connected' | 'connecting' | 'unavailable'
-export type Listener = { channel: string; event: string; hear: (payload: unknown) => void }
+import type { EchoClient, Listener, RealtimeState } from './echo_client'
 
 const listeners = new Set<Listener>()
 const watchers = new Set<() => void>()

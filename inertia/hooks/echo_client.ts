@@ -2,7 +2,10 @@ import type { RealtimeSettings } from '@protocol/realtime'
 import Echo from 'laravel-echo'
 import Pusher, { type Options } from 'pusher-js'
 import { route } from '~/lib/routes'
-import type { Listener, RealtimeState } from './echo'
+
+/** `connected` once the account's channel is heard; while it is `unavailable`, pages ask the server instead. */
+export type RealtimeState = 'connected' | 'connecting' | 'unavailable'
+export type Listener = { channel: string; event: string; hear: (payload: unknown) => void }
 
 export type EchoClient = {
   listen(listener: Listener): void

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { realtimeState, watchRealtimeState, type RealtimeState } from './echo'
+import { realtimeState, watchRealtimeState } from './echo'
+import type { RealtimeState } from './echo_client'
 
 export function useRealtimeState(): RealtimeState {
   return useSyncExternalStore(watchRealtimeState, realtimeState, () => 'connecting')

@@ -1,4 +1,4 @@
-import type { VisitorWords } from './visitor_words.js'
+import type { VisitorWords } from './en.js'
 
 export const de: VisitorWords = {
   chat: {
@@ -20,6 +20,7 @@ export const de: VisitorWords = {
     stopped: 'Du hast diese Antwort angehalten.',
     askAgain: 'Noch einmal fragen',
     source: 'Quelle {index}: {title}',
+    table: 'Tabelle',
     quoteFrom: 'Zitat aus {title}',
     openAt: 'Öffnen bei {time}',
     readInPlace: 'An Ort und Stelle lesen',

@@ -24,6 +24,7 @@ export const en = {
     stopped: 'You stopped this answer.',
     askAgain: 'Ask again',
     source: 'Source {index}: {title}',
+    table: 'Table',
     quoteFrom: 'Quote from {title}',
     openAt: 'Open at {time}',
     readInPlace: 'Read it in its place',
@@ -162,3 +163,6 @@ export const en = {
       'I have answered as many questions as I may today. Come back tomorrow, or leave your question for a person.',
   },
 }
+
+export type VisitorWords = typeof en
+export type ChatWords = VisitorWords['chat']

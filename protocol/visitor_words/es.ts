@@ -1,4 +1,4 @@
-import type { VisitorWords } from './visitor_words.js'
+import type { VisitorWords } from './en.js'
 
 export const es: VisitorWords = {
   chat: {
@@ -21,6 +21,7 @@ export const es: VisitorWords = {
     stopped: 'Detuviste esta respuesta.',
     askAgain: 'Preguntar de nuevo',
     source: 'Fuente {index}: {title}',
+    table: 'Tabla',
     quoteFrom: 'Cita de {title}',
     openAt: 'Abrir en {time}',
     readInPlace: 'Leer en su lugar',

@@ -1,4 +1,4 @@
-import type { VisitorWords } from './visitor_words.js'
+import type { VisitorWords } from './en.js'
 
 export const fr: VisitorWords = {
   chat: {
@@ -21,6 +21,7 @@ export const fr: VisitorWords = {
     stopped: 'Vous avez arrêté cette réponse.',
     askAgain: 'Redemander',
     source: 'Source {index} : {title}',
+    table: 'Tableau',
     quoteFrom: 'Citation de {title}',
     openAt: 'Ouvrir à {time}',
     readInPlace: 'Lire à sa place',

@@ -1,4 +1,4 @@
-import type { VisitorWords } from './visitor_words.js'
+import type { VisitorWords } from './en.js'
 
 export const pt: VisitorWords = {
   chat: {
@@ -21,6 +21,7 @@ export const pt: VisitorWords = {
     stopped: 'Esta resposta foi parada por si.',
     askAgain: 'Perguntar de novo',
     source: 'Fonte {index}: {title}',
+    table: 'Tabela',
     quoteFrom: 'Citação de {title}',
     openAt: 'Abrir em {time}',
     readInPlace: 'Ler no lugar original',

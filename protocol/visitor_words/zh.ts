@@ -1,4 +1,4 @@
-import type { VisitorWords } from './visitor_words.js'
+import type { VisitorWords } from './en.js'
 
 export const zh: VisitorWords = {
   chat: {
@@ -20,6 +20,7 @@ export const zh: VisitorWords = {
     stopped: '你停止了这个回答。',
     askAgain: '再问一次',
     source: '来源 {index}：{title}',
+    table: '表格',
     quoteFrom: '引自《{title}》',
     openAt: '从 {time} 打开',
     readInPlace: '查看原文',

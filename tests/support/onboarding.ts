@@ -1,5 +1,5 @@
 import type { ApiClient } from '@japa/api-client'
-import type { NewCreateProps } from '../../inertia/pages/Onboarding/NewCreate.js'
+import type { NewCreateProps } from '../../inertia/pages/Onboarding/types.js'
 import type User from '#src/identity/models/user'
 import { send } from '#tests/functional/account/forms'
 

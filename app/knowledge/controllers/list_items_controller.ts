@@ -2,8 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { countItemsOfAccount, listItems } from '#src/knowledge/items/list_items'
 import { listSources } from '#src/knowledge/library/list_sources'
-import { SOURCE_KINDS } from '#protocol/knowledge'
-import { ITEM_SORTS, STATE_FILTERS } from '#src/knowledge/items/list_items'
+import { ITEM_SORTS, SOURCE_KINDS, STATE_FILTERS } from '#protocol/knowledge'
 
 export default class ListItemsController {
   static validator = vine.create(

@@ -1,5 +1,5 @@
 import { Head, router } from '@inertiajs/react'
-import type { ItemRow, SourceKind, SourceRow } from '@protocol/knowledge'
+import type { ItemRow, SourceRow, DataFilters, Paging } from '@protocol/knowledge'
 import { LinkTabs } from '~/components/LinkTabs'
 import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
@@ -12,27 +12,6 @@ import { Filters } from './Partials/Filters'
 import { ItemList } from './Partials/ItemList'
 import { Pager } from './Partials/Pager'
 import { SourceList } from './Partials/SourceList'
-
-/** `working` is every state between `queued` and `indexing`. */
-export type StateFilter = 'working' | 'ready' | 'failed' | 'paused'
-export type ItemSort = 'newest' | 'oldest' | 'title' | 'largest'
-
-export type DataFilters = {
-  search: string
-  kind: SourceKind | null
-  state: StateFilter | null
-  /** The id of a source. */
-  source: string | null
-  sort: ItemSort
-}
-
-export type Paging = {
-  page: number
-  pagesCount: number
-  rowsCount: number
-  /** The place of the first item shown among all of them, from 1. */
-  firstRow: number
-}
 
 /** Query: `view, search, kind, state, source, sort, page`. */
 export type DataIndexProps = {

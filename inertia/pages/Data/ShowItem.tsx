@@ -1,9 +1,5 @@
 import { Head, Link, usePage } from '@inertiajs/react'
-import type { NamedApplication } from '@protocol/applications'
-import type { ItemRow, Landmark, PassageRow, Segment, SourceRow } from '@protocol/knowledge'
-import type { KeptVersion } from '@protocol/versions'
 import { useState } from 'react'
-import { rangeOf, versionOf } from '~/lib/clean_text'
 import { FailureNote } from '~/components/FailureNote'
 import { Notice } from '~/components/Notice'
 import { Page } from '~/components/Page'
@@ -14,6 +10,7 @@ import { isWorking } from '~/components/states'
 import { useLiveItem } from '~/hooks/use_live_item'
 import { dataItem as words, format } from '~/messages'
 import { route } from '~/lib/routes'
+import { rangeInAddress, versionInAddress } from '~/lib/text_range'
 import { soundOf } from '~/lib/audio_url'
 import { ItemActions } from './Partials/ItemActions'
 import { ItemEditor } from './Partials/ItemEditor'
@@ -24,41 +21,14 @@ import { ShownText } from './Partials/ShownText'
 import { UnreadPages } from './Partials/UnreadPages'
 import { UsedBy } from './Partials/UsedBy'
 import { Versions } from './Partials/Versions'
-
-export type AnsweredQuestion = {
-  id: string
-  question: string
-  askedAt: string
-  version: number
-  start: number
-  end: number
-}
-
-export type ShownVersion = { version: number; text: string; segments: Segment[]; landmarks: Landmark[] }
-
-/** Query: `start, end`, the quote to land on, and `version`, the text it was quoted from. */
-export type ShowItemProps = {
-  item: ItemRow
-  source: SourceRow
-  /** Null until it has been read. */
-  shown: ShownVersion | null
-  latestVersion: number
-  /** Those that are kept, newest first. */
-  versions: KeptVersion[]
-  /** Applications that answer from its source. */
-  usedBy: NamedApplication[]
-  passages: PassageRow[]
-  metadata: Record<string, string | number | boolean | null>
-  /** Questions whose answers quote this item, newest first. */
-  questions: AnsweredQuestion[]
-}
+import type { ShowItemProps } from './types'
 
 export default function ShowItem(props: ShowItemProps) {
   const { source, shown, latestVersion, versions, usedBy, passages, metadata, questions } = props
   const item = useLiveItem(props.item)
-  const asked = versionOf(usePage().url)
+  const asked = versionInAddress(usePage().url)
   const isForgotten = shown !== null && asked !== null && asked !== shown.version
-  const range = rangeOf(usePage().url, isForgotten ? 0 : (shown?.text.length ?? 0))
+  const range = rangeInAddress(usePage().url, isForgotten ? 0 : (shown?.text.length ?? 0))
   const [editing, setEditing] = useState<'item' | 'transcript' | null>(null)
   const editable = shown !== null && shown.version === latestVersion && !isWorking(item.state)
 

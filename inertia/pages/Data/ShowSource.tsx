@@ -1,6 +1,6 @@
 import { Head } from '@inertiajs/react'
 import type { NamedApplication } from '@protocol/applications'
-import type { CrawlLog as Log, CrawlView } from '@protocol/crawl'
+import type { CrawlLog as Log, LogFilter } from '@protocol/crawl'
 import type { ItemRow, SourceOptions, SourceRow } from '@protocol/knowledge'
 import { FailureNote } from '~/components/FailureNote'
 import { Notice } from '~/components/Notice'
@@ -16,8 +16,6 @@ import { SourceFacts } from './Partials/SourceFacts'
 import { SourceForm } from './Partials/SourceForm'
 import { SourceItems } from './Partials/SourceItems'
 import { UsedBy } from './Partials/UsedBy'
-
-export type LogFilter = { view: CrawlView; search: string; before: number | null }
 
 export type ShowSourceProps = {
   source: SourceRow

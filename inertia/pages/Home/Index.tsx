@@ -1,6 +1,5 @@
 import { Head, usePage } from '@inertiajs/react'
 import { lazy, Suspense } from 'react'
-import type { ApplicationKind, ApplicationState } from '@protocol/applications'
 import type { ItemRow } from '@protocol/knowledge'
 import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
@@ -11,30 +10,11 @@ import { FailedItems } from './Partials/FailedItems'
 import { Learning } from './Partials/Learning'
 import { NextStepCard } from './Partials/NextStepCard'
 import { Unanswered } from './Partials/Unanswered'
+import type { HomeApplication, UnansweredQuestion, NextStep } from '@protocol/home'
 
 const UnverifiedNote = lazy(async () => ({
   default: (await import('./Partials/UnverifiedNote')).UnverifiedNote,
 }))
-
-export type HomeApplication = {
-  id: string
-  kind: ApplicationKind
-  name: string
-  state: ApplicationState
-  /** The public address, or null when the application has none of its own. */
-  url: string | null
-  chatsThisWeek: number
-}
-
-export type UnansweredQuestion = {
-  id: string
-  question: string
-  askedAt: string
-  /** Null when it was asked in the internal chat. */
-  applicationName: string | null
-}
-
-export type NextStep = 'begin' | 'go_on' | 'add_knowledge' | 'publish' | 'answer_questions' | null
 
 export type HomeProps = {
   applications: HomeApplication[]
@@ -44,7 +24,7 @@ export type HomeProps = {
   failed: ItemRow[]
   unanswered: UnansweredQuestion[]
   readyItemsCount: number
-  nextStep: NextStep
+  nextStep: NextStep | null
 }
 
 const LIVE = ['learning', 'failed', 'readyItemsCount', 'nextStep']

@@ -1,6 +1,12 @@
 import { Head, usePage } from '@inertiajs/react'
-import type { ApplicationKind } from '@protocol/applications'
-import type { Digest, InboxConversation, InboxFilter, InboxRow, SavedReply } from '@protocol/inbox'
+import type {
+  Digest,
+  InboxConversation,
+  InboxFilter,
+  SavedReply,
+  InboxApplication,
+  InboxPage,
+} from '@protocol/inbox'
 import { MessagesSquare } from 'lucide-react'
 import { cx } from '~/components/cx'
 import { Page } from '~/components/Page'
@@ -15,12 +21,9 @@ import { InboxMenu } from './Partials/InboxMenu'
 import { NothingHere } from './Partials/NothingHere'
 import { OpenConversation } from './Partials/OpenConversation'
 
-export type InboxApplication = { id: string; name: string; kind: ApplicationKind }
-export type InboxList = { rows: InboxRow[]; nextCursor: string | null }
-
 export type InboxIndexProps = {
   filter: InboxFilter
-  list: InboxList
+  list: InboxPage
   applications: InboxApplication[]
   /** The one that is open. */
   conversation: InboxConversation | null

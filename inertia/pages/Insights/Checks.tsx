@@ -1,5 +1,4 @@
 import { Head, router } from '@inertiajs/react'
-import type { AnswerCheckRow, CheckRunRow } from '@protocol/checks'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { EmptyState } from '~/components/EmptyState'
@@ -12,19 +11,7 @@ import { CheckList } from './Partials/CheckList'
 import { CheckSample } from './Partials/CheckSample'
 import { CheckReport } from './Partials/CheckReport'
 import { InsightsFrame } from './Partials/InsightsFrame'
-
-export type Named = { id: string; name: string }
-
-export type ChecksProps = {
-  /** Those that fail first. */
-  checks: AnswerCheckRow[]
-  /** Newest first. */
-  runs: CheckRunRow[]
-  applications: Named[]
-  sources: Array<{ id: string; title: string }>
-  /** By application: the version of its prompt before the one in force. */
-  earlierPrompts: Record<string, string>
-}
+import type { ChecksProps } from './types'
 
 const POLL_MS = 2_000
 

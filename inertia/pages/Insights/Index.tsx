@@ -1,5 +1,4 @@
 import { Head } from '@inertiajs/react'
-import type { InsightPeriod, InsightTotals, QuestionGroup, RatedAnswer } from '@protocol/insights'
 import { useState } from 'react'
 import { ImproveAnswer } from '~/components/ImproveAnswer'
 import { Page } from '~/components/Page'
@@ -8,18 +7,7 @@ import { InsightsFrame } from './Partials/InsightsFrame'
 import { InsightFilters } from './Partials/InsightFilters'
 import { NothingAsked } from './Partials/NothingAsked'
 import { Report } from './Partials/Report'
-
-export type InsightsProps = {
-  totals: InsightTotals
-  unanswered: QuestionGroup[]
-  mostAsked: QuestionGroup[]
-  rejected: RatedAnswer[]
-  praised: RatedAnswer[]
-  filter: { period: InsightPeriod; applicationId: string | null }
-  applications: Array<{ id: string; name: string }>
-}
-
-export type Improving = { id: string; question: string; answer: string; answered: boolean }
+import type { InsightsProps, Improving } from './types'
 
 export default function InsightsIndex(props: InsightsProps) {
   const [improving, setImproving] = useState<Improving | null>(null)

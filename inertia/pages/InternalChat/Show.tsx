@@ -1,23 +1,24 @@
 import { Head, router } from '@inertiajs/react'
 import type { ChatMessage, QuestionVersions } from '@protocol/chat'
+import type { Turn } from '@protocol/chat/conversation'
+import type { StoredMessage } from '@protocol/chat/stored_message'
 import { useEffect, useRef, useState } from 'react'
-import { Composer } from '~/components/Composer'
+import { Composer } from '~/components/chat/Composer'
 import { Notice } from '~/components/Notice'
 import { useChat } from '~/hooks/use_chat'
 import { internalChat as words } from '~/messages'
 import { refresh } from '~/lib/refresh'
 import { route } from '~/lib/routes'
-import type { SourceChoice } from '../Applications/Partials/SourcePicker'
 import { ChatHeader } from './Partials/ChatHeader'
+import type { ConversationRow } from './Partials/Conversations'
 import { ChatStart } from './Partials/ChatStart'
 import { ScopeChoice } from './Partials/ScopeChoice'
 import { Editing } from './Partials/Editing'
 import { Suggestions } from './Partials/Suggestions'
 import { Turns } from './Partials/Turns'
+import type { SourceChoice } from '@protocol/knowledge'
 
-type Begun = { conversationId: string; messages: ChatMessage[] }
-
-export type ConversationRow = { id: string; title: string; updatedAt: string }
+type StoredConversation = { conversationId: string; messages: StoredMessage[] }
 
 export type InternalChatShowProps = {
   /** Null until the first message is stored. */
@@ -39,30 +40,30 @@ export default function InternalChatShow(props: InternalChatShowProps) {
   const { conversationId, title, conversations, readyItemsCount } = props
   const [sourceIds, setSourceIds] = useState<string[] | null>(null)
   const [draft, setDraft] = useState<{ text: string } | null>(null)
-  const begun = useRef<Begun | null>(null)
+  const stored = useRef<StoredConversation | null>(null)
   const chat = useChat({
     sourceIds,
     url: route('internal-chat.messages.store', conversationId ?? 'new'),
     messages: props.messages,
     onAnswer: (answer, messages) => {
-      begun.current = { conversationId: answer.conversationId, messages }
-      keep(begun.current)
+      stored.current = { conversationId: answer.conversationId, messages }
+      moveTo(stored.current)
     },
   })
-  const [editing, setEditing] = useState<ChatMessage | null>(null)
+  const [editing, setEditing] = useState<Turn | null>(null)
   const busy = chat.status !== 'idle'
-  // What the page asked for before the first answer may come after it, and knows of no conversation.
+  // A visit that began before the first answer may end after it and would reset the conversation.
   useEffect(() => {
-    if (!busy && conversationId === null && begun.current) keep(begun.current)
+    if (!busy && conversationId === null && stored.current) moveTo(stored.current)
   }, [busy, conversationId, props])
 
-  const edit = (question: ChatMessage | null) => {
-    setEditing(question)
-    setDraft({ text: question?.text ?? '' })
+  const edit = (turn: Turn | null) => {
+    setEditing(turn)
+    setDraft({ text: turn?.question?.text ?? '' })
   }
   const send = async (text: string) => {
     setEditing(null)
-    const taken = await chat.send(text, editing?.id)
+    const taken = await chat.send(text, editing?.key)
     if (!taken) setEditing(editing)
     return taken
   }
@@ -80,7 +81,7 @@ export default function InternalChatShow(props: InternalChatShowProps) {
         },
       }
     )
-  const empty = chat.messages.length === 0
+  const empty = chat.turns.length === 0
 
   return (
     <div className="flex min-h-[calc(100dvh-56px-96px)] flex-col lg:min-h-dvh">
@@ -95,12 +96,12 @@ export default function InternalChatShow(props: InternalChatShowProps) {
           />
         ) : (
           <Turns
-            messages={chat.messages}
+            turns={chat.turns}
             conversationId={conversationId}
             status={chat.status}
             versions={props.versions}
             editing={editing}
-            onAgain={(question) => void chat.send(question.text, question.id)}
+            onAgain={({ key, question }) => void chat.send(question!.text, key)}
             onEdit={edit}
             onChoose={choose}
           />
@@ -112,11 +113,11 @@ export default function InternalChatShow(props: InternalChatShowProps) {
               {!busy && !editing && (
                 <Suggestions questions={chat.suggestions} onAsk={(text) => void send(text)} />
               )}
-              {editing && <Editing question={editing.text} onCancel={() => edit(null)} />}
+              {editing && <Editing question={editing.question!.text} onCancel={() => edit(null)} />}
               <Composer
                 label={words.ask}
                 busy={busy}
-                recall={() => chat.messages.findLast(({ role }) => role === 'user')?.text ?? null}
+                recall={() => chat.turns.findLast(({ question }) => question)?.question?.text ?? null}
                 draft={draft}
                 aside={
                   <ScopeChoice sources={props.sources ?? []} value={sourceIds} onChange={setSourceIds} />
@@ -133,8 +134,8 @@ export default function InternalChatShow(props: InternalChatShowProps) {
   )
 }
 
-/** The conversation gets its own address, and going back shows it as it was. */
-function keep({ conversationId, messages }: Begun): void {
+/** Gives the conversation its own address; going back in the browser shows it as it was. */
+function moveTo({ conversationId, messages }: StoredConversation): void {
   router.replace({
     url: route('internal-chat.show', conversationId),
     props: (current) => ({ ...current, conversationId, messages }),

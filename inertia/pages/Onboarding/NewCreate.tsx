@@ -1,14 +1,5 @@
 import { Head, router } from '@inertiajs/react'
-import type { VisitSession } from '@protocol/applications'
-import type { ChatMessage } from '@protocol/chat'
-import type {
-  OnboardingReading,
-  OnboardingStep,
-  OnboardingTurn,
-  PageDraft,
-  PublishedPage,
-  Tone,
-} from '@protocol/onboarding'
+import type { OnboardingStep } from '@protocol/onboarding'
 import { useChat } from '~/hooks/use_chat'
 import { useWide } from '~/hooks/use_wide'
 import { onboardingGuided as words } from '~/messages'
@@ -18,28 +9,10 @@ import { ChatWindow } from './ChatWindow'
 import { AnswerForm } from './Partials/AnswerForm'
 import { DraftedPage } from './Partials/DraftedPage'
 import { Published } from './Partials/Published'
-import { Tried } from './Partials/Tried'
+import { TrialChat } from './Partials/TrialChat'
 import { useReading } from './Partials/use_reading'
 import { ProgressBar } from './ProgressBar'
-
-export type NewCreateProps = {
-  step: OnboardingStep
-  turns: OnboardingTurn[]
-  answers: { craft: string; tone: Tone | null; hasMaterial: boolean }
-  reading: OnboardingReading
-  draft: PageDraft
-  /** Ready items that the account had before; offered in place of something new. */
-  ownItemsCount: number
-  /** Of the conversation in which the page is tried. */
-  messages: ChatMessage[]
-  /** For example `['.pdf', '.md']`. */
-  accepts: string[]
-  addressPrefix: string
-  finished: boolean
-  published: PublishedPage | null
-  /** Once, just after the page opened: the visit that holds the first question. */
-  visit: { key: string; session: VisitSession } | null
-}
+import type { NewCreateProps } from './types'
 
 export default function NewCreate(props: NewCreateProps) {
   const { step, turns, reading, finished, published, visit } = props
@@ -59,7 +32,7 @@ export default function NewCreate(props: NewCreateProps) {
         <h1 className="sr-only">{words.title}</h1>
         <ProgressBar step={step} />
         <ChatWindow turns={turns} reading={reading} onChange={goBack}>
-          {step === 'question' && <Tried chat={chat} onMore={() => goBack('material')} />}
+          {step === 'question' && <TrialChat chat={chat} onMore={() => goBack('material')} />}
         </ChatWindow>
         <BottomWindow step={step} label={words.answer}>
           <AnswerForm key={step} {...props} chat={chat} onReturn={goBack} />

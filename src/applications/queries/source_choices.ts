@@ -1,14 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import type { KnowledgeState, SourceKind } from '#protocol/knowledge'
+import type { SourceChoice } from '#protocol/knowledge'
 import { shownTitle } from '#src/knowledge/items/shown_title'
-
-export type SourceChoice = {
-  id: string
-  kind: SourceKind
-  title: string
-  state: KnowledgeState
-  readyCount: number
-}
 
 const COLUMNS = ['id', 'kind', 'title', 'url', 'state'].map((column) => `data_sources.${column}`)
 

@@ -1,15 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
+import type { AnsweredQuestion } from '#protocol/knowledge'
 import { isoOf } from './unanswered_questions.js'
-
-export type AnsweredQuestion = {
-  id: string
-  question: string
-  askedAt: string
-  /** The version that was quoted, and where in it. */
-  version: number
-  start: number
-  end: number
-}
 
 type Row = {
   id: string

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { CrawlCounts, CrawlEvent, CrawlLog, CrawlView } from '#protocol/crawl'
+import type { CrawlCounts, CrawlEvent, CrawlLog, CrawlView, LogFilter } from '#protocol/crawl'
 import { escapeLike } from '../items/list_items.js'
 import { crawlSentence } from './crawl_sentences.js'
 
@@ -32,14 +32,6 @@ export async function logEvents(
   }))
   for (let from = 0; from < rows.length; from += CHUNK)
     await trx.table('crawl_events').multiInsert(rows.slice(from, from + CHUNK))
-}
-
-export type LogFilter = {
-  view: CrawlView
-  /** A part of the address. */
-  search: string
-  /** The id of the row to go on before; null for the newest. */
-  before: number | null
 }
 
 /**

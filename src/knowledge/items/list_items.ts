@@ -1,14 +1,7 @@
 import type { ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
-import type { ItemRow, SourceKind } from '#protocol/knowledge'
+import type { ItemRow, ItemSort, SourceKind, StateFilter } from '#protocol/knowledge'
 import DataItem from './models/data_item.js'
 import { itemRow } from './rows.js'
-
-export const ITEM_SORTS = ['newest', 'oldest', 'title', 'largest'] as const
-export type ItemSort = (typeof ITEM_SORTS)[number]
-
-/** `working` is every state between `queued` and `indexing`. */
-export const STATE_FILTERS = ['working', 'ready', 'failed', 'paused'] as const
-export type StateFilter = (typeof STATE_FILTERS)[number]
 
 export type ItemFilter = {
   search: string

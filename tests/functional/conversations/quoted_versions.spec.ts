@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import type { ShowItemProps } from '../../../inertia/pages/Data/ShowItem.js'
+import type { ShowItemProps } from '../../../inertia/pages/Data/types.js'
 import { editItem } from '#src/knowledge/library/edit_item'
 import { givenAccount } from '#tests/support/accounts'
 import { answerOf, BREAD } from '#tests/support/conversations'

@@ -1,20 +1,20 @@
 import { test } from '@japa/runner'
 import { SCREENS } from '#tests/support/page_catalog/screens'
-import { STOPS } from '#tests/support/page_catalog/stops'
+import { CATALOG_PAGES } from '#tests/support/page_catalog/catalog_pages'
 
 test.group('The tour of every page', () => {
   test('{$self} is looked at')
     .with(SCREENS)
     .run(({ assert }, screen) =>
       assert.include(
-        STOPS.map(({ shows }) => shows),
+        CATALOG_PAGES.map(({ shows }) => shows),
         screen,
-        'Add a stop for it in tests/support/page_catalog/stops.ts'
+        'Add a stop for it in tests/support/page_catalog/catalog_pages.ts'
       )
     )
 
   test('every stop has a name of its own and shows a page that there is', ({ assert }) => {
-    assert.lengthOf([...new Set(STOPS.map(({ name }) => name))], STOPS.length)
-    for (const { shows } of STOPS) assert.include(SCREENS, shows)
+    assert.lengthOf([...new Set(CATALOG_PAGES.map(({ name }) => name))], CATALOG_PAGES.length)
+    for (const { shows } of CATALOG_PAGES) assert.include(SCREENS, shows)
   })
 })

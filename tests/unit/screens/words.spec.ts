@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { test } from '@japa/runner'
-import { spokenLiterals } from '#tests/support/spoken_literals'
+import { userFacingLiterals } from '#tests/support/user_facing_literals'
 
 const ROOT = new URL('../../../', import.meta.url).pathname
 const files = globSync('inertia/**/*.{ts,tsx}', { cwd: ROOT }).filter(
@@ -10,5 +10,5 @@ const files = globSync('inertia/**/*.{ts,tsx}', { cwd: ROOT }).filter(
 test.group('The words of the account holder’s screens', () => {
   test('{$self} takes them from inertia/messages')
     .with(files)
-    .run(({ assert }, file) => assert.deepEqual(spokenLiterals(`${ROOT}${file}`), []))
+    .run(({ assert }, file) => assert.deepEqual(userFacingLiterals(`${ROOT}${file}`), []))
 })

@@ -11,8 +11,9 @@ import { route } from '~/lib/routes'
 import { IntroductionField } from '../Partials/Persona/IntroductionField'
 import { MasterPromptField } from '../Partials/Persona/MasterPromptField'
 import { NameField } from '../Partials/Persona/NameField'
-import { SourcePicker, type SourceChoice } from '../Partials/SourcePicker'
+import { SourcePicker } from '../Partials/SourcePicker'
 import { HandleField } from './Partials/HandleField'
+import type { SourceChoice } from '@protocol/knowledge'
 
 export type BioLinkCreateProps = {
   sources: SourceChoice[]

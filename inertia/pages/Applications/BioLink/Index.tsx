@@ -1,5 +1,5 @@
 import { Head } from '@inertiajs/react'
-import type { ApplicationState } from '@protocol/applications'
+import type { BioLinkRow } from '@protocol/applications'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { ButtonLink } from '~/components/ButtonLink'
@@ -13,20 +13,6 @@ import { BioLinkCard } from './Partials/BioLinkCard'
 import { PhonePreview } from './Partials/PhonePreview'
 
 const QrDialog = lazy(() => import('./Partials/QrDialog'))
-
-export type BioLinkRow = {
-  id: string
-  name: string
-  handle: string
-  /** The public address, `https://…/@handle`. */
-  url: string
-  avatarUrl: string | null
-  state: ApplicationState
-  /** Null when it answers from all sources. */
-  sourcesCount: number | null
-  viewsCount: number
-  chatsThisWeek: number
-}
 
 export type BioLinkIndexProps = { bioLinks: BioLinkRow[] }
 

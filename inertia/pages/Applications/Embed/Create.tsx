@@ -11,9 +11,10 @@ import { TextArea } from '~/components/TextArea'
 import { TextInput } from '~/components/TextInput'
 import { embeds as words } from '~/messages'
 import { route } from '~/lib/routes'
-import { SourcePicker, type SourceChoice } from '../Partials/SourcePicker'
+import { SourcePicker } from '../Partials/SourcePicker'
 import { ColorField } from '../Partials/ColorField'
 import { domainError, domainsIn } from './Partials/domains'
+import type { SourceChoice } from '@protocol/knowledge'
 
 export type EmbedCreateProps = { sources: SourceChoice[] }
 

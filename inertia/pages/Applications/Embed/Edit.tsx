@@ -15,6 +15,7 @@ import { EmbedFrame, type EmbedSummary } from './Partials/EmbedFrame'
 import { LeadChoice } from './Partials/LeadChoice'
 import { LookFields } from './Partials/LookFields'
 import { WidgetSketch } from './Partials/WidgetSketch'
+import type { EmbedDraft } from './types'
 
 const says = embeds.form
 
@@ -107,19 +108,6 @@ export default function EmbedEdit({ embed, settings, introduction }: EmbedEditPr
       </div>
     </EmbedFrame>
   )
-}
-
-export type EmbedDraft = {
-  name: string
-  greeting: string
-  suggested_questions: string[]
-  accent: string
-  position: WidgetPosition
-  icon: WidgetIcon
-  scheme: WidgetScheme
-  z_index: number | string
-  lead_fields: LeadField[]
-  allowed_domains: string
 }
 
 function draftOf(name: string, settings: EmbedSettings): EmbedDraft {

@@ -1,5 +1,5 @@
 import { Head } from '@inertiajs/react'
-import type { ApplicationState } from '@protocol/applications'
+import type { EmbedRow } from '@protocol/applications'
 import { Plus } from 'lucide-react'
 import { ButtonLink } from '~/components/ButtonLink'
 import { EmptyState } from '~/components/EmptyState'
@@ -10,19 +10,6 @@ import { embeds as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { BubbleSample } from './Partials/BubbleSample'
 import { EmbedListRow } from './Partials/EmbedListRow'
-
-export type EmbedRow = {
-  id: string
-  name: string
-  state: ApplicationState
-  /** `#rrggbb` */
-  accent: string
-  /** Origins; empty means every page may carry it. */
-  allowedDomains: string[]
-  /** Null when it answers from all sources. */
-  sourcesCount: number | null
-  chatsThisWeek: number
-}
 
 export type EmbedIndexProps = { embeds: EmbedRow[] }
 

@@ -1,30 +1,14 @@
 import { Head } from '@inertiajs/react'
-import type { ApplicationState } from '@protocol/applications'
-import type { FacebookConnectionState, FacebookProblem } from '@protocol/facebook'
+import type { FacebookRow, Consent } from '@protocol/facebook'
 import { Page } from '~/components/Page'
 import { PageHeader } from '~/components/PageHeader'
 import { facebook as words } from '~/messages'
-import type { SourceChoice } from '../Partials/SourcePicker'
 import { ConnectButton } from './Partials/ConnectButton'
 import { ConnectedPages } from './Partials/ConnectedPages'
 import { ConnectStart } from './Partials/ConnectStart'
-import { PageChoice, type Consent } from './Partials/PageChoice'
+import { PageChoice } from './Partials/PageChoice'
 import { SetUpFacebook } from './Partials/SetUpFacebook'
-
-export type FacebookRow = {
-  id: string
-  name: string
-  pageId: string
-  pageName: string
-  /** Whether Facebook lets it answer. */
-  connection: FacebookConnectionState
-  problem: FacebookProblem | null
-  /** Whether its owner lets it answer. */
-  state: ApplicationState
-  /** Null when it answers from all sources. */
-  sourcesCount: number | null
-  chatsThisWeek: number
-}
+import type { SourceChoice } from '@protocol/knowledge'
 
 export type FacebookSelectPageProps = {
   /** Names of the settings that whoever runs this server still has to make. */

@@ -1,17 +1,9 @@
-import type { KnowledgeState, SourceKind } from '@protocol/knowledge'
+import type { SourceChoice } from '@protocol/knowledge'
 import { Checkbox } from '~/components/Checkbox'
 import { KindGlyph } from '~/components/KindGlyph'
 import { applications as words, formatCount } from '~/messages'
 
 const { sources: sourceWords } = words
-
-export type SourceChoice = {
-  id: string
-  kind: SourceKind
-  title: string
-  state: KnowledgeState
-  readyCount: number
-}
 
 type Props = {
   sources: SourceChoice[]

@@ -1,6 +1,7 @@
 import type { Landmark } from '@protocol/knowledge'
 import { useMemo } from 'react'
-import { blocksOf, type Block, type Range } from '~/lib/clean_text'
+import { splitBlocks, type TextBlock as Block } from '@protocol/chat/markdown'
+import type { Range } from '@protocol/chat/markdown_inlines'
 import { TextBlock } from './TextBlock'
 
 type Props = { text: string; landmarks: Landmark[]; range: Range | null }
@@ -10,7 +11,7 @@ const SHOWN = new Set<Landmark['kind']>(['page', 'slide', 'sheet', 'chapter'])
 
 /** A million characters are thousands of blocks: the browser lays out only the chunks near the screen. */
 export function CleanText({ text, landmarks, range }: Props) {
-  const blocks = useMemo(() => blocksOf(text), [text])
+  const blocks = useMemo(() => splitBlocks(text), [text])
   const places = useMemo(() => placesOf(blocks, landmarks), [blocks, landmarks])
   const ranks = useMemo(() => ranksOf(blocks), [blocks])
 

@@ -53,7 +53,9 @@ function headline(log: CrawlLog, paused: boolean, held: boolean): string {
   if (state === 'crawling') return format(held ? said.held : said.began, { ago: formatAgo(startedAt) })
   const ago = finishedAt && formatAgo(finishedAt)
   if (state === 'stopped') {
-    return ago ? formatCount(said.stoppedAgo, counts.fetched, { ago }) : formatCount(said.stopped, counts.fetched)
+    return ago
+      ? formatCount(said.stoppedAgo, counts.fetched, { ago })
+      : formatCount(said.stopped, counts.fetched)
   }
   if (state === 'failed') return ago ? format(said.failedAgo, { ago }) : said.failed
   return ago ? format(said.completeAgo, { ago }) : said.complete

@@ -1,9 +1,15 @@
-import { SOURCE_KINDS, type SourceKind, type SourceRow } from '@protocol/knowledge'
+import {
+  SOURCE_KINDS,
+  type SourceKind,
+  type SourceRow,
+  type StateFilter,
+  type ItemSort,
+  type DataFilters,
+} from '@protocol/knowledge'
 import { KINDS } from '~/components/kinds'
 import { SearchField } from '~/components/SearchField'
 import { Select } from '~/components/Select'
 import { dataList as words } from '~/messages'
-import type { DataFilters, ItemSort, StateFilter } from '../Index'
 
 const { filters: said } = words
 

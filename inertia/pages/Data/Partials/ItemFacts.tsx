@@ -6,7 +6,7 @@ import { KindGlyph } from '~/components/KindGlyph'
 import { formatBytes, formatDate, formatMoment, formatNumber } from '~/lib/format'
 import { dataItem as words, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
-import type { ShowItemProps } from '../ShowItem'
+import type { ShowItemProps } from '../types'
 
 const { facts, known, values } = words
 

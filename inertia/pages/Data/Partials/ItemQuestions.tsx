@@ -2,7 +2,7 @@ import { Link } from '@inertiajs/react'
 import { formatAgo } from '~/lib/format'
 import { dataItem as words } from '~/messages'
 import { route } from '~/lib/routes'
-import type { AnsweredQuestion } from '../ShowItem'
+import type { AnsweredQuestion } from '@protocol/knowledge'
 
 export function ItemQuestions({ itemId, questions }: { itemId: string; questions: AnsweredQuestion[] }) {
   return (

@@ -3,7 +3,7 @@ import { ButtonLink } from '~/components/ButtonLink'
 import { formatNumber } from '~/lib/format'
 import { dataList as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
-import type { DataFilters, Paging } from '../Index'
+import type { DataFilters, Paging } from '@protocol/knowledge'
 
 const { pager } = words
 

@@ -3,7 +3,7 @@ import type { PassageRow } from '@protocol/knowledge'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { formatMoment } from '~/lib/format'
-import { wordsOf } from '~/lib/inline_markdown'
+import { wordsOf } from '~/lib/text_spans'
 import { dataItem as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 

@@ -35,7 +35,9 @@ export function SegmentWords({ open, ...props }: Props) {
 }
 
 function labelOf(words: string, moment: string): string {
-  return words ? format(correction.correct, { moment, words }) : format(correction.correctTakenOut, { moment })
+  return words
+    ? format(correction.correct, { moment, words })
+    : format(correction.correctTakenOut, { moment })
 }
 
 function SegmentField({ words, startMs, audio, onKeep, onNext, onClose }: Omit<Props, 'open'>) {

@@ -1,6 +1,6 @@
 import type { Landmark, Segment } from '@protocol/knowledge'
 import { useEffect, useEffectEvent } from 'react'
-import type { Range } from '~/lib/clean_text'
+import type { Range } from '@protocol/chat/markdown_inlines'
 import { AudioPlayer } from '~/components/AudioPlayer'
 import { useAudio, type Audio } from '~/hooks/use_audio'
 import { useQuoteInSight } from '~/hooks/use_quote_in_sight'

@@ -1,6 +1,7 @@
 import type { Landmark } from '@protocol/knowledge'
 import type { ReactNode } from 'react'
-import type { Block, Range } from '~/lib/clean_text'
+import type { TextBlock as Block } from '@protocol/chat/markdown'
+import type { Range } from '@protocol/chat/markdown_inlines'
 import { cx } from '~/components/cx'
 import { TextTable } from './TextTable'
 import { Words } from './Words'

@@ -1,4 +1,5 @@
-import type { Block, Range } from '~/lib/clean_text'
+import type { TextBlock as Block } from '@protocol/chat/markdown'
+import type { Range } from '@protocol/chat/markdown_inlines'
 import { cx } from '~/components/cx'
 import { dataTranscript as said } from '~/messages'
 import { Words } from './Words'

@@ -1,6 +1,6 @@
 import type { Segment } from '@protocol/knowledge'
 import { useMemo } from 'react'
-import type { Range } from '~/lib/clean_text'
+import type { Range } from '@protocol/chat/markdown_inlines'
 import { cx } from '~/components/cx'
 import { formatMoment } from '~/lib/format'
 import type { Audio } from '~/hooks/use_audio'

@@ -1,7 +1,7 @@
 import { pagesIn } from '@protocol/page_ranges'
 import { Notice } from '~/components/Notice'
 import { dataItem as words, formatCount } from '~/messages'
-import type { ShowItemProps } from '../ShowItem'
+import type { ShowItemProps } from '../types'
 
 /** Pages of a document that show words as pictures, which nobody here could read. */
 export function UnreadPages({ metadata: { unreadPages } }: Pick<ShowItemProps, 'metadata'>) {

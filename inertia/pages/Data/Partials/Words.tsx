@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Range } from '~/lib/clean_text'
-import { spansOf, type Mark, type Span } from '~/lib/inline_markdown'
+import type { Range } from '@protocol/chat/markdown_inlines'
+import { spansOf, type Mark, type Span } from '~/lib/text_spans'
 
 type Props = {
   text: string

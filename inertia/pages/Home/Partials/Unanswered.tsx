@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import { formatAgo } from '~/lib/format'
 import { home as words, format } from '~/messages'
 import { route } from '~/lib/routes'
-import type { UnansweredQuestion } from '../Index'
 import { HomeSection } from './HomeSection'
+import type { UnansweredQuestion } from '@protocol/home'
 
 const ImproveAnswer = lazy(async () => ({
   default: (await import('~/components/ImproveAnswer')).ImproveAnswer,

@@ -1,12 +1,11 @@
 import { router } from '@inertiajs/react'
-import type { InboxFilter, InboxState } from '@protocol/inbox'
+import type { InboxFilter, InboxState, InboxApplication } from '@protocol/inbox'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { SearchField } from '~/components/SearchField'
 import { Select } from '~/components/Select'
 import { inbox as words } from '~/messages'
-import type { InboxApplication } from '../Index'
 import { inboxAddress } from './inbox_address'
 
 const { filters } = words

@@ -1,8 +1,7 @@
 import { Link, usePage } from '@inertiajs/react'
-import type { Digest, InboxFilter } from '@protocol/inbox'
+import type { Digest, InboxFilter, InboxApplication, InboxPage } from '@protocol/inbox'
 import { buttonStyle } from '~/components/button_style'
 import { inbox as words } from '~/messages'
-import type { InboxApplication, InboxList as Rows } from '../Index'
 import { InboxFilters } from './InboxFilters'
 import { InboxListRow } from './InboxListRow'
 import { inboxAddress, isFiltered } from './inbox_address'
@@ -11,7 +10,7 @@ import { NoMatch } from './NothingHere'
 
 type Props = {
   filter: InboxFilter
-  list: Rows
+  list: InboxPage
   applications: InboxApplication[]
   digest: Digest
   openId: string | null

@@ -1,11 +1,10 @@
 import { router } from '@inertiajs/react'
-import type { Digest } from '@protocol/inbox'
+import type { Digest, InboxApplication } from '@protocol/inbox'
 import { BellOff, CalendarDays, Check, Contact, Mail, Settings2 } from 'lucide-react'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
 import { inbox as words } from '~/messages'
 import { route } from '~/lib/routes'
-import type { InboxApplication } from '../Index'
 
 const { menu } = words
 const DIGESTS: Array<{ value: Digest; label: string; icon: typeof Mail }> = [

@@ -8,8 +8,8 @@ import { Select } from '~/components/Select'
 import { TextInput } from '~/components/TextInput'
 import { common, insightsChecks as words } from '~/messages'
 import { route } from '~/lib/routes'
-import type { ChecksProps } from '../Checks'
 import { LIMITS } from '@protocol/limits'
+import type { ChecksProps } from '../types'
 
 const Dialog = lazy(() => import('~/components/Dialog'))
 

@@ -8,7 +8,7 @@ import { formatAgo } from '~/lib/format'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
 import { common, insightsChecks as words, format } from '~/messages'
 import { route } from '~/lib/routes'
-import type { ChecksProps } from '../Checks'
+import type { ChecksProps } from '../types'
 
 type Props = Pick<ChecksProps, 'checks' | 'applications' | 'sources'>
 

@@ -5,7 +5,7 @@ import { Notice } from '~/components/Notice'
 import { formatAgo } from '~/lib/format'
 import { insightsChecks as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
-import type { ChecksProps } from '../Checks'
+import type { ChecksProps } from '../types'
 
 type Props = Pick<ChecksProps, 'runs' | 'applications' | 'earlierPrompts'>
 

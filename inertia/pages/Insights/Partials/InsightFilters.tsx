@@ -3,7 +3,7 @@ import type { InsightPeriod } from '@protocol/insights'
 import { Select } from '~/components/Select'
 import { insights as words } from '~/messages'
 import { route } from '~/lib/routes'
-import type { InsightsProps } from '../Index'
+import type { InsightsProps } from '../types'
 
 const PERIODS: Array<{ value: InsightPeriod; label: string }> = [
   { value: '7', label: words.filters.periods.week },

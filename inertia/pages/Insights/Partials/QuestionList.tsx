@@ -8,7 +8,7 @@ import { formatAgo } from '~/lib/format'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
 import { insights as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
-import type { Improving } from '../Index'
+import type { Improving } from '../types'
 
 const { questions } = words
 

@@ -4,7 +4,7 @@ import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { formatAgo } from '~/lib/format'
 import { insights as words, format } from '~/messages'
-import type { Improving } from '../Index'
+import type { Improving } from '../types'
 
 type Props = {
   title: string
@@ -31,7 +31,9 @@ export function RatedAnswers({ title, empty, answers, onImprove }: Props) {
             <p className="font-serif text-lg leading-snug break-words">{answer.question}</p>
             <p className="mt-1 line-clamp-3 text-sm break-words text-ink-2">{excerpt(answer.answer)}</p>
             {answer.reason && (
-              <p className="mt-1 text-sm break-words">{format(words.rated.reason, { reason: answer.reason })}</p>
+              <p className="mt-1 text-sm break-words">
+                {format(words.rated.reason, { reason: answer.reason })}
+              </p>
             )}
             <p className="mt-0.5 text-sm text-ink-3">
               {format(words.rated.where, {

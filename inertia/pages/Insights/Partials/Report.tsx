@@ -1,8 +1,8 @@
 import { insights as words } from '~/messages'
-import type { Improving, InsightsProps } from '../Index'
 import { QuestionList } from './QuestionList'
 import { RatedAnswers } from './RatedAnswers'
 import { Totals } from './Totals'
+import type { InsightsProps, Improving } from '../types'
 
 type Props = Pick<InsightsProps, 'totals' | 'unanswered' | 'mostAsked' | 'rejected' | 'praised'> & {
   onImprove: (chosen: Improving) => void

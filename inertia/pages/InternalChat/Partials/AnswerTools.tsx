@@ -1,4 +1,5 @@
-import type { ChatMessage, Rating } from '@protocol/chat'
+import type { Rating } from '@protocol/chat'
+import type { Answer } from '@protocol/chat/conversation'
 import { Check, Copy, PenLine, RefreshCw, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
@@ -7,11 +8,11 @@ import { useCopy } from '~/components/CopyField'
 import { ImproveAnswer } from '~/components/ImproveAnswer'
 import { useRating } from '~/hooks/use_rating'
 import { chat as words, common } from '~/messages'
-import { Rejection } from './Rejection'
+import { FeedbackForm } from './FeedbackForm'
 
 type Props = {
-  message: ChatMessage
-  /** What it answers; null when that is not known. */
+  answer: Answer
+  /** Null when the question is not known. */
   question: string | null
   conversationId: string | null
   onAgain: (() => void) | null
@@ -22,14 +23,14 @@ const RATINGS = [
   { value: 'down', label: words.tools.bad, icon: ThumbsDown },
 ] as const
 
-export function AnswerTools({ message, question, conversationId, onAgain }: Props) {
-  const { copied, copy } = useCopy(message.text)
-  const { rating, keep } = useRating(message, conversationId)
+export function AnswerTools({ answer, question, conversationId, onAgain }: Props) {
+  const { copied, copy } = useCopy(answer.text)
+  const { rating, saveRating } = useRating(answer, conversationId)
   const [asked, setAsked] = useState<'why' | 'improve' | null>(null)
   const close = () => setAsked(null)
   const rate = (value: Rating) => {
     const next = value === rating ? null : value
-    keep(next)
+    saveRating(next)
     setAsked(next === 'down' ? 'why' : null)
   }
   const CopyIcon = copied ? Check : Copy
@@ -48,6 +49,7 @@ export function AnswerTools({ message, question, conversationId, onAgain }: Prop
           </Button>
         )}
         {conversationId &&
+          answer.id &&
           RATINGS.map(({ value, label, icon: Icon }) => (
             <Button
               key={value}
@@ -69,10 +71,10 @@ export function AnswerTools({ message, question, conversationId, onAgain }: Prop
         )}
       </div>
       {asked === 'why' && (
-        <Rejection
+        <FeedbackForm
           onClose={close}
           onSend={(reason) => {
-            keep('down', reason)
+            saveRating('down', reason)
             setAsked(question ? 'improve' : null)
           }}
         />
@@ -80,8 +82,8 @@ export function AnswerTools({ message, question, conversationId, onAgain }: Prop
       {asked === 'improve' && question && (
         <ImproveAnswer
           question={question}
-          answer={message.answered === false ? '' : message.text}
-          messageId={message.id}
+          answer={answer.answered === false ? '' : answer.text}
+          messageId={answer.id}
           onClose={close}
         />
       )}

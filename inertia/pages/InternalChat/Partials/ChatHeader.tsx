@@ -2,9 +2,8 @@ import { SquarePen } from 'lucide-react'
 import { ButtonLink } from '~/components/ButtonLink'
 import { internalChat as words } from '~/messages'
 import { route } from '~/lib/routes'
-import type { ConversationRow } from '../Show'
 import { ConversationMenu } from './ConversationMenu'
-import { Conversations } from './Conversations'
+import { Conversations, type ConversationRow } from './Conversations'
 
 type Props = { title: string | null; conversationId: string | null; conversations: ConversationRow[] }
 

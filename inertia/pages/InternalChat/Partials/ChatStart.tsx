@@ -14,7 +14,9 @@ export function ChatStart({ suggestions, readyItemsCount, onAsk }: Props) {
           <NothingYet />
         ) : (
           <>
-            <p className="mt-3 mb-6 text-pretty text-ink-2">{formatCount(words.start.about, readyItemsCount)}</p>
+            <p className="mt-3 mb-6 text-pretty text-ink-2">
+              {formatCount(words.start.about, readyItemsCount)}
+            </p>
             <Suggestions questions={suggestions} onAsk={onAsk} />
           </>
         )}

@@ -7,11 +7,11 @@ import { SearchField } from '~/components/SearchField'
 import { formatAgo } from '~/lib/format'
 import { conversations as words, format } from '~/messages'
 import { route } from '~/lib/routes'
-import type { ConversationRow } from '../Show'
 import { ConversationMenu } from './ConversationMenu'
 
 const Dialog = lazy(() => import('~/components/Dialog'))
 
+export type ConversationRow = { id: string; title: string; updatedAt: string }
 type Props = { conversations: ConversationRow[]; conversationId: string | null }
 
 /** Earlier conversations, found by the words of their titles and messages. */

@@ -3,7 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { internalChat as words, format, formatCount } from '~/messages'
-import { SourcePicker, type SourceChoice } from '../../Applications/Partials/SourcePicker'
+import { SourcePicker } from '../../Applications/Partials/SourcePicker'
+import type { SourceChoice } from '@protocol/knowledge'
 
 const Dialog = lazy(() => import('~/components/Dialog'))
 

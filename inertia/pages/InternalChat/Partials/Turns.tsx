@@ -1,32 +1,30 @@
-import type { ChatMessage, QuestionVersions } from '@protocol/chat'
+import type { QuestionVersions } from '@protocol/chat'
+import type { Turn } from '@protocol/chat/conversation'
 import { useEffect, useRef } from 'react'
 import type { ChatStatus } from '~/hooks/use_chat'
+import { Message } from '~/components/chat/Message'
 import { cx } from '~/components/cx'
 import { scrolling } from '~/hooks/scrolling'
 import { internalChat as words } from '~/messages'
-import { Answer } from './Answer'
-import { Asked } from './Asked'
+import { AnswerTools } from './AnswerTools'
+import { Question } from './Question'
 
 type Props = {
-  messages: ChatMessage[]
+  turns: Turn[]
   conversationId: string | null
   status: ChatStatus
   versions: QuestionVersions
-  /** The question that is being changed. */
-  editing: ChatMessage | null
-  onAgain: (question: ChatMessage) => void
-  onEdit: (question: ChatMessage) => void
+  /** The turn whose question is being changed. */
+  editing: Turn | null
+  onAgain: (turn: Turn) => void
+  onEdit: (turn: Turn) => void
   onChoose: (id: string) => void
 }
 
-/**
- * The newest question goes to the top of the view once, and its answer grows beneath it: nothing that is already being
- * read moves.
- */
+/** The newest question scrolls to the top once and its answer grows below it, so that text being read never moves. */
 export function Turns(props: Props) {
-  const { messages, conversationId, status, versions, editing, onAgain, onEdit, onChoose } = props
+  const { turns, conversationId, status, versions, editing, onAgain, onEdit, onChoose } = props
   const newest = useRef<HTMLDivElement>(null)
-  const turns = turnsOf(messages)
   const asked = turns.length
 
   useEffect(() => {
@@ -39,34 +37,44 @@ export function Turns(props: Props) {
 
   return (
     <div role="log" aria-label={words.turns.label} className="grid gap-10 py-6">
-      {turns.map(({ question, answer }, position) => {
+      {turns.map((turn, position) => {
+        const { key, question, answer } = turn
         const last = position === turns.length - 1
         const busy = last && status !== 'idle'
         return (
           <div
-            key={position}
+            key={key}
             ref={last ? newest : undefined}
             className={cx('turn', last && asked > 1 && 'min-h-[calc(100dvh-260px)]')}
           >
             {question && (
-              <Asked
-                question={question}
-                versions={versions[question.id]}
+              <Question
+                id={question.id}
+                text={question.text}
+                versions={versions[question.id ?? '']}
                 last={last}
-                editing={question.id === editing?.id}
+                editing={key === editing?.key}
                 busy={status !== 'idle'}
-                onEdit={onEdit}
+                onEdit={() => onEdit(turn)}
                 onChoose={onChoose}
               />
             )}
             {answer && (answer.text || !busy) && (
-              <Answer
-                key={question?.createdAt}
+              <Message
                 message={answer}
-                question={question?.text ?? null}
-                conversationId={conversationId}
-                streaming={busy}
-                onAgain={last && question ? () => onAgain(question) : null}
+                evidence="margin"
+                growing={busy}
+                tools={
+                  !busy &&
+                  answer.text && (
+                    <AnswerTools
+                      answer={answer}
+                      question={question?.text ?? null}
+                      conversationId={conversationId}
+                      onAgain={last && question ? () => onAgain(turn) : null}
+                    />
+                  )
+                }
               />
             )}
             {busy && !answer?.text && (
@@ -79,17 +87,4 @@ export function Turns(props: Props) {
       })}
     </div>
   )
-}
-
-type Turn = { question: ChatMessage | null; answer: ChatMessage | null }
-
-function turnsOf(messages: ChatMessage[]): Turn[] {
-  const turns: Turn[] = []
-  for (const message of messages) {
-    const last = turns.at(-1)
-    if (message.role === 'user') turns.push({ question: message, answer: null })
-    else if (last && !last.answer) last.answer = message
-    else turns.push({ question: null, answer: message })
-  }
-  return turns
 }

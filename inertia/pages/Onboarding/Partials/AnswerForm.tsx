@@ -1,17 +1,17 @@
 import { router } from '@inertiajs/react'
 import type { OnboardingStep } from '@protocol/onboarding'
-import type { useChat } from '~/hooks/use_chat'
+import type { Chat } from '~/hooks/use_chat'
 import { route } from '~/lib/routes'
-import type { NewCreateProps } from '../NewCreate'
 import { AskForm } from './AskForm'
 import { CraftForm } from './CraftForm'
 import { HandleForm } from './HandleForm'
 import { MaterialForm } from './MaterialForm'
 import { ToneForm } from './ToneForm'
 import { UnderstoodForm } from './UnderstoodForm'
+import type { NewCreateProps } from '../types'
 
 type Props = NewCreateProps & {
-  chat: ReturnType<typeof useChat>
+  chat: Chat
   onReturn: (step: OnboardingStep) => void
 }
 

@@ -20,7 +20,7 @@ import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
 import { bioLinks as words, common, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { ApplicationStateBadge } from '../../Partials/ApplicationStateBadge'
-import type { BioLinkRow } from '../Index'
+import type { BioLinkRow } from '@protocol/applications'
 
 const { acts } = words
 
@@ -85,7 +85,8 @@ export function BioLinkCard({ bioLink, onToggle, onDelete, onQr }: Props) {
 }
 
 function facts({ sourcesCount, viewsCount, chatsThisWeek }: BioLinkRow): string {
-  const sources = sourcesCount === null ? words.facts.allSources : formatCount(words.facts.sources, sourcesCount)
+  const sources =
+    sourcesCount === null ? words.facts.allSources : formatCount(words.facts.sources, sourcesCount)
   return format(words.facts.line, {
     views: formatCount(words.facts.views, viewsCount),
     chats: formatCount(words.facts.chats, chatsThisWeek),

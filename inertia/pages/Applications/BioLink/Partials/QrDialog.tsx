@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { buttonStyle } from '~/components/button_style'
 import Dialog from '~/components/Dialog'
 import { bioLinks as words, format } from '~/messages'
-import type { BioLinkRow } from '../Index'
+import type { BioLinkRow } from '@protocol/applications'
 
 type Props = { bioLink: BioLinkRow; onClose: () => void }
 

@@ -17,7 +17,7 @@ import { hostOf } from '~/lib/format'
 import { common, embeds as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { ApplicationStateBadge } from '../../Partials/ApplicationStateBadge'
-import type { EmbedRow } from '../Index'
+import type { EmbedRow } from '@protocol/applications'
 
 const { parts, row } = words
 

@@ -7,8 +7,8 @@ import { Select } from '~/components/Select'
 import { TextInput } from '~/components/TextInput'
 import { embeds, format, settings as words } from '~/messages'
 import { ColorField } from '../../Partials/ColorField'
-import type { EmbedDraft } from '../Edit'
 import { WidgetGlyph } from './WidgetGlyph'
+import type { EmbedDraft } from '../types'
 
 type Props = { data: EmbedDraft; onChange: (next: Partial<EmbedDraft>) => void }
 

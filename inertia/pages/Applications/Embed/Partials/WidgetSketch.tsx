@@ -2,9 +2,9 @@ import { hexColor, readableOn } from '@protocol/colors'
 import { THEME_COLORS, paletteOf } from '@protocol/themes'
 import { X } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import type { EmbedDraft } from '../Edit'
 import { WidgetGlyph } from './WidgetGlyph'
 import { format, settings as words } from '~/messages'
+import type { EmbedDraft } from '../types'
 
 type Props = Pick<EmbedDraft, 'name' | 'greeting' | 'accent' | 'position' | 'icon' | 'scheme'> & {
   introduction: string

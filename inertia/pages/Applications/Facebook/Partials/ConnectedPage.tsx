@@ -17,8 +17,8 @@ import { Notice } from '~/components/Notice'
 import { common, facebook as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { ApplicationStateBadge } from '../../Partials/ApplicationStateBadge'
-import type { FacebookRow } from '../SelectPage'
 import { ConnectButton } from './ConnectButton'
+import type { FacebookRow } from '@protocol/facebook'
 
 const { pages } = words
 

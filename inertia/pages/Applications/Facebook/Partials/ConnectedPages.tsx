@@ -4,8 +4,8 @@ import { ConfirmDialog } from '~/components/ConfirmDialog'
 import { useApplicationActs } from '~/hooks/use_application_acts'
 import { facebook as words, format } from '~/messages'
 import { route } from '~/lib/routes'
-import type { FacebookRow } from '../SelectPage'
 import { ConnectedPage } from './ConnectedPage'
+import type { FacebookRow } from '@protocol/facebook'
 
 const { pages } = words
 

@@ -1,7 +1,7 @@
 import { Notice } from '~/components/Notice'
 import { facebook as words } from '~/messages'
 import { ConnectButton } from './ConnectButton'
-import type { Consent } from './PageChoice'
+import type { Consent } from '@protocol/facebook'
 
 const { consent } = words
 const MEANINGS: Record<string, string> = consent.permission.meanings

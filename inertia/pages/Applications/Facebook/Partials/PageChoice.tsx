@@ -5,20 +5,11 @@ import { Form } from '~/components/Form'
 import { Notice } from '~/components/Notice'
 import { facebook as words } from '~/messages'
 import { route } from '~/lib/routes'
-import { SourcePicker, type SourceChoice } from '../../Partials/SourcePicker'
-import type { FacebookRow } from '../SelectPage'
+import { SourcePicker } from '../../Partials/SourcePicker'
 import { ConnectButton } from './ConnectButton'
 import { ConsentProblem } from './ConsentProblem'
-
-export type PageRow = { id: string; name: string; category: string | null; mayMessage: boolean }
-export type Consent = {
-  problem: 'no_pages' | 'permission_missing' | 'unreachable' | null
-  /** Permissions that were not given. */
-  missing: string[]
-  pages: PageRow[]
-  /** The cursor of the next pages of Facebook's list. */
-  after: string | null
-}
+import type { SourceChoice } from '@protocol/knowledge'
+import type { FacebookRow, PageRow, Consent } from '@protocol/facebook'
 
 const { choice } = words
 

@@ -13,11 +13,12 @@ import { persona, prompt as words } from '~/messages'
 import { answerLanguages } from '../languages'
 import { IntroductionField } from '../Persona/IntroductionField'
 import { MasterPromptField } from '../Persona/MasterPromptField'
-import { SourcePicker, type SourceChoice } from '../SourcePicker'
+import { SourcePicker } from '../SourcePicker'
 import { PromptTemplates } from './PromptTemplates'
 import { PromptVersions, type PromptVersionRow } from './PromptVersions'
 import { StrictnessChoice } from './StrictnessChoice'
 import { TestChat } from './TestChat'
+import type { SourceChoice } from '@protocol/knowledge'
 
 /** How an application speaks, whatever its kind. */
 export type PromptProps = {

@@ -1,11 +1,11 @@
 import { RotateCcw } from 'lucide-react'
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { Button } from '~/components/Button'
-import { Composer } from '~/components/Composer'
+import { Composer } from '~/components/chat/Composer'
+import { Message, UserMessage } from '~/components/chat/Message'
 import { Notice } from '~/components/Notice'
 import { useChat } from '~/hooks/use_chat'
 import { prompt as words } from '~/messages'
-import { Answer } from '../../../InternalChat/Partials/Answer'
 
 export type UnsavedPrompt = {
   introduction?: string
@@ -16,7 +16,7 @@ export type UnsavedPrompt = {
   source_ids: string[] | null
 }
 
-/** Answers with what stands in the form, saved or not. Nothing of it is kept. */
+/** Answers with the form's values, saved or not. Nothing of it is stored. */
 export function TestChat({ at, prompt }: { at: string; prompt: UnsavedPrompt }) {
   const heading = useId()
   const chat = useChat({
@@ -38,7 +38,7 @@ export function TestChat({ at, prompt }: { at: string; prompt: UnsavedPrompt }) 
           </h2>
           <p className="text-sm text-ink-2">{words.test.about}</p>
         </div>
-        {chat.messages.length > 0 && (
+        {chat.turns.length > 0 && (
           <Button size="small" tone="plain" onClick={chat.clear}>
             <RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />
             {words.test.startOver}
@@ -50,26 +50,14 @@ export function TestChat({ at, prompt }: { at: string; prompt: UnsavedPrompt }) 
         aria-label={words.test.log}
         className="grid min-h-24 content-start gap-6 overflow-y-auto"
       >
-        {chat.messages.map((message, position) =>
-          message.role === 'user' ? (
-            <p
-              key={message.id}
-              className="ms-auto w-fit max-w-[85%] rounded-card border bg-paper px-4 py-2 break-words whitespace-pre-wrap"
-            >
-              {message.text}
-            </p>
-          ) : (
-            <Answer
-              key={message.id}
-              narrow
-              message={message}
-              question={null}
-              conversationId={null}
-              streaming={busy && position === chat.messages.length - 1}
-              onAgain={null}
-            />
-          )
-        )}
+        {chat.turns.map(({ key, question, answer }) => (
+          <Fragment key={key}>
+            {question && <UserMessage text={question.text} className="bg-paper" />}
+            {answer && answer.state !== 'waiting' && (
+              <Message message={answer} evidence="inline" growing={answer.state === 'writing'} />
+            )}
+          </Fragment>
+        ))}
         {chat.status === 'waiting' && (
           <p role="status" className="breathe text-ink-3">
             {words.test.looking}

@@ -7,7 +7,7 @@ import { LIMITS } from '@protocol/limits'
 type Props = { onSend: (reason: string) => void; onClose: () => void }
 
 /** Why an answer is bad: one click, or a sentence. */
-export function Rejection({ onSend, onClose }: Props) {
+export function FeedbackForm({ onSend, onClose }: Props) {
   const [own, setOwn] = useState('')
   return (
     <form

@@ -1,0 +1,20 @@
+import type { ItemRow, ItemVersion, PassageRow, SourceRow, AnsweredQuestion } from '@protocol/knowledge'
+import type { NamedApplication } from '@protocol/applications'
+import type { KeptVersion } from '@protocol/versions'
+
+/** Query: `start, end`, the quote to land on, and `version`, the text it was quoted from. */
+export type ShowItemProps = {
+  item: ItemRow
+  source: SourceRow
+  /** Null until it has been read. */
+  shown: ItemVersion | null
+  latestVersion: number
+  /** Those that are kept, newest first. */
+  versions: KeptVersion[]
+  /** Applications that answer from its source. */
+  usedBy: NamedApplication[]
+  passages: PassageRow[]
+  metadata: Record<string, string | number | boolean | null>
+  /** Questions whose answers quote this item, newest first. */
+  questions: AnsweredQuestion[]
+}

@@ -1,0 +1,206 @@
+import type { ChatMessage, Citation } from '../chat.js'
+import type { StoredMessage } from './stored_message.js'
+import type { StreamPart } from './stream_parts.js'
+
+/** `id` is null until the server has stored the question. */
+export type Question = { id: string | null; text: string }
+
+/** `retryAtMs` is when a limit ends; null when nothing has to be waited for. */
+export type AnswerError = { sentence: string; retryAtMs: number | null }
+
+export type Answer = Pick<
+  ChatMessage,
+  'text' | 'citations' | 'answered' | 'note' | 'rating' | 'personName'
+> & {
+  /** Null until the server has stored the answer. */
+  id: string | null
+  /** Passages near a question that the content does not answer; never presented as the answer. */
+  closest: Citation[]
+  state: 'waiting' | 'writing' | 'complete' | 'stopped' | 'failed'
+  error: AnswerError | null
+}
+
+/** `fresh` turns were asked on this page: they get room to grow, restored ones do not. */
+export type Turn = { key: string; question: Question | null; answer: Answer | null; fresh: boolean }
+
+export type Conversation = {
+  turns: Turn[]
+  suggestions: string[]
+  /** The person who answers now; null while the application does. */
+  person: string | null
+  /** True once a person was here and has left. */
+  hadPerson: boolean
+}
+
+export type ConversationAction =
+  | { type: 'restored'; messages: StoredMessage[] }
+  /** With `insteadOf`, the key of a turn, the question replaces that turn and all that follow. */
+  | { type: 'asked'; key: string; text: string; insteadOf?: string }
+  | { type: 'part'; key: string; part: StreamPart }
+  | { type: 'ended'; key: string; state: 'complete' | 'stopped' | 'failed'; error: AnswerError | null }
+  | { type: 'person_wrote'; message: StoredMessage }
+  | { type: 'person_changed'; name: string | null }
+  | { type: 'synced'; messages: StoredMessage[]; name: string | null }
+  | { type: 'withdrawn'; key: string }
+  | { type: 'rated'; key: string; rating: Answer['rating'] }
+  | { type: 'cleared' }
+
+export const EMPTY_CONVERSATION: Conversation = { turns: [], suggestions: [], person: null, hadPerson: false }
+
+const WAITING: Answer = {
+  id: null,
+  text: '',
+  citations: [],
+  closest: [],
+  answered: null,
+  note: null,
+  rating: null,
+  personName: null,
+  state: 'waiting',
+  error: null,
+}
+
+export function reduceConversation(conversation: Conversation, action: ConversationAction): Conversation {
+  const { turns } = conversation
+  switch (action.type) {
+    case 'restored':
+      return { ...conversation, turns: [...turnsFrom(action.messages), ...turns] }
+    case 'asked': {
+      const question: Question = { id: null, text: action.text }
+      const turn: Turn = { key: action.key, question, answer: WAITING, fresh: true }
+      return { ...conversation, turns: [...turnsBefore(turns, action.insteadOf), turn], suggestions: [] }
+    }
+    case 'part':
+      return withPart(conversation, action.key, action.part)
+    case 'ended': {
+      const { state, error } = action
+      return withAnswer(conversation, action.key, (answer) => ({ ...answer, state, error }))
+    }
+    case 'person_wrote':
+      return withPersonMessage(conversation, action.message)
+    case 'person_changed':
+      return withPerson(conversation, action.name)
+    case 'synced':
+      return action.messages
+        .filter(({ personName }) => personName !== null)
+        .reduce(withPersonMessage, withPerson(conversation, action.name))
+    case 'withdrawn':
+      return { ...conversation, turns: turns.filter(({ key }) => key !== action.key) }
+    case 'rated':
+      return withAnswer(conversation, action.key, (answer) => ({ ...answer, rating: action.rating }))
+    case 'cleared':
+      return EMPTY_CONVERSATION
+  }
+}
+
+/** The turn with this key and all that follow are left out; an unknown key leaves out nothing. */
+export function turnsBefore(turns: Turn[], key: string | undefined): Turn[] {
+  const at = turns.findIndex((turn) => turn.key === key)
+  return at === -1 ? turns : turns.slice(0, at)
+}
+
+function withPart(conversation: Conversation, key: string, part: StreamPart): Conversation {
+  if (part.type === 'person') return withPerson(withoutEmptyAnswer(conversation, key), part.name)
+  const next = withAnswer(conversation, key, (answer) => grow(answer, part))
+  if (part.type !== 'answer') return next
+  const { suggestions, userMessageId } = part.answer
+  return {
+    ...next,
+    suggestions,
+    turns: next.turns.map((turn) =>
+      turn.key === key && turn.question && userMessageId !== ''
+        ? { ...turn, question: { ...turn.question, id: userMessageId } }
+        : turn
+    ),
+  }
+}
+
+function grow(answer: Answer, part: StreamPart): Answer {
+  switch (part.type) {
+    case 'start':
+      return { ...answer, id: part.messageId ?? answer.id }
+    case 'paragraph':
+      return answer.text === '' ? answer : { ...answer, text: `${answer.text}\n\n` }
+    case 'text':
+      return { ...answer, state: 'writing', text: answer.text + part.delta }
+    case 'citation':
+      return { ...answer, citations: [...answer.citations, part.citation] }
+    case 'closest':
+      return { ...answer, closest: part.citations }
+    case 'note':
+      return { ...answer, note: part.text }
+    case 'answer': {
+      // The checked text replaces the streamed one, which it usually equals.
+      const { messageId, answered, text } = part.answer
+      return { ...answer, id: messageId, answered, text: text === '' ? answer.text : text }
+    }
+    default:
+      return answer
+  }
+}
+
+function withAnswer(
+  conversation: Conversation,
+  key: string,
+  change: (answer: Answer) => Answer
+): Conversation {
+  return {
+    ...conversation,
+    turns: conversation.turns.map((turn) =>
+      turn.key === key && turn.answer !== null ? { ...turn, answer: change(turn.answer) } : turn
+    ),
+  }
+}
+
+function withPerson(conversation: Conversation, person: string | null): Conversation {
+  const hadPerson = person === null && (conversation.person !== null || conversation.hadPerson)
+  return { ...conversation, person, hadPerson }
+}
+
+/** A person's message forms a turn without a question. It may arrive twice: by the socket and with a sync. */
+function withPersonMessage(conversation: Conversation, message: StoredMessage): Conversation {
+  if (conversation.turns.some(({ answer }) => answer?.id === message.id)) return conversation
+  return { ...conversation, turns: [...conversation.turns, ...turnsFrom([message])], suggestions: [] }
+}
+
+/** Text that was streamed before a person took over is kept. */
+function withoutEmptyAnswer(conversation: Conversation, key: string): Conversation {
+  return {
+    ...conversation,
+    turns: conversation.turns.map((turn) =>
+      turn.key === key && turn.answer?.text === '' ? { ...turn, answer: null } : turn
+    ),
+  }
+}
+
+export function turnsFrom(messages: StoredMessage[]): Turn[] {
+  const turns: Turn[] = []
+  for (const { id, role, text, citations, answered, note, rating, personName } of messages) {
+    const last = turns.at(-1)
+    if (role === 'user') {
+      turns.push({ key: id, question: { id, text }, answer: null, fresh: false })
+    } else {
+      const stored = { id, text, citations, answered, note, rating, personName }
+      const answer: Answer = { ...WAITING, ...stored, state: 'complete' }
+      if (last?.question && last.answer === null) last.answer = answer
+      else turns.push({ key: id, question: null, answer, fresh: false })
+    }
+  }
+  return turns
+}
+
+/** The messages as a reload would restore them. What the server has not stored carries a key in place of an id. */
+export function messagesIn({ turns }: Pick<Conversation, 'turns'>): StoredMessage[] {
+  return turns.flatMap(({ key, question, answer }) => [
+    ...(question
+      ? [{ ...NO_MESSAGE, id: question.id ?? key, role: 'user' as const, text: question.text }]
+      : []),
+    ...(answer ? [answerMessage(`${key}-answer`, answer)] : []),
+  ])
+}
+
+const NO_MESSAGE = { citations: [], answered: null, note: null, rating: null, personName: null }
+
+function answerMessage(key: string, { id, text, citations, answered, note, rating, personName }: Answer) {
+  return { id: id ?? key, role: 'assistant' as const, text, citations, answered, note, rating, personName }
+}

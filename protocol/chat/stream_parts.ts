@@ -1,0 +1,88 @@
+import type { ChatDataParts, Citation } from '../chat.js'
+import { readServerSentEvents } from './sse.js'
+import { isRecord, parseCitation, parseList, textOr } from './stored_message.js'
+
+/** The parts of the AI SDK's UI message stream that a conversation is made of; every other part is skipped. */
+export type StreamPart =
+  | { type: 'start'; messageId: string | null }
+  | { type: 'paragraph' }
+  | { type: 'text'; delta: string }
+  | { type: 'citation'; citation: Citation }
+  | { type: 'closest'; citations: Citation[] }
+  | { type: 'note'; text: string }
+  | { type: 'answer'; answer: ChatDataParts['answer'] }
+  | { type: 'person'; name: string }
+  | { type: 'error'; message: string }
+  | { type: 'finish' }
+
+const END_OF_STREAM = '[DONE]'
+
+/** Thrown when a stream stops before the server has marked its end: the answer is not complete. */
+export class StreamInterrupted extends Error {
+  override name = 'StreamInterrupted'
+}
+
+/** Damaged and unknown parts are skipped. */
+export async function* readStreamParts(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamPart, void> {
+  for await (const data of readServerSentEvents(body)) {
+    if (data === END_OF_STREAM) return
+    const part = parseStreamPart(data)
+    if (part !== null) yield part
+  }
+  throw new StreamInterrupted('The stream ended before the answer did')
+}
+
+export function parseStreamPart(json: string): StreamPart | null {
+  const part = parseRecord(json)
+  const data = isRecord(part?.data) ? part.data : {}
+  switch (part?.type) {
+    case 'start':
+      return { type: 'start', messageId: textOr(part.messageId, null) }
+    case 'text-start':
+      return { type: 'paragraph' }
+    case 'text-delta':
+      return typeof part.delta === 'string' ? { type: 'text', delta: part.delta } : null
+    case 'data-citation': {
+      const citation = parseCitation(data)
+      return citation && { type: 'citation', citation }
+    }
+    case 'data-closest':
+      return { type: 'closest', citations: parseList(part.data, parseCitation) }
+    case 'data-note':
+      return typeof data.text === 'string' ? { type: 'note', text: data.text } : null
+    case 'data-answer':
+      return parseAnswerPart(data)
+    case 'data-person':
+      return isRecord(part.data) ? { type: 'person', name: textOr(data.personName, '') } : null
+    case 'error':
+      return { type: 'error', message: textOr(part.errorText, '') }
+    case 'finish':
+      return { type: 'finish' }
+    default:
+      return null
+  }
+}
+
+function parseAnswerPart(data: Record<string, unknown>): StreamPart | null {
+  if (typeof data.messageId !== 'string') return null
+  return {
+    type: 'answer',
+    answer: {
+      conversationId: textOr(data.conversationId, ''),
+      messageId: data.messageId,
+      userMessageId: textOr(data.userMessageId, ''),
+      answered: data.answered !== false,
+      text: textOr(data.text, ''),
+      suggestions: parseList(data.suggestions, (suggestion) => textOr(suggestion, null)),
+    },
+  }
+}
+
+function parseRecord(json: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(json)
+    return isRecord(value) ? value : null
+  } catch {
+    return null
+  }
+}
