@@ -13,10 +13,10 @@ export function fieldMessages(table: () => Record<string, string>): MessagesProv
 export const defaultFieldMessages = fieldMessages(() => messages().fields)
 
 /** The validator with messages keyed by `rule` or `field.rule`. */
-export function withMessages<Schema extends SchemaTypes, MetaData extends undefined | Record<string, any>>(
-  validator: VineValidator<Schema, MetaData>,
+export function withMessages<Schema extends SchemaTypes>(
+  validator: VineValidator<Schema, undefined>,
   table: () => Record<string, string>
-): VineValidator<Schema, MetaData> {
+): VineValidator<Schema, undefined> {
   validator.messagesProvider = fieldMessages(table)
   return validator
 }
