@@ -57,7 +57,7 @@ function environmentProblems({ path, text }) {
   })
 }
 
-/** Types are gone when the program runs and `import()` waits, so neither makes a cycle. */
+/** Type imports count: files that need each other's types cannot be read or moved alone. `import()` waits and does not. */
 function cycleProblems(files) {
   const done = new Set()
   const trail = []
@@ -67,7 +67,7 @@ function cycleProblems(files) {
     if (start >= 0) return void problems.push(describeCycle(trail.slice(start)))
     if (done.has(path)) return
     trail.push(path)
-    for (const target of valueImports(files.get(path))) if (files.has(target)) visit(target)
+    for (const target of eagerImports(files.get(path))) if (files.has(target)) visit(target)
     trail.pop()
     done.add(path)
   }
@@ -75,10 +75,8 @@ function cycleProblems(files) {
   return problems
 }
 
-function valueImports({ path, imports }) {
-  return imports
-    .filter(({ isType, isLazy, target }) => !isType && !isLazy && target !== path)
-    .map(({ target }) => target)
+function eagerImports({ path, imports }) {
+  return imports.filter(({ isLazy, target }) => !isLazy && target !== path).map(({ target }) => target)
 }
 
 function describeCycle(paths) {

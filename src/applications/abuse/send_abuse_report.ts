@@ -2,14 +2,15 @@ import db from '@adonisjs/lucid/services/db'
 import type { AccountMail } from '#src/identity/mail/account_mail'
 import { messages, format } from '#src/messages/messages'
 import type { OperatorEmail } from './operator_email.js'
-import type { AbuseReport } from './report_abuse.js'
+
+type ReportRow = { id: string; handle: string; reason: string; details: string; email: string | null }
 
 /** What the operator types for all reports. */
 const LIST = 'node ace abuse:list'
 
 /** Without an operator's address the report stays where `abuse:list` shows it. */
 export async function sendAbuseReport(mail: AccountMail, operator: OperatorEmail, reportId: string) {
-  const report: AbuseReport | undefined = await db.from('abuse_reports').where('id', reportId).first()
+  const report: ReportRow | undefined = await db.from('abuse_reports').where('id', reportId).first()
   if (!report || operator.email === null) return
   const { handle, reason, details, email } = report
   const link = new URL(`/@${handle}`, mail.links.home()).href

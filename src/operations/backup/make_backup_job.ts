@@ -19,7 +19,7 @@ export default class MakeBackupJob extends Job {
 }
 
 /** Removes the schedule when `everyMs` is null. */
-export async function saveBackupSchedule(everyMs: number | null): Promise<void> {
+export async function ensureBackupSchedule(everyMs: number | null): Promise<void> {
   const existing = await Schedule.find(SCHEDULE_ID)
   if (everyMs === null) return existing?.delete()
   if (existing?.everyMs === everyMs && existing.status === 'active') return

@@ -1,4 +1,5 @@
 import type { Engine } from '#src/shared/database/tables'
+import type { OpenEntry } from '#src/shared/storage/zip/write_zip'
 
 export const FORMAT = 'parley-backup'
 export const FORMAT_VERSION = 1
@@ -27,4 +28,12 @@ export type BackupManifest = {
   /** Tells one key from another without giving it away. */
   keyPrint: string
   entries: Record<string, Sum>
+}
+
+/** The database at one moment, as entries of a ZIP. `rows` is complete when the last entry has been read. */
+export type Snapshot = {
+  entries: [name: string, open: OpenEntry][]
+  rows: Record<string, number>
+  migrations: string[]
+  end(): Promise<void>
 }

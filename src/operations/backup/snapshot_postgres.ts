@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
 import { migrationsOf, tablesInOrder } from '#src/shared/database/tables'
 import type { Installation } from '../installation.js'
-import { tableEntry } from './manifest.js'
+import { tableEntry, type Snapshot } from './manifest.js'
 import { beginSnapshot, tableLines } from './postgres_rows.js'
-import type { Snapshot } from './write_backup.js'
 
 /** Tables are read while they are written to the backup, all in one transaction; it needs no client of PostgreSQL. */
 export async function snapshotPostgres({ db }: Installation): Promise<Snapshot> {

@@ -4,9 +4,8 @@ import type { Result } from '#src/shared/result'
 import { migrationsOf } from '#src/shared/database/tables'
 import { WorkerThreads } from '#src/shared/concurrency/worker_threads'
 import type { Installation } from '../installation.js'
-import { SQLITE_FILE } from './manifest.js'
+import { SQLITE_FILE, type Snapshot } from './manifest.js'
 import type { RowCounts } from './sqlite_snapshot.js'
-import type { Snapshot } from './write_backup.js'
 
 const LONGEST_MS = 6 * 60 * 60_000
 

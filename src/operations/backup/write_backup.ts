@@ -20,14 +20,6 @@ export type BackupProblem = 'disk_full' | 'storage_away' | 'under_way'
 
 const GONE = 'ENOENT'
 
-/** The database at one moment, as entries of a ZIP. `rows` is complete when the last entry has been read. */
-export type Snapshot = {
-  entries: [name: string, open: OpenEntry][]
-  rows: Record<string, number>
-  migrations: string[]
-  end(): Promise<void>
-}
-
 /**
  * Writes database, files and key into one file while the server runs. The file gets its name when all of it is on the
  * disk, so that half a backup never looks like a whole one.
