@@ -1,6 +1,8 @@
 // Whether every citation that is shown equals the stored text at its offsets: `npm run bench citations`.
-import { answer, type AnswerEvent } from '#src/answering/answer'
+import { answer } from '#src/answering/answer'
+import { type AnswerEvent, draftFromStored } from '#src/answering/answer_draft'
 import type { Quote } from '#src/answering/citations'
+import { weighEvidence } from '#src/answering/find_evidence'
 import type { LanguageModel } from '#src/answering/language_model'
 import { LyingModel } from '../tests/fakes/lying_model.js'
 import { hybridWorld } from './hybrid_world.js'
@@ -41,8 +43,9 @@ async function measure(name: string, model: LanguageModel | null, strictness: 's
   for (let at = 0; row.answers < Math.ceil(ANSWERS / 3); at += 1) {
     const question = asked[at % asked.length]!
     const passages = await world.search(question, 12)
-    const request = { question, history: [], passages, persona, model, signal, storedText }
-    count(row, await Array.fromAsync(answer(request)))
+    const evidence = weighEvidence(question, passages, strictness)
+    const request = { question, history: [], evidence, persona, model, signal }
+    count(row, await Array.fromAsync(answer(request, draftFromStored({ storedText }))))
   }
   return { answerer: name, ...row }
 }

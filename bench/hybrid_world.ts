@@ -49,7 +49,7 @@ export async function hybridWorld(model: EmbeddingModel | null, engine: Engine =
     },
     search: (query: string, limit: number, sourceIds: string[] | null = null, accountId = ACCOUNT) =>
       passages.search({ accountId, query, sourceIds, limit }),
-    warm: () => world.vectors.memory.settled(),
+    warm: () => world.vectors.cache.whenLoaded(),
     async close() {
       await world.close()
       await model?.close()

@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sourceReady } from '../tests/support/api_client.js'
 import { ChannelListener } from '../tests/support/channel_listener.js'
-import { authorizedBy, lineAddress, realtimeProps } from '../tests/support/owners_line.js'
+import { authorizeWith, socketAddress, realtimeProps } from '../tests/support/realtime_client.js'
 import { givenInstallation } from '../tests/support/processes.js'
 import { RemoteVisitor } from '../tests/support/remote_visitor.js'
 
@@ -25,10 +25,10 @@ const { key: realtimeKey, channel } = await realtimeProps(owner)
 const fanOutMs: number[] = []
 const sockets: ChannelListener[] = []
 for (let at = 0; at < SOCKETS; at += 1) {
-  const socket = new ChannelListener(lineAddress(at % 2 ? a : b, realtimeKey), ({ event, data }) => {
+  const socket = new ChannelListener(socketAddress(at % 2 ? a : b, realtimeKey), ({ event, data }) => {
     if (event === EVENT) fanOutMs.push(performance.now() - Number(data.atMs))
   })
-  sockets.push(await socket.join(channel, authorizedBy(owner)))
+  sockets.push(await socket.join(channel, authorizeWith(owner)))
 }
 
 const over = new AbortController()

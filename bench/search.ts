@@ -1,6 +1,6 @@
 import type { NewPassage } from '#src/knowledge/passages/passage_store'
 import { EmbeddedModel } from '#src/knowledge/passages/embedding/embedded/embedded_model'
-import { type EmbeddingPurpose, normalised } from '#src/knowledge/passages/embedding/embedding_model'
+import { type EmbeddingPurpose, normalize } from '#src/knowledge/passages/embedding/embedding_model'
 import { random } from '../tests/fakes/random.js'
 import { ACCOUNT, hybridWorld } from './hybrid_world.js'
 import { articles, questions, readable, whole } from './squad.js'
@@ -39,7 +39,7 @@ class ByLot extends EmbeddedModel {
 
   override async embed(texts: string[], purpose: EmbeddingPurpose, signal: AbortSignal) {
     if (purpose === 'query') return super.embed(texts, purpose, signal)
-    return texts.map(() => normalised(Float32Array.from({ length: 512 }, () => this.#chance.next() - 0.5)))
+    return texts.map(() => normalize(Float32Array.from({ length: 512 }, () => this.#chance.next() - 0.5)))
   }
 }
 
@@ -47,7 +47,7 @@ for (const { size, accounts } of WORLDS) {
   const model = new ByLot({
     maxMemoryMb: 384,
     idleTimeoutMs: 60_000,
-    unaskedTimeoutMs: 60_000,
+    backgroundIdleTimeoutMs: 60_000,
     timeoutMs: 30_000,
   })
   const world = await hybridWorld(model, ENGINE)

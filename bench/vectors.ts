@@ -11,7 +11,7 @@ export class RememberedModel extends EmbeddedModel {
   readonly #file: Sqlite.Database
 
   constructor() {
-    super({ maxMemoryMb: 384, idleTimeoutMs: 30_000, unaskedTimeoutMs: 30_000, timeoutMs: 30_000 })
+    super({ maxMemoryMb: 384, idleTimeoutMs: 30_000, backgroundIdleTimeoutMs: 30_000, timeoutMs: 30_000 })
     const folder = join(tmpdir(), 'parley-bench')
     mkdirSync(folder, { recursive: true })
     this.#file = new Sqlite(join(folder, 'energetic-en-0.2.0.sqlite3'))

@@ -19,7 +19,7 @@ export const embeddingProvider = {
 export const embeddedModel = {
   maxMemoryMb: 384,
   idleTimeoutMs: 300_000,
-  unaskedTimeoutMs: 4_000,
+  backgroundIdleTimeoutMs: 4_000,
   timeoutMs: 30_000,
 }
 

@@ -1,5 +1,5 @@
 import { isUnspaced } from '#src/knowledge/passages/terms/bigrams'
-import { contentWords, isPair } from '#src/knowledge/passages/terms/content_words'
+import { contentWords, isBigram } from '#src/knowledge/passages/terms/content_words'
 import { type AnswerType, answerType } from './answer_type.js'
 import { headOf, isForeign } from './heads.js'
 
@@ -35,7 +35,7 @@ export function analyzeQuestion(text: string): Question {
   const foreign = isForeign(text)
   contentWords(text).forEach((word, at) => {
     const name = /\p{N}/u.test(word.text) || (word.capital && at + word.start > 0 && !isShouted(text))
-    const weight = isPair(word) ? 1 : name ? NAME_WEIGHT : GENERIC.has(word.stem) ? GENERIC_WEIGHT : 1
+    const weight = isBigram(word) ? 1 : name ? NAME_WEIGHT : GENERIC.has(word.stem) ? GENERIC_WEIGHT : 1
     const before = words.get(word.stem)
     if (!before || before.weight < weight) {
       words.set(word.stem, { stem: word.stem, head: foreign ? headOf(word.text) : null, weight, name })

@@ -6,7 +6,7 @@ import { Database } from '@adonisjs/lucid/database'
 import { PostgresPassages } from '#src/knowledge/passages/postgres/postgres_passages'
 import { POSTGRES_PASSAGES_SCHEMA } from '#src/knowledge/passages/postgres/schema'
 import { SQLITE_PASSAGES_SCHEMA } from '#src/knowledge/passages/sqlite/schema'
-import { EmbeddingList } from '#src/knowledge/passages/embedding/vectors/embedding_backlog'
+import { EmbeddingBacklog } from '#src/knowledge/passages/embedding/vectors/embedding_backlog'
 import { PassageVectors } from '#src/knowledge/passages/embedding/vectors/passage_vectors'
 import { vectorsSchema } from '#src/knowledge/passages/embedding/vectors/schema'
 import { cachePreparedStatements } from '#src/shared/database/prepared_statements'
@@ -54,10 +54,10 @@ export async function passagesDatabase(engine: Engine) {
   return {
     client,
     vectors,
-    list: new EmbeddingList(client),
+    list: new EmbeddingBacklog(client),
     passages: engine === 'sqlite' ? new SqlitePassages(client) : new PostgresPassages(client),
     async close() {
-      await vectors.memory.settled()
+      await vectors.cache.whenLoaded()
       if (engine === 'postgres') await client().rawQuery(`drop schema ${schema} cascade`)
       await database.manager.closeAll()
     },

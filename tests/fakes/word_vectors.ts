@@ -1,7 +1,7 @@
 import {
   EmbeddingFailure,
   type EmbeddingModel,
-  normalised,
+  normalize,
 } from '#src/knowledge/passages/embedding/embedding_model'
 
 /** Groups of words that mean the same; each group is a direction. */
@@ -15,7 +15,7 @@ const MEANINGS = [
 /** A model of a few meanings, exact and at once; it can fail, stall, and be another provider's. */
 export class WordVectors implements EmbeddingModel {
   readonly fusion = { by: 'scores', weight: 1 } as const
-  readonly leastSimilarity = 0.3
+  readonly minSimilarity = 0.3
   readonly texts: string[] = []
   failsWith: ConstructorParameters<typeof EmbeddingFailure>[0] | null = null
   stalls = false
@@ -44,7 +44,7 @@ export class WordVectors implements EmbeddingModel {
       const meaning = MEANINGS.findIndex((group) => group.includes(word))
       if (meaning >= 0) values[meaning]! += 1
     }
-    return normalised(values)
+    return normalize(values)
   }
 
   async close(): Promise<void> {}

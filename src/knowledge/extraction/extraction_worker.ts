@@ -9,9 +9,9 @@ import { readFeed } from '../documents/feeds/read_feed.js'
 import { readDocument } from '../documents/files/read_document.js'
 import { splitPassages } from '../documents/split/split_passages.js'
 import { decodeText } from '../documents/text/decode_text.js'
-import { problemOf } from '../documents/problem_of_error.js'
+import { problemOfError } from '../documents/problem_of_error.js'
 import { discoverFeeds } from '../documents/websites/discover_feeds.js'
-import { LONGEST_HTML, looksLikeHtml } from '../documents/websites/page_dom.js'
+import { MAX_HTML_CHARACTERS, looksLikeHtml } from '../documents/websites/page_dom.js'
 import { readPage } from '../documents/websites/read_page.js'
 
 // pdf.js lets promises of broken files reject after it has reported the problem; that must not end the thread and its next task.
@@ -27,38 +27,38 @@ export type ExtractionTasks = {
   page: typeof page
   entry: typeof entry
   episode: typeof episode
-  cleaned: typeof cleaned
+  split: typeof split
   feed: typeof feed
-  feedsOn: typeof feedsOn
+  feedLinks: typeof feedLinks
 }
 
 export type PageTask = ReadInput & { charset: string | null }
 
 export async function file(input: ReadInput): Promise<Result<Extraction, ReadProblem>> {
-  return split(await readDocument(input))
+  return splitResult(await readDocument(input))
 }
 
 /** A web address may just as well be a PDF or a text; those are read as the files they are. */
 export async function page(input: PageTask): Promise<Result<Extraction, ReadProblem>> {
   const read = readPage({ ...input, url: input.url ?? 'about:blank' })
-  if (read.ok || read.error !== 'unsupported_type') return split(read)
-  return split(await readDocument(input))
+  if (read.ok || read.error !== 'unsupported_type') return splitResult(read)
+  return splitResult(await readDocument(input))
 }
 
 export async function entry(input: FeedEntry): Promise<Result<Extraction, ReadProblem>> {
-  return split(entryDocument(input))
+  return splitResult(entryDocument(input))
 }
 
 export async function episode(input: EpisodeInput): Promise<Result<Extraction, ReadProblem>> {
   try {
-    return split(episodeDocument(input))
+    return splitResult(episodeDocument(input))
   } catch (error) {
-    return fail(problemOf(error))
+    return fail(problemOfError(error))
   }
 }
 
-export async function cleaned(document: CleanDocument): Promise<Result<Extraction, ReadProblem>> {
-  return split(ok(document))
+export async function split(document: CleanDocument): Promise<Result<Extraction, ReadProblem>> {
+  return splitResult(ok(document))
 }
 
 export async function feed(input: PageTask): Promise<Result<Feed, ReadProblem>> {
@@ -66,18 +66,18 @@ export async function feed(input: PageTask): Promise<Result<Feed, ReadProblem>> 
 }
 
 /** Addresses of the feeds that a page names, best first. */
-export async function feedsOn(input: PageTask): Promise<Result<string[], ReadProblem>> {
-  if (input.bytes.length > LONGEST_HTML) return fail('too_large')
+export async function feedLinks(input: PageTask): Promise<Result<string[], ReadProblem>> {
+  if (input.bytes.length > MAX_HTML_CHARACTERS) return fail('too_large')
   try {
     const html = decodeText(input.bytes, input)
     return ok(
       looksLikeHtml(html) ? discoverFeeds(html, input.url ?? 'about:blank').map((link) => link.url) : []
     )
   } catch (error) {
-    return fail(problemOf(error))
+    return fail(problemOfError(error))
   }
 }
 
-function split(read: Result<CleanDocument, ReadProblem>): Result<Extraction, ReadProblem> {
+function splitResult(read: Result<CleanDocument, ReadProblem>): Result<Extraction, ReadProblem> {
   return read.ok ? ok({ document: read.value, passages: splitPassages(read.value.text, read.value) }) : read
 }

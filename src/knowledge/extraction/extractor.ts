@@ -14,8 +14,8 @@ export interface Extractor {
   entry(entry: FeedEntry): Promise<Result<Extraction, ReadProblem>>
   episode(input: EpisodeInput): Promise<Result<Extraction, ReadProblem>>
   /** The passages of words that are clean already. */
-  cleaned(document: CleanDocument): Promise<Result<Extraction, ReadProblem>>
+  split(document: CleanDocument): Promise<Result<Extraction, ReadProblem>>
   feed(input: ReadInput & { charset: string | null }): Promise<Result<Feed, ReadProblem>>
   /** Addresses of feeds that a page names, best first. */
-  feedsOn(input: ReadInput & { charset: string | null }): Promise<string[]>
+  feedLinks(input: ReadInput & { charset: string | null }): Promise<string[]>
 }

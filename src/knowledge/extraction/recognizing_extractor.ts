@@ -3,33 +3,34 @@ import type { ReadInput, ReadProblem } from '../documents/document.js'
 import type { Extraction, Extractor } from './extractor.js'
 import type { PageRecognizer } from '../documents/files/ocr/page_recognizer.js'
 import { recognizedDocument } from '../documents/files/ocr/recognized_document.js'
-import { unreadPages, withRecognized } from '../documents/files/ocr/merge_recognized.js'
+import { unreadPages, mergeRecognized } from '../documents/files/ocr/merge_recognized.js'
 
 /** A PDF without text, or with pages without any, is looked at again as pictures; everything else is the inner extractor's. */
-export function recognizing(inner: Extractor, recognizer: PageRecognizer): Extractor {
-  const lookedAt = async (input: ReadInput, read: Result<Extraction, ReadProblem>) => {
-    if (read.ok) return completed(input, read.value)
+export function recognizingExtractor(inner: Extractor, recognizer: PageRecognizer): Extractor {
+  const recognizeMissing = async (input: ReadInput, read: Result<Extraction, ReadProblem>) => {
+    if (read.ok) return complete(input, read.value)
     if (read.error !== 'no_text' || !isPdf(input.bytes)) return read
-    const pages = await recognizer.pages(input.bytes)
+    const pages = await recognizer.recognizeAll(input.bytes)
     if (!pages.ok) return pages
     const document = recognizedDocument(pages.value)
-    return document.ok ? inner.cleaned(document.value) : document
+    return document.ok ? inner.split(document.value) : document
   }
-  const completed = async (input: ReadInput, extraction: Extraction) => {
+  const complete = async (input: ReadInput, extraction: Extraction) => {
     const unread = unreadPages(extraction.document)
-    const read = unread.length > 0 ? await recognizer.some(input.bytes, unread) : new Map<number, string>()
+    const read =
+      unread.length > 0 ? await recognizer.recognizePages(input.bytes, unread) : new Map<number, string>()
     if (read.size === 0) return ok(extraction)
-    const whole = await inner.cleaned(withRecognized(extraction.document, read))
+    const whole = await inner.split(mergeRecognized(extraction.document, read))
     return whole.ok ? whole : ok(extraction)
   }
   return {
-    file: async (input) => lookedAt(input, await inner.file(input)),
-    page: async (input) => lookedAt(input, await inner.page(input)),
+    file: async (input) => recognizeMissing(input, await inner.file(input)),
+    page: async (input) => recognizeMissing(input, await inner.page(input)),
     entry: (entry) => inner.entry(entry),
     episode: (input) => inner.episode(input),
-    cleaned: (document) => inner.cleaned(document),
+    split: (document) => inner.split(document),
     feed: (input) => inner.feed(input),
-    feedsOn: (input) => inner.feedsOn(input),
+    feedLinks: (input) => inner.feedLinks(input),
   }
 }
 

@@ -43,16 +43,16 @@ export class ThreadedExtractor implements Extractor {
     return this.#run('episode', input, input.transcript?.bytes.byteLength ?? input.spoken?.text.length ?? 0)
   }
 
-  cleaned(document: CleanDocument): Promise<Result<Extraction, ReadProblem>> {
-    return this.#run('cleaned', document, document.text.length)
+  split(document: CleanDocument): Promise<Result<Extraction, ReadProblem>> {
+    return this.#run('split', document, document.text.length)
   }
 
   feed(input: ReadInput & { charset: string | null }): Promise<Result<Feed, ReadProblem>> {
     return this.#run('feed', input, input.bytes.byteLength)
   }
 
-  async feedsOn(input: ReadInput & { charset: string | null }): Promise<string[]> {
-    const found = await this.#run<string[]>('feedsOn', input, input.bytes.byteLength)
+  async feedLinks(input: ReadInput & { charset: string | null }): Promise<string[]> {
+    const found = await this.#run<string[]>('feedLinks', input, input.bytes.byteLength)
     return found.ok ? found.value : []
   }
 

@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { broadcastDeletion } from './broadcast.js'
 import { refreshSourceUnlessCrawling } from './source_state.js'
-import { sweepTraces } from '../passages/sqlite/purge_deleted_text.js'
+import { purgeDeletedText } from '../passages/sqlite/purge_deleted_text.js'
 import type { ItemPorts } from './item_ports.js'
 import DataItem from './models/data_item.js'
 
@@ -30,7 +30,7 @@ async function inBatches(ids: string[], work: (batch: string[]) => Promise<numbe
     done += await work(ids.slice(from, from + DELETE_BATCH))
     await yieldToEventLoop()
   }
-  if (done > 0) await sweepTraces()
+  if (done > 0) await purgeDeletedText()
   return done
 }
 

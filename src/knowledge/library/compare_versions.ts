@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import type { Comparison, KeptVersion } from '#protocol/versions'
 import DataItem from '../items/models/data_item.js'
-import { differencesOf } from '../documents/text/diff_words.js'
+import { diffWords } from '../documents/text/diff_words.js'
 import { findVersion } from '../items/show_item.js'
 
 /** What changed between two kept versions of an item; null when the account has no such item or it keeps no such version. */
@@ -14,7 +14,7 @@ export async function compareVersions(
 ): Promise<Comparison | null> {
   const item = await DataItem.query().where({ userId: accountId, id: itemId }).select('id').first()
   const [older, newer] = item ? await Promise.all([findVersion(itemId, from), findVersion(itemId, to)]) : []
-  return older && newer ? { from, to, ...differencesOf(older.text, newer.text) } : null
+  return older && newer ? { from, to, ...diffWords(older.text, newer.text) } : null
 }
 
 /** The versions that are kept, newest first. */

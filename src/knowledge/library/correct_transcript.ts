@@ -6,10 +6,10 @@ import { saveVersion } from '../ingest/save_version.js'
 import type { IngestPorts } from '../ingest/ingest_ports.js'
 import DataItem from '../items/models/data_item.js'
 import { findVersion } from '../items/show_item.js'
-import { corrected, type SegmentWords } from '../documents/voice/correct_transcript.js'
+import { correctTranscript as applyCorrections, type SegmentCorrection } from '../documents/voice/correct_transcript.js'
 
 /** `version` is the text that the person had before them. */
-export type Correction = { version: number; segments: SegmentWords[] }
+export type Correction = { version: number; segments: SegmentCorrection[] }
 export type CorrectionRefusal = 'not_spoken' | 'changed_meanwhile' | 'nothing_left' | 'text_too_long'
 
 /**
@@ -28,7 +28,7 @@ export async function correctTranscript(
 
   const heard = await findVersion(itemId, version)
   if (!heard || heard.segments.length === 0) return fail('not_spoken')
-  const said = corrected(heard, segments)
+  const said = applyCorrections(heard, segments)
   if (said.segments.length === 0) return fail('nothing_left')
   if (said.text.length > LIMITS.textCharacters * 20) return fail('text_too_long')
 
@@ -39,7 +39,7 @@ export async function correctTranscript(
     publishedAt: null,
     metadata: { correctedAt: DateTime.utc().toISO() },
   }
-  const extraction = await ports.extractor.cleaned(document)
+  const extraction = await ports.extractor.split(document)
   if (!extraction.ok) return fail('nothing_left')
   if (!(await saveVersion(ports, item, extraction.value, version))) return fail('changed_meanwhile')
   await broadcastItem(ports, item)

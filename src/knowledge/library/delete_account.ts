@@ -3,7 +3,7 @@ import User from '#src/identity/models/user'
 import { listKnownAddresses } from '#src/identity/queries/list_known_addresses'
 import DataSource from '../items/models/data_source.js'
 import { eraseSource, type SourceDeletionPorts } from './delete_source.js'
-import { sweepTraces } from '../passages/sqlite/purge_deleted_text.js'
+import { purgeDeletedText } from '../passages/sqlite/purge_deleted_text.js'
 
 /** Erases an account with everything it owns: rows, index, sessions, files. False when there is no such account. */
 export async function deleteAccount(ports: SourceDeletionPorts, accountId: string): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function deleteAccount(ports: SourceDeletionPorts, accountId: strin
     await trx.from('users').where('id', accountId).delete()
   })
   await ports.originals.deleteAll(accountId)
-  await sweepTraces()
+  await purgeDeletedText()
   return true
 }
 

@@ -5,7 +5,7 @@ import { DELETE_BATCH, deleteOriginals, eraseFromAnswers } from '../items/delete
 import type { ItemPorts } from '../items/item_ports.js'
 import DataItem from '../items/models/data_item.js'
 import DataSource from '../items/models/data_source.js'
-import { sweepTraces } from '../passages/sqlite/purge_deleted_text.js'
+import { purgeDeletedText } from '../passages/sqlite/purge_deleted_text.js'
 import type { SyncPorts } from '../sync/sync_ports.js'
 import { leaveHubs } from '../sync/websub/leave_hubs.js'
 
@@ -21,7 +21,7 @@ export async function deleteSource(
   if (!source) return false
 
   await eraseSource(ports, source)
-  await sweepTraces()
+  await purgeDeletedText()
   return true
 }
 

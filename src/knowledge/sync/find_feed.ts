@@ -3,7 +3,7 @@ import type { Fetched } from '#src/shared/fetch/safe_fetch'
 import type { Feed } from '../documents/feeds/feed.js'
 import { commonFeedUrls } from '../documents/feeds/common_feed_urls.js'
 import type { SyncPorts } from './sync_ports.js'
-import { fetchAddress, readable, type AddressProblem } from '../fetching/fetch_address.js'
+import { fetchAddress, readable, type AddressFailure } from '../fetching/fetch_address.js'
 
 export type FoundFeed = { feed: Feed; fetched: Fetched }
 
@@ -11,12 +11,12 @@ export type FoundFeed = { feed: Feed; fetched: Fetched }
 export async function findFeed(
   { fetcher, extractor }: Pick<SyncPorts, 'fetcher' | 'extractor'>,
   page: Fetched
-): Promise<Result<FoundFeed, AddressProblem>> {
-  const named = await extractor.feedsOn(readable(page))
-  let problem: AddressProblem = { code: 'no_feed_found', detail: page.url }
+): Promise<Result<FoundFeed, AddressFailure>> {
+  const named = await extractor.feedLinks(readable(page))
+  let problem: AddressFailure = { code: 'no_feed_found', detail: page.url }
 
   for (const address of named.length > 0 ? named.slice(0, 3) : commonFeedUrls(page.url)) {
-    const fetched = await fetchAddress(fetcher, address, 'feed')
+    const fetched = await fetchAddress(fetcher, address, { accept: 'feed' })
     if (!fetched.ok) {
       if (named.length > 0) problem = fetched.error
       continue

@@ -2,18 +2,19 @@ import { readFileSync } from 'node:fs'
 import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
 import type { PageRecognizer } from '#src/knowledge/documents/files/ocr/page_recognizer'
-import { recognizing } from '#src/knowledge/extraction/recognizing_extractor'
+import { recognizingExtractor } from '#src/knowledge/extraction/recognizing_extractor'
 import { ok } from '#src/shared/result'
 import { givenAccount } from '#tests/support/accounts'
 import { runJobs } from '#tests/support/jobs'
 import { found, givenFile, knowledge, swapPorts } from '#tests/support/knowledge'
 import { retryItem } from '#src/knowledge/library/retry_item'
+import { ThreadedExtractor } from '#src/knowledge/extraction/threaded_extractor'
 
 const PARTLY = readFileSync(new URL('../../unit/knowledge/fixtures/partly_scanned.pdf', import.meta.url))
-const LEFT_OUT: PageRecognizer = { pages: async () => ok([]), some: async () => new Map() }
+const LEFT_OUT: PageRecognizer = { recognizeAll: async () => ok([]), recognizePages: async () => new Map() }
 const READS: PageRecognizer = {
-  pages: async () => ok([]),
-  some: async (_, numbers) => new Map(numbers.map((number) => [number, `The foghorn of page ${number}.`])),
+  recognizeAll: async () => ok([]),
+  recognizePages: async (_, numbers) => new Map(numbers.map((number) => [number, `The foghorn of page ${number}.`])),
 }
 
 test.group('PDFs with pages that are pictures', (group) => {
@@ -22,7 +23,7 @@ test.group('PDFs with pages that are pictures', (group) => {
 
   async function readWith(recognizer: PageRecognizer) {
     restore = await swapPorts({
-      extractor: recognizing(await app.container.make('parley.extractor'), recognizer),
+      extractor: recognizingExtractor(await app.container.make(ThreadedExtractor), recognizer),
     })
   }
 

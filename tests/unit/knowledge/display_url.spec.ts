@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { shownTitle } from '#src/knowledge/items/shown_title'
-import { spokenAddress } from '#src/knowledge/documents/text/display_url'
+import { displayUrl } from '#src/knowledge/documents/text/display_url'
 
 test.group('An address as somebody would say it', () => {
   test('{address} is {said}')
@@ -18,10 +18,10 @@ test.group('An address as somebody would say it', () => {
       { address: 'https://example.com/%E2%80%AEgnp.exe', said: 'example.com/%E2%80%AEgnp.exe' },
       { address: 'no address at all', said: 'no address at all' },
     ])
-    .run(({ assert }, { address, said }) => assert.equal(spokenAddress(address), said))
+    .run(({ assert }, { address, said }) => assert.equal(displayUrl(address), said))
 
   test('shortens a last part that nobody can say', ({ assert }) => {
-    const said = spokenAddress(`https://example.com/${'a'.repeat(200)}`)
+    const said = displayUrl(`https://example.com/${'a'.repeat(200)}`)
     assert.equal(said, `example.com/…/${'a'.repeat(39)}…`)
   })
 
@@ -32,6 +32,6 @@ test.group('An address as somebody would say it', () => {
     assert.equal(shownTitle({ title: 'The bread letter', url }), 'The bread letter')
     assert.equal(shownTitle({ title: 'market-talk.srt', url: null }), 'market-talk.srt')
     const long = `https://example.com/${'a'.repeat(400)}`
-    assert.equal(shownTitle({ title: long.slice(0, 300), url: long }), spokenAddress(long))
+    assert.equal(shownTitle({ title: long.slice(0, 300), url: long }), displayUrl(long))
   })
 })

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { entry, feed, feedsOn, file, page } from '#src/knowledge/extraction/extraction_worker'
+import { entry, feed, feedLinks, file, page } from '#src/knowledge/extraction/extraction_worker'
 import { bytesOf, makePdf, textAt } from './build_files.js'
 
 const input = (content: string | Uint8Array, url: string | null = 'https://example.com/a') => ({
@@ -39,8 +39,8 @@ test.group('Extraction tasks', () => {
 
   test('the feeds of a page are named and anything else names none', async ({ assert }) => {
     const html = '<html><head><link rel="alternate" type="application/rss+xml" href="/feed"></head></html>'
-    assert.deepEqual(await feedsOn(input(html)), { ok: true, value: ['https://example.com/feed'] })
-    assert.deepEqual(await feedsOn(input('just words')), { ok: true, value: [] })
+    assert.deepEqual(await feedLinks(input(html)), { ok: true, value: ['https://example.com/feed'] })
+    assert.deepEqual(await feedLinks(input('just words')), { ok: true, value: [] })
   })
 
   test('a problem comes back as a value', async ({ assert }) => {

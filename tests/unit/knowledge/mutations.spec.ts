@@ -11,7 +11,7 @@ import { OpenDocumentReader } from '#src/knowledge/documents/files/opendocument_
 import { PptxReader } from '#src/knowledge/documents/files/pptx_reader'
 import { RtfReader } from '#src/knowledge/documents/files/rtf_reader'
 import { sniff } from '#src/knowledge/documents/files/sniff'
-import { Unreadable } from '#src/knowledge/documents/files/read_error'
+import { ReadError } from '#src/knowledge/documents/files/read_error'
 import { XlsxReader } from '#src/knowledge/documents/files/xlsx_reader'
 import { splitPassages } from '#src/knowledge/documents/split/split_passages'
 import { cleanText } from '#src/knowledge/documents/text/clean_text'
@@ -247,7 +247,7 @@ async function readStrictly(
   const reader = OWN_READERS.find((candidate) => candidate.claims(input))
   if (!reader) return readDocument(input)
   return reader.read(input).catch((error: unknown) => {
-    if (error instanceof Unreadable) return fail(error.problem)
+    if (error instanceof ReadError) return fail(error.problem)
     throw error
   })
 }

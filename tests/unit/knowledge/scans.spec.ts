@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { pageRanges, pagesIn } from '#protocol/page_ranges'
 import { Tesseract } from '#src/knowledge/documents/files/ocr/tesseract'
-import { withRecognized } from '#src/knowledge/documents/files/ocr/merge_recognized'
-import { recognizing } from '#src/knowledge/extraction/recognizing_extractor'
+import { mergeRecognized } from '#src/knowledge/documents/files/ocr/merge_recognized'
+import { recognizingExtractor } from '#src/knowledge/extraction/recognizing_extractor'
 import { ThreadedExtractor } from '#src/knowledge/extraction/threaded_extractor'
 
 // A page of prose and a shorter one, printed, photographed and without any text: made for this test.
@@ -15,7 +15,7 @@ const here = (await new Tesseract(LIMITS).languages()) !== null
 
 function reader(limits: Partial<typeof LIMITS> = {}) {
   const inner = new ThreadedExtractor({ timeoutMs: 60_000, maxMemoryMb: 512, threads: 1 })
-  return { inner, extractor: recognizing(inner, new Tesseract({ ...LIMITS, ...limits })) }
+  return { inner, extractor: recognizingExtractor(inner, new Tesseract({ ...LIMITS, ...limits })) }
 }
 
 const asFile = (bytes: Uint8Array) => ({ bytes, fileName: 'scan.pdf', mediaType: null, url: null })
@@ -46,15 +46,15 @@ test.group('Scanned PDFs', () => {
   test('have limits of pages and of time')
     .skip(!here, 'tesseract or pdftoppm is not installed')
     .run(async ({ assert }) => {
-      assert.deepEqual(await new Tesseract({ ...LIMITS, maxPages: 1 }).pages(SCAN), {
+      assert.deepEqual(await new Tesseract({ ...LIMITS, maxPages: 1 }).recognizeAll(SCAN), {
         ok: false,
         error: 'too_complex',
       })
-      assert.deepEqual(await new Tesseract({ ...LIMITS, pageTimeoutMs: 1 }).pages(SCAN), {
+      assert.deepEqual(await new Tesseract({ ...LIMITS, pageTimeoutMs: 1 }).recognizeAll(SCAN), {
         ok: false,
         error: 'timed_out',
       })
-      assert.deepEqual(await new Tesseract(LIMITS).pages(Buffer.from('%PDF-1.4 and nothing else')), {
+      assert.deepEqual(await new Tesseract(LIMITS).recognizeAll(Buffer.from('%PDF-1.4 and nothing else')), {
         ok: false,
         error: 'damaged',
       })
@@ -133,7 +133,7 @@ test.group('Partly scanned PDFs', () => {
       [3, 'Three.'],
       [6, 'Six.'],
     ])
-    const { text, landmarks, metadata } = withRecognized(document, words)
+    const { text, landmarks, metadata } = mergeRecognized(document, words)
     assert.equal(text, 'One.\n\nThree.\n\nFour.\n\nSix.')
     assert.deepEqual(
       landmarks.map(({ label, start }) => [label, text.slice(start).split('.')[0]]),

@@ -1,11 +1,11 @@
 import { cleanText } from '../text/clean_text.js'
 import type { Chapter } from './feed.js'
 
-const MOST_CHAPTERS = 500
-const LONGEST_TITLE = 300
+const MAX_CHAPTERS = 500
+const MAX_TITLE_CHARACTERS = 300
 
 /** Podlove's normal play time: `1:02:03.5`, `2:03` or plain seconds. */
-export function playTimeMs(time: string | undefined): number | null {
+export function parsePlayTime(time: string | undefined): number | null {
   if (!time || !/^\d+(?::\d{1,2}){0,2}(?:\.\d+)?$/.test(time.trim())) return null
   const seconds = time
     .trim()
@@ -15,7 +15,7 @@ export function playTimeMs(time: string | undefined): number | null {
 }
 
 /** The chapters of a `podcast:chapters` file; what is no such file has none. */
-export function chaptersFrom(json: string): Chapter[] {
+export function parseChapters(json: string): Chapter[] {
   let file: unknown
   try {
     file = JSON.parse(json)
@@ -24,7 +24,7 @@ export function chaptersFrom(json: string): Chapter[] {
   }
   const chapters = (file as { chapters?: unknown } | null)?.chapters
   if (!Array.isArray(chapters)) return []
-  return sortedChapters(
+  return sortChapters(
     (chapters as Record<string, unknown>[])
       .filter((chapter) => chapter?.toc !== false)
       .map((chapter) => ({
@@ -34,20 +34,20 @@ export function chaptersFrom(json: string): Chapter[] {
   )
 }
 
-export function sortedChapters(chapters: { startMs: number | null; title: string | null }[]): Chapter[] {
+export function sortChapters(chapters: { startMs: number | null; title: string | null }[]): Chapter[] {
   return chapters
     .flatMap(({ startMs, title }) => {
-      const words = wordsOf(title ?? '')
+      const words = titleText(title ?? '')
       return startMs !== null && startMs >= 0 && words ? [{ startMs, title: words }] : []
     })
     .toSorted((one, other) => one.startMs - other.startMs)
-    .slice(0, MOST_CHAPTERS)
+    .slice(0, MAX_CHAPTERS)
 }
 
 /** Chapters are plain text by definition; this runs on the event loop, so no parser of pages is brought in. */
-function wordsOf(title: string): string {
+function titleText(title: string): string {
   return cleanText(title.replace(/<[^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, LONGEST_TITLE)
+    .slice(0, MAX_TITLE_CHARACTERS)
 }

@@ -1,7 +1,7 @@
 const NAMES = ['feed', 'rss', 'atom.xml', 'feed.xml', 'rss.xml', 'index.xml', 'feed.json']
 
 /** Where feeds usually are, for a page that names none: beside the page first, then at the site's root. */
-export function usualFeedPlaces(pageUrl: string): string[] {
+export function commonFeedUrls(pageUrl: string): string[] {
   const page = new URL(pageUrl)
   page.search = ''
   const folder = new URL(page.pathname.endsWith('/') ? '.' : `${page.pathname}/`, page)

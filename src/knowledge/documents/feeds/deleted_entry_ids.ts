@@ -1,18 +1,20 @@
 const TOMBSTONE = /<(?:[\w.-]+:)?deleted-entry\b[^>]*?\sref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
-const MOST = 10_000
+const MAX_DELETED_IDS = 10_000
 
 /** Ids of the entries that a feed declares deleted: RFC 6721 in XML, `deleted` or `_deleted` of an item in JSON. */
-export function removedEntries(text: string): string[] {
-  return text.trimStart().startsWith('{') ? removedFromJson(text) : removedFromXml(text)
+export function deletedEntryIds(text: string): string[] {
+  return text.trimStart().startsWith('{') ? deletedInJson(text) : deletedInXml(text)
 }
 
-function removedFromXml(text: string): string[] {
+function deletedInXml(text: string): string[] {
   if (!text.includes('deleted-entry')) return []
-  const ids = [...text.matchAll(TOMBSTONE)].slice(0, MOST).map(([, double, single]) => double ?? single ?? '')
-  return ids.map((id) => unescaped(id).trim()).filter(Boolean)
+  const ids = [...text.matchAll(TOMBSTONE)]
+    .slice(0, MAX_DELETED_IDS)
+    .map(([, double, single]) => double ?? single ?? '')
+  return ids.map((id) => unescapeAttribute(id).trim()).filter(Boolean)
 }
 
-function unescaped(attribute: string): string {
+function unescapeAttribute(attribute: string): string {
   return attribute
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
@@ -21,12 +23,12 @@ function unescaped(attribute: string): string {
     .replaceAll('&amp;', '&')
 }
 
-function removedFromJson(text: string): string[] {
+function deletedInJson(text: string): string[] {
   if (!/"_?deleted"\s*:\s*true/.test(text)) return []
   const { items } = JSON.parse(text) as { items?: unknown }
   if (!Array.isArray(items)) return []
   const removed = (items as Record<string, unknown>[]).filter(
     (item) => item?.deleted === true || item?._deleted === true
   )
-  return removed.slice(0, MOST).map((item) => String(item.id ?? item.url ?? ''))
+  return removed.slice(0, MAX_DELETED_IDS).map((item) => String(item.id ?? item.url ?? ''))
 }

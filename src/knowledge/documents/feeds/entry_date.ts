@@ -1,4 +1,4 @@
-import { isoDate } from '../websites/page_facts.js'
+import { parseIsoDate } from '../websites/page_facts.js'
 
 const ZONES: Record<string, string> = {
   cest: '+0200',
@@ -21,15 +21,15 @@ const ZONES: Record<string, string> = {
 }
 
 /** Feeds' dates, with the mistakes that writers of RFC 822 dates make. */
-export function entryDate(...values: (string | null | undefined)[]): string | null {
+export function parseEntryDate(...values: (string | null | undefined)[]): string | null {
   for (const value of values) {
-    const date = isoDate(value) ?? isoDate(repaired(value ?? ''))
+    const date = parseIsoDate(value) ?? parseIsoDate(normalizeDate(value ?? ''))
     if (date) return date
   }
   return null
 }
 
-function repaired(value: string): string {
+function normalizeDate(value: string): string {
   return value
     .trim()
     .replace(/^\p{L}{2,10}\.?,?\s+(?=\d)/u, '')

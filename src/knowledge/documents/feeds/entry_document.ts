@@ -3,17 +3,17 @@ import type { CleanDocument, ReadProblem } from '../document.js'
 import { cleanText, hasWords } from '../text/clean_text.js'
 import { htmlToMarkdown } from '../text/html_to_markdown.js'
 import { detectLanguage } from '../text/detect_language.js'
-import { problemOf } from '../problem_of_error.js'
+import { problemOfError } from '../problem_of_error.js'
 import type { FeedEntry } from './feed.js'
 
-const LONGEST_HTML = 4_000_000
+const MAX_ENTRY_HTML_CHARACTERS = 4_000_000
 
 /** What the entry itself says, as a clean document. `no_text` for an entry that is only a title: fetch its page then. */
 export function entryDocument(
   entry: FeedEntry,
   feedLanguage: string | null = null
 ): Result<CleanDocument, ReadProblem> {
-  if ((entry.html?.length ?? 0) > LONGEST_HTML) return fail('too_large')
+  if ((entry.html?.length ?? 0) > MAX_ENTRY_HTML_CHARACTERS) return fail('too_large')
   try {
     const text = cleanText(entry.html === null ? entry.text : htmlToMarkdown(entry.html, entry.url))
     if (!hasWords(text)) return fail('no_text')
@@ -32,6 +32,6 @@ export function entryDocument(
       },
     })
   } catch (error) {
-    return fail(problemOf(error))
+    return fail(problemOfError(error))
   }
 }

@@ -1,5 +1,5 @@
-import { resolved } from './urls.js'
-import { playTimeMs, sortedChapters } from './chapters.js'
+import { absoluteUrl } from './urls.js'
+import { parsePlayTime, sortChapters } from './chapters.js'
 import type { Episode } from './feed.js'
 
 /** The parts of an item that podcasts' namespaces add, as feedsmith names them. */
@@ -22,11 +22,11 @@ export function episodeOf(item: EpisodeTags, ...bases: (string | null)[]): Episo
     season: itunes?.season ?? podcast?.season?.number ?? null,
     number: itunes?.episode ?? podcast?.episode?.number ?? null,
     durationMs: itunes?.duration ? Math.round(itunes.duration * 1000) : null,
-    artworkUrl: resolved(artwork, ...bases),
-    chaptersUrl: resolved(podcast?.chapters?.url, ...bases),
-    chapters: sortedChapters(
+    artworkUrl: absoluteUrl(artwork, ...bases),
+    chaptersUrl: absoluteUrl(podcast?.chapters?.url, ...bases),
+    chapters: sortChapters(
       (psc?.chapters ?? []).map(({ start, title }) => ({
-        startMs: playTimeMs(start),
+        startMs: parsePlayTime(start),
         title: title ?? null,
       }))
     ),

@@ -9,7 +9,7 @@ import { readTranscript } from '../voice/transcripts/read_transcript.js'
 import { entryDocument } from './entry_document.js'
 import type { Chapter, FeedEntry } from './feed.js'
 
-export type SpokenWords = { text: string; segments: Segment[]; language: string | null }
+export type SpokenText = { text: string; segments: Segment[]; language: string | null }
 export type TranscriptFile = {
   bytes: Uint8Array
   mediaType: string | null
@@ -22,11 +22,11 @@ export type EpisodeInput = {
   chapters: Chapter[]
   /** What the publisher wrote down, as a file, or what was transcribed from the sound. */
   transcript: TranscriptFile | null
-  spoken: SpokenWords | null
+  spoken: SpokenText | null
 }
 
 const HEADING = '# Transcript\n\n'
-const MOST_CHAPTERS_KEPT = 100
+const MAX_STORED_CHAPTERS = 100
 
 /**
  * The show notes and, under a heading of its own, what is said: segments and chapters have their places in the whole text.
@@ -35,7 +35,7 @@ const MOST_CHAPTERS_KEPT = 100
 export function episodeDocument(input: EpisodeInput): Result<CleanDocument, ReadProblem> {
   const { entry, chapters } = input
   const notes = entryDocument(entry)
-  const spoken = input.transcript ? wordsOf(input.transcript) : input.spoken
+  const spoken = input.transcript ? spokenTextOf(input.transcript) : input.spoken
   if (!spoken && !notes.ok && notes.error !== 'no_text') return notes
 
   const notesText = notes.ok ? notes.value.text : ''
@@ -49,7 +49,7 @@ export function episodeDocument(input: EpisodeInput): Result<CleanDocument, Read
   return ok({ ...document, landmarks: landmarksOf(chapters, document.segments) })
 }
 
-type Composed = { text: string; spoken: SpokenWords | null; offset: number }
+type Composed = { text: string; spoken: SpokenText | null; offset: number }
 
 function documentOf(
   { entry, chapters, transcript }: EpisodeInput,
@@ -79,7 +79,7 @@ function documentOf(
       season: episode?.season ?? null,
       episode: episode?.number ?? null,
       artworkUrl: episode?.artworkUrl ?? null,
-      chapters: chapters.length > 0 ? JSON.stringify(chapters.slice(0, MOST_CHAPTERS_KEPT)) : null,
+      chapters: chapters.length > 0 ? JSON.stringify(chapters.slice(0, MAX_STORED_CHAPTERS)) : null,
       transcript: transcript && spoken ? 'publisher' : spoken ? 'transcribed' : 'none',
       transcriptUrl: transcript && spoken ? transcript.url : null,
       transcriptStart: spoken ? offset : null,
@@ -99,7 +99,7 @@ function landmarksOf(chapters: Chapter[], segments: Segment[]): Landmark[] {
 }
 
 /** With times where the file has them; a page or a text without times is still what was said. */
-function wordsOf({ bytes, mediaType, language }: TranscriptFile): SpokenWords | null {
+function spokenTextOf({ bytes, mediaType, language }: TranscriptFile): SpokenText | null {
   const timed = readTranscript(bytes, { mediaType, language })
   if (timed.ok) return timed.value
   if (timed.error === 'no_text' || !/html|text\/plain/i.test(mediaType ?? '')) return null

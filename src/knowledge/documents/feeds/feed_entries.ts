@@ -1,18 +1,18 @@
 import type { AnyFeed, AtomFeed, JsonFeed, RdfFeed, RssFeed } from 'feedsmith'
-import { mediaTypeOf, resolved } from './urls.js'
-import { entryDate } from './entry_date.js'
+import { enclosureMediaType, absoluteUrl } from './urls.js'
+import { parseEntryDate } from './entry_date.js'
 import { episodeOf, type EpisodeTags } from './episode.js'
 import type { Enclosure, Episode, FeedEntry, TranscriptLink } from './feed.js'
-import { identified } from './identified.js'
-import { isMarkup, plainWords } from './plain_text.js'
+import { assignEntryIds } from './identified.js'
+import { isMarkup, plainText } from './plain_text.js'
 
 export type Bases = { feedUrl: string; siteUrl: string | null; xmlBase: string | null }
 
 /** Entries of all formats in one shape, in the feed's order. */
 export function entriesOf({ format, feed }: AnyFeed, bases: Bases): FeedEntry[] {
-  if (format === 'atom') return identified((feed.entries ?? []).map((entry) => fromAtom(entry, bases)))
-  if (format === 'json') return identified((feed.items ?? []).map((item) => fromJson(item, bases)))
-  return identified(((feed.items ?? []) as RssItem[]).map((item) => fromRss(item, bases)))
+  if (format === 'atom') return assignEntryIds((feed.entries ?? []).map((entry) => fromAtom(entry, bases)))
+  if (format === 'json') return assignEntryIds((feed.items ?? []).map((item) => fromJson(item, bases)))
+  return assignEntryIds(((feed.items ?? []) as RssItem[]).map((item) => fromRss(item, bases)))
 }
 
 type RssItem = RssFeed.Item<string> & RdfFeed.Item<string>
@@ -28,16 +28,16 @@ function fromRss(item: RssItem, bases: Bases): FeedEntry {
   return {
     id: item.guid?.value?.trim() ?? item.rdf?.about?.trim() ?? '',
     url: linkOf(link, item.xml?.base, bases),
-    title: plainWords(item.title ?? item.itunes?.title ?? item.dc?.titles?.[0]),
+    title: plainText(item.title ?? item.itunes?.title ?? item.dc?.titles?.[0]),
     ...contentOf(content, summary),
-    publishedAt: entryDate(
+    publishedAt: parseEntryDate(
       item.pubDate,
       item.dc?.dates?.[0],
       item.dcterms?.issued?.[0],
       item.atom?.published
     ),
-    updatedAt: entryDate(item.atom?.updated, item.dcterms?.modified?.[0]),
-    author: plainWords(
+    updatedAt: parseEntryDate(item.atom?.updated, item.dcterms?.modified?.[0]),
+    author: plainText(
       item.authors?.map((person) => person.name ?? person.email).find(Boolean) ??
         item.dc?.creators?.[0] ??
         item.itunes?.author
@@ -67,11 +67,11 @@ function fromAtom(entry: AtomFeed.Entry<string>, bases: Bases): FeedEntry {
       base,
       bases
     ),
-    title: plainWords(entry.title?.value),
+    title: plainText(entry.title?.value),
     ...contentOf(entry.content?.value, entry.summary?.value ?? media),
-    publishedAt: entryDate(entry.published, entry.dc?.dates?.[0], entry.updated),
-    updatedAt: entryDate(entry.updated),
-    author: plainWords(
+    publishedAt: parseEntryDate(entry.published, entry.dc?.dates?.[0], entry.updated),
+    updatedAt: parseEntryDate(entry.updated),
+    author: plainText(
       entry.authors?.map((person) => person.name ?? person.email).find(Boolean) ?? entry.dc?.creators?.[0]
     ),
     enclosure,
@@ -91,12 +91,12 @@ function fromJson(item: JsonFeed.Item<string>, bases: Bases): FeedEntry {
   return {
     id: item.id ?? '',
     url: linkOf(item.url ?? item.external_url, null, bases),
-    title: plainWords(item.title),
+    title: plainText(item.title),
     html: item.content_html ?? null,
-    text: item.content_text ?? plainWords(item.summary ?? item.content_html) ?? '',
-    publishedAt: entryDate(item.date_published),
-    updatedAt: entryDate(item.date_modified),
-    author: plainWords(item.authors?.find(({ name }) => name)?.name),
+    text: item.content_text ?? plainText(item.summary ?? item.content_html) ?? '',
+    publishedAt: parseEntryDate(item.date_published),
+    updatedAt: parseEntryDate(item.date_modified),
+    author: plainText(item.authors?.find(({ name }) => name)?.name),
     enclosure,
     transcripts: [],
     episode: enclosure && {
@@ -111,8 +111,8 @@ function linkOf(
   base: string | null | undefined,
   bases: Bases
 ): string | null {
-  const own = base ? resolved(base, bases.xmlBase, bases.feedUrl) : null
-  return resolved(href, own, bases.xmlBase, bases.siteUrl, bases.feedUrl)
+  const own = base ? absoluteUrl(base, bases.xmlBase, bases.feedUrl) : null
+  return absoluteUrl(href, own, bases.xmlBase, bases.siteUrl, bases.feedUrl)
 }
 
 /** The fuller of content and summary is what will be read; the summary's words are what lists show. */
@@ -126,7 +126,7 @@ function contentOf(
       : (summary ?? content ?? '')
   const unescaped =
     !isMarkup(full) && /&lt;\/?(?:p|div|br|a|ul|h\d|img|span)\b/i.test(full) ? decoded(full) : full
-  const words = plainWords(summary ?? content) ?? ''
+  const words = plainText(summary ?? content) ?? ''
   return {
     html: isMarkup(unescaped) || /&(?:#\d+|\w+);/.test(unescaped) ? unescaped : null,
     text: isMarkup(unescaped) ? words : unescaped.trim(),
@@ -171,7 +171,7 @@ function bestEnclosure(attachments: Attachment[], bases: Bases): Enclosure | nul
       ? [
           {
             url: address,
-            mediaType: mediaTypeOf(type, address),
+            mediaType: enclosureMediaType(type, address),
             byteSize: length && length > 0 ? length : null,
           },
         ]

@@ -1,11 +1,17 @@
 import type { AnyFeed } from 'feedsmith'
-import { resolved } from './urls.js'
+import { absoluteUrl } from './urls.js'
 import type { FeedHub, FeedPace } from './feed.js'
 
-export type Facts = { title?: string; description?: string; site?: string; base?: string; language?: string }
+export type FeedFacts = {
+  title?: string
+  description?: string
+  site?: string
+  base?: string
+  language?: string
+}
 
 /** What a feed says about itself, whatever its format calls it. */
-export function factsOf({ format, feed }: AnyFeed): Facts {
+export function feedFactsOf({ format, feed }: AnyFeed): FeedFacts {
   if (format === 'atom') {
     const site = feed.links?.find(({ rel }) => !rel || rel === 'alternate')?.href
     return {
@@ -37,8 +43,8 @@ export function factsOf({ format, feed }: AnyFeed): Facts {
 /** The hub that the feed names, WebSub's discovery within the document. */
 export function hubOf(parsed: AnyFeed, feedUrl: string): FeedHub | null {
   const { hub, self } = hubLinks(parsed)
-  const url = resolved(hub, feedUrl)
-  return url ? { url, topicUrl: resolved(self, feedUrl) ?? feedUrl } : null
+  const url = absoluteUrl(hub, feedUrl)
+  return url ? { url, topicUrl: absoluteUrl(self, feedUrl) ?? feedUrl } : null
 }
 
 type HubLinks = { hub: string | undefined; self: string | undefined }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FeedEntry } from './feed.js'
 
 /** Gives every entry an id that the next reading finds again: its own, else its address, else a hash of what it says. */
-export function identified(entries: FeedEntry[]): FeedEntry[] {
+export function assignEntryIds(entries: FeedEntry[]): FeedEntry[] {
   const seen = new Map<string, number>()
   return entries.map((entry) => {
     const id = (entry.id || entry.url || fingerprint(entry)).slice(0, 1_000)

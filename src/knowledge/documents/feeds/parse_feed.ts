@@ -1,18 +1,18 @@
-import { parseFeed, type AnyFeed } from 'feedsmith'
-import { repairedXml } from './repair_xml.js'
+import { parseFeed as parseWithFeedsmith, type AnyFeed } from 'feedsmith'
+import { repairXml } from './repair_xml.js'
 
 const MOST_ENTRIES = 20_000
 const ROOT = /<(?:rss|feed|rdf:rdf|(?:\w+:)?(?:feed|rss))[\s>]/i
 const ENTRIES = /<(?:\w+:)?(?:item|entry)[\s>]|<!--|<!\[CDATA\[/gi
 
-export type Parsed = { feed: AnyFeed } | 'not_a_feed' | 'empty_feed'
+export type ParsedFeed = { feed: AnyFeed } | 'not_a_feed' | 'empty_feed'
 
 /** What feedsmith makes of the text as it is or, when that fails or loses entries, of the repaired text. */
-export function parsedFeed(text: string): Parsed {
+export function parseFeed(text: string): ParsedFeed {
   return text.trimStart().startsWith('{') ? parsedJson(text) : parsedXml(text)
 }
 
-function parsedJson(text: string): Parsed {
+function parsedJson(text: string): ParsedFeed {
   let json: unknown
   try {
     json = JSON.parse(text)
@@ -25,15 +25,13 @@ function parsedJson(text: string): Parsed {
   return feed === null ? 'empty_feed' : { feed }
 }
 
-function parsedXml(text: string): Parsed {
+function parsedXml(text: string): ParsedFeed {
   const source = fromRoot(text)
   if (source === null) return 'not_a_feed'
   const straight = attempt(source)
   const announced = countAnnounced(source)
   if (straight && countOf(straight) >= announced) return { feed: straight }
-  const repaired = attempt(
-    /^<feed/i.test(source) ? entriesForItems(repairedXml(source)) : repairedXml(source)
-  )
+  const repaired = attempt(/^<feed/i.test(source) ? entriesForItems(repairXml(source)) : repairXml(source))
   const better = [repaired, straight]
     .filter((feed) => feed !== null)
     .toSorted((a, b) => countOf(b) - countOf(a))[0]
@@ -73,7 +71,7 @@ function entriesForItems(xml: string): string {
 
 function attempt(source: unknown): AnyFeed | null {
   try {
-    return parseFeed(source, { maxItems: MOST_ENTRIES })
+    return parseWithFeedsmith(source, { maxItems: MOST_ENTRIES })
   } catch {
     // It tells malformed, unrecognised and empty feeds apart by prose only.
     return null

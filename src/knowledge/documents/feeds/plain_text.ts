@@ -1,8 +1,8 @@
-import { dom } from '../text/load_jsdom.js'
+import { loadJsdom } from '../text/load_jsdom.js'
 import { cleanText } from '../text/clean_text.js'
 
 /** The words of a title or a summary that may or may not be HTML, escaped once or twice. */
-export function plainWords(markup: string | null | undefined): string | null {
+export function plainText(markup: string | null | undefined): string | null {
   let words = markup ?? ''
   for (let round = 0; round < 2 && /[<&]/.test(words); round += 1) words = textOf(words)
   return cleanText(words).replace(/\s+/g, ' ').trim() || null
@@ -12,7 +12,7 @@ function textOf(markup: string): string {
   const spaced = markup
     .replace(/<(?=\/?(?:p|br|div|li|h[1-6]|tr|td)\b)/gi, ' <')
     .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
-  return dom().JSDOM.fragment(spaced).textContent ?? ''
+  return loadJsdom().JSDOM.fragment(spaced).textContent ?? ''
 }
 
 export function isMarkup(text: string): boolean {

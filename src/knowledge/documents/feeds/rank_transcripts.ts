@@ -1,7 +1,7 @@
 import type { TranscriptLink } from './feed.js'
 
 /** Times and speakers first: VTT and JSON have both, SRT has times, HTML may have them, plain text has neither. */
-const KINDS: { type: RegExp; ending: RegExp }[] = [
+const FORMATS: { type: RegExp; ending: RegExp }[] = [
   { type: /vtt/i, ending: /\.vtt$/i },
   { type: /json/i, ending: /\.json$/i },
   { type: /srt|subrip/i, ending: /\.srt$/i },
@@ -10,16 +10,16 @@ const KINDS: { type: RegExp; ending: RegExp }[] = [
 ]
 
 /** The transcripts of an episode, best first; those in the feed's own language before translations. */
-export function transcriptsByWorth(links: TranscriptLink[], language: string | null): TranscriptLink[] {
+export function rankTranscripts(links: TranscriptLink[], language: string | null): TranscriptLink[] {
   const own = (link: TranscriptLink) =>
     !language || !link.language || sameLanguage(link.language, language) ? 0 : 1
-  return links.toSorted((one, other) => own(one) - own(other) || worth(one) - worth(other))
+  return links.toSorted((one, other) => own(one) - own(other) || formatRank(one) - formatRank(other))
 }
 
-function worth({ mediaType, url }: TranscriptLink): number {
-  const byType = KINDS.findIndex(({ type }) => type.test(mediaType))
-  const rank = byType >= 0 ? byType : KINDS.findIndex(({ ending }) => ending.test(new URL(url).pathname))
-  return rank >= 0 ? rank : KINDS.length
+function formatRank({ mediaType, url }: TranscriptLink): number {
+  const byType = FORMATS.findIndex(({ type }) => type.test(mediaType))
+  const rank = byType >= 0 ? byType : FORMATS.findIndex(({ ending }) => ending.test(new URL(url).pathname))
+  return rank >= 0 ? rank : FORMATS.length
 }
 
 function sameLanguage(one: string, other: string): boolean {

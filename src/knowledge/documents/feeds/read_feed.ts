@@ -2,16 +2,16 @@ import type { AnyFeed } from 'feedsmith'
 import { fail, ok, type Result } from '#src/shared/result'
 import type { ReadProblem } from '../document.js'
 import { decodeText } from '../text/decode_text.js'
-import { problemOf } from '../problem_of_error.js'
+import { problemOfError } from '../problem_of_error.js'
 import { looksLikeHtml } from '../websites/page_dom.js'
 import { languageOf } from '../websites/page_facts.js'
-import { resolved } from './urls.js'
+import { absoluteUrl } from './urls.js'
 import type { Feed, FeedInput } from './feed.js'
 import { entriesOf } from './feed_entries.js'
-import { factsOf, hubOf, paceOf } from './feed_facts.js'
-import { parsedFeed } from './parse_feed.js'
-import { plainWords } from './plain_text.js'
-import { removedEntries } from './deleted_entry_ids.js'
+import { feedFactsOf, hubOf, paceOf } from './feed_facts.js'
+import { parseFeed } from './parse_feed.js'
+import { plainText } from './plain_text.js'
+import { deletedEntryIds } from './deleted_entry_ids.js'
 
 const MOST_BYTES = 30 * 1024 * 1024
 
@@ -22,24 +22,24 @@ export function readFeed(input: FeedInput): Result<Feed, ReadProblem> {
   try {
     const text = decodeText(input.bytes, input)
     if (looksLikeHtml(text)) return fail('not_a_feed')
-    const parsed = parsedFeed(text)
+    const parsed = parseFeed(text)
     if (typeof parsed === 'string') return fail(parsed)
-    const feed = feedOf(parsed.feed, input.url, removedEntries(text))
+    const feed = feedOf(parsed.feed, input.url, deletedEntryIds(text))
     return feed.entries.length + feed.removedIds.length === 0 ? fail('empty_feed') : ok(feed)
   } catch (error) {
-    return fail(problemOf(error))
+    return fail(problemOfError(error))
   }
 }
 
 function feedOf(parsed: AnyFeed, feedUrl: string, removedIds: string[]): Feed {
-  const facts = factsOf(parsed)
-  const xmlBase = resolved(facts.base, feedUrl)
-  const siteUrl = resolved(facts.site, xmlBase, feedUrl)
+  const facts = feedFactsOf(parsed)
+  const xmlBase = absoluteUrl(facts.base, feedUrl)
+  const siteUrl = absoluteUrl(facts.site, xmlBase, feedUrl)
   const removed = new Set(removedIds)
   const entries = entriesOf(parsed, { feedUrl, siteUrl, xmlBase }).filter(({ id }) => !removed.has(id))
   return {
-    title: plainWords(facts.title),
-    description: plainWords(facts.description),
+    title: plainText(facts.title),
+    description: plainText(facts.description),
     siteUrl,
     language: languageOf(facts.language),
     kind: entries.some(({ enclosure }) => enclosure?.mediaType?.startsWith('audio/')) ? 'podcast' : 'rss',

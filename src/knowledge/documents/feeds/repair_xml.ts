@@ -2,13 +2,13 @@ const TAG = /<(\/?)([a-z_][\w.:-]*)((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>/iy
 const ATTRIBUTE = /([a-z_][\w.:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/gi
 const BARE_AMPERSAND = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});)/gi
 const UNITS = /^(?:item|entry)$/i
-const MOST_DEPTH = 200
+const MAX_DEPTH = 200
 
 /**
  * Well-formed XML out of what feeds really send: tags left open or closed in the wrong order, a file cut off, bare ampersands and
  * angle brackets, unquoted or repeated attributes, unclosed CDATA. An entry never swallows the next. Linear, never throws.
  */
-export function repairedXml(source: string): string {
+export function repairXml(source: string): string {
   const open: string[] = []
   let output = ''
   let position = 0
@@ -18,7 +18,7 @@ export function repairedXml(source: string): string {
   while (position < source.length) {
     const next = source.indexOf('<', position)
     const until = next < 0 ? source.length : next
-    output += escaped(source.slice(position, until))
+    output += escapeAmpersands(source.slice(position, until))
     position = until
     if (next < 0) break
     const skipped = skipMarkup(source, position)
@@ -49,7 +49,7 @@ export function repairedXml(source: string): string {
     }
     const enclosing = UNITS.test(name) ? open.findIndex((ancestor) => UNITS.test(ancestor)) : -1
     if (enclosing >= 0) closeUntil(enclosing)
-    const nested = selfClosing || open.length >= MOST_DEPTH
+    const nested = selfClosing || open.length >= MAX_DEPTH
     output += `<${name}${attributesOf(attributes)}${nested ? '/' : ''}>`
     if (!nested) open.push(name)
   }
@@ -99,11 +99,11 @@ function attributesOf(source: string): string {
   for (const [, name, double, single, bare] of source.matchAll(ATTRIBUTE)) {
     const value = double ?? single ?? bare ?? ''
     if (!attributes.has(name!))
-      attributes.set(name!, escaped(value).replaceAll('"', '&quot;').replaceAll('<', '&lt;'))
+      attributes.set(name!, escapeAmpersands(value).replaceAll('"', '&quot;').replaceAll('<', '&lt;'))
   }
   return [...attributes].map(([name, value]) => ` ${name}="${value}"`).join('')
 }
 
-function escaped(text: string): string {
+function escapeAmpersands(text: string): string {
   return text.replace(BARE_AMPERSAND, '&amp;')
 }

@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { AUDIO_MEDIA_TYPES } from '#protocol/file_kinds'
 
 /** Absolute http(s) address of `href`, tried against each base in turn. */
-export function resolved(
+export function absoluteUrl(
   href: string | null | undefined,
   ...bases: (string | null | undefined)[]
 ): string | null {
@@ -26,7 +26,7 @@ const MEDIA_TYPES: Record<string, string> = {
   '.mov': 'video/quicktime',
 }
 
-export function mediaTypeOf(declared: string | null | undefined, url: string): string | null {
+export function enclosureMediaType(declared: string | null | undefined, url: string): string | null {
   const type = declared?.split(';')[0]?.trim().toLowerCase()
   if (type && type !== 'application/octet-stream' && type.includes('/')) return type
   const extension = extname(new URL(url).pathname).toLowerCase()

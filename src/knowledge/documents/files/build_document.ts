@@ -14,7 +14,7 @@ type Draft = {
 }
 
 /** What every reader ends with. `text` is clean already, because landmarks point into it. */
-export function finished(draft: Draft): Result<CleanDocument, ReadProblem> {
+export function buildDocument(draft: Draft): Result<CleanDocument, ReadProblem> {
   if (!hasWords(draft.text)) return fail('no_text')
   return ok({
     title: draft.title?.slice(0, 500).toWellFormed() || null,

@@ -4,11 +4,11 @@ import { fail, type Result } from '#src/shared/result'
 import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '../document.js'
 import { PASSAGE_CHARACTERS } from '../split/split_block.js'
 import { cleanText } from '../text/clean_text.js'
-import { finished } from './build_document.js'
+import { buildDocument } from './build_document.js'
 import { OutlineText } from './outline_text.js'
-import { MOST_ROWS } from './sheet_text.js'
+import { MAX_ROWS } from './sheet_text.js'
 import { isDeclaredAs } from './sniff.js'
-import { labelled, namesColumns } from './table_rows.js'
+import { labelCells, isHeaderRow } from './table_rows.js'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
 
@@ -24,10 +24,10 @@ export class CsvReader implements DocumentReader {
   async read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>> {
     const rows = rowsOf((input.decoded ?? '').replace(/^\ufeff/, '').replace(/^sep=(.)\r?\n/i, ''))
     if (!rows) return fail('damaged')
-    if (rows.length > MOST_ROWS) return fail('too_large')
+    if (rows.length > MAX_ROWS) return fail('too_large')
     const width = Math.max(0, ...rows.slice(0, 200).map(({ cells }) => cells.length))
     const { text, landmarks } = textOf(rows)
-    return finished({ text, landmarks, metadata: { rows: rows.length, columns: width } })
+    return buildDocument({ text, landmarks, metadata: { rows: rows.length, columns: width } })
   }
 }
 
@@ -83,11 +83,11 @@ function delimiterOf(text: string): string {
 
 function textOf(rows: Row[]): OutlineText {
   const text = new OutlineText()
-  const header = rows.length > 1 && namesColumns(rows[0]!.cells) ? rows[0]!.cells : null
+  const header = rows.length > 1 && isHeaderRow(rows[0]!.cells) ? rows[0]!.cells : null
   for (const [index, row] of rows.entries()) {
     if (row.cells.every((cell) => cell === '')) continue
     text.place('row', `Row ${index + 1}`)
-    const words = labelled(row.cells, header === row.cells ? null : header)
+    const words = labelCells(row.cells, header === row.cells ? null : header)
     const quoted = `> ${row.raw}`
     // One paragraph is never cut when it fits a passage; a longer row keeps at least each of its two forms whole.
     const together = words.length + quoted.length < PASSAGE_CHARACTERS.target

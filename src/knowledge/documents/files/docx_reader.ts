@@ -4,9 +4,9 @@ import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '.
 import { cleanText } from '../text/clean_text.js'
 import { htmlToMarkdown } from '../text/html_to_markdown.js'
 import { descendants, elements, textOf } from './archive/xml_query.js'
-import { xmlTree, type XmlNode } from './archive/parse_xml.js'
+import { parseXml, type XmlNode } from './archive/parse_xml.js'
 import type { ZipArchive } from './archive/zip_archive.js'
-import { finished } from './build_document.js'
+import { buildDocument } from './build_document.js'
 import { firstHeading } from './markdown_reader.js'
 import { coreFacts } from './office/core_facts.js'
 import { importedChunks } from './office/imported_chunks.js'
@@ -36,7 +36,7 @@ export class DocxReader implements DocumentReader {
     const asides = [...repeated].filter((line) => !body.includes(line))
     const text = cleanText([body, ...asides].join('\n\n'))
     const { title, byline, publishedAt } = await coreFacts(office)
-    return finished({ text, title: firstHeading(body) ?? title, publishedAt, metadata: { byline } })
+    return buildDocument({ text, title: firstHeading(body) ?? title, publishedAt, metadata: { byline } })
   }
 }
 
@@ -50,7 +50,7 @@ async function checkParts(archive: ZipArchive): Promise<Set<string>> {
   const lines = new Set<string>()
   for (const name of archive.names) {
     if (!/\.(xml|rels)$/i.test(name)) continue
-    const root = xmlTree((await archive.text(name))!)
+    const root = parseXml((await archive.text(name))!)
     if (/^word\/(header|footer)\d*\.xml$/i.test(name)) {
       for (const paragraph of descendants(root, 'p')) lines.add(cleanText(wordsOf(paragraph)).trim())
     }

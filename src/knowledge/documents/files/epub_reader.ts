@@ -2,13 +2,13 @@ import { fail, type Result } from '#src/shared/result'
 import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '../document.js'
 import { cleanText } from '../text/clean_text.js'
 import { htmlToMarkdown } from '../text/html_to_markdown.js'
-import { LONGEST_HTML, openPage, tooDeep, tooManyTags } from '../websites/page_dom.js'
+import { MAX_HTML_CHARACTERS, parsePage, isTooDeep, hasTooManyTags } from '../websites/page_dom.js'
 import { openBook } from './epub/open_book.js'
-import { finished } from './build_document.js'
+import { buildDocument } from './build_document.js'
 import { OutlineText } from './outline_text.js'
-import { Unreadable } from './read_error.js'
+import { ReadError } from './read_error.js'
 
-const LONGEST_BOOK = 20_000_000
+const MAX_BOOK_CHARACTERS = 20_000_000
 
 /** Books: the chapters in reading order under their headings, each a place of its own. */
 export class EpubReader implements DocumentReader {
@@ -23,7 +23,7 @@ export class EpubReader implements DocumentReader {
     for (const part of spine) {
       const words = chapterText((await archive.text(part)) ?? '')
       characters += words.length
-      if (characters > LONGEST_BOOK) return fail('too_large')
+      if (characters > MAX_BOOK_CHARACTERS) return fail('too_large')
       const heading = /^#{1,6} (.+)$/m.exec(words)?.[1]
       const name = names.get(part) ?? heading
       if (name) text.place('chapter', name)
@@ -32,7 +32,7 @@ export class EpubReader implements DocumentReader {
       text.add(words)
     }
     const { byline, ...known } = facts
-    return finished({
+    return buildDocument({
       ...known,
       text: text.text,
       landmarks: text.landmarks,
@@ -44,16 +44,16 @@ export class EpubReader implements DocumentReader {
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
 
 function chapterText(xhtml: string): string {
-  if (/<!ENTITY/i.test(xhtml.slice(0, 20_000)) || tooManyTags(xhtml)) throw new Unreadable('too_complex')
-  if (xhtml.length > LONGEST_HTML) throw new Unreadable('too_large')
+  if (/<!ENTITY/i.test(xhtml.slice(0, 20_000)) || hasTooManyTags(xhtml)) throw new ReadError('too_complex')
+  if (xhtml.length > MAX_HTML_CHARACTERS) throw new ReadError('too_large')
   // A parser of HTML takes `<title/>` or `<a id="x"/>` for the beginning of an element without an end.
   const html = xhtml
     .replace(/^\s*<\?xml[^>]*>/, '')
     .replace(/<([a-z][\w:.-]*)((?:\s[^<>]*)?)\/>/gi, (tag, name: string, rest: string) =>
       VOID.test(name) ? tag : `<${name}${rest}></${name}>`
     )
-  const document = openPage(html, null)
-  if (tooDeep(document)) throw new Unreadable('too_complex')
+  const document = parsePage(html, null)
+  if (isTooDeep(document)) throw new ReadError('too_complex')
   for (const contents of document.querySelectorAll('nav[role="doc-toc"], .headerlink, a.footnote-backref'))
     contents.remove()
   return cleanText(htmlToMarkdown(document.body))

@@ -3,9 +3,15 @@ import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '.
 import { cleanText } from '../text/clean_text.js'
 import { htmlToMarkdown } from '../text/html_to_markdown.js'
 import { withoutBoilerplate } from '../websites/page_body.js'
-import { LONGEST_HTML, looksLikeHtml, tooManyTags, openPage, tooDeep } from '../websites/page_dom.js'
+import {
+  MAX_HTML_CHARACTERS,
+  looksLikeHtml,
+  hasTooManyTags,
+  parsePage,
+  isTooDeep,
+} from '../websites/page_dom.js'
 import { pageFacts } from '../websites/page_facts.js'
-import { finished } from './build_document.js'
+import { buildDocument } from './build_document.js'
 import { isDeclaredAs } from './sniff.js'
 
 /** A file is chosen by a person, so all of it counts: the whole body, only without navigation and the like. */
@@ -18,13 +24,13 @@ export class HtmlReader implements DocumentReader {
 
   async read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>> {
     const html = input.decoded ?? ''
-    if (html.length > LONGEST_HTML) return fail('too_large')
-    if (tooManyTags(html)) return fail('too_complex')
-    const document = openPage(html, input.url)
-    if (tooDeep(document)) return fail('too_complex')
+    if (html.length > MAX_HTML_CHARACTERS) return fail('too_large')
+    if (hasTooManyTags(html)) return fail('too_complex')
+    const document = parsePage(html, input.url)
+    if (isTooDeep(document)) return fail('too_complex')
     const facts = pageFacts(document)
     const text = cleanText(htmlToMarkdown(withoutBoilerplate(document), input.url))
     const { title, publishedAt, language, byline } = facts
-    return finished({ title, text, publishedAt, language, metadata: { byline } })
+    return buildDocument({ title, text, publishedAt, language, metadata: { byline } })
   }
 }

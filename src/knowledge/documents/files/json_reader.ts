@@ -1,30 +1,30 @@
 import { fail, type Result } from '#src/shared/result'
 import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '../document.js'
 import { oneLine } from '../text/one_line.js'
-import { finished } from './build_document.js'
+import { buildDocument } from './build_document.js'
 import { addJson } from './json_text.js'
 import { OutlineText } from './outline_text.js'
-import { MOST_ROWS } from './sheet_text.js'
+import { MAX_ROWS } from './sheet_text.js'
 
-const LONGEST_JSON = 20_000_000
+const MAX_JSON_CHARACTERS = 20_000_000
 
 /** JSON and JSON Lines, known by their content: what does not parse is left to the reader of plain text. */
 export class JsonReader implements DocumentReader {
   claims(input: SniffedInput) {
     const source = sourceOf(input)
     if (!/^[[{]/.test(source)) return false
-    return source.length > LONGEST_JSON || valuesOf(source) !== null
+    return source.length > MAX_JSON_CHARACTERS || valuesOf(source) !== null
   }
 
   async read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>> {
     const source = sourceOf(input)
-    if (source.length > LONGEST_JSON) return fail('too_large')
+    if (source.length > MAX_JSON_CHARACTERS) return fail('too_large')
     const values = valuesOf(source) ?? []
-    if (values.length > MOST_ROWS) return fail('too_large')
+    if (values.length > MAX_ROWS) return fail('too_large')
     const [first] = values
     const text = new OutlineText()
     addJson(text, values.length === 1 ? first : values)
-    return finished({ title: titleOf(first), text: text.text, landmarks: text.landmarks })
+    return buildDocument({ title: titleOf(first), text: text.text, landmarks: text.landmarks })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { OutlineText } from './outline_text.js'
-import { Unreadable } from './read_error.js'
+import { ReadError } from './read_error.js'
 
 const DEEPEST = 100
 const MOST_VALUES = 500_000
@@ -13,7 +13,7 @@ export function addJson(text: OutlineText, value: unknown, path = ''): void {
 }
 
 function add(text: OutlineText, value: unknown, path: string, budget: { left: number }, depth: number): void {
-  if (depth > DEEPEST) throw new Unreadable('too_complex')
+  if (depth > DEEPEST) throw new ReadError('too_complex')
   if (isRecords(value)) {
     if (path !== '') text.add(`## ${path}`)
     for (const [index, record] of value.entries()) {
@@ -56,8 +56,8 @@ function holdsRecords(value: unknown, steps = 3): boolean {
 
 function pairsOf(value: unknown, path: string, budget: { left: number }, depth: number): Pair[] {
   budget.left -= 1
-  if (budget.left < 0) throw new Unreadable('too_large')
-  if (depth > DEEPEST) throw new Unreadable('too_complex')
+  if (budget.left < 0) throw new ReadError('too_large')
+  if (depth > DEEPEST) throw new ReadError('too_complex')
   if (value === null || value === '') return []
   if (typeof value !== 'object') return [{ path, value: String(value) }]
   if (Array.isArray(value) && value.every((entry) => typeof entry !== 'object' || entry === null))

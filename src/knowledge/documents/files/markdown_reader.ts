@@ -3,7 +3,7 @@ import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '.
 import { blocksOf } from '../split/blocks.js'
 import { cleanText } from '../text/clean_text.js'
 import { oneLine } from '../text/one_line.js'
-import { finished } from './build_document.js'
+import { buildDocument } from './build_document.js'
 import { isDeclaredAs } from './sniff.js'
 
 const FRONT_MATTER = /^(?:---\n([\s\S]{0,20000}?)\n(?:---|\.\.\.)|\+\+\+\n([\s\S]{0,20000}?)\n\+\+\+)(?:\n|$)/
@@ -19,7 +19,7 @@ export class MarkdownReader implements DocumentReader {
     const matter = FRONT_MATTER.exec(whole)
     const text = cleanText(matter ? whole.slice(matter[0].length) : whole)
     const facts = factsOf(matter?.[1] ?? matter?.[2] ?? '')
-    return finished({
+    return buildDocument({
       text,
       title: facts.get('title') ?? firstHeading(text),
       metadata: { byline: facts.get('author') ?? null },

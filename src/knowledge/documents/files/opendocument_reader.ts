@@ -3,7 +3,7 @@ import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '.
 import { cleanText } from '../text/clean_text.js'
 import { attribute, child, descendants, elements } from './archive/xml_query.js'
 import type { XmlNode } from './archive/parse_xml.js'
-import { finished } from './build_document.js'
+import { buildDocument } from './build_document.js'
 import { firstHeading } from './markdown_reader.js'
 import { flowBlocks } from './opendocument/flow_text.js'
 import { ListStyles } from './opendocument/list_styles.js'
@@ -30,7 +30,7 @@ export class OpenDocumentReader implements DocumentReader {
     else return fail('unsupported_type')
     for (const line of repeatedLines(document.styles)) if (!text.text.includes(line)) text.add(line)
     const { title, byline, publishedAt, language } = document.facts
-    return finished({
+    return buildDocument({
       title: title ?? firstHeading(text.text),
       text: text.text,
       landmarks: text.landmarks,

@@ -1,7 +1,7 @@
 import type { Result } from '#src/shared/result'
 import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '../document.js'
 import { cleanText } from '../text/clean_text.js'
-import { finished } from './build_document.js'
+import { buildDocument } from './build_document.js'
 
 /** Any text that nobody else claimed, as it is. */
 export class PlainTextReader implements DocumentReader {
@@ -10,6 +10,6 @@ export class PlainTextReader implements DocumentReader {
   }
 
   async read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>> {
-    return finished({ text: cleanText(input.decoded ?? '') })
+    return buildDocument({ text: cleanText(input.decoded ?? '') })
   }
 }

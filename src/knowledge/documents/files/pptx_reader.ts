@@ -1,8 +1,8 @@
 import type { Result } from '#src/shared/result'
 import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '../document.js'
-import { at, attribute, child, descendants, elements, relationId, textOf } from './archive/xml_query.js'
+import { childAt, attribute, child, descendants, elements, relationId, textOf } from './archive/xml_query.js'
 import type { XmlNode } from './archive/parse_xml.js'
-import { finished } from './build_document.js'
+import { buildDocument } from './build_document.js'
 import { coreFacts } from './office/core_facts.js'
 import { OfficePackage } from './office/office_package.js'
 import { paragraphText, shapesOf } from './office/slide_text.js'
@@ -23,7 +23,7 @@ export class PptxReader implements DocumentReader {
     for (const [index, part] of slides.entries()) {
       const slide = await office.xml(part)
       deck.place('slide', `Slide ${index + 1}`)
-      for (const { role, text } of shapesOf(at(slide, 'cSld', 'spTree'))) {
+      for (const { role, text } of shapesOf(childAt(slide, 'cSld', 'spTree'))) {
         if (role === 'footer') {
           footers.add(text)
           continue
@@ -35,7 +35,7 @@ export class PptxReader implements DocumentReader {
     }
     for (const footer of footers) deck.add(footer)
     const { title, byline, publishedAt } = await coreFacts(office)
-    return finished({
+    return buildDocument({
       title: title ?? firstTitle,
       text: deck.text,
       landmarks: deck.landmarks,
@@ -82,7 +82,7 @@ function diagramText(diagram: XmlNode): string {
 }
 
 function notesText(notes: XmlNode): string {
-  const shapes = shapesOf(at(notes, 'cSld', 'spTree')).filter(({ role }) => role !== 'footer')
+  const shapes = shapesOf(childAt(notes, 'cSld', 'spTree')).filter(({ role }) => role !== 'footer')
   return shapes.map(({ text }) => text.replace(/^- /gm, '')).join('\n\n')
 }
 

@@ -1,7 +1,7 @@
 import type { FileKind } from '#protocol/file_kinds'
 import { fail, type Result } from '#src/shared/result'
 import type { CleanDocument, DocumentReader, ReadInput, ReadProblem } from '../document.js'
-import { problemOf } from '../problem_of_error.js'
+import { problemOfError } from '../problem_of_error.js'
 import { SubtitlesReader } from './subtitles_reader.js'
 import { CompoundReader, ZipReader } from './container_readers.js'
 import { CsvReader } from './csv_reader.js'
@@ -16,7 +16,7 @@ import { PlainTextReader } from './plain_text_reader.js'
 import { PptxReader } from './pptx_reader.js'
 import { RtfReader } from './rtf_reader.js'
 import { sniff } from './sniff.js'
-import { Unreadable } from './read_error.js'
+import { ReadError } from './read_error.js'
 import { XlsxReader } from './xlsx_reader.js'
 
 /** The first reader that claims a file reads it: binary kinds first, then text from the specific to the general. */
@@ -46,6 +46,6 @@ export async function readDocument(input: ReadInput): Promise<Result<CleanDocume
     const reader = CANDIDATES.find((candidate) => candidate.claims(sniffed))
     return reader ? await reader.read(sniffed) : fail('unsupported_type')
   } catch (error) {
-    return fail(error instanceof Unreadable ? error.problem : problemOf(error))
+    return fail(error instanceof ReadError ? error.problem : problemOfError(error))
   }
 }

@@ -1,7 +1,7 @@
 import type { Result } from '#src/shared/result'
 import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '../document.js'
 import { oneLine } from '../text/one_line.js'
-import { finished } from './build_document.js'
+import { buildDocument } from './build_document.js'
 import { firstHeading } from './markdown_reader.js'
 import { OutlineText } from './outline_text.js'
 import { RtfDocument } from './rtf/rtf_document.js'
@@ -17,7 +17,7 @@ export class RtfReader implements DocumentReader {
     const text = new OutlineText()
     const lines = new Set(repeated.filter((line) => /\p{L}{2}/u.test(line)))
     for (const block of [...blocks, ...lines]) text.add(block)
-    return finished({
+    return buildDocument({
       text: text.text,
       title: oneLine(title) ?? firstHeading(text.text),
       metadata: { byline: oneLine(author) },

@@ -1,8 +1,8 @@
 import { cleanText } from '../text/clean_text.js'
 import type { OutlineText } from './outline_text.js'
-import { headerIndex, labelled } from './table_rows.js'
+import { headerIndex, labelCells } from './table_rows.js'
 
-export const MOST_ROWS = 200_000
+export const MAX_ROWS = 200_000
 
 export type SheetDraft = {
   name: string
@@ -24,7 +24,7 @@ export function addSheet(text: OutlineText, sheet: SheetDraft): void {
   if (sheet.rows.length + sheet.asides.length + notes.size > 0 && sheet.severalSheets)
     text.add(`## ${sheet.name}`)
   for (const [index, { number, cells }] of sheet.rows.entries()) {
-    const line = labelled(cells.map(oneLine), headerAt !== null && index > headerAt ? header : null)
+    const line = labelCells(cells.map(cellLine), headerAt !== null && index > headerAt ? header : null)
     text.place('row', sheet.severalSheets ? `${sheet.name}, row ${number}` : `Row ${number}`)
     text.add([line, ...(notes.get(number) ?? [])].join('\n'))
     notes.delete(number)
@@ -42,6 +42,6 @@ function notesByRow(notes: Map<string, string[]>): Map<number, string[]> {
   return byRow
 }
 
-function oneLine(cell: string): string {
+function cellLine(cell: string): string {
   return cleanText(cell).replace(/\s+/g, ' ').trim()
 }

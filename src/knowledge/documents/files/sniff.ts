@@ -6,7 +6,7 @@ import type { ReadInput, SniffedInput } from '../document.js'
 import { decodeText } from '../text/decode_text.js'
 import { packageKindOf } from './archive/package_kind.js'
 import { ZipArchive } from './archive/zip_archive.js'
-import { Unreadable } from './read_error.js'
+import { ReadError } from './read_error.js'
 
 const TEXT_TYPES = /^(text\/|application\/(xml|json|rtf|x-subrip|javascript)|image\/svg)/
 
@@ -46,7 +46,7 @@ async function zipKind(bytes: Uint8Array): Promise<FileKind | 'zip'> {
   try {
     return (await packageKindOf(await ZipArchive.open(bytes))) ?? 'zip'
   } catch (error) {
-    if (error instanceof Unreadable) return 'zip'
+    if (error instanceof ReadError) return 'zip'
     throw error
   }
 }

@@ -5,7 +5,7 @@ import type {
   ReadProblem,
   SniffedInput,
 } from '#src/knowledge/documents/document'
-import { finished } from '#src/knowledge/documents/files/build_document'
+import { buildDocument } from '#src/knowledge/documents/files/build_document'
 import { isDeclaredAs } from '#src/knowledge/documents/files/sniff'
 import { transcriptOf } from '../voice/transcript.js'
 import { hasCues } from '../voice/transcripts/cues.js'
@@ -27,7 +27,7 @@ export class SubtitlesReader implements DocumentReader {
     const utterances = isVtt(text) ? readVtt(text) : readSrt(text)
     const durationMs = utterances.reduce((latest, { endMs }) => Math.max(latest, endMs), 0)
     const transcript = transcriptOf(utterances, { language: null, durationMs })
-    const done = finished({ text: transcript.text, metadata: { durationMs } })
+    const done = buildDocument({ text: transcript.text, metadata: { durationMs } })
     return done.ok ? ok({ ...done.value, segments: transcript.segments }) : done
   }
 }

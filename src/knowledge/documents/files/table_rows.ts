@@ -1,5 +1,5 @@
 /** Rows of any table as text that answers by itself: `Question: ...; Answer: ...`. */
-export function labelled(row: string[], header: string[] | null): string {
+export function labelCells(row: string[], header: string[] | null): string {
   const cells = row.map((cell, index) => {
     const name = header?.[index]
     return cell === '' ? '' : name && name !== cell ? `${name}: ${cell}` : cell
@@ -8,7 +8,7 @@ export function labelled(row: string[], header: string[] | null): string {
 }
 
 /** A row of words without numbers, each only once, names the columns. */
-export function namesColumns(row: string[]): boolean {
+export function isHeaderRow(row: string[]): boolean {
   const filled = row.filter((cell) => cell !== '')
   if (filled.length === 0 || new Set(filled).size < filled.length) return false
   return filled.every(
@@ -25,7 +25,7 @@ const ROWS_BEFORE_HEADER = 6
 export function headerIndex(rows: string[][]): number | null {
   const widths = rows.map((row) => row.filter((cell) => cell !== '').length)
   for (let index = 0; index < Math.min(ROWS_BEFORE_HEADER, rows.length - 1); index += 1) {
-    if (widths[index]! < 2 || !namesColumns(rows[index]!)) continue
+    if (widths[index]! < 2 || !isHeaderRow(rows[index]!)) continue
     const after = widths.slice(index + 1, index + 51).filter((width) => width > 0)
     const covered = after.filter((width) => width <= widths[index]! && width >= Math.min(2, widths[index]!))
     if (after.length > 0 && covered.length * 2 >= after.length) return index

@@ -1,14 +1,14 @@
 import { fail, type Result } from '#src/shared/result'
 import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '../document.js'
 import { attribute, descendants, textOf } from './archive/xml_query.js'
-import { finished } from './build_document.js'
+import { buildDocument } from './build_document.js'
 import { coreFacts } from './office/core_facts.js'
 import { OfficePackage } from './office/office_package.js'
 import { readSheet } from './office/sheet_rows.js'
 import { paragraphText } from './office/slide_text.js'
 import { openWorkbook, richText } from './office/workbook.js'
 import { OutlineText } from './outline_text.js'
-import { addSheet, MOST_ROWS } from './sheet_text.js'
+import { addSheet, MAX_ROWS } from './sheet_text.js'
 
 /** Excel since 2007, strict or not: every sheet, each row with the names of its columns, values as they are shown. */
 export class XlsxReader implements DocumentReader {
@@ -24,13 +24,13 @@ export class XlsxReader implements DocumentReader {
     for (const { name, part } of workbook.sheets) {
       const { rows, repeated } = readSheet((await office.archive.text(part)) ?? '', workbook)
       rowsCount += rows.length
-      if (rowsCount > MOST_ROWS) return fail('too_large')
+      if (rowsCount > MAX_ROWS) return fail('too_large')
       const notes = await notesByCell(office, part)
       const asides = [...(await drawnWords(office, part)), ...repeated]
       addSheet(text, { name, rows, notes, asides, severalSheets: workbook.sheets.length > 1 })
     }
     const { title, byline, publishedAt } = await coreFacts(office)
-    return finished({
+    return buildDocument({
       title,
       text: text.text,
       landmarks: text.landmarks,

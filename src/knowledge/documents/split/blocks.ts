@@ -6,7 +6,7 @@ export type Block =
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*$/
 const ITEM = /^\s*(?:[-*+•][ \t]+|\d{1,4}[.)][ \t]+)/
 const FENCE = /^\s{0,12}(?:`{3,}|~{3,})/
-const LONGEST_HEADING = 200
+const MAX_HEADING_CHARACTERS = 200
 
 /** Blocks of clean text, in order. One pass over the lines. */
 export function blocksOf(text: string): Block[] {
@@ -41,8 +41,8 @@ export function blocksOf(text: string): Block[] {
 function lineBlock(line: string, start: number, end: number, open: Block | null): Block {
   if (FENCE.test(line)) return { kind: 'code', start, end }
   const heading = HEADING.exec(line)
-  if (heading?.[2] && heading[2].length <= LONGEST_HEADING) {
-    return { kind: 'heading', start, end, level: heading[1]!.length, text: plainWords(heading[2]) }
+  if (heading?.[2] && heading[2].length <= MAX_HEADING_CHARACTERS) {
+    return { kind: 'heading', start, end, level: heading[1]!.length, text: plainText(heading[2]) }
   }
   if (/^\s*\|/.test(line)) return { kind: 'row', start, end }
   if (ITEM.test(line)) return { kind: 'item', start, end }
@@ -56,17 +56,17 @@ function setext(text: string, open: Block, line: string): Block | null {
   const underline = /^ {0,3}(=+|-{3,})$/.exec(line.trimEnd())?.[1]
   if (!underline || open.kind !== 'prose') return null
   const words = text.slice(open.start, open.end - line.trimEnd().length)
-  if (words.length > LONGEST_HEADING) return null
+  if (words.length > MAX_HEADING_CHARACTERS) return null
   return {
     kind: 'heading',
     start: open.start,
     end: open.end,
     level: underline.startsWith('=') ? 1 : 2,
-    text: plainWords(words),
+    text: plainText(words),
   }
 }
 
-export function plainWords(markdown: string): string {
+export function plainText(markdown: string): string {
   return markdown
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*_`~]{1,3}(?=\S)|(?<=\S)[*_`~]{1,3}/g, '')

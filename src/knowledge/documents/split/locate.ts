@@ -2,7 +2,7 @@ import type { Landmark, Segment } from '#protocol/knowledge'
 import type { Span } from '../text/sentences.js'
 
 /** For positions that never go back: the label of the last place that begins at or before each. */
-export function placeFinder(landmarks: Landmark[]): (position: number) => string | null {
+export function placeLocator(landmarks: Landmark[]): (position: number) => string | null {
   const places = landmarks.filter((landmark) => landmark.kind !== 'heading')
   let next = 0
   return (position) => {
@@ -14,7 +14,7 @@ export function placeFinder(landmarks: Landmark[]): (position: number) => string
 type Times = { startMs: number | null; endMs: number | null }
 
 /** For spans that never go back: from when to when their words were spoken. */
-export function timeFinder(segments: Segment[]): (span: Span) => Times {
+export function timeLocator(segments: Segment[]): (span: Span) => Times {
   let next = 0
   return (span) => {
     while (next < segments.length && segments[next]!.end <= span.start) next += 1

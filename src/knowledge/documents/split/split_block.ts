@@ -5,19 +5,19 @@ import type { Block } from './blocks.js'
 export const PASSAGE_CHARACTERS = { target: 900, small: 200, max: 1_400 } as const
 
 /** The smallest pieces that packing may part, without gaps other than blanks: whole blocks, sentences of long ones. */
-export function piecesOf(text: string, block: Block, language: string | null): Span[] {
+export function splitBlock(text: string, block: Block, language: string | null): Span[] {
   const length = block.end - block.start
-  if (length <= PASSAGE_CHARACTERS.target) return [withoutEdges(text, block)]
-  if (block.kind === 'row' || block.kind === 'code') return forced(text, withoutEdges(text, block))
+  if (length <= PASSAGE_CHARACTERS.target) return [trimSpan(text, block)]
+  if (block.kind === 'row' || block.kind === 'code') return splitLongSpan(text, trimSpan(text, block))
   const raw = text.slice(block.start, block.end)
   const starts = sentences(raw, language).map((sentence) => block.start + sentence.start)
   const bounds = [block.start, ...starts.slice(1), block.end]
   return bounds
     .slice(1)
-    .flatMap((end, index) => forced(text, withoutEdges(text, { start: bounds[index]!, end })))
+    .flatMap((end, index) => splitLongSpan(text, trimSpan(text, { start: bounds[index]!, end })))
 }
 
-export function withoutEdges(text: string, span: Span): Span {
+export function trimSpan(text: string, span: Span): Span {
   let { start, end } = span
   while (start < end && /\s/.test(text[start]!)) start += 1
   while (end > start && /\s/.test(text[end - 1]!)) end -= 1
@@ -25,21 +25,21 @@ export function withoutEdges(text: string, span: Span): Span {
 }
 
 /** Cuts what has no sentence border for too long: after a clause, else between words, else between characters. */
-function forced(text: string, span: Span): Span[] {
+function splitLongSpan(text: string, span: Span): Span[] {
   const parts: Span[] = []
   let { start } = span
   while (span.end - start > PASSAGE_CHARACTERS.max) {
-    const end = forcedEnd(text, start)
-    const part = withoutEdges(text, { start, end })
+    const end = splitPoint(text, start)
+    const part = trimSpan(text, { start, end })
     if (part.end > part.start) parts.push(part)
     start = end
   }
-  const rest = withoutEdges(text, { start, end: span.end })
+  const rest = trimSpan(text, { start, end: span.end })
   if (rest.end > rest.start) parts.push(rest)
   return parts
 }
 
-function forcedEnd(text: string, start: number): number {
+function splitPoint(text: string, start: number): number {
   const from = start + Math.floor(PASSAGE_CHARACTERS.target / 2)
   const window = text.slice(from, start + PASSAGE_CHARACTERS.target)
   for (const border of [/.*[\n]/su, /.*(?: \||[,;:)\]](?=\s)|[、，；：。！？])/su, /.*\s/su]) {

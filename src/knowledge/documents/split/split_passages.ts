@@ -1,8 +1,8 @@
 import type { Landmark, Segment } from '#protocol/knowledge'
 import type { Span } from '../text/sentences.js'
 import { blocksOf, type Block } from './blocks.js'
-import { PASSAGE_CHARACTERS, piecesOf } from './split_block.js'
-import { placeFinder, timeFinder } from './locate.js'
+import { PASSAGE_CHARACTERS, splitBlock } from './split_block.js'
+import { placeLocator, timeLocator } from './locate.js'
 
 /** Offsets are UTF-16 positions in the text that was split; the passage's words are `text.slice(start, end)`. */
 export type PassageDraft = {
@@ -30,8 +30,8 @@ export function splitPassages(text: string, context: SplitContext): PassageDraft
   const borders = context.landmarks
     .filter((landmark) => BORDERS.has(landmark.kind))
     .map((landmark) => landmark.start)
-  const place = placeFinder(context.landmarks)
-  const times = timeFinder(context.segments)
+  const place = placeLocator(context.landmarks)
+  const times = timeLocator(context.segments)
   const drafts: PassageDraft[] = []
   for (const section of sectionsOf(text, context.language, borders)) {
     for (const span of pack(section.pieces)) {
@@ -67,7 +67,7 @@ function* sectionsOf(text: string, language: string | null, borders: number[]): 
       path.push(block)
       section = { heading: pathOf(path), pieces: [] }
     } else {
-      for (const piece of piecesOf(text, block, language))
+      for (const piece of splitBlock(text, block, language))
         section.pieces.push({ start: piece.start, end: piece.end })
     }
   }

@@ -20,7 +20,7 @@ const ORDINAL_LANGUAGES = words('de da nb no nn fi cs sk hr sl sr hu tr pl et lv
 const LAST_WORD = /(?:^|[\s([{"'“„«])([^\s([{"'“„«]{1,12})\.\s*$/u
 
 /** Whether the full stop that ends `before` belongs to an abbreviation, an initial or an ordinal, given what follows. */
-export function stopEndsNothing(before: string, after: string, language: string | null): boolean {
+export function isNoSentenceEnd(before: string, after: string, language: string | null): boolean {
   const word = LAST_WORD.exec(before.slice(-24))?.[1]
   if (!word || after === '') return false
   const lower = word.toLowerCase()

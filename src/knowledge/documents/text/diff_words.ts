@@ -9,7 +9,7 @@ const MOST_CHARACTERS_BY_WORD = 60_000
 const LINES_AROUND = 3
 
 /** What a reader needs to see of two texts to know how they differ. */
-export function differencesOf(older: string, newer: string): Omit<Comparison, 'from' | 'to'> {
+export function diffWords(older: string, newer: string): Omit<Comparison, 'from' | 'to'> {
   const untilMs = performance.now() + LONGEST_MS
   const changes =
     older.length + newer.length <= MOST_CHARACTERS

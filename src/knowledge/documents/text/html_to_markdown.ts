@@ -123,12 +123,13 @@ function alternative(node: Node): string {
 function link(content: string, node: Node, baseUrl: string | null): string {
   const words = content.trim()
   const href = absolute((node as HTMLElement).getAttribute('href'), baseUrl)
-  if (!href || !words || words.includes('\n') || words.includes('](') || !standsAlone(node)) return content
+  if (!href || !words || words.includes('\n') || words.includes('](') || !isAloneInParent(node))
+    return content
   return words === href ? href : `[${words}](${href})`
 }
 
 /** Alone in its paragraph, list item or cell: a pointer somewhere, not a word of a sentence. */
-function standsAlone(node: Node): boolean {
+function isAloneInParent(node: Node): boolean {
   const parent = node.parentNode as HTMLElement | null
   // Reading the whole parent again for each of its thousand links would take a minute.
   if (

@@ -1,4 +1,4 @@
-import { stopEndsNothing } from './abbreviations.js'
+import { isNoSentenceEnd } from './abbreviations.js'
 
 export type Span = { start: number; end: number }
 
@@ -59,11 +59,11 @@ function sentencesOfBlock(
   const raw = text.slice(block.start, block.end)
   const marker = block.verbatim ? 0 : (MARKER.exec(raw)?.[0].length ?? 0)
   const start = block.start + marker
-  if (block.verbatim) return trimmed(text, { start, end: block.end })
+  if (block.verbatim) return trimSpan(text, { start, end: block.end })
   // The segmenter ends sentences at line feeds; a blank of the same length keeps the offsets.
   const prose = raw.slice(marker).replace(/\n/g, ' ')
   return joinFalseEnds(prose, language).flatMap((span) =>
-    trimmed(text, { start: start + span.start, end: start + span.end })
+    trimSpan(text, { start: start + span.start, end: start + span.end })
   )
 }
 
@@ -77,7 +77,7 @@ function joinFalseEnds(prose: string, language: string | null): Span[] {
     if (open) open.end += closing
     const index: number = begun + closing
     const end = begun + segment.length
-    if (open && continues(prose, open, segment.slice(closing), language)) open.end = end
+    if (open && continuesSentence(prose, open, segment.slice(closing), language)) open.end = end
     else {
       if (open) joined.push(open)
       open = { start: index, end }
@@ -87,10 +87,10 @@ function joinFalseEnds(prose: string, language: string | null): Span[] {
   return joined
 }
 
-function continues(prose: string, open: Span, next: string, language: string | null): boolean {
+function continuesSentence(prose: string, open: Span, next: string, language: string | null): boolean {
   if (!/[\p{L}\p{N}]/u.test(next)) return true
   const before = prose.slice(Math.max(open.start, open.end - 32), open.end)
-  if (/\.\s*$/.test(before)) return stopEndsNothing(before, next.slice(0, 24), language)
+  if (/\.\s*$/.test(before)) return isNoSentenceEnd(before, next.slice(0, 24), language)
   return /^\p{Ll}/u.test(next) && /["'”’»)\]]\s*$/.test(before)
 }
 
@@ -105,7 +105,7 @@ function segmenterFor(language: string | null): Intl.Segmenter {
   return segmenter
 }
 
-function trimmed(text: string, span: Span): Span[] {
+function trimSpan(text: string, span: Span): Span[] {
   const raw = text.slice(span.start, span.end)
   const start = span.start + (raw.length - raw.trimStart().length)
   const end = span.start + raw.trimEnd().length

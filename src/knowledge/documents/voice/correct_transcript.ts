@@ -1,21 +1,24 @@
 import type { Landmark, Segment } from '#protocol/knowledge'
-import { onOneLine } from './transcript.js'
+import { utteranceLine } from './transcript.js'
 
-export type Spoken = { text: string; segments: Segment[]; landmarks: Landmark[] }
+export type TimedText = { text: string; segments: Segment[]; landmarks: Landmark[] }
 
 /** New words for the segment that begins at this offset; none take the segment away. */
-export type SegmentWords = { start: number; text: string }
+export type SegmentCorrection = { start: number; text: string }
 
 /** The text with these words in place of what was heard. Times, speakers and what stands between the segments stay. */
-export function corrected({ text, segments, landmarks }: Spoken, changes: SegmentWords[]): Spoken {
-  const wordsAt = new Map(changes.map((change) => [change.start, onOneLine(change.text)]))
+export function correctTranscript(
+  { text, segments, landmarks }: TimedText,
+  changes: SegmentCorrection[]
+): TimedText {
+  const wordsAt = new Map(changes.map((change) => [change.start, utteranceLine(change.text)]))
   const shifts: { from: number; by: number }[] = []
   const kept: Segment[] = []
   let written = ''
   let gap = ''
   let from = 0
   for (const segment of segments) {
-    gap = wider(gap, text.slice(from, segment.start))
+    gap = widerGap(gap, text.slice(from, segment.start))
     from = segment.end
     const words = wordsAt.get(segment.start) ?? text.slice(segment.start, segment.end)
     if (words !== '') {
@@ -33,17 +36,17 @@ export function corrected({ text, segments, landmarks }: Spoken, changes: Segmen
     segments: kept,
     landmarks: landmarks.map((landmark) => ({
       ...landmark,
-      start: Math.min(all.length, shifted(landmark.start, shifts)),
+      start: Math.min(all.length, shiftOffset(landmark.start, shifts)),
     })),
   }
 }
 
 /** Where words were taken away, the break between paragraphs stays rather than the blank between sentences. */
-function wider(one: string, other: string): string {
+function widerGap(one: string, other: string): string {
   return other.length > one.length ? other : one
 }
 
-function shifted(offset: number, shifts: { from: number; by: number }[]): number {
+function shiftOffset(offset: number, shifts: { from: number; by: number }[]): number {
   const last = shifts.findLast(({ from }) => from <= offset)
   return Math.max(0, offset + (last?.by ?? 0))
 }

@@ -1,7 +1,7 @@
 import { AudioDecoder, type DecodingLimits } from './audio/audio_decoder.js'
 import { EmbeddedTranscriber } from './embedded/embedded_transcriber.js'
-import type { Send, TranscriptionProvider } from './provider/request_transcription.js'
-import { OpenAiCompatibleTranscriber } from './provider/openai_compatible_transcriber.js'
+import type { Fetch, TranscriptionProvider } from './provider/request_transcription.js'
+import { OpenAICompatibleTranscriber } from './provider/openai_compatible_transcriber.js'
 import type { Transcriber } from './transcriber.js'
 import { VoiceWorker, type VoiceWorkerLimits } from './voice_worker.js'
 
@@ -12,22 +12,22 @@ export type TranscriptionSettings = {
   provider: TranscriptionProvider | null
 }
 
-export type OpenTranscriber = {
-  transcriber: Transcriber
+export abstract class OpenTranscriber {
+  abstract readonly transcriber: Transcriber
   /** Whether its thread is in memory, with the model or about to load it. */
-  isLoaded(): boolean
-  close(): Promise<void>
+  abstract isLoaded(): boolean
+  abstract close(): Promise<void>
 }
 
 /** The transcriber that the settings ask for, with the one thread it works in. `close` ends that thread. */
 export function openTranscriber(
   { decoding, voiceWorker, provider }: TranscriptionSettings,
-  send: Send = fetch
+  send: Fetch = fetch
 ): OpenTranscriber {
   const worker = new VoiceWorker(voiceWorker)
   const decoder = new AudioDecoder(worker, decoding)
   const transcriber = provider
-    ? new OpenAiCompatibleTranscriber(decoder, worker, provider, send)
+    ? new OpenAICompatibleTranscriber(decoder, worker, provider, send)
     : new EmbeddedTranscriber(decoder, worker)
   return { transcriber, isLoaded: () => worker.isLoaded, close: () => worker.close() }
 }

@@ -19,7 +19,7 @@ export function transcriptOf(
   let paragraphStart = 0
   const segments: Segment[] = []
   for (const { startMs, endMs, speaker, text: raw } of utterances) {
-    const words = onOneLine(raw)
+    const words = utteranceLine(raw)
     if (!hasWords(words)) continue
     const before = segments.at(-1)
     const breaks = before && (isPause(before, startMs, speaker) || isFull(text, paragraphStart))
@@ -33,7 +33,7 @@ export function transcriptOf(
 }
 
 /** A line that begins like Markdown's structure would be read as a heading or a list. */
-export function onOneLine(raw: string): string {
+export function utteranceLine(raw: string): string {
   return cleanText(raw)
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises'
 import { isMainThread } from 'node:worker_threads'
 import { fail, ok, type Result } from '#src/shared/result'
-import { decodeHere, type DecodeTask } from './audio/decode_audio.js'
+import { decodeAudio, type DecodeTask } from './audio/decode_audio.js'
 import type { DecodeProblem } from './audio/decode_problem.js'
 import { readSamples } from './audio/pcm.js'
 import { findModelFiles } from './embedded/model_files.js'
 import { Moonshine } from './embedded/moonshine.js'
 import { isPlausible, withoutLoops } from './embedded/plausibility.js'
-import { utterancesOf } from './embedded/utterances.js'
+import { utterancesOfChunk } from './embedded/utterances.js'
 import { loudnessOf } from './speech/loudness.js'
 import { samplesOf, speechChunks, type ChunkLengths, type SpeechChunk } from './speech/speech_chunks.js'
 import { voicedFrames } from './speech/voiced.js'
@@ -28,7 +28,7 @@ export type VoiceTasks = {
 export type TranscribeTask = { pcmPath: string; lengths: ChunkLengths; done: Int32Array<SharedArrayBuffer> }
 
 export function decode(task: DecodeTask): Promise<Result<{ durationMs: number }, DecodeProblem>> {
-  return decodeHere(task)
+  return decodeAudio(task)
 }
 
 export async function findSpeech(task: {
@@ -54,7 +54,7 @@ export async function transcribe(
     for (const [index, chunk] of chunks.entries()) {
       const { from, count } = samplesOf(chunk)
       const text = await recogniser(await readSamples(file, from, count))
-      utterances.push(...utterancesOf(text, chunk, voiced))
+      utterances.push(...utterancesOfChunk(text, chunk, voiced))
       Atomics.store(task.done, 0, Math.floor(((index + 1) / chunks.length) * 1_000))
     }
   } finally {
@@ -63,23 +63,23 @@ export async function transcribe(
   return utterances.length === 0 ? fail('silent') : ok(utterances)
 }
 
-type Recogniser = (samples: Float32Array) => Promise<string>
+type Recognizer = (samples: Float32Array) => Promise<string>
 
-let loading: Promise<Recogniser | null> | null = null
+let loading: Promise<Recognizer | null> | null = null
 
-function loadOnce(): Promise<Recogniser | null> {
+function loadOnce(): Promise<Recognizer | null> {
   loading ??= load()
   return loading
 }
 
-async function load(): Promise<Recogniser | null> {
+async function load(): Promise<Recognizer | null> {
   const files = await findModelFiles()
   if (!files) return null
   const { default: tokenizer } = await import('llama-tokenizer-js')
   const moonshine = await Moonshine.load(files)
   const words = tokenizer.vocabById.length
   return async (samples) => {
-    const { tokens, confidence } = await moonshine.hear(samples)
+    const { tokens, confidence } = await moonshine.transcribe(samples)
     if (!isPlausible(tokens, confidence)) return ''
     const spoken = withoutLoops(tokens).filter((token) => token > 2 && token < words)
     return tokenizer.decode(spoken, false, false).trim()

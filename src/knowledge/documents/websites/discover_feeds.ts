@@ -1,5 +1,5 @@
 import { oneLine } from '../text/one_line.js'
-import { openPage } from './page_dom.js'
+import { parsePage } from './page_dom.js'
 import { webAddress } from './page_facts.js'
 
 export type FeedLink = { url: string; title: string | null; mediaType: string }
@@ -9,7 +9,7 @@ const FEED_TYPES =
 
 /** The feeds that a page announces in its head, best first: entries before comments, in the order of the page. */
 export function discoverFeeds(html: string, url: string): FeedLink[] {
-  const document = openPage(html, url)
+  const document = parsePage(html, url)
   const links: FeedLink[] = []
   for (const link of document.querySelectorAll('link[rel~="alternate" i][href], link[rel~="feed" i][href]')) {
     const mediaType = (link.getAttribute('type') ?? '').split(';')[0]!.trim().toLowerCase()

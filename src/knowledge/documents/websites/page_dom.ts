@@ -1,7 +1,7 @@
-import { dom } from '../text/load_jsdom.js'
+import { loadJsdom } from '../text/load_jsdom.js'
 
 /** Nothing that a page of this size says is worth the seconds its tree takes. */
-export const LONGEST_HTML = 12_000_000
+export const MAX_HTML_CHARACTERS = 12_000_000
 /** Deeper trees than any writer makes overflow the stack of whoever walks them. */
 const DEEPEST_NESTING = 400
 const MOST_TAGS = 150_000
@@ -10,10 +10,10 @@ const MOST_TAGS = 150_000
  * A document to read. jsdom neither runs scripts nor loads anything unless told to, and here it is never told; styles are
  * taken out because parsing them costs more than all the rest and says nothing.
  */
-export function openPage(html: string, url: string | null): Document {
+export function parsePage(html: string, url: string | null): Document {
   const source = withoutStyles(html)
   const address = url !== null && /^https?:/i.test(url) && URL.canParse(url) ? url : 'about:blank'
-  const { JSDOM, VirtualConsole } = dom()
+  const { JSDOM, VirtualConsole } = loadJsdom()
   return new JSDOM(source, { url: address, virtualConsole: new VirtualConsole() }).window.document
 }
 
@@ -40,7 +40,7 @@ const OPTIONAL_END =
   /^(?:p|li|d[td]|t[rdh]|thead|tbody|tfoot|option|optgroup|colgroup|area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
 
 /** Sees a tower or a desert of tags before the parser spends its time on it. */
-export function tooManyTags(html: string): boolean {
+export function hasTooManyTags(html: string): boolean {
   let depth = 0
   let tags = 0
   for (const [, closing, name, self] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^<>]*?(\/?)>/gi)) {
@@ -53,7 +53,7 @@ export function tooManyTags(html: string): boolean {
   return false
 }
 
-export function tooDeep(document: Document): boolean {
+export function isTooDeep(document: Document): boolean {
   const walker = document.createTreeWalker(document, 1)
   let depth = 0
   for (;;) {

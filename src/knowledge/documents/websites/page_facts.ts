@@ -24,7 +24,7 @@ export function pageFacts(document: Document): PageFacts {
     byline: oneLine(meta('author', 'article:author', 'dc.creator', 'parsely-author', 'byl')),
     siteName: oneLine(meta('og:site_name', 'application-name')),
     description: oneLine(meta('description', 'og:description', 'twitter:description')),
-    publishedAt: isoDate(
+    publishedAt: parseIsoDate(
       meta(
         'article:published_time',
         'date',
@@ -64,7 +64,7 @@ export function webAddress(href: string | null | undefined, document: Document):
   return /^https?:$/.test(url.protocol) ? url.href : null
 }
 
-export function isoDate(value: string | null | undefined): string | null {
+export function parseIsoDate(value: string | null | undefined): string | null {
   if (!value) return null
   const time = Date.parse(value.trim())
   const year = new Date(time).getUTCFullYear()

@@ -6,9 +6,9 @@ import { decodeText } from '../text/decode_text.js'
 import { htmlToMarkdown } from '../text/html_to_markdown.js'
 import { detectLanguage } from '../text/detect_language.js'
 import { oneLine } from '../text/one_line.js'
-import { problemOf } from '../problem_of_error.js'
-import { LONGEST_HTML, looksLikeHtml, tooManyTags, openPage, tooDeep } from './page_dom.js'
-import { isoDate, pageFacts, type PageFacts } from './page_facts.js'
+import { problemOfError } from '../problem_of_error.js'
+import { MAX_HTML_CHARACTERS, looksLikeHtml, hasTooManyTags, parsePage, isTooDeep } from './page_dom.js'
+import { parseIsoDate, pageFacts, type PageFacts } from './page_facts.js'
 import { withoutBoilerplate } from './page_body.js'
 
 export type PageInput = { bytes: Uint8Array; url: string; mediaType: string | null; charset: string | null }
@@ -24,20 +24,20 @@ type Article = { title: string | null; byline: string | null; publishedAt: strin
 /** The main content of a web page as a clean document; its own address and author are in `metadata`. Never throws. */
 export function readPage(input: PageInput): Result<CleanDocument, ReadProblem> {
   if (input.bytes.length === 0) return fail('empty')
-  if (input.bytes.length > LONGEST_HTML) return fail('too_large')
+  if (input.bytes.length > MAX_HTML_CHARACTERS) return fail('too_large')
   try {
     return readHtml(decodeText(input.bytes, input), input)
   } catch (error) {
-    return fail(problemOf(error))
+    return fail(problemOfError(error))
   }
 }
 
 function readHtml(html: string, input: PageInput): Result<CleanDocument, ReadProblem> {
   if (html.trim() === '') return fail('empty')
   if (!looksLikeHtml(html) && !/html/i.test(input.mediaType ?? '')) return fail('unsupported_type')
-  if (tooManyTags(html)) return fail('too_complex')
-  const document = openPage(html, input.url)
-  if (tooDeep(document)) return fail('too_complex')
+  if (hasTooManyTags(html)) return fail('too_complex')
+  const document = parsePage(html, input.url)
+  if (isTooDeep(document)) return fail('too_complex')
   return documentOf(document, pageFacts(document), input.url)
 }
 
@@ -80,7 +80,7 @@ function mainContent(document: Document, url: string): Article | null {
   return {
     title: oneLine(article.title),
     byline: oneLine(article.byline),
-    publishedAt: isoDate(article.publishedTime),
+    publishedAt: parseIsoDate(article.publishedTime),
     text,
   }
 }

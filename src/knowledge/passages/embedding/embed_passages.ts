@@ -1,33 +1,33 @@
 import type { Embedding } from './embedding.js'
 import type { EmbeddingModel } from './embedding_model.js'
 import type { PassageVector } from './vectors/passage_vectors.js'
-import type { EmbeddingList, UnembeddedPassage } from './vectors/embedding_backlog.js'
+import type { EmbeddingBacklog, UnembeddedPassage } from './vectors/embedding_backlog.js'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export type Transact = (work: (trx: TransactionClientContract) => Promise<void>) => Promise<void>
-export type Embedded = 'done' | 'more'
+export type EmbeddingOutcome = 'done' | 'more'
 
-const BATCH = 32
+const EMBEDDING_BATCH = 32
 
 /**
- * Embeds what is on the account's list, batch by batch, until nothing is left or the time is over. What one run has
- * stored the next one does not do again. Throws an `EmbeddingFailure` when the model gives nothing.
+ * Embeds the account's backlog, batch by batch, until it is empty or the time is over. Each batch is stored before the
+ * next one, so no run repeats another's work. Throws an `EmbeddingFailure` when the model gives nothing.
  */
 export async function embedPassages(
   embedding: Embedding,
   accountId: string,
   { transact, signal, untilMs }: { transact: Transact; signal: AbortSignal; untilMs: number }
-): Promise<Embedded> {
-  const { current, list, vectors } = embedding
+): Promise<EmbeddingOutcome> {
+  const { current, backlog, vectors } = embedding
   if (!current) return 'done'
-  const modelId = await begun(embedding, current, accountId, signal)
+  const modelId = await startModel(embedding, current, accountId, signal)
   for (;;) {
-    const batch = await list.next(accountId, BATCH)
+    const batch = await backlog.next(accountId, EMBEDDING_BATCH)
     if (batch.length === 0) break
-    const made = await vectorsOf(current, batch, signal)
+    const made = await embedBatch(current, batch, signal)
     await transact(async (trx) => {
       await vectors.store(modelId, made, trx)
-      await list.remove(
+      await backlog.remove(
         accountId,
         batch.map(({ id }) => id),
         trx
@@ -35,23 +35,32 @@ export async function embedPassages(
     })
     if (signal.aborted || Date.now() >= untilMs) return 'more'
   }
-  await list.complete(accountId, modelId)
+  await backlog.completeModel(accountId, modelId)
   return 'done'
 }
 
 /** The current model's id, with everything listed that it has not embedded yet. */
-async function begun({ list }: Embedding, model: EmbeddingModel, accountId: string, signal: AbortSignal) {
-  const modelId = await idOf(list, model, signal)
-  if ((await list.writing(accountId)) !== modelId) await list.begin(accountId, modelId)
+async function startModel(
+  { backlog }: Embedding,
+  model: EmbeddingModel,
+  accountId: string,
+  signal: AbortSignal
+) {
+  const modelId = await modelIdOf(backlog, model, signal)
+  if ((await backlog.writingModelId(accountId)) !== modelId) await backlog.startModel(accountId, modelId)
   return modelId
 }
 
-async function idOf(list: EmbeddingList, model: EmbeddingModel, signal: AbortSignal): Promise<number> {
+async function modelIdOf(
+  backlog: EmbeddingBacklog,
+  model: EmbeddingModel,
+  signal: AbortSignal
+): Promise<number> {
   if (model.dimension === null) await model.embed(['How long is a vector?'], 'query', signal)
-  return list.modelId({ provider: model.provider, model: model.model, dimension: model.dimension! })
+  return backlog.modelId({ provider: model.provider, model: model.model, dimension: model.dimension! })
 }
 
-async function vectorsOf(
+async function embedBatch(
   model: EmbeddingModel,
   batch: UnembeddedPassage[],
   signal: AbortSignal

@@ -7,21 +7,21 @@ import { enqueue } from '#src/shared/queue/enqueue'
 import { embedPassages } from './embed_passages.js'
 import { Embedding } from './embedding.js'
 import { EmbeddingFailure } from './embedding_model.js'
-import { EmbeddingTurns } from './embedding_mutex.js'
+import { EmbeddingMutex } from './embedding_mutex.js'
 
 /** Short, so that what a person waits for never waits long for a lane. */
-const RUN_MS = 5_000
-const AFTER_OTHERS = '2s'
-const AFTER_A_FAILURE = '10m'
+const MAX_RUN_MS = 5_000
+const BUSY_RETRY_DELAY = '2s'
+const FAILURE_RETRY_DELAY = '10m'
 
-const turns = new EmbeddingTurns()
+const mutex = new EmbeddingMutex()
 
 /** One job an account, however many of its items ask. */
-export async function askForEmbedding(accountId: string, trx: QueryClientContract): Promise<void> {
-  await enqueue(trx as TransactionClientContract, onceFor(accountId))
+export async function requestEmbedding(accountId: string, trx: QueryClientContract): Promise<void> {
+  await enqueue(trx as TransactionClientContract, embedJob(accountId))
 }
 
-function onceFor(accountId: string) {
+function embedJob(accountId: string) {
   return EmbedPassagesJob.dispatch({ accountId }).dedup({ id: accountId })
 }
 
@@ -35,15 +35,15 @@ export default class EmbedPassagesJob extends Job<{ accountId: string }> {
 
   async execute() {
     const { accountId } = this.payload
-    await this.letOthersAsk()
-    const outcome = await turns.take(accountId, () => this.run(accountId))
-    if (outcome === 'more') await onceFor(accountId).run()
-    if (outcome === 'busy') await onceFor(accountId).in(AFTER_OTHERS).run()
-    if (outcome === 'later') await onceFor(accountId).in(AFTER_A_FAILURE).run()
+    await this.acceptNewRequests()
+    const outcome = await mutex.run(accountId, () => this.run(accountId))
+    if (outcome === 'more') await embedJob(accountId).run()
+    if (outcome === 'busy') await embedJob(accountId).in(BUSY_RETRY_DELAY).run()
+    if (outcome === 'later') await embedJob(accountId).in(FAILURE_RETRY_DELAY).run()
   }
 
   /** What is listed from now on may come after this run's last look. */
-  private async letOthersAsk() {
+  private async acceptNewRequests() {
     await db
       .from('queue_jobs')
       .where('id', this.context.jobId)
@@ -53,7 +53,7 @@ export default class EmbedPassagesJob extends Job<{ accountId: string }> {
 
   /** A provider that fails is asked again in a while, for as long as it takes; words are searched until then. */
   private async run(accountId: string) {
-    if (!this.embedding.quiet.isNow()) return 'busy'
+    if (!this.embedding.idle.isIdle()) return 'busy'
     const release = await this.embedding.lock(accountId)
     if (!release) return 'busy'
     try {
@@ -62,7 +62,7 @@ export default class EmbedPassagesJob extends Job<{ accountId: string }> {
       return await embedPassages(this.embedding, accountId, {
         transact,
         signal,
-        untilMs: Date.now() + RUN_MS,
+        untilMs: Date.now() + MAX_RUN_MS,
       })
     } catch (error) {
       if (!(error instanceof EmbeddingFailure)) throw error

@@ -1,8 +1,8 @@
 import type { DistributedLocks } from '#src/shared/cluster/distributed_locks'
-import type { EmbeddingList } from './vectors/embedding_backlog.js'
+import type { EmbeddingBacklog } from './vectors/embedding_backlog.js'
 import type { PassageVectors } from './vectors/passage_vectors.js'
 import type { EmbeddingModel } from './embedding_model.js'
-import { QuietMoments } from './idle_detector.js'
+import { IdleDetector } from './idle_detector.js'
 
 /** What embedding needs from outside; made once, when the application starts. */
 export class Embedding {
@@ -11,9 +11,9 @@ export class Embedding {
     public current: EmbeddingModel | null,
     /** Whose vectors may still answer while those of the current one are being made. */
     readonly others: readonly EmbeddingModel[],
-    readonly list: EmbeddingList,
+    readonly backlog: EmbeddingBacklog,
     readonly vectors: PassageVectors,
-    readonly quiet = new QuietMoments(false),
+    readonly idle = new IdleDetector(false),
     /** Null when no other process embeds. */
     private readonly locks: DistributedLocks | null = null
   ) {}

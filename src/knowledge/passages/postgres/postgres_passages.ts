@@ -2,15 +2,15 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { PassageIndex, PassageQuery, RankedPassage } from '../passage_index.js'
 import { chunks, passageColumns, type PassageRecord, rankedPassage, RECORD_COLUMNS } from '../passage_rows.js'
 import type { NewPassage, PassageOwner, PassageStore } from '../passage_store.js'
-import { CANDIDATES_BY_WORDS, rankByWords } from '../ranking/rank_by_words.js'
+import { MAX_WORD_CANDIDATES, rankByWords } from '../ranking/rank_by_words.js'
 import { indexable } from '../terms/indexable.js'
-import { type Owner, ownerOf } from '../terms/search_scope.js'
-import { passagesOf } from '../terms/count_passages.js'
+import { type SearchScope, searchScope } from '../terms/search_scope.js'
+import { countPassages } from '../terms/count_passages.js'
 import { type QueryTerm, queryTerms } from '../terms/query_terms.js'
 import { rankingPlan } from '../terms/ranking_plan.js'
-import { accountScope, sourceScope } from '../terms/scope_words.js'
-import { WordCounts } from '../terms/match_counts.js'
-import { anyOf, ownerQuery } from './ts_query.js'
+import { accountScopeWord, sourceScopeWord } from '../terms/scope_words.js'
+import { MatchCounts } from '../terms/match_counts.js'
+import { anyOf, scopeQuery } from './ts_query.js'
 
 const ROWS_PER_INSERT = 200
 const IDS_PER_DELETE = 500
@@ -18,32 +18,32 @@ export const SEARCH_VECTOR = `?::tsvector || setweight(to_tsvector('english', ?)
   || setweight(to_tsvector('english', ?), 'B') || setweight(to_tsvector('english', ?), 'D')`
 
 /** For this statement only. Starting parallel workers takes longer than all that they would do. */
-const ALONE = `(select set_config('max_parallel_workers_per_gather', '0', true))`
+const WITHOUT_PARALLEL_WORKERS = `(select set_config('max_parallel_workers_per_gather', '0', true))`
 
 /** Passages in PostgreSQL: its full-text index brings those that hold the rarest words, and they are ranked exactly by their text. */
 export class PostgresPassages implements PassageIndex, PassageStore {
-  readonly #counts = new WordCounts()
+  readonly #counts = new MatchCounts()
 
   constructor(private readonly database: () => QueryClientContract) {}
 
   async search(query: PassageQuery): Promise<RankedPassage[]> {
-    const asked = queryTerms(query.query)
-    const owner = asked.length > 0 ? await ownerOf(query, this.database()) : null
-    if (!owner) return []
-    const found = await this.#found(owner, asked)
+    const queried = queryTerms(query.query)
+    const scope = queried.length > 0 ? await searchScope(query, this.database()) : null
+    if (!scope) return []
+    const found = await this.#matchedTerms(scope, queried)
     const terms = found.map(({ term }) => term)
-    const holding = found.map(({ count }) => count)
-    const { required } = rankingPlan(terms, holding)
+    const documentFrequencies = found.map(({ count }) => count)
+    const { required } = rankingPlan(terms, documentFrequencies)
     if (required.length === 0) return []
-    const passages = await passagesOf(query.accountId, this.database(), this.#counts)
-    const most = Math.max(CANDIDATES_BY_WORDS, query.limit)
+    const passages = await countPassages(query.accountId, this.database(), this.#counts)
+    const limit = Math.max(MAX_WORD_CANDIDATES, query.limit)
     const records = await this.#candidates(
-      owner,
+      scope,
       found.filter(({ term }) => required.includes(term)),
       passages,
-      most
+      limit
     )
-    return rankByWords(records.map(rankedPassage), terms, { passages, holding }, query.limit)
+    return rankByWords(records.map(rankedPassage), terms, { passages, documentFrequencies }, query.limit)
   }
 
   async replace(
@@ -69,11 +69,11 @@ export class PostgresPassages implements PassageIndex, PassageStore {
   }
 
   /** The terms that stand in the owner's passages, and in how many. */
-  async #found(owner: Owner, terms: QueryTerm[]): Promise<Held[]> {
-    const within = ownerQuery(owner)
+  async #matchedTerms(scope: SearchScope, terms: QueryTerm[]): Promise<MatchedTerm[]> {
+    const within = scopeQuery(scope)
     const matches = new Map(terms.map((term) => [`${within} ${anyOf([term])}`, anyOf([term])]))
-    const counts = await this.#counts.of([...matches.keys()], (unknown) =>
-      this.#holding(
+    const counts = await this.#counts.get([...matches.keys()], (unknown) =>
+      this.#countMatches(
         within,
         unknown.map((match) => matches.get(match)!)
       )
@@ -85,7 +85,12 @@ export class PostgresPassages implements PassageIndex, PassageStore {
    * The passages that hold most of what is rare. Which words a passage holds is known from the index: to read its
    * `search`, as `ts_rank` does, costs several times as much.
    */
-  async #candidates(owner: Owner, words: Held[], passages: number, most: number): Promise<PassageRecord[]> {
+  async #candidates(
+    scope: SearchScope,
+    words: MatchedTerm[],
+    passages: number,
+    limit: number
+  ): Promise<PassageRecord[]> {
     const one = `select p.id, ?::float8 as rarity from passages p
       where p.search @@ (?::tsquery && to_tsquery('english', ?))`
     const { rows } = await this.database().rawQuery<{ rows: PassageRecord[] }>(
@@ -93,39 +98,39 @@ export class PostgresPassages implements PassageIndex, PassageStore {
        from (select id from (${words.map(() => one).join(' union all ')}) as found
              group by id order by sum(rarity) desc, id limit ?) as best
        join passages p on p.id = best.id
-       where p.account_id = ? and ${ALONE} is not null`,
+       where p.account_id = ? and ${WITHOUT_PARALLEL_WORKERS} is not null`,
       [
         ...words.flatMap(({ term, count }) => [
           Math.log(1 + passages / count),
-          ownerQuery(owner),
+          scopeQuery(scope),
           anyOf([term]),
         ]),
-        most,
-        owner.accountId,
+        limit,
+        scope.accountId,
       ]
     )
     return rows
   }
 
   /** A word that PostgreSQL itself ignores counts as nowhere: its empty query would match every passage. */
-  async #holding(within: string, matches: string[]): Promise<number[]> {
+  async #countMatches(within: string, matches: string[]): Promise<number[]> {
     const one = `(select count(*) from passages p
       where p.search @@ (?::tsquery && to_tsquery('english', ?)) and numnode(to_tsquery('english', ?)) > 0)::int`
     const { rows } = await this.database().rawQuery<{ rows: Record<string, number>[] }>(
-      `select ${ALONE}, ${matches.map((_, at) => `${one} as t${at}`).join(', ')}`,
+      `select ${WITHOUT_PARALLEL_WORKERS}, ${matches.map((_, at) => `${one} as t${at}`).join(', ')}`,
       matches.flatMap((match) => [within, match, match])
     )
     return matches.map((_, at) => rows[0]?.[`t${at}`] ?? 0)
   }
 }
 
-type Held = { term: QueryTerm; count: number }
+type MatchedTerm = { term: QueryTerm; count: number }
 
 type Searchable = Pick<PassageOwner, 'accountId' | 'sourceId' | 'title'> &
   Pick<NewPassage, 'heading' | 'text'>
 
 /** What `SEARCH_VECTOR` is made of. */
 export function searchWords({ accountId, sourceId, title, heading, text }: Searchable): string[] {
-  const scope = `'${accountScope(accountId)}' '${sourceScope(sourceId)}'`
+  const scope = `'${accountScopeWord(accountId)}' '${sourceScopeWord(sourceId)}'`
   return [scope, indexable(title), indexable(heading), indexable(text)]
 }

@@ -1,6 +1,6 @@
-import type { Owner } from '../terms/search_scope.js'
+import type { SearchScope } from '../terms/search_scope.js'
 import type { QueryTerm } from '../terms/query_terms.js'
-import { accountScope, sourceScope } from '../terms/scope_words.js'
+import { accountScopeWord, sourceScopeWord } from '../terms/scope_words.js'
 
 /** For `to_tsquery('english', ...)`. Terms are letters, marks and digits; the quotes make that certain. */
 export function anyOf(terms: QueryTerm[]): string {
@@ -8,17 +8,17 @@ export function anyOf(terms: QueryTerm[]): string {
 }
 
 /** For a cast to `tsquery`: the owner's words were never stemmed. */
-export function ownerQuery({ accountId, only, never }: Owner): string {
-  const account = quoted(accountScope(accountId))
+export function scopeQuery({ accountId, includedSources, excludedSources }: SearchScope): string {
+  const account = quoted(accountScopeWord(accountId))
   return [
     account,
-    ...(only ? [sources(only)] : []),
-    ...(never.length > 0 ? [`!${sources(never)}`] : []),
+    ...(includedSources ? [sources(includedSources)] : []),
+    ...(excludedSources.length > 0 ? [`!${sources(excludedSources)}`] : []),
   ].join(' & ')
 }
 
 function sources(ids: string[]): string {
-  return `(${ids.map((id) => quoted(sourceScope(id))).join(' | ')})`
+  return `(${ids.map((id) => quoted(sourceScopeWord(id))).join(' | ')})`
 }
 
 function quoted(word: string): string {

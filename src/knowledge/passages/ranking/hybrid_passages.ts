@@ -7,7 +7,7 @@ import { QuestionVectors } from '../embedding/question_vectors.js'
 import type { PassageIndex, PassageQuery, RankedPassage } from '../passage_index.js'
 import { passagesById } from '../passage_rows.js'
 import type { NewPassage, PassageOwner, PassageStore } from '../passage_store.js'
-import { ownerOf } from '../terms/search_scope.js'
+import { searchScope } from '../terms/search_scope.js'
 import { isEnglish } from '../terms/stop_words.js'
 import { words } from '../terms/words.js'
 import { diversify } from './diversify.js'
@@ -15,13 +15,13 @@ import { foldDuplicates } from './fold_duplicates.js'
 import { fuse } from './fuse.js'
 
 /** Asks for the account's list to be worked on; in the transaction that lengthened it. */
-export type AskForEmbedding = (accountId: string, trx: QueryClientContract) => Promise<void>
+export type RequestEmbedding = (accountId: string, trx: QueryClientContract) => Promise<void>
 
 export type HybridSettings = { queryTimeoutMs: number }
 
 type Meaning = { model: EmbeddingModel; modelId: number; vector: Float32Array }
 
-const CANDIDATES = 60
+const HYBRID_CANDIDATES = 60
 
 /** Passages by words and by meaning together; by words alone while there are no vectors or the model takes too long. */
 export class HybridPassages implements PassageIndex, PassageStore {
@@ -32,7 +32,7 @@ export class HybridPassages implements PassageIndex, PassageStore {
     private readonly database: () => QueryClientContract,
     private readonly keyword: PassageIndex & PassageStore,
     private readonly embedding: Embedding,
-    private readonly askForEmbedding: AskForEmbedding,
+    private readonly requestEmbedding: RequestEmbedding,
     private readonly settings: HybridSettings,
     private readonly logger: Pick<Logger, 'warn'>
   ) {}
@@ -52,8 +52,8 @@ export class HybridPassages implements PassageIndex, PassageStore {
   ): Promise<void> {
     await this.keyword.replace(owner, version, passages, trx)
     if (!this.embedding.current || passages.length === 0) return
-    await this.embedding.list.add(owner.itemId, trx)
-    await this.askForEmbedding(owner.accountId, trx)
+    await this.embedding.backlog.add(owner.itemId, trx)
+    await this.requestEmbedding(owner.accountId, trx)
   }
 
   remove(itemIds: string[], trx: QueryClientContract): Promise<void> {
@@ -62,25 +62,25 @@ export class HybridPassages implements PassageIndex, PassageStore {
 
   async #search(query: PassageQuery): Promise<RankedPassage[]> {
     const meaning = this.#meaningOf(query)
-    const byWords = await this.keyword.search({ ...query, limit: Math.max(CANDIDATES, query.limit) })
+    const byWords = await this.keyword.search({ ...query, limit: Math.max(HYBRID_CANDIDATES, query.limit) })
     const known = await meaning
-    const ranked = known ? await this.#together(query, byWords, known) : byWords
+    const ranked = known ? await this.#fused(query, byWords, known) : byWords
     return diversify(foldDuplicates(ranked)).slice(0, query.limit)
   }
 
-  async #together(query: PassageQuery, byWords: RankedPassage[], { model, modelId, vector }: Meaning) {
-    const owner = await ownerOf(query, this.database())
-    if (!owner) return []
+  async #fused(query: PassageQuery, byWords: RankedPassage[], { model, modelId, vector }: Meaning) {
+    const scope = await searchScope(query, this.database())
+    if (!scope) return []
     const found = byWords.map(({ passageId }) => passageId)
-    const similarities = await this.embedding.vectors.nearest(owner, modelId, vector, found)
+    const similarities = await this.embedding.vectors.nearest(scope, modelId, vector, found)
     const withSimilarity = (passage: RankedPassage) => ({
       ...passage,
       similarity: similarities.get(passage.passageId) ?? null,
     })
     const others = [...similarities]
-      .filter(([id, similarity]) => similarity >= model.leastSimilarity && !found.includes(id))
+      .filter(([id, similarity]) => similarity >= model.minSimilarity && !found.includes(id))
       .sort(([, one], [, other]) => other - one)
-      .slice(0, CANDIDATES)
+      .slice(0, HYBRID_CANDIDATES)
       .map(([id]) => id)
     const byMeaning = await passagesById(this.database(), query.accountId, others)
     return fuse(byWords.map(withSimilarity), byMeaning.map(withSimilarity), model.fusion)
@@ -89,20 +89,20 @@ export class HybridPassages implements PassageIndex, PassageStore {
   /** Null when there is nothing to compare with, or the answer would come too late. */
   async #meaningOf({ accountId, query, sourceIds }: PassageQuery): Promise<Meaning | null> {
     if (sourceIds?.length === 0 || query.trim() === '') return null
-    const serving = await this.embedding.list.serving(accountId)
+    const serving = await this.embedding.backlog.servingModel(accountId)
     const model = serving && this.embedding.find(serving.provider, serving.model)
-    if (!model || !understands(model, query)) return null
-    const vector = await this.#inTime(model, query)
+    if (!model || !supportsLanguageOf(model, query)) return null
+    const vector = await this.#embedInTime(model, query)
     return vector?.length === serving.dimension ? { model, modelId: serving.id, vector } : null
   }
 
-  async #inTime(model: EmbeddingModel, query: string): Promise<Float32Array | null> {
+  async #embedInTime(model: EmbeddingModel, query: string): Promise<Float32Array | null> {
     const limit = new AbortController()
     const timer = setTimeout(() => limit.abort(), this.settings.queryTimeoutMs)
     const tooLate = new Promise<null>((resolve) =>
       limit.signal.addEventListener('abort', () => resolve(null), { once: true })
     )
-    const made = this.#questions.of(model, query, limit.signal).catch((error: unknown) => {
+    const made = this.#questions.get(model, query, limit.signal).catch((error: unknown) => {
       if (!limit.signal.aborted) this.logger.warn({ err: error }, 'a question was searched by words only')
       return null
     })
@@ -114,6 +114,6 @@ export class HybridPassages implements PassageIndex, PassageStore {
   }
 }
 
-function understands({ languages }: EmbeddingModel, query: string): boolean {
+function supportsLanguageOf({ languages }: EmbeddingModel, query: string): boolean {
   return languages === null || isEnglish(words(query).map(({ text }) => text))
 }

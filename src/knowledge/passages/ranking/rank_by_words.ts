@@ -4,16 +4,16 @@ import { stem } from '../terms/stem.js'
 import { termCounter } from '../terms/term_counter.js'
 
 /** What the account's passages say about the terms: how many passages there are, and how many hold each. */
-export type Frequencies = { passages: number; holding: number[] }
+export type Frequencies = { passages: number; documentFrequencies: number[] }
 
 /** How many passages an engine brings to be ranked exactly. */
-export const CANDIDATES_BY_WORDS = 200
+export const MAX_WORD_CANDIDATES = 200
 
 const SATURATION = 1.2
 const LENGTH_SHARE = 0.75
 const TITLE = 2
 const HEADING = 1.5
-const LEAST_RARITY = 1e-6
+const MIN_RARITY = 1e-6
 
 /**
  * BM25 over title, heading and text with the account's own frequencies, which no engine's ranking knows. A term that
@@ -22,12 +22,12 @@ const LEAST_RARITY = 1e-6
 export function rankByWords(
   candidates: RankedPassage[],
   terms: QueryTerm[],
-  { passages, holding }: Frequencies,
+  { passages, documentFrequencies }: Frequencies,
   limit: number
 ): RankedPassage[] {
   const count = termCounter(terms.map(({ text }) => stem(text)))
-  const rarity = holding.map((held) =>
-    Math.max(LEAST_RARITY, Math.log((passages - held + 0.5) / (held + 0.5)))
+  const rarity = documentFrequencies.map((held) =>
+    Math.max(MIN_RARITY, Math.log((passages - held + 0.5) / (held + 0.5)))
   )
   const known = new Map<string, Uint16Array>()
   const short = (text: string | null) => {

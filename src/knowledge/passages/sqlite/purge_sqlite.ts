@@ -2,15 +2,15 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 
 /** About 10 ms of work. */
-const PAGES_A_STEP = 100
-const MOST_STEPS = 100_000
+const PAGES_PER_STEP = 100
+const MAX_STEPS = 100_000
 /** What is rewritten while a person waits for a deletion. */
 const SMALL_PAGES = 2_000
 
 /** Whether the index is so small that it can be swept at once. */
-export async function isQuicklySwept(): Promise<boolean> {
+export async function isQuicklyPurged(): Promise<boolean> {
   let pages = 0
-  for (const table of await tables()) {
+  for (const table of await indexTables()) {
     const [row] = await db.rawQuery(
       `select count(*) as pages from (select 1 from ${table}_data limit ${SMALL_PAGES + 1})`
     )
@@ -23,19 +23,19 @@ export async function isQuicklySwept(): Promise<boolean> {
  * A contentless full-text index marks what was deleted and keeps its words until segments are merged. This merges all of
  * them, step by step so that nothing waits, and writes the log back, so that the words are in no file any more.
  */
-export async function sweepSqlite(): Promise<void> {
-  for (const table of await tables()) {
-    await merge(table, -PAGES_A_STEP)
-    for (let step = 0; step < MOST_STEPS; step += 1) {
+export async function purgeSqlite(): Promise<void> {
+  for (const table of await indexTables()) {
+    await merge(table, -PAGES_PER_STEP)
+    for (let step = 0; step < MAX_STEPS; step += 1) {
       await breathe()
-      if (!(await merge(table, PAGES_A_STEP))) break
+      if (!(await merge(table, PAGES_PER_STEP))) break
     }
   }
   await db.rawQuery('pragma wal_checkpoint(TRUNCATE)')
 }
 
 /** The first one is there until everything in it is indexed again. */
-async function tables(): Promise<string[]> {
+async function indexTables(): Promise<string[]> {
   const rows: { name: string }[] = await db.rawQuery(
     `select name from sqlite_master where name in ('passage_words', 'passages_fts')`
   )

@@ -1,8 +1,8 @@
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { FIRST_SCHEMA_TEARDOWN } from './schema.js'
+import { LEGACY_SCHEMA_TEARDOWN } from './schema.js'
 import { PASSAGE_WORDS } from './word_index.js'
 
-type Waiting = {
+type PassageToIndex = {
   id: number
   account_id: string
   source_id: string
@@ -14,16 +14,16 @@ type Waiting = {
   body: string
 }
 
-type Room = {
+type ReindexRun = {
   database: QueryClientContract
   transact: (work: (trx: TransactionClientContract) => Promise<void>) => Promise<void>
   untilMs: number
 }
 
 /** Some 15 ms of work. */
-const PASSAGES_A_STEP = 100
+const PASSAGES_PER_STEP = 100
 
-export async function isAnythingToIndexAgain(database: QueryClientContract): Promise<boolean> {
+export async function needsReindexing(database: QueryClientContract): Promise<boolean> {
   const [row] = await database.rawQuery(
     `select exists(select 1 from sqlite_master where name = 'passages_fts') as is_there`
   )
@@ -31,24 +31,24 @@ export async function isAnythingToIndexAgain(database: QueryClientContract): Pro
 }
 
 /** Moves passages from the first full-text table into the present one, account by account; the last step drops the first. */
-export async function indexAgain({ database, transact, untilMs }: Room): Promise<'done' | 'more'> {
+export async function reindex({ database, transact, untilMs }: ReindexRun): Promise<'done' | 'more'> {
   for (;;) {
-    const waiting: Waiting[] = await database.rawQuery(
+    const waiting: PassageToIndex[] = await database.rawQuery(
       `select p.id, p.account_id, p.source_id, p.item_id, p.kind, p.title, p.url, p.heading, p.body
        from passages_to_index l join passages p on p.id = l.passage_id
-       order by l.account_id, l.passage_id limit ${PASSAGES_A_STEP}`
+       order by l.account_id, l.passage_id limit ${PASSAGES_PER_STEP}`
     )
     if (waiting.length === 0) break
-    await transact((trx) => moved(waiting, trx))
+    await transact((trx) => movePassages(waiting, trx))
     if (Date.now() >= untilMs) return 'more'
   }
   await transact(async (trx) => {
-    for (const statement of FIRST_SCHEMA_TEARDOWN) await trx.rawQuery(statement)
+    for (const statement of LEGACY_SCHEMA_TEARDOWN) await trx.rawQuery(statement)
   })
   return 'done'
 }
 
-async function moved(waiting: Waiting[], trx: TransactionClientContract): Promise<void> {
+async function movePassages(waiting: PassageToIndex[], trx: TransactionClientContract): Promise<void> {
   const marks = waiting.map(() => '?').join(', ')
   const ids = waiting.map(({ id }) => id)
   const left: { passage_id: number }[] = await trx.rawQuery(

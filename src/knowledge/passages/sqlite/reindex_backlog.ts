@@ -1,14 +1,14 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { FIRST_WORDS, PASSAGE_WORDS, type WordIndex } from './word_index.js'
+import { LEGACY_WORDS, PASSAGE_WORDS, type WordIndex } from './word_index.js'
 
 /** Which accounts still have passages that stand in the first full-text table only. */
-export class Reindexing {
+export class ReindexBacklog {
   /** Nothing is ever put on the list again. */
   #isOver = false
 
   constructor(private readonly database: () => QueryClientContract) {}
 
-  async isWaiting(accountId: string, database = this.database()): Promise<boolean> {
+  async hasAccount(accountId: string, database = this.database()): Promise<boolean> {
     if (this.#isOver) return false
     const [row] = await database.rawQuery<{ waiting: number; left_over: number }[]>(
       `select exists(select 1 from passages_to_index where account_id = ?) as waiting,
@@ -20,7 +20,7 @@ export class Reindexing {
   }
 
   /** What is stored in the meantime is found by both. */
-  async writtenTo(accountId: string, trx: QueryClientContract): Promise<WordIndex[]> {
-    return (await this.isWaiting(accountId, trx)) ? [PASSAGE_WORDS, FIRST_WORDS] : [PASSAGE_WORDS]
+  async indexesToWrite(accountId: string, trx: QueryClientContract): Promise<WordIndex[]> {
+    return (await this.hasAccount(accountId, trx)) ? [PASSAGE_WORDS, LEGACY_WORDS] : [PASSAGE_WORDS]
   }
 }

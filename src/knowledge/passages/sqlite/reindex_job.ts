@@ -1,26 +1,26 @@
 import { Job } from '@adonisjs/queue'
 import db from '@adonisjs/lucid/services/db'
-import { indexAgain, isAnythingToIndexAgain } from './reindex.js'
+import { reindex, needsReindexing } from './reindex.js'
 
 /** Short, so that what a person waits for never waits long for a lane. */
-const RUN_MS = 5_000
+const MAX_RUN_MS = 5_000
 
 /** After a start with a database of an earlier release. */
-export async function resumeIndexing(): Promise<void> {
+export async function resumeReindexing(): Promise<void> {
   const database = db.connection()
-  if (database.dialect.name === 'postgres' || !(await isAnythingToIndexAgain(database))) return
-  await IndexAgainJob.dispatch({})
+  if (database.dialect.name === 'postgres' || !(await needsReindexing(database))) return
+  await ReindexJob.dispatch({})
 }
 
-export default class IndexAgainJob extends Job<Record<string, never>> {
+export default class ReindexJob extends Job<Record<string, never>> {
   static options = { name: 'knowledge.index_again', queue: 'slow' }
 
   async execute() {
-    const outcome = await indexAgain({
+    const outcome = await reindex({
       database: db.connection(),
       transact: (work) => db.transaction(work),
-      untilMs: Date.now() + RUN_MS,
+      untilMs: Date.now() + MAX_RUN_MS,
     })
-    if (outcome === 'more') await IndexAgainJob.dispatch({})
+    if (outcome === 'more') await ReindexJob.dispatch({})
   }
 }

@@ -24,7 +24,7 @@ export const SQLITE_PASSAGES_TEARDOWN: string[] = [
 ]
 
 /** How the full-text side was until each word got its account's mark. */
-export const FIRST_SCHEMA: string[] = [
+export const LEGACY_SCHEMA: string[] = [
   `create virtual table if not exists passages_fts using fts5(
     scope, title, heading, body, content='', contentless_delete=1,
     tokenize="porter unicode61 remove_diacritics 2 categories 'L* N* Co Mn Mc'"
@@ -34,7 +34,7 @@ export const FIRST_SCHEMA: string[] = [
   end`,
 ]
 
-export const FIRST_SCHEMA_TEARDOWN: string[] = [
+export const LEGACY_SCHEMA_TEARDOWN: string[] = [
   'drop trigger if exists passages_fts_delete',
   'drop table if exists passages_fts',
 ]

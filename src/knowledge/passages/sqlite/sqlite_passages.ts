@@ -2,36 +2,36 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { PassageIndex, PassageQuery, RankedPassage } from '../passage_index.js'
 import { chunks, passageColumns, type PassageRecord, rankedPassage, RECORD_COLUMNS } from '../passage_rows.js'
 import type { NewPassage, PassageOwner, PassageStore } from '../passage_store.js'
-import { CANDIDATES_BY_WORDS, rankByWords } from '../ranking/rank_by_words.js'
-import { ownerOf } from '../terms/search_scope.js'
-import { passagesOf } from '../terms/count_passages.js'
+import { MAX_WORD_CANDIDATES, rankByWords } from '../ranking/rank_by_words.js'
+import { searchScope } from '../terms/search_scope.js'
+import { countPassages } from '../terms/count_passages.js'
 import { queryTerms } from '../terms/query_terms.js'
 import { rankingPlan } from '../terms/ranking_plan.js'
-import { WordCounts } from '../terms/match_counts.js'
-import { Reindexing } from './reindex_backlog.js'
-import { FIRST_WORDS, PASSAGE_WORDS } from './word_index.js'
+import { MatchCounts } from '../terms/match_counts.js'
+import { ReindexBacklog } from './reindex_backlog.js'
+import { LEGACY_WORDS, PASSAGE_WORDS } from './word_index.js'
 
 const ROWS_PER_INSERT = 200
 const IDS_PER_DELETE = 500
 
 /** Passages in SQLite: FTS5 brings those that hold the rarest words, and they are ranked exactly by their text. */
 export class SqlitePassages implements PassageIndex, PassageStore {
-  readonly #counts = new WordCounts()
-  readonly #reindexing: Reindexing
+  readonly #counts = new MatchCounts()
+  readonly #reindexBacklog: ReindexBacklog
 
   constructor(private readonly database: () => QueryClientContract) {
-    this.#reindexing = new Reindexing(database)
+    this.#reindexBacklog = new ReindexBacklog(database)
   }
 
   async search(query: PassageQuery): Promise<RankedPassage[]> {
     const terms = queryTerms(query.query)
-    const owner = terms.length > 0 ? await ownerOf(query, this.database()) : null
-    if (!owner) return []
-    const { table, holding } = (await this.#reindexing.isWaiting(query.accountId))
-      ? FIRST_WORDS
+    const scope = terms.length > 0 ? await searchScope(query, this.database()) : null
+    if (!scope) return []
+    const { table, query: matchQuery } = (await this.#reindexBacklog.hasAccount(query.accountId))
+      ? LEGACY_WORDS
       : PASSAGE_WORDS
-    const matches = terms.map((term) => holding(owner, [term]))
-    const counts = await this.#counts.of(matches, (unknown) => this.#holding(table, unknown))
+    const matches = terms.map((term) => matchQuery(scope, [term]))
+    const counts = await this.#counts.get(matches, (unknown) => this.#countMatches(table, unknown))
     const { required, optional } = rankingPlan(terms, counts)
     if (required.length === 0) return []
     const records: PassageRecord[] = await this.database().rawQuery(
@@ -40,10 +40,15 @@ export class SqlitePassages implements PassageIndex, PassageStore {
              where ${table} match ? order by score limit ?) f
        join passages p on p.id = f.rowid
        where p.account_id = ?`,
-      [holding(owner, required, optional), Math.max(CANDIDATES_BY_WORDS, query.limit), query.accountId]
+      [matchQuery(scope, required, optional), Math.max(MAX_WORD_CANDIDATES, query.limit), query.accountId]
     )
-    const passages = await passagesOf(query.accountId, this.database(), this.#counts)
-    return rankByWords(records.map(rankedPassage), terms, { passages, holding: counts }, query.limit)
+    const passages = await countPassages(query.accountId, this.database(), this.#counts)
+    return rankByWords(
+      records.map(rankedPassage),
+      terms,
+      { passages, documentFrequencies: counts },
+      query.limit
+    )
   }
 
   async replace(
@@ -59,7 +64,7 @@ export class SqlitePassages implements PassageIndex, PassageStore {
     const rows = trx.query<{ id: number; ordinal: number }>().from('passages')
     const stored = await rows.where('item_id', owner.itemId).select('id', 'ordinal')
     const ids = new Map(stored.map(({ id, ordinal }) => [ordinal, id]))
-    for (const { table, entry } of await this.#reindexing.writtenTo(owner.accountId, trx)) {
+    for (const { table, entry } of await this.#reindexBacklog.indexesToWrite(owner.accountId, trx)) {
       for (const chunk of chunks(passages, ROWS_PER_INSERT)) {
         const entries = chunk.map((passage) => ({
           rowid: ids.get(passage.ordinal),
@@ -77,7 +82,7 @@ export class SqlitePassages implements PassageIndex, PassageStore {
   }
 
   /** In one round trip. */
-  async #holding(table: string, matches: string[]): Promise<number[]> {
+  async #countMatches(table: string, matches: string[]): Promise<number[]> {
     const one = (at: number) => `(select count(*) from ${table} where ${table} match ?) as t${at}`
     const [row] = await this.database().rawQuery<Record<string, number>[]>(
       `select ${matches.map((_, at) => one(at)).join(', ')}`,

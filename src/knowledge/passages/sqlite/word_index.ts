@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { NewPassage, PassageOwner } from '../passage_store.js'
 import { indexable } from '../terms/indexable.js'
 import { indexWords } from '../terms/index_words.js'
-import type { Owner } from '../terms/search_scope.js'
+import type { SearchScope } from '../terms/search_scope.js'
 import type { QueryTerm } from '../terms/query_terms.js'
-import { accountScope, sourceScope } from '../terms/scope_words.js'
+import { accountScopeWord, sourceScopeWord } from '../terms/scope_words.js'
 import { stem } from '../terms/stem.js'
 
 /** A full-text table: how a passage stands in it, and what to ask it for. */
@@ -12,7 +12,7 @@ export type WordIndex = {
   table: 'passage_words' | 'passages_fts'
   entry(owner: PassageOwner, passage: Pick<NewPassage, 'heading' | 'text'>): Record<string, string>
   /** FTS5's query for the owner's passages that hold one of the terms, ranked by the others as well. */
-  holding(owner: Owner, terms: QueryTerm[], others?: QueryTerm[]): string
+  query(scope: SearchScope, terms: QueryTerm[], others?: QueryTerm[]): string
 }
 
 const ACCOUNT_LETTERS = 8
@@ -27,17 +27,17 @@ export const PASSAGE_WORDS: WordIndex = {
     const mark = accountMark(accountId)
     const marked = (words: string[]) => words.map((word) => mark + word).join(' ')
     return {
-      scope: sourceScope(sourceId),
+      scope: sourceScopeWord(sourceId),
       title: marked(indexWords(title)),
       heading: marked(indexWords(heading)),
       body: marked(indexWords(text)),
     }
   },
-  holding: (owner, terms, others = []) => {
-    const mark = accountMark(owner.accountId)
+  query: (scope, terms, others = []) => {
+    const mark = accountMark(scope.accountId)
     const marked = terms.map((term) => ({ ...term, text: mark + stem(term.text) }))
     return within(
-      owner,
+      scope,
       ranked(
         marked,
         others.map((term) => ({ ...term, text: mark + stem(term.text) }))
@@ -47,17 +47,17 @@ export const PASSAGE_WORDS: WordIndex = {
 }
 
 /** How it was until every word got its account's mark; read only until such passages are indexed again. */
-export const FIRST_WORDS: WordIndex = {
+export const LEGACY_WORDS: WordIndex = {
   table: 'passages_fts',
   entry: ({ accountId, sourceId, title }, { heading, text }) => ({
-    scope: `${accountScope(accountId)} ${sourceScope(sourceId)}`,
+    scope: `${accountScopeWord(accountId)} ${sourceScopeWord(sourceId)}`,
     title: indexable(title),
     heading: indexable(heading),
     body: indexable(text),
   }),
-  holding: (owner, terms, others = []) =>
-    within(owner, [
-      `scope:${accountScope(owner.accountId)}`,
+  query: (scope, terms, others = []) =>
+    within(scope, [
+      `scope:${accountScopeWord(scope.accountId)}`,
       ...ranked(terms, others).map((words) => `{title heading body}:${words}`),
     ]),
 }
@@ -74,13 +74,13 @@ function anyOf(terms: QueryTerm[]): string {
   return `(${terms.map(phrase).join(' OR ')})`
 }
 
-function within({ only, never }: Owner, parts: string[]): string {
-  const found = (only ? [anySource(only), ...parts] : parts).join(' AND ')
-  return never.length > 0 ? `(${found}) NOT ${anySource(never)}` : found
+function within({ includedSources, excludedSources }: SearchScope, parts: string[]): string {
+  const found = (includedSources ? [anySource(includedSources), ...parts] : parts).join(' AND ')
+  return excludedSources.length > 0 ? `(${found}) NOT ${anySource(excludedSources)}` : found
 }
 
 function anySource(ids: string[]): string {
-  return `scope:(${ids.map(sourceScope).join(' OR ')})`
+  return `scope:(${ids.map(sourceScopeWord).join(' OR ')})`
 }
 
 function phrase({ text, prefix }: QueryTerm): string {

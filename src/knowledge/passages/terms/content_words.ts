@@ -1,6 +1,6 @@
 import { isUnspaced } from './bigrams.js'
 import { stem } from './stem.js'
-import { isAskingPair, stopWordsFor } from './stop_words.js'
+import { isQuestionBigram, stopWordsFor } from './stop_words.js'
 import { type Word, words } from './words.js'
 
 export type ContentWord = Word & { stem: string }
@@ -9,7 +9,7 @@ export type ContentWord = Word & { stem: string }
 export function contentWords(text: string): ContentWord[] {
   const all = words(text)
   const stopWords = stopWordsFor(all.map((word) => word.text))
-  const meaning = all.filter((word) => !stopWords.has(word.text) && !isAskingPair(word.text))
+  const meaning = all.filter((word) => !stopWords.has(word.text) && !isQuestionBigram(word.text))
   return (meaning.length > 0 ? meaning : all).map((word) => ({ ...word, stem: stem(word.text) }))
 }
 
@@ -18,6 +18,6 @@ export function stems(text: string): Set<string> {
   return new Set(words(text).map((word) => stem(word.text)))
 }
 
-export function isPair(word: Word): boolean {
+export function isBigram(word: Word): boolean {
   return isUnspaced(word.text)
 }

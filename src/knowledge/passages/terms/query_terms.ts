@@ -4,7 +4,7 @@ import { contentWords } from './content_words.js'
 /** A folded word of letters, marks and digits only, so that no query syntax can hide in it. */
 export type QueryTerm = { text: string; prefix: boolean }
 
-const MOST_TERMS = 32
+const MAX_QUERY_TERMS = 32
 
 /** What to look for when somebody asks `question`; empty when it holds no word at all. */
 export function queryTerms(question: string): QueryTerm[] {
@@ -14,5 +14,5 @@ export function queryTerms(question: string): QueryTerm[] {
       terms.set(piece, { text: piece, prefix: isUnspaced(piece) && [...piece].length === 1 })
     }
   }
-  return [...terms.values()].slice(0, MOST_TERMS)
+  return [...terms.values()].slice(0, MAX_QUERY_TERMS)
 }

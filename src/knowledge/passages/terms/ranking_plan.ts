@@ -4,10 +4,10 @@ import type { QueryTerm } from './query_terms.js'
 export type RankingPlan = { required: QueryTerm[]; optional: QueryTerm[] }
 
 /** From so many passages on a term is just "very common". */
-export const COUNT_CEILING = 4_000
-const PASSAGES_TO_RANK = 3_000
+export const VERY_COMMON_COUNT = 4_000
+const MAX_RANKED_PASSAGES = 3_000
 /** With so many passages that hold rarer words, a very common one selects no more. */
-const ENOUGH_RARE = 200
+const ENOUGH_RARE_PASSAGES = 200
 
 /**
  * Ranking costs as much as there are passages to rank, so very common words select passages only where rarer ones
@@ -20,7 +20,7 @@ export function rankingPlan(terms: QueryTerm[], counts: number[]): RankingPlan {
     .sort((one, other) => one.count - other.count)
   let ranked = 0
   const required = rarestFirst.filter(({ count }) => {
-    const wanted = ranked < (count >= COUNT_CEILING ? ENOUGH_RARE : PASSAGES_TO_RANK)
+    const wanted = ranked < (count >= VERY_COMMON_COUNT ? ENOUGH_RARE_PASSAGES : MAX_RANKED_PASSAGES)
     if (wanted) ranked += count
     return wanted
   })

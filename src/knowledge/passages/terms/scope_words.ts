@@ -2,11 +2,11 @@
  * One index word for an owner. The digit at the end keeps every stemmer's hands off it and tells the ways of writing
  * apart, so that two ids never share a word: ids in capitals, in small letters, and all others in hexadecimal.
  */
-export function accountScope(accountId: string): string {
+export function accountScopeWord(accountId: string): string {
   return `a${scopeWord(accountId)}`
 }
 
-export function sourceScope(sourceId: string): string {
+export function sourceScopeWord(sourceId: string): string {
   return `s${scopeWord(sourceId)}`
 }
 

@@ -46,7 +46,7 @@ const ASKING_PAIRS = new Set(
 const SETS = new Map(Object.entries(LISTS).map(([language, words]) => [language, new Set(words.split(' '))]))
 const ENGLISH = SETS.get('en')!
 
-export function isAskingPair(pair: string): boolean {
+export function isQuestionBigram(pair: string): boolean {
   return ASKING_PAIRS.has(pair)
 }
 

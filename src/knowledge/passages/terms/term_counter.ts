@@ -13,7 +13,7 @@ const CHANGED_LETTERS = 2
 export function termCounter(stems: string[]): TermCounter {
   const spaced = new Map(stems.flatMap((one, at) => (isUnspaced(one) ? [] : [[one, at] as const])))
   const unspaced = stems.flatMap((one, at) => (isUnspaced(one) ? [[one, at] as const] : []))
-  const heads = [...new Set([...spaced.keys()].map(head))].join('|')
+  const heads = [...new Set([...spaced.keys()].map(wordPrefix))].join('|')
   const plain = new RegExp(`(?<![a-z0-9])(?:${heads})[a-z0-9]*`, 'g')
   const any = new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])(?:${heads})[\\p{L}\\p{N}\\p{M}]*`, 'gu')
   return (text) => {
@@ -30,7 +30,7 @@ export function termCounter(stems: string[]): TermCounter {
   }
 }
 
-function head(word: string): string {
+function wordPrefix(word: string): string {
   return word.slice(0, Math.max(CHANGED_LETTERS, word.length - CHANGED_LETTERS))
 }
 

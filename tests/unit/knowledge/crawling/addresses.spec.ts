@@ -88,7 +88,9 @@ test.group('Addresses of pages', () => {
       { pattern: '/', path: '/a', named: false },
       { pattern: '/%', path: '/%', named: true },
     ])
-    .run(({ assert }, { pattern, path, named }) => assert.equal(matchesAnyPattern([pattern], url(path)), named))
+    .run(({ assert }, { pattern, path, named }) =>
+      assert.equal(matchesAnyPattern([pattern], url(path)), named)
+    )
 
   test('addresses that only an endless site makes are traps', ({ assert }) => {
     assert.isTrue(isTrap(url('/a/b/a/b/a/b')))

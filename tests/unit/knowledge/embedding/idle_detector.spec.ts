@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
-import { QuietMoments } from '#src/knowledge/passages/embedding/idle_detector'
+import { IdleDetector } from '#src/knowledge/passages/embedding/idle_detector'
 
 test.group('Moments for embedding', () => {
   test('come when little was done since the last look', ({ assert }) => {
     let usedMs = 0
     let nowMs = 1_000
-    const moments = new QuietMoments(
+    const moments = new IdleDetector(
       true,
       () => false,
       () => usedMs,
@@ -14,9 +14,9 @@ test.group('Moments for embedding', () => {
     const after = (ms: number, busyShare: number) => {
       nowMs += ms
       usedMs += ms * busyShare
-      return moments.isNow()
+      return moments.isIdle()
     }
-    assert.isFalse(moments.isNow(), 'nothing is known yet')
+    assert.isFalse(moments.isIdle(), 'nothing is known yet')
     assert.isFalse(after(2_000, 0.9))
     assert.isTrue(after(2_000, 0.1))
     assert.isFalse(after(2_000, 1.4))
@@ -29,7 +29,7 @@ test.group('Moments for embedding', () => {
   test('do not come while another model is in memory', ({ assert }) => {
     let nowMs = 1_000
     let isListening = true
-    const moments = new QuietMoments(
+    const moments = new IdleDetector(
       true,
       () => isListening,
       () => 0,
@@ -38,25 +38,25 @@ test.group('Moments for embedding', () => {
     const turns: number[] = []
     for (; nowMs < 30_000; nowMs += 2_000) {
       if (nowMs === 21_000) isListening = false
-      if (moments.isNow()) turns.push(nowMs)
+      if (moments.isIdle()) turns.push(nowMs)
     }
     assert.deepEqual(turns, [23_000, 25_000, 27_000, 29_000], 'the first look after it tells nothing yet')
   })
 
   test('come every ten minutes when it is never quiet', ({ assert }) => {
     let nowMs = 0
-    const moments = new QuietMoments(
+    const moments = new IdleDetector(
       true,
       () => false,
       () => nowMs * 2,
       () => nowMs
     )
     const turns: number[] = []
-    for (; nowMs < 1_900_000; nowMs += 2_000) if (moments.isNow()) turns.push(nowMs)
+    for (; nowMs < 1_900_000; nowMs += 2_000) if (moments.isIdle()) turns.push(nowMs)
     assert.deepEqual(turns, [600_000, 1_200_000, 1_800_000])
   })
 
   test('are always where nobody waits for them', ({ assert }) => {
-    assert.isTrue(new QuietMoments(false, () => true).isNow())
+    assert.isTrue(new IdleDetector(false, () => true).isIdle())
   })
 })

@@ -1,15 +1,15 @@
 import { test } from '@japa/runner'
 import { EmbeddedModel } from '#src/knowledge/passages/embedding/embedded/embedded_model'
 import { EmbeddingFailure } from '#src/knowledge/passages/embedding/embedding_model'
-import { OpenAiCompatibleEmbeddings } from '#src/knowledge/passages/embedding/provider/openai_compatible_embeddings'
-import { EmbeddingTurns } from '#src/knowledge/passages/embedding/embedding_mutex'
+import { OpenAICompatibleEmbeddings } from '#src/knowledge/passages/embedding/provider/openai_compatible_embeddings'
+import { EmbeddingMutex } from '#src/knowledge/passages/embedding/embedding_mutex'
 import { type Reply, startWebServer, type WebServer } from '#tests/fakes/web_server'
 
 const signal = new AbortController().signal
 const product = (one: Float32Array, other: Float32Array) =>
   one.reduce((sum, value, at) => sum + value * other[at]!, 0)
 
-const limits = { maxMemoryMb: 384, idleTimeoutMs: 60_000, unaskedTimeoutMs: 0, timeoutMs: 20_000 }
+const limits = { maxMemoryMb: 384, idleTimeoutMs: 60_000, backgroundIdleTimeoutMs: 0, timeoutMs: 20_000 }
 
 test.group('The embedded model', () => {
   test('leaves the memory after passages that nobody asks about, and comes back', async ({ assert }) => {
@@ -57,7 +57,7 @@ test.group('An embedding provider', (group) => {
 
   const answering = (reply: Reply) => {
     server.route('/v1/embeddings', { headers: { 'content-type': 'application/json' }, ...reply })
-    return new OpenAiCompatibleEmbeddings({
+    return new OpenAICompatibleEmbeddings({
       baseUrl: `${server.origin}/v1`,
       apiKey: 'key',
       model: 'small',
@@ -66,7 +66,7 @@ test.group('An embedding provider', (group) => {
   }
   const vectors = (...values: number[][]) =>
     JSON.stringify({ data: values.map((embedding, index) => ({ object: 'embedding', index, embedding })) })
-  const problemOf = async (model: OpenAiCompatibleEmbeddings) => {
+  const problemOf = async (model: OpenAICompatibleEmbeddings) => {
     try {
       await model.embed(['one', 'two'], 'passage', signal)
     } catch (error) {
@@ -100,19 +100,19 @@ test.group('An embedding provider', (group) => {
 
 test.group('Turns of embedding', () => {
   test('one account at a time, and one more look for whoever comes meanwhile', async ({ assert }) => {
-    const turns = new EmbeddingTurns()
+    const turns = new EmbeddingMutex()
     let looks = 0
     let goOn: () => void = () => undefined
-    const first = turns.take('one', async () => {
+    const first = turns.run('one', async () => {
       looks += 1
       if (looks === 1) await new Promise<void>((resolve) => (goOn = resolve))
       return 'done'
     })
-    assert.equal(await turns.take('two', async () => 'done'), 'busy')
-    assert.equal(await turns.take('one', async () => 'done'), 'joined')
+    assert.equal(await turns.run('two', async () => 'done'), 'busy')
+    assert.equal(await turns.run('one', async () => 'done'), 'joined')
     goOn()
     assert.equal(await first, 'done')
     assert.equal(looks, 2)
-    assert.equal(await turns.take('two', async () => 'done'), 'done')
+    assert.equal(await turns.run('two', async () => 'done'), 'done')
   })
 })

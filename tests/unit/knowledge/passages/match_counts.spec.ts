@@ -4,7 +4,7 @@ import { indexWords } from '#src/knowledge/passages/terms/index_words'
 import { indexable } from '#src/knowledge/passages/terms/indexable'
 import { termCounter } from '#src/knowledge/passages/terms/term_counter'
 import { words } from '#src/knowledge/passages/terms/words'
-import { WordCounts } from '#src/knowledge/passages/terms/match_counts'
+import { MatchCounts } from '#src/knowledge/passages/terms/match_counts'
 
 test.group('Counting words', () => {
   test('plain text gives the index the same words as every other text', ({ assert }) => {
@@ -35,10 +35,10 @@ test.group('Counting words', () => {
   test('remembers only very common words, and those for ten minutes', async ({ assert }) => {
     let nowMs = 0
     const asked: string[] = []
-    const counts = new WordCounts(() => nowMs)
+    const counts = new MatchCounts(() => nowMs)
     const holding: Record<string, number> = { rare: 3, common: 5_000 }
     const count = () =>
-      counts.of(['rare', 'common'], async (unknown) => {
+      counts.get(['rare', 'common'], async (unknown) => {
         asked.push(...unknown)
         return unknown.map((word) => holding[word]!)
       })

@@ -25,11 +25,11 @@ test.group('Vectors of questions', () => {
   }) => {
     const model = new SlowModel()
     const vectors = new QuestionVectors()
-    const crowd = Array.from({ length: 20 }, () => vectors.of(as(model), 'How hot?', patient()))
+    const crowd = Array.from({ length: 20 }, () => vectors.get(as(model), 'How hot?', patient()))
     model.answer.resolve([Float32Array.of(1)])
 
     assert.lengthOf(await Promise.all(crowd), 20)
-    assert.deepEqual(await vectors.of(as(model), 'How hot?', patient()), Float32Array.of(1))
+    assert.deepEqual(await vectors.get(as(model), 'How hot?', patient()), Float32Array.of(1))
     assert.deepEqual(model.asked, ['How hot?'])
   })
 
@@ -37,27 +37,27 @@ test.group('Vectors of questions', () => {
     const model = new SlowModel()
     const vectors = new QuestionVectors()
     const [first, second] = [new AbortController(), new AbortController()]
-    void vectors.of(as(model), 'How hot?', first.signal)
-    void vectors.of(as(model), 'How hot?', second.signal)
+    void vectors.get(as(model), 'How hot?', first.signal)
+    void vectors.get(as(model), 'How hot?', second.signal)
 
     first.abort()
     assert.isFalse(model.signals[0]!.aborted)
     second.abort()
     assert.isTrue(model.signals[0]!.aborted)
-    void vectors.of(as(model), 'How hot?', patient())
+    void vectors.get(as(model), 'How hot?', patient())
     assert.lengthOf(model.asked, 2)
   })
 
   test('are asked for again after a failure', async ({ assert }) => {
     const model = new SlowModel()
     const vectors = new QuestionVectors()
-    const failed = vectors.of(as(model), 'How hot?', patient())
+    const failed = vectors.get(as(model), 'How hot?', patient())
     model.answer.reject(new Error('busy'))
     await assert.rejects(() => failed, 'busy')
 
     model.answer = Promise.withResolvers()
     model.answer.resolve([Float32Array.of(2)])
-    assert.deepEqual(await vectors.of(as(model), 'How hot?', patient()), Float32Array.of(2))
+    assert.deepEqual(await vectors.get(as(model), 'How hot?', patient()), Float32Array.of(2))
   })
 
   test('are kept of the latest questions only', async ({ assert }) => {
@@ -65,7 +65,7 @@ test.group('Vectors of questions', () => {
     model.answer.resolve([Float32Array.of(1)])
     const vectors = new QuestionVectors(2)
     for (const question of ['one', 'two', 'one', 'three', 'one', 'two']) {
-      await vectors.of(as(model), question, patient())
+      await vectors.get(as(model), question, patient())
     }
     assert.deepEqual(model.asked, ['one', 'two', 'three', 'two'])
   })

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { indexAgain, isAnythingToIndexAgain } from '#src/knowledge/passages/sqlite/reindex'
-import { FIRST_SCHEMA } from '#src/knowledge/passages/sqlite/schema'
+import { reindex, needsReindexing } from '#src/knowledge/passages/sqlite/reindex'
+import { LEGACY_SCHEMA } from '#src/knowledge/passages/sqlite/schema'
 import { SqlitePassages } from '#src/knowledge/passages/sqlite/sqlite_passages'
-import { FIRST_WORDS } from '#src/knowledge/passages/sqlite/word_index'
+import { LEGACY_WORDS } from '#src/knowledge/passages/sqlite/word_index'
 import { passagesDatabase } from '#tests/fakes/passages_database'
 
 const ACCOUNT = '01HACCOUNT'
@@ -13,7 +13,7 @@ test.group('Passages that an earlier release indexed', (group) => {
 
   group.each.setup(async () => {
     world = await passagesDatabase('sqlite')
-    for (const statement of FIRST_SCHEMA) await world.client().rawQuery(statement)
+    for (const statement of LEGACY_SCHEMA) await world.client().rawQuery(statement)
     return () => world.close()
   })
 
@@ -51,7 +51,7 @@ test.group('Passages that an earlier release indexed', (group) => {
     const rows: { id: number; body: string }[] = await client.from('passages').where('item_id', itemId)
     for (const { id, body } of rows) {
       await client.rawQuery('delete from passage_words where rowid = ?', [id])
-      const entry = FIRST_WORDS.entry(ownerOf(accountId, itemId), { heading: null, text: body })
+      const entry = LEGACY_WORDS.entry(ownerOf(accountId, itemId), { heading: null, text: body })
       await client.table('passages_fts').insert({ rowid: id, ...entry })
       await client.table('passages_to_index').insert({ account_id: accountId, passage_id: id })
     }
@@ -64,7 +64,7 @@ test.group('Passages that an earlier release indexed', (group) => {
   }
 
   const run = (untilMs = Number.MAX_SAFE_INTEGER) =>
-    indexAgain({
+    reindex({
       database: world.client(),
       transact: (work) => world.client().transaction(work),
       untilMs,
@@ -99,9 +99,9 @@ test.group('Passages that an earlier release indexed', (group) => {
     assert.isAbove(left, 0)
     assert.isBelow(left, texts.length)
     assert.deepEqual(await found('running number 77'), before)
-    assert.isTrue(await isAnythingToIndexAgain(world.client()))
+    assert.isTrue(await needsReindexing(world.client()))
     assert.equal(await run(), 'done')
-    assert.isFalse(await isAnythingToIndexAgain(world.client()))
+    assert.isFalse(await needsReindexing(world.client()))
     const [{ indexed }] = await world.client().rawQuery('select count(*) as indexed from passage_words')
     assert.equal(indexed, texts.length)
     assert.include(await found('running number 77'), 'Tulip number 77 runs.')

@@ -1,25 +1,25 @@
 import { test } from '@japa/runner'
-import { normalised } from '#src/knowledge/passages/embedding/embedding_model'
-import { SignatureMemory } from '#src/knowledge/passages/embedding/vectors/signature_cache'
+import { normalize } from '#src/knowledge/passages/embedding/embedding_model'
+import { SignatureCache } from '#src/knowledge/passages/embedding/vectors/signature_cache'
 import { signatureOf } from '#src/knowledge/passages/embedding/vectors/signature'
-import type { Owner } from '#src/knowledge/passages/terms/search_scope'
+import type { SearchScope } from '#src/knowledge/passages/terms/search_scope'
 import { passagesDatabase } from '#tests/fakes/passages_database'
 import { random } from '#tests/fakes/random'
 
 const PASSAGES = 2_500
-const everything: Owner = { accountId: '01HACCOUNT', only: null, never: [] }
+const everything: SearchScope = { accountId: '01HACCOUNT', includedSources: null, excludedSources: [] }
 const { next } = random(5)
-const anyVector = () => normalised(Float32Array.from({ length: 512 }, () => next() - 0.5))
+const anyVector = () => normalize(Float32Array.from({ length: 512 }, () => next() - 0.5))
 
 test.group('Signatures in memory', (group) => {
   let world: Awaited<ReturnType<typeof passagesDatabase>>
-  let memory: SignatureMemory
+  let memory: SignatureCache
   let nowMs: number
 
   group.each.setup(async () => {
     world = await passagesDatabase('sqlite')
     nowMs = 0
-    memory = new SignatureMemory(world.client, assertNever, () => nowMs)
+    memory = new SignatureCache(world.client, assertNever, () => nowMs)
     await world.client().table('users').insert({ id: '01HACCOUNT' })
     await world
       .client()
@@ -63,11 +63,11 @@ test.group('Signatures in memory', (group) => {
     return ids.map((id) => known.get(id))
   }
 
-  const scanned = async (owner: Owner, signature: Buffer) => {
+  const scanned = async (owner: SearchScope, signature: Buffer) => {
     const query = world.client().from('passage_signatures').where('account_id', owner.accountId)
-    if (owner.only) query.whereIn('source_id', owner.only)
+    if (owner.includedSources) query.whereIn('source_id', owner.includedSources)
     const rows = await query
-      .whereNotIn('source_id', owner.never)
+      .whereNotIn('source_id', owner.excludedSources)
       .orderByRaw('vec_distance_hamming(vec_bit(signature), vec_bit(?))', [signature as never])
       .limit(40)
       .select('passage_id')
@@ -79,7 +79,7 @@ test.group('Signatures in memory', (group) => {
 
   test('the nearest are as near as those that the database finds', async ({ assert }) => {
     assert.isNull(await memory.nearest(everything, 1, signatureOf(anyVector()), 40))
-    await memory.settled()
+    await memory.whenLoaded()
     for (const owner of [
       everything,
       { ...everything, only: ['01HSOURCE1'] },
@@ -91,13 +91,13 @@ test.group('Signatures in memory', (group) => {
       assert.deepEqual(await distances(near, signature), await scanned(owner, signature))
     }
     assert.isEmpty(
-      await memory.nearest({ ...everything, only: ['01HOTHER'] }, 1, signatureOf(anyVector()), 40)
+      await memory.nearest({ ...everything, includedSources: ['01HOTHER'] }, 1, signatureOf(anyVector()), 40)
     )
   })
 
   test('what came since is compared too, once, also when two ask at once', async ({ assert }) => {
     await memory.nearest(everything, 1, signatureOf(anyVector()), 1)
-    await memory.settled()
+    await memory.whenLoaded()
     await keep(30)
     const signature = signatureOf(anyVector())
     const both = await Promise.all([1, 2].map(() => memory.nearest(everything, 1, signature, 5_000)))
@@ -107,18 +107,18 @@ test.group('Signatures in memory', (group) => {
 
   test('reads anew after a while, and answers meanwhile', async ({ assert }) => {
     await memory.nearest(everything, 1, signatureOf(anyVector()), 1)
-    await memory.settled()
+    await memory.whenLoaded()
     await world.client().from('passages').where('ordinal', '>=', 100).delete()
     nowMs = 3_600_000
     assert.lengthOf((await memory.nearest(everything, 1, signatureOf(anyVector()), 5_000))!, PASSAGES)
-    await memory.settled()
+    await memory.whenLoaded()
     assert.lengthOf((await memory.nearest(everything, 1, signatureOf(anyVector()), 5_000))!, 100)
   })
 
   test('deleted passages take no places of others', async ({ assert }) => {
     const vector = anyVector()
     await world.vectors.nearest(everything, 1, vector, [])
-    await world.vectors.memory.settled()
+    await world.vectors.cache.whenLoaded()
     await world.client().from('passages').where('source_id', '01HSOURCE0').delete()
     const near = await world.vectors.nearest(everything, 1, vector, [])
     assert.equal(near.size, 400)

@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import { contentWords } from '#src/knowledge/passages/terms/content_words'
 import { indexable } from '#src/knowledge/passages/terms/indexable'
 import { queryTerms } from '#src/knowledge/passages/terms/query_terms'
-import { COUNT_CEILING, rankingPlan } from '#src/knowledge/passages/terms/ranking_plan'
-import { accountScope } from '#src/knowledge/passages/terms/scope_words'
+import { VERY_COMMON_COUNT, rankingPlan } from '#src/knowledge/passages/terms/ranking_plan'
+import { accountScopeWord } from '#src/knowledge/passages/terms/scope_words'
 import { stem } from '#src/knowledge/passages/terms/stem'
 import { words } from '#src/knowledge/passages/terms/words'
 
@@ -68,17 +68,19 @@ test.group('Terms of a question', () => {
 
   test('never shares a scope word between two accounts', ({ assert }) => {
     const ids = ['abc', 'ABC', 'ABC-1', 'abc-1', 'aBc', 'Abc', 'x616263', 'abies', 'abied', '01J', '01JS']
-    assert.lengthOf([...new Set(ids.map((id) => stem(accountScope(id))))], ids.length)
+    assert.lengthOf([...new Set(ids.map((id) => stem(accountScopeWord(id))))], ids.length)
   })
 
   test('lets rare words select and very common ones only rank', ({ assert }) => {
     const terms = ['first', 'president', 'zeppelin', 'nowhere'].map(term)
-    assert.deepEqual(rankingPlan(terms, [COUNT_CEILING, 3_900, 12, 0]), {
+    assert.deepEqual(rankingPlan(terms, [VERY_COMMON_COUNT, 3_900, 12, 0]), {
       required: [term('zeppelin'), term('president')],
       optional: [term('first')],
     })
-    assert.deepEqual(rankingPlan(terms, [COUNT_CEILING, COUNT_CEILING, 250, 0]).required, [term('zeppelin')])
-    assert.deepEqual(rankingPlan(terms, [COUNT_CEILING, 0, 12, 0]).optional, [])
+    assert.deepEqual(rankingPlan(terms, [VERY_COMMON_COUNT, VERY_COMMON_COUNT, 250, 0]).required, [
+      term('zeppelin'),
+    ])
+    assert.deepEqual(rankingPlan(terms, [VERY_COMMON_COUNT, 0, 12, 0]).optional, [])
     assert.deepEqual(rankingPlan(terms, [400, 70, 12, 0]).optional, [])
   })
 })

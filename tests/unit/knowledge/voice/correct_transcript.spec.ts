@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { corrected } from '#src/knowledge/documents/voice/correct_transcript'
+import { correctTranscript } from '#src/knowledge/documents/voice/correct_transcript'
 
 const NOTES = 'Notes of the show.\n\n'
 const TEXT = `${NOTES}Welcome to the sow. It is about bees.\n\nHoney, they say.`
@@ -24,7 +24,7 @@ const startOf = (words: string) => TEXT.indexOf(words)
 
 test.group('A corrected transcript', () => {
   test('has the new words at the old times, and everything after them moves along', ({ assert }) => {
-    const { text, segments, landmarks } = corrected(spoken(), [
+    const { text, segments, landmarks } = correctTranscript(spoken(), [
       { start: startOf('Welcome'), text: 'Welcome to the wonderful show.' },
     ])
     assert.equal(text, TEXT.replace('the sow', 'the wonderful show'))
@@ -47,7 +47,7 @@ test.group('A corrected transcript', () => {
       { gone: ['Welcome', 'It is', 'Honey'], left: NOTES.trimEnd() },
     ])
     .run(({ assert }, { gone, left }) => {
-      const { text, segments } = corrected(
+      const { text, segments } = correctTranscript(
         spoken(),
         gone.map((words) => ({ start: startOf(words), text: ' ' }))
       )
@@ -58,7 +58,7 @@ test.group('A corrected transcript', () => {
   test('takes words as words: no heading, no second line, no word for a segment that is not there', ({
     assert,
   }) => {
-    const { text } = corrected(spoken(), [
+    const { text } = correctTranscript(spoken(), [
       { start: startOf('Honey'), text: '# Honey\nand\twax' },
       { start: 3, text: 'nowhere' },
     ])
@@ -66,6 +66,6 @@ test.group('A corrected transcript', () => {
   })
 
   test('without changes is exactly what was heard', ({ assert }) => {
-    assert.deepEqual(corrected(spoken(), []), spoken())
+    assert.deepEqual(correctTranscript(spoken(), []), spoken())
   })
 })

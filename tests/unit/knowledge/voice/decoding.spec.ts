@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { adtsPieces } from '#src/knowledge/documents/voice/audio/adts_chunks'
+import { adtsChunks } from '#src/knowledge/documents/voice/audio/adts_chunks'
 import { audioFormatOf } from '#src/knowledge/documents/voice/audio/audio_format'
-import { decodeHere } from '#src/knowledge/documents/voice/audio/decode_audio'
+import { decodeAudio } from '#src/knowledge/documents/voice/audio/decode_audio'
 import { DamagedAudio, UndecodableAudio } from '#src/knowledge/documents/voice/audio/decoded_block'
 import { Ffmpeg } from '#src/knowledge/documents/voice/audio/ffmpeg'
 import { oggPackets } from '#src/knowledge/documents/voice/audio/ogg_packets'
@@ -38,7 +38,7 @@ test.group('Decoding audio', (group) => {
     const format = audioFormatOf(await readFile(path))
     if (!format) throw new Error('The format is not known.')
     const pcmPath = join(world.folder, 'out.pcm')
-    const decoded = await decodeHere({ path, pcmPath, format, maxSeconds })
+    const decoded = await decodeAudio({ path, pcmPath, format, maxSeconds })
     const bytes = await readFile(pcmPath)
     return { decoded, samples: new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length >> 1) }
   }
@@ -178,7 +178,7 @@ test.group('Decoding audio', (group) => {
       [wav, wavBlocks],
       [await readFile(fixture('tone.opus')), oggPackets],
       [await readFile(fixture('tone.webm')), webmPackets],
-      [await readFile(fixture('tone.aac')), adtsPieces],
+      [await readFile(fixture('tone.aac')), adtsChunks],
     ]
     for (const [original, parse] of parsers) {
       for (let round = 0; round < PARSED_MUTATIONS; round += 1) {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { OpenAiCompatibleTranscriber } from '#src/knowledge/documents/voice/provider/openai_compatible_transcriber'
-import { piecesOf } from '#src/knowledge/documents/voice/provider/request_chunks'
+import { OpenAICompatibleTranscriber } from '#src/knowledge/documents/voice/provider/openai_compatible_transcriber'
+import { requestChunks } from '#src/knowledge/documents/voice/provider/request_chunks'
 import { startTranscriptionServer, type TranscriptionReply } from '#tests/fakes/transcription_server'
 import { toneWav, voiceWorld } from './voice_support.js'
 
@@ -37,7 +37,7 @@ test.group('Transcription by a provider', (group) => {
       timeoutMs,
       retryAfterMs: 1,
     }
-    const transcriber = new OpenAiCompatibleTranscriber(world.decoder, world.worker, provider)
+    const transcriber = new OpenAICompatibleTranscriber(world.decoder, world.worker, provider)
     try {
       const heard = await transcriber.transcribe(
         { path: recording },
@@ -116,14 +116,14 @@ test.group('Transcription by a provider', (group) => {
 
   test('a request carries ten minutes at most, and no long silence', ({ assert }) => {
     const minute = 3_000
-    const pieces = piecesOf(
+    const pieces = requestChunks(
       Array.from({ length: 30 }, (_, at) => ({ startFrame: at * minute, endFrame: (at + 0.9) * minute }))
     )
 
     assert.isTrue(pieces.every(({ startFrame, endFrame }) => endFrame - startFrame <= 10 * minute))
     assert.lengthOf(pieces, 3)
     assert.lengthOf(
-      piecesOf([
+      requestChunks([
         { startFrame: 0, endFrame: 100 },
         { startFrame: 2_000, endFrame: 2_100 },
       ]),

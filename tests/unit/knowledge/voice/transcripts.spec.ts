@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { cleanText } from '#src/knowledge/documents/text/clean_text'
 import type { Transcript } from '#src/knowledge/documents/voice/transcriber'
 import { transcriptOf } from '#src/knowledge/documents/voice/transcript'
-import { readTranscript, utterancesIn } from '#src/knowledge/documents/voice/transcripts/read_transcript'
+import { readTranscript, parseUtterances } from '#src/knowledge/documents/voice/transcripts/read_transcript'
 import { readDocumentAs } from './subtitles_support.js'
 import { random } from '#tests/fakes/random'
 import { sharedBytes, skipReason, withoutSharedData } from '#tests/golden/shared_data'
@@ -195,7 +195,7 @@ test.group('Transcript files', () => {
         for (let hits = Math.ceil(next() * 30); hits > 0; hits -= 1)
           bytes[Math.floor(next() * bytes.length)] = Math.floor(next() * 256)
         const text = Buffer.from(bytes).toString('latin1')
-        const { segments } = transcriptOf(utterancesIn(text) ?? [], { language: null, durationMs: 0 })
+        const { segments } = transcriptOf(parseUtterances(text) ?? [], { language: null, durationMs: 0 })
         assert.isTrue(segments.every((each) => each.start < each.end && each.startMs <= each.endMs))
       }
     }

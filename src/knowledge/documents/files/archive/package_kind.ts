@@ -1,6 +1,6 @@
 import type { FileKind } from '#protocol/file_kinds'
 import { attribute, elements } from './xml_query.js'
-import { xmlTree } from './parse_xml.js'
+import { parseXml } from './parse_xml.js'
 import type { ZipArchive } from './zip_archive.js'
 
 /** Judges by what the ZIP declares, else by the parts that only one kind has; null for any other ZIP. */
@@ -24,7 +24,7 @@ const MAIN_PARTS: [RegExp, FileKind][] = [
 ]
 
 async function officeKind(archive: ZipArchive): Promise<FileKind | null> {
-  const types = elements(xmlTree((await archive.text('[Content_Types].xml'))!))
+  const types = elements(parseXml((await archive.text('[Content_Types].xml'))!))
   for (const part of types) {
     const type = attribute(part, 'ContentType') ?? ''
     const known = MAIN_PARTS.find(([pattern]) => pattern.test(type))

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { Unreadable } from '../read_error.js'
+import { ReadError } from '../read_error.js'
 
 /** `name` without its prefix, since each office dialect has one namespace per name in practice and writers differ in prefixes. */
 export type XmlNode = {
@@ -9,22 +9,22 @@ export type XmlNode = {
   children: (XmlNode | string)[]
 }
 
-const DEEPEST = 400
-const MOST_NODES = 4_000_000
+const MAX_XML_DEPTH = 400
+const MAX_XML_NODES = 4_000_000
 const DECLARES_ENTITY = /<!ENTITY/i
 
 /** The root with all that it holds. Broken XML is read as far as it goes; no entity but XML's own five is ever expanded. */
-export function xmlTree(xml: string): XmlNode {
+export function parseXml(xml: string): XmlNode {
   let root: XmlNode | null = null
-  eachElement(xml, null, (node) => {
+  forEachElement(xml, null, (node) => {
     root ??= node
   })
-  if (!root) throw new Unreadable('damaged')
+  if (!root) throw new ReadError('damaged')
   return root
 }
 
 /** Every outermost element of one of the `wanted` names, whole, as it closes; memory holds one at a time. Null: the root. */
-export function eachElement(
+export function forEachElement(
   xml: string,
   wanted: ReadonlySet<string> | null,
   onElement: (node: XmlNode) => void
@@ -39,13 +39,13 @@ export function eachElement(
     if (node && open.length === 0) onElement(node)
   }
   parser.on('error', () => undefined)
-  parser.on('doctype', refuseEntities)
+  parser.on('doctype', rejectEntities)
   parser.on('text', append)
   parser.on('cdata', append)
   parser.on('opentag', (tag) => {
     depth += 1
     nodes += 1
-    if (depth > DEEPEST || nodes > MOST_NODES) throw new Unreadable('too_complex')
+    if (depth > MAX_XML_DEPTH || nodes > MAX_XML_NODES) throw new ReadError('too_complex')
     const node = nodeOf(tag)
     if (open.length === 0 && wanted && !wanted.has(node.name)) return
     open.at(-1)?.children.push(node)
@@ -60,8 +60,8 @@ export function eachElement(
 }
 
 /** A document type may be named (old OpenDocument, NCX do) but may define nothing. Nothing outside is ever loaded. */
-function refuseEntities(doctype: string): void {
-  if (DECLARES_ENTITY.test(doctype)) throw new Unreadable('too_complex')
+function rejectEntities(doctype: string): void {
+  if (DECLARES_ENTITY.test(doctype)) throw new ReadError('too_complex')
 }
 
 function nodeOf(tag: SaxesTagPlain): XmlNode {

@@ -9,7 +9,7 @@ export function child(node: XmlNode | undefined | null, name: string): XmlNode |
 }
 
 /** By path, for example `at(shape, 'nvSpPr', 'nvPr', 'ph')`. */
-export function at(node: XmlNode | undefined | null, ...names: string[]): XmlNode | undefined {
+export function childAt(node: XmlNode | undefined | null, ...names: string[]): XmlNode | undefined {
   return names.reduce<XmlNode | undefined>((found, name) => child(found, name), node ?? undefined)
 }
 

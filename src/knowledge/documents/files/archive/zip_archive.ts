@@ -1,8 +1,8 @@
 import { promisify } from 'node:util'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { decodeText } from '#src/knowledge/documents/text/decode_text'
-import { Unreadable } from '../read_error.js'
-import { refuseBomb } from './reject_zip_bomb.js'
+import { ReadError } from '../read_error.js'
+import { rejectZipBomb } from './reject_zip_bomb.js'
 
 const openBuffer = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer)
 
@@ -26,10 +26,10 @@ export class ZipArchive {
       autoClose: false,
       validateEntrySizes: true,
     }).catch(() => {
-      throw new Unreadable('damaged')
+      throw new ReadError('damaged')
     })
     const entries = await directoryOf(zip)
-    refuseBomb(entries, buffer.length)
+    rejectZipBomb(entries, buffer.length)
     return new ZipArchive(zip, new Map(entries.map((entry) => [keyOf(entry.fileName), entry])))
   }
 
@@ -58,10 +58,10 @@ function keyOf(name: string): string {
 }
 
 function directoryOf(zip: ZipFile): Promise<Entry[]> {
-  if (zip.entryCount > MOST_ENTRIES) throw new Unreadable('too_complex')
+  if (zip.entryCount > MAX_ZIP_ENTRIES) throw new ReadError('too_complex')
   const entries: Entry[] = []
   return new Promise((resolve, reject) => {
-    zip.on('error', () => reject(new Unreadable('damaged')))
+    zip.on('error', () => reject(new ReadError('damaged')))
     zip.on('end', () => resolve(entries))
     zip.on('entry', (entry: Entry) => {
       entries.push(entry)
@@ -71,12 +71,12 @@ function directoryOf(zip: ZipFile): Promise<Entry[]> {
   })
 }
 
-const MOST_ENTRIES = 10_000
+const MAX_ZIP_ENTRIES = 10_000
 
 function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const chunks: Buffer[] = []
   return new Promise((resolve, reject) => {
-    const refuse = () => reject(new Unreadable('damaged'))
+    const refuse = () => reject(new ReadError('damaged'))
     zip.openReadStream(entry, (error, stream) => {
       if (error || !stream) return refuse()
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

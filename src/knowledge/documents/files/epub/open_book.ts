@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
 import { oneLine } from '#src/knowledge/documents/text/one_line'
-import { isoDate, languageOf } from '#src/knowledge/documents/websites/page_facts'
+import { parseIsoDate, languageOf } from '#src/knowledge/documents/websites/page_facts'
 import { attribute, child, descendants, elements, textOf } from '../archive/xml_query.js'
-import { xmlTree, type XmlNode } from '../archive/parse_xml.js'
+import { parseXml, type XmlNode } from '../archive/parse_xml.js'
 import { ZipArchive } from '../archive/zip_archive.js'
-import { Unreadable } from '../read_error.js'
-import { refuseProtection } from './reject_protected_book.js'
+import { ReadError } from '../read_error.js'
+import { rejectProtectedBook } from './reject_protected_book.js'
 
 export type Book = {
   archive: ZipArchive
@@ -20,13 +20,13 @@ export async function openBook(bytes: Uint8Array): Promise<Book> {
   const archive = await ZipArchive.open(bytes)
   const packagePart = await packageOf(archive)
   const root = await tree(archive, packagePart)
-  if (!root) throw new Unreadable('damaged')
+  if (!root) throw new ReadError('damaged')
   const items = manifestOf(root, posix.dirname(packagePart))
   const spine = descendants(child(root, 'spine'), 'itemref')
     .map((reference) => items.get(attribute(reference, 'idref') ?? ''))
     .filter((item) => item !== undefined && !/\bnav\b/.test(item.properties) && archive.has(item.part))
     .map((item) => item!.part)
-  await refuseProtection(archive, spine)
+  await rejectProtectedBook(archive, spine)
   return {
     archive,
     spine: [...new Set(spine)],
@@ -37,7 +37,7 @@ export async function openBook(bytes: Uint8Array): Promise<Book> {
 
 async function tree(archive: ZipArchive, part: string): Promise<XmlNode | null> {
   const text = await archive.text(part)
-  return text === null ? null : xmlTree(text)
+  return text === null ? null : parseXml(text)
 }
 
 async function packageOf(archive: ZipArchive): Promise<string> {
@@ -45,7 +45,7 @@ async function packageOf(archive: ZipArchive): Promise<string> {
   const named = attribute(descendants(container, 'rootfile')[0], 'full-path')
   if (named && archive.has(named)) return named
   const loose = archive.names.find((name) => /\.opf$/i.test(name))
-  if (!loose) throw new Unreadable('damaged')
+  if (!loose) throw new ReadError('damaged')
   return loose
 }
 
@@ -114,6 +114,6 @@ function factsOf(root: XmlNode): Book['facts'] {
     title: all('title')[0] ?? null,
     byline: all('creator').join(', ') || null,
     language: languageOf(all('language')[0]),
-    publishedAt: isoDate(all('date')[0]),
+    publishedAt: parseIsoDate(all('date')[0]),
   }
 }

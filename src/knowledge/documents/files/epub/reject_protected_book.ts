@@ -1,22 +1,22 @@
 import { posix } from 'node:path'
 import { attribute, child, descendants } from '../archive/xml_query.js'
-import { xmlTree } from '../archive/parse_xml.js'
+import { parseXml } from '../archive/parse_xml.js'
 import type { ZipArchive } from '../archive/zip_archive.js'
-import { Unreadable } from '../read_error.js'
+import { ReadError } from '../read_error.js'
 
 /** Scrambled fonts protect the font, not the book (EPUB OCF, 4.4). */
 const FONT_ONLY = /idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc#RC/
 
 /** Refuses a book whose words are encrypted for one reader's device. */
-export async function refuseProtection(archive: ZipArchive, spine: string[]): Promise<void> {
+export async function rejectProtectedBook(archive: ZipArchive, spine: string[]): Promise<void> {
   const list = await archive.text('META-INF/encryption.xml')
   if (list === null) return
   const parts = new Set(spine)
-  for (const data of descendants(xmlTree(list), 'EncryptedData')) {
+  for (const data of descendants(parseXml(list), 'EncryptedData')) {
     const method = attribute(child(data, 'EncryptionMethod'), 'Algorithm') ?? ''
     const address = attribute(descendants(data, 'CipherReference')[0], 'URI') ?? ''
     if (!FONT_ONLY.test(method) && parts.has(posix.normalize(safelyDecoded(address))))
-      throw new Unreadable('encrypted')
+      throw new ReadError('encrypted')
   }
 }
 

@@ -1,7 +1,7 @@
 import { pageRanges, pagesIn } from '#protocol/page_ranges'
 import type { CleanDocument } from '#src/knowledge/documents/document'
 import { hasWords } from '#src/knowledge/documents/text/clean_text'
-import { recognizedWords } from './recognized_document.js'
+import { recognizedText } from './recognized_document.js'
 
 const PAGE = /^Page (\d+)$/
 
@@ -11,9 +11,9 @@ export function unreadPages({ metadata }: CleanDocument): number[] {
 }
 
 /** The document with what was read off some of its pages, each in its place; a page without words is read as well. */
-export function withRecognized(document: CleanDocument, read: ReadonlyMap<number, string>): CleanDocument {
+export function mergeRecognized(document: CleanDocument, read: ReadonlyMap<number, string>): CleanDocument {
   const left = unreadPages(document).filter((number) => !read.has(number))
-  const words = new Map([...read].map(([number, page]) => [number, recognizedWords(page)]))
+  const words = new Map([...read].map(([number, page]) => [number, recognizedText(page)]))
   const found = [...words.keys()].filter((number) => hasWords(words.get(number)!))
   const metadata = {
     ...document.metadata,

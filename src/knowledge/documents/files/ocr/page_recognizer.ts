@@ -4,7 +4,7 @@ import type { ReadProblem } from '#src/knowledge/documents/document'
 /** Reads the words off pictures of pages: optical character recognition. */
 export interface PageRecognizer {
   /** The words of each page in order, empty for a page without any. `no_text` where nothing here can read pictures. */
-  pages(pdf: Uint8Array): Promise<Result<string[], ReadProblem>>
+  recognizeAll(pdf: Uint8Array): Promise<Result<string[], ReadProblem>>
   /** The words of some pages by their numbers: of as many as can be read within the limits, of none where nothing reads. */
-  some(pdf: Uint8Array, numbers: number[]): Promise<Map<number, string>>
+  recognizePages(pdf: Uint8Array, numbers: number[]): Promise<Map<number, string>>
 }

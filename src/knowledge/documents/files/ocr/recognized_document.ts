@@ -2,24 +2,24 @@ import type { Landmark } from '#protocol/knowledge'
 import type { Result } from '#src/shared/result'
 import type { CleanDocument, ReadProblem } from '#src/knowledge/documents/document'
 import { cleanText, hasWords } from '#src/knowledge/documents/text/clean_text'
-import { finished } from '../build_document.js'
+import { buildDocument } from '../build_document.js'
 
 /** What was read off pictures of pages, with the place where each page begins. */
 export function recognizedDocument(pages: string[]): Result<CleanDocument, ReadProblem> {
   const landmarks: Landmark[] = []
   let text = ''
   for (const [index, page] of pages.entries()) {
-    const words = recognizedWords(page)
+    const words = recognizedText(page)
     if (!hasWords(words)) continue
     if (text !== '') text += '\n\n'
     landmarks.push({ kind: 'page', label: `Page ${index + 1}`, start: text.length })
     text += words
   }
-  return finished({ text, landmarks, metadata: { pages: pages.length, readFromPictures: true } })
+  return buildDocument({ text, landmarks, metadata: { pages: pages.length, readFromPictures: true } })
 }
 
 /** Lines of a paragraph belong together, a word divided at their ends is one word, and wide gaps do not end a sentence. */
-export function recognizedWords(page: string): string {
+export function recognizedText(page: string): string {
   return cleanText(page)
     .replace(/(\p{Ll})-\n+(?=\p{Ll})/gu, '$1')
     .replace(/([\p{L}\p{N},;])\n+(?=\p{Ll})/gu, '$1 ')

@@ -32,13 +32,13 @@ export class Tesseract implements PageRecognizer {
     return this.#languages
   }
 
-  async pages(pdf: Uint8Array): Promise<Result<string[], ReadProblem>> {
+  async recognizeAll(pdf: Uint8Array): Promise<Result<string[], ReadProblem>> {
     const languages = await this.languages()
     if (!languages) return fail('no_text')
     return inFolder(pdf, (scan) => this.#all({ ...scan, languages }))
   }
 
-  async some(pdf: Uint8Array, numbers: number[]): Promise<Map<number, string>> {
+  async recognizePages(pdf: Uint8Array, numbers: number[]): Promise<Map<number, string>> {
     const languages = await this.languages()
     if (!languages) return new Map()
     return inFolder(pdf, (scan) => this.#some({ ...scan, languages }, numbers.slice(0, this.limits.maxPages)))

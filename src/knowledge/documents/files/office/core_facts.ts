@@ -1,5 +1,5 @@
 import { oneLine } from '#src/knowledge/documents/text/one_line'
-import { isoDate } from '#src/knowledge/documents/websites/page_facts'
+import { parseIsoDate } from '#src/knowledge/documents/websites/page_facts'
 import { child, textOf } from '../archive/xml_query.js'
 import type { OfficePackage } from './office_package.js'
 
@@ -16,6 +16,6 @@ export async function coreFacts(office: OfficePackage): Promise<CoreFacts> {
   return {
     title: title && !NO_TITLE.test(title) ? title : null,
     byline: oneLine(textOf(child(core, 'creator'))),
-    publishedAt: isoDate(textOf(child(core, 'modified')) || textOf(child(core, 'created'))),
+    publishedAt: parseIsoDate(textOf(child(core, 'modified')) || textOf(child(core, 'created'))),
   }
 }

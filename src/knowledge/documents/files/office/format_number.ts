@@ -1,7 +1,7 @@
 import type { NumberFormat } from './number_format.js'
 
 /** As a person would write it down: ISO 8601 for dates and times, no grouping of thousands, no noise of floating point. */
-export function shown(raw: string, format: NumberFormat, from1904: boolean): string {
+export function formatNumber(raw: string, format: NumberFormat, from1904: boolean): string {
   const value = Number(raw)
   if (raw.trim() === '' || !Number.isFinite(value)) return raw
   if (format.kind === 'plain') return rounded(value)

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { decodeText } from '#src/knowledge/documents/text/decode_text'
 import { HtmlReader } from '../html_reader.js'
-import { Unreadable } from '../read_error.js'
+import { ReadError } from '../read_error.js'
 import type { OfficePackage } from './office_package.js'
 
 /** Web pages that programs put into a Word document for Word to convert (`w:altChunk`), in the order of their list. */
@@ -26,5 +26,5 @@ async function wordsOf(html: string): Promise<string> {
   const read = await new HtmlReader().read({ ...input, detected: null, decoded: html })
   if (read.ok) return read.value.text
   if (read.error === 'no_text') return ''
-  throw new Unreadable(read.error)
+  throw new ReadError(read.error)
 }

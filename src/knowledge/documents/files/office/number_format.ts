@@ -22,11 +22,11 @@ const BUILT_IN: [NumberFormat, number[]][] = [
 
 export function numberFormat(id: number, custom: Map<number, string>): NumberFormat {
   const code = custom.get(id)
-  if (code !== undefined) return formatOf(code)
+  if (code !== undefined) return parseNumberFormat(code)
   return BUILT_IN.find(([, ids]) => ids.includes(id))?.[0] ?? PLAIN
 }
 
-export function formatOf(code: string): NumberFormat {
+export function parseNumberFormat(code: string): NumberFormat {
   const positive = code.split(';')[0]!
   const symbols = positive.replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').replace(/"[^"]*"|\\.|_.|\*./g, '')
   if (/\[(h+|m+|s+)\]/i.test(symbols)) return { kind: 'duration' }
@@ -39,10 +39,10 @@ export function formatOf(code: string): NumberFormat {
     if (date) return { kind: time ? 'datetime' : 'date' }
     if (time) return { kind: 'time' }
   }
-  return shownNumber(positive, symbols)
+  return decimalFormat(positive, symbols)
 }
 
-function shownNumber(code: string, symbols: string): NumberFormat {
+function decimalFormat(code: string, symbols: string): NumberFormat {
   const digits = /[0#?,]+(?:\.([0#?]+))?/.exec(symbols)
   if (!digits || /[eE][+-]/.test(symbols) || symbols.includes('/')) return PLAIN
   const literal = code.replace(/\[\$([^\]-]*)[^\]]*\]/g, '"$1"').replace(/\[[^\]]*\]|_.|\*./g, '')

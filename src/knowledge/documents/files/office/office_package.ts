@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { attribute, elements } from '../archive/xml_query.js'
-import { xmlTree, type XmlNode } from '../archive/parse_xml.js'
+import { parseXml, type XmlNode } from '../archive/parse_xml.js'
 import { ZipArchive } from '../archive/zip_archive.js'
-import { Unreadable } from '../read_error.js'
+import { ReadError } from '../read_error.js'
 
 /** `type` is the last word of the relationship's address, which transitional and strict documents have in common. */
 export type Relation = { id: string; type: string; target: string }
@@ -19,20 +19,20 @@ export class OfficePackage {
   async mainPart(usual: string): Promise<string> {
     const relation = (await this.relations('')).find(({ type }) => type === 'officeDocument')
     const part = relation && this.archive.has(relation.target) ? relation.target : usual
-    if (!this.archive.has(part)) throw new Unreadable('damaged')
+    if (!this.archive.has(part)) throw new ReadError('damaged')
     return part
   }
 
   async xml(part: string): Promise<XmlNode | null> {
     const text = await this.archive.text(part)
-    return text === null ? null : xmlTree(text)
+    return text === null ? null : parseXml(text)
   }
 
   async relations(part: string): Promise<Relation[]> {
     const folder = posix.dirname(part)
     const text = await this.archive.text(posix.join(folder, '_rels', `${posix.basename(part)}.rels`))
     if (text === null || text.trim() === '') return []
-    return elements(xmlTree(text)).flatMap((node) => {
+    return elements(parseXml(text)).flatMap((node) => {
       const target = attribute(node, 'Target')
       if (!target || attribute(node, 'TargetMode') === 'External') return []
       return [

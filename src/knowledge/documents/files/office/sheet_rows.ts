@@ -1,6 +1,6 @@
 import { attribute, child, elements, textOf } from '../archive/xml_query.js'
-import { eachElement, type XmlNode } from '../archive/parse_xml.js'
-import { shown } from './format_number.js'
+import { forEachElement, type XmlNode } from '../archive/parse_xml.js'
+import { formatNumber } from './format_number.js'
 import { richText, type Workbook } from './workbook.js'
 
 export type SheetRow = { number: number; cells: string[] }
@@ -13,7 +13,7 @@ export function readSheet(xml: string, workbook: Workbook): SheetContent {
   const rows: SheetRow[] = []
   let repeated: string[] = []
   let next = 1
-  eachElement(xml, new Set(['row', 'headerFooter']), (node) => {
+  forEachElement(xml, new Set(['row', 'headerFooter']), (node) => {
     if (node.name === 'headerFooter') {
       repeated = elements(node)
         .map((part) => printedWords(textOf(part)))
@@ -64,7 +64,7 @@ function valueOf(cell: XmlNode, { strings, formats, from1904 }: Workbook): strin
     default:
       return value === ''
         ? ''
-        : shown(value, formats[Number(attribute(cell, 's') ?? 0)] ?? { kind: 'plain' }, from1904)
+        : formatNumber(value, formats[Number(attribute(cell, 's') ?? 0)] ?? { kind: 'plain' }, from1904)
   }
 }
 

@@ -1,5 +1,5 @@
 import { markdownTable } from '#src/knowledge/documents/text/markdown_table'
-import { at, attribute, child, descendants, elements, textOf } from '../archive/xml_query.js'
+import { childAt, attribute, child, descendants, elements, textOf } from '../archive/xml_query.js'
 import type { XmlNode } from '../archive/parse_xml.js'
 
 export type ShapeText = { role: 'title' | 'footer' | 'body' | 'other'; text: string }
@@ -33,7 +33,7 @@ function alternative(node: XmlNode): ShapeText[] {
 }
 
 function shapeText(shape: XmlNode): ShapeText[] {
-  const placeholder = at(shape, 'nvSpPr', 'nvPr', 'ph')
+  const placeholder = childAt(shape, 'nvSpPr', 'nvPr', 'ph')
   const type = placeholder ? (attribute(placeholder, 'type') ?? 'obj') : ''
   if (SKIPPED.test(type)) return []
   const role = /^(title|ctrTitle)$/.test(type)

@@ -1,5 +1,5 @@
 import { attribute, child, descendants, elements, relationId, textOf } from '../archive/xml_query.js'
-import { eachElement, type XmlNode } from '../archive/parse_xml.js'
+import { forEachElement, type XmlNode } from '../archive/parse_xml.js'
 import { numberFormat, type NumberFormat } from './number_format.js'
 import type { OfficePackage } from './office_package.js'
 
@@ -28,7 +28,7 @@ export async function openWorkbook(office: OfficePackage): Promise<Workbook> {
 
 async function sharedStrings(office: OfficePackage, part: string): Promise<string[]> {
   const strings: string[] = []
-  eachElement((await office.archive.text(part)) ?? '', new Set(['si']), (item) =>
+  forEachElement((await office.archive.text(part)) ?? '', new Set(['si']), (item) =>
     strings.push(richText(item))
   )
   return strings

@@ -1,9 +1,9 @@
 import { attribute, child, descendants, elements, textOf } from '../archive/xml_query.js'
-import { xmlTree, type XmlNode } from '../archive/parse_xml.js'
+import { parseXml, type XmlNode } from '../archive/parse_xml.js'
 import { ZipArchive } from '../archive/zip_archive.js'
 import { oneLine } from '#src/knowledge/documents/text/one_line'
-import { isoDate, languageOf } from '#src/knowledge/documents/websites/page_facts'
-import { Unreadable } from '../read_error.js'
+import { parseIsoDate, languageOf } from '#src/knowledge/documents/websites/page_facts'
+import { ReadError } from '../read_error.js'
 
 /** The parts of an OpenDocument that carry words: its one body element, its styles (heads and feet) and its facts. */
 export type OpenDocument = {
@@ -18,19 +18,19 @@ export async function openDocument(bytes: Uint8Array): Promise<OpenDocument> {
   const archive = await ZipArchive.open(bytes)
   await refuseEncryption(archive)
   const content = await partOf(archive, 'content.xml')
-  if (!content) throw new Unreadable('damaged')
+  if (!content) throw new ReadError('damaged')
   return documentOf(content, await partOf(archive, 'styles.xml'), await partOf(archive, 'meta.xml'))
 }
 
 /** Everything in one file, as `.fodt` and its like are. */
 export function flatDocument(xml: string): OpenDocument {
-  const root = xmlTree(xml)
+  const root = parseXml(xml)
   return documentOf(root, root, root)
 }
 
 function documentOf(content: XmlNode, styles: XmlNode | null, meta: XmlNode | null): OpenDocument {
   const body = elements(child(content, 'body'))[0]
-  if (!body) throw new Unreadable('damaged')
+  if (!body) throw new ReadError('damaged')
   const known = child(meta, 'meta')
   const fact = (name: string) => textOf(child(known, name))
   return {
@@ -41,7 +41,7 @@ function documentOf(content: XmlNode, styles: XmlNode | null, meta: XmlNode | nu
     facts: {
       title: oneLine(fact('title')),
       byline: oneLine(fact('creator') || fact('initial-creator')),
-      publishedAt: isoDate(fact('date') || fact('creation-date')),
+      publishedAt: parseIsoDate(fact('date') || fact('creation-date')),
       language: languageOf(fact('language')),
     },
   }
@@ -49,7 +49,7 @@ function documentOf(content: XmlNode, styles: XmlNode | null, meta: XmlNode | nu
 
 async function partOf(archive: ZipArchive, name: string): Promise<XmlNode | null> {
   const text = await archive.text(name)
-  return text === null || text.trim() === '' ? null : xmlTree(text)
+  return text === null || text.trim() === '' ? null : parseXml(text)
 }
 
 /** The parts of a document with a password are noise, and the manifest says how they were encrypted. */
@@ -60,5 +60,5 @@ async function refuseEncryption(archive: ZipArchive): Promise<void> {
       child(entry, 'encryption-data') &&
       /content\.xml$|^encrypted-package$/.test(attribute(entry, 'full-path') ?? '')
   )
-  if (encrypted) throw new Unreadable('encrypted')
+  if (encrypted) throw new ReadError('encrypted')
 }

@@ -1,7 +1,7 @@
 import { attribute, descendants, elements } from '../archive/xml_query.js'
 import type { XmlNode } from '../archive/parse_xml.js'
-import { Unreadable } from '../read_error.js'
-import { MOST_ROWS, type SheetDraft } from '../sheet_text.js'
+import { ReadError } from '../read_error.js'
+import { MAX_ROWS, type SheetDraft } from '../sheet_text.js'
 import { paragraphWords } from './paragraph_words.js'
 
 /** Empty rows and cells are repeated a million times by writers to fill the sheet; filled ones seldom, but then meant. */
@@ -27,7 +27,7 @@ function addRows(node: XmlNode, sheet: SheetDraft, first: number): number {
     if (cells.some((cell) => cell !== ''))
       for (let copy = 0; copy < Math.min(times, MOST_REPEATED); copy += 1)
         sheet.rows.push({ number: number + copy, cells })
-    if (sheet.rows.length > MOST_ROWS) throw new Unreadable('too_large')
+    if (sheet.rows.length > MAX_ROWS) throw new ReadError('too_large')
     number += times
   }
   return number

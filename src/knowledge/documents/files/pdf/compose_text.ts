@@ -13,7 +13,7 @@ const BROKEN_WORD = /(\p{L}{2,})[-\u2010]$/u
  * The text of all pages, clean as it comes out, with the exact place where each page's first word stands. No sentence runs over
  * a page that is a picture: what stands there is not known.
  */
-export function compose(
+export function composeText(
   pages: PageLines[],
   pictures: ReadonlySet<number> = new Set()
 ): { text: string; landmarks: Landmark[] } {

@@ -7,7 +7,7 @@ const LOOK_MS = 20_000
 const MANY_SHAPES = 200
 
 /** Those of the pages that show something; the others are blank. */
-export async function picturePages(document: PdfDocument, numbers: number[]): Promise<number[]> {
+export async function imagePages(document: PdfDocument, numbers: number[]): Promise<number[]> {
   const end = performance.now() + LOOK_MS
   const pictures: number[] = []
   for (const number of numbers) {

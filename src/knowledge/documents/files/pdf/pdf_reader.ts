@@ -9,21 +9,21 @@ import type {
 } from '#src/knowledge/documents/document'
 import { cleanText, hasWords } from '#src/knowledge/documents/text/clean_text'
 import { oneLine } from '#src/knowledge/documents/text/one_line'
-import { isoDate } from '#src/knowledge/documents/websites/page_facts'
-import { finished } from '../build_document.js'
+import { parseIsoDate } from '#src/knowledge/documents/websites/page_facts'
+import { buildDocument } from '../build_document.js'
 import { firstHeading } from '../markdown_reader.js'
-import { compose } from './compose_text.js'
+import { composeText } from './compose_text.js'
 import { markHeadings } from './headings.js'
 import { outlineOf } from './outline.js'
 import { PackedCMaps } from './packed_cmaps.js'
 import { glyphsOf, type PdfDocument } from './page_glyphs.js'
-import { picturePages } from './image_pages.js'
+import { imagePages } from './image_pages.js'
 import { linesInOrder } from './reading_order.js'
 import { withoutRunningLines } from './running_lines.js'
 import { runsOf } from './runs.js'
 import type { PageLines, Run } from './layout.js'
 
-const MOST_PAGES = 5_000
+const MAX_PDF_PAGES = 5_000
 
 /** Portable Document Format by pdf.js: reading order, paragraphs, headings and page places. Pages that are pictures are named, not read. */
 export class PdfReader implements DocumentReader {
@@ -36,7 +36,7 @@ export class PdfReader implements DocumentReader {
     if (!opened.ok) return opened
     const document = opened.value
     try {
-      return document.numPages > MOST_PAGES ? fail('too_complex') : await this.#document(document)
+      return document.numPages > MAX_PDF_PAGES ? fail('too_complex') : await this.#document(document)
     } finally {
       await document.loadingTask.destroy()
     }
@@ -48,11 +48,11 @@ export class PdfReader implements DocumentReader {
       return { number: index + 1, groups: [...linesInOrder(runs), ...turned[index]!.flatMap(linesInOrder)] }
     })
     markHeadings(pages, await outlineOf(document))
-    const pictures = await picturesAmong(document, pages)
-    const { text, landmarks } = compose(pages, new Set(pictures))
+    const pictures = await imagePagesAmong(document, pages)
+    const { text, landmarks } = composeText(pages, new Set(pictures))
     const facts = await factsOf(document)
     const title = facts.title ?? firstHeading(text)
-    return finished({
+    return buildDocument({
       text,
       landmarks,
       title,
@@ -68,10 +68,10 @@ export class PdfReader implements DocumentReader {
 }
 
 /** Of a document with words; one without any is told apart by that. */
-async function picturesAmong(document: PdfDocument, pages: PageLines[]): Promise<number[]> {
+async function imagePagesAmong(document: PdfDocument, pages: PageLines[]): Promise<number[]> {
   const wordless = pages.filter(({ groups }) => groups.flat().every(({ text }) => !hasWords(text)))
   if (wordless.length === 0 || wordless.length === pages.length) return []
-  return picturePages(
+  return imagePages(
     document,
     wordless.map(({ number }) => number)
   )
@@ -142,7 +142,7 @@ function dateOf(value: string | null): string | null {
     zone,
     zoneMinutes = '00',
   ] = parts
-  return isoDate(
+  return parseIsoDate(
     `${year}-${month}-${day}T${hour}:${minute}:${second}${zone ? `${zone}:${zoneMinutes}` : 'Z'}`
   )
 }

@@ -1,4 +1,4 @@
-import { Unreadable } from '../read_error.js'
+import { ReadError } from '../read_error.js'
 import { RtfBlocks } from './rtf_blocks.js'
 import { RtfBytes } from './rtf_bytes.js'
 import { rtfTokens, type RtfToken } from './rtf_tokens.js'
@@ -76,7 +76,7 @@ export class RtfDocument {
   }
 
   #open(): void {
-    if (this.#outer.length > DEEPEST) throw new Unreadable('too_complex')
+    if (this.#outer.length > DEEPEST) throw new ReadError('too_complex')
     this.#outer.push(this.#group)
     this.#group = { ...this.#group }
     this.#opened = true

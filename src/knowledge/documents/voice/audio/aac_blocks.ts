@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { AudioDecoder } from '@humansignal/audio-file-decoder'
-import { adtsPieces } from './adts_chunks.js'
+import { adtsChunks } from './adts_chunks.js'
 import { DamagedAudio, UndecodableAudio, type DecodedBlock } from './decoded_block.js'
 
 const WINDOW_SECONDS = 60
@@ -11,7 +11,7 @@ const MOST_BYTES = 150 * 1024 * 1024
 
 /** Bare AAC, minute by minute. */
 export async function* aacBlocks(path: string): AsyncGenerator<DecodedBlock> {
-  for await (const piece of adtsPieces(path)) {
+  for await (const piece of adtsChunks(path)) {
     const decoder = await open(piece)
     try {
       const samples = windowOf(decoder, 0, -1)

@@ -2,16 +2,16 @@ import { ByteReader } from './byte_reader.js'
 
 const HEADER_BYTES = 7
 /** Of 1,024 samples each: about a minute. */
-const FRAMES_A_PIECE = 2_600
+const FRAMES_PER_CHUNK = 2_600
 
 /** Bare AAC in pieces that are files of their own (ISO 14496-3, 1.A.3.2). Ends where whole frames end. */
-export async function* adtsPieces(path: string): AsyncGenerator<Uint8Array> {
+export async function* adtsChunks(path: string): AsyncGenerator<Uint8Array> {
   const reader = await ByteReader.open(path)
   try {
     let frames: Uint8Array[] = []
     for (let frame = await nextFrame(reader); frame; frame = await nextFrame(reader)) {
       frames.push(frame)
-      if (frames.length < FRAMES_A_PIECE) continue
+      if (frames.length < FRAMES_PER_CHUNK) continue
       yield Buffer.concat(frames)
       frames = []
     }

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#src/shared/result'
 import { aacBlocks, m4aBlocks } from './aac_blocks.js'
 import type { AudioFormat } from './audio_format.js'
-import { DamagedAudio, UndecodableAudio, mono, type DecodedBlock } from './decoded_block.js'
+import { DamagedAudio, UndecodableAudio, mixToMono, type DecodedBlock } from './decoded_block.js'
 import type { DecodeProblem } from './decode_problem.js'
 import { oggOpusBlocks, webmOpusBlocks } from './opus_blocks.js'
 import { AudioTooLong, millisecondsOf, PcmWriter } from './pcm.js'
@@ -24,14 +24,14 @@ const BLOCKS: Record<AudioFormat, (path: string) => AsyncGenerator<DecodedBlock>
 export type DecodeTask = { path: string; pcmPath: string; format: AudioFormat; maxSeconds: number }
 
 /** Decodes without any program of the system, by small decoders from npm. What a cut or broken file still holds is taken. */
-export async function decodeHere(task: DecodeTask): Promise<Result<{ durationMs: number }, DecodeProblem>> {
+export async function decodeAudio(task: DecodeTask): Promise<Result<{ durationMs: number }, DecodeProblem>> {
   const writer = await PcmWriter.create(task.pcmPath, task.maxSeconds)
   try {
     await writeAll(BLOCKS[task.format](task.path), writer)
   } catch (error) {
     if (error instanceof AudioTooLong) return fail('too_long')
     if (error instanceof UndecodableAudio || isMissingPackage(error)) return fail('unsupported_audio')
-    if (!(error instanceof DamagedAudio) && !isOfDecoder(error)) throw error
+    if (!(error instanceof DamagedAudio) && !isDecoderError(error)) throw error
   } finally {
     await writer.close()
   }
@@ -48,7 +48,7 @@ async function writeAll(blocks: AsyncGenerator<DecodedBlock>, writer: PcmWriter)
       rate = block.sampleRate
       resampler = new Resampler(rate)
     }
-    await writer.write(resampler!.push(mono(block)))
+    await writer.write(resampler!.push(mixToMono(block)))
   }
   if (resampler) await writer.write(resampler.end())
 }
@@ -58,6 +58,6 @@ function isMissingPackage(error: unknown): boolean {
 }
 
 /** A system error has a code; what the decoders throw on broken input has none. */
-function isOfDecoder(error: unknown): boolean {
+function isDecoderError(error: unknown): boolean {
   return !(error instanceof Error && 'code' in error)
 }

@@ -7,7 +7,7 @@ export class DamagedAudio extends Error {}
 /** Good audio in a codec or a size that nothing here decodes. */
 export class UndecodableAudio extends Error {}
 
-export function mono({ channels }: DecodedBlock): Float32Array {
+export function mixToMono({ channels }: DecodedBlock): Float32Array {
   const [first = new Float32Array(), ...others] = channels
   if (others.length === 0) return first
   return first.map((sample, index) => {

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#src/shared/result'
 import { runProgram } from '#src/shared/process/run_program'
 import type { AudioFormat } from './audio_format.js'
 import type { DecodeProblem } from './decode_problem.js'
-import { BYTES_A_SAMPLE, millisecondsOf, SAMPLE_RATE } from './pcm.js'
+import { BYTES_PER_SAMPLE, millisecondsOf, SAMPLE_RATE } from './pcm.js'
 
 const DEMUXERS: Record<AudioFormat, string> = {
   wav: 'wav',
@@ -41,7 +41,7 @@ export class Ffmpeg {
     const { timedOut } = await runProgram(this.program, argumentsOf(task), task)
     task.signal.throwIfAborted()
     if (timedOut) return fail('timed_out')
-    const samples = Math.floor((await sizeOf(task.pcmPath)) / BYTES_A_SAMPLE)
+    const samples = Math.floor((await sizeOf(task.pcmPath)) / BYTES_PER_SAMPLE)
     if (samples > task.maxSeconds * SAMPLE_RATE) return fail('too_long')
     return samples === 0 ? fail('damaged') : ok({ durationMs: millisecondsOf(samples) })
   }

@@ -2,7 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 
 /** What every decoder makes and every recogniser takes: mono, 16 kHz, signed 16 bit, little endian, no header. */
 export const SAMPLE_RATE = 16_000
-export const BYTES_A_SAMPLE = 2
+export const BYTES_PER_SAMPLE = 2
 
 /** Decoded audio in a file, because four hours of it are 460 MB. */
 export type PcmFile = { path: string; durationMs: number }
@@ -72,17 +72,17 @@ export async function readIntegers(
   from: number,
   count: number
 ): Promise<Int16Array<ArrayBuffer>> {
-  const bytes = new Uint8Array(count * BYTES_A_SAMPLE)
+  const bytes = new Uint8Array(count * BYTES_PER_SAMPLE)
   let filled = 0
   while (filled < bytes.length) {
     const { bytesRead } = await file.read(
       bytes,
       filled,
       bytes.length - filled,
-      from * BYTES_A_SAMPLE + filled
+      from * BYTES_PER_SAMPLE + filled
     )
     if (bytesRead === 0) break
     filled += bytesRead
   }
-  return new Int16Array(bytes.buffer, 0, Math.floor(filled / BYTES_A_SAMPLE))
+  return new Int16Array(bytes.buffer, 0, Math.floor(filled / BYTES_PER_SAMPLE))
 }

@@ -1,7 +1,7 @@
 import { ByteReader } from './byte_reader.js'
 import type { DecodedBlock } from './decoded_block.js'
 
-const PIECE_BYTES = 64 * 1024
+const CHUNK_BYTES = 64 * 1024
 
 type Decoded = { channelData: Float32Array[]; sampleRate: number }
 type StreamDecoder = {
@@ -31,8 +31,8 @@ async function* streamBlocks(path: string, decoder: StreamDecoder): AsyncGenerat
   await decoder.ready
   const reader = await ByteReader.open(path)
   try {
-    for (let piece = await reader.readSome(PIECE_BYTES); piece; piece = await reader.readSome(PIECE_BYTES)) {
-      yield blockOf(await decoder.decode(piece))
+    for (let chunk = await reader.readSome(CHUNK_BYTES); chunk; chunk = await reader.readSome(CHUNK_BYTES)) {
+      yield blockOf(await decoder.decode(chunk))
     }
     if (decoder.flush) yield blockOf(await decoder.flush())
   } finally {

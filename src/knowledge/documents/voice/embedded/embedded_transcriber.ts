@@ -11,10 +11,10 @@ import { transcriptOf } from '../transcript.js'
 import type { VoiceWorker } from '../voice_worker.js'
 
 /** Moonshine's word errors more than double when it hears more than this at once. */
-const LENGTHS = { maxMs: 15_000, enoughMs: 10_000 }
-const LOOK_EVERY_MS = 250
+const CHUNK_LENGTHS = { maxMs: 15_000, enoughMs: 10_000 }
+const PROGRESS_INTERVAL_MS = 250
 /** Loading the model included. */
-const LEAST_TIMEOUT_MS = 60_000
+const MIN_TRANSCRIPTION_TIMEOUT_MS = 60_000
 
 /** Moonshine tiny in a worker thread: no key, no network, English only. */
 export class EmbeddedTranscriber implements Transcriber {
@@ -33,10 +33,10 @@ export class EmbeddedTranscriber implements Transcriber {
     return this.decoder.withDecoded(audio, signal, async ({ path, durationMs }) => {
       const progress = new SharedProgress(onProgress)
       try {
-        const run = { timeoutMs: LEAST_TIMEOUT_MS + durationMs, signal }
-        const heard = await this.worker.transcribe(path, LENGTHS, progress.done, run)
-        if (!heard.ok) return heard
-        const transcript = transcriptOf(heard.value, { language: 'en', durationMs })
+        const run = { timeoutMs: MIN_TRANSCRIPTION_TIMEOUT_MS + durationMs, signal }
+        const transcribed = await this.worker.transcribe(path, CHUNK_LENGTHS, progress.done, run)
+        if (!transcribed.ok) return transcribed
+        const transcript = transcriptOf(transcribed.value, { language: 'en', durationMs })
         return transcript.segments.length === 0 ? fail('silent') : ok(transcript)
       } finally {
         progress.stop()
@@ -49,21 +49,21 @@ export class EmbeddedTranscriber implements Transcriber {
 class SharedProgress {
   readonly done = new Int32Array(new SharedArrayBuffer(4))
   readonly #timer: NodeJS.Timeout
-  #told = -1
+  #reported = -1
 
-  constructor(private readonly tell: (percent: number) => void) {
-    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS)
+  constructor(private readonly notify: (percent: number) => void) {
+    this.#timer = setInterval(() => this.#report(), PROGRESS_INTERVAL_MS)
   }
 
   stop(): void {
     clearInterval(this.#timer)
-    this.#look()
+    this.#report()
   }
 
-  #look(): void {
+  #report(): void {
     const percent = Math.floor(Atomics.load(this.done, 0) / 10)
-    if (percent <= this.#told) return
-    this.#told = percent
-    this.tell(percent)
+    if (percent <= this.#reported) return
+    this.#reported = percent
+    this.notify(percent)
   }
 }

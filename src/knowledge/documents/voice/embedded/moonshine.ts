@@ -8,17 +8,17 @@ import type { ModelFiles } from './model_files.js'
 const LAYERS = 6
 const HEADS = 8
 const HEAD_SIZE = 36
-const BEGIN = 1
-const END = 2
+const BEGIN_TOKEN = 1
+const END_TOKEN = 2
 /** Nobody speaks faster; past this the model repeats itself. */
-const TOKENS_A_SECOND = 6.5
-const SHORTEST_SAMPLES = SAMPLE_RATE / 4
+const TOKENS_PER_SECOND = 6.5
+const MIN_SAMPLES = SAMPLE_RATE / 4
 
 type Ort = typeof import('onnxruntime-web')
 type Cache = Record<string, Tensor>
 
 /** `confidence` is the mean natural logarithm of the tokens' probabilities: near 0 for clear speech. */
-export type Heard = { tokens: number[]; confidence: number }
+export type TokenSequence = { tokens: number[]; confidence: number }
 
 /** Moonshine tiny, English, by its two ONNX files: sound in, token ids out. One call at a time. */
 export class Moonshine {
@@ -44,18 +44,18 @@ export class Moonshine {
   }
 
   /** Samples between -1 and 1 at 16 kHz; best below 15 seconds. */
-  async hear(samples: Float32Array): Promise<Heard> {
-    if (samples.length < SHORTEST_SAMPLES) return { tokens: [], confidence: 0 }
-    const sound = new this.ort.Tensor('float32', samples, [1, samples.length])
-    const { last_hidden_state: state } = await this.encoder.run({ input_values: sound })
-    const most = Math.ceil((samples.length / SAMPLE_RATE) * TOKENS_A_SECOND)
-    return this.#say(state!, most)
+  async transcribe(samples: Float32Array): Promise<TokenSequence> {
+    if (samples.length < MIN_SAMPLES) return { tokens: [], confidence: 0 }
+    const audio = new this.ort.Tensor('float32', samples, [1, samples.length])
+    const { last_hidden_state: state } = await this.encoder.run({ input_values: audio })
+    const most = Math.ceil((samples.length / SAMPLE_RATE) * TOKENS_PER_SECOND)
+    return this.#decode(state!, most)
   }
 
   /** Always the likeliest next token. The encoder's half of the cache is made by the first step and stays. */
-  async #say(state: Tensor, most: number): Promise<Heard> {
+  async #decode(state: Tensor, most: number): Promise<TokenSequence> {
     let cache = this.#emptyCache()
-    let last = BEGIN
+    let last = BEGIN_TOKEN
     let sum = 0
     const tokens: number[] = []
     for (let step = 0; step < most; step += 1) {
@@ -65,10 +65,13 @@ export class Moonshine {
         encoder_hidden_states: state,
         use_cache_branch: new this.ort.Tensor('bool', [step > 0], [1]),
       }
-      const output = await this.decoder.run(inputs, step === 0 ? this.decoder.outputNames : this.#changing())
+      const output = await this.decoder.run(
+        inputs,
+        step === 0 ? this.decoder.outputNames : this.#changingOutputs()
+      )
       const best = likeliest((output.logits as TypedTensor<'float32'>).data)
       sum += best.logProbability
-      if (best.token === END) break
+      if (best.token === END_TOKEN) break
       tokens.push(best.token)
       last = best.token
       cache = nextCache(cache, output, step === 0)
@@ -77,7 +80,7 @@ export class Moonshine {
   }
 
   /** What differs from step to step: copying the encoder's half out would be 8 MB a token. */
-  #changing(): string[] {
+  #changingOutputs(): string[] {
     return this.decoder.outputNames.filter((name) => !name.includes('.encoder.'))
   }
 

@@ -1,18 +1,18 @@
 /** Clear speech lies at -0.1 to -0.3. Below this the model is guessing: music, noise, another language. */
-const LEAST_CONFIDENCE = -0.7
-const LONGEST_LOOP = 8
-const MOST_REPEATS = 4
+const MIN_CONFIDENCE = -0.7
+const MAX_LOOP_TOKENS = 8
+const MAX_REPEATS = 4
 
 /** Whether what was heard is speech rather than what the model makes of other sounds. */
 export function isPlausible(tokens: number[], confidence: number): boolean {
-  return tokens.length > 0 && confidence >= LEAST_CONFIDENCE
+  return tokens.length > 0 && confidence >= MIN_CONFIDENCE
 }
 
 /** Unsure models say the same words over and over; the first time is kept. */
 export function withoutLoops(tokens: number[]): number[] {
-  for (let length = 1; length <= LONGEST_LOOP; length += 1) {
-    for (let start = 0; start + length * (MOST_REPEATS + 1) <= tokens.length; start += 1) {
-      if (repeats(tokens, start, length) >= MOST_REPEATS) return tokens.slice(0, start + length)
+  for (let length = 1; length <= MAX_LOOP_TOKENS; length += 1) {
+    for (let start = 0; start + length * (MAX_REPEATS + 1) <= tokens.length; start += 1) {
+      if (repeats(tokens, start, length) >= MAX_REPEATS) return tokens.slice(0, start + length)
     }
   }
   return tokens

@@ -4,7 +4,7 @@ import type { SpeechChunk } from '../speech/speech_chunks.js'
 import type { Utterance } from '../transcript.js'
 
 /** One utterance a sentence. Within a chunk, time passes with the characters while somebody speaks. */
-export function utterancesOf(text: string, chunk: SpeechChunk, voiced: Uint8Array): Utterance[] {
+export function utterancesOfChunk(text: string, chunk: SpeechChunk, voiced: Uint8Array): Utterance[] {
   const spans = sentences(text, 'en')
   if (spans.length === 0) return []
   const spoken = voiced.subarray(chunk.startFrame, chunk.endFrame).reduce((sum, each) => sum + each, 0)

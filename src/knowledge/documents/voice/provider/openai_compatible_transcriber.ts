@@ -13,24 +13,24 @@ import type {
 } from '../transcriber.js'
 import { transcriptOf, type Utterance } from '../transcript.js'
 import type { VoiceWorker } from '../voice_worker.js'
-import { askProvider, type Send, type TranscriptionProvider } from './request_transcription.js'
-import { PIECE_LENGTHS, piecesOf } from './request_chunks.js'
-import { readAnswer, type ProviderAnswer } from './parse_transcription.js'
+import { requestTranscription, type Fetch, type TranscriptionProvider } from './request_transcription.js'
+import { REQUEST_CHUNK_LENGTHS, requestChunks } from './request_chunks.js'
+import { parseTranscription, type ProviderTranscription } from './parse_transcription.js'
 import { wavFile } from './wav_file.js'
 
-const FIND_TIMEOUT_MS = 120_000
+const SPEECH_DETECTION_TIMEOUT_MS = 120_000
 
-type Heard = Result<ProviderAnswer, TranscriptionProblem>
+type TranscriptionResult = Result<ProviderTranscription, TranscriptionProblem>
 
 /** Any server that speaks OpenAI's audio transcriptions. Silence is found here and never sent. */
-export class OpenAiCompatibleTranscriber implements Transcriber {
+export class OpenAICompatibleTranscriber implements Transcriber {
   readonly name = 'openai-compatible'
 
   constructor(
     private readonly decoder: AudioDecoder,
     private readonly worker: VoiceWorker,
     private readonly provider: TranscriptionProvider,
-    private readonly send: Send = fetch
+    private readonly send: Fetch = fetch
   ) {}
 
   async transcribe(
@@ -38,28 +38,32 @@ export class OpenAiCompatibleTranscriber implements Transcriber {
     options: TranscriptionOptions
   ): Promise<Result<Transcript, TranscriptionProblem>> {
     return this.decoder.withDecoded(audio, options.signal, async ({ path, durationMs }) => {
-      const run = { timeoutMs: FIND_TIMEOUT_MS, signal: options.signal }
-      const found = await this.worker.findSpeech(path, PIECE_LENGTHS, run)
+      const run = { timeoutMs: SPEECH_DETECTION_TIMEOUT_MS, signal: options.signal }
+      const found = await this.worker.findSpeech(path, REQUEST_CHUNK_LENGTHS, run)
       if (!found.ok) return found
-      const heard = await this.#hearAll(path, piecesOf(found.value), options)
-      if (!heard.ok) return heard
-      const { utterances, language } = heard.value
+      const transcribed = await this.#transcribeAll(path, requestChunks(found.value), options)
+      if (!transcribed.ok) return transcribed
+      const { utterances, language } = transcribed.value
       const transcript = transcriptOf(utterances, { language: language ?? options.language, durationMs })
       return transcript.segments.length === 0 ? fail('silent') : ok(transcript)
     })
   }
 
-  async #hearAll(pcmPath: string, pieces: SpeechChunk[], options: TranscriptionOptions): Promise<Heard> {
+  async #transcribeAll(
+    pcmPath: string,
+    chunks: SpeechChunk[],
+    options: TranscriptionOptions
+  ): Promise<TranscriptionResult> {
     const utterances: Utterance[] = []
     let language: string | null = null
     const file = await open(pcmPath, 'r')
     try {
-      for (const [index, piece] of pieces.entries()) {
-        const heard = await this.#hear(file, piece, options)
-        if (!heard.ok) return heard
-        utterances.push(...heard.value.utterances)
-        language ??= heard.value.language
-        options.onProgress(Math.floor(((index + 1) / pieces.length) * 100))
+      for (const [index, chunk] of chunks.entries()) {
+        const transcribed = await this.#transcribeChunk(file, chunk, options)
+        if (!transcribed.ok) return transcribed
+        utterances.push(...transcribed.value.utterances)
+        language ??= transcribed.value.language
+        options.onProgress(Math.floor(((index + 1) / chunks.length) * 100))
       }
     } finally {
       await file.close()
@@ -67,17 +71,17 @@ export class OpenAiCompatibleTranscriber implements Transcriber {
     return ok({ utterances, language })
   }
 
-  async #hear(
+  async #transcribeChunk(
     file: FileHandle,
-    piece: SpeechChunk,
+    chunk: SpeechChunk,
     { language, signal }: TranscriptionOptions
-  ): Promise<Heard> {
-    const { from, count } = samplesOf(piece)
-    const sound = wavFile(await readIntegers(file, from, count))
-    const answer = await askProvider(this.provider, this.send, { sound, language, signal })
+  ): Promise<TranscriptionResult> {
+    const { from, count } = samplesOf(chunk)
+    const audio = wavFile(await readIntegers(file, from, count))
+    const answer = await requestTranscription(this.provider, this.send, { audio, language, signal })
     if (!answer.ok) return answer
-    const times = { startMs: piece.startFrame * FRAME_MS, endMs: piece.endFrame * FRAME_MS }
-    const read = readAnswer(answer.value, times)
+    const times = { startMs: chunk.startFrame * FRAME_MS, endMs: chunk.endFrame * FRAME_MS }
+    const read = parseTranscription(answer.value, times)
     return read ? ok(read) : fail('provider_failed')
   }
 }

@@ -1,7 +1,7 @@
-import { spread } from '../split_utterance.js'
+import { splitUtterance } from '../split_utterance.js'
 import type { Utterance } from '../transcript.js'
 
-export type ProviderAnswer = { utterances: Utterance[]; language: string | null }
+export type ProviderTranscription = { utterances: Utterance[]; language: string | null }
 
 /** A segment that is both improbable and probably no speech is what such models invent over noise. */
 const NO_SPEECH = 0.6
@@ -11,23 +11,23 @@ type Row = Record<string, unknown>
 
 /**
  * OpenAI's `verbose_json`, or only `{text}` of servers that know no segments; null when it is neither. Times are moved to
- * where the piece stands in the recording.
+ * where the chunk stands in the recording.
  */
-export function readAnswer(
+export function parseTranscription(
   answer: unknown,
-  piece: { startMs: number; endMs: number }
-): ProviderAnswer | null {
+  chunk: { startMs: number; endMs: number }
+): ProviderTranscription | null {
   if (!isRow(answer)) return null
   const language = languageOf(answer.language)
   if (Array.isArray(answer.segments) && answer.segments.length > 0) {
     const utterances = answer.segments
       .filter(isRow)
       .filter(isSpoken)
-      .map((row) => timed(row, piece))
+      .map((row) => timed(row, chunk))
     return { utterances: utterances.filter((each) => each !== null), language }
   }
   if (typeof answer.text !== 'string') return null
-  return { utterances: spread({ ...piece, text: answer.text, speaker: null }, language), language }
+  return { utterances: splitUtterance({ ...chunk, text: answer.text, speaker: null }, language), language }
 }
 
 function timed(row: Row, { startMs, endMs }: { startMs: number; endMs: number }): Utterance | null {

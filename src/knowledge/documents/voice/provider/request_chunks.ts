@@ -2,22 +2,22 @@ import { FRAME_MS } from '../speech/loudness.js'
 import type { SpeechChunk } from '../speech/speech_chunks.js'
 
 /** Ten minutes as WAV are 19 MB; OpenAI takes 25. */
-export const PIECE_LENGTHS = { maxMs: 600_000, enoughMs: 480_000 }
+export const REQUEST_CHUNK_LENGTHS = { maxMs: 600_000, enoughMs: 480_000 }
 /** Shorter silences are sent along, because fewer requests cost less than silence does. */
-const LONGEST_GAP_MS = 20_000
+const MAX_GAP_MS = 20_000
 
 /** Stretches of speech with the short silences between them, as long as one request may carry. */
-export function piecesOf(chunks: SpeechChunk[]): SpeechChunk[] {
-  const pieces: SpeechChunk[] = []
+export function requestChunks(chunks: SpeechChunk[]): SpeechChunk[] {
+  const merged: SpeechChunk[] = []
   for (const chunk of chunks) {
-    const open = pieces.at(-1)
+    const open = merged.at(-1)
     if (open && fits(open, chunk)) open.endFrame = chunk.endFrame
-    else pieces.push({ ...chunk })
+    else merged.push({ ...chunk })
   }
-  return pieces
+  return merged
 }
 
 function fits(open: SpeechChunk, next: SpeechChunk): boolean {
   const gapMs = (next.startFrame - open.endFrame) * FRAME_MS
-  return gapMs <= LONGEST_GAP_MS && (next.endFrame - open.startFrame) * FRAME_MS <= PIECE_LENGTHS.maxMs
+  return gapMs <= MAX_GAP_MS && (next.endFrame - open.startFrame) * FRAME_MS <= REQUEST_CHUNK_LENGTHS.maxMs
 }

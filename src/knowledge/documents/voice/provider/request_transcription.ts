@@ -13,33 +13,33 @@ export type TranscriptionProvider = {
 }
 
 /** What is used of `fetch`, so that another can be handed in. */
-export type Send = (url: string, init: RequestInit) => Promise<Response>
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-export type Ask = { sound: Blob; language: string | null; signal: AbortSignal }
+export type TranscriptionRequest = { audio: Blob; language: string | null; signal: AbortSignal }
 
 type Refusal = { problem: 'provider_failed' | 'timed_out'; isWorthAnotherTry: boolean; waitMs: number | null }
 
-const TRIES = 3
-const LONGEST_WAIT_MS = 60_000
+const MAX_ATTEMPTS = 3
+const MAX_RETRY_AFTER_MS = 60_000
 
 /** The provider's answer as it came. Tried again while the provider is busy or broken; rejects only when the signal fires. */
-export async function askProvider(
+export async function requestTranscription(
   provider: TranscriptionProvider,
-  send: Send,
-  ask: Ask
+  send: Fetch,
+  ask: TranscriptionRequest
 ): Promise<Result<unknown, Refusal['problem']>> {
   for (let tried = 1; ; tried += 1) {
-    const answer = await askOnce(provider, send, ask)
+    const answer = await requestOnce(provider, send, ask)
     if (answer.ok) return answer
-    if (!answer.error.isWorthAnotherTry || tried === TRIES) return fail(answer.error.problem)
+    if (!answer.error.isWorthAnotherTry || tried === MAX_ATTEMPTS) return fail(answer.error.problem)
     await wait(answer.error.waitMs ?? provider.retryAfterMs * 2 ** (tried - 1), null, { signal: ask.signal })
   }
 }
 
-async function askOnce(
+async function requestOnce(
   provider: TranscriptionProvider,
-  send: Send,
-  ask: Ask
+  send: Fetch,
+  ask: TranscriptionRequest
 ): Promise<Result<unknown, Refusal>> {
   const deadline = AbortSignal.timeout(provider.timeoutMs)
   try {
@@ -59,9 +59,9 @@ async function askOnce(
   }
 }
 
-function formOf(model: string, { sound, language }: Ask): FormData {
+function formOf(model: string, { audio, language }: TranscriptionRequest): FormData {
   const form = new FormData()
-  form.set('file', sound, 'audio.wav')
+  form.set('file', audio, 'audio.wav')
   form.set('model', model)
   form.set('response_format', 'verbose_json')
   form.set('timestamp_granularities[]', 'segment')
@@ -72,7 +72,7 @@ function formOf(model: string, { sound, language }: Ask): FormData {
 
 function refusalOf(response: Response): Refusal {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  const waitMs = seconds >= 0 ? Math.min(seconds * 1_000, LONGEST_WAIT_MS) : null
+  const waitMs = seconds >= 0 ? Math.min(seconds * 1_000, MAX_RETRY_AFTER_MS) : null
   const isWorthAnotherTry = response.status === 429 || response.status >= 500
   return { problem: 'provider_failed', isWorthAnotherTry, waitMs }
 }

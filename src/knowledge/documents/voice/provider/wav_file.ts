@@ -1,4 +1,4 @@
-import { BYTES_A_SAMPLE, SAMPLE_RATE } from '../audio/pcm.js'
+import { BYTES_PER_SAMPLE, SAMPLE_RATE } from '../audio/pcm.js'
 
 const HEADER_BYTES = 44
 
@@ -13,9 +13,9 @@ export function wavFile(samples: Int16Array<ArrayBuffer>): Blob {
   header.writeUInt16LE(1, 20)
   header.writeUInt16LE(1, 22)
   header.writeUInt32LE(SAMPLE_RATE, 24)
-  header.writeUInt32LE(SAMPLE_RATE * BYTES_A_SAMPLE, 28)
-  header.writeUInt16LE(BYTES_A_SAMPLE, 32)
-  header.writeUInt16LE(8 * BYTES_A_SAMPLE, 34)
+  header.writeUInt32LE(SAMPLE_RATE * BYTES_PER_SAMPLE, 28)
+  header.writeUInt16LE(BYTES_PER_SAMPLE, 32)
+  header.writeUInt16LE(8 * BYTES_PER_SAMPLE, 34)
   header.write('data', 36)
   header.writeUInt32LE(bytes, 40)
   return new Blob([header, samples], { type: 'audio/wav' })

@@ -17,7 +17,7 @@ const PAUSE_FRAMES = 400 / FRAME_MS
 const SILENCE_FRAMES = 1_500 / FRAME_MS
 const MARGIN_FRAMES = 240 / FRAME_MS
 /** Less speech than this in a chunk is a cough or a chair. */
-const LEAST_VOICED_FRAMES = 100 / FRAME_MS
+const MIN_VOICED_FRAMES = 100 / FRAME_MS
 /** Where a chunk must be cut in the middle of speech, the cut is in its last part. */
 const EARLIEST_CUT = 0.5
 const SMOOTHED_FRAMES = 5
@@ -26,10 +26,10 @@ const SMOOTHED_FRAMES = 5
 export function speechChunks(loudness: Float32Array, lengths: ChunkLengths): SpeechChunk[] {
   const voiced = voicedFrames(loudness)
   const chunks: SpeechChunk[] = []
-  for (const run of joined(runsOf(voiced), lengths)) {
-    for (const piece of cut(run, loudness, lengths.maxMs / FRAME_MS - 2 * MARGIN_FRAMES)) {
+  for (const run of joinRuns(runsOf(voiced), lengths)) {
+    for (const piece of cutRun(run, loudness, lengths.maxMs / FRAME_MS - 2 * MARGIN_FRAMES)) {
       const count = voiced.subarray(piece.startFrame, piece.endFrame).reduce((sum, each) => sum + each, 0)
-      if (count >= LEAST_VOICED_FRAMES) chunks.push(piece)
+      if (count >= MIN_VOICED_FRAMES) chunks.push(piece)
     }
   }
   return withMargins(chunks, loudness.length)
@@ -50,10 +50,10 @@ function* runsOf(voiced: Uint8Array): Generator<SpeechChunk> {
   }
 }
 
-function* joined(runs: Iterable<SpeechChunk>, { maxMs, enoughMs }: ChunkLengths): Generator<SpeechChunk> {
+function* joinRuns(runs: Iterable<SpeechChunk>, { maxMs, enoughMs }: ChunkLengths): Generator<SpeechChunk> {
   let open: SpeechChunk | null = null
   for (const run of runs) {
-    if (open && goesOn(open, run, maxMs / FRAME_MS - 2 * MARGIN_FRAMES, enoughMs / FRAME_MS))
+    if (open && continuesRun(open, run, maxMs / FRAME_MS - 2 * MARGIN_FRAMES, enoughMs / FRAME_MS))
       open.endFrame = run.endFrame
     else {
       if (open) yield open
@@ -63,7 +63,7 @@ function* joined(runs: Iterable<SpeechChunk>, { maxMs, enoughMs }: ChunkLengths)
   if (open) yield open
 }
 
-function goesOn(open: SpeechChunk, next: SpeechChunk, max: number, enough: number): boolean {
+function continuesRun(open: SpeechChunk, next: SpeechChunk, max: number, enough: number): boolean {
   const pause = next.startFrame - open.endFrame
   if (pause >= SILENCE_FRAMES) return false
   const isEnough = open.endFrame - open.startFrame >= enough
@@ -72,12 +72,12 @@ function goesOn(open: SpeechChunk, next: SpeechChunk, max: number, enough: numbe
 }
 
 /** Speech without a pause that is too long is cut where it is quietest. */
-function* cut(run: SpeechChunk, loudness: Float32Array, max: number): Generator<SpeechChunk> {
+function* cutRun(run: SpeechChunk, loudness: Float32Array, max: number): Generator<SpeechChunk> {
   let { startFrame } = run
   while (run.endFrame - startFrame > max) {
     const left = run.endFrame - startFrame
     const latest = Math.min(max, left - Math.min(max, left) * 0.2)
-    const endFrame = quietest(
+    const endFrame = quietestFrame(
       loudness,
       startFrame + Math.floor(max * EARLIEST_CUT),
       startFrame + Math.floor(latest)
@@ -88,7 +88,7 @@ function* cut(run: SpeechChunk, loudness: Float32Array, max: number): Generator<
   yield { startFrame, endFrame: run.endFrame }
 }
 
-function quietest(loudness: Float32Array, from: number, to: number): number {
+function quietestFrame(loudness: Float32Array, from: number, to: number): number {
   let best = from
   let least = Number.POSITIVE_INFINITY
   for (let frame = from; frame < to; frame += 1) {

@@ -1,5 +1,5 @@
 import { decodeEntities } from './entities.js'
-import { readClock } from './times.js'
+import { parseClock } from './times.js'
 
 /** A caption as a file has it: its lines still hold markup. */
 export type Cue = { startMs: number; endMs: number; lines: string[] }
@@ -32,14 +32,14 @@ export function cuesOf(text: string): Cue[] {
 }
 
 /** Without `<i>`, `<00:01.000>`, `{\an8}` and entities. */
-export function plain(markup: string): string {
+export function stripMarkup(markup: string): string {
   const text = markup.replace(/<\/?[a-z\d][^<>]{0,200}>/gi, '').replace(/\{\\[^{}]{0,50}\}/g, '')
   return decodeEntities(text).replace(/\s+/g, ' ').trim()
 }
 
 function cueAt(start: string, end: string): Cue | null {
-  const startMs = readClock(start)
-  const endMs = readClock(end)
+  const startMs = parseClock(start)
+  const endMs = parseClock(end)
   return startMs === null || endMs === null ? null : { startMs, endMs, lines: [] }
 }
 
@@ -52,7 +52,7 @@ function dropNumber(cue: Cue): void {
 function withoutRolling(cues: Cue[]): Cue[] {
   const repeats = cues.map((cue, index) => {
     const above = cues[index - 1]?.lines.at(-1)
-    return above !== undefined && cue.lines.length > 0 && plain(cue.lines[0]!) === plain(above)
+    return above !== undefined && cue.lines.length > 0 && stripMarkup(cue.lines[0]!) === stripMarkup(above)
   })
   if (repeats.filter(Boolean).length < cues.length * ROLLING_SHARE) return cues
   return cues.map((cue, index) => (repeats[index] ? { ...cue, lines: cue.lines.slice(1) } : cue))

@@ -2,13 +2,13 @@ import type { Utterance } from '../transcript.js'
 
 /** `Travis:` or `Dr. Ada Lovelace:` at the start of a caption. */
 const NAME = /^(?:>>\s*|[-–—]\s*)?(\p{Lu}[\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}\d.'’&-]+){0,3})\s?:\s+/u
-const LONGEST_NAME = 40
+const MAX_NAME_CHARACTERS = 40
 
 /**
  * Takes names out of the words. A name holds until the next one, as the podcast namespace has it for SRT. One that comes
  * once, and not first, is no name but a sentence such as "Remember: ...".
  */
-export function withSpeakers(utterances: Utterance[]): Utterance[] {
+export function extractSpeakers(utterances: Utterance[]): Utterance[] {
   if (utterances.some(({ speaker }) => speaker !== null)) return utterances
   const counts = new Map<string, number>()
   for (const { text } of utterances) {
@@ -27,5 +27,5 @@ export function withSpeakers(utterances: Utterance[]): Utterance[] {
 
 function nameOf(text: string): string | null {
   const name = NAME.exec(text)?.[1] ?? null
-  return name !== null && name.length <= LONGEST_NAME ? name : null
+  return name !== null && name.length <= MAX_NAME_CHARACTERS ? name : null
 }

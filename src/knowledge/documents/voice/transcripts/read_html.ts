@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
-import { spread } from '../split_utterance.js'
+import { splitUtterance } from '../split_utterance.js'
 import type { Utterance } from '../transcript.js'
-import { readClock } from './times.js'
+import { parseClock } from './times.js'
 
 const UNSPOKEN = new Set(['script', 'style', 'title', 'template', 'noscript'])
 /** Nothing says where the last words end; people speak about this fast. */
@@ -35,7 +35,7 @@ export function readHtml(html: string): Utterance[] | null {
     },
     onclosetag(name) {
       if (name === 'cite') speaker = text.trim().replace(/\s*:$/, '') || speaker
-      if (name === 'time') startMs = readClock(text.replace(/[[\]()]/g, '')) ?? startMs
+      if (name === 'time') startMs = parseClock(text.replace(/[[\]()]/g, '')) ?? startMs
       if (name === 'cite' || name === 'time') text = ''
       if (name === 'cite' || name === 'time' || UNSPOKEN.has(name)) inside = 'words'
       else if (BLOCKS.has(name)) text += ' '
@@ -55,6 +55,6 @@ function endingWhereNextBegins(utterances: Utterance[]): Utterance[] {
   return utterances.flatMap((utterance, index) => {
     const next = utterances.slice(index + 1, index + 20).find(({ startMs }) => startMs > utterance.startMs)
     const endMs = next?.startMs ?? utterance.startMs + utterance.text.length * CHARACTER_MS
-    return spread({ ...utterance, endMs }, null)
+    return splitUtterance({ ...utterance, endMs }, null)
   })
 }

@@ -1,5 +1,5 @@
 import type { Utterance } from '../transcript.js'
-import { readSeconds } from './times.js'
+import { parseSeconds } from './times.js'
 
 const LONGEST_SENTENCE_MS = 15_000
 const PAUSE_MS = 1_500
@@ -23,10 +23,10 @@ function segmentsOf(text: string): unknown[] | null {
 
 function utteranceOf(row: unknown): Utterance | null {
   if (!isRow(row)) return null
-  const startMs = readSeconds(row.startTime ?? row.start)
+  const startMs = parseSeconds(row.startTime ?? row.start)
   const text = row.body ?? row.text
   if (startMs === null || typeof text !== 'string' || text.trim() === '') return null
-  const endMs = readSeconds(row.endTime ?? row.end) ?? startMs
+  const endMs = parseSeconds(row.endTime ?? row.end) ?? startMs
   const speaker = typeof row.speaker === 'string' && row.speaker.trim() !== '' ? row.speaker.trim() : null
   return { startMs, endMs, speaker, text: text.trim() }
 }

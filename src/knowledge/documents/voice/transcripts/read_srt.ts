@@ -1,6 +1,6 @@
 import type { Utterance } from '../transcript.js'
-import { cuesOf, plain } from './cues.js'
-import { withSpeakers } from './extract_speakers.js'
+import { cuesOf, stripMarkup } from './cues.js'
+import { extractSpeakers } from './extract_speakers.js'
 
 /** SubRip, however its numbers and empty lines are kept. */
 export function readSrt(text: string): Utterance[] {
@@ -8,7 +8,7 @@ export function readSrt(text: string): Utterance[] {
     startMs,
     endMs,
     speaker: null,
-    text: lines.map(plain).join(' ').trim(),
+    text: lines.map(stripMarkup).join(' ').trim(),
   }))
-  return withSpeakers(utterances.filter(({ text: words }) => words !== ''))
+  return extractSpeakers(utterances.filter(({ text: words }) => words !== ''))
 }

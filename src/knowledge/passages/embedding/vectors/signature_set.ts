@@ -1,4 +1,4 @@
-import type { Owner } from '#src/knowledge/passages/terms/search_scope'
+import type { SearchScope } from '#src/knowledge/passages/terms/search_scope'
 import { SIGNATURE_BITS } from './signature.js'
 
 export type SignatureRow = { passage_id: number; source_id: string; signature: Uint8Array }
@@ -28,10 +28,10 @@ export class SignatureSet {
     }
   }
 
-  /** How many bits of each owner's signature differ from the given one, for those between two places; 0xffff: not the owner's. */
-  differences(owner: Owner, signature: Uint8Array, from: number, to: number): Uint16Array {
+  /** How many bits of each scope's signature differ from the given one, for those between two places; 0xffff: not the scope's. */
+  differences(scope: SearchScope, signature: Uint8Array, from: number, to: number): Uint16Array {
     const asked = partsOf(signature)
-    const isSearched = this.#searched(owner)
+    const isSearched = this.#searched(scope)
     const differences = new Uint16Array(to - from).fill(0xffff)
     for (let at = from; at < to; at += 1) {
       if (!isSearched[this.#sources[at]!]) continue
@@ -48,10 +48,14 @@ export class SignatureSet {
     return this.#passageIds[at]!
   }
 
-  #searched({ only, never }: Owner): Uint8Array {
+  #searched({ includedSources, excludedSources }: SearchScope): Uint8Array {
     const searched = new Uint8Array(this.#sourceNumbers.size)
     for (const [sourceId, number] of this.#sourceNumbers)
-      searched[number] = (only === null || only.includes(sourceId)) && !never.includes(sourceId) ? 1 : 0
+      searched[number] =
+        (includedSources === null || includedSources.includes(sourceId)) &&
+        !excludedSources.includes(sourceId)
+          ? 1
+          : 0
     return searched
   }
 
@@ -66,13 +70,13 @@ export class SignatureSet {
     const needed = this.#size + added
     if (needed <= this.#passageIds.length) return
     const room = Math.max(needed, Math.ceil(this.#passageIds.length * 1.5))
-    this.#passageIds = grown(this.#passageIds, new Float64Array(room))
-    this.#sources = grown(this.#sources, new Uint16Array(room))
-    this.#parts = grown(this.#parts, new Uint16Array(room * PARTS))
+    this.#passageIds = copyInto(this.#passageIds, new Float64Array(room))
+    this.#sources = copyInto(this.#sources, new Uint16Array(room))
+    this.#parts = copyInto(this.#parts, new Uint16Array(room * PARTS))
   }
 }
 
-function grown<Numbers extends Float64Array | Uint16Array>(old: Numbers, larger: Numbers): Numbers {
+function copyInto<Numbers extends Float64Array | Uint16Array>(old: Numbers, larger: Numbers): Numbers {
   larger.set(old)
   return larger
 }
