@@ -2,7 +2,7 @@ import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { LANES } from '#config/queue'
 import { stopping } from '#config/processes'
-import { saveSchedules } from '#providers/schedules'
+import { ensureSchedules } from '#providers/schedules'
 import { ClockWatch } from '#src/operations/clock/clock_watch'
 import { gracefulShutdown } from '#src/shared/process/graceful_shutdown'
 import { startQueueWorkers } from '#src/shared/queue/queue_worker'
@@ -20,7 +20,7 @@ export default class WorkerCommand extends BaseCommand {
     router.commit()
 
     await waitForSchema(this.app)
-    await saveSchedules()
+    await ensureSchedules()
     const clock = new ClockWatch(
       await this.app.container.make('lucid.db'),
       await this.app.container.make('logger')

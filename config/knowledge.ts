@@ -29,8 +29,8 @@ export const callbackBase = env.get('APP_URL') ?? null
 export const crawling = {
   /** For one host; 0 for as fast as it answers, for a site of one's own. Tests wait for nobody. */
   requestsPerSecond: env.get('CRAWL_REQUESTS_PER_SECOND', env.get('NODE_ENV') === 'test' ? 0 : 2),
-  /** The first word of `userAgent`: what robots.txt calls this crawler by. */
-  agent: 'ParleyBot',
+  /** The first word of `userAgent`: the product token that robots.txt matches. */
+  userAgentToken: 'ParleyBot',
 }
 
 /** For programs that read what strangers sent; one core each. */

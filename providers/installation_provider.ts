@@ -6,7 +6,7 @@ import { Installation } from '#src/operations/installation'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
 import { dataDir } from '#start/env'
 
-/** Database, files and key as one thing, for backups and for moving. */
+/** Binds what backups and moves need, and watches the clock. */
 export default class InstallationProvider {
   #clock: ClockWatch | null = null
 

@@ -4,7 +4,7 @@ import { mailFolder, mailFrom, smtp } from '#config/mail'
 import { AccountMail, type AccountLinks } from '#src/identity/mail/account_mail'
 import { Mailer } from '#src/identity/mail/mailer'
 
-/** Letters go by SMTP when a server is named, into the data folder otherwise. */
+/** Sends emails by SMTP if configured; otherwise stores them in the data folder. */
 export default class MailProvider {
   constructor(protected app: ApplicationService) {}
 

@@ -1,10 +1,11 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { workerMetrics } from '#config/metrics'
 import { tracing } from '#config/otel'
+import { EmbeddedRealtime } from '#src/realtime/realtime_server'
 import { SlowQueryLog } from '#src/shared/observability/slow_query_log'
 
-/** Traces, and what is looked up when `/metrics` is asked for. */
-export default class ObservingProvider {
+/** Traces, slow queries and `/metrics`. */
+export default class ObservabilityProvider {
   #endTracing: (() => Promise<void>) | null = null
   #endMetrics: (() => Promise<void>) | null = null
 
@@ -22,11 +23,11 @@ export default class ObservingProvider {
     const slow = await container.make(SlowQueryLog)
     slow.watch(db.connection().getWriteClient())
     const { registerServerGauges } = await import('#src/operations/observability/server_gauges')
-    const { server } = await container.make('parley.realtime')
+    const { server } = await container.make(EmbeddedRealtime)
     const logger = await container.make('logger')
     registerServerGauges(
       { database: () => db.connection(), sockets: () => server?.connectionCount ?? 0 },
-      (error) => logger.warn({ err: error }, 'a value of /metrics could not be read')
+      (error) => logger.warn({ err: error }, 'a gauge could not be read')
     )
     if (!workerMetrics) return
     const { serveMetrics } = await import('#src/operations/observability/metrics_server')

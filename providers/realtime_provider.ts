@@ -14,27 +14,20 @@ import { embedded, hosted } from '#config/realtime'
 import { BusPublisher } from '#src/realtime/bus_publisher'
 import { ChannelAuthorizer } from '#src/realtime/channel_authorizer'
 import { HostedPublisher, type HostedSettings } from '#src/realtime/hosted_publisher'
-import type { Publisher } from '#src/realtime/publisher'
+import { Publisher } from '#src/realtime/publisher'
+import { MessageBus } from '#src/shared/cluster/message_bus'
 import { closeHttp } from '#src/shared/process/close_http'
 import { gracefulShutdown } from '#src/shared/process/graceful_shutdown'
-import { RealtimeServer } from '#src/realtime/realtime_server'
-
-declare module '@adonisjs/core/types' {
-  interface ContainerBindings {
-    'parley.publisher': Publisher
-    'parley.channels': ChannelAuthorizer
-    'parley.realtime': { server: RealtimeServer | null }
-  }
-}
+import { EmbeddedRealtime, RealtimeServer } from '#src/realtime/realtime_server'
 
 /** The embedded realtime server on the application's own port, or a hosted provider by `PUSHER_*`. */
 export default class RealtimeProvider {
   constructor(protected app: ApplicationService) {}
 
   register() {
-    this.app.container.singleton('parley.publisher', () => this.#telling())
-    this.app.container.singleton('parley.channels', () => new ChannelAuthorizer(hosted ?? embedded))
-    this.app.container.singleton('parley.realtime', async () => ({ server: await this.#open() }))
+    this.app.container.singleton(Publisher, () => this.#publisherWithWebhooks())
+    this.app.container.singleton(ChannelAuthorizer, () => new ChannelAuthorizer(hosted ?? embedded))
+    this.app.container.singleton(EmbeddedRealtime, async () => new EmbeddedRealtime(await this.#open()))
   }
 
   async ready() {
@@ -43,10 +36,10 @@ export default class RealtimeProvider {
 
     const server = await this.app.container.make('server')
     const node = server.getNodeServer()
-    const { server: realtime } = await this.app.container.make('parley.realtime')
+    const { server: realtime } = await this.app.container.make(EmbeddedRealtime)
     if (node) realtime?.attach(node as never)
     const closeSockets = async () => realtime?.close()
-    // Before the HTTP server is closed, which would wait for the open sockets.
+    // Must run before the HTTP server closes, which would wait for open sockets.
     this.app.terminating(closeSockets)
     if (node && environment === 'web')
       gracefulShutdown.onShutdown(() => closeHttp(node as Server, stopping, closeSockets))
@@ -54,7 +47,7 @@ export default class RealtimeProvider {
 
   async #open(): Promise<RealtimeServer | null> {
     if (hosted || role === 'worker' || this.app.getEnvironment() === 'console') return null
-    const bus = await this.app.container.make('parley.bus')
+    const bus = await this.app.container.make(MessageBus)
     const addressOf = (request: IncomingMessage) => proxyAddr(request, http.trustProxy)
     const server = new RealtimeServer({ ...embedded, bus, addressOf })
     bus.subscribe(SOCKET_CLAIMED, ({ socketId, owner }: SocketClaimed) => server.claim(socketId, owner))
@@ -64,29 +57,29 @@ export default class RealtimeProvider {
     return server
   }
 
-  async #telling(): Promise<Publisher> {
+  async #publisherWithWebhooks(): Promise<Publisher> {
     const { WebhookPublisher } = await import('#src/webhooks/webhook_publisher')
     const logger = await this.app.container.make('logger')
     return new WebhookPublisher(await this.#publisher(), (error) =>
-      logger.error({ err: error }, 'a webhook was not told what happened')
+      logger.error({ err: error }, 'webhook deliveries were not enqueued')
     )
   }
 
   async #publisher(): Promise<Publisher> {
-    const { server } = await this.app.container.make('parley.realtime')
+    const { server } = await this.app.container.make(EmbeddedRealtime)
     if (server) return server.publisher
-    if (!hosted && isShared) return new BusPublisher(await this.app.container.make('parley.bus'))
+    if (!hosted && isShared) return new BusPublisher(await this.app.container.make(MessageBus))
     const settings = this.#hostedSettings()
 
     const logger = await this.app.container.make('logger')
     return new HostedPublisher(settings, ({ event, cause }) =>
-      logger.warn({ err: cause, event }, 'the realtime provider did not take an event')
+      logger.warn({ err: cause, event }, 'the realtime provider did not accept an event')
     )
   }
 
-  /** A worker apart, on SQLite, reaches browsers through the web process, which takes events as a hosted provider does. */
+  /** A separate worker on SQLite reaches browsers through the web process, which accepts events like a hosted provider. */
   #hostedSettings(): HostedSettings {
-    const own = { appId: 'parley', cluster: null, host: '127.0.0.1', port, useTLS: false }
-    return hosted ?? { ...embedded, ...own, maxDataBytes: 1_000_000 }
+    const webProcess = { appId: 'parley', cluster: null, host: '127.0.0.1', port, useTLS: false }
+    return hosted ?? { ...embedded, ...webProcess, maxDataBytes: 1_000_000 }
   }
 }

@@ -5,7 +5,7 @@ import { role } from '#config/app'
 import { takeInstanceLock, type InstanceLock } from '#src/shared/process/instance_lock'
 import { withAdvisoryLock } from '#src/shared/database/with_advisory_lock'
 
-/** Before the first request: this process alone owns the data folder, and the database has today's schema. */
+/** Before the first request: locks the data folder for this process and migrates the database. */
 export default class SchemaProvider {
   #lock: InstanceLock | null = null
 
@@ -29,12 +29,12 @@ export default class SchemaProvider {
     const lock = await takeInstanceLock(dataDir, 'server', 5_000)
     if (lock.ok) return lock.value
     process.stderr.write(
-      `Another server already works on ${dataDir}. Stop it, or give this one its own DATA_DIR.\n`
+      `Another server is already using ${dataDir}. Stop it, or give this one its own DATA_DIR.\n`
     )
     process.exit(1)
   }
 
-  /** Several processes may start on one database at once: one migrates it, the others wait for that. */
+  /** When several processes start on one database, one migrates it and the others wait. */
   async #migrate() {
     const url = env.get('DATABASE_URL')
     await (url ? withAdvisoryLock(url, () => this.#run()) : this.#run())
@@ -42,7 +42,7 @@ export default class SchemaProvider {
 
   async #run() {
     const db = await this.app.container.make('lucid.db')
-    // Lucid's own lock is taken on one connection of the pool and given back on any.
+    // Lucid acquires its own lock on one pooled connection and may release it on another.
     const migrator = new MigrationRunner(db, this.app, { direction: 'up', dryRun: false, disableLocks: true })
     await migrator.run()
     if (migrator.error) throw migrator.error

@@ -4,9 +4,9 @@ import { LANES, QUEUES } from '#config/queue'
 import { stopping } from '#config/processes'
 import { gracefulShutdown } from '#src/shared/process/graceful_shutdown'
 import env from '#start/env'
-import { saveSchedules } from './schedules.js'
+import { ensureSchedules } from './schedules.js'
 
-/** Works on jobs inside the web process, unless workers run apart (`npm run web` and `npm run worker`). */
+/** Runs jobs inside the web process, unless workers run separately (`npm run web` and `npm run worker`). */
 export default class WorkerProvider {
   #stop: (() => Promise<void>) | null = null
 
@@ -15,9 +15,9 @@ export default class WorkerProvider {
   async ready() {
     if (this.app.getEnvironment() !== 'web' || role !== 'all') return
     const { recoverStalledJobs, startQueueWorkers } = await import('#src/shared/queue/queue_worker')
-    // This process owns the data folder alone, so whatever is marked as running died with an earlier one.
+    // Only this process uses the data folder, so jobs marked as running belong to an earlier one that died.
     if (!env.get('DATABASE_URL')) await recoverStalledJobs(QUEUES)
-    await saveSchedules()
+    await ensureSchedules()
     this.#stop = await startQueueWorkers(this.app, LANES, stopping.jobsMs)
     gracefulShutdown.onShutdown(() => this.shutdown())
   }

@@ -14,6 +14,7 @@ import { phraseDraft } from '#src/onboarding/actions/phrase_draft'
 import { publishPage } from '#src/onboarding/actions/publish_page'
 import { draftPage } from '#src/onboarding/draft_page'
 import { findOnboarding } from '#src/onboarding/queries/find_onboarding'
+import { HybridPassages } from '#src/knowledge/passages/ranking/hybrid_passages'
 import { takeMaterial } from './material.js'
 import {
   craftValidator,
@@ -96,7 +97,7 @@ async function publish(ctx: HttpContext): Promise<Complaints> {
   const onboarding = await findOnboarding(accountId)
   if (onboarding.finishedAt) return null
 
-  const page = await draftPage(await app.container.make('parley.passages'), onboarding, name)
+  const page = await draftPage(await app.container.make(HybridPassages), onboarding, name)
   const published = await publishPage(onboarding, page)
   if (!published.ok) {
     if (published.error === 'already_open') return null

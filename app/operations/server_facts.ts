@@ -5,12 +5,13 @@ import { version } from '#config/version'
 import type { ServerFacts } from '#protocol/operator'
 import User from '#src/identity/models/user'
 import { databaseBytes } from '#src/shared/database/database_size'
+import { EmbeddedRealtime } from '#src/realtime/realtime_server'
 
 const startedAt = new Date(Date.now() - process.uptime() * 1_000).toISOString()
 
 export async function serverFacts(): Promise<ServerFacts> {
   const [counted] = await User.query().count('* as accounts')
-  const { server } = await app.container.make('parley.realtime')
+  const { server } = await app.container.make(EmbeddedRealtime)
   return {
     version,
     node: process.versions.node,

@@ -1,11 +1,13 @@
 import app from '@adonisjs/core/services/app'
+import { MessageBus } from '#src/shared/cluster/message_bus'
+import { EmbeddedRealtime } from '#src/realtime/realtime_server'
 import { SOCKET_CLAIMED, type SocketClaimed } from './sockets_end.js'
 
 /** A socket that hears something of an account, signed in or not, ends with the device that had it signed. */
 export async function claimSocket(socketId: string, accountId: string, device: string | null): Promise<void> {
   const claimed: SocketClaimed = { socketId, owner: { id: accountId, info: { device } } }
-  const { server } = await app.container.make('parley.realtime')
+  const { server } = await app.container.make(EmbeddedRealtime)
   server?.claim(socketId, claimed.owner)
-  const bus = await app.container.make('parley.bus')
+  const bus = await app.container.make(MessageBus)
   await bus.publish(SOCKET_CLAIMED, claimed)
 }

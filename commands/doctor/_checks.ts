@@ -3,6 +3,7 @@ import { chatModel } from '#config/answering'
 import { redisUrl } from '#config/redis'
 import { dataDir } from '#start/env'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
+import { Tesseract } from '#src/knowledge/documents/files/ocr/tesseract'
 import { checkBackup } from './_backup.js'
 import type { Check } from './_check.js'
 import { checkDatabase, checkMigrations } from './_database.js'
@@ -27,7 +28,7 @@ export async function checkAll(app: ApplicationService): Promise<Check[]> {
     checkRealtime(),
     await checkRedis(redisUrl),
     await checkDisk(dataDir),
-    await checkScans(await app.container.make('parley.recognizer')),
+    await checkScans(await app.container.make(Tesseract)),
     checkSecrets(dataDir),
     await checkStorage((await app.container.make(ItemPorts)).originals),
     await checkBackup(),

@@ -26,6 +26,11 @@ export type RealtimeServerOptions = {
   bus?: MessageBus
 }
 
+/** The embedded server of this process; null for hosted providers, workers and commands. */
+export class EmbeddedRealtime {
+  constructor(readonly server: RealtimeServer | null) {}
+}
+
 /** The embedded realtime server: Pusher protocol 7 at `/app/:key` of the application's own HTTP server. */
 export class RealtimeServer {
   readonly publisher: Publisher

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { sourceReady } from '#tests/support/api_client'
-import { ownersLine } from '#tests/support/owners_line'
+import { listenToAccount } from '#tests/support/realtime_client'
 import { eventually, givenInstallation, type Installation } from '#tests/support/processes'
 import { RemoteVisitor } from '#tests/support/remote_visitor'
 import type { RunningServer } from '#tests/support/running_server'
@@ -77,7 +77,7 @@ test.group('When PostgreSQL or Redis is gone', (group) => {
     const { passages } = await all.api('POST', '/search', { query: 'word11x' })
     assert.lengthOf(passages, 1)
     await eventually('processes hear each other again', async () => {
-      const listener = await ownersLine(await all.signedIn(b), b)
+      const listener = await listenToAccount(await all.signedIn(b), b)
       const other = await RemoteVisitor.arrive(a.port, key)
       await other.answer(a.port, QUESTION)
       const heard = listener.heard.some(({ event }) => event === 'ConversationChanged')
@@ -95,7 +95,7 @@ test.group('When PostgreSQL or Redis is gone', (group) => {
       cleanup,
     }) => {
       const owner = await all.signedIn(b)
-      const listener = await ownersLine(owner, b)
+      const listener = await listenToAccount(owner, b)
       cleanup(() => listener.close())
       await gone()
       try {

@@ -4,7 +4,7 @@ import Pusher from 'pusher-js'
 import { LoadBalancer } from '#tests/fakes/load_balancer'
 import { sourceReady } from '#tests/support/api_client'
 import { eventually, givenInstallation, type Installation } from '#tests/support/processes'
-import { authorizedBy, realtimeProps } from '#tests/support/owners_line'
+import { authorizeWith, realtimeProps } from '#tests/support/realtime_client'
 import { RemoteVisitor } from '#tests/support/remote_visitor'
 
 const VISITORS = 6
@@ -46,7 +46,7 @@ test.group('A rolling restart of two web processes under load', (group) => {
         transport: 'ajax',
         endpoint: '',
         customHandler: async ({ socketId, channelName }, done) => {
-          done(null, (await authorizedBy(owner)(socketId, channelName)) as { auth: string })
+          done(null, (await authorizeWith(owner)(socketId, channelName)) as { auth: string })
         },
       },
     })

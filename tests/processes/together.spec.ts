@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { conversationChannel, TYPING_EVENT } from '#protocol/realtime'
 import { sourceReady } from '#tests/support/api_client'
 import { ChannelListener } from '#tests/support/channel_listener'
-import { authorizedBy, lineAddress, ownersLine, realtimeProps } from '#tests/support/owners_line'
+import { authorizeWith, socketAddress, listenToAccount, realtimeProps } from '#tests/support/realtime_client'
 import type { PlainBrowser } from '#tests/support/plain_browser'
 import { eventually, givenInstallation, type Installation } from '#tests/support/processes'
 import { RemoteVisitor } from '#tests/support/remote_visitor'
@@ -39,7 +39,7 @@ for (const withRedis of [true, false]) {
 
     test('what a visitor asks on one is heard on the other', async ({ assert, cleanup }) => {
       const owner = await all.signedIn(b)
-      const listener = await ownersLine(owner, b)
+      const listener = await listenToAccount(owner, b)
       cleanup(() => listener.close())
       const visitor = await RemoteVisitor.arrive(a.port, key)
       const { text } = await visitor.answer(a.port, QUESTION)
@@ -91,9 +91,9 @@ for (const withRedis of [true, false]) {
       await visitor.answer(a.port, QUESTION)
       const channel = conversationChannel(visitor.conversationId)
       const visitors = await joined(a, owner, visitor)
-      const owners = new ChannelListener(lineAddress(b, await keyOf(owner)))
+      const owners = new ChannelListener(socketAddress(b, await keyOf(owner)))
       cleanup(() => [visitors, owners].forEach((each) => each.close()))
-      await owners.join(channel, authorizedBy(owner))
+      await owners.join(channel, authorizeWith(owner))
 
       const { data } = await owners.next('pusher_internal:subscription_succeeded')
       assert.equal((data.presence as { count: number }).count, 2)
@@ -132,7 +132,7 @@ for (const withRedis of [true, false]) {
       cleanup,
     }) => {
       const owner = await all.signedIn(b)
-      const listener = await ownersLine(owner, b)
+      const listener = await listenToAccount(owner, b)
       cleanup(() => listener.close())
       const form = new FormData()
       form.set('kind', 'file')
@@ -149,7 +149,7 @@ for (const withRedis of [true, false]) {
     test('a device that is signed out on one loses its socket on the other', async ({ assert, cleanup }) => {
       const here = await all.signedIn(a)
       const away = await all.signedIn(b)
-      const listener = await ownersLine(away, b)
+      const listener = await listenToAccount(away, b)
       cleanup(() => listener.close())
       await signIn(listener, away)
       await here.send('DELETE', '/profile/devices')
@@ -191,7 +191,7 @@ async function joined(
   owner: PlainBrowser,
   visitor: RemoteVisitor
 ): Promise<ChannelListener> {
-  const line = new ChannelListener(lineAddress(web, await keyOf(owner)))
+  const line = new ChannelListener(socketAddress(web, await keyOf(owner)))
   return line.join(conversationChannel(visitor.conversationId), visitor.authorize(web.port))
 }
 

@@ -5,6 +5,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import type { LanguageModel } from '#src/answering/language_model'
 import { startConversation } from '#src/conversations/actions/start_conversation'
 import type User from '#src/identity/models/user'
+import { DefaultModel } from '#src/answering/providers/models'
 
 export const BREAD =
   '# Sourdough\n\nFeed the starter every morning with rye flour. Bake the loaf at 240 degrees for 40 minutes.'
@@ -28,7 +29,7 @@ export async function forgetLimits(): Promise<void> {
 
 /** Lets this model write until the returned function is called. */
 export async function givenModel(model: LanguageModel): Promise<() => void> {
-  const slot = await app.container.make('parley.model')
+  const slot = await app.container.make(DefaultModel)
   slot.current = model
   return () => void (slot.current = null)
 }

@@ -4,7 +4,7 @@ import { Models } from '#src/answering/providers/models'
 /** Lets accounts' providers live on this machine, which is refused otherwise, until the returned function is called. */
 export async function givenReachableProviders(): Promise<() => void> {
   const models = await app.container.make(Models)
-  const checkedFetch = await app.container.make('parley.checked-fetch')
+  const { checkedFetch } = models as unknown as { checkedFetch: typeof fetch }
   Object.assign(models, { checkedFetch: globalThis.fetch })
   return () => void Object.assign(models, { checkedFetch })
 }

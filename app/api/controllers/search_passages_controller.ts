@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import app from '@adonisjs/core/services/app'
 import vine from '@vinejs/vine'
 import { LIMITS } from '#protocol/limits'
+import { HybridPassages } from '#src/knowledge/passages/ranking/hybrid_passages'
 import { searchScope } from '../search_scope.js'
 import { passageBody } from '../transformers/passage_body.js'
 import { validated } from '../validators/validated.js'
@@ -32,7 +33,7 @@ export default class SearchPassagesController {
     const accountId = auth.use('api').getUserOrFail().id
     const sourceIds = await searchScope(accountId, application_id, source_ids)
 
-    const index = await app.container.make('parley.passages')
+    const index = await app.container.make(HybridPassages)
     const passages = await index.search({ accountId, query, sourceIds, limit })
     return { passages: passages.map(passageBody) }
   }

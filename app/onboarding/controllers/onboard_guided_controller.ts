@@ -18,6 +18,7 @@ import { hasFailed, readingOf } from '#src/onboarding/queries/reading'
 import { turnsOf } from '#src/onboarding/script'
 import { withMessages } from '#app/core/field_messages'
 import { ONBOARDING_STEPS } from '#protocol/onboarding'
+import { HybridPassages } from '#src/knowledge/passages/ranking/hybrid_passages'
 import { takeAnswer } from '../answers.js'
 import { handedOverVisit, publishedPage } from '../props.js'
 import { fieldTable } from '../validators.js'
@@ -43,7 +44,7 @@ export default class OnboardGuidedController {
     const { answers, applicationId, conversationId, finishedAt, step } = onboarding
     const reading = await readingOf(onboarding)
     const { masterPrompt: _, ...draft } = await draftPage(
-      await app.container.make('parley.passages'),
+      await app.container.make(HybridPassages),
       onboarding,
       name
     )

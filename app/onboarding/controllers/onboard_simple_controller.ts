@@ -12,6 +12,7 @@ import { answerStep, beginWhenFinished } from '#src/onboarding/actions/answer_st
 import { draftPage } from '#src/onboarding/draft_page'
 import { blankOnboarding, findOnboarding } from '#src/onboarding/queries/find_onboarding'
 import { withMessages } from '#app/core/field_messages'
+import { HybridPassages } from '#src/knowledge/passages/ranking/hybrid_passages'
 import { takeMaterial } from '../material.js'
 import { fieldTable, name, handle, address, way, text } from '../validators.js'
 
@@ -37,7 +38,7 @@ export default class OnboardSimpleController {
     const begun = await findOnboarding(id)
     const onboarding = begun.finishedAt ? blankOnboarding(id) : begun
     const { name, handle } = await draftPage(
-      await app.container.make('parley.passages'),
+      await app.container.make(HybridPassages),
       onboarding,
       accountName
     )

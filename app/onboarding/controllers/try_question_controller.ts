@@ -4,12 +4,14 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { NotFound } from '#app/core/exceptions/not_found'
 import { busy, streamAnswer } from '#app/chat/answer_stream'
+import { ask } from '#src/conversations/ask/ask'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { questionConversation } from '#src/onboarding/actions/question_conversation'
 import { draftPage } from '#src/onboarding/draft_page'
 import { findOnboarding } from '#src/onboarding/queries/find_onboarding'
 import { withMessages } from '#app/core/field_messages'
 import { LIMITS } from '#protocol/limits'
+import { HybridPassages } from '#src/knowledge/passages/ranking/hybrid_passages'
 import { fieldTable } from '../validators.js'
 
 /** Answers as the page will, before it is open. */
@@ -30,15 +32,16 @@ export default class TryQuestionController {
     const onboarding = await findOnboarding(accountId)
     if (onboarding.finishedAt) throw new NotFound()
 
-    const passages = await app.container.make('parley.passages')
+    const passages = await app.container.make(HybridPassages)
     const { introduction, masterPrompt } = await draftPage(passages, onboarding, name)
-    const streams = await streamAnswer(ctx, this.conversations, {
+    const question = {
       conversation: await questionConversation(accountId, message),
       question: message,
-      persona: { introduction, masterPrompt, strictness: 'balanced', language: null },
+      persona: { introduction, masterPrompt, strictness: 'balanced' as const, language: null },
       modelChoice: null,
       sourceIds: onboarding.chosenSources,
-    })
-    if (!streams) return ctx.response.status(409).json({ message: busy() })
+    }
+    const isStreaming = await streamAnswer(ctx, (client) => ask(this.conversations, { ...question, ...client }))
+    if (!isStreaming) return ctx.response.status(409).json({ message: busy() })
   }
 }

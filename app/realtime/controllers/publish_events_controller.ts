@@ -1,13 +1,14 @@
 import app from '@adonisjs/core/services/app'
 import type { HttpContext } from '@adonisjs/core/http'
 import { NotFound } from '#app/core/exceptions/not_found'
+import { EmbeddedRealtime } from '#src/realtime/realtime_server'
 
 const STATUS = { signature_invalid: 401, body_malformed: 400 } as const
 
 /** Takes events from worker processes, signed as Pusher's HTTP API signs them. */
 export default class PublishEventsController {
   async execute({ request, response }: HttpContext) {
-    const { server } = await app.container.make('parley.realtime')
+    const { server } = await app.container.make(EmbeddedRealtime)
     if (!server) throw new NotFound()
 
     const [path = '', query = ''] = request.url(true).split('?')

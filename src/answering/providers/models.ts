@@ -16,11 +16,15 @@ export type ServerModels = {
 
 type Reached = ProviderSettings & { owner: 'account' | 'server' }
 
+/** Writes when no other model is configured or chosen; null answers with exact quotes. */
+export class DefaultModel {
+  constructor(public current: LanguageModel | null) {}
+}
+
 /** Which model writes for whom: an account's own providers come before the server's. */
 export class Models {
   constructor(
-    /** Writes when nothing else is set up or chosen; null answers with exact quotes. */
-    private readonly usual: { current: LanguageModel | null },
+    private readonly usual: DefaultModel,
     private readonly server: ServerModels,
     private readonly patience: ModelPatience,
     private readonly box: SecretBox,

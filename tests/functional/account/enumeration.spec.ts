@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { findAccountByPassword } from '#src/identity/queries/find_account_by_password'
 import User from '#src/identity/models/user'
 import { givenAccount, PASSWORD } from '#tests/support/accounts'
-import { givenMailbox } from '#tests/support/letters'
+import { givenMailbox } from '#tests/support/emails'
 import { PlainBrowser } from '#tests/support/plain_browser'
 
 const OTHER = 'another horse battery'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { givenAccount } from '#tests/support/accounts'
-import { givenMailbox, pathOf } from '#tests/support/letters'
+import { givenMailbox, pathOf } from '#tests/support/emails'
 import { send } from './forms.js'
 
 const SEND = '/email/verification-notification'

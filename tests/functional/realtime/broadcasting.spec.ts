@@ -7,6 +7,7 @@ import { givenAccount } from '#tests/support/accounts'
 import { givenEmbed } from '#tests/support/applications'
 import { forgetLimits, givenConversation } from '#tests/support/conversations'
 import { givenVisit } from '#tests/support/visits'
+import { Publisher } from '#src/realtime/publisher'
 
 const SOCKET = '123.456'
 
@@ -111,7 +112,7 @@ test.group('Broadcasting authorization', (group) => {
   test('what is said is told to the account and to the conversation', async ({ assert, client, cleanup }) => {
     const account = await givenAccount()
     const told: [string, string][] = []
-    const publisher = await app.container.make('parley.publisher')
+    const publisher = await app.container.make(Publisher)
     const { publish, hasSubscribers: isHeard } = publisher
     publisher.publish = async (channels, event) => void told.push([channels[0]!, event])
     publisher.hasSubscribers = () => true

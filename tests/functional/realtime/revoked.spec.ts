@@ -6,13 +6,14 @@ import { embedded } from '#config/realtime'
 import Device from '#src/identity/models/device'
 import { givenAccount, PASSWORD } from '#tests/support/accounts'
 import { PlainBrowser } from '#tests/support/plain_browser'
+import { EmbeddedRealtime } from '#src/realtime/realtime_server'
 
 const PHONE = 'Mozilla/5.0 (iPhone) Version/18.0 Safari/605'
 
 test.group('A revoked device', (group) => {
   // Elsewhere the server hears of sockets when it starts; here it started before this group.
   group.setup(async () => {
-    const { server } = await app.container.make('parley.realtime')
+    const { server } = await app.container.make(EmbeddedRealtime)
     const http = await app.container.make('server')
     server!.attach(http.getNodeServer() as never)
   })

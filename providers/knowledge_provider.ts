@@ -1,0 +1,142 @@
+import type { ApplicationService } from '@adonisjs/core/types'
+import {
+  embeddedModel,
+  embeddingModel,
+  embeddingProvider,
+  embeddingWaitsForQuiet,
+  hybridSearch,
+} from '#config/embedding'
+import { filesFolder, s3 } from '#config/drive'
+import { callbackBase, extraction, fetching, recognition } from '#config/knowledge'
+import { decoding, transcriptionProvider, voiceWorker } from '#config/transcription'
+import { KeptReplies } from '#app/api/kept_replies'
+import { QuotedAnswers } from '#src/conversations/quoted_answers'
+import { Tesseract } from '#src/knowledge/documents/files/ocr/tesseract'
+import { OpenTranscriber, openTranscriber } from '#src/knowledge/documents/voice/transcribers'
+import { recognizingExtractor } from '#src/knowledge/extraction/recognizing_extractor'
+import { ThreadedExtractor } from '#src/knowledge/extraction/threaded_extractor'
+import { CrawlPolicy } from '#src/knowledge/fetching/crawl_policy'
+import { IngestPorts } from '#src/knowledge/ingest/ingest_ports'
+import { ItemPorts } from '#src/knowledge/items/item_ports'
+import { Originals } from '#src/knowledge/items/originals'
+import { Embedding } from '#src/knowledge/passages/embedding/embedding'
+import type { EmbeddingModel } from '#src/knowledge/passages/embedding/embedding_model'
+import { HybridPassages } from '#src/knowledge/passages/ranking/hybrid_passages'
+import { SyncPorts } from '#src/knowledge/sync/sync_ports'
+import { WebsubCallbacks } from '#src/knowledge/sync/websub/websub_callbacks'
+import { Publisher } from '#src/realtime/publisher'
+import { DistributedLocks } from '#src/shared/cluster/distributed_locks'
+import { SafeFetch } from '#src/shared/fetch/safe_fetch'
+import { readRangeFromBucket, readRangeFromFolder } from '#src/shared/storage/read_range'
+
+/** Fetching, extraction, passages and embeddings, configured from `config/`. */
+export default class KnowledgeProvider {
+  constructor(protected app: ApplicationService) {}
+
+  register() {
+    const { container } = this.app
+    container.singleton(SafeFetch, () => new SafeFetch(fetching))
+    container.singleton(ThreadedExtractor, () => new ThreadedExtractor(extraction))
+    container.singleton(Tesseract, () => new Tesseract(recognition))
+    container.singleton(OpenTranscriber, () =>
+      openTranscriber({ decoding, voiceWorker, provider: transcriptionProvider })
+    )
+    container.singleton(HybridPassages, () => this.#passages())
+    container.singleton(Embedding, () => this.#embedding())
+    container.singleton(ItemPorts, async () => {
+      const drive = await container.make('drive.manager')
+      return new ItemPorts(
+        await container.make(HybridPassages),
+        new Originals(drive.use(), s3 ? readRangeFromBucket(s3) : readRangeFromFolder(filesFolder)),
+        [new QuotedAnswers(), new KeptReplies()],
+        await container.make(Publisher),
+        await container.make('logger')
+      )
+    })
+    container.singleton(IngestPorts, async () => {
+      const { transcriber } = await container.make(OpenTranscriber)
+      return new IngestPorts(...(await this.#fetchingPorts()), transcriber)
+    })
+    container.singleton(
+      SyncPorts,
+      async () => new SyncPorts(...(await this.#fetchingPorts()), new WebsubCallbacks(callbackBase))
+    )
+  }
+
+  async ready() {
+    if (this.app.getEnvironment() !== 'web' || this.app.inTest) return
+    const { resumeEmbedding } = await import('#src/knowledge/passages/embedding/resume_embedding')
+    await resumeEmbedding(await this.app.container.make(Embedding))
+    const { resumeReindexing } = await import('#src/knowledge/passages/sqlite/reindex_job')
+    await resumeReindexing()
+  }
+
+  async shutdown() {
+    const { container } = this.app
+    await (await container.make(Embedding)).close()
+    await (await container.make(ThreadedExtractor)).close()
+    await (await container.make(OpenTranscriber)).close()
+  }
+
+  async #fetchingPorts() {
+    const { container } = this.app
+    return [
+      await container.make(ItemPorts),
+      await container.make(SafeFetch),
+      await container.make(CrawlPolicy),
+      recognizingExtractor(await container.make(ThreadedExtractor), await container.make(Tesseract)),
+    ] as const
+  }
+
+  async #passages() {
+    const db = await this.app.container.make('lucid.db')
+    const { requestEmbedding } = await import('#src/knowledge/passages/embedding/embed_passages_job')
+    return new HybridPassages(
+      () => db.connection(),
+      await this.#keywordPassages(),
+      await this.app.container.make(Embedding),
+      requestEmbedding,
+      hybridSearch,
+      await this.app.container.make('logger')
+    )
+  }
+
+  async #keywordPassages() {
+    const db = await this.app.container.make('lucid.db')
+    if (db.connection().dialect.name === 'postgres') {
+      const { PostgresPassages } = await import('#src/knowledge/passages/postgres/postgres_passages')
+      return new PostgresPassages(() => db.connection())
+    }
+    const { SqlitePassages } = await import('#src/knowledge/passages/sqlite/sqlite_passages')
+    return new SqlitePassages(() => db.connection())
+  }
+
+  async #embedding() {
+    const { container } = this.app
+    const db = await container.make('lucid.db')
+    const { EmbeddingBacklog } = await import('#src/knowledge/passages/embedding/vectors/embedding_backlog')
+    const { PassageVectors } = await import('#src/knowledge/passages/embedding/vectors/passage_vectors')
+    const { IdleDetector } = await import('#src/knowledge/passages/embedding/idle_detector')
+    const [current = null, ...others] = await this.#embeddingModels()
+    const client = () => db.connection()
+    const logger = await container.make('logger')
+    const vectors = new PassageVectors(client, (error) =>
+      logger.warn({ err: error }, 'signatures could not be read')
+    )
+    const { isLoaded } = await container.make(OpenTranscriber)
+    const idle = new IdleDetector(embeddingWaitsForQuiet, isLoaded)
+    const locks = await container.make(DistributedLocks)
+    return new Embedding(current, others, new EmbeddingBacklog(client), vectors, idle, locks)
+  }
+
+  /** With a provider, the embedded model stays available: its vectors serve searches until the provider's are computed. */
+  async #embeddingModels(): Promise<EmbeddingModel[]> {
+    if (embeddingModel === 'none') return []
+    const { EmbeddedModel } = await import('#src/knowledge/passages/embedding/embedded/embedded_model')
+    const embedded = new EmbeddedModel(embeddedModel)
+    if (embeddingModel === 'embedded') return [embedded]
+    const { OpenAICompatibleEmbeddings } =
+      await import('#src/knowledge/passages/embedding/provider/openai_compatible_embeddings')
+    return [new OpenAICompatibleEmbeddings(embeddingProvider), embedded]
+  }
+}
