@@ -1,11 +1,11 @@
-import { SimpleMessagesProvider, type VineValidator } from '@vinejs/vine'
-import type { MessagesProviderContact, SchemaTypes } from '@vinejs/vine/types'
+import { SimpleMessagesProvider } from '@vinejs/vine'
+import type { MessagesProviderContact } from '@vinejs/vine/types'
 import { messages } from '#src/messages/messages'
 
 /** Looks the table up for every message: its language is that of the request. */
-export function fieldMessages(table: () => Record<string, string>): MessagesProviderContact {
+function fieldMessages(table: () => Record<string, string>): MessagesProviderContact {
   return {
-    getMessage: (...asked) => new SimpleMessagesProvider(table()).getMessage(...asked),
+    getMessage: (...args) => new SimpleMessagesProvider(table()).getMessage(...args),
   }
 }
 
@@ -13,10 +13,10 @@ export function fieldMessages(table: () => Record<string, string>): MessagesProv
 export const defaultFieldMessages = fieldMessages(() => messages().fields)
 
 /** The validator with messages keyed by `rule` or `field.rule`. */
-export function withMessages<Schema extends SchemaTypes>(
-  validator: VineValidator<Schema, undefined>,
+export function withMessages<Validator extends { messagesProvider: MessagesProviderContact }>(
+  validator: Validator,
   table: () => Record<string, string>
-): VineValidator<Schema, undefined> {
+): Validator {
   validator.messagesProvider = fieldMessages(table)
   return validator
 }
