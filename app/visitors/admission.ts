@@ -2,11 +2,11 @@ import type { HttpContext } from '@adonisjs/core/http'
 import encryption from '@adonisjs/core/services/encryption'
 import { mayEmbed } from '#protocol/widget'
 import type Application from '#src/applications/models/application'
-import { publishedApplication } from '#src/applications/queries/published_application'
+import { publishedApplication } from '#src/applications/published_application'
 import type VisitorSession from '#src/conversations/models/visitor_session'
 import { visitorSession, type SessionProblem } from '#src/conversations/queries/visitor_session'
 import { Refusal } from './refusal.js'
-import { chooseTongue } from './tongue.js'
+import { resolveLocale } from './locale.js'
 import { OWN_ORIGIN, visitorOrigin } from './visitor_origin.js'
 
 const PURPOSE = 'visitor'
@@ -21,7 +21,7 @@ const SENTENCES = {
 export async function visitedApplication(ctx: HttpContext): Promise<Application> {
   const application = await publishedApplication(ctx.params.key)
   if (!application) throw new Refusal(ctx, 404, 'notAvailable')
-  await chooseTongue(ctx, application)
+  await resolveLocale(ctx, application)
   return application
 }
 

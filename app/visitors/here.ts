@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
 import { currentHandle, findBioLink } from '#src/applications/biolink/find_biolink'
 import type Application from '#src/applications/models/application'
-import { chooseTongue } from './tongue.js'
+import { resolveLocale } from './locale.js'
 
 export type Here = { application: Application; handle: string }
 
@@ -11,7 +11,7 @@ export async function biolinkHere(ctx: HttpContext): Promise<Here | null> {
   const { params, request, response } = ctx
   const address = found(await findBioLink(params.handle))
   if (address.kind === 'here') {
-    await chooseTongue(ctx, address.application)
+    await resolveLocale(ctx, address.application)
     return { application: address.application, handle: found(await currentHandle(address.application.id)) }
   }
   const [, , ...rest] = request.url().split('/')

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { SimpleMessagesProvider } from '@vinejs/vine'
 import { LIMITS } from '#protocol/limits'
 import { interpolate } from '#protocol/languages'
-import { refusalSentence, wordsOf } from './tongue.js'
+import { refusalSentence, visitorWords } from './locale.js'
 
 /** What validators say to visitors, in their language. */
 export function visitorMessages(ctx: HttpContext) {
@@ -28,7 +28,7 @@ export function leadMessages(ctx: HttpContext) {
 }
 
 export function reportMessages(ctx: HttpContext) {
-  const { report } = wordsOf(ctx)
+  const { report } = visitorWords(ctx)
   return said({
     reason: report.choose,
     'reason.required': report.choose,

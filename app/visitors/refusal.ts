@@ -1,7 +1,7 @@
 import { Exception } from '@adonisjs/core/exceptions'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { VisitorWords } from '#protocol/visitor_words/visitor_words'
-import { refusalSentence } from './tongue.js'
+import { refusalSentence } from './locale.js'
 
 /** Ends a visitor's request with a status and the sentence that the visitor reads. */
 export class Refusal extends Exception {

@@ -6,7 +6,7 @@ import type { VisitorWords } from '#protocol/visitor_words/visitor_words'
 import { networkOf } from '#src/shared/fetch/network_of'
 import type { Visit } from './admission.js'
 import { Refusal } from './refusal.js'
-import { againSentence } from './tongue.js'
+import { retrySentence } from './locale.js'
 
 type Limit = { name: string; perMinute: number; by: string; says: keyof VisitorWords['refusals'] }
 
@@ -71,7 +71,7 @@ async function throttle(ctx: HttpContext, limits: Limit[]): Promise<void> {
       if (!(error instanceof errors.E_TOO_MANY_REQUESTS)) throw error
       const seconds = Math.max(1, error.response.availableIn)
       ctx.response.header('retry-after', String(seconds))
-      throw new Refusal(ctx, 429, says, { max: perMinute, more: againSentence(ctx, seconds) })
+      throw new Refusal(ctx, 429, says, { max: perMinute, more: retrySentence(ctx, seconds) })
     }
   }
 }

@@ -4,15 +4,15 @@ import type Application from '#src/applications/models/application'
 import { LIMITS } from '#protocol/limits'
 import { realtimeSettings } from '#app/realtime/realtime_settings'
 import { appName } from '#config/app'
-import { tongueOf, wordsOf } from './tongue.js'
+import { localeOf, visitorWords } from './locale.js'
 
 /** What the chat's code needs to know; public. */
 export function visitorBoot(ctx: HttpContext, application: Application): VisitorBoot {
   const { kind, key, name, headline, introduction, suggestedQuestions, settings } = application
   return {
     brand: appName,
-    locale: tongueOf(ctx),
-    words: wordsOf(ctx).chat,
+    locale: localeOf(ctx),
+    words: visitorWords(ctx).chat,
     surface: kind === 'biolink' ? 'biolink' : 'widget',
     key,
     name,

@@ -8,7 +8,7 @@ import { TalkTrouble } from './components/TalkTrouble.js'
 import { Thread } from './components/Thread.js'
 import { useChat, type ChatProps } from './state/use_chat.js'
 import { useReadingPlace } from './state/use_reading_place.js'
-import { say } from './words.js'
+import { format } from './words.js'
 
 /** The chat beneath the introduction of a public page; the page itself scrolls and the composer stays in reach. */
 export function PublicPageChat(props: ChatProps) {
@@ -40,15 +40,15 @@ export function PublicPageChat(props: ChatProps) {
   return (
     <>
       {last && (
-        <section className="talk" aria-label={say('conversationWith', { name: speaker })}>
+        <section className="talk" aria-label={format('conversationWith', { name: speaker })}>
           <div className="talk-head">
-            <h2>{say('yourConversation')}</h2>
+            <h2>{format('yourConversation')}</h2>
             <Menu onPerson={askPerson} onNew={talk.startAnew} onErase={talk.erase} />
           </div>
           <Thread talk={talk} speaker={speaker} list={list} end={end} />
         </section>
       )}
-      <section className="dock" aria-label={say('yourMessage')}>
+      <section className="dock" aria-label={format('yourMessage')}>
         <TalkTrouble talk={talk} />
         <PersonLine conversation={talk.conversation} typing={typing} speaker={speaker} />
         {below && <GoToEnd onGo={goToEnd} />}

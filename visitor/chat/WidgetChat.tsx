@@ -12,7 +12,7 @@ import type { HostPage } from './host.js'
 import { useChat, type ChatProps } from './state/use_chat.js'
 import { useHostPage } from './state/use_host_page.js'
 import { useReadingPlace } from './state/use_reading_place.js'
-import { say } from './words.js'
+import { format } from './words.js'
 
 /** The chat that fills a widget's frame: a header, a room that scrolls, and the composer. */
 export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | null }) {
@@ -65,7 +65,7 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
         className="room"
         ref={room}
         tabIndex={-1}
-        aria-label={say('conversationWith', { name: boot.name })}
+        aria-label={format('conversationWith', { name: boot.name })}
       >
         {!last && !talk.restoring && (
           <div className="welcome">
@@ -79,12 +79,12 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
                 {boot.introduction}
               </p>
             )}
-            <Suggestions questions={boot.suggestedQuestions} label={say('startWith')} onChoose={put} />
+            <Suggestions questions={boot.suggestedQuestions} label={format('startWith')} onChoose={put} />
           </div>
         )}
         <Thread talk={talk} speaker={boot.name} list={list} end={end} after={lead} />
       </main>
-      <section className="dock" aria-label={say('yourMessage')}>
+      <section className="dock" aria-label={format('yourMessage')}>
         <TalkTrouble talk={talk} />
         <PersonLine conversation={talk.conversation} typing={typing} speaker={boot.name} />
         {place.below && <GoToEnd onGo={place.goToEnd} />}
@@ -97,7 +97,7 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
           onSend={send}
           onStop={talk.stop}
         />
-        <p className="made-with">{say('madeWith', { brand: boot.brand })}</p>
+        <p className="made-with">{format('madeWith', { brand: boot.brand })}</p>
       </section>
       <Announcer turn={last} />
     </div>

@@ -6,7 +6,7 @@ import { PublicPageChat } from './PublicPageChat.js'
 import { Kept } from './session/kept.js'
 import { SessionStore } from './session/session_store.js'
 import { VisitClient } from './wire/visit_client.js'
-import { speak } from './words.js'
+import { setLanguage } from './words.js'
 import { shareButtons } from './share.js'
 import { WidgetChat } from './WidgetChat.js'
 import './styles/chat.css'
@@ -15,7 +15,7 @@ shareButtons(document)
 const mount = document.getElementById('parley-chat')
 if (mount !== null) {
   const boot = readBoot()
-  speak(boot)
+  setLanguage(boot)
   setLimits({ visitorMessageCharacters: boot.messageCharacters })
   const store = new SessionStore(new Kept(() => window.localStorage), boot.key)
   const client = new VisitClient(boot.visitUrl, store)

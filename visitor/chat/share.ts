@@ -1,5 +1,5 @@
 import { copyText } from './clipboard.js'
-import { say } from './words.js'
+import { format } from './words.js'
 
 const STAYS_MS = 2000
 
@@ -20,7 +20,7 @@ export function shareButtons(page: Document): void {
   copy.setAttribute('aria-live', 'polite')
   copy.addEventListener('click', async () => {
     const copied = await copyText(copy.dataset.copy ?? '')
-    copy.textContent = copied ? say('copied') : say('selectAddress')
+    copy.textContent = copied ? format('copied') : format('selectAddress')
     setTimeout(() => (copy.textContent = words), STAYS_MS)
   })
 }

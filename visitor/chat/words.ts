@@ -5,27 +5,27 @@ import type { ChatWords } from '#protocol/visitor_words/visitor_words'
 type Name = keyof ChatWords
 type Values = Readonly<Record<string, string | number>>
 
-let spoken: Pick<VisitorBoot, 'locale' | 'words'> | null = null
+let current: Pick<VisitorBoot, 'locale' | 'words'> | null = null
 
 /** The server sends the sentences with the page, in the one language that is needed. */
-export function speak(boot: Pick<VisitorBoot, 'locale' | 'words'>): void {
-  spoken = boot
+export function setLanguage(boot: Pick<VisitorBoot, 'locale' | 'words'>): void {
+  current = boot
 }
 
-export function say(name: Name, values?: Values): string {
-  return interpolate(tongue().words[name], values)
+export function format(name: Name, values?: Values): string {
+  return interpolate(language().words[name], values)
 }
 
 /** The form that fits the number. */
-export function sayCount(name: Name, count: number, values?: Values): string {
-  return pluralize(tongue().words[name], count, tongue().locale, values)
+export function formatCount(name: Name, count: number, values?: Values): string {
+  return pluralize(language().words[name], count, language().locale, values)
 }
 
-export function shownNumber(number: number): string {
-  return number.toLocaleString(tongue().locale)
+export function formatNumber(number: number): string {
+  return number.toLocaleString(language().locale)
 }
 
-function tongue() {
-  if (!spoken) throw new Error('The chat was drawn before it had words')
-  return spoken
+function language() {
+  if (!current) throw new Error('The chat was drawn before it had words')
+  return current
 }

@@ -1,9 +1,7 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import { type Question, streamAnswer } from '#app/chat/answer_stream'
-import { spentBudget } from '#src/applications/persona/budget'
-import { handoverOffer } from '#src/applications/persona/handover_offer'
-import { sourceIdsOf } from '#src/applications/queries/source_ids'
+import { streamAnswer } from '#app/chat/answer_stream'
+import { askApplication } from '#src/applications/ask_application'
 import { continueConversation } from '#src/conversations/actions/continue_conversation'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { Semaphore } from '#src/shared/concurrency/semaphore'
@@ -11,7 +9,7 @@ import { admitted, type Visit } from '../admission.js'
 import { Refusal } from '../refusal.js'
 import { throttleMessages } from '../throttle.js'
 import { visitorMessages } from '../messages.js'
-import { tongueOf, wordsOf } from '../tongue.js'
+import { localeOf, visitorWords } from '../locale.js'
 import { visitorMessageValidator } from '../validators.js'
 
 /** So that the first of a crowd are answered before the last of it have been let in. */
@@ -22,27 +20,27 @@ export default class MessagesController {
   constructor(private readonly conversations: ChatPorts) {}
 
   async execute(ctx: HttpContext) {
-    const streams = await streamAnswer(ctx, this.conversations, await this.#question(ctx))
-    if (!streams) throw new Refusal(ctx, 409, 'busy')
+    const { application, conversation, message } = await this.#admit(ctx)
+    const { personReply, budgetReply } = visitorWords(ctx).answers
+    const visitor = {
+      locale: localeOf(ctx),
+      defaultReplies: { handover: personReply, budget: budgetReply },
+      mayRequestHuman: true,
+    }
+    const isStreaming = await streamAnswer(ctx, (client) =>
+      askApplication(this.conversations, application, conversation, message, { ...client, ...visitor })
+    )
+    if (!isStreaming) throw new Refusal(ctx, 409, 'busy')
   }
 
-  async #question(ctx: HttpContext): Promise<Question> {
+  async #admit(ctx: HttpContext) {
     const leave = await admission.acquire()
     try {
       const visit = await admitted(ctx)
       await throttleMessages(ctx, visit)
       const { message } = await ctx.request.validateUsing(visitorMessageValidator, visitorMessages(ctx))
-      const { application } = visit
-      const { answers } = wordsOf(ctx)
-      return {
-        conversation: await this.#conversation(visit, message),
-        question: message,
-        persona: { ...application.persona, readsIn: tongueOf(ctx) },
-        modelChoice: application.model,
-        sourceIds: await sourceIdsOf(application),
-        person: handoverOffer(application, answers.personReply),
-        instead: await spentBudget(application, answers.budgetReply),
-      }
+      const conversation = await this.#conversation(visit, message)
+      return { application: visit.application, conversation, message }
     } finally {
       leave()
     }

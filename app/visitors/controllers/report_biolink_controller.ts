@@ -8,8 +8,8 @@ import { visitorAssets } from '../assets.js'
 import { biolinkHere, type Here } from '../here.js'
 import { reportMessages } from '../messages.js'
 import { Refusal } from '../refusal.js'
-import { spoken } from '../spoken.js'
-import { varyByTongue } from '../tongue.js'
+import { pageLanguage } from '../page_language.js'
+import { varyByLanguage } from '../locale.js'
 import { throttleReports } from '../throttle.js'
 import { reportProblems } from '../validators.js'
 
@@ -62,9 +62,9 @@ export default class ReportBiolinkController {
   async #page(ctx: HttpContext, { application, handle }: Here, shown: Shown = {}) {
     const { problems = {}, given = {}, sent = false } = shown
     ctx.response.header('x-robots-tag', 'noindex')
-    varyByTongue(ctx)
+    varyByLanguage(ctx)
     return ctx.view.render('visitor/report', {
-      ...spoken(ctx, application),
+      ...pageLanguage(ctx, application),
       brand: appName,
       name: application.name,
       handle,

@@ -7,14 +7,14 @@ import { LAUNCHER_WORDS } from '#protocol/visitor_words/launcher'
 import { servedSettings } from '#src/applications/embed/served_settings'
 import { seeHome } from '#src/applications/embed/widget_homes'
 import { loaderWith } from '../loader.js'
-import { tongueOf, varyByTongue } from '../tongue.js'
+import { localeOf, varyByLanguage } from '../locale.js'
 
 const KEY = /^[0-9A-Za-z]{20}$/
 
 export default class ServeWidgetController {
   async render(ctx: HttpContext) {
     const { request, response } = ctx
-    varyByTongue(ctx)
+    varyByLanguage(ctx)
     response.header('cache-control', 'public, max-age=300')
     response.header('cross-origin-resource-policy', 'cross-origin')
     response.header('access-control-allow-origin', '*')
@@ -24,7 +24,7 @@ export default class ServeWidgetController {
     const home = URL.parse(request.header('referer') ?? '')?.origin
     if (served && home) await seeHome(key, home)
     const { language = null, ...settings } = served ?? (isNamed ? { published: false } : {})
-    const words = LAUNCHER_WORDS[supportedLocale(language) ?? tongueOf(ctx)]
+    const words = LAUNCHER_WORDS[supportedLocale(language) ?? localeOf(ctx)]
     const loader = await readFile(app.publicPath('visitor/widget.js'), 'utf8')
     const script = loaderWith(loader, { ...settings, words })
     response.header('content-type', 'text/javascript; charset=utf-8')

@@ -16,8 +16,8 @@ import { guardVisitorPage } from '#app/core/headers/page_policy'
 import { visitorAssets } from '../assets.js'
 import { biolinkHere } from '../here.js'
 import { visitOf } from '../request_facts.js'
-import { spoken } from '../spoken.js'
-import { varyByTongue } from '../tongue.js'
+import { pageLanguage } from '../page_language.js'
+import { varyByLanguage } from '../locale.js'
 import { visitorBoot } from '../visitor_boot.js'
 
 @inject()
@@ -38,10 +38,10 @@ export default class ShowBiolinkController {
 
     const { name, headline, introduction, suggestedQuestions, settings } = application
     const version = this.images.versionOf(application, handle)
-    varyByTongue(ctx)
+    varyByLanguage(ctx)
     return view.render('visitor/biolink', {
       brand: appName,
-      ...spoken(ctx, application),
+      ...pageLanguage(ctx, application),
       name,
       handle,
       headline,

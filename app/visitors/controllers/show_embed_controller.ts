@@ -2,13 +2,13 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
 import { seeHome } from '#src/applications/embed/widget_homes'
-import { publishedApplication } from '#src/applications/queries/published_application'
+import { publishedApplication } from '#src/applications/published_application'
 import { Visits } from '#src/applications/visits/visits'
 import { guardVisitorPage } from '#app/core/headers/page_policy'
 import { visitorAssets } from '../assets.js'
 import { visitOf } from '../request_facts.js'
-import { spoken } from '../spoken.js'
-import { chooseTongue, varyByTongue } from '../tongue.js'
+import { pageLanguage } from '../page_language.js'
+import { resolveLocale, varyByLanguage } from '../locale.js'
 import { visitorBoot } from '../visitor_boot.js'
 
 @inject()
@@ -18,16 +18,16 @@ export default class ShowEmbedController {
   async render(ctx: HttpContext) {
     const { params, request, response, view } = ctx
     const application = found(await publishedApplication(params.key))
-    await chooseTongue(ctx, application)
+    await resolveLocale(ctx, application)
     const { allowedDomains, colors } = application.settings
     const home = homeOf(request)
     if (request.method() === 'GET') this.visits.record(visitOf(ctx, application.id, home?.host ?? null))
     if (home) await seeHome(application.key, home.origin)
 
     response.header('cache-control', 'no-cache')
-    varyByTongue(ctx)
+    varyByLanguage(ctx)
     return view.render('visitor/frame', {
-      ...spoken(ctx, application),
+      ...pageLanguage(ctx, application),
       name: application.name,
       colors,
       scheme: application.settings.scheme,

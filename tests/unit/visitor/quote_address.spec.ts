@@ -1,7 +1,9 @@
 import { test } from '@japa/runner'
 import { addressAtMoment, addressAtQuote, textFragment } from '#protocol/quote_address'
-import { clock, copiedText, doorwayOf, wordsBefore } from '../../../visitor/chat/text/quotation.js'
-import { speak } from '../../../visitor/chat/words.js'
+import { citationHref } from '#protocol/chat/citation_link'
+import { clock } from '#protocol/chat/clock'
+import { copiedText, wordsBefore } from '../../../visitor/chat/text/quotation.js'
+import { setLanguage } from '../../../visitor/chat/words.js'
 import { en } from '../../../protocol/visitor_words/en.js'
 import { wholeSentences } from '../../../visitor/chat/text/sentences.js'
 import type { Citation } from '../../../protocol/chat.js'
@@ -23,8 +25,8 @@ const citation: Citation = {
   after: '',
 }
 
-test.group('Ways to a quote', (group) => {
-  group.setup(() => speak({ locale: 'en', words: en.chat }))
+test.group('Links to a quote', (group) => {
+  group.setup(() => setLanguage({ locale: 'en', words: en.chat }))
 
   test('opens a page at a short quote', ({ assert }) => {
     assert.equal(
@@ -33,7 +35,7 @@ test.group('Ways to a quote', (group) => {
     )
   })
 
-  test('names the two ends of a long quote and keeps the page’s own fragment', ({ assert }) => {
+  test('marks both ends of a long quote and keeps the fragment of the page', ({ assert }) => {
     assert.equal(
       addressAtQuote('https://example.com/p#top', 'one two three four five six seven eight nine ten eleven'),
       'https://example.com/p#top:~:text=one%20two%20three%20four%20five,seven%20eight%20nine%20ten%20eleven'
@@ -47,18 +49,15 @@ test.group('Ways to a quote', (group) => {
 
   test('starts a recording at its moment', ({ assert }) => {
     assert.equal(addressAtMoment('https://example.com/e.mp3#x', 843_900), 'https://example.com/e.mp3#t=843')
-    assert.deepEqual(doorwayOf({ ...citation, startMs: 843_000 }), {
-      href: 'https://example.com/p#t=843',
-      words: 'Open at 14:03',
-    })
+    assert.equal(citationHref({ ...citation, startMs: 843_000 }), 'https://example.com/p#t=843')
   })
 
-  test('opens nothing that is not on the web', ({ assert }) => {
-    assert.isNull(doorwayOf({ ...citation, url: 'javascript:alert(1)' }))
-    assert.isNull(doorwayOf({ ...citation, url: null }))
+  test('links to web addresses only', ({ assert }) => {
+    assert.isNull(citationHref({ ...citation, url: 'javascript:alert(1)' }))
+    assert.isNull(citationHref({ ...citation, url: null }))
   })
 
-  test('writes times as players do', ({ assert }) => {
+  test('formats times as players do', ({ assert }) => {
     assert.deepEqual([0, 59_000, 843_000, 3_723_000].map(clock), ['0:00', '0:59', '14:03', '1:02:03'])
   })
 
@@ -71,8 +70,8 @@ test.group('Ways to a quote', (group) => {
   })
 })
 
-test.group('Spoken answers', () => {
-  test('says whole sentences once and without marks', ({ assert }) => {
+test.group('Announced answers', () => {
+  test('announces whole sentences once and without marks', ({ assert }) => {
     const text = 'Rest **it** [1]. Then bake [2]'
     const first = wholeSentences(text, 0, false)
     assert.deepEqual(first.sentences, ['Rest it.'])
@@ -80,7 +79,7 @@ test.group('Spoken answers', () => {
     assert.deepEqual(wholeSentences(text, first.upTo, true).sentences, ['Then bake'])
   })
 
-  test('waits for what follows a full stop, which may be a decimal', ({ assert }) => {
+  test('waits for the text after a full stop, which may be a decimal point', ({ assert }) => {
     assert.deepEqual(wholeSentences('It is 3.', 0, false).sentences, [])
     assert.deepEqual(wholeSentences('It is 3.5 kg.\n', 0, false).sentences, ['It is 3.5 kg.'])
   })

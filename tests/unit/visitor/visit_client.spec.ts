@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
 import { Kept } from '../../../visitor/chat/session/kept.js'
 import { SessionStore } from '../../../visitor/chat/session/session_store.js'
+import { StreamInterrupted } from '#protocol/chat/stream_parts'
 import { en } from '#protocol/visitor_words/en'
 import { sentenceOf } from '../../../visitor/chat/wire/problems.js'
-import { speak } from '../../../visitor/chat/words.js'
-import { BrokenOff, VisitClient } from '../../../visitor/chat/wire/visit_client.js'
+import { setLanguage } from '../../../visitor/chat/words.js'
+import { VisitClient } from '../../../visitor/chat/wire/visit_client.js'
 
 type Call = { method: string; path: string; token: string; body: unknown }
 type Reply = (call: Call, response: ServerResponse) => void
@@ -19,7 +20,7 @@ test.group('Visitor API client', (group) => {
   let reply: Reply
   let client: VisitClient
 
-  group.setup(() => speak({ locale: 'en', words: en.chat }))
+  group.setup(() => setLanguage({ locale: 'en', words: en.chat }))
 
   group.each.setup(async () => {
     calls = []
@@ -99,7 +100,7 @@ test.group('Visitor API client', (group) => {
         .end('{"message":"You can send 20 messages a minute. Try again in 40 seconds."}')
     const asked = await ask('Hello')
     if (asked.ok || asked.problem.kind !== 'limited') return assert.fail('The limit was not seen')
-    const sentence = sentenceOf(asked.problem, asked.problem.liftsAtMs - 40_000)
+    const sentence = sentenceOf(asked.problem, asked.problem.retryAtMs - 40_000)
     assert.equal(sentence, 'You can send 20 messages a minute. Try again in 40 seconds.')
   })
 
@@ -122,7 +123,7 @@ test.group('Visitor API client', (group) => {
     const read = async () => {
       for await (const part of asked.value) assert.equal(part.type, 'text')
     }
-    await assert.rejects(read, BrokenOff)
+    await assert.rejects(read, StreamInterrupted)
   })
 
   test('forgets a conversation that the server has forgotten', async ({ assert }) => {

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { Rating } from '#protocol/chat'
-import type { Answer } from '../state/conversation.js'
+import type { Answer } from '#protocol/chat/conversation'
 import { AnswerTools } from './AnswerTools.js'
 import { Icon } from './Icon.js'
-import { Prose, type Marks } from './Prose.js'
+import type { Marks } from './Cites.js'
+import { Prose } from './Prose.js'
 import { TroubleView } from './TroubleView.js'
-import { say } from '../words.js'
+import { format } from '../words.js'
 
 type AnswerProps = {
   answer: Answer
@@ -46,24 +47,24 @@ export function AnswerView({
       className={answer.answered === false ? 'answer answer-none' : 'answer'}
       aria-busy={growing}
       aria-label={
-        answer.personName ? say('from', { name: answer.personName }) : say('answerFrom', { name: speaker })
+        answer.personName ? format('from', { name: answer.personName }) : format('answerFrom', { name: speaker })
       }
     >
       {answer.personName && <p className="answer-person">{answer.personName}</p>}
       {answer.note && <p className="answer-note">{answer.note}</p>}
-      {answer.answered === false && <p className="answer-label">{say('notInSources')}</p>}
+      {answer.answered === false && <p className="answer-label">{format('notInSources')}</p>}
       {answer.text !== '' && <Prose text={answer.text} growing={growing} marks={marks} />}
-      {answer.state === 'waiting' && <p className="waiting">{say('looking')}</p>}
+      {answer.state === 'waiting' && <p className="waiting">{format('looking')}</p>}
       {answer.state === 'stopped' && (
         <p className="answer-end">
-          {say('stopped')}
+          {format('stopped')}
           <button type="button" className="quiet" onClick={onAskAgain}>
             <Icon name="again" />
-            {say('askAgain')}
+            {format('askAgain')}
           </button>
         </p>
       )}
-      {answer.trouble && <TroubleView trouble={answer.trouble} onAskAgain={onAskAgain} />}
+      {answer.error && <TroubleView error={answer.error} onAskAgain={onAskAgain} />}
       {answer.state === 'complete' && answer.text !== '' && !answer.personName && (
         <AnswerTools answer={answer} onRate={onRate} />
       )}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Rating } from '#protocol/chat'
 import { copyText } from '../clipboard.js'
-import type { Answer } from '../state/conversation.js'
+import type { Answer } from '#protocol/chat/conversation'
 import { copiedText } from '../text/quotation.js'
 import { Icon } from './Icon.js'
-import { say } from '../words.js'
+import { format } from '../words.js'
 
 type Copied = 'not_yet' | 'copied' | 'blocked'
 const COPIED_SHOWN_MS = 2000
@@ -20,18 +20,18 @@ export function AnswerTools({ answer, onRate }: { answer: Answer; onRate(rating:
 
   return (
     <div className="tools">
-      <button type="button" className="tool" aria-label={say('copyAnswer')} onClick={copy}>
+      <button type="button" className="tool" aria-label={format('copyAnswer')} onClick={copy}>
         <Icon name={copied === 'copied' ? 'done' : 'copy'} />
       </button>
       {answer.id !== null && (
         <>
-          <RateButton value="up" label={say('helped')} rating={answer.rating} onRate={onRate} />
-          <RateButton value="down" label={say('helpedNot')} rating={answer.rating} onRate={onRate} />
+          <RateButton value="up" label={format('helped')} rating={answer.rating} onRate={onRate} />
+          <RateButton value="down" label={format('helpedNot')} rating={answer.rating} onRate={onRate} />
         </>
       )}
       <span className="tool-said" role="status">
-        {copied === 'copied' && say('copied')}
-        {copied === 'blocked' && say('copyBlocked')}
+        {copied === 'copied' && format('copied')}
+        {copied === 'blocked' && format('copyBlocked')}
       </span>
     </div>
   )

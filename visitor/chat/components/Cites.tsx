@@ -1,7 +1,14 @@
 import { useId } from 'react'
+import type { Citation } from '#protocol/chat'
 import { Evidence } from './Evidence.js'
-import type { Marks } from './Prose.js'
-import { say } from '../words.js'
+import { format } from '../words.js'
+
+export type Marks = {
+  citations: ReadonlyMap<number, Citation>
+  /** The mark of this answer that is unfolded: its place in the text and the number of its citation. */
+  openMark: string | null
+  setOpenMark(mark: string | null): void
+}
 
 type CitesProps = { indexes: number[]; tail: string; place: string; marks: Marks }
 
@@ -22,7 +29,7 @@ export function Cites({ indexes, tail, place, marks }: CitesProps) {
               type="button"
               className="mark"
               data-mark={mark}
-              aria-label={say('source', { index, title: marks.citations.get(index)?.title ?? '' })}
+              aria-label={format('source', { index, title: marks.citations.get(index)?.title ?? '' })}
               aria-expanded={isOpen}
               aria-controls={isOpen ? id : undefined}
               onClick={() => marks.setOpenMark(isOpen ? null : mark)}

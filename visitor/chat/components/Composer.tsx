@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, type KeyboardEvent, type RefObject } from 'react'
 import { LIMITS } from '#protocol/limits'
 import { Icon } from './Icon.js'
-import { say, sayCount, shownNumber } from '../words.js'
+import { format, formatCount, formatNumber } from '../words.js'
 
 type ComposerProps = {
   field: RefObject<HTMLTextAreaElement | null>
@@ -16,7 +16,7 @@ type ComposerProps = {
 export function Composer({ field, speaker, draft, busy, onDraft, onSend, onStop }: ComposerProps) {
   const tooLong = draft.length > LIMITS.visitorMessageCharacters
   const ready = draft.trim() !== '' && !tooLong
-  const label = say('ask', { name: speaker })
+  const label = format('ask', { name: speaker })
 
   useLayoutEffect(() => {
     if (field.current) fitHeight(field.current)
@@ -62,7 +62,7 @@ export function Composer({ field, speaker, draft, busy, onDraft, onSend, onStop 
         <button
           type="submit"
           className="send"
-          aria-label={busy ? say('stop') : say('send')}
+          aria-label={busy ? format('stop') : format('send')}
           disabled={!busy && !ready}
         >
           <Icon name={busy ? 'stop' : 'send'} />
@@ -79,10 +79,10 @@ export function Composer({ field, speaker, draft, busy, onDraft, onSend, onStop 
 
 function countSentence(length: number): string {
   const over = length - LIMITS.visitorMessageCharacters
-  const max = shownNumber(LIMITS.visitorMessageCharacters)
+  const max = formatNumber(LIMITS.visitorMessageCharacters)
   return over > 0
-    ? sayCount('charactersOver', over, { max })
-    : say('charactersLeft', { count: shownNumber(-over), max })
+    ? formatCount('charactersOver', over, { max })
+    : format('charactersLeft', { count: formatNumber(-over), max })
 }
 
 function fitHeight(field: HTMLTextAreaElement): void {

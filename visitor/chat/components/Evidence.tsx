@@ -1,13 +1,15 @@
 import type { Citation } from '#protocol/chat'
-import { doorwayOf, shownQuote, whereOf, wordsAfter, wordsBefore } from '../text/quotation.js'
+import { citationHref, citationPlace } from '#protocol/chat/citation_link'
+import { clock } from '#protocol/chat/clock'
+import { shownQuote, wordsAfter, wordsBefore } from '../text/quotation.js'
 import { Icon } from './Icon.js'
-import { say } from '../words.js'
+import { format } from '../words.js'
 
 export function Evidence({ id, citation }: { id: string; citation: Citation }) {
-  const doorway = doorwayOf(citation)
-  const where = whereOf(citation)
+  const href = citationHref(citation)
+  const place = citationPlace(citation)
   return (
-    <span className="evidence" id={id} role="note" aria-label={say('quoteFrom', { title: citation.title })}>
+    <span className="evidence" id={id} role="note" aria-label={format('quoteFrom', { title: citation.title })}>
       <span className="evidence-quote" dir="auto">
         {citation.before && <span className="evidence-around">{wordsBefore(citation.before)} </span>}
         <q>{shownQuote(citation.quote)}</q>
@@ -15,10 +17,12 @@ export function Evidence({ id, citation }: { id: string; citation: Citation }) {
       </span>
       <span className="evidence-source">
         <cite>{citation.title}</cite>
-        {where && <span className="evidence-where">{where}</span>}
-        {doorway && (
-          <a href={doorway.href} target="_blank" rel="noopener noreferrer">
-            {doorway.words}
+        {place && <span className="evidence-where">{place}</span>}
+        {href && (
+          <a href={href} target="_blank" rel="noopener noreferrer">
+            {citation.startMs === null
+              ? format('readInPlace')
+              : format('openAt', { time: clock(citation.startMs) })}
             <Icon name="away" />
           </a>
         )}

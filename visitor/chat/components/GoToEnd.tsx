@@ -1,11 +1,11 @@
 import { Icon } from './Icon.js'
-import { say } from '../words.js'
+import { format } from '../words.js'
 
 export function GoToEnd({ onGo }: { onGo(): void }) {
   return (
     <button type="button" className="go-to-end" onClick={onGo}>
       <Icon name="later" />
-      {say('moreBelow')}
+      {format('moreBelow')}
     </button>
   )
 }

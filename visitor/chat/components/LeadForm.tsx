@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import type { LeadField } from '#protocol/applications'
 import { sentenceOf } from '../wire/problems.js'
 import type { VisitClient } from '../wire/visit_client.js'
-import { say } from '../words.js'
+import { format } from '../words.js'
 
 type LeadFormProps = {
   fields: LeadField[]
@@ -34,7 +34,7 @@ export function LeadForm({ fields, speaker, client, onDone }: LeadFormProps) {
     const filled = Object.fromEntries(
       fields.map((field) => [field, lead[field]?.trim() ?? '']).filter(([, text]) => text !== '')
     )
-    if (Object.keys(filled).length === 0) return setStep({ at: 'asking', problem: say('reachable') })
+    if (Object.keys(filled).length === 0) return setStep({ at: 'asking', problem: format('reachable') })
     setStep({ at: 'sending', problem: null })
     const left = await client.leaveLead(filled)
     if (left.ok) setStep({ at: 'thanked', problem: null })
@@ -44,19 +44,19 @@ export function LeadForm({ fields, speaker, client, onDone }: LeadFormProps) {
   if (step.at === 'thanked') {
     return (
       <p className="lead" role="status">
-        {say('leadThanks', { name: speaker })}{' '}
+        {format('leadThanks', { name: speaker })}{' '}
         <button type="button" className="quiet" onClick={onDone}>
-          {say('close')}
+          {format('close')}
         </button>
       </p>
     )
   }
   return (
-    <form className="lead" onSubmit={leave} noValidate aria-label={say('leaveAddress')}>
-      <p>{say(wishFor(fields), { name: speaker })}</p>
+    <form className="lead" onSubmit={leave} noValidate aria-label={format('leaveAddress')}>
+      <p>{format(wishFor(fields), { name: speaker })}</p>
       {fields.map((field) => (
         <label key={field}>
-          {say(LABELS[field])}
+          {format(LABELS[field])}
           <input
             {...INPUTS[field]}
             maxLength={200}
@@ -72,10 +72,10 @@ export function LeadForm({ fields, speaker, client, onDone }: LeadFormProps) {
       )}
       <p className="lead-ways">
         <button type="submit" className="quiet" disabled={step.at === 'sending'}>
-          {say('leaveIt')}
+          {format('leaveIt')}
         </button>
         <button type="button" className="quiet" onClick={onDone}>
-          {say('noThanks')}
+          {format('noThanks')}
         </button>
       </p>
     </form>

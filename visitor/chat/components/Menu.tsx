@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.js'
-import { say } from '../words.js'
+import { format } from '../words.js'
 
 type MenuProps = {
   /** Null where no person can be asked for, or one is here. */
@@ -46,7 +46,7 @@ export function Menu({ onPerson, onNew, onErase }: MenuProps) {
         ref={toggle}
         type="button"
         className="tool"
-        aria-label={say('conversation')}
+        aria-label={format('conversation')}
         aria-expanded={shown !== 'closed'}
         onClick={() => setShown(shown === 'closed' ? 'choices' : 'closed')}
       >
@@ -57,25 +57,25 @@ export function Menu({ onPerson, onNew, onErase }: MenuProps) {
           {onPerson && (
             <button type="button" onClick={() => (close(), onPerson())}>
               <Icon name="person" />
-              {say('talkToPerson')}
+              {format('talkToPerson')}
             </button>
           )}
           <button type="button" onClick={() => (close(), onNew())}>
             <Icon name="anew" />
-            {say('newConversation')}
+            {format('newConversation')}
           </button>
           <button type="button" className="destructive" onClick={() => setShown('question')}>
             <Icon name="erase" />
-            {say('deleteConversation')}
+            {format('deleteConversation')}
           </button>
         </div>
       )}
       {(shown === 'question' || shown === 'erasing') && (
-        <div className="menu-sheet menu-question" role="alertdialog" aria-label={say('deleteConversation')}>
-          <p>{say('deleteQuestion')}</p>
+        <div className="menu-sheet menu-question" role="alertdialog" aria-label={format('deleteConversation')}>
+          <p>{format('deleteQuestion')}</p>
           <div className="menu-actions">
             <button ref={keep} type="button" className="quiet" onClick={close}>
-              {say('keep')}
+              {format('keep')}
             </button>
             <button
               type="button"
@@ -87,7 +87,7 @@ export function Menu({ onPerson, onNew, onErase }: MenuProps) {
                 setShown('closed')
               }}
             >
-              {say('delete')}
+              {format('delete')}
             </button>
           </div>
         </div>

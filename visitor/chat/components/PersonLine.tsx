@@ -1,5 +1,5 @@
-import type { Conversation } from '../state/conversation.js'
-import { say } from '../words.js'
+import type { Conversation } from '#protocol/chat/conversation'
+import { format } from '../words.js'
 
 type Props = { conversation: Conversation; typing: boolean; speaker: string }
 
@@ -10,8 +10,8 @@ export function PersonLine({ conversation, typing, speaker }: Props) {
   return (
     <>
       <p className="person-line" role="status">
-        {person !== null && say(typing ? 'isWriting' : 'inPerson', { name: person || speaker })}
-        {person === null && hadPerson && say('automaticAgain')}
+        {person !== null && format(typing ? 'isWriting' : 'inPerson', { name: person || speaker })}
+        {person === null && hadPerson && format('automaticAgain')}
       </p>
       <div className="unseen" aria-live="polite">
         {last && <p key={last.id}>{`${last.personName}: ${last.text}`}</p>}

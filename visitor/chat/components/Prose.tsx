@@ -1,15 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Citation } from '#protocol/chat'
-import { blocksOf, type Block } from '../text/markdown.js'
-import type { Inline } from '../text/inlines.js'
-import { Cites } from './Cites.js'
-
-export type Marks = {
-  citations: ReadonlyMap<number, Citation>
-  /** Which mark of this answer is unfolded: its place in the text and the number of its citation. */
-  openMark: string | null
-  setOpenMark(mark: string | null): void
-}
+import { parseAnswer, type AnswerBlock } from '#protocol/chat/markdown'
+import type { Inline } from '#protocol/chat/markdown_inlines'
+import { format } from '../words.js'
+import { Cites, type Marks } from './Cites.js'
 
 type ProseProps = { text: string; growing: boolean; marks: Marks }
 
@@ -17,14 +10,14 @@ export function Prose({ text, growing, marks }: ProseProps) {
   const cited = new Set(marks.citations.keys())
   return (
     <div className="prose">
-      {blocksOf(text, { cited, open: growing }).map((block, at) => (
+      {parseAnswer(text, { cited, growing }).map((block, at) => (
         <BlockView key={at} block={block} place={`${at}`} marks={marks} />
       ))}
     </div>
   )
 }
 
-function BlockView({ block, place, marks }: { block: Block; place: string; marks: Marks }) {
+function BlockView({ block, place, marks }: { block: AnswerBlock; place: string; marks: Marks }) {
   switch (block.type) {
     case 'code':
       return (
@@ -32,8 +25,31 @@ function BlockView({ block, place, marks }: { block: Block; place: string; marks
           <code>{block.text}</code>
         </pre>
       )
+    case 'table': {
+      const cells = (row: Inline[][], rowPlace: string, Cell: 'th' | 'td') => (
+        <tr key={rowPlace}>
+          {row.map((cell, at) => (
+            <Cell key={at} scope={Cell === 'th' ? 'col' : undefined}>
+              {drawn(cell, `${rowPlace}.${at}`, marks)}
+            </Cell>
+          ))}
+        </tr>
+      )
+      return (
+        <div className="prose-table" tabIndex={0} role="region" aria-label={format('table')}>
+          <table dir="auto">
+            {block.head && <thead>{cells(block.head, `${place}.h`, 'th')}</thead>}
+            <tbody>{block.rows.map((row, at) => cells(row, `${place}.${at}`, 'td'))}</tbody>
+          </table>
+        </div>
+      )
+    }
     case 'list': {
-      const items = block.items.map((item, at) => <li key={at}>{drawn(item, `${place}.${at}`, marks)}</li>)
+      const items = block.items.map(({ level, inlines }, at) => (
+        <li key={at} data-level={level || undefined}>
+          {drawn(inlines, `${place}.${at}`, marks)}
+        </li>
+      ))
       return block.ordered ? (
         <ol dir="auto" start={block.start}>
           {items}
@@ -73,9 +89,11 @@ function inlineView(inline: Inline, place: string, marks: Marks): ReactNode {
       return <strong>{drawn(inline.inlines, place, marks)}</strong>
     case 'em':
       return <em>{drawn(inline.inlines, place, marks)}</em>
+    case 'strike':
+      return <s>{drawn(inline.inlines, place, marks)}</s>
     case 'link':
       return (
-        <a href={inline.href} target="_blank" rel="noopener noreferrer nofollow">
+        <a href={inline.href} target="_blank" rel="noopener noreferrer nofollow ugc">
           {drawn(inline.inlines, place, marks)}
         </a>
       )

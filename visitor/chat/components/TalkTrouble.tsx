@@ -1,5 +1,5 @@
 import type { Talk } from '../state/use_conversation.js'
-import { say } from '../words.js'
+import { format } from '../words.js'
 
 export function TalkTrouble({ talk }: { talk: Talk }) {
   if (talk.trouble === null) return null
@@ -9,7 +9,7 @@ export function TalkTrouble({ talk }: { talk: Talk }) {
       {talk.trouble}
       {canLoad && (
         <button type="button" className="quiet" disabled={talk.restoring} onClick={() => void talk.restore()}>
-          {say('loadAgain')}
+          {format('loadAgain')}
         </button>
       )}
     </p>

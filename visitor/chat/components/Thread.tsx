@@ -1,9 +1,9 @@
 import { useState, type ReactNode, type RefObject } from 'react'
 import type { Talk } from '../state/use_conversation.js'
-import type { Turn } from '../state/conversation.js'
+import type { Turn } from '#protocol/chat/conversation'
 import { AnswerView } from './Answer.js'
 import { Suggestions } from './Suggestions.js'
-import { say } from '../words.js'
+import { format } from '../words.js'
 
 type ThreadProps = {
   talk: Talk
@@ -34,7 +34,7 @@ export function Thread({ talk, speaker, list, end, after }: ThreadProps) {
         <li key={turn.key} className={turnClass(turn, at === turns.length - 1)}>
           {turn.question && (
             <div className="question" dir="auto">
-              <span className="unseen">{say('youAsked')} </span>
+              <span className="unseen">{format('youAsked')} </span>
               {turn.question.text}
             </div>
           )}
@@ -52,7 +52,7 @@ export function Thread({ talk, speaker, list, end, after }: ThreadProps) {
           {at === turns.length - 1 && <div ref={end} className="thread-end" />}
           {at === turns.length - 1 && !talk.busy && after}
           {at === turns.length - 1 && !talk.busy && (
-            <Suggestions questions={suggestions} label={say('askNext')} onChoose={talk.ask} />
+            <Suggestions questions={suggestions} label={format('askNext')} onChoose={talk.ask} />
           )}
         </li>
       ))}

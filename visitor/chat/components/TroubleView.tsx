@@ -1,28 +1,28 @@
 import { useEffect, useState } from 'react'
-import type { Trouble } from '../state/conversation.js'
+import type { AnswerError } from '#protocol/chat/conversation'
 import { Icon } from './Icon.js'
-import { say } from '../words.js'
+import { format } from '../words.js'
 
 /** A limit counts down on its button; the sentence itself stays as it was said. */
-export function TroubleView({ trouble, onAskAgain }: { trouble: Trouble; onAskAgain(): void }) {
-  const [leftMs, setLeftMs] = useState(() => remaining(trouble))
+export function TroubleView({ error, onAskAgain }: { error: AnswerError; onAskAgain(): void }) {
+  const [leftMs, setLeftMs] = useState(() => remaining(error))
 
   useEffect(() => {
-    if (trouble.liftsAtMs === null) return
+    if (error.retryAtMs === null) return
     const timer = setInterval(() => {
-      setLeftMs(remaining(trouble))
-      if (remaining(trouble) === 0) clearInterval(timer)
+      setLeftMs(remaining(error))
+      if (remaining(error) === 0) clearInterval(timer)
     }, 1000)
     return () => clearInterval(timer)
-  }, [trouble])
+  }, [error])
 
   const waits = leftMs > 0
   return (
     <div className="trouble" role="alert">
-      <p>{trouble.sentence}</p>
+      <p>{error.sentence}</p>
       <button type="button" className="quiet" disabled={waits} onClick={onAskAgain}>
         <Icon name="again" />
-        {say('sendAgain')}
+        {format('sendAgain')}
         {waits && (
           <span className="countdown" aria-hidden="true">
             {Math.ceil(leftMs / 1000)} s
@@ -33,6 +33,6 @@ export function TroubleView({ trouble, onAskAgain }: { trouble: Trouble; onAskAg
   )
 }
 
-function remaining(trouble: Trouble): number {
-  return trouble.liftsAtMs === null ? 0 : Math.max(0, trouble.liftsAtMs - Date.now())
+function remaining(error: AnswerError): number {
+  return error.retryAtMs === null ? 0 : Math.max(0, error.retryAtMs - Date.now())
 }

@@ -1,7 +1,7 @@
 import type { VisitorBoot } from '#protocol/applications'
 import { Icon } from './Icon.js'
 import { Menu } from './Menu.js'
-import { say } from '../words.js'
+import { format } from '../words.js'
 
 type WidgetHeaderProps = {
   boot: VisitorBoot
@@ -21,7 +21,7 @@ export function WidgetHeader({ boot, started, onPerson, onNew, onErase, onClose 
       <h1>{boot.name}</h1>
       {started && <Menu onPerson={onPerson} onNew={onNew} onErase={onErase} />}
       {onClose && (
-        <button type="button" className="tool" aria-label={say('closeChat')} onClick={onClose}>
+        <button type="button" className="tool" aria-label={format('closeChat')} onClick={onClose}>
           <Icon name="close" />
         </button>
       )}

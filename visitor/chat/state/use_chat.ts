@@ -3,10 +3,10 @@ import type { VisitorBoot } from '#protocol/applications'
 import { LIMITS } from '#protocol/limits'
 import type { SessionStore } from '../session/session_store.js'
 import type { VisitClient } from '../wire/visit_client.js'
-import type { Conversation } from './conversation.js'
+import type { Conversation } from '#protocol/chat/conversation'
 import { useLive } from './use_live.js'
 import { useConversation, type TalkEvents } from './use_conversation.js'
-import { say } from '../words.js'
+import { format } from '../words.js'
 
 export type ChatProps = { boot: VisitorBoot; client: VisitClient; store: SessionStore; firstDraft: string }
 
@@ -35,7 +35,7 @@ export function useChat({ boot, client, store, firstDraft }: ChatProps, events: 
     askPerson:
       boot.offersPerson && talk.conversation.person === null && !talk.busy
         ? // The server understands these words as the wish that they are.
-          () => talk.ask(say('personPlease'))
+          () => talk.ask(format('personPlease'))
         : null,
     draft,
     field,

@@ -2,9 +2,16 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { Rating } from '#protocol/chat'
 import type { SessionStore } from '../session/session_store.js'
 import { sentenceOf, type Problem } from '../wire/problems.js'
-import { BrokenOff, type VisitClient } from '../wire/visit_client.js'
-import { changed, NO_CONVERSATION, type Change, type Conversation, type Trouble } from './conversation.js'
-import { say } from '../words.js'
+import type { VisitClient } from '../wire/visit_client.js'
+import {
+  EMPTY_CONVERSATION,
+  reduceConversation,
+  type AnswerError,
+  type Conversation,
+  type ConversationAction,
+} from '#protocol/chat/conversation'
+import { StreamInterrupted } from '#protocol/chat/stream_parts'
+import { format } from '../words.js'
 
 export type Talk = {
   conversation: Conversation
@@ -16,7 +23,7 @@ export type Talk = {
   stop(): void
   askAgain(key: string): void
   rate(key: string, rating: Rating): void
-  change(change: Change): void
+  change(action: ConversationAction): void
   /** Empties the screen; the session stays where it is kept. */
   clear(): void
   startAnew(): void
@@ -31,7 +38,7 @@ export type TalkEvents = {
 }
 
 export function useConversation(client: VisitClient, store: SessionStore, events: TalkEvents): Talk {
-  const [conversation, change] = useReducer(changed, NO_CONVERSATION)
+  const [conversation, change] = useReducer(reduceConversation, EMPTY_CONVERSATION)
   const [busy, setBusy] = useState(false)
   const [restoring, setRestoring] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -46,7 +53,7 @@ export function useConversation(client: VisitClient, store: SessionStore, events
     setTrouble(null)
     const restored = await client.restore()
     setRestoring(false)
-    if (!restored.ok) setTrouble(say('notLoaded'))
+    if (!restored.ok) setTrouble(format('notLoaded'))
     else if (restored.value !== null) change({ type: 'restored', messages: restored.value })
   }, [client])
 
@@ -64,7 +71,7 @@ export function useConversation(client: VisitClient, store: SessionStore, events
       if (running.current === controller) running.current = null
       setBusy(running.current !== null)
       change({ type: 'ended', key, ...end })
-      if (end.trouble !== null) latest.current.troubled(end.trouble.sentence)
+      if (end.error !== null) latest.current.troubled(end.error.sentence)
     },
     [client, store]
   )
@@ -78,15 +85,16 @@ export function useConversation(client: VisitClient, store: SessionStore, events
         if (part.type === 'error')
           return {
             state: 'failed',
-            trouble: { sentence: part.message || say('notFinished'), liftsAtMs: null },
+            error: { sentence: part.message || format('notFinished'), retryAtMs: null },
           }
         change({ type: 'part', key, part })
         if (part.type === 'answer') latest.current.answered(part.answer.messageId, part.answer.answered)
       }
-      return { state: 'complete', trouble: null }
+      return { state: 'complete', error: null }
     } catch (error) {
       if (signal.aborted) return STOPPED
-      if (error instanceof BrokenOff || error instanceof TypeError) return failed({ kind: 'broken_off' })
+      if (error instanceof StreamInterrupted || error instanceof TypeError)
+        return failed({ kind: 'broken_off' })
       throw error
     }
   }
@@ -124,7 +132,7 @@ export function useConversation(client: VisitClient, store: SessionStore, events
       const sent = await client.rate(answer.id, rating)
       if (sent.ok) return setTrouble(null)
       change({ type: 'rated', key, rating: before })
-      setTrouble(say('notRated'))
+      setTrouble(format('notRated'))
     },
     clear,
     startAnew() {
@@ -135,17 +143,17 @@ export function useConversation(client: VisitClient, store: SessionStore, events
       running.current?.abort()
       const erased = await client.erase()
       if (erased.ok) clear()
-      else setTrouble(say('notDeleted'))
+      else setTrouble(format('notDeleted'))
       return erased.ok
     },
   }
 }
 
-type Ending = { state: 'complete' | 'stopped' | 'failed'; trouble: Trouble | null }
+type Ending = { state: 'complete' | 'stopped' | 'failed'; error: AnswerError | null }
 
-const STOPPED: Ending = { state: 'stopped', trouble: null }
+const STOPPED: Ending = { state: 'stopped', error: null }
 
 function failed(problem: Problem): Ending {
-  const liftsAtMs = problem.kind === 'limited' ? problem.liftsAtMs : null
-  return { state: 'failed', trouble: { sentence: sentenceOf(problem, Date.now()), liftsAtMs } }
+  const retryAtMs = problem.kind === 'limited' ? problem.retryAtMs : null
+  return { state: 'failed', error: { sentence: sentenceOf(problem, Date.now()), retryAtMs } }
 }

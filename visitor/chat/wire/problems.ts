@@ -1,11 +1,11 @@
 import { LIMITS } from '#protocol/limits'
-import { isRecord } from './parts.js'
-import { say, sayCount, shownNumber } from '../words.js'
+import { isRecord } from '#protocol/chat/stored_message'
+import { format, formatCount, formatNumber } from '../words.js'
 
 /** Why a request did not do what the visitor wanted. `lifts` says when a limit ends, `said` is the server's own sentence. */
 export type Problem =
   | { kind: 'offline' | 'unreachable' | 'broken_off' }
-  | { kind: 'limited'; liftsAtMs: number; said: string | null }
+  | { kind: 'limited'; retryAtMs: number; said: string | null }
   | { kind: 'unauthorized' | 'refused' | 'gone' | 'too_long' | 'server'; said: string | null }
 
 const DEFAULT_WAIT_MS = 60_000
@@ -13,7 +13,7 @@ const DEFAULT_WAIT_MS = 60_000
 export async function problemOf(response: Response, nowMs: number): Promise<Problem> {
   const said = await saidBy(response)
   if (response.status === 429) {
-    return { kind: 'limited', liftsAtMs: nowMs + waitMs(response.headers.get('retry-after'), nowMs), said }
+    return { kind: 'limited', retryAtMs: nowMs + waitMs(response.headers.get('retry-after'), nowMs), said }
   }
   if (response.status === 401) return { kind: 'unauthorized', said }
   if (response.status === 404 || response.status === 410) return { kind: 'gone', said }
@@ -24,23 +24,23 @@ export async function problemOf(response: Response, nowMs: number): Promise<Prob
 export function sentenceOf(problem: Problem, nowMs: number): string {
   switch (problem.kind) {
     case 'offline':
-      return say('offline')
+      return format('offline')
     case 'unreachable':
-      return say('unreachable')
+      return format('unreachable')
     case 'broken_off':
-      return say('brokenOff')
+      return format('brokenOff')
     case 'limited':
       return limitedSentence(problem, nowMs)
     case 'unauthorized':
-      return problem.said ?? say('notOpened')
+      return problem.said ?? format('notOpened')
     case 'refused':
-      return problem.said ?? say('refused')
+      return problem.said ?? format('refused')
     case 'gone':
-      return problem.said ?? say('gone')
+      return problem.said ?? format('gone')
     case 'too_long':
-      return problem.said ?? say('tooLong', { max: shownNumber(LIMITS.visitorMessageCharacters) })
+      return problem.said ?? format('tooLong', { max: formatNumber(LIMITS.visitorMessageCharacters) })
     case 'server':
-      return say('serverProblem')
+      return format('serverProblem')
   }
 }
 
@@ -52,13 +52,13 @@ export function waitMs(retryAfter: string | null, nowMs: number): number {
   return Number.isNaN(date) ? DEFAULT_WAIT_MS : Math.max(0, date - nowMs)
 }
 
-function limitedSentence(problem: { liftsAtMs: number; said: string | null }, nowMs: number): string {
-  const seconds = Math.ceil((problem.liftsAtMs - nowMs) / 1000)
-  if (seconds <= 0) return say('manyNow')
+function limitedSentence(problem: { retryAtMs: number; said: string | null }, nowMs: number): string {
+  const seconds = Math.ceil((problem.retryAtMs - nowMs) / 1000)
+  if (seconds <= 0) return format('manyNow')
   if (problem.said !== null) return problem.said
-  if (seconds < 90) return sayCount('manySeconds', seconds)
+  if (seconds < 90) return formatCount('manySeconds', seconds)
   const minutes = Math.ceil(seconds / 60)
-  return minutes < 90 ? sayCount('manyMinutes', minutes) : sayCount('manyHours', Math.ceil(minutes / 60))
+  return minutes < 90 ? formatCount('manyMinutes', minutes) : formatCount('manyHours', Math.ceil(minutes / 60))
 }
 
 /** The server answers with `message`, a problem detail (RFC 9457) or a list of validation errors. */

@@ -7,22 +7,22 @@ import User from '#src/identity/models/user'
 
 type RefusalName = keyof VisitorWords['refusals']
 
-const chosen = new WeakMap<HttpContext, Locale>()
+const locales = new WeakMap<HttpContext, Locale>()
 
 /** The application's own language, else one that the browser asks for, else its owner's. */
-export async function chooseTongue(ctx: HttpContext, application: Application): Promise<Locale> {
+export async function resolveLocale(ctx: HttpContext, application: Application): Promise<Locale> {
   const locale =
-    supportedLocale(application.language) ?? askedFor(ctx) ?? (await ownersLocale(application)) ?? 'en'
-  chosen.set(ctx, locale)
+    supportedLocale(application.language) ?? requestedLocale(ctx) ?? (await ownerLocale(application)) ?? 'en'
+  locales.set(ctx, locale)
   return locale
 }
 
-export function tongueOf(ctx: HttpContext): Locale {
-  return chosen.get(ctx) ?? askedFor(ctx) ?? 'en'
+export function localeOf(ctx: HttpContext): Locale {
+  return locales.get(ctx) ?? requestedLocale(ctx) ?? 'en'
 }
 
-export function wordsOf(ctx: HttpContext): VisitorWords {
-  return VISITOR_WORDS[tongueOf(ctx)]
+export function visitorWords(ctx: HttpContext): VisitorWords {
+  return VISITOR_WORDS[localeOf(ctx)]
 }
 
 export function refusalSentence(
@@ -30,26 +30,26 @@ export function refusalSentence(
   name: RefusalName,
   values: Record<string, string | number> = {}
 ): string {
-  const locale = tongueOf(ctx)
+  const locale = localeOf(ctx)
   const shown = Object.entries(values).map(([key, value]) => [key, value.toLocaleString(locale)])
   return interpolate(VISITOR_WORDS[locale].refusals[name], Object.fromEntries(shown))
 }
 
-export function againSentence(ctx: HttpContext, seconds: number): string {
-  return pluralize(wordsOf(ctx).refusals.againIn, seconds, tongueOf(ctx))
+export function retrySentence(ctx: HttpContext, seconds: number): string {
+  return pluralize(visitorWords(ctx).refusals.againIn, seconds, localeOf(ctx))
 }
 
-/** A page that is written for its reader must not be kept for another. */
-export function varyByTongue({ response }: HttpContext): void {
+/** Caches must not serve a page to readers of another language. */
+export function varyByLanguage({ response }: HttpContext): void {
   response.vary('Accept-Language')
 }
 
-function askedFor({ request }: HttpContext): Locale | null {
+function requestedLocale({ request }: HttpContext): Locale | null {
   const header = request.header('accept-language')?.trim()
   if (!header || header === '*') return null
   return supportedLocale(request.language([...LOCALES]))
 }
 
-async function ownersLocale({ userId }: Application): Promise<Locale | null> {
+async function ownerLocale({ userId }: Application): Promise<Locale | null> {
   return supportedLocale((await User.query().where('id', userId).select('locale').first())?.locale)
 }
