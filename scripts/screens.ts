@@ -2,9 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '#tests/support/browser'
-import { settled } from '#tests/support/page_catalog/fits'
-import { arrive, STOPS } from '#tests/support/page_catalog/stops'
-import { givenTour, Windows } from '#tests/support/page_catalog/world'
+import { untilSettled } from '#tests/support/page_catalog/layout_faults'
+import { openCatalogPage, CATALOG_PAGES } from '#tests/support/page_catalog/catalog_pages'
+import { startCatalogServer, Windows } from '#tests/support/page_catalog/catalog_server'
 
 const OUT = process.env.SCREENS_DIR ?? new URL('../docs/screens/', import.meta.url).pathname
 const SIZES = [
@@ -12,9 +12,9 @@ const SIZES = [
   { width: 1280, height: 860 },
 ]
 const wanted = process.argv.slice(2)
-const stops = STOPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+const stops = CATALOG_PAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
 
-const tour = await givenTour()
+const tour = await startCatalogServer()
 const browser = await launchBrowser()
 try {
   mkdirSync(OUT, { recursive: true })
@@ -24,8 +24,8 @@ try {
       const windows = new Windows(browser, tour, { viewport, colorScheme })
       for (const stop of stops) {
         const page = await windows.of(stop.as)
-        await arrive(page, tour, stop)
-        await settled(page)
+        await openCatalogPage(page, tour, stop)
+        await untilSettled(page)
         await shoot(page, `${OUT}/${stop.name}-${viewport.width}-${colorScheme}.webp`)
       }
       await windows.close()

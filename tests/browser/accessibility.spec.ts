@@ -2,10 +2,10 @@ import { test } from '@japa/runner'
 import type { Browser } from 'playwright-core'
 import { frameViolations, violations } from '#tests/support/axe'
 import { launchBrowser } from '#tests/support/browser'
-import { refusedOn } from '#tests/support/refused'
-import { enlargeText, misfits, settled } from '#tests/support/page_catalog/fits'
-import { arrive, STOPS } from '#tests/support/page_catalog/stops'
-import { givenTour, Windows, type Tour } from '#tests/support/page_catalog/world'
+import { policyViolations } from '#tests/support/policy_violations'
+import { enlargeText, layoutFaults, untilSettled } from '#tests/support/page_catalog/layout_faults'
+import { openCatalogPage, CATALOG_PAGES } from '#tests/support/page_catalog/catalog_pages'
+import { startCatalogServer, Windows, type CatalogServer } from '#tests/support/page_catalog/catalog_server'
 
 type Look = {
   colorScheme: 'light' | 'dark'
@@ -29,12 +29,12 @@ const ZOOMED = [
 ]
 
 test.group('Every page', (group) => {
-  let tour: Tour
+  let tour: CatalogServer
   let browser: Browser
   let windows: Windows
 
   group.setup(async () => {
-    tour = await givenTour()
+    tour = await startCatalogServer()
     browser = await launchBrowser()
     windows = new Windows(browser, tour, { viewport: DESK })
     return async () => {
@@ -45,11 +45,11 @@ test.group('Every page', (group) => {
   })
 
   test('{name}: axe finds nothing on a desk or a phone, light or dark; nothing is cut off at 200 %')
-    .with(STOPS)
+    .with(CATALOG_PAGES)
     .run(async ({ assert }, stop) => {
       const page = await windows.of(stop.as)
       await page.setViewportSize(DESK)
-      await arrive(page, tour, stop)
+      await openCatalogPage(page, tour, stop)
       const found: string[] = []
       const note = (at: string, faults: string[]) => found.push(...faults.map((fault) => `${at}: ${fault}`))
 
@@ -57,27 +57,27 @@ test.group('Every page', (group) => {
         const at = `${colorScheme}, ${viewport.width} px`
         await page.setViewportSize(viewport)
         await page.emulateMedia({ colorScheme })
-        await settled(page)
+        await untilSettled(page)
         note(at, await violations(page, undefined, rules))
         if (stop.name === 'widget') note(`${at}, in the frame`, await frameViolations(page))
-        if (colorScheme === 'dark') note(at, await misfits(page))
+        if (colorScheme === 'dark') note(at, await layoutFaults(page))
       }
       for (const viewport of ZOOMED) {
         await page.setViewportSize(viewport)
-        note(`${viewport.width} px`, await misfits(page))
+        note(`${viewport.width} px`, await layoutFaults(page))
       }
       await page.setViewportSize(DESK)
       await enlargeText(page, 200)
-      note('text at 200 %', await misfits(page))
+      note('text at 200 %', await layoutFaults(page))
       // Somebody else's website has a policy of its own.
-      if (stop.name !== 'widget') note('policy', await refusedOn(page))
+      if (stop.name !== 'widget') note('policy', await policyViolations(page))
       assert.deepEqual(found, [])
     })
 
   test('the policy of a page refuses what content could at worst bring along', async ({ assert }) => {
     const page = await windows.of('ada')
     await page.goto('/home', { waitUntil: 'networkidle' })
-    assert.deepEqual(await refusedOn(page), [])
+    assert.deepEqual(await policyViolations(page), [])
     await page.evaluate(() =>
       document.body.insertAdjacentHTML('beforeend', '<i style="color:red" onclick="1"></i>')
     )

@@ -3,8 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { violations } from '#tests/support/axe'
 import { launchBrowser } from '#tests/support/browser'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
-import { loseCookies, registerByHand } from '#tests/support/signed_in'
-import { keptLink } from '#tests/support/page_catalog/kept_link'
+import { loseCookies, registerAndSkipOnboarding, submitSignIn } from '#tests/support/sign_in'
+import { emailedLink } from '#tests/support/emailed_link'
 
 const OLD = 'correct horse battery'
 const NEW = 'a river under the house'
@@ -30,7 +30,7 @@ test.group('The account, by hand', (group) => {
 
   test('a forgotten password is replaced by the link that the machine’s owner finds', async ({ assert }) => {
     const page = await open()
-    await registerByHand(page, 'grace@example.org')
+    await registerAndSkipOnboarding(page, 'grace@example.org')
     await loseCookies(page)
 
     await page.goto('/login')
@@ -46,7 +46,7 @@ test.group('The account, by hand', (group) => {
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByText('If this address has an account').waitFor()
 
-    const link = await keptLink(server, 'grace@example.org', '/reset-password/')
+    const link = await emailedLink(server, 'grace@example.org', '/reset-password/')
     await page.goto(link)
     await fillNew(page, 'password1234')
     await page.getByRole('button', { name: 'Change password' }).click()
@@ -56,9 +56,9 @@ test.group('The account, by hand', (group) => {
     await page.getByRole('button', { name: 'Change password' }).click()
     await page.getByText('Your password was changed').waitFor()
 
-    await signIn(page, 'grace@example.org', OLD)
+    await submitSignIn(page, { email: 'grace@example.org', password: OLD })
     await page.getByText('do not belong together').waitFor()
-    await signIn(page, 'grace@example.org', NEW)
+    await submitSignIn(page, { email: 'grace@example.org', password: NEW })
     await page.waitForURL('**/home')
 
     await loseCookies(page)
@@ -70,8 +70,8 @@ test.group('The account, by hand', (group) => {
 
   test('an address is confirmed by its link', async ({ assert }) => {
     const page = await open()
-    await registerByHand(page, 'joan@example.org')
-    const link = await keptLink(server, 'joan@example.org', '/verify-email/')
+    await registerAndSkipOnboarding(page, 'joan@example.org')
+    const link = await emailedLink(server, 'joan@example.org', '/verify-email/')
     await page.goto('/verify-email')
     await page.getByText('joan@example.org').waitFor()
     assert.deepEqual(await violations(page), [])
@@ -89,7 +89,7 @@ test.group('The account, by hand', (group) => {
 
   test('the profile is kept, and its theme shows at once', async ({ assert }) => {
     const page = await open()
-    await registerByHand(page, 'kay@example.org')
+    await registerAndSkipOnboarding(page, 'kay@example.org')
     await page.getByRole('button', { name: /Ada Lovelace/ }).click()
     await page.getByRole('link', { name: 'Profile' }).click()
     await page.waitForURL('**/profile')
@@ -119,10 +119,10 @@ test.group('The account, by hand', (group) => {
 
   test('another device is seen and signed out', async ({ assert }) => {
     const page = await open()
-    await registerByHand(page, 'mary@example.org')
+    await registerAndSkipOnboarding(page, 'mary@example.org')
     const elsewhere = await open({ userAgent: FIREFOX })
     await elsewhere.goto('/login')
-    await signIn(elsewhere, 'mary@example.org', OLD)
+    await submitSignIn(elsewhere, { email: 'mary@example.org', password: OLD })
     await elsewhere.waitForURL('**/home')
 
     await page.goto('/profile')
@@ -132,7 +132,7 @@ test.group('The account, by hand', (group) => {
     await elsewhere.reload()
     await elsewhere.waitForURL('**/login')
 
-    await signIn(elsewhere, 'mary@example.org', OLD)
+    await submitSignIn(elsewhere, { email: 'mary@example.org', password: OLD })
     await elsewhere.waitForURL(/home|profile/)
     await page.getByLabel('Present password').fill(OLD)
     await page.getByLabel('New password', { exact: true }).fill(NEW)
@@ -148,7 +148,7 @@ test.group('The account, by hand', (group) => {
 
   test('a token is shown once and can be revoked', async ({ assert }) => {
     const page = await open()
-    await registerByHand(page, 'edith@example.org')
+    await registerAndSkipOnboarding(page, 'edith@example.org')
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Create token' }).click()
     await page.getByText('Type a name.').waitFor()
@@ -171,7 +171,7 @@ test.group('The account, by hand', (group) => {
 
   test('the password is confirmed before a dangerous act', async ({ assert }) => {
     const page = await open()
-    await registerByHand(page, 'alan@example.org')
+    await registerAndSkipOnboarding(page, 'alan@example.org')
     await page.goto('/confirm-password?to=profile')
     await page.getByLabel('Password').fill('not the password')
     await page.getByRole('button', { name: 'Go on' }).click()
@@ -185,7 +185,7 @@ test.group('The account, by hand', (group) => {
 
   test('an account is deleted with its password, and only then', async ({ assert }) => {
     const page = await open()
-    await registerByHand(page, 'vera@example.org')
+    await registerAndSkipOnboarding(page, 'vera@example.org')
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Delete account' }).click()
     const dialog = page.getByRole('dialog')
@@ -197,7 +197,7 @@ test.group('The account, by hand', (group) => {
     await dialog.getByRole('button', { name: 'Delete everything' }).click()
     await page.waitForURL('**/login')
     await page.getByText('Your account and everything in it was deleted.').waitFor()
-    await signIn(page, 'vera@example.org', OLD)
+    await submitSignIn(page, { email: 'vera@example.org', password: OLD })
     await page.getByText('do not belong together').waitFor()
     await page.context().close()
   })
@@ -206,10 +206,4 @@ test.group('The account, by hand', (group) => {
 async function fillNew(page: Page, password: string) {
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel('New password again').fill(password)
-}
-
-async function signIn(page: Page, email: string, password: string) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
 }

@@ -4,7 +4,7 @@ import { startWebServer, type WebServer } from '#tests/fakes/web_server'
 import { sharedPath, skipReason, withoutSharedData } from '#tests/golden/shared_data'
 import { launchBrowser } from '#tests/support/browser'
 import { freePort, runningServer, type RunningServer } from '#tests/support/running_server'
-import { registerByHand } from '#tests/support/signed_in'
+import { registerAndSkipOnboarding } from '#tests/support/sign_in'
 
 const VTT = `WEBVTT
 
@@ -79,7 +79,7 @@ test.group('Every kind of source, by hand', (group) => {
     ])
     page = await browser.newPage({ baseURL: server.url, viewport: { width: 1280, height: 900 } })
     page.on('pageerror', (error) => problems.push(error.message))
-    await registerByHand(page)
+    await registerAndSkipOnboarding(page)
     return async () => {
       await browser.close()
       await server.stop()
@@ -181,7 +181,7 @@ test.group('Every kind of source, by hand', (group) => {
     const other = await launchBrowser(['--use-fake-device-for-media-stream', '--deny-permission-prompts'])
     try {
       const silent = await other.newPage({ baseURL: server.url })
-      await registerByHand(silent, 'grace@example.org')
+      await registerAndSkipOnboarding(silent, 'grace@example.org')
       await silent.goto('/data/voice/create')
       await silent.getByRole('button', { name: 'Start recording' }).click()
       await silent.getByText('Allow it in the site settings beside the address').waitFor()

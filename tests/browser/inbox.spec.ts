@@ -8,7 +8,7 @@ import { deliveryOf, signatureOf, written } from '#tests/support/facebook_events
 import { violations } from '#tests/support/axe'
 import { launchBrowser } from '#tests/support/browser'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
-import { registerByHand } from '#tests/support/signed_in'
+import { registerAndSkipOnboarding } from '#tests/support/sign_in'
 
 const BREAD =
   '# Sourdough\n\nFeed the starter every morning.\n\n## Storage\n\nThe bread keeps for five days in a linen bag.'
@@ -33,7 +33,7 @@ test.group('Visitors and the people behind, by hand', (group) => {
   async function owner(email: string): Promise<Page> {
     const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 900 } })
     const page = await context.newPage()
-    await registerByHand(page, email)
+    await registerAndSkipOnboarding(page, email)
     await page.goto('/data/text/create')
     await page.getByRole('textbox', { name: 'Title' }).fill('Bread notes')
     await page.getByRole('textbox', { name: 'Text' }).fill(BREAD)

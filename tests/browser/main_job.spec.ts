@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
 import { sharedBytes, sharedPath, skipReason, withoutSharedData } from '#tests/golden/shared_data'
 import { launchBrowser } from '#tests/support/browser'
-import { registerByHand } from '#tests/support/signed_in'
+import { registerAndSkipOnboarding } from '#tests/support/sign_in'
 import { freePort, runningServer, type RunningServer } from '#tests/support/running_server'
 
 const PDF = sharedPath('files/developers-reference-en.pdf')
@@ -45,7 +45,7 @@ test.group('The main job, by hand', (group) => {
     const page = await context.newPage()
     const problems = watch(page)
 
-    await registerByHand(page)
+    await registerAndSkipOnboarding(page)
     await addText(page)
     await addFiles(page, [PDF, DOCX, MARKDOWN])
     await addAddress(page, `${site.origin}/wasm`, /Add this page/)

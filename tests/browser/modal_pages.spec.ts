@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '#tests/support/browser'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
-import { registerByHand } from '#tests/support/signed_in'
+import { registerAndSkipOnboarding } from '#tests/support/sign_in'
 
 test.group('Modal pages in a browser', (group) => {
   let server: RunningServer
@@ -14,7 +14,7 @@ test.group('Modal pages in a browser', (group) => {
     browser = await launchBrowser()
     const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 860 } })
     page = await context.newPage()
-    await registerByHand(page)
+    await registerAndSkipOnboarding(page)
     return async () => {
       await browser.close()
       await server.stop()
@@ -124,7 +124,7 @@ test.group('A session in a browser', (group) => {
   test('signing out ends it, also for another tab', async ({ assert }) => {
     const context = await browser.newContext({ baseURL: server.url })
     const page = await context.newPage()
-    await registerByHand(page)
+    await registerAndSkipOnboarding(page)
     const other = await context.newPage()
     await other.goto('/data')
 
@@ -139,7 +139,7 @@ test.group('A session in a browser', (group) => {
   test('what happens in one tab is seen in another without reloading', async () => {
     const context = await browser.newContext({ baseURL: server.url })
     const page = await context.newPage()
-    await registerByHand(page, 'grace@example.org')
+    await registerAndSkipOnboarding(page, 'grace@example.org')
     const other = await context.newPage()
     await other.goto('/data')
     await page.goto('/data/text/create')

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '#tests/support/browser'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
-import { registerByHand } from '#tests/support/signed_in'
+import { registerAndSkipOnboarding } from '#tests/support/sign_in'
 
 const PAGES = [
   { name: 'a text', path: '/data/text/create', base: '/data', field: 'Text' },
@@ -29,7 +29,7 @@ test.group('What is typed into a modal page', (group) => {
     page = await (
       await browser.newContext({ baseURL: server.url, viewport, reducedMotion: 'reduce' })
     ).newPage()
-    await registerByHand(page)
+    await registerAndSkipOnboarding(page)
     return async () => {
       await browser.close()
       await server.stop()

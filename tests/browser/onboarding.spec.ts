@@ -4,7 +4,7 @@ import { startWebServer, type WebServer } from '#tests/fakes/web_server'
 import { violations } from '#tests/support/axe'
 import { launchBrowser } from '#tests/support/browser'
 import { freePort, runningServer, type RunningServer } from '#tests/support/running_server'
-import { register } from '#tests/support/signed_in'
+import { register, submitSignIn } from '#tests/support/sign_in'
 
 const ARTICLE = `<!doctype html><html lang="en"><head><title>Keeping bread - Ada's bakery</title></head><body><main><article>
 <h1>Keeping bread</h1><p>The bread keeps for five days in a linen bag. Slice it before you freeze it, because slices thaw in minutes.</p>
@@ -122,9 +122,7 @@ test.group('A first page, by hand', (group) => {
     })
     const other = await elsewhere.newPage()
     await other.goto('/login')
-    await other.getByLabel('Email').fill(email)
-    await other.getByLabel('Password', { exact: true }).fill('correct horse battery')
-    await other.getByRole('button', { name: 'Sign in' }).click()
+    await submitSignIn(other, { email })
     await other.getByRole('link', { name: 'Go on where I was' }).click()
     await other.getByRole('button', { name: /Change: .*Bread/ }).click()
     await other.getByLabel('Or in your own words').fill('Cakes')
@@ -167,9 +165,7 @@ test.group('A first page, by hand', (group) => {
     await context.clearCookies()
     await page.getByRole('link', { name: 'Talk me through it' }).click()
     await page.waitForURL('**/login')
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await submitSignIn(page, { email })
     await page.getByText('What do you make?').first().waitFor()
     await context.close()
   })

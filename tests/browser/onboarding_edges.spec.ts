@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '#tests/support/browser'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
-import { register } from '#tests/support/signed_in'
+import { register } from '#tests/support/sign_in'
 
 const NOTES = '# Market days\n\nThe stall stands on the old market every Saturday from eight until noon.\n'
 

@@ -4,7 +4,7 @@ import { givenAuthenticator } from '#tests/support/authenticator'
 import { violations } from '#tests/support/axe'
 import { launchBrowser } from '#tests/support/browser'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
-import { loseCookies, registerByHand } from '#tests/support/signed_in'
+import { loseCookies, registerAndSkipOnboarding } from '#tests/support/sign_in'
 
 test.group('Passkeys, with an authenticator of the browser’s own', (group) => {
   let server: RunningServer
@@ -23,7 +23,7 @@ test.group('Passkeys, with an authenticator of the browser’s own', (group) => 
     const context = await browser.newContext({ baseURL: server.url, bypassCSP: true })
     const page = await context.newPage()
     const authenticator = await givenAuthenticator(page)
-    await registerByHand(page)
+    await registerAndSkipOnboarding(page)
 
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Add a passkey' }).click()

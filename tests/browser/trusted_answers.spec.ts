@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '#tests/support/browser'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
-import { registerByHand } from '#tests/support/signed_in'
+import { registerAndSkipOnboarding } from '#tests/support/sign_in'
 
 const BREAD =
   '# Rye bread\n\nThe rye bread keeps for nine days in a linen bag. A loaf of rye bread costs four crowns at the market.'
@@ -28,7 +28,7 @@ test.group('Answers that can be trusted, by hand', (group) => {
     const page = await context.newPage()
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(error.message))
-    await registerByHand(page)
+    await registerAndSkipOnboarding(page)
     await addText(page)
 
     await page.goto('/chat')

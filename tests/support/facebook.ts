@@ -1,7 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import encryption from '@adonisjs/core/services/encryption'
 import { connectPage } from '#src/applications/facebook/connection/connect_page'
-import { Facebook } from '#src/applications/facebook/facebook'
+import { MessengerPorts } from '#src/applications/facebook/messenger_ports'
 import type FacebookConnection from '#src/applications/facebook/models/facebook_connection'
 import type User from '#src/identity/models/user'
 import { GraphApi } from '#tests/fakes/graph_api'
@@ -18,8 +18,8 @@ export async function givenGraph(cleanup: (done: () => Promise<void>) => void): 
   return graph
 }
 
-export function facebook(): Promise<Facebook> {
-  return app.container.make(Facebook)
+export function facebook(): Promise<MessengerPorts> {
+  return app.container.make(MessengerPorts)
 }
 
 export async function givenPage(

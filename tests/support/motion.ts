@@ -7,7 +7,7 @@ declare global {
 }
 
 /** Keeps whatever moves longer than an eye could follow: by style sheet, by script, and by scrolling. */
-export async function watchMotion(context: BrowserContext): Promise<void> {
+export async function recordMotion(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const moved: string[] = (window.moved = [])
     const nameOf = ({ tagName, className }: Element) => `${tagName.toLowerCase()} ${String(className)}`
@@ -46,7 +46,7 @@ export async function watchMotion(context: BrowserContext): Promise<void> {
   })
 }
 
-export async function movedOn(page: Page): Promise<string[]> {
+export async function recordedMotion(page: Page): Promise<string[]> {
   const all = await Promise.all(page.frames().map((frame) => frame.evaluate(() => window.moved ?? [])))
   return [...new Set(all.flat())]
 }

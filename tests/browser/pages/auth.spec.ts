@@ -3,8 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { violations } from '#tests/support/axe'
 import { launchBrowser } from '#tests/support/browser'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
-import { loseCookies, register, registerByHand } from '#tests/support/signed_in'
-import { keptLink } from '#tests/support/page_catalog/kept_link'
+import { fillSignIn, loseCookies, register, registerAndSkipOnboarding } from '#tests/support/sign_in'
+import { emailedLink } from '#tests/support/emailed_link'
 
 const PASSWORD = 'correct horse battery'
 const NEW = 'a river under the house'
@@ -28,12 +28,12 @@ test.group('The pages of signing in, by hand', (group) => {
     assert,
   }) => {
     const page = await open()
-    await registerByHand(page, 'grace@example.org')
+    await registerAndSkipOnboarding(page, 'grace@example.org')
     await loseCookies(page)
 
     await page.goto('/profile')
     await page.waitForURL('**/login')
-    await fillSignIn(page, 'Grace@Example.org', PASSWORD)
+    await fillSignIn(page, { email: 'Grace@Example.org' })
     await page.getByLabel('Keep me signed in on this device').check()
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.waitForURL('**/profile')
@@ -49,10 +49,10 @@ test.group('The pages of signing in, by hand', (group) => {
     assert,
   }) => {
     const page = await open()
-    await registerByHand(page, 'joan@example.org')
+    await registerAndSkipOnboarding(page, 'joan@example.org')
     await loseCookies(page)
     await page.goto('/login')
-    await fillSignIn(page, 'joan@example.org', PASSWORD)
+    await fillSignIn(page, { email: 'joan@example.org' })
 
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -75,7 +75,7 @@ test.group('The pages of signing in, by hand', (group) => {
     const page = await open()
     await page.goto('/login')
     for (let tries = 1; tries <= 6; tries += 1) {
-      await fillSignIn(page, 'nobody@example.org', 'not the password')
+      await fillSignIn(page, { email: 'nobody@example.org', password: 'not the password' })
       const answered = page.waitForResponse((response) => response.request().method() === 'GET')
       await page.getByRole('button', { name: 'Sign in' }).click()
       await answered
@@ -159,12 +159,12 @@ test.group('The pages of signing in, by hand', (group) => {
     assert,
   }) => {
     const page = await open()
-    await registerByHand(page, 'alan@example.org')
+    await registerAndSkipOnboarding(page, 'alan@example.org')
     await loseCookies(page)
     await page.goto('/forgot-password')
     await page.getByLabel('Email').fill('alan@example.org')
     await page.getByRole('button', { name: 'Send the link' }).click()
-    const link = await keptLink(server, 'alan@example.org', '/reset-password/')
+    const link = await emailedLink(server, 'alan@example.org', '/reset-password/')
     const late = await open()
     await late.goto(link)
     await page.goto(link)
@@ -181,10 +181,10 @@ test.group('The pages of signing in, by hand', (group) => {
 
   test('the link of another account confirms nothing and says what to do', async () => {
     const page = await open()
-    await registerByHand(page, 'ruth@example.org')
-    const link = await keptLink(server, 'ruth@example.org', '/verify-email/')
+    await registerAndSkipOnboarding(page, 'ruth@example.org')
+    const link = await emailedLink(server, 'ruth@example.org', '/verify-email/')
     await loseCookies(page)
-    await registerByHand(page, 'betty@example.org')
+    await registerAndSkipOnboarding(page, 'betty@example.org')
     await page.goto(link)
     await page.getByText('or belongs to another account. Ask for a new one.').waitFor()
     await page.getByRole('heading', { name: 'Confirm your address' }).waitFor()
@@ -196,7 +196,7 @@ test.group('The pages of signing in, by hand', (group) => {
     assert,
   }) => {
     const page = await open()
-    await registerByHand(page, 'hedy@example.org')
+    await registerAndSkipOnboarding(page, 'hedy@example.org')
     await page.goto('/confirm-password?to=profile')
     await page.getByLabel('Password').fill(PASSWORD)
 
@@ -210,7 +210,7 @@ test.group('The pages of signing in, by hand', (group) => {
     await page.getByText('You are signed out. Sign in in another tab, then send it once more.').waitFor()
     assert.equal(await page.getByLabel('Password').inputValue(), PASSWORD)
 
-    await fillSignIn(tab, 'hedy@example.org', PASSWORD)
+    await fillSignIn(tab, { email: 'hedy@example.org' })
     await tab.getByRole('button', { name: 'Sign in' }).click()
     await tab.waitForURL('**/home')
     await page.getByRole('button', { name: 'Go on' }).click()
@@ -218,11 +218,6 @@ test.group('The pages of signing in, by hand', (group) => {
     await page.context().close()
   })
 })
-
-async function fillSignIn(page: Page, email: string, password: string) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-}
 
 async function changePassword(page: Page) {
   await page.getByLabel('New password', { exact: true }).fill(NEW)

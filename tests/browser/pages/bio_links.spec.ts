@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
 import { violations } from '#tests/support/axe'
-import { givenOwner, givenPublicPage, type OwnersWorld } from '#tests/support/owner_by_hand'
+import { givenPublicPage, givenServerWithOwner, type ServerWithOwner } from '#tests/support/server_with_owner'
 import { givenPicture } from '#tests/support/pictures'
 
 const LIST = '/applications/bio-links'
@@ -9,18 +9,18 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const UNREACHED = 'The server could not be reached. Check your connection'
 
 test.group('Bio links, by hand', (group) => {
-  let world: OwnersWorld
+  let owner: ServerWithOwner
   let page: Page
 
   group.setup(async () => {
-    world = await givenOwner()
-    page = await world.owner()
-    return () => world.end()
+    owner = await givenServerWithOwner()
+    page = await owner.signedInPage()
+    return () => owner.stop()
   })
   group.each.setup(() => () => page.context().setOffline(false))
 
   const part = async (handle: string, name: string, more: object = {}) => {
-    const id = await givenPublicPage(world, handle, more)
+    const id = await givenPublicPage(owner, handle, more)
     await page.goto(`${LIST}/${id}/${name}`)
     return id
   }
@@ -39,7 +39,7 @@ test.group('Bio links, by hand', (group) => {
     await save('Create bio link')
     await page.locator('.modal-page').waitFor({ state: 'detached' })
     await page.getByRole('heading', { name: 'Ada bakes' }).waitFor()
-    const visitor = await world.visitor()
+    const visitor = await owner.visitorPage()
     await visitor.goto('/@ada-bakes')
     await visitor.getByText('Ask me about bread.').waitFor()
     await visitor.context().close()
@@ -48,7 +48,7 @@ test.group('Bio links, by hand', (group) => {
   test('a taken handle is said while it is typed, one of the free ones is chosen, and no word is lost', async ({
     assert,
   }) => {
-    await givenPublicPage(world, 'grace')
+    await givenPublicPage(owner, 'grace')
     await page.goto(`${LIST}/create`)
     await page.getByLabel('Name').fill('Grace writes')
     await page.getByLabel('Introduction').fill('Ask me about compilers.')
@@ -71,7 +71,7 @@ test.group('Bio links, by hand', (group) => {
   })
 
   test('in the list a page is paused and published again, and its code leads to it', async ({ assert }) => {
-    await givenPublicPage(world, 'listed')
+    await givenPublicPage(owner, 'listed')
     await page.goto(LIST)
     const card = page.getByRole('listitem').filter({ hasText: '@listed' })
     const act = async (name: string) => {
@@ -80,7 +80,7 @@ test.group('Bio links, by hand', (group) => {
     }
     await act('Pause')
     await card.getByText('Paused').waitFor()
-    assert.equal((await fetch(`${world.server.url}/@listed`)).status, 404)
+    assert.equal((await fetch(`${owner.server.url}/@listed`)).status, 404)
     await act('Publish')
     await card.getByText('Answering').waitFor()
     await act('QR code')
@@ -95,7 +95,7 @@ test.group('Bio links, by hand', (group) => {
   test('deleting a page without a connection deletes nothing and says so; with one it asks for the name first', async ({
     assert,
   }) => {
-    await givenPublicPage(world, 'doomed')
+    await givenPublicPage(owner, 'doomed')
     await page.goto(LIST)
     const card = page.getByRole('listitem').filter({ hasText: '@doomed' })
     const ask = async () => {
@@ -110,13 +110,13 @@ test.group('Bio links, by hand', (group) => {
     await confirm().click()
     await page.getByText('The server could not be reached').waitFor()
     await page.context().setOffline(false)
-    assert.equal((await fetch(`${world.server.url}/@doomed`)).status, 200)
+    assert.equal((await fetch(`${owner.server.url}/@doomed`)).status, 200)
 
     await ask()
     await page.getByRole('dialog').getByRole('textbox').fill('Page of doomed')
     await confirm().click()
     await card.waitFor({ state: 'detached' })
-    assert.equal((await fetch(`${world.server.url}/@doomed`)).status, 404)
+    assert.equal((await fetch(`${owner.server.url}/@doomed`)).status, 404)
   })
 
   test('a changed handle leads to the page, and so does the old one', async ({ assert }) => {
@@ -126,21 +126,21 @@ test.group('Bio links, by hand', (group) => {
     await save('Change handle')
     await page.getByText('@after').first().waitFor()
     assert.deepEqual(await violations(page), [])
-    const { url } = await fetch(`${world.server.url}/@before`)
+    const { url } = await fetch(`${owner.server.url}/@before`)
     assert.match(url, /\/@after$/)
   })
 
   test('a handle of somebody else is refused beside its field, and stays there to be changed', async ({
     assert,
   }) => {
-    await givenPublicPage(world, 'already')
+    await givenPublicPage(owner, 'already')
     await part('wanting', 'handle')
     await page.getByLabel('Handle').fill('already')
     await page.getByText('This handle is taken').waitFor()
     await save('Change handle')
     assert.equal(await page.getByLabel('Handle').inputValue(), 'already')
     assert.equal(await page.getByLabel('Handle').getAttribute('aria-invalid'), 'true')
-    assert.equal((await fetch(`${world.server.url}/@wanting`)).status, 200)
+    assert.equal((await fetch(`${owner.server.url}/@wanting`)).status, 200)
   })
 
   test('headings, icons and a link with a picture are put together beside the preview, and visitors see them', async ({
@@ -170,7 +170,7 @@ test.group('Bio links, by hand', (group) => {
     await save('Save introduction')
     await page.getByText('Saved', { exact: true }).waitFor()
 
-    const visitor = await world.visitor()
+    const visitor = await owner.visitorPage()
     await visitor.goto('/@maker')
     await visitor.getByRole('heading', { name: 'To read' }).waitFor()
     await visitor.getByRole('link', { name: 'Instagram' }).waitFor()
@@ -211,7 +211,7 @@ test.group('Bio links, by hand', (group) => {
     await page.context().setOffline(false)
     await save('Save introduction')
     await page.getByText('Saved', { exact: true }).waitFor()
-    assert.include(await (await fetch(`${world.server.url}/@nowhere`)).text(), 'An hour of thought')
+    assert.include(await (await fetch(`${owner.server.url}/@nowhere`)).text(), 'An hour of thought')
   })
 
   test('a master prompt is tried before it is saved, and an earlier one comes back', async ({ assert }) => {
@@ -250,11 +250,11 @@ test.group('Bio links, by hand', (group) => {
   })
 
   test('views and clicks of visitors are counted, drawn and downloaded', async ({ assert }) => {
-    const id = await givenPublicPage(world, 'seen', {
-      links: [{ title: 'Bread', url: `${world.server.url}/` }],
+    const id = await givenPublicPage(owner, 'seen', {
+      links: [{ title: 'Bread', url: `${owner.server.url}/` }],
     })
     // Programs, which a headless browser says it is, are not counted.
-    const visitor = await world.visitor({ userAgent: FIREFOX })
+    const visitor = await owner.visitorPage({ userAgent: FIREFOX })
     await visitor.goto('/@seen')
     await visitor.getByRole('link', { name: 'Bread', exact: true }).click()
     await visitor.context().close()
@@ -273,20 +273,20 @@ test.group('Bio links, by hand', (group) => {
   }) => {
     const id = await part('gone', 'analytics')
     await page.getByText('Nobody came by in these days').waitFor()
-    await world.api('DELETE', `/applications/${id}`)
+    await owner.api('DELETE', `/applications/${id}`)
     await page.reload()
     await page.getByRole('link', { name: 'Go home' }).waitFor()
     assert.deepEqual(await violations(page), [])
   })
 
   test('what visitors read when they ask for a person is saved, and they read it', async ({ assert }) => {
-    const id = await givenPublicPage(world, 'handed')
+    const id = await givenPublicPage(owner, 'handed')
     await page.goto(`/applications/${id}/handover`)
     await page.getByLabel('What the visitor reads').fill('Ada calls you back.')
     assert.deepEqual(await violations(page), [])
     await save('Save')
     await page.waitForLoadState('networkidle')
-    const visitor = await world.visitor()
+    const visitor = await owner.visitorPage()
     await visitor.goto('/@handed')
     await visitor.getByRole('textbox').fill('I would like to talk to a person.')
     await visitor.keyboard.press('Enter')
@@ -297,7 +297,7 @@ test.group('Bio links, by hand', (group) => {
   test('a number of answers that is none is refused beside its field, and the sentences stay', async ({
     assert,
   }) => {
-    const id = await givenPublicPage(world, 'limited')
+    const id = await givenPublicPage(owner, 'limited')
     await page.goto(`/applications/${id}/handover`)
     await page.getByLabel('What visitors read after that').fill('Come back tomorrow.')
     await page.getByLabel('At most').fill('many')

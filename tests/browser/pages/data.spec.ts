@@ -5,7 +5,7 @@ import { startWebServer, type WebServer } from '#tests/fakes/web_server'
 import { violations } from '#tests/support/axe'
 import { launchBrowser } from '#tests/support/browser'
 import { freePort, runningServer, type RunningServer } from '#tests/support/running_server'
-import { registerByHand } from '#tests/support/signed_in'
+import { registerAndSkipOnboarding } from '#tests/support/sign_in'
 
 const PARTLY = readFileSync(new URL('../../unit/knowledge/fixtures/partly_scanned.pdf', import.meta.url))
 
@@ -22,7 +22,7 @@ test.group('The pages of knowledge', (group) => {
     server = await runningServer({ env })
     browser = await launchBrowser()
     page = await browser.newPage({ baseURL: server.url, viewport: { width: 1280, height: 900 } })
-    await registerByHand(page)
+    await registerAndSkipOnboarding(page)
     return async () => {
       await browser.close()
       await server.stop()

@@ -5,17 +5,17 @@ import Database from 'better-sqlite3'
 import type { Page } from 'playwright-core'
 import { sourceReady } from '#tests/support/api_client'
 import { violations } from '#tests/support/axe'
-import { givenOneOwner, type OneOwner } from '#tests/support/one_owner'
+import { givenServerWithOwner, type ServerWithOwner } from '#tests/support/server_with_owner'
 
 test.group('Ten thousand items', (group) => {
-  let owner: OneOwner
+  let owner: ServerWithOwner
   let page: Page
 
   group.setup(async () => {
-    owner = await givenOneOwner()
+    owner = await givenServerWithOwner()
     multiply(owner.server.dataDir, 9_999)
-    page = await owner.open()
-    return () => owner.end()
+    page = await owner.signedInPage()
+    return () => owner.stop()
   })
 
   const items = () => page.getByRole('list', { name: /^Items, page/ })

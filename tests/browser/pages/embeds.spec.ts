@@ -1,19 +1,19 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
-import { givenOneOwner, type OneOwner } from '#tests/support/one_owner'
+import { givenServerWithOwner, type ServerWithOwner } from '#tests/support/server_with_owner'
 import { widgetHost } from '#tests/support/page_catalog/widget_host'
 
 const INDEX = '/applications/embeds'
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 test.group('Embeds, by hand', (group) => {
-  let owner: OneOwner
+  let owner: ServerWithOwner
   let page: Page
 
   group.setup(async () => {
-    owner = await givenOneOwner()
-    page = await owner.open()
-    return () => owner.end()
+    owner = await givenServerWithOwner()
+    page = await owner.signedInPage()
+    return () => owner.stop()
   })
 
   const embed = (name: string, more: object = {}) =>
@@ -60,7 +60,7 @@ test.group('Embeds, by hand', (group) => {
   test('an embed that another window deleted is said to be gone, with a way on', async () => {
     const { id } = await embed('Short lived')
     await page.goto(INDEX)
-    const other = await owner.open()
+    const other = await owner.signedInPage()
     await other.goto(INDEX)
     await other.getByRole('button', { name: 'Actions for Short lived' }).click()
     await other.getByRole('menuitem', { name: 'Delete' }).click()

@@ -1,22 +1,22 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
 import { GraphApi } from '#tests/fakes/graph_api'
-import { givenOneOwner, type OneOwner } from '#tests/support/one_owner'
+import { givenServerWithOwner, type ServerWithOwner } from '#tests/support/server_with_owner'
 import { freePort } from '#tests/support/running_server'
 import { connectFacebook, openFacebookPrompt } from '#tests/support/page_catalog/facebook'
-import { APP } from '#tests/support/page_catalog/things'
+import { APP } from '#tests/support/page_catalog/fixtures'
 
 const PAGES = '/applications/facebook/pages'
 
 test.group('Facebook, by hand', (group) => {
   const graph = new GraphApi()
-  let owner: OneOwner
+  let owner: ServerWithOwner
   let page: Page
 
   group.setup(async () => {
     const port = await freePort()
     await graph.start(port)
-    owner = await givenOneOwner({
+    owner = await givenServerWithOwner({
       env: {
         FACEBOOK_GRAPH_URL: `http://127.0.0.1:${port}`,
         FACEBOOK_APP_ID: APP.id,
@@ -24,9 +24,9 @@ test.group('Facebook, by hand', (group) => {
         FACEBOOK_VERIFY_TOKEN: 'the-verify-token',
       },
     })
-    page = await owner.open()
+    page = await owner.signedInPage()
     return async () => {
-      await owner.end()
+      await owner.stop()
       await graph.stop()
     }
   })

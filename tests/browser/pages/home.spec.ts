@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { givenServerToken, serverApi, sourceReady, type ServerApi } from '#tests/support/api_client'
 import { violations } from '#tests/support/axe'
 import { launchBrowser } from '#tests/support/browser'
+import { signIn } from '#tests/support/sign_in'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
 
 const TITLE = 'scan.pdf'
@@ -39,15 +40,7 @@ test.group('Home, the landing page and pages about problems, by hand', (group) =
     }
   })
 
-  async function signedIn() {
-    const own = await open()
-    await own.goto('/login')
-    await own.getByLabel('Email').fill('ada@example.org')
-    await own.getByLabel('Password', { exact: true }).fill('correct horse battery')
-    await own.getByRole('button', { name: 'Sign in' }).click()
-    await own.waitForURL('**/home')
-    return own
-  }
+  const signedIn = async () => signIn(await open())
   const open = async () => (await browser.newContext({ baseURL: server.url })).newPage()
 
   test('home shows at one glance what answers, what was asked, and what could not be read', async ({

@@ -1,22 +1,22 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
 import { violations } from '#tests/support/axe'
-import { givenOneOwner, type OneOwner } from '#tests/support/one_owner'
+import { givenServerWithOwner, type ServerWithOwner } from '#tests/support/server_with_owner'
 import { askAsVisitor } from '#tests/support/page_catalog/visitors'
 
 const QUESTION = 'How long does a fed starter rest in the fridge?'
 const PERSON = 'I would like to talk to a person.'
 
 test.group('The inbox, by hand', (group) => {
-  let owner: OneOwner
+  let owner: ServerWithOwner
   let page: Page
   let key: string
 
   group.setup(async () => {
-    owner = await givenOneOwner()
+    owner = await givenServerWithOwner()
     key = (await owner.api('POST', '/applications', { kind: 'embed', name: 'Bread shop' })).key
-    page = await owner.open()
-    return () => owner.end()
+    page = await owner.signedInPage()
+    return () => owner.stop()
   })
 
   const visitorAsks = (...questions: string[]) =>

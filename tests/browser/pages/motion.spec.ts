@@ -2,7 +2,8 @@ import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
 import { givenServerToken, serverApi, sourceReady, type ServerApi } from '#tests/support/api_client'
 import { launchBrowser } from '#tests/support/browser'
-import { movedOn, watchMotion } from '#tests/support/motion'
+import { recordedMotion, recordMotion } from '#tests/support/motion'
+import { signIn } from '#tests/support/sign_in'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
 import { widgetHost, type WidgetHost } from '#tests/support/page_catalog/widget_host'
 
@@ -34,16 +35,8 @@ test.group('Motion', (group) => {
 
   async function open(reducedMotion: 'reduce' | 'no-preference'): Promise<Page> {
     const context = await browser.newContext({ baseURL: server.url, reducedMotion })
-    await watchMotion(context)
+    await recordMotion(context)
     return context.newPage()
-  }
-
-  async function signIn(page: Page) {
-    await page.goto('/login')
-    await page.getByLabel('Email').fill('ada@example.org')
-    await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.waitForURL('**/home')
   }
 
   /** A modal page, a question over it, a message, a list that changes, a menu. */
@@ -61,13 +54,13 @@ test.group('Motion', (group) => {
       .first()
       .click()
     await page.getByRole('menu').waitFor()
-    return movedOn(page)
+    return recordedMotion(page)
   }
 
   test('with reduced motion nothing moves in dialogs, messages, lists and menus', async ({ assert }) => {
     const page = await open('reduce')
     await signIn(page)
-    assert.deepEqual(await movedOn(page), [])
+    assert.deepEqual(await recordedMotion(page), [])
     assert.deepEqual(await workWithSources(page, 'Rye'), [])
     await page.context().close()
   })
@@ -82,13 +75,13 @@ test.group('Motion', (group) => {
       await page.getByText(ANSWER).last().waitFor()
       await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
     }
-    assert.deepEqual(await movedOn(page), [])
+    assert.deepEqual(await recordedMotion(page), [])
 
     await page.goto('/@ada.bakes')
     await page.getByRole('textbox').fill(QUESTION)
     await page.keyboard.press('Enter')
     await page.getByText(ANSWER).first().waitFor()
-    assert.deepEqual(await movedOn(page), [])
+    assert.deepEqual(await recordedMotion(page), [])
 
     await page.goto(host.url)
     await page.getByRole('button', { name: 'Chat with us' }).click()
@@ -96,7 +89,7 @@ test.group('Motion', (group) => {
     await frame.getByRole('textbox').fill(QUESTION)
     await frame.getByRole('textbox').press('Enter')
     await frame.getByText(ANSWER).first().waitFor()
-    assert.deepEqual(await movedOn(page), [])
+    assert.deepEqual(await recordedMotion(page), [])
     await page.context().close()
   })
 
@@ -118,7 +111,7 @@ test.group('Motion', (group) => {
     await page.getByPlaceholder('Ask your content').fill(QUESTION)
     await page.keyboard.press('Enter')
     await page.getByText(ANSWER).last().waitFor()
-    assert.isTrue((await movedOn(page)).some((what) => what.startsWith('scrollIntoView')))
+    assert.isTrue((await recordedMotion(page)).some((what) => what.startsWith('scrollIntoView')))
     await page.context().close()
   })
 })

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 import { violations } from '#tests/support/axe'
 import { launchBrowser } from '#tests/support/browser'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
-import { registerByHand } from '#tests/support/signed_in'
+import { registerAndSkipOnboarding } from '#tests/support/sign_in'
 
 test.group('This server, by hand', (group) => {
   let server: RunningServer
@@ -24,7 +24,7 @@ test.group('This server, by hand', (group) => {
   const someone = async (email: string) => {
     const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 860 } })
     const page = await context.newPage()
-    await registerByHand(page, email)
+    await registerAndSkipOnboarding(page, email)
     return page
   }
 

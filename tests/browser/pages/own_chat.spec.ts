@@ -2,9 +2,9 @@ import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
 import { violations } from '#tests/support/axe'
 import { launchBrowser } from '#tests/support/browser'
-import { addTextByHand } from '#tests/support/by_hand'
+import { addText } from '#tests/support/add_text'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
-import { registerByHand } from '#tests/support/signed_in'
+import { registerAndSkipOnboarding } from '#tests/support/sign_in'
 
 const BREAD =
   'The rye bread keeps for nine days in a linen bag. A loaf of rye bread costs four crowns at the market. The starter is fed with barley flour.'
@@ -34,8 +34,8 @@ test.group('The own chat and its insights, by hand', (group) => {
     })
     const page = await context.newPage()
     people += 1
-    await registerByHand(page, `talker${people}@example.org`)
-    await addTextByHand(page, 'Bread notes', BREAD)
+    await registerAndSkipOnboarding(page, `talker${people}@example.org`)
+    await addText(page, 'Bread notes', BREAD)
     return page
   }
 

@@ -3,10 +3,10 @@ import type { Browser } from 'playwright-core'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
 import { violations } from '#tests/support/axe'
 import { launchBrowser } from '#tests/support/browser'
-import { addTextByHand } from '#tests/support/by_hand'
+import { addText } from '#tests/support/add_text'
 import { givenPicture } from '#tests/support/pictures'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
-import { registerByHand } from '#tests/support/signed_in'
+import { registerAndSkipOnboarding } from '#tests/support/sign_in'
 
 test.group('What a profile holds beside the person, by hand', (group) => {
   let server: RunningServer
@@ -35,7 +35,7 @@ test.group('What a profile holds beside the person, by hand', (group) => {
     const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 844 } })
     const page = await context.newPage()
     people += 1
-    await registerByHand(page, `holder${people}@example.org`)
+    await registerAndSkipOnboarding(page, `holder${people}@example.org`)
     return page
   }
 
@@ -128,7 +128,7 @@ test.group('What a profile holds beside the person, by hand', (group) => {
 
   test('everything is put into one archive and downloaded', async ({ assert }) => {
     const page = await someone()
-    await addTextByHand(page, 'Bread notes', 'The rye bread keeps for nine days in a linen bag.')
+    await addText(page, 'Bread notes', 'The rye bread keeps for nine days in a linen bag.')
     await page.goto('/profile')
     const everything = page.getByRole('region', { name: 'Take everything with you' })
     await everything.getByRole('button', { name: 'Make an archive' }).click()

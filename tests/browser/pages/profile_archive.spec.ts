@@ -6,10 +6,10 @@ import Database from 'better-sqlite3'
 import type { Browser, Page } from 'playwright-core'
 import { violations } from '#tests/support/axe'
 import { launchBrowser } from '#tests/support/browser'
-import { addTextByHand } from '#tests/support/by_hand'
+import { addText } from '#tests/support/add_text'
 import { aceCommand } from '#tests/support/command'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
-import { registerByHand } from '#tests/support/signed_in'
+import { registerAndSkipOnboarding, signIn } from '#tests/support/sign_in'
 
 const PASSWORD = 'a river under the house'
 const QUESTION = 'How long does the rye bread keep?'
@@ -35,7 +35,7 @@ test.group('Everything of an account, taken along', (group) => {
   const someone = async () => {
     const page = await browser.newPage({ baseURL: server.url })
     people += 1
-    await registerByHand(page, `mover${people}@example.org`)
+    await registerAndSkipOnboarding(page, `mover${people}@example.org`)
     return page
   }
   const everything = (page: Page) => page.getByRole('region', { name: 'Take everything with you' })
@@ -53,7 +53,7 @@ test.group('Everything of an account, taken along', (group) => {
     assert,
   }) => {
     const page = await someone()
-    await addTextByHand(page, 'Bread notes', BREAD)
+    await addText(page, 'Bread notes', BREAD)
     await page.goto('/profile')
     await page.getByLabel('Name', { exact: true }).fill('Augusta King')
     await page.getByLabel('Time zone').selectOption('Europe/Berlin')
@@ -80,11 +80,7 @@ test.group('Everything of an account, taken along', (group) => {
     const elsewhere = await runningServer({ dataDir })
     const there = await browser.newPage({ baseURL: elsewhere.url })
     try {
-      await there.goto('/login')
-      await there.getByLabel('Email').fill('ada@elsewhere.org')
-      await there.getByLabel('Password', { exact: true }).fill(PASSWORD)
-      await there.getByRole('button', { name: 'Sign in' }).click()
-      await there.waitForURL('**/home')
+      await signIn(there, { email: 'ada@elsewhere.org' })
       assert.equal(await there.evaluate(() => document.documentElement.dataset.theme), 'dark')
       await there.goto('/data')
       await there.locator('main li', { hasText: 'Bread notes' }).first().waitFor()
@@ -103,7 +99,7 @@ test.group('Everything of an account, taken along', (group) => {
     assert,
   }) => {
     const page = await someone()
-    await addTextByHand(page, 'Bread notes', BREAD)
+    await addText(page, 'Bread notes', BREAD)
     await page.goto('/profile')
     const kept = join(server.dataDir, 'files', 'originals')
     const own = readdirSync(kept).toSorted().at(-1)!

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { violations } from '#tests/support/axe'
 import { launchBrowser } from '#tests/support/browser'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
-import { loseCookies, registerByHand } from '#tests/support/signed_in'
+import { loseCookies, registerAndSkipOnboarding, submitSignIn } from '#tests/support/sign_in'
 
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 860 }
@@ -26,7 +26,7 @@ test.group('The way through the profile', (group) => {
     const context = await browser.newContext({ baseURL: server.url, viewport, reducedMotion: 'reduce' })
     const page = await context.newPage()
     people += 1
-    await registerByHand(page, `walker${people}@example.org`)
+    await registerAndSkipOnboarding(page, `walker${people}@example.org`)
     return page
   }
   const way = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
@@ -109,9 +109,7 @@ test.group('The way through the profile', (group) => {
     await loseCookies(page)
     await page.goto('/profile#tokens')
     await page.waitForURL('**/login#tokens')
-    await page.getByLabel('Email').fill(`walker${people}@example.org`)
-    await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await submitSignIn(page, { email: `walker${people}@example.org` })
     await page.waitForURL('**/profile#tokens')
     await stands(page, 'API tokens', 0)
     await marked(page, 'API tokens')

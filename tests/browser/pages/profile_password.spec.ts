@@ -5,7 +5,7 @@ import { violations } from '#tests/support/axe'
 import { launchBrowser } from '#tests/support/browser'
 import { letConfirmationsExpire } from '#tests/support/confirmation'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
-import { registerByHand } from '#tests/support/signed_in'
+import { registerAndSkipOnboarding } from '#tests/support/sign_in'
 
 const PASSWORD = 'correct horse battery'
 
@@ -27,7 +27,7 @@ test.group('A password that was typed three hours ago', (group) => {
     const context = await browser.newContext({ baseURL: server.url, ...more })
     const page = await context.newPage()
     people += 1
-    await registerByHand(page, `late${people}@example.org`)
+    await registerAndSkipOnboarding(page, `late${people}@example.org`)
     await page.goto('/profile')
     await page.waitForLoadState('networkidle')
     return page

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { violations } from '#tests/support/axe'
 import { launchBrowser } from '#tests/support/browser'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
-import { registerByHand } from '#tests/support/signed_in'
+import { registerAndSkipOnboarding, submitSignIn } from '#tests/support/sign_in'
 
 const EMAIL = 'ada@example.org'
 
@@ -33,7 +33,7 @@ test.group('Language, time zone and theme, by hand', (group) => {
   test('they show at once, and are the same after signing out and in', async ({ assert }) => {
     const context = await browser.newContext({ baseURL: server.url, colorScheme: 'light' })
     const page = await context.newPage()
-    await registerByHand(page, EMAIL)
+    await registerAndSkipOnboarding(page, EMAIL)
     await page.goto('/profile')
     assert.deepEqual(await chosen(page), ['en', 'UTC', 'system'])
     const light = await paper(page)
@@ -50,9 +50,7 @@ test.group('Language, time zone and theme, by hand', (group) => {
     await page.getByRole('button', { name: /Ada Lovelace/ }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.waitForURL('**/login')
-    await page.getByLabel('Email').fill(EMAIL)
-    await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await submitSignIn(page, { email: EMAIL })
     await page.waitForURL('**/home')
     assert.equal(await theme(page), 'dark')
     await page.goto('/profile')
@@ -67,7 +65,7 @@ test.group('Language, time zone and theme, by hand', (group) => {
   }) => {
     const context = await browser.newContext({ baseURL: server.url })
     const page = await context.newPage()
-    await registerByHand(page, 'grace@example.org')
+    await registerAndSkipOnboarding(page, 'grace@example.org')
     await page.goto('/profile')
     await page.getByLabel('Name', { exact: true }).fill('Grace Hopper')
     await page.getByLabel('Theme').selectOption('light')

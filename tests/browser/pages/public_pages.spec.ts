@@ -1,24 +1,24 @@
 import { test } from '@japa/runner'
 import { violations } from '#tests/support/axe'
-import { givenOwner, givenPublicPage, type OwnersWorld } from '#tests/support/owner_by_hand'
+import { givenPublicPage, givenServerWithOwner, type ServerWithOwner } from '#tests/support/server_with_owner'
 
 const QUESTION = 'How long does the bread keep?'
 
 test.group('A bio link’s page, by hand', (group) => {
-  let world: OwnersWorld
+  let owner: ServerWithOwner
 
   group.setup(async () => {
-    world = await givenOwner()
-    await givenPublicPage(world, 'ada', {
+    owner = await givenServerWithOwner()
+    await givenPublicPage(owner, 'ada', {
       headline: 'Sourdough, patiently',
       persona: { introduction: 'Ask me about bread.', suggested_questions: [QUESTION] },
-      links: [{ title: 'The bread letter', url: `${world.server.url}/login` }],
+      links: [{ title: 'The bread letter', url: `${owner.server.url}/login` }],
     })
-    return () => world.end()
+    return () => owner.stop()
   })
 
   test('a visitor follows a link, comes back, asks and reads the source', async ({ assert }) => {
-    const page = await world.visitor()
+    const page = await owner.visitorPage()
     await page.goto('/@ada')
     await page.getByRole('heading', { name: 'Sourdough, patiently' }).waitFor()
     await page.getByRole('link', { name: 'The bread letter' }).click()
@@ -38,7 +38,7 @@ test.group('A bio link’s page, by hand', (group) => {
   test('without a connection a visitor’s question is kept, and sent again once there is one', async ({
     assert,
   }) => {
-    const page = await world.visitor()
+    const page = await owner.visitorPage()
     await page.goto('/@ada')
     await page.getByRole('textbox').fill(QUESTION)
     await page.getByRole('button', { name: 'Send', exact: true }).waitFor()
@@ -54,7 +54,7 @@ test.group('A bio link’s page, by hand', (group) => {
   })
 
   test('a page is reported in three steps, without an account', async ({ assert }) => {
-    const page = await world.visitor()
+    const page = await owner.visitorPage()
     await page.goto('/@ada')
     await page.getByRole('link', { name: 'Report this page' }).click()
     await page.getByLabel('It insults or threatens').check()
@@ -70,7 +70,7 @@ test.group('A bio link’s page, by hand', (group) => {
   test('a report without a reason is not sent: the page says what is missing and keeps what was written', async ({
     assert,
   }) => {
-    const page = await world.visitor()
+    const page = await owner.visitorPage()
     await page.goto('/@ada/report')
     await page.getByLabel('What should we know?').fill('It took me an hour to write this.')
     await page.getByLabel('Your email').fill('nobody')

@@ -3,18 +3,18 @@ import { GraphApi } from '#tests/fakes/graph_api'
 import { givenServerToken, serverApi, sourceReady, type ServerApi } from '#tests/support/api_client'
 import { aceCommand } from '#tests/support/command'
 import { freePort, runningServer, type RunningServer } from '#tests/support/running_server'
-import { watchPolicy } from '#tests/support/refused'
-import { keptLink } from './kept_link.js'
+import { PERSON, signIn } from '#tests/support/sign_in'
+import { recordPolicyViolations } from '#tests/support/policy_violations'
+import { emailedLink } from '../emailed_link.js'
 import { askAsVisitor } from './visitors.js'
 import { widgetHost, type WidgetHost } from './widget_host.js'
-import { APP, TEXTS, TRANSCRIPT } from './things.js'
+import { APP, TEXTS, TRANSCRIPT } from './fixtures.js'
 
-export const PASSWORD = 'correct horse battery'
 /** Ada has everything and has confirmed her address, Grace has nothing yet and did not, Joan is half way through the onboarding, Mary has just finished it. */
 export const PEOPLE = { ada: 'Ada', grace: 'Grace Hopper', joan: 'Joan Clarke', mary: 'Mary Somerville' }
 export type Person = keyof typeof PEOPLE
 
-export type Things = Record<
+export type Fixtures = Record<
   | 'item'
   | 'rewritten'
   | 'transcript'
@@ -28,10 +28,15 @@ export type Things = Record<
   string
 >
 
-export type Tour = { server: RunningServer; host: WidgetHost; things: Things; end(): Promise<void> }
+export type CatalogServer = {
+  server: RunningServer
+  host: WidgetHost
+  fixtures: Fixtures
+  end(): Promise<void>
+}
 
 /** A server with something on every page. */
-export async function givenTour(): Promise<Tour> {
+export async function startCatalogServer(): Promise<CatalogServer> {
   const graph = new GraphApi()
   graph.pages = [
     { id: '100', name: 'Ada’s Bakery' },
@@ -59,7 +64,7 @@ export async function givenTour(): Promise<Tour> {
   return {
     server,
     host,
-    things,
+    fixtures: things,
     end: async () => {
       await host.stop()
       await server.stop()
@@ -69,7 +74,7 @@ export async function givenTour(): Promise<Tour> {
 }
 
 async function givenPerson({ dataDir }: RunningServer, name: Person) {
-  const person = [`--name=${PEOPLE[name]}`, `--email=${name}@example.org`, `--password=${PASSWORD}`]
+  const person = [`--name=${PEOPLE[name]}`, `--email=${name}@example.org`, `--password=${PERSON.password}`]
   await aceCommand(dataDir, 'user:create', ...person)
 }
 
@@ -77,7 +82,7 @@ async function tokenOf({ dataDir }: RunningServer, name: Person): Promise<string
   return (await aceCommand(dataDir, 'token:create', `--email=${name}@example.org`, '--name=tour')).trim()
 }
 
-async function fill(server: RunningServer, api: ServerApi, nowhere: string): Promise<Things> {
+async function fill(server: RunningServer, api: ServerApi, nowhere: string): Promise<Fixtures> {
   const sources = []
   for (const [title, text] of Object.entries(TEXTS)) {
     const source = await api('POST', '/sources', { kind: 'text', title, text })
@@ -141,7 +146,7 @@ function upload(api: ServerApi, name: string, text: string) {
   return api('POST', '/sources', form)
 }
 
-export type Look = { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark' }
+export type WindowOptions = { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark' }
 
 /** A window of each person, and one of somebody who is not signed in. */
 export class Windows {
@@ -149,8 +154,8 @@ export class Windows {
 
   constructor(
     private readonly browser: Browser,
-    private readonly tour: Tour,
-    private readonly look: Look
+    private readonly tour: CatalogServer,
+    private readonly look: WindowOptions
   ) {}
 
   of(person: Person | 'guest'): Promise<Page> {
@@ -170,26 +175,18 @@ export class Windows {
       reducedMotion: 'reduce',
       ...this.look,
     })
-    await watchPolicy(context)
+    await recordPolicyViolations(context)
     const page = await context.newPage()
-    if (person !== 'guest') await signIn(page, person)
+    if (person !== 'guest') await signIn(page, { email: `${person}@example.org` })
     if (person === 'ada') await confirmAddress(page, this.tour)
     return page
   }
 }
 
-async function confirmAddress(page: Page, { server }: Tour): Promise<void> {
+async function confirmAddress(page: Page, { server }: CatalogServer): Promise<void> {
   await page.goto('/verify-email')
   if (page.url().endsWith('/home')) return
   await page.getByRole('button', { name: 'Make a new link' }).click()
-  await page.goto(await keptLink(server, 'ada@example.org', '/verify-email/'))
-  await page.waitForURL('**/home')
-}
-
-async function signIn(page: Page, person: Person): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(`${person}@example.org`)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.goto(await emailedLink(server, 'ada@example.org', '/verify-email/'))
   await page.waitForURL('**/home')
 }

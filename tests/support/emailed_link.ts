@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { RunningServer } from '#tests/support/running_server'
 
 /** The newest link of this kind in the letters to somebody that were kept. The job writes them; it may take a moment. */
-export async function keptLink({ dataDir }: RunningServer, to: string, part: string): Promise<string> {
+export async function emailedLink({ dataDir }: RunningServer, to: string, part: string): Promise<string> {
   const deadlineMs = performance.now() + 20_000
   while (performance.now() < deadlineMs) {
     const own = letters(join(dataDir, 'mail')).filter((letter) => letter.includes(`To: ${to}`))

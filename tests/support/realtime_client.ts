@@ -4,7 +4,7 @@ import type { PlainBrowser } from './plain_browser.js'
 
 type Web = { port: number }
 
-export function lineAddress({ port }: Web, key: string): string {
+export function socketAddress({ port }: Web, key: string): string {
   return `ws://127.0.0.1:${port}/app/${key}?protocol=7&client=test&version=1`
 }
 
@@ -16,7 +16,7 @@ export async function realtimeProps(owner: PlainBrowser): Promise<{ key: string;
   return { key: key!, channel: accountChannel(id!) }
 }
 
-export function authorizedBy(browser: PlainBrowser) {
+export function authorizeWith(browser: PlainBrowser) {
   return async (socketId: string, channel: string): Promise<Record<string, unknown>> => {
     const body = { socket_id: socketId, channel_name: channel }
     const response = await browser.send('POST', '/broadcasting/auth', body)
@@ -25,7 +25,7 @@ export function authorizedBy(browser: PlainBrowser) {
 }
 
 /** The account's own channel, heard through one of the processes. */
-export async function ownersLine(owner: PlainBrowser, web: Web): Promise<ChannelListener> {
+export async function listenToAccount(owner: PlainBrowser, web: Web): Promise<ChannelListener> {
   const { key, channel } = await realtimeProps(owner)
-  return new ChannelListener(lineAddress(web, key)).join(channel, authorizedBy(owner))
+  return new ChannelListener(socketAddress(web, key)).join(channel, authorizeWith(owner))
 }

@@ -11,7 +11,7 @@ const CODE = /^(?:<[a-z]+[ >]|import \{|script-src | data-)/
 const PAGE_NAME = /^[A-Z]\w*(?:\/[A-Z]\w*)+$/
 
 /** What a person would read in a file of screens, as `line: words`. Class names, addresses and developer errors are not. */
-export function spokenLiterals(path: string): string[] {
+export function userFacingLiterals(path: string): string[] {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
   const found: string[] = []
 

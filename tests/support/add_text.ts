@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
-/** Pastes a text and waits until it answers. */
-export async function addTextByHand(page: Page, title: string, text: string) {
+/** Pastes a text in the form and waits until it is ready. */
+export async function addText(page: Page, title: string, text: string): Promise<void> {
   await page.goto('/data/text/create')
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await page.getByRole('textbox', { name: 'Text' }).fill(text)

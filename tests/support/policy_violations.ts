@@ -7,7 +7,7 @@ declare global {
 }
 
 /** Keeps what the pages' own policy refuses, from their first line on. */
-export async function watchPolicy(context: BrowserContext): Promise<void> {
+export async function recordPolicyViolations(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.refused = []
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
@@ -16,7 +16,7 @@ export async function watchPolicy(context: BrowserContext): Promise<void> {
   })
 }
 
-export async function refusedOn(page: Page): Promise<string[]> {
+export async function policyViolations(page: Page): Promise<string[]> {
   const all = await Promise.all(page.frames().map((frame) => frame.evaluate(() => window.refused ?? [])))
   return all.flat()
 }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 const WAIT_MS = 15_000
 
 /** Fails when another page component, or another view of a visitor's page, is on the screen than the stop names. */
-export async function proveShown(page: Page, stop: string, screen: string): Promise<void> {
+export async function expectScreen(page: Page, stop: string, screen: string): Promise<void> {
   const deadlineMs = performance.now() + WAIT_MS
   let shown = await shownOn(page)
   while (shown !== screen && performance.now() < deadlineMs) {

@@ -1,36 +1,37 @@
 import type { Page } from 'playwright-core'
 import { ONBOARDING_STEPS, type OnboardingStep } from '#protocol/onboarding'
 import { connectFacebook, consentToFacebook, openFacebookPrompt } from './facebook.js'
-import { keptLink } from './kept_link.js'
+import { emailedLink } from '../emailed_link.js'
 import { finishOnboarding, standAt, tryPage } from './onboarding_walk.js'
-import { REWRITTEN } from './things.js'
-import { proveShown } from './shown.js'
-import type { Person, Tour } from './world.js'
+import { REWRITTEN } from './fixtures.js'
+import { expectScreen } from './expect_screen.js'
+import type { Person, CatalogServer } from './catalog_server.js'
 
-export type Stop = {
+export type CatalogPage = {
   /** Of its screenshots. */
   name: string
   /** The page component, or the view of a visitor's page. */
   shows: string
   as: Person | 'guest'
-  path: string | ((tour: Tour) => string | Promise<string>)
+  path: string | ((tour: CatalogServer) => string | Promise<string>)
   /** Before the page is opened; may be repeated. */
-  before?: (page: Page, tour: Tour) => Promise<void>
+  before?: (page: Page, tour: CatalogServer) => Promise<void>
   /** On the open page; may be repeated. */
-  act?: (page: Page, tour: Tour) => Promise<void>
+  act?: (page: Page, tour: CatalogServer) => Promise<void>
 }
 
 const stop = (
-  as: Stop['as'],
+  as: CatalogPage['as'],
   name: string,
   shows: string,
-  path: Stop['path'],
-  more: Pick<Stop, 'before' | 'act'> = {}
-): Stop => ({ as, name, shows, path, ...more })
+  path: CatalogPage['path'],
+  more: Pick<CatalogPage, 'before' | 'act'> = {}
+): CatalogPage => ({ as, name, shows, path, ...more })
 
-const biolink = (part: string) => (tour: Tour) => `/applications/bio-links/${tour.things.biolink}/${part}`
-const embed = (part: string) => (tour: Tour) => `/applications/embeds/${tour.things.embed}/${part}`
-const item = (rest: string) => (tour: Tour) => `/data/items/${tour.things.item}${rest}`
+const biolink = (part: string) => (tour: CatalogServer) =>
+  `/applications/bio-links/${tour.fixtures.biolink}/${part}`
+const embed = (part: string) => (tour: CatalogServer) => `/applications/embeds/${tour.fixtures.embed}/${part}`
+const item = (rest: string) => (tour: CatalogServer) => `/data/items/${tour.fixtures.item}${rest}`
 
 const GUESTS = [
   stop('guest', 'welcome', 'Welcome', '/'),
@@ -52,7 +53,7 @@ const VISITORS = [
     act: async (page) => ask(page, 'Who was the first person on the moon?', 'Not in these sources'),
   }),
   stop('guest', 'report', 'visitor/report', '/@ada.bakes/report'),
-  stop('guest', 'embed-frame', 'visitor/frame', (tour) => `/embed/${tour.things.embedKey}`),
+  stop('guest', 'embed-frame', 'visitor/frame', (tour) => `/embed/${tour.fixtures.embedKey}`),
   stop('guest', 'widget', 'visitor/frame', (tour) => tour.host.url, {
     act: async (page) => {
       await page.getByRole('button', { name: 'Chat with us' }).click()
@@ -76,18 +77,18 @@ const OWN = [
   stop('ada', 'create-voice', 'Data/CreateFromVoice', '/data/voice/create'),
   stop('ada', 'create-address', 'Data/CreateFromRss', '/data/rss/create'),
   stop('ada', 'item', 'Data/ShowItem', item('?start=11&end=58')),
-  stop('ada', 'item-transcript', 'Data/ShowItem', (tour) => `/data/items/${tour.things.transcript}`),
+  stop('ada', 'item-transcript', 'Data/ShowItem', (tour) => `/data/items/${tour.fixtures.transcript}`),
   stop(
     'ada',
     'item-versions',
     'Data/CompareVersions',
-    (tour) => `/data/items/${tour.things.rewritten}/compare`,
+    (tour) => `/data/items/${tour.fixtures.rewritten}/compare`,
     {
       before: rewrite,
     }
   ),
-  stop('ada', 'source', 'Data/ShowSource', (tour) => `/data/sources/${tour.things.source}`),
-  stop('ada', 'source-crawl', 'Data/ShowSource', (tour) => `/data/sources/${tour.things.website}/crawl`),
+  stop('ada', 'source', 'Data/ShowSource', (tour) => `/data/sources/${tour.fixtures.source}`),
+  stop('ada', 'source-crawl', 'Data/ShowSource', (tour) => `/data/sources/${tour.fixtures.website}/crawl`),
   stop('ada', 'chat-start', 'InternalChat/Show', '/chat'),
   stop('ada', 'chat', 'InternalChat/Show', '/chat', {
     act: async (page) => {
@@ -100,8 +101,8 @@ const OWN = [
     },
   }),
   stop('ada', 'inbox', 'Inbox/Index', '/inbox'),
-  stop('ada', 'inbox-conversation', 'Inbox/Index', (tour) => `/inbox/${tour.things.conversation}`),
-  stop('ada', 'inbox-replies', 'Inbox/Index', (tour) => `/inbox/${tour.things.conversation}`, {
+  stop('ada', 'inbox-conversation', 'Inbox/Index', (tour) => `/inbox/${tour.fixtures.conversation}`),
+  stop('ada', 'inbox-replies', 'Inbox/Index', (tour) => `/inbox/${tour.fixtures.conversation}`, {
     act: async (page) => {
       await page.getByRole('button', { name: 'Saved replies' }).click()
       await page.getByRole('dialog').waitFor()
@@ -127,7 +128,7 @@ const OWN = [
   stop('ada', 'embed-master-prompt', 'Applications/Embed/MasterPrompt', embed('master-prompt')),
   stop('ada', 'embed-guide', 'Applications/Embed/Guide', embed('guide')),
   stop('ada', 'embed-analytics', 'Applications/Embed/Analytics', embed('analytics')),
-  stop('ada', 'handover', 'Applications/Handover', (tour) => `/applications/${tour.things.embed}/handover`),
+  stop('ada', 'handover', 'Applications/Handover', (tour) => `/applications/${tour.fixtures.embed}/handover`),
   stop('joan', 'facebook-choice', 'Applications/Facebook/SelectPage', '/applications/facebook/pages', {
     act: consentToFacebook,
   }),
@@ -179,21 +180,22 @@ const ONBOARDING = [
 ]
 
 /** Every page as somebody meets it: full, empty, half way, refused. A page that stands nowhere here fails a test. */
-export const STOPS: Stop[] = [...GUESTS, ...VISITORS, ...OWN, ...EMPTY, ...ONBOARDING]
+export const CATALOG_PAGES: CatalogPage[] = [...GUESTS, ...VISITORS, ...OWN, ...EMPTY, ...ONBOARDING]
 
-export async function arrive(
+export async function openCatalogPage(
   page: Page,
-  tour: Tour,
-  { name, shows, path, before, act }: Stop
+  tour: CatalogServer,
+  { name, shows, path, before, act }: CatalogPage
 ): Promise<void> {
   await before?.(page, tour)
   await page.goto(typeof path === 'string' ? path : await path(tour), { waitUntil: 'networkidle' })
   await page.evaluate(() => document.fonts.ready)
   await act?.(page, tour)
-  await proveShown(page, name, shows)
+  await expectScreen(page, name, shows)
 }
 
-const resetLink = (server: Tour['server']) => keptLink(server, 'grace@example.org', '/reset-password/')
+const resetLink = (server: CatalogServer['server']) =>
+  emailedLink(server, 'grace@example.org', '/reset-password/')
 
 async function forgetPassword(page: Page) {
   await page.goto('/forgot-password')
@@ -215,10 +217,10 @@ async function ask(page: Page, question: string, answer: string) {
   await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
 }
 
-async function rewrite(page: Page, { things }: Tour) {
-  await page.goto(`/data/items/${things.rewritten}/compare`, { waitUntil: 'networkidle' })
+async function rewrite(page: Page, { fixtures }: CatalogServer) {
+  await page.goto(`/data/items/${fixtures.rewritten}/compare`, { waitUntil: 'networkidle' })
   if (await page.getByRole('button', { name: 'Next' }).count()) return
-  await page.goto(`/data/items/${things.rewritten}`, { waitUntil: 'networkidle' })
+  await page.goto(`/data/items/${fixtures.rewritten}`, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Text', { exact: true }).fill(REWRITTEN)
   await page.getByRole('button', { name: 'Save' }).click()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /** What the window is too small for: a page that scrolls sideways, words that are cut off without an ellipsis. */
-export async function misfits(page: Page): Promise<string[]> {
-  await settled(page)
+export async function layoutFaults(page: Page): Promise<string[]> {
+  await untilSettled(page)
   return page.evaluate(() => {
     const found: string[] = []
     const { scrollWidth } = document.documentElement
@@ -41,7 +41,7 @@ export async function misfits(page: Page): Promise<string[]> {
 }
 
 /** Two frames, and every movement at its end: what follows the window's size or the theme has followed. */
-export async function settled(page: Page): Promise<void> {
+export async function untilSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
     await frame()

@@ -1,0 +1,63 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { givenServerToken, serverApi, sourceReady, type ServerApi } from '#tests/support/api_client'
+import { launchBrowser } from '#tests/support/browser'
+import { runningServer, type RunningServer, type ServerSettings } from '#tests/support/running_server'
+import { signIn } from '#tests/support/sign_in'
+
+export const BREAD_TEXT =
+  'A fed starter rests in the fridge for two weeks. Bake the loaf at 240 degrees. The bread keeps for five days in a linen bag.'
+
+export type ServerWithOwner = {
+  server: RunningServer
+  browser: Browser
+  api: ServerApi
+  /** A window in which Ada is signed in. */
+  signedInPage(): Promise<Page>
+  /** A window of a visitor. */
+  visitorPage(options?: BrowserContextOptions): Promise<Page>
+  stop(): Promise<void>
+}
+
+const WINDOW = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const
+
+/** A server on which Ada has one text about bread, and a browser. */
+export async function givenServerWithOwner(settings: ServerSettings = {}): Promise<ServerWithOwner> {
+  const [server, browser] = await Promise.all([runningServer(settings), launchBrowser()])
+  const api = serverApi(() => server, await givenServerToken(server))
+  const source = await api('POST', '/sources', { kind: 'text', title: 'Bread', text: BREAD_TEXT })
+  await sourceReady(api, source.id)
+  const visitorPage = async (options: BrowserContextOptions = {}) => {
+    const context = await browser.newContext({ baseURL: server.url, ...WINDOW, ...options })
+    return context.newPage()
+  }
+  return {
+    server,
+    browser,
+    api,
+    visitorPage,
+    signedInPage: async () => {
+      const page = await visitorPage()
+      page.setDefaultTimeout(15_000)
+      return signIn(page)
+    },
+    stop: async () => {
+      await browser.close()
+      await server.stop()
+    },
+  }
+}
+
+/** Publishes a bio link of Ada's; returns its id. */
+export async function givenPublicPage(
+  { api }: ServerWithOwner,
+  handle: string,
+  fields: object = {}
+): Promise<string> {
+  const { id } = await api('POST', '/applications', {
+    kind: 'biolink',
+    name: `Page of ${handle}`,
+    handle,
+    ...fields,
+  })
+  return id as string
+}
