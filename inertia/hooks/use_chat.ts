@@ -1,73 +1,85 @@
 import type { ChatDataParts, ChatMessage } from '@protocol/chat'
+import {
+  EMPTY_CONVERSATION,
+  messagesIn,
+  reduceConversation,
+  turnsBefore,
+  type Conversation,
+  type ConversationAction,
+} from '@protocol/chat/conversation'
+import type { StoredMessage } from '@protocol/chat/stored_message'
+import { readStreamParts, StreamInterrupted } from '@protocol/chat/stream_parts'
 import { useEffect, useRef, useState } from 'react'
-import { readChatStream, type StreamPart } from '~/lib/chat_stream'
 import { postForStream } from '~/lib/post_for_stream'
-import { chat as words } from '~/messages'
+import { requests as words } from '~/messages'
 
 export type ChatStatus = 'idle' | 'waiting' | 'streaming'
-type Answer = ChatDataParts['answer']
+export type Chat = ReturnType<typeof useChat>
 
-type Said = Pick<ChatMessage, 'role' | 'text'>
+type SentMessage = Pick<ChatMessage, 'role' | 'text'>
 
 type Options = {
   url: string
-  messages: ChatMessage[]
+  messages: StoredMessage[]
   /** The sources that answers may come from; null means all. */
   sourceIds?: string[] | null
-  /** What is sent; the question and its sources when left out. */
-  bodyOf?: (message: string, history: Said[]) => object
+  /** The request's body; the question and its sources when left out. */
+  bodyOf?: (message: string, history: SentMessage[]) => object
   /** Called with the whole conversation once an answer is complete and stored. */
-  onAnswer?: (answer: Answer, messages: ChatMessage[]) => void
+  onAnswer?: (answer: ChatDataParts['answer'], messages: StoredMessage[]) => void
 }
 
-const TURNS_SENT = 12
+const HISTORY_MESSAGES = 12
+const HISTORY_CHARACTERS = 8_000
 
-export function useChat({ url, messages: initial, sourceIds = null, bodyOf, onAnswer }: Options) {
-  const [messages, setMessages] = useState(initial)
+export function useChat({ url, messages, sourceIds = null, bodyOf, onAnswer }: Options) {
+  const [conversation, setConversation] = useState(() => restored(messages))
   const [status, setStatus] = useState<ChatStatus>('idle')
   const [problem, setProblem] = useState<string | null>(null)
-  const [suggestions, setSuggestions] = useState<string[]>([])
   const abort = useRef<AbortController | null>(null)
 
   useEffect(() => () => abort.current?.abort(), [])
 
   /**
-   * False when the server did not take the question: the screen is as it was, and its words can be sent once more. With
-   * `insteadOf` it takes the place of a question and of everything after it.
+   * False when the server did not take the question: the screen is as it was, and the words can be sent again. With
+   * `insteadOf`, the key of a turn, the question replaces that turn and all that follow.
    */
   const send = async (text: string, insteadOf?: string): Promise<boolean> => {
     const controller = new AbortController()
     abort.current = controller
-    const kept = messagesBefore(messages, insteadOf)
-    let turn: ChatMessage[] = [blankMessage('user', text), blankMessage('assistant', '')]
-    const show = (next: ChatMessage[]) => {
-      turn = next
-      setMessages([...kept, ...next])
+    const key = newKey()
+    let current = conversation
+    const apply = (action: ConversationAction) => {
+      current = reduceConversation(current, action)
+      setConversation(current)
     }
 
-    show(turn)
+    apply({ type: 'asked', key, text, insteadOf })
     setStatus('waiting')
     setProblem(null)
-    setSuggestions([])
 
     try {
-      const sent = bodyOf ? bodyOf(text, saidIn(kept)) : questionOf(text, sourceIds, insteadOf)
-      const body = await postForStream(url, sent, controller.signal)
-      for await (const part of readChatStream(body)) {
+      const body = bodyOf
+        ? bodyOf(text, historyOf(conversation, insteadOf))
+        : questionBody(text, sourceIds, conversation, insteadOf)
+      const stream = await postForStream(url, body, controller.signal)
+      for await (const part of readStreamParts(stream)) {
         setStatus('streaming')
-        if (part.type === 'error') throw new Error(part.errorText)
-        show(withPart(turn, part))
-        if (part.type !== 'data-answer') continue
-        setSuggestions(part.data.suggestions)
-        onAnswer?.(part.data, [...kept, ...turn])
+        if (part.type === 'error') throw new Error(part.message)
+        apply({ type: 'part', key, part })
+        if (part.type === 'answer') onAnswer?.(part.answer, messagesIn(current))
       }
+      apply({ type: 'ended', key, state: 'complete', error: null })
       return true
     } catch (error) {
-      if (!controller.signal.aborted) setProblem((error as Error).message)
-      const refused = turn[1]!.text === '' && !controller.signal.aborted
-      if (refused) setMessages(messages)
-      else show(interrupted(turn))
-      return !refused
+      const stopped = controller.signal.aborted
+      if (!stopped) setProblem(problemSentence(error as Error))
+      if (!stopped && current.turns.at(-1)!.answer?.text === '') {
+        setConversation(conversation)
+        return false
+      }
+      apply({ type: 'ended', key, state: stopped ? 'stopped' : 'failed', error: null })
+      return true
     } finally {
       setStatus('idle')
       abort.current = null
@@ -75,83 +87,61 @@ export function useChat({ url, messages: initial, sourceIds = null, bodyOf, onAn
   }
 
   const stop = () => abort.current?.abort()
-  const clear = () => {
-    stop()
-    setMessages([])
-    setProblem(null)
-    setSuggestions([])
-  }
 
   /** Another version of the conversation. */
-  const show = (shown: ChatMessage[]) => {
-    setMessages(shown)
+  const show = (shown: StoredMessage[]) => {
+    setConversation(restored(shown))
     setProblem(null)
-    setSuggestions([])
   }
 
-  return { messages, status, problem, suggestions, send, stop, clear, show }
+  const clear = () => {
+    stop()
+    show([])
+  }
+
+  const { turns, suggestions } = conversation
+  return { turns, suggestions, status, problem, send, stop, clear, show }
 }
 
-function saidIn(messages: ChatMessage[]): Said[] {
-  return messages
+function restored(messages: StoredMessage[]): Conversation {
+  return reduceConversation(EMPTY_CONVERSATION, { type: 'restored', messages })
+}
+
+function historyOf({ turns }: Conversation, insteadOf: string | undefined): SentMessage[] {
+  return messagesIn({ turns: turnsBefore(turns, insteadOf) })
     .filter(({ text }) => text !== '')
-    .slice(-TURNS_SENT)
-    .map(({ role, text }) => ({ role, text: text.slice(0, 8_000) }))
+    .slice(-HISTORY_MESSAGES)
+    .map(({ role, text }) => ({ role, text: text.slice(0, HISTORY_CHARACTERS) }))
 }
 
-function questionOf(message: string, sourceIds: string[] | null, insteadOf: string | undefined) {
+function questionBody(
+  message: string,
+  sourceIds: string[] | null,
+  { turns }: Conversation,
+  insteadOf: string | undefined
+) {
+  const replaced = turns.find(({ key }) => key === insteadOf)?.question
   return {
     message,
     ...(sourceIds && sourceIds.length > 0 && { scope: { sourceIds } }),
-    ...(insteadOf && { insteadOf: insteadOf.startsWith(UNKNOWN) ? 'latest' : insteadOf }),
+    // The server has sent no id for a question whose answer was stopped.
+    ...(replaced && { insteadOf: isUnstored(replaced.id) ? 'latest' : replaced.id }),
   }
 }
 
-function messagesBefore(messages: ChatMessage[], id: string | undefined): ChatMessage[] {
-  const at = messages.findIndex((message) => message.id === id)
-  return at === -1 ? messages : messages.slice(0, at)
+function problemSentence(error: Error): string {
+  const interrupted = error instanceof StreamInterrupted || error instanceof TypeError
+  return interrupted ? words.stream.unreached : error.message
 }
 
-/** The turn as it stands after one more part of the stream. */
-export function withPart([question, answer]: ChatMessage[], part: StreamPart): ChatMessage[] {
-  if (!question || !answer) return []
-  switch (part.type) {
-    case 'text-delta':
-      return [question, { ...answer, text: answer.text + part.delta }]
-    case 'data-citation':
-      return [question, { ...answer, citations: [...answer.citations, part.data] }]
-    case 'data-note':
-      return [question, { ...answer, note: part.data.text }]
-    case 'data-answer': {
-      const { messageId, userMessageId, answered, text } = part.data
-      return [
-        { ...question, id: userMessageId },
-        { ...answer, id: messageId, answered, text },
-      ]
-    }
-    default:
-      return [question, answer]
-  }
+const UNSTORED = 'new-'
+let lastKey = 0
+
+function newKey(): string {
+  return `${UNSTORED}${++lastKey}`
 }
 
-function interrupted([question, answer]: ChatMessage[]): ChatMessage[] {
-  return question && answer ? [question, { ...answer, note: answer.note ?? words.stopped }] : []
-}
-
-/** Of an answer that was stopped the server has told no id. */
-const UNKNOWN = 'new-'
-let lastId = 0
-
-function blankMessage(role: ChatMessage['role'], text: string): ChatMessage {
-  return {
-    id: `${UNKNOWN}${++lastId}`,
-    role,
-    text,
-    citations: [],
-    answered: null,
-    note: null,
-    rating: null,
-    personName: null,
-    createdAt: new Date().toISOString(),
-  }
+/** A question comes back from the browser's history with the key of its turn in place of an id. */
+function isUnstored(id: string | null): boolean {
+  return id === null || id.startsWith(UNSTORED)
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Range } from '~/lib/clean_text'
+import type { Range } from '@protocol/chat/markdown_inlines'
 
 /** Brings the quote that the address names into the middle of the screen, and the focus to it. */
 export function useQuoteInSight(range: Range | null): void {

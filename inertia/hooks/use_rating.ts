@@ -1,13 +1,17 @@
 import { http } from '@inertiajs/react'
-import type { ChatMessage, Rating } from '@protocol/chat'
+import type { Rating } from '@protocol/chat'
+import type { Answer } from '@protocol/chat/conversation'
 import { useState } from 'react'
 import { route } from '~/lib/routes'
 
-/** Shown at once; taken back when the server did not keep it. The same thumb again takes the rating back. */
-export function useRating({ id, rating: given }: ChatMessage, conversationId: string | null) {
+/** Shown at once, and reverted when the server did not store it. */
+export function useRating(
+  { id, rating: given }: Pick<Answer, 'id' | 'rating'>,
+  conversationId: string | null
+) {
   const [rating, setRating] = useState(given)
-  const keep = (value: Rating | null, reason: string | null = null) => {
-    if (!conversationId) return
+  const saveRating = (value: Rating | null, reason: string | null = null) => {
+    if (!conversationId || !id) return
     setRating(value)
     http
       .getClient()
@@ -19,5 +23,5 @@ export function useRating({ id, rating: given }: ChatMessage, conversationId: st
       })
       .catch(() => setRating(given))
   }
-  return { rating, keep }
+  return { rating, saveRating }
 }

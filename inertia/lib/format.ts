@@ -1,3 +1,4 @@
+export { clock as formatMoment } from '@protocol/chat/clock'
 import { common, pageLanguage } from '~/messages'
 
 const LOCALE = pageLanguage()
@@ -51,15 +52,6 @@ export function formatTime(iso: string): string {
 /** The hour of the day, to the second, where the person is. */
 export function formatClock(iso: string): string {
   return clock.format(new Date(iso))
-}
-
-/** 75_000 is "1:15". */
-export function formatMoment(ms: number): string {
-  const seconds = Math.floor(ms / 1000)
-  const rest = [Math.floor(seconds / 60) % 60, seconds % 60]
-  const hours = Math.floor(seconds / 3600)
-  const parts = hours > 0 ? [hours, ...rest] : rest
-  return parts.map((part, position) => (position === 0 ? part : String(part).padStart(2, '0'))).join(':')
 }
 
 export function hostOf(url: string): string {

@@ -61,6 +61,30 @@ export function parseAnswer(text: string, options: Required<InlineOptions>): Ans
   return blocks
 }
 
+/** The words of an answer without Markdown and marks, one line for each block. */
+export function answerWords(text: string): string {
+  const lines = parseAnswer(text, { cited: new Set(), growing: false }).map((block) => {
+    if (block.type === 'code') return block.text
+    if (block.type === 'table')
+      return [...(block.head ? [block.head] : []), ...block.rows].flat().map(wordsOf).join(' ')
+    if (block.type !== 'list') return wordsOf(block.inlines)
+    const { ordered, start } = block
+    return block.items
+      .map(({ inlines }, at) => (ordered ? `${start + at}. ` : '') + wordsOf(inlines))
+      .join('\n')
+  })
+  return lines.join('\n')
+}
+
+function wordsOf(inlines: Inline[]): string {
+  return inlines
+    .map((inline) => {
+      if (inline.type === 'cites') return inline.tail
+      return 'inlines' in inline ? wordsOf(inline.inlines) : inline.text
+    })
+    .join('')
+}
+
 /** Every offset is one of the text itself. */
 export function splitBlocks(text: string): TextBlock[] {
   const blocks: TextBlock[] = []

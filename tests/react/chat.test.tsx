@@ -1,10 +1,26 @@
 import type { ChatDataParts, Citation } from '@protocol/chat'
-import { act, renderHook, waitFor } from '@testing-library/react'
+import type { Answer, Turn } from '@protocol/chat/conversation'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { readChatStream, type StreamPart } from '~/lib/chat_stream'
+import { Message } from '~/components/chat/Message'
 import { useChat } from '~/hooks/use_chat'
 
-const citation = { index: 1, itemId: 'i', title: 'Notebook', quote: 'two weeks' } as Citation
+const citation = {
+  index: 1,
+  itemId: 'i',
+  version: 1,
+  title: 'Notebook',
+  url: null,
+  kind: 'text',
+  quote: 'two weeks',
+  start: 0,
+  end: 9,
+  startMs: null,
+  endMs: null,
+  place: null,
+  before: '',
+  after: '',
+} satisfies Citation
 const answer: ChatDataParts['answer'] = {
   conversationId: 'c1',
   messageId: 'm2',
@@ -37,33 +53,20 @@ function streamOf(text: string, chunkBytes = 7): ReadableStream<Uint8Array> {
   })
 }
 
-async function collect(stream: ReadableStream<Uint8Array>): Promise<StreamPart[]> {
-  const parts: StreamPart[] = []
-  for await (const part of readChatStream(stream)) parts.push(part)
-  return parts
-}
-
 function answerWith(body: ReadableStream<Uint8Array> | string, status = 200) {
   const fetched = vi.fn(async () => new Response(body, { status }))
   vi.stubGlobal('fetch', fetched)
   return fetched
 }
 
-describe('the chat stream', () => {
-  test.each([1, 7, 4096])('is read wherever the network cuts it (%i bytes)', async (bytes) => {
-    const parts = await collect(streamOf(wire(PARTS), bytes))
-    expect(parts.map(({ type }) => type)).toEqual(PARTS.slice(1).map(({ type }) => type))
-  })
+const textsOf = (turns: Turn[]) => turns.flatMap(({ question, answer }) => [question!.text, answer!.text])
 
-  test('keeps characters of several bytes whole', async () => {
-    const [part] = await collect(streamOf(wire([{ type: 'text-delta', id: 't', delta: 'Grüße 🍞' }]), 1))
-    expect(part).toEqual({ type: 'text-delta', id: 't', delta: 'Grüße 🍞' })
-  })
-
-  test('reads a last event that no blank line ends', async () => {
-    expect(await collect(streamOf('data: {"type":"finish"}'))).toEqual([{ type: 'finish' }])
-  })
-})
+function expectStopped(answer: Answer, state: Answer['state']) {
+  expect(answer).toMatchObject({ text: 'Two wee', state })
+  render(<Message message={answer} evidence="inline" />)
+  expect(screen.getByText('Two wee')).toBeTruthy()
+  expect(screen.getByText('Stopped before the end.')).toBeTruthy()
+}
 
 describe('a conversation', () => {
   const start = (onAnswer = vi.fn()) =>
@@ -79,13 +82,27 @@ describe('a conversation', () => {
     const chat = start(onAnswer)
     await act(() => chat.current.send('How long?'))
 
-    expect(chat.current.messages).toMatchObject([
-      { id: 'm1', role: 'user', text: 'How long?' },
-      { id: 'm2', role: 'assistant', text: 'Two weeks. [1]', answered: true, citations: [citation] },
+    expect(chat.current.turns).toMatchObject([
+      {
+        question: { id: 'm1', text: 'How long?' },
+        answer: {
+          id: 'm2',
+          text: 'Two weeks. [1]',
+          answered: true,
+          citations: [citation],
+          state: 'complete',
+        },
+      },
     ])
     expect(chat.current.status).toBe('idle')
     expect(chat.current.suggestions).toEqual(['And then?'])
-    expect(onAnswer).toHaveBeenCalledWith(answer, chat.current.messages)
+    expect(onAnswer).toHaveBeenCalledWith(
+      answer,
+      expect.arrayContaining([
+        expect.objectContaining({ id: 'm1', role: 'user', text: 'How long?' }),
+        expect.objectContaining({ id: 'm2', role: 'assistant', citations: [citation] }),
+      ])
+    )
     expect(fetched).toHaveBeenCalledWith(
       '/chat/new/messages',
       expect.objectContaining({
@@ -95,12 +112,12 @@ describe('a conversation', () => {
     )
   })
 
-  test('says what the server says when it refuses, and takes the question back', async () => {
+  test('shows the server’s sentence and takes the question back when it is refused', async () => {
     answerWith('{"errors":[{"message":"Write at most 4,000 characters."}]}', 422)
     const chat = start()
     expect(await act(() => chat.current.send('…'))).toBe(false)
     expect(chat.current.problem).toBe('Write at most 4,000 characters.')
-    expect(chat.current.messages).toEqual([])
+    expect(chat.current.turns).toEqual([])
   })
 
   test('asks to reload when the session has ended', async () => {
@@ -110,38 +127,40 @@ describe('a conversation', () => {
     expect(chat.current.problem).toBe('Your session has ended. Reload the page, then ask again.')
   })
 
-  test('an edited question takes the place of the earlier one and of what followed', async () => {
+  test('replaces an edited question and all that followed it', async () => {
     answerWith(wire(PARTS))
     const chat = start()
     await act(() => chat.current.send('How long?'))
     await act(() => chat.current.send('And then?'))
     const fetched = answerWith(wire(PARTS))
-    await act(() => chat.current.send('For how many weeks?', 'm1'))
+    await act(() => chat.current.send('For how many weeks?', chat.current.turns[0]!.key))
 
-    expect(chat.current.messages.map(({ text }) => text)).toEqual(['For how many weeks?', 'Two weeks. [1]'])
+    expect(textsOf(chat.current.turns)).toEqual(['For how many weeks?', 'Two weeks. [1]'])
     const [, request] = fetched.mock.calls[0] as unknown as [string, RequestInit]
     expect(JSON.parse(request.body as string)).toEqual({ message: 'For how many weeks?', insteadOf: 'm1' })
   })
 
-  test('an edited question that the server refuses leaves everything as it was', async () => {
+  test('stays as it was when the server refuses an edited question', async () => {
     answerWith(wire(PARTS))
     const chat = start()
     await act(() => chat.current.send('How long?'))
     answerWith(JSON.stringify({ message: 'Busy.' }), 409)
-    await act(async () => expect(await chat.current.send('For how many weeks?', 'm1')).toBe(false))
-    expect(chat.current.messages.map(({ text }) => text)).toEqual(['How long?', 'Two weeks. [1]'])
+    await act(async () =>
+      expect(await chat.current.send('For how many weeks?', chat.current.turns[0]!.key)).toBe(false)
+    )
+    expect(textsOf(chat.current.turns)).toEqual(['How long?', 'Two weeks. [1]'])
     expect(chat.current.problem).toBe('Busy.')
   })
 
-  test('keeps what has arrived when the stream reports an error', async () => {
+  test('keeps the text that arrived before the stream reported an error', async () => {
     answerWith(streamOf(wire([PARTS[2]!, { type: 'error', errorText: 'The model went away.' }])))
     const chat = start()
     await act(() => chat.current.send('How long?'))
     expect(chat.current.problem).toBe('The model went away.')
-    expect(chat.current.messages[1]).toMatchObject({ text: 'Two wee', note: 'Stopped before the end.' })
+    expectStopped(chat.current.turns[0]!.answer!, 'failed')
   })
 
-  test('stops where the person stops it', async () => {
+  test('keeps the text up to where it was stopped', async () => {
     let push: ReadableStreamDefaultController<Uint8Array> | undefined
     const body = new ReadableStream<Uint8Array>({ start: (controller) => void (push = controller) })
     vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
@@ -152,13 +171,23 @@ describe('a conversation', () => {
     let sending: Promise<boolean> | undefined
     act(() => void (sending = chat.current.send('How long?')))
     push!.enqueue(new TextEncoder().encode(wire([PARTS[2]!]).replace('data: [DONE]\n\n', '')))
-    await waitFor(() => expect(chat.current.messages[1]?.text).toBe('Two wee'))
+    await waitFor(() => expect(chat.current.turns[0]?.answer?.text).toBe('Two wee'))
     await act(async () => {
       chat.current.stop()
       await sending
     })
     expect(chat.current.status).toBe('idle')
     expect(chat.current.problem).toBeNull()
-    expect(chat.current.messages[1]).toMatchObject({ text: 'Two wee', note: 'Stopped before the end.' })
+    expectStopped(chat.current.turns[0]!.answer!, 'stopped')
+  })
+
+  test('reports a stream that ends before its end mark', async () => {
+    answerWith(streamOf(wire([PARTS[2]!]).replace('data: [DONE]\n\n', '')))
+    const chat = start()
+    await act(() => chat.current.send('How long?'))
+    expect(chat.current.problem).toBe(
+      'The server could not be reached. Check your connection, then ask again.'
+    )
+    expectStopped(chat.current.turns[0]!.answer!, 'failed')
   })
 })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Turn } from '../state/conversation.js'
+import type { Turn } from '#protocol/chat/conversation'
 import { wholeSentences } from '../text/sentences.js'
 
 type Said = { turnKey: string | null; upTo: number; sentences: string[] }

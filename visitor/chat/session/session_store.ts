@@ -1,5 +1,5 @@
 import { visitSessionName, type VisitSession } from '#protocol/applications'
-import { isRecord } from '../wire/parts.js'
+import { isRecord } from '#protocol/chat/stored_message'
 import type { Kept } from './kept.js'
 
 /** `identityId` is the host page's person for whom the session was opened, or null for an anonymous visitor. */

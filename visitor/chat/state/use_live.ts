@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { VisitorBoot } from '#protocol/applications'
 import { TYPING_EVENT } from '#protocol/realtime'
 import { LiveLine } from '../wire/live_line.js'
-import { messageOf } from '../wire/restored.js'
+import { parseMessage } from '#protocol/chat/stored_message'
 import type { VisitClient } from '../wire/visit_client.js'
-import type { Change } from './conversation.js'
+import type { ConversationAction } from '#protocol/chat/conversation'
 
 const POLL_MS = 8_000
 const TYPING_SHOWN_MS = 5_000
@@ -15,7 +15,7 @@ export function useLive(
   { realtime }: VisitorBoot,
   client: VisitClient,
   started: boolean,
-  change: (change: Change) => void
+  change: (action: ConversationAction) => void
 ): { typing: boolean; tellTyping(): void } {
   const [typing, setTyping] = useState(false)
   const line = useRef<LiveLine | null>(null)
@@ -28,7 +28,7 @@ export function useLive(
     let up = false
     const catchUp = async () => {
       const present = await client.present()
-      if (present.ok && present.value) change({ type: 'present', ...present.value })
+      if (present.ok && present.value) change({ type: 'synced', ...present.value })
     }
     const showTyping = (on: boolean) => {
       clearTimeout(fade)
@@ -43,11 +43,14 @@ export function useLive(
       event(name, data) {
         if (name === TYPING_EVENT) showTyping(data.typing === true)
         if (name === 'TakeoverChanged')
-          change({ type: 'person', name: typeof data.personName === 'string' ? data.personName : null })
-        const message = name === 'MessageCreated' ? messageOf(data) : null
+          change({
+            type: 'person_changed',
+            name: typeof data.personName === 'string' ? data.personName : null,
+          })
+        const message = name === 'MessageCreated' ? parseMessage(data) : null
         if (!message?.personName) return
         showTyping(false)
-        change({ type: 'said', message })
+        change({ type: 'person_wrote', message })
       },
     })
     const poll = setInterval(() => !up && document.visibilityState === 'visible' && void catchUp(), POLL_MS)

@@ -1,6 +1,5 @@
 import type { Citation } from '#protocol/chat'
-import { addressAtMoment, addressAtQuote } from '#protocol/quote_address'
-import { say } from '../words.js'
+import { citationPlace } from '#protocol/chat/citation_link'
 
 const CONTEXT_CHARACTERS = 90
 
@@ -26,43 +25,13 @@ export function wordsAfter(text: string): string {
     : `${line.slice(0, CONTEXT_CHARACTERS).replace(/\S*$/, '')}…`
 }
 
-/** "12:03" or "1:02:03", the way players write it. */
-export function clock(ms: number): string {
-  const seconds = Math.floor(ms / 1000)
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-  const [hours = 0, ...rest] = parts
-  const shown = hours > 0 ? [hours, ...rest] : rest
-  return shown.map((part, at) => (at === 0 ? `${part}` : `${part}`.padStart(2, '0'))).join(':')
-}
-
-export function whereOf(citation: Citation): string | null {
-  if (citation.startMs === null) return citation.place
-  const times =
-    citation.endMs === null ? clock(citation.startMs) : `${clock(citation.startMs)}–${clock(citation.endMs)}`
-  return citation.place === null ? times : `${citation.place}, ${times}`
-}
-
-export type Doorway = { href: string; words: string }
-
-/** Where the original can be seen or heard, at the quote; null when it has no address. */
-export function doorwayOf(citation: Citation): Doorway | null {
-  if (citation.url === null) return null
-  const recorded = citation.startMs !== null
-  const href = recorded
-    ? addressAtMoment(citation.url, citation.startMs ?? 0)
-    : addressAtQuote(citation.url, citation.quote)
-  if (href === null) return null
-  return {
-    href,
-    words: recorded ? say('openAt', { time: clock(citation.startMs ?? 0) }) : say('readInPlace'),
-  }
-}
-
 /** An answer with its sources, as plain text for the clipboard. */
 export function copiedText(text: string, citations: Citation[]): string {
   if (citations.length === 0) return text.trim()
   const sources = citations.map((citation) =>
-    [`[${citation.index}] ${citation.title}`, whereOf(citation), citation.url].filter(Boolean).join(' · ')
+    [`[${citation.index}] ${citation.title}`, citationPlace(citation), citation.url]
+      .filter(Boolean)
+      .join(' · ')
   )
   return `${text.trim()}\n\n${sources.join('\n')}`
 }

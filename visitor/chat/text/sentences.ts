@@ -1,3 +1,5 @@
+import { answerWords } from '#protocol/chat/markdown'
+
 const SENTENCE_END = /[.!?…。！？]["'”’)\]]*(?:\s*\[\d{1,3}\][.!?…]?)*(?=\s)|\n+/g
 
 /** The whole sentences of a growing text after `from`, and where the next look must start. */
@@ -21,13 +23,7 @@ export function wholeSentences(
   return { sentences: sentences.filter(Boolean), upTo }
 }
 
-/** What assistive technology says of a sentence: no marks, no Markdown. */
-export function spoken(text: string): string {
-  return text
-    .replace(/\s*\[\d{1,3}(?:\s*,\s*\d{1,3})*\]/g, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^\s*(?:#{1,6}|[-*+>])\s+/gm, '')
-    .replace(/[*`]|__/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+/** Without marks and Markdown, as assistive technology reads it out. */
+function spoken(text: string): string {
+  return answerWords(text).replace(/\s+/g, ' ').trim()
 }

@@ -1,6 +1,6 @@
 import type { VisitorBoot } from '#protocol/applications'
 import { conversationChannel, TYPING_EVENT } from '#protocol/realtime'
-import { isRecord } from './parts.js'
+import { isRecord } from '#protocol/chat/stored_message'
 
 /** Signs this socket in to the channel; null when the server refuses. */
 export type Authorize = (socketId: string, channel: string) => Promise<Record<string, unknown> | null>

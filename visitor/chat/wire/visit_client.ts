@@ -1,10 +1,9 @@
 import type { Rating } from '#protocol/chat'
 import type { WidgetIdentity } from '#protocol/widget'
 import type { KeptSession, SessionStore } from '../session/session_store.js'
-import { isRecord, partOf, textOr, END_OF_STREAM, type StreamPart } from './parts.js'
+import { isRecord, parseList, parseMessage, textOr, type StoredMessage } from '#protocol/chat/stored_message'
+import { readStreamParts, type StreamPart } from '#protocol/chat/stream_parts'
 import { problemOf, type Problem } from './problems.js'
-import { restoredMessages, type RestoredMessage } from './restored.js'
-import { eventData } from './sse.js'
 
 export type Outcome<Value> = { ok: true; value: Value } | { ok: false; problem: Problem }
 
@@ -25,25 +24,25 @@ export class VisitClient {
   }
 
   /** The kept conversation, or null when this visitor has none here. A session that the server forgot is forgotten here too. */
-  async restore(): Promise<Outcome<RestoredMessage[] | null>> {
+  async restore(): Promise<Outcome<StoredMessage[] | null>> {
     const session = this.#kept()
     if (session === null) return { ok: true, value: null }
     const sent = await this.#send({ method: 'GET', path: '/conversation' }, session)
-    if (sent.ok) return { ok: true, value: restoredMessages(await sent.value.json().catch(() => null)) }
+    if (sent.ok) return { ok: true, value: messagesIn(await sent.value.json().catch(() => null)) }
     if (sent.problem.kind !== 'unauthorized' && sent.problem.kind !== 'gone') return sent
     this.#store.forgetSession()
     return { ok: true, value: null }
   }
 
   /** The conversation as it stands, and who of the account's people answers in it. */
-  async present(): Promise<Outcome<{ messages: RestoredMessage[]; name: string | null } | null>> {
+  async present(): Promise<Outcome<{ messages: StoredMessage[]; name: string | null } | null>> {
     const session = this.#kept()
     if (session === null) return { ok: true, value: null }
     const sent = await this.#send({ method: 'GET', path: '/conversation' }, session)
     if (!sent.ok) return sent
     const body: unknown = await sent.value.json().catch(() => null)
     const name = isRecord(body) ? textOr(body.person_name, null) : null
-    return { ok: true, value: { messages: restoredMessages(body), name } }
+    return { ok: true, value: { messages: messagesIn(body), name } }
   }
 
   conversationId(): string | null {
@@ -69,7 +68,7 @@ export class VisitClient {
     const sent = await this.#withSession({ method: 'POST', path: '/messages', body: { message }, signal })
     if (!sent.ok) return sent
     if (sent.value.body === null) return { ok: false, problem: { kind: 'broken_off' } }
-    return { ok: true, value: partsOf(sent.value.body) }
+    return { ok: true, value: readStreamParts(sent.value.body) }
   }
 
   async rate(messageId: string, value: Rating): Promise<Outcome<null>> {
@@ -170,18 +169,8 @@ export class VisitClient {
   }
 }
 
-/** Ends quietly only after the server said that it is done; a stream that just stops is an answer that broke off. */
-async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamPart, void> {
-  for await (const data of eventData(body)) {
-    if (data === END_OF_STREAM) return
-    const part = partOf(data)
-    if (part !== null) yield part
-  }
-  throw new BrokenOff()
-}
-
-export class BrokenOff extends Error {
-  override name = 'BrokenOff'
+function messagesIn(body: unknown): StoredMessage[] {
+  return isRecord(body) ? parseList(body.messages, parseMessage) : []
 }
 
 function isAbort(error: unknown): boolean {

@@ -9,7 +9,7 @@ import { refresh } from '~/lib/refresh'
 import { ConversationHead } from './ConversationHead'
 import { Notes } from './Notes'
 import { PersonComposer } from './PersonComposer'
-import { Said } from './Said'
+import { InboxMessage } from './InboxMessage'
 
 type Props = { conversation: InboxConversation; filter: InboxFilter; replies: SavedReply[] }
 
@@ -53,7 +53,7 @@ export function OpenConversation({ conversation, filter, replies }: Props) {
               {dayOf(message) !== dayOf(messages[at - 1]) && (
                 <p className="text-center text-xs text-ink-3">{dayOf(message)}</p>
               )}
-              <Said
+              <InboxMessage
                 message={message}
                 question={messages.slice(0, at).findLast(({ role }) => role === 'user')?.text ?? null}
                 applicationName={row.applicationName}

@@ -1,3 +1,4 @@
+import { answerWords } from '@protocol/chat/markdown'
 import type { RatedAnswer } from '@protocol/insights'
 import { useId } from 'react'
 import { Button } from '~/components/Button'
@@ -29,7 +30,7 @@ export function RatedAnswers({ title, empty, answers, onImprove }: Props) {
             className={cx('border-s-2 ps-4', answer.rating === 'down' ? 'border-ember' : 'border-evidence')}
           >
             <p className="font-serif text-lg leading-snug break-words">{answer.question}</p>
-            <p className="mt-1 line-clamp-3 text-sm break-words text-ink-2">{excerpt(answer.answer)}</p>
+            <p className="mt-1 line-clamp-3 text-sm break-words text-ink-2">{answerWords(answer.answer)}</p>
             {answer.reason && (
               <p className="mt-1 text-sm break-words">
                 {format(words.rated.reason, { reason: answer.reason })}
@@ -51,13 +52,4 @@ export function RatedAnswers({ title, empty, answers, onImprove }: Props) {
       </ul>
     </section>
   )
-}
-
-/** The words without their marks. */
-function excerpt(answer: string): string {
-  return answer
-    .replace(/\s?\[\d{1,3}\]/g, '')
-    .replace(/^[\s|:-]*-{3,}[\s|:-]*$/gm, '')
-    .replace(/[|*`#]/g, ' ')
-    .replace(/\s+/g, ' ')
 }

@@ -1,14 +1,14 @@
 import { router } from '@inertiajs/react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
-import { Composer } from '~/components/Composer'
-import type { useChat } from '~/hooks/use_chat'
+import { Composer } from '~/components/chat/Composer'
+import type { Chat } from '~/hooks/use_chat'
 import { onboardingGuided as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { Chips } from './Chips'
 
 type Props = {
-  chat: ReturnType<typeof useChat>
+  chat: Chat
   ready: boolean
   suggestions: string[]
   onMore: () => void
@@ -17,7 +17,7 @@ type Props = {
 export function AskForm({ chat, ready, suggestions, onMore }: Props) {
   const [opening, setOpening] = useState(false)
   const busy = chat.status !== 'idle'
-  const tried = chat.messages.some((message) => message.answered)
+  const tried = chat.turns.some(({ answer }) => answer?.answered)
   const open = () =>
     router.post(
       route('onboarding.guided.answer'),
@@ -27,7 +27,7 @@ export function AskForm({ chat, ready, suggestions, onMore }: Props) {
 
   return (
     <div className="grid gap-4">
-      {ready && !busy && chat.messages.length === 0 && (
+      {ready && !busy && chat.turns.length === 0 && (
         <Chips label={words.ask.toTry} chips={suggestions} onChoose={(text) => void chat.send(text)} />
       )}
       {ready && <Composer label={words.ask.label} busy={busy} onSend={chat.send} onStop={chat.stop} />}

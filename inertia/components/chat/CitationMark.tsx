@@ -1,0 +1,43 @@
+import { Link } from '@inertiajs/react'
+import type { Citation } from '@protocol/chat'
+import type { MouseEvent } from 'react'
+import { answers as words, format } from '~/messages'
+import { quoteAddress } from './Evidence'
+
+type Props = {
+  citation: Citation
+  active: boolean
+  /** Null where the quote is already shown, beside the text or below it. */
+  unfolded: boolean | null
+  onUnfold: () => void
+  onPoint: (pointed: boolean) => void
+}
+
+/** Leads to the quote in its item, or unfolds the quote beneath the sentence where it is not shown yet. */
+export function CitationMark({ citation, active, unfolded, onUnfold, onPoint }: Props) {
+  const { index, title } = citation
+  const onClick = (event: MouseEvent) => {
+    if (unfolded === null) return
+    event.preventDefault()
+    onUnfold()
+  }
+  return (
+    <>
+      {'\u2060'}
+      <Link
+        href={quoteAddress(citation)}
+        className="citation-mark press ms-1 no-underline"
+        aria-label={format(words.source, { index, title })}
+        aria-expanded={unfolded ?? undefined}
+        data-active={active}
+        onClick={onClick}
+        onMouseEnter={() => onPoint(true)}
+        onMouseLeave={() => onPoint(false)}
+        onFocus={() => onPoint(true)}
+        onBlur={() => onPoint(false)}
+      >
+        {index}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import type { Citation } from '@protocol/chat'
+import type { AnswerBlock } from '@protocol/chat/markdown'
+import type { Inline } from '@protocol/chat/markdown_inlines'
+import { Fragment, type ReactNode } from 'react'
+import { answers as words } from '~/messages'
+
+type Props = {
+  blocks: AnswerBlock[]
+  citations: Citation[]
+  mark: (citation: Citation, key: number) => ReactNode
+  /** Drawn after each block, such as the quote of a mark in it. */
+  beneath?: (cited: Citation[]) => ReactNode
+}
+
+/** The text of an answer: paragraphs, lists, tables, code and links, with a mark wherever a quote supports a sentence. */
+export function Prose({ blocks, citations, mark, beneath }: Props) {
+  const byIndex = new Map(citations.map((citation) => [citation.index, citation]))
+  const draw = (inlines: Inline[]): ReactNode =>
+    inlines.map((inline, key) => {
+      switch (inline.type) {
+        case 'text':
+          return <Fragment key={key}>{inline.text}</Fragment>
+        case 'break':
+          return <br key={key} />
+        case 'code':
+          return <code key={key}>{inline.text}</code>
+        case 'strong':
+          return <strong key={key}>{draw(inline.inlines)}</strong>
+        case 'em':
+          return <em key={key}>{draw(inline.inlines)}</em>
+        case 'strike':
+          return <s key={key}>{draw(inline.inlines)}</s>
+        case 'link':
+          return (
+            <a key={key} href={inline.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+              {draw(inline.inlines)}
+            </a>
+          )
+        case 'cites':
+          return (
+            <Fragment key={key}>
+              {inline.indexes.map((index) => mark(byIndex.get(index)!, index))}
+              {inline.tail}
+            </Fragment>
+          )
+      }
+    })
+
+  return (
+    <div className="prose" dir="auto">
+      {blocks.map((block, key) => (
+        <div key={key} className="min-w-0">
+          {drawBlock(block, draw)}
+          {beneath?.(citedIn(block).map((index) => byIndex.get(index)!))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function drawBlock(block: AnswerBlock, draw: (inlines: Inline[]) => ReactNode): ReactNode {
+  switch (block.type) {
+    case 'code':
+      return (
+        <pre tabIndex={0}>
+          <code>{block.text}</code>
+        </pre>
+      )
+    case 'table': {
+      const cells = (row: Inline[][], Cell: 'th' | 'td') =>
+        row.map((cell, column) => (
+          <Cell key={column} scope={Cell === 'th' ? 'col' : undefined}>
+            {draw(cell)}
+          </Cell>
+        ))
+      return (
+        <div className="prose-table" tabIndex={0} role="region" aria-label={words.table}>
+          <table>
+            {block.head && (
+              <thead>
+                <tr>{cells(block.head, 'th')}</tr>
+              </thead>
+            )}
+            <tbody>
+              {block.rows.map((row, at) => (
+                <tr key={at}>{cells(row, 'td')}</tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )
+    }
+    case 'list': {
+      const List = block.ordered ? 'ol' : 'ul'
+      return (
+        <List start={block.ordered ? block.start : undefined}>
+          {block.items.map(({ level, inlines }, at) => (
+            <li key={at} data-level={level || undefined}>
+              {draw(inlines)}
+            </li>
+          ))}
+        </List>
+      )
+    }
+    case 'heading':
+      return <p className="prose-heading">{draw(block.inlines)}</p>
+    case 'quote':
+      return <blockquote>{draw(block.inlines)}</blockquote>
+    case 'paragraph':
+      return <p>{draw(block.inlines)}</p>
+  }
+}
+
+/** In the order of their marks, each once. */
+export function citedIn(block: AnswerBlock): number[] {
+  switch (block.type) {
+    case 'code':
+      return []
+    case 'table':
+      return citesIn([...(block.head ?? []), ...block.rows.flat()].flat())
+    case 'list':
+      return citesIn(block.items.flatMap(({ inlines }) => inlines))
+    default:
+      return citesIn(block.inlines)
+  }
+}
+
+function citesIn(inlines: Inline[]): number[] {
+  const indexes = inlines.flatMap((inline): number[] => {
+    if (inline.type === 'cites') return inline.indexes
+    return 'inlines' in inline ? citesIn(inline.inlines) : []
+  })
+  return [...new Set(indexes)]
+}

@@ -1,0 +1,37 @@
+import { inlinesOf, type Inline, type Range } from '@protocol/chat/markdown_inlines'
+
+export type Mark = 'strong' | 'em' | 'code' | 'strike'
+
+/** A run of words without the signs around it; offsets are those of the text. */
+export type Span = Range & { marks: Mark[]; href: string | null }
+
+/** The words of a block as a flat list, so that a quote that begins or ends within emphasis can be marked. */
+export function spansOf(text: string, start: number, end: number): Span[] {
+  return flatten(inlinesOf(text, { start, end }), [], null)
+}
+
+/** The words alone, as a preview shows them. */
+export function wordsOf(text: string, start = 0, end = text.length): string {
+  return spansOf(text, start, end)
+    .map((span) => text.slice(span.start, span.end))
+    .join('')
+}
+
+function flatten(inlines: Inline[], marks: Mark[], href: string | null): Span[] {
+  return inlines.flatMap((inline): Span[] => {
+    switch (inline.type) {
+      case 'text':
+      case 'break':
+      case 'code': {
+        const { start, text, type } = inline
+        return [{ start, end: start + text.length, marks: type === 'code' ? [...marks, type] : marks, href }]
+      }
+      case 'link':
+        return flatten(inline.inlines, marks, inline.href)
+      case 'cites':
+        return []
+      default:
+        return flatten(inline.inlines, [...marks, inline.type], href)
+    }
+  })
+}

@@ -1,0 +1,77 @@
+import { usePage } from '@inertiajs/react'
+import type { ChatMessage } from '@protocol/chat'
+import { ThumbsDown, ThumbsUp } from 'lucide-react'
+import { Avatar } from '~/components/Avatar'
+import { Badge } from '~/components/Badge'
+import { Evidence } from '~/components/chat/Evidence'
+import { Message, UserMessage } from '~/components/chat/Message'
+import { ImproveButton } from '~/components/ImproveButton'
+import { formatTime } from '~/lib/format'
+import { inbox as words, formatCount } from '~/messages'
+
+const { said } = words
+
+type Props = {
+  message: ChatMessage
+  /** What it answers; null when that is not known. */
+  question: string | null
+  applicationName: string
+}
+
+/** The visitor's messages are on the right; the application's and people's are on the left, with their sources. */
+export function InboxMessage({ message, question, applicationName }: Props) {
+  const { user } = usePage().props.auth
+  if (message.role === 'user')
+    return (
+      <article aria-label={said.visitor} className="grid justify-items-end gap-1">
+        <UserMessage text={message.text} />
+        <Time message={message} />
+      </article>
+    )
+
+  const { answered, citations, personName, rating, text } = message
+  return (
+    <article aria-label={personName ?? applicationName} className="grid gap-2">
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        {personName !== null && (
+          <Avatar name={personName} url={personName === user?.name ? user.avatarUrl : null} size={24} />
+        )}
+        <span className="font-medium">{personName ?? applicationName}</span>
+        {personName !== null && <Badge tone="evidence">{said.person}</Badge>}
+        {rating && (
+          <span className="inline-flex items-center gap-1 text-ink-2">
+            {rating === 'up' ? (
+              <ThumbsUp size={16} strokeWidth={1.75} />
+            ) : (
+              <ThumbsDown size={16} strokeWidth={1.75} />
+            )}
+            {said.ratings[rating]}
+          </span>
+        )}
+        <Time message={message} />
+      </p>
+      <Message message={message} evidence="none" />
+      {citations.length > 0 && (
+        <details className="fold">
+          <summary className="text-sm text-ink-2">{formatCount(said.sources, citations.length)}</summary>
+          <div className="mt-3 grid gap-5">
+            {citations.map((citation) => (
+              <Evidence key={citation.index} citation={citation} />
+            ))}
+          </div>
+        </details>
+      )}
+      {question && personName === null && (
+        <ImproveButton question={question} answer={answered === false ? '' : text} messageId={message.id} />
+      )}
+    </article>
+  )
+}
+
+function Time({ message }: { message: ChatMessage }) {
+  return (
+    <time dateTime={message.createdAt} className="text-xs text-ink-2">
+      {formatTime(message.createdAt)}
+    </time>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Turn } from '@protocol/chat/conversation'
+import { Fragment, useEffect, useRef } from 'react'
+import { Button } from '~/components/Button'
+import { Message, UserMessage } from '~/components/chat/Message'
+import { cx } from '~/components/cx'
+import { Notice } from '~/components/Notice'
+import { Sentence } from '~/components/Sentence'
+import type { Chat } from '~/hooks/use_chat'
+import { onboardingGuided as words } from '~/messages'
+
+type Props = { chat: Chat; onMore: () => void }
+
+/** On narrow windows the newest question can scroll to the top, so that nothing moves while it is answered. */
+const ROOM = 'max-margin:min-h-[calc(100dvh-220px)]'
+
+/** The page's first answers, with their evidence beneath. */
+export function TrialChat({ chat, onMore }: Props) {
+  const { turns, status, problem } = chat
+  const last = turns.at(-1)
+  const newest = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    newest.current?.scrollIntoView({ block: 'start' })
+  }, [last?.key])
+
+  const draw = ({ key, question, answer }: Turn) => (
+    <Fragment key={key}>
+      {question && (
+        <div className="my-3">
+          <UserMessage text={question.text} />
+        </div>
+      )}
+      {answer?.text && (
+        <Message message={answer} evidence="below" growing={status !== 'idle' && answer === last?.answer} />
+      )}
+    </Fragment>
+  )
+
+  return (
+    <>
+      {turns.slice(0, -1).map(draw)}
+      <div ref={newest} className={cx('flex scroll-mt-2 flex-col gap-1', last && ROOM)}>
+        {last && draw(last)}
+        {status === 'waiting' && (
+          <p role="status" className="breathe text-ink-3">
+            {words.ask.looking}
+          </p>
+        )}
+        {problem && <Notice tone="ember">{problem}</Notice>}
+        {status === 'idle' && last?.answer?.answered === false && (
+          <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
+            <Sentence
+              of={words.ask.elseOr}
+              with={{
+                more: (
+                  <Button size="small" onClick={onMore}>
+                    {words.ask.moreToRead}
+                  </Button>
+                ),
+              }}
+            />
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

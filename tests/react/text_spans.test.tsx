@@ -1,0 +1,94 @@
+import { render } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { spansOf, wordsOf } from '~/lib/text_spans'
+import { Words } from '~/pages/Data/Partials/Words'
+
+const drawn = (text: string, range: { start: number; end: number } | null = null) =>
+  render(<Words text={text} start={0} end={text.length} range={range} />).container
+
+describe('words of the clean text', () => {
+  test.each([
+    ['A **fed** starter', 'A <strong>fed</strong> starter'],
+    ['in the *fridge*, _cold_', 'in the <em>fridge</em>, <em>cold</em>'],
+    ['**very *cold* water**', '<strong>very </strong><strong><em>cold</em></strong><strong> water</strong>'],
+    ['Use `rye_1150 * 2`', 'Use <code>rye_1150 * 2</code>'],
+    ['~~old~~ new', '<s>old</s> new'],
+    ['Rye \\| wheat, 3 \\* 4', 'Rye | wheat, 3 * 4'],
+    ['![a loaf](https://example.org/l.png)', /^<a href="https:\/\/example.org\/l.png".*>a loaf<\/a>$/],
+    [
+      '[the *baker*](https://example.org/a_(b))',
+      /href="https:\/\/example.org\/a_\(b\)".*<em>baker<\/em><\/a>/,
+    ],
+    ['See https://example.org/x.', /<a href="https:\/\/example.org\/x".*>https:\/\/example.org\/x<\/a>\.$/],
+  ])('%s is drawn with what its signs mean', (text, html) => {
+    if (typeof html === 'string') expect(drawn(text).innerHTML).toBe(html)
+    else expect(drawn(text).innerHTML).toMatch(html)
+  })
+
+  test.each([
+    '5 * 3 * 2 is thirty',
+    'snake_case_name and other_name_here',
+    'a ** b ** c',
+    '2**8 and 3**4',
+    '[not a link]',
+    '[x](javascript:alert(1))',
+    '<img src=x onerror=alert(1)>',
+    'stars *** and ___',
+  ])('%s stays as it is', (text) => {
+    const { children, textContent } = drawn(text)
+    expect(children).toHaveLength(0)
+    expect(textContent).toBe(text)
+  })
+
+  test('a quote that begins and ends within signs is marked once, with its words only', () => {
+    const text = 'A **fed** starter [rests](https://example.org/) here'
+    const start = text.indexOf('**fed')
+    const marks = drawn(text, { start, end: text.indexOf(' here') }).querySelectorAll('mark')
+    expect(marks).toHaveLength(1)
+    expect(marks[0]!.textContent).toBe('fed starter rests')
+  })
+
+  test('a quote keeps exactly its offsets within bold words', () => {
+    const text = '**bread and butter**'
+    const start = text.indexOf('and')
+    expect(drawn(text, { start, end: start + 3 }).querySelector('mark')!.textContent).toBe('and')
+  })
+
+  test('every span is exactly its slice, in order, whatever the text', () => {
+    const signs = [
+      '*',
+      '**',
+      '_',
+      '`',
+      '~~',
+      '[',
+      '](',
+      ')',
+      'https://a.b',
+      ' ',
+      'word',
+      '\\',
+      '!',
+      '\n',
+      '<',
+      '|',
+    ]
+    let seed = 7
+    const next = () => (seed = (seed * 48_271) % 2_147_483_647)
+    for (let round = 0; round < 2_000; round += 1) {
+      const text = Array.from({ length: 14 }, () => signs[next() % signs.length]).join('')
+      let at = 0
+      for (const { start, end } of spansOf(text, 0, text.length)) {
+        expect(start).toBeGreaterThanOrEqual(at)
+        expect(end).toBeGreaterThanOrEqual(start)
+        at = end
+      }
+      expect(at).toBeLessThanOrEqual(text.length)
+    }
+  })
+
+  test('signs that nothing closes do not hold up the page', () => {
+    const words = wordsOf('**a '.repeat(4_900))
+    expect(words).toHaveLength(19_600)
+  })
+})

@@ -1,0 +1,50 @@
+import { turnsFrom } from '@protocol/chat/conversation'
+import { render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Chat } from '~/hooks/use_chat'
+import { TrialChat } from '~/pages/Onboarding/Partials/TrialChat'
+
+const answered = (question: string, text: string) =>
+  turnsFrom(
+    [question, text].map((words, at) => ({
+      id: words,
+      role: at === 0 ? 'user' : 'assistant',
+      text: words,
+      citations: [],
+      answered: at === 0 ? null : true,
+      note: null,
+      rating: null,
+      personName: null,
+    }))
+  )
+
+const renderTrial = (chat: Partial<Chat>) =>
+  render(
+    <TrialChat
+      chat={{ turns: [], status: 'idle', problem: null, ...chat } as Chat}
+      onMore={() => undefined}
+    />
+  )
+
+const scrolledTo: string[] = []
+beforeEach(() => {
+  scrolledTo.length = 0
+  Element.prototype.scrollIntoView = vi.fn(function (this: Element) {
+    scrolledTo.push(this.textContent ?? '')
+  })
+})
+
+describe('the first questions of a page', () => {
+  test('a refused first question is explained', () => {
+    renderTrial({ problem: 'Wait a minute and try again.' })
+    expect(screen.getByText('Wait a minute and try again.')).toBeTruthy()
+  })
+
+  test('the newest question scrolls to the top together with its answer', () => {
+    renderTrial({
+      turns: [...answered('And the stall?', 'On Saturdays.'), ...answered('And rye?', 'With wet hands.')],
+    })
+    expect(screen.getByText('On Saturdays.')).toBeTruthy()
+    expect(scrolledTo).toEqual(['And rye?With wet hands.'])
+  })
+})

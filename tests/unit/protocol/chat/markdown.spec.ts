@@ -1,0 +1,280 @@
+import { test } from '@japa/runner'
+import { parseAnswer } from '#protocol/chat/markdown'
+import type { Inline } from '#protocol/chat/markdown_inlines'
+
+/** A block with the words of each inline, marks as `{1}`. */
+function drawn(text: string, options = closed) {
+  const words = (nodes: Inline[]): string =>
+    nodes
+      .map((node) => {
+        if (node.type === 'cites') return `{${node.indexes.join()}}${node.tail}`
+        return 'inlines' in node ? words(node.inlines) : node.text
+      })
+      .join('')
+  return parseAnswer(text, options).map((block) => {
+    if (block.type === 'code') return block
+    if (block.type === 'list')
+      return { ...block, items: block.items.map(({ level, inlines }) => [level, words(inlines)]) }
+    if (block.type === 'table')
+      return { ...block, head: block.head?.map(words) ?? null, rows: block.rows.map((row) => row.map(words)) }
+    return { ...block, inlines: words(block.inlines) }
+  })
+}
+
+const closed = { cited: new Set([1, 2]), growing: false }
+const growing = { cited: new Set([1, 2]), growing: true }
+
+function inlinesOf(text: string, options = closed): Inline[] {
+  const [block] = parseAnswer(text, options)
+  return block && 'inlines' in block ? block.inlines : []
+}
+
+/** Without offsets; every text is compared with the source at its offset. */
+function inlines(text: string, options = closed): unknown[] {
+  const bare = (inline: Inline): unknown => {
+    if ('inlines' in inline) return { ...inline, inlines: inline.inlines.map(bare) }
+    if (inline.type === 'cites') return inline
+    const { start, ...rest } = inline
+    if (text.slice(start, start + inline.text.length) !== inline.text)
+      throw new Error(`${start} is not its offset`)
+    return rest
+  }
+  return inlinesOf(text, options).map(bare)
+}
+
+function visible(text: string, options = closed): string {
+  const words = (nodes: Inline[]): string =>
+    nodes
+      .map((node) => {
+        if (node.type === 'cites') return `{${node.indexes.join()}}${node.tail}`
+        if (node.type === 'break') return '\n'
+        return 'inlines' in node ? words(node.inlines) : node.text
+      })
+      .join('')
+  return words(inlinesOf(text, options))
+}
+
+test.group('Markdown of answers', () => {
+  test('draws bold, italics and code', ({ assert }) => {
+    assert.deepEqual(inlines('a **b** *c* _d_ `e*f*`'), [
+      { type: 'text', text: 'a ' },
+      { type: 'strong', inlines: [{ type: 'text', text: 'b' }] },
+      { type: 'text', text: ' ' },
+      { type: 'em', inlines: [{ type: 'text', text: 'c' }] },
+      { type: 'text', text: ' ' },
+      { type: 'em', inlines: [{ type: 'text', text: 'd' }] },
+      { type: 'text', text: ' ' },
+      { type: 'code', text: 'e*f*' },
+    ])
+  })
+
+  test('leaves names with underscores and sums with stars alone', ({ assert }) => {
+    assert.deepEqual(inlines('snake_case_name and 2 * 3 * 4'), [
+      { type: 'text', text: 'snake_case_name and 2 * 3 * 4' },
+    ])
+  })
+
+  test('links to web addresses only', ({ assert }) => {
+    const [link] = inlines('[here](https://example.com/a_b)')
+    assert.deepInclude(link, { type: 'link', href: 'https://example.com/a_b' })
+    for (const address of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      '//example.com',
+      'JaVaScRiPt:alert(1)',
+    ]) {
+      assert.deepEqual(inlines(`[here](${address})`), [{ type: 'text', text: 'here' }])
+    }
+  })
+
+  test('links a bare address without the punctuation of its sentence', ({ assert }) => {
+    assert.deepEqual(inlines('See https://example.com/x.'), [
+      { type: 'text', text: 'See ' },
+      { type: 'link', href: 'https://example.com/x', inlines: [{ type: 'text', text: 'example.com/x' }] },
+      { type: 'text', text: '.' },
+    ])
+  })
+
+  test('keeps markup of the content as text', ({ assert }) => {
+    assert.deepEqual(inlines('<img src=x onerror=alert(1)>'), [
+      { type: 'text', text: '<img src=x onerror=alert(1)>' },
+    ])
+  })
+
+  test('gathers the marks of a sentence with its full stop', ({ assert }) => {
+    assert.deepEqual(inlines('Rest it [1][2]. Then bake.'), [
+      { type: 'text', text: 'Rest it' },
+      { type: 'cites', indexes: [1, 2], tail: '.' },
+      { type: 'text', text: ' Then bake.' },
+    ])
+  })
+
+  test('never shows a mark that resolves to no citation', ({ assert }) => {
+    assert.equal(visible('Rest it [9]. Bake [1, 9] it'), 'Rest it. Bake{1} it')
+  })
+
+  test('draws lists, headings, quotes and code blocks', ({ assert }) => {
+    const blocks = parseAnswer(
+      '# Steps\n3. Heat\n4. Bake\n   longer\n- a\n- b\n> said\n\n```js\nx [1]\n```\nend',
+      closed
+    )
+    assert.deepEqual(
+      blocks.map((block) => block.type),
+      ['heading', 'list', 'list', 'quote', 'code', 'paragraph']
+    )
+    assert.deepInclude(blocks[1], { ordered: true, start: 3 })
+    assert.deepEqual(blocks[4], { type: 'code', text: 'x [1]' })
+  })
+
+  test('draws growing text as it will stand once it has ended', ({ assert }) => {
+    assert.equal(visible('A **bold be', growing), 'A bold be')
+    assert.equal(visible('A **bold**', growing), 'A bold')
+    assert.equal(visible('Rest it [', growing), 'Rest it')
+    assert.equal(visible('Rest it [1', growing), 'Rest it')
+    assert.equal(visible('Rest it [1]', growing), 'Rest it{1}')
+    assert.equal(visible('See [the post](https://exa', growing), 'See')
+  })
+
+  test('never takes back a word while an answer grows', ({ assert }) => {
+    const text =
+      'Rest **the loaf** for *12* hours [1], see [the post](https://example.com/a) and `250 C` [2]. Done.'
+    let before = ''
+    for (let length = 1; length <= text.length; length += 1) {
+      const now = visible(text.slice(0, length), growing)
+      assert.isTrue(now.trimEnd().startsWith(before), `"${before}" became "${now}"`)
+      before = now.replace(/[`*\s]+$/, '').replace(/(\{1\}|\{2\})$/, '')
+    }
+  })
+
+  test('survives whatever a model writes', ({ assert }) => {
+    const alphabet = [
+      '*',
+      '_',
+      '`',
+      '[',
+      ']',
+      '(',
+      ')',
+      '1',
+      'a',
+      ' ',
+      '\n',
+      '>',
+      '#',
+      '-',
+      '\\',
+      'http://',
+      '|',
+      '**',
+      '🍞',
+    ]
+    let seed = 7
+    const next = () => (seed = (seed * 1103515245 + 12345) % 2147483648)
+    for (let round = 0; round < 2000; round += 1) {
+      const text = Array.from({ length: 40 }, () => alphabet[next() % alphabet.length]).join('')
+      assert.isArray(parseAnswer(text, round % 2 === 0 ? closed : growing))
+    }
+  })
+
+  test('puts a mark next to its sentence', ({ assert }) => {
+    assert.deepEqual(inlines('Two weeks. [1] Then feed it.'), [
+      { type: 'text', text: 'Two weeks.' },
+      { type: 'cites', indexes: [1], tail: '' },
+      { type: 'text', text: ' Then feed it.' },
+    ])
+    assert.deepEqual(inlines('Two weeks. [7]'), [{ type: 'text', text: 'Two weeks.' }])
+  })
+
+  test('keeps the levels of nested items and the kinds of lists apart', ({ assert }) => {
+    assert.deepEqual(drawn('Do *this*:\n\n- **Feed** it\n- Wait\n  - Longer\n\n1. Run `npm`'), [
+      { type: 'paragraph', inlines: 'Do this:' },
+      {
+        type: 'list',
+        ordered: false,
+        start: 1,
+        items: [
+          [0, 'Feed it'],
+          [0, 'Wait'],
+          [1, 'Longer'],
+        ],
+      },
+      { type: 'list', ordered: true, start: 1, items: [[0, 'Run npm']] },
+    ])
+  })
+
+  test('keeps a block of code as it is, also while it grows', ({ assert }) => {
+    const code = 'const list = [1]\n  *not bold*'
+    const fenced = `Like so:\n\n\`\`\`ts\n${code}\n\`\`\``
+    const expected = [
+      { type: 'paragraph', inlines: 'Like so:' },
+      { type: 'code', text: code },
+    ]
+    assert.deepEqual(drawn(fenced), expected)
+    assert.deepEqual(drawn(fenced, growing), expected)
+    assert.deepEqual(drawn(`\`\`\`\n${code}`, growing), [{ type: 'code', text: code }])
+    assert.deepEqual(drawn(`\`\`\`\n${code}\n\`\``, growing), [{ type: 'code', text: code }])
+  })
+
+  test('draws a table with its head, its rows and the citations in its cells', ({ assert }) => {
+    const table = '| Flour | Water |\n| --- | ---: |\n| Rye \\| wheat | 80 % [1] |'
+    const expected = [{ type: 'table', head: ['Flour', 'Water'], rows: [['Rye | wheat', '80 %{1}']] }]
+    assert.deepEqual(drawn(table), expected)
+    assert.deepEqual(drawn(`${table}\n| `, growing), expected)
+    assert.deepEqual(drawn('| Flour |\n| --', growing), [{ type: 'table', head: null, rows: [['Flour']] }])
+  })
+
+  test('links to mail addresses, and shows pictures and unsafe links as words', ({ assert }) => {
+    const [link] = inlines('[write](mailto:ada@example.org)')
+    assert.deepInclude(link, { type: 'link', href: 'mailto:ada@example.org' })
+    assert.equal(
+      visible('See [this](javascript:alert(1)) <img src=x onerror=y>'),
+      'See this <img src=x onerror=y>'
+    )
+    assert.deepInclude(inlines('![a loaf](https://example.org/l.png)')[0], { type: 'link' })
+    assert.equal(visible('[https://a.example](https://b.example)'), 'https://a.example')
+  })
+
+  for (const text of [
+    'Two weeks. [',
+    'Two weeks. [1',
+    'Two weeks. **',
+    'Two weeks. `',
+    'Two weeks. [link](http',
+  ]) {
+    test(`holds back the unfinished end of ${JSON.stringify(text)}`, ({ assert }) => {
+      assert.deepEqual(visible(text, growing).trimEnd(), 'Two weeks.')
+    })
+  }
+
+  test('shows a finished mark and an item at once', ({ assert }) => {
+    assert.equal(visible('Two weeks. [1]', growing), 'Two weeks.{1}')
+    assert.deepEqual(drawn('* Feed it', growing), [
+      { type: 'list', ordered: false, start: 1, items: [[0, 'Feed it']] },
+    ])
+  })
+
+  test('stays fast whatever is repeated', ({ assert }) => {
+    const started = performance.now()
+    for (const sign of [
+      '**a ',
+      '[',
+      '[1',
+      '`',
+      '|-',
+      '| - ',
+      ' ',
+      '\n',
+      '~~a',
+      '_a',
+      '[a](',
+      'https://',
+      '- \n',
+      '*',
+    ])
+      for (const options of [closed, growing]) {
+        parseAnswer(sign.repeat(4_000), options)
+        parseAnswer(`${sign.repeat(4_000)}x`, options)
+      }
+    assert.isBelow(performance.now() - started, 3_000)
+  })
+})
