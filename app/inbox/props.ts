@@ -1,5 +1,5 @@
 import type { InboxConversation } from '#protocol/inbox'
-import { maySayToVisitor } from '#src/applications/facebook/threads/say_to_visitor'
+import { channelNamed } from '#src/applications/channels'
 import { inboxRows } from '#src/conversations/inbox/list_inbox'
 import { notesOf } from '#src/conversations/inbox/notes'
 import type Conversation from '#src/conversations/models/conversation'
@@ -25,7 +25,6 @@ export async function inboxConversation(conversation: Conversation): Promise<Inb
 
 /** Why nobody can write to this visitor now, or null. */
 export async function cannotSay({ channel, id }: Conversation): Promise<string | null> {
-  if (channel !== 'facebook') return null
-  const allowed = await maySayToVisitor(id)
-  return allowed.ok ? null : messages().inbox.cannotSay[allowed.error]
+  const problem = await channelNamed(channel).deliveryProblem(id)
+  return problem && messages().inbox.cannotSay[problem]
 }

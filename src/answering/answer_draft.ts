@@ -1,34 +1,53 @@
-import type { Quote } from './citations.js'
-import type { AnswerEvent } from './answer.js'
+import type { RankedPassage } from '#src/knowledge/passages/passage_index'
+import { checkCitation, type Quote, standsIn } from './citations.js'
 import type { Statement } from './extractive_answer.js'
+import { atItsPlace } from './quote_moment.js'
+import type { StoredItems } from './stored_items.js'
 
-/** An answer as it grows: numbers its citations, checks each against the stored text, and lets nothing else through. */
+export type FinishedAnswer = { text: string; answered: boolean; citations: Quote[]; note: string | null }
+
+/** A citation always comes before the text that uses it; `done` is last and always comes, also after a stop. */
+export type AnswerEvent =
+  | { type: 'citation'; citation: Quote }
+  | { type: 'text'; delta: string }
+  | { type: 'note'; text: string }
+  | ({ type: 'done' } & FinishedAnswer)
+
+/**
+ * An answer as it grows: numbers its citations, verifies each against the stored text and drops statements without a
+ * verified quote. It holds what its events have said so far, wherever their reader stops.
+ */
 export class AnswerDraft {
   text = ''
+  /** A remark that readers see below the answer. */
+  note: string | null = null
+  /** Whether the content answers the question; null while that is open, and for replies that need no content. */
+  answered: boolean | null = null
+  isComplete = false
   readonly citations: Quote[] = []
 
-  /** `verified` gives a quote that holds back, at its place in the original; null when it does not hold. */
-  constructor(private readonly verified: (quote: Quote) => Promise<Quote | null>) {}
+  /** `verify` returns a quote that is true, at its place in the original; null for one that is not. */
+  constructor(private readonly verify: (quote: Quote) => Promise<Quote | null>) {}
 
   has(quote: Quote): boolean {
     return this.#known(quote) !== undefined
   }
 
-  /** Citations first, then the words that use them; nothing at all when a statement's quotes do not hold. */
+  /** Citations first, then the words that use them; nothing when none of a statement's quotes is true. */
   async *add({ parts }: Statement): AsyncGenerator<AnswerEvent> {
     const claimed = parts.filter((part) => typeof part !== 'string')
-    const held = new Map<Quote, Quote>()
+    const verified = new Map<Quote, Quote>()
     for (const quote of claimed) {
-      const holding = this.#known(quote) ?? (await this.verified(quote))
-      if (holding) held.set(quote, holding)
+      const found = this.#known(quote) ?? (await this.verify(quote))
+      if (found) verified.set(quote, found)
     }
-    if (claimed.length > 0 && held.size === 0) return
+    if (claimed.length > 0 && verified.size === 0) return
     const written: string[] = []
     for (const part of parts) {
       if (typeof part === 'string') written.push(part)
-      else if (held.has(part)) {
+      else if (verified.has(part)) {
         const known = this.#known(part)
-        const cited = known ?? { ...held.get(part)!, index: this.citations.length + 1 }
+        const cited = known ?? { ...verified.get(part)!, index: this.citations.length + 1 }
         if (!known) {
           this.citations.push(cited)
           yield { type: 'citation', citation: cited }
@@ -46,9 +65,31 @@ export class AnswerDraft {
     yield { type: 'text', delta }
   }
 
+  complete(answered: boolean | null): void {
+    this.answered = answered
+    this.isComplete = true
+  }
+
   #known(quote: Quote): Quote | undefined {
     return this.citations.find(
       (cited) => cited.itemId === quote.itemId && cited.start === quote.start && cited.end === quote.end
     )
   }
+}
+
+/** A draft whose citations are verified against the account's stored items. */
+export function draftFromStored({
+  storedText,
+  storedPlaces,
+}: Pick<StoredItems, 'storedText'> & Partial<StoredItems>): AnswerDraft {
+  return new AnswerDraft(async (quote) => {
+    if (!(await checkCitation(quote, storedText))) return null
+    const places = await storedPlaces?.(quote.itemId, quote.version)
+    return places ? atItsPlace(quote, places) : quote
+  })
+}
+
+/** A draft whose citations are verified against the passages alone. */
+export function draftFromPassages(passages: RankedPassage[]): AnswerDraft {
+  return new AnswerDraft(async (quote) => (standsIn(quote, passages) ? quote : null))
 }

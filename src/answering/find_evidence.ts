@@ -1,17 +1,17 @@
 import type { Strictness } from '#protocol/applications'
-import { smallTalkIn } from '#src/answering/small_talk'
-import { dependsOnHistory, readings, type HistoryMessage } from '#src/answering/follow_up'
-import { scoreAnswerability } from '#src/answering/gate'
-import { stemsAndHeads } from '#src/answering/heads'
-import { otherWordsFor } from '#src/answering/implied'
-import type { LanguageModel } from '#src/answering/language_model'
-import { GENERIC_WEIGHT, matchesTerm, analyzeQuestion } from '#src/answering/question'
-import { writtenFor } from '#src/answering/written_answer'
-import { rewriteFollowUp } from '#src/answering/rewrite_follow_up'
 import { findAnswersSource } from '#src/knowledge/library/answers_source'
 import type { PassageIndex, RankedPassage } from '#src/knowledge/passages/passage_index'
+import { dependsOnHistory, type HistoryMessage, readings } from './follow_up.js'
+import { scoreAnswerability } from './gate.js'
+import { stemsAndHeads } from './heads.js'
+import { otherWordsFor } from './implied.js'
+import type { LanguageModel } from './language_model.js'
+import { analyzeQuestion, GENERIC_WEIGHT, matchesTerm } from './question.js'
+import { rewriteFollowUp } from './rewrite_follow_up.js'
+import { smallTalkIn } from './small_talk.js'
+import { writtenFor } from './written_answer.js'
 
-export type Looking = {
+export type EvidenceQuery = {
   accountId: string
   question: string
   history: HistoryMessage[]
@@ -22,49 +22,64 @@ export type Looking = {
   signal: AbortSignal
 }
 
-/** `asked` is the question as it was understood, for which the passages were found. */
-export type Found = {
-  asked: string
+export type Evidence = {
+  /** The question as it was understood: the passages were found for it. */
+  question: string
+  /** Best first. */
   passages: RankedPassage[]
-  /** Whether the passages are the holder's own answer to this question. */
-  written: boolean
+  /** Whether the passages are the account holder's own answer to this question: all of it is quoted. */
+  isWritten: boolean
+  /** Whether the gate lets an answer through. */
+  isEnough: boolean
 }
 
 const PASSAGES = 12
 
-/** Searches for what the question may mean, one reading after the other, until one has enough evidence. */
-export async function findEvidence(index: PassageIndex, looking: Looking): Promise<Found> {
-  const { accountId, question, history, sourceIds, model, strictness, signal } = looking
+/** Searches for each reading of the question, the likeliest first, until one has enough evidence. */
+export async function findEvidence(index: PassageIndex, query: EvidenceQuery): Promise<Evidence> {
+  const { accountId, question, history, sourceIds, model, strictness, signal } = query
   const rewritten = model && (await rewriteFollowUp(model, question, history, signal))
-  const meant = rewritten ? [rewritten] : readings(question, history.filter(isNoCourtesy))
+  const meanings = rewritten ? [rewritten] : readings(question, history.filter(isNoSmallTalk))
+  const searches = meanings.map((reading) => ({ reading, words: reading }))
   const otherWords = otherWordsFor(question)
-  const looks = meant.map((reading) => ({ asked: reading, query: reading }))
-  if (otherWords) looks.push({ asked: question, query: otherWords })
+  if (otherWords) searches.push({ reading: question, words: otherWords })
   const answers = await findAnswersSource(accountId)
-  let first: Found | null = null
-  for (const { asked, query } of looks) {
-    const passages = await index.search({ accountId, query, sourceIds, limit: PASSAGES })
-    const written = answers ? writtenFor(asked, passages, answers.id) : []
-    if (written.length > 0) return { asked, passages: written, written: true }
-    const found = { asked, passages, written: false }
-    const isMeant = rewritten || asked === question || dependsOnHistory(question) || speakOf(passages, question)
-    if (isMeant && scoreAnswerability(asked, passages, strictness).enough) return found
-    first ??= found
+  let first: Evidence | null = null
+  for (const { reading, words } of searches) {
+    const passages = await index.search({ accountId, query: words, sourceIds, limit: PASSAGES })
+    const written = answers ? writtenFor(reading, passages, answers.id) : []
+    if (written.length > 0) return { question: reading, passages: written, isWritten: true, isEnough: true }
+    const isMeant =
+      rewritten || reading === question || dependsOnHistory(question) || mention(passages, question)
+    // The first reading always is.
+    if (!isMeant) continue
+    const evidence = weighEvidence(reading, passages, strictness)
+    if (evidence.isEnough) return evidence
+    first ??= evidence
   }
   return first!
 }
 
-/** With words of the question before it, anything short would be answered as that question was. */
-function speakOf(passages: RankedPassage[], question: string): boolean {
-  const own = analyzeQuestion(question).words.filter(({ weight }) => weight > GENERIC_WEIGHT)
-  if (own.length === 0) return true
+export function weighEvidence(
+  question: string,
+  passages: RankedPassage[],
+  strictness?: Strictness
+): Evidence {
+  const { enough: isEnough } = scoreAnswerability(question, passages, strictness)
+  return { question, passages, isWritten: false, isEnough }
+}
+
+/** Joined with the words of the question before it, any short question would be answered as that question was. */
+function mention(passages: RankedPassage[], question: string): boolean {
+  const specific = analyzeQuestion(question).words.filter(({ weight }) => weight > GENERIC_WEIGHT)
+  if (specific.length === 0) return true
   return passages.some(({ title, heading, text }) => {
-    const said = stemsAndHeads(`${title} ${heading ?? ''} ${text}`)
-    return own.some((word) => matchesTerm(said, word))
+    const terms = stemsAndHeads(`${title} ${heading ?? ''} ${text}`)
+    return specific.some((word) => matchesTerm(terms, word))
   })
 }
 
-/** "Thanks" between two questions changes nothing of what the second means. */
-function isNoCourtesy({ role, text }: HistoryMessage): boolean {
+/** "Thanks" between two questions does not change what the second one means. */
+function isNoSmallTalk({ role, text }: HistoryMessage): boolean {
   return role !== 'user' || smallTalkIn(text) === null
 }

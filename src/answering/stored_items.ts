@@ -1,13 +1,15 @@
 import db from '@adonisjs/lucid/services/db'
 import { retryWhileDatabaseDown } from '#src/shared/database/retry_while_database_down'
-import type { StoredText } from '#src/answering/citations'
-import type { Places, StoredPlaces } from '#src/answering/quote_moment'
+import type { StoredText } from './citations.js'
+import type { Places, StoredPlaces } from './quote_moment.js'
 
-type Stored = Places & { text: string }
+type StoredVersion = Places & { text: string }
 
-/** The account's texts as they are stored, and where their words stand in the originals; each read once for one answer. */
-export function storedItems(accountId: string): { storedText: StoredText; storedPlaces: StoredPlaces } {
-  const read = new Map<string, Promise<Stored | null>>()
+export type StoredItems = { storedText: StoredText; storedPlaces: StoredPlaces }
+
+/** Reads an account's stored texts and the places in their originals, each once for one answer. */
+export function storedItems(accountId: string): StoredItems {
+  const read = new Map<string, Promise<StoredVersion | null>>()
   const stored = (itemId: string, version: number) => {
     const key = `${itemId}.${version}`
     // An answer that is half said waits for a database that restarts, rather than breaking off.
@@ -24,7 +26,11 @@ export function storedItems(accountId: string): { storedText: StoredText; stored
   }
 }
 
-async function readVersion(accountId: string, itemId: string, version: number): Promise<Stored | null> {
+async function readVersion(
+  accountId: string,
+  itemId: string,
+  version: number
+): Promise<StoredVersion | null> {
   const row: { text: string; segments: string; landmarks: string } | null = await db
     .from('item_versions')
     .join('data_items', 'data_items.id', 'item_versions.item_id')

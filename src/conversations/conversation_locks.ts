@@ -8,7 +8,7 @@ export class ConversationLocks {
   constructor(private readonly locks: DistributedLocks | null = null) {}
 
   /** Resolves to the function that ends the turn, or to null when the line did not move on in time. */
-  async take(conversationId: string, waitMs: number): Promise<(() => void) | null> {
+  async acquire(conversationId: string, waitMs: number): Promise<(() => void) | null> {
     const sinceMs = performance.now()
     const end = await this.#takeHere(conversationId, waitMs)
     if (!end || !this.locks) return end

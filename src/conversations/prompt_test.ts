@@ -1,9 +1,10 @@
-import { answer, type AnswerEvent } from '#src/answering/answer'
+import { answer } from '#src/answering/answer'
+import { type AnswerEvent, draftFromStored } from '#src/answering/answer_draft'
+import { findEvidence } from '#src/answering/find_evidence'
 import type { HistoryMessage } from '#src/answering/follow_up'
 import type { AnsweringPersona } from '#src/answering/prompt'
+import { storedItems } from '#src/answering/stored_items'
 import type { ChatPorts } from './chat_ports.js'
-import { findEvidence } from '../answering/find_evidence.js'
-import { storedItems } from '../answering/stored_items.js'
 
 export type PromptTest = {
   accountId: string
@@ -16,14 +17,14 @@ export type PromptTest = {
   signal: AbortSignal
 }
 
-/** Answers as a conversation would, and keeps nothing. */
+/** Answers as a conversation would, and stores nothing. */
 export async function* promptTest(
   { models, passages: index }: ChatPorts,
   { accountId, question, history, persona, modelChoice, sourceIds, signal }: PromptTest
 ): AsyncGenerator<AnswerEvent> {
   const model = await models.for(accountId, modelChoice)
-  const looking = { accountId, question, history, sourceIds, model, strictness: persona?.strictness, signal }
-  const evidence = await findEvidence(index, looking)
-  const stored = storedItems(accountId)
-  yield* answer({ ...evidence, question, history, persona, model, signal, ...stored })
+  const query = { accountId, question, history, sourceIds, model, strictness: persona?.strictness, signal }
+  const evidence = await findEvidence(index, query)
+  const draft = draftFromStored(storedItems(accountId))
+  yield* answer({ question, history, evidence, persona, model, signal }, draft)
 }

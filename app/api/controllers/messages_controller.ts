@@ -1,15 +1,16 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import { busy, streamAnswer } from '#app/chat/answer_stream'
+import { busy, type ChatClient, streamAnswer } from '#app/chat/answer_stream'
 import { found } from '#app/core/exceptions/not_found'
+import { askApplication } from '#src/applications/ask_application'
 import type Application from '#src/applications/models/application'
 import { findApplication } from '#src/applications/queries/own_applications'
-import { sourceIdsOf } from '#src/applications/queries/source_ids'
+import { ask } from '#src/conversations/ask/ask'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { apiConversation } from '../api_conversation.js'
 import { sendProblem } from '../problem.js'
 import { messageValidator } from '../validators/messages.js'
-import { validated } from '../validators/validated.js'
+import { validated } from '../validation.js'
 import { wholeAnswer } from '../whole_answer.js'
 
 @inject()
@@ -37,14 +38,23 @@ export default class MessagesController {
     const conversation = found(
       await apiConversation(account.id, application?.id ?? null, message, conversation_id)
     )
-    const sourceIds = application && (await sourceIdsOf(application))
-    const persona = application?.persona ?? null
-    const modelChoice = application ? application.model : account.chatModel
-    const question = { conversation, question: message, persona, modelChoice, sourceIds }
+    const question = {
+      conversation,
+      question: message,
+      persona: null,
+      modelChoice: account.chatModel,
+      sourceIds: null,
+    }
+    const begin = (client: ChatClient) =>
+      application
+        ? askApplication(this.conversations, application, conversation, message, {
+            ...client,
+            mayRequestHuman: false,
+          })
+        : ask(this.conversations, { ...question, ...client })
 
-    if (stream)
-      return (await streamAnswer(ctx, this.conversations, question)) || sendProblem(ctx, 409, busy())
-    return (await wholeAnswer(ctx, this.conversations, question)) ?? sendProblem(ctx, 409, busy())
+    if (stream) return (await streamAnswer(ctx, begin)) || sendProblem(ctx, 409, busy())
+    return (await wholeAnswer(ctx, begin)) ?? sendProblem(ctx, 409, busy())
   }
 }
 

@@ -4,12 +4,12 @@ import { found } from '#app/core/exceptions/not_found'
 import { deleteApplication } from '#src/applications/actions/delete_application'
 import { disconnectPage } from '#src/applications/facebook/connection/disconnect_page'
 import { findConnection } from '#src/applications/facebook/connection/find_connection'
-import { Facebook } from '#src/applications/facebook/facebook'
+import { MessengerPorts } from '#src/applications/facebook/messenger_ports'
 import { messages, format } from '#src/messages/messages'
 
 @inject()
 export default class DeleteFacebookPageController {
-  constructor(private readonly facebook: Facebook) {}
+  constructor(private readonly facebook: MessengerPorts) {}
 
   async execute(ctx: HttpContext) {
     const connection = found(await findConnection(ctx.auth.user!.id, ctx.params.id))

@@ -1,12 +1,12 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { keepConsent } from '#app/applications/facebook_consent'
-import { Facebook } from '#src/applications/facebook/facebook'
+import { MessengerPorts } from '#src/applications/facebook/messenger_ports'
 import { messages } from '#src/messages/messages'
 
 @inject()
 export default class ReceiveFacebookConsentController {
-  constructor(private readonly facebook: Facebook) {}
+  constructor(private readonly facebook: MessengerPorts) {}
 
   async render(ctx: HttpContext) {
     const { response, session } = ctx

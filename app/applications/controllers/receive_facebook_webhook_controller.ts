@@ -4,7 +4,7 @@ import { errors } from '@adonisjs/limiter'
 import limiter from '@adonisjs/limiter/services/main'
 import { visitorLimits } from '#config/visitors'
 import { rawBody } from '#app/core/raw_body'
-import { Facebook } from '#src/applications/facebook/facebook'
+import { MessengerPorts } from '#src/applications/facebook/messenger_ports'
 import { eventsOf } from '#src/applications/facebook/webhook/events'
 import { isSameSecret, isSignedByFacebook } from '#src/applications/facebook/webhook/signature'
 import ReceiveFacebookJob from '#src/applications/facebook/webhook/receive_facebook_job'
@@ -16,7 +16,7 @@ const FORGERIES_A_MINUTE = 30
 /** Where Facebook asks whether this address is ours, and tells what is written to the Pages. */
 @inject()
 export default class ReceiveFacebookWebhookController {
-  constructor(private readonly facebook: Facebook) {}
+  constructor(private readonly facebook: MessengerPorts) {}
 
   render({ request, response }: HttpContext) {
     const asked = request.qs()

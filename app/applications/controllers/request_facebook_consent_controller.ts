@@ -1,10 +1,10 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import { Facebook } from '#src/applications/facebook/facebook'
+import { MessengerPorts } from '#src/applications/facebook/messenger_ports'
 
 @inject()
 export default class RequestFacebookConsentController {
-  constructor(private readonly facebook: Facebook) {}
+  constructor(private readonly facebook: MessengerPorts) {}
 
   async render({ ally, request, response }: HttpContext) {
     if (!this.facebook.isConfigured) return response.redirect().toRoute('applications.facebook.pages')

@@ -5,7 +5,7 @@ import { webhookUrl } from '#config/facebook'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { messages, format } from '#src/messages/messages'
 import { connectPage } from '#src/applications/facebook/connection/connect_page'
-import { Facebook } from '#src/applications/facebook/facebook'
+import { MessengerPorts } from '#src/applications/facebook/messenger_ports'
 import type { FacebookPage } from '#src/applications/facebook/graph/page_list'
 import { sourceChoices } from '#src/applications/queries/source_choices'
 import { LIMITS } from '#protocol/limits'
@@ -27,7 +27,7 @@ export default class SelectFacebookPageController {
     })
   )
 
-  constructor(private readonly facebook: Facebook) {}
+  constructor(private readonly facebook: MessengerPorts) {}
 
   async render(ctx: HttpContext) {
     const { auth, inertia, request } = ctx

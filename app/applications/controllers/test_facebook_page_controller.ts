@@ -3,13 +3,13 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
 import { checkConnection } from '#src/applications/facebook/connection/check_connection'
 import { findConnection } from '#src/applications/facebook/connection/find_connection'
-import { Facebook } from '#src/applications/facebook/facebook'
+import { MessengerPorts } from '#src/applications/facebook/messenger_ports'
 import { messages, format } from '#src/messages/messages'
 import { checkSentence } from '../facebook_sentences.js'
 
 @inject()
 export default class TestFacebookPageController {
-  constructor(private readonly facebook: Facebook) {}
+  constructor(private readonly facebook: MessengerPorts) {}
 
   async execute(ctx: HttpContext) {
     const connection = found(await findConnection(ctx.auth.user!.id, ctx.params.id))

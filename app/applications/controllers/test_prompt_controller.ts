@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { streamEvents } from '#app/chat/answer_stream'
+import { streamUnsaved } from '#app/chat/answer_stream'
 import { found } from '#app/core/exceptions/not_found'
 import { consumeAttempt } from '#app/account/consume_attempt'
 import { ownSourceIds } from '#src/applications/queries/own_source_ids'
@@ -9,7 +9,7 @@ import { findApplication } from '#src/applications/queries/own_applications'
 import { promptTest } from '#src/conversations/prompt_test'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { withMessages } from '#app/core/field_messages'
-import { modelChoice } from '#app/account/validators/providers'
+import { modelChoice } from '#app/account/validation'
 import { STRICTNESS } from '#protocol/applications'
 import { LIMITS } from '#protocol/limits'
 import { messages } from '#src/messages/messages'
@@ -66,6 +66,6 @@ export default class TestPromptController {
     const persona = { introduction, masterPrompt: form.master_prompt ?? '', strictness, language }
     const sourceIds = form.source_ids ? await ownSourceIds(accountId, form.source_ids) : null
     const asked = { accountId, question, history, persona, modelChoice: model, sourceIds }
-    streamEvents(ctx, (signal) => promptTest(this.conversations, { ...asked, signal }))
+    streamUnsaved(ctx, (signal) => promptTest(this.conversations, { ...asked, signal }))
   }
 }

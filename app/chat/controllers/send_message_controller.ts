@@ -3,6 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { found } from '#app/core/exceptions/not_found'
 import { startConversation } from '#src/conversations/actions/start_conversation'
+import { ask } from '#src/conversations/ask/ask'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { findConversation } from '#src/conversations/queries/find_conversation'
 import { findQuestion } from '#src/conversations/versions/find_question'
@@ -52,8 +53,10 @@ export default class SendMessageController {
       modelChoice: ctx.auth.user!.chatModel,
       sourceIds: scope?.sourceIds ?? null,
     }
-    const streams = await streamAnswer(ctx, this.conversations, question)
-    if (!streams) return ctx.response.status(409).json({ message: busy() })
+    const isStreaming = await streamAnswer(ctx, (client) =>
+      ask(this.conversations, { ...question, ...client })
+    )
+    if (!isStreaming) return ctx.response.status(409).json({ message: busy() })
   }
 
   async #conversation(accountId: string, id: string, question: string) {

@@ -2,7 +2,7 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { found } from '#app/core/exceptions/not_found'
-import { maySayToVisitor, sayToVisitor } from '#src/applications/facebook/threads/say_to_visitor'
+import { channelNamed } from '#src/applications/channels'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { sendAgentMessage } from '#src/conversations/handover/send_agent_message'
 import { handBack, takeOver } from '#src/conversations/handover/take_over'
@@ -40,15 +40,9 @@ export default class HandoverController {
     const { name } = ctx.auth.user!
     await takeOver(this.conversations, conversation, name)
     await sendAgentMessage(this.conversations, conversation, name, message)
-    await this.#send(conversation, message)
+    await channelNamed(conversation.channel).deliver(conversation.id, message)
     await seeConversation(conversation)
     return this.#back(ctx, conversation)
-  }
-
-  async #send({ channel, id }: Conversation, text: string): Promise<void> {
-    if (channel !== 'facebook') return
-    const thread = await maySayToVisitor(id)
-    if (thread.ok) await sayToVisitor(thread.value, text)
   }
 
   async #conversation({ auth, params }: HttpContext): Promise<Conversation> {

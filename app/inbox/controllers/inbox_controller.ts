@@ -2,7 +2,7 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { InboxFilter } from '#protocol/inbox'
 import { found } from '#app/core/exceptions/not_found'
-import { forgetThread } from '#src/applications/facebook/threads/forget_thread'
+import { channelNamed } from '#src/applications/channels'
 import { listApplications } from '#src/applications/queries/own_applications'
 import { deleteConversation } from '#src/conversations/actions/delete_conversation'
 import { ChatPorts } from '#src/conversations/chat_ports'
@@ -39,7 +39,7 @@ export default class InboxController {
   async destroy({ auth, params, response, session }: HttpContext) {
     const conversation = found(await findInboxConversation(auth.user!.id, params.id))
     await deleteConversation(conversation, this.conversations.publisher)
-    if (conversation.channel === 'facebook') await forgetThread(conversation.id)
+    await channelNamed(conversation.channel).forget(conversation.id)
     session.flash('notice', messages().inbox.deleted)
     return response.redirect().status(303).toRoute('inbox.index')
   }

@@ -12,7 +12,7 @@ import { findOnboarding } from '#src/onboarding/queries/find_onboarding'
 import { withMessages } from '#app/core/field_messages'
 import { LIMITS } from '#protocol/limits'
 import { HybridPassages } from '#src/knowledge/passages/ranking/hybrid_passages'
-import { fieldTable } from '../validators.js'
+import { onboardingMessages } from '../validation.js'
 
 /** Answers as the page will, before it is open. */
 @inject()
@@ -21,7 +21,7 @@ export default class TryQuestionController {
     vine.create(
       vine.object({ message: vine.string().trim().minLength(1).maxLength(LIMITS.visitorMessageCharacters) })
     ),
-    fieldTable
+    onboardingMessages
   )
 
   constructor(private readonly conversations: ChatPorts) {}
@@ -41,7 +41,9 @@ export default class TryQuestionController {
       modelChoice: null,
       sourceIds: onboarding.chosenSources,
     }
-    const isStreaming = await streamAnswer(ctx, (client) => ask(this.conversations, { ...question, ...client }))
+    const isStreaming = await streamAnswer(ctx, (client) =>
+      ask(this.conversations, { ...question, ...client })
+    )
     if (!isStreaming) return ctx.response.status(409).json({ message: busy() })
   }
 }

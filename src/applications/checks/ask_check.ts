@@ -1,16 +1,17 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
-import type { FinishedAnswer } from '#src/answering/answer'
+import type { FinishedAnswer } from '#src/answering/answer_draft'
 import { promptTest } from '#src/conversations/prompt_test'
 import type { ChatPorts } from '#src/conversations/chat_ports'
+import { answerSettings } from '../ask_application.js'
 import type AnswerCheck from '../models/answer_check.js'
 import { findApplication } from '../queries/own_applications.js'
-import { sourceIdsOf } from '../queries/source_ids.js'
 import { complaintAbout } from './verdict.js'
 
 const LONGEST_MS = 120_000
+const ACCOUNT_SETTINGS = { persona: null, modelChoice: null, sourceIds: null }
 
-/** Asks as a visitor of the check's application would, and keeps how it went. */
+/** Asks as a visitor of the check's application would, and stores the result. */
 export async function askCheck(conversations: ChatPorts, check: AnswerCheck): Promise<void> {
   const { userId: accountId, applicationId, question } = check
   const application = applicationId ? await findApplication(accountId, applicationId) : null
@@ -19,9 +20,7 @@ export async function askCheck(conversations: ChatPorts, check: AnswerCheck): Pr
       accountId,
       question,
       history: [],
-      persona: application?.persona ?? null,
-      modelChoice: application?.model ?? null,
-      sourceIds: application ? await sourceIdsOf(application) : null,
+      ...(application ? await answerSettings(application) : ACCOUNT_SETTINGS),
       signal: AbortSignal.timeout(LONGEST_MS),
     })
   )

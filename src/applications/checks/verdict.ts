@@ -1,4 +1,4 @@
-import type { FinishedAnswer } from '#src/answering/answer'
+import type { FinishedAnswer } from '#src/answering/answer_draft'
 import { messages, format } from '#src/messages/messages'
 import type AnswerCheck from '../models/answer_check.js'
 

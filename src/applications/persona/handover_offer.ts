@@ -1,4 +1,4 @@
-import type { HandoverOffer } from '#src/conversations/ask/ask'
+import type { HandoverOffer } from '#src/conversations/ask/ask_request'
 import SendPersonWantedJob from '../mail/send_person_wanted_job.js'
 import type Application from '../models/application.js'
 
@@ -14,7 +14,7 @@ export function handoverOffer(
   if (!offer) return null
   return {
     reply: reply.trim() || usualReply,
-    onWanted: async (conversationId) => {
+    onRequested: async (conversationId) => {
       if (mail) await SendPersonWantedJob.dispatch({ applicationId, conversationId })
     },
   }

@@ -1,11 +1,12 @@
 import { DateTime } from 'luxon'
 import { groupCommit } from '#src/shared/concurrency/group_commit'
-import Conversation, { type Channel } from '../models/conversation.js'
+import type { ChannelName } from '../channel.js'
+import Conversation from '../models/conversation.js'
 import { titleFrom } from '../title.js'
 
 export type NewConversation = {
   accountId: string
-  channel: Channel
+  channel: ChannelName
   applicationId: string | null
   question: string
   /** A visitor's session reserves the id before the first message. */

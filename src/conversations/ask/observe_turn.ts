@@ -1,18 +1,18 @@
 import { answerSeconds, firstWordSeconds } from '#src/shared/observability/metrics'
 import { endSpan, startSpan } from '#src/shared/observability/spans'
-import type { ChatEvent } from './ask.js'
+import type { ChatEvent } from './chat_event.js'
 
 type Outcome = 'answered' | 'unanswered' | 'person' | 'stopped' | 'broken'
 
-/** The same events; how long the first word and the whole answer took is counted on the way. */
-export async function* observedTurn(
+/** Passes the events on and measures how long the first word and the whole answer took. */
+export async function* observeTurn(
   events: AsyncGenerator<ChatEvent, void>,
   signal: AbortSignal
 ): AsyncGenerator<ChatEvent, void> {
   const from = performance.now()
   const seconds = () => (performance.now() - from) / 1_000
   const span = startSpan('answer', 'call', {})
-  // Whoever reads may leave at any word, and then nothing below this loop runs.
+  // A reader may leave at any word; then nothing below this loop runs.
   let outcome: Outcome = 'stopped'
   let isFirst = true
   try {
@@ -22,7 +22,7 @@ export async function* observedTurn(
         firstWordSeconds.observe(seconds())
       }
       if (event.type === 'saved') outcome = event.answer.answered ? 'answered' : 'unanswered'
-      if (event.type === 'person') outcome = 'person'
+      if (event.type === 'human_agent') outcome = 'person'
       yield event
     }
   } catch (error) {

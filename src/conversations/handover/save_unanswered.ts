@@ -1,4 +1,4 @@
-import { saveQuestion } from '../ask/save_question.js'
+import { saveQuestion } from '../actions/save_question.js'
 import type { ChatPorts } from '../chat_ports.js'
 import type Conversation from '../models/conversation.js'
 import { broadcastMessage } from '../broadcast_message.js'

@@ -1,5 +1,5 @@
 import Conversation from '../models/conversation.js'
-import { VISITOR_CHANNELS } from './inbox_filter.js'
+import { VISITOR_CHANNELS } from '../channel.js'
 
 const VISITOR_SPOKE_LAST = `(SELECT role FROM messages WHERE messages.conversation_id = conversations.id
   ORDER BY messages.id DESC LIMIT 1) = 'user'`
@@ -8,7 +8,7 @@ const VISITOR_SPOKE_LAST = `(SELECT role FROM messages WHERE messages.conversati
 export async function countWaiting(accountId: string): Promise<number> {
   const [row] = await Conversation.query()
     .where('userId', accountId)
-    .whereIn('channel', VISITOR_CHANNELS)
+    .whereIn('channel', [...VISITOR_CHANNELS])
     .where((waits) => {
       void waits.whereNotNull('wantsPersonAt').orWhere((taken) => {
         void taken

@@ -2,16 +2,16 @@ import type { ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 import { DateTime } from 'luxon'
 import type { InboxFilter } from '#protocol/inbox'
 import { databaseTime } from '#src/shared/database/database_time'
+import { VISITOR_CHANNELS } from '../channel.js'
 import Conversation from '../models/conversation.js'
-
-/** Channels on which visitors write. */
-export const VISITOR_CHANNELS = ['biolink', 'embed', 'facebook']
 
 export type InboxQuery = ModelQueryBuilderContract<typeof Conversation>
 
 /** The account's conversations with visitors that a filter lets through. */
 export function filtered(accountId: string, filter: InboxFilter, timeZone: string): InboxQuery {
-  const query = Conversation.query().where('userId', accountId).whereIn('channel', VISITOR_CHANNELS)
+  const query = Conversation.query()
+    .where('userId', accountId)
+    .whereIn('channel', [...VISITOR_CHANNELS])
   if (filter.applicationId) void query.where('applicationId', filter.applicationId)
   if (filter.state === 'waiting') void query.whereNotNull('wantsPersonAt')
   if (filter.state === 'person') void query.whereNotNull('takenOverAt')

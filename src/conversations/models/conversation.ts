@@ -1,9 +1,7 @@
 import { BaseModel, beforeCreate, column } from '@adonisjs/lucid/orm'
 import type { DateTime } from 'luxon'
 import { newId } from '#src/shared/ids'
-
-export const CHANNELS = ['internal', 'api', 'biolink', 'embed', 'facebook'] as const
-export type Channel = (typeof CHANNELS)[number]
+import type { ChannelName } from '../channel.js'
 
 /** A chat. It belongs to the account whose content answers, whoever asks. */
 export default class Conversation extends BaseModel {
@@ -20,7 +18,7 @@ export default class Conversation extends BaseModel {
   declare applicationId: string | null
 
   @column()
-  declare channel: Channel
+  declare channel: ChannelName
 
   /** The first question, until a person gives it another name. */
   @column()

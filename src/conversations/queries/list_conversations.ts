@@ -1,9 +1,10 @@
 import type { ConversationRow } from '#protocol/realtime'
-import Conversation, { type Channel } from '../models/conversation.js'
+import type { ChannelName } from '../channel.js'
+import Conversation from '../models/conversation.js'
 import { conversationRows } from './conversation_row.js'
 
 export type ConversationFilter = {
-  channel: Channel
+  channel: ChannelName
   search?: string | null
   cursor?: string | null
   limit?: number

@@ -49,7 +49,9 @@ export async function unansweredQuestions(accountId: string, limit: number): Pro
   })
   if (once.length === 0) return []
   const known = (await listWrittenAnswers(accountId)).map(({ question }) => analyzeQuestion(question))
-  const open = once.filter(({ question }) => !known.some((written) => asSame(written, analyzeQuestion(question))))
+  const open = once.filter(
+    ({ question }) => !known.some((written) => asSame(written, analyzeQuestion(question)))
+  )
   return open.slice(0, limit).map((row) => ({
     id: row.id,
     conversationId: row.conversation_id,

@@ -10,11 +10,11 @@ const WAIT_MS = 5_000
 
 /** Shows the conversation as it went on from this version of a question. */
 export async function chooseVersion(
-  { locks: turns }: ChatPorts,
+  { locks }: ChatPorts,
   question: Message
 ): Promise<Result<void, 'busy' | 'not_reachable'>> {
-  const end = await locks.take(question.conversationId, WAIT_MS)
-  if (!end) return fail('busy')
+  const release = await locks.acquire(question.conversationId, WAIT_MS)
+  if (!release) return fail('busy')
   try {
     const shown = await versionInForce(question)
     if (!shown) return fail('not_reachable')
@@ -26,6 +26,6 @@ export async function chooseVersion(
     })
     return ok(undefined)
   } finally {
-    end()
+    release()
   }
 }

@@ -10,7 +10,7 @@ import { linksOf } from '#src/applications/biolink/links'
 import app from '@adonisjs/core/services/app'
 import { givenAccount } from '#tests/support/accounts'
 import { givenBioLink, givenEmbed } from '#tests/support/applications'
-import { givenMailbox } from '#tests/support/letters'
+import { givenMailbox } from '#tests/support/emails'
 import { givenPicture } from '#tests/support/pictures'
 
 const INDEX = '/applications/bio-links'

@@ -23,7 +23,7 @@ import {
 import { deliver, givenGraph, givenPage, written } from '#tests/support/facebook'
 import { runJobs } from '#tests/support/jobs'
 import { givenText } from '#tests/support/knowledge'
-import { givenMailbox } from '#tests/support/letters'
+import { givenMailbox } from '#tests/support/emails'
 import { givenVisit, type Visit } from '#tests/support/visits'
 
 const QUESTION = 'How long do I bake the loaf?'

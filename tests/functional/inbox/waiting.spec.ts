@@ -2,10 +2,10 @@ import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 import type { ApiClient } from '@japa/api-client'
 import type User from '#src/identity/models/user'
-import { saveQuestion } from '#src/conversations/ask/save_question'
+import { saveQuestion } from '#src/conversations/actions/save_question'
 import { startConversation } from '#src/conversations/actions/start_conversation'
 import type Conversation from '#src/conversations/models/conversation'
-import type { Channel } from '#src/conversations/models/conversation'
+import type { ChannelName } from '#src/conversations/channel'
 import { givenAccount } from '#tests/support/accounts'
 
 const AN_HOUR_AGO = () => DateTime.now().minus({ hours: 1 })
@@ -13,7 +13,7 @@ const AN_HOUR_AGO = () => DateTime.now().minus({ hours: 1 })
 async function given(
   account: User,
   changes: Partial<Conversation> = {},
-  channel: Channel = 'embed'
+  channel: ChannelName = 'embed'
 ): Promise<Conversation> {
   const start = { accountId: account.id, applicationId: null, channel, question: 'How hot?' }
   const conversation = await startConversation(start)

@@ -1,5 +1,7 @@
 import { test } from '@japa/runner'
-import { answer, type FinishedAnswer } from '#src/answering/answer'
+import { answer } from '#src/answering/answer'
+import { draftFromStored, type FinishedAnswer } from '#src/answering/answer_draft'
+import { weighEvidence } from '#src/answering/find_evidence'
 import { checkCitation } from '#src/answering/citations'
 import { scoreAnswerability } from '#src/answering/gate'
 import { ExtractiveModel } from '#src/answering/extractive_answer'
@@ -21,9 +23,13 @@ async function finished(
   stored: Map<string, string>
 ): Promise<FinishedAnswer> {
   const storedText = async (itemId: string) => stored.get(itemId) ?? null
+  const evidence = weighEvidence(question, passages)
   const signal = new AbortController().signal
   const events = await Array.fromAsync(
-    answer({ question, history: [], passages, persona: null, model: null, signal, storedText })
+    answer(
+      { question, history: [], evidence, persona: null, model: null, signal },
+      draftFromStored({ storedText })
+    )
   )
   const last = events.at(-1)!
   if (last.type !== 'done') throw new Error('the answer has no end')
@@ -140,8 +146,9 @@ test.group('Answers in exact quotes', () => {
     const masterPrompt = 'Be brief.\n- If you do not know the answer, say: "Ask Anna at the counter!"\n'
     const persona = { introduction: '', masterPrompt, strictness: 'balanced' as const, language: null }
     const question = 'How tall is the Eiffel Tower?'
+    const evidence = weighEvidence(question, passages, persona.strictness)
     const events = await Array.fromAsync(
-      answer({ question, history: [], passages, persona, model: null, signal })
+      answer({ question, history: [], evidence, persona, model: null, signal })
     )
     assert.containsSubset(events.at(-1), {
       type: 'done',

@@ -1,5 +1,13 @@
 import { test } from '@japa/runner'
-import { answer, type AnswerEvent, type AnswerRequest, type FinishedAnswer } from '#src/answering/answer'
+import { answer, type AnswerRequest } from '#src/answering/answer'
+import {
+  type AnswerDraft,
+  type AnswerEvent,
+  draftFromStored,
+  type FinishedAnswer,
+} from '#src/answering/answer_draft'
+import { weighEvidence } from '#src/answering/find_evidence'
+import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { ProviderModel } from '#src/answering/providers/provider_model'
 import { givenPassage } from '../../fakes/passages.js'
 import { ScriptedModel } from '../../fakes/scripted_model.js'
@@ -39,20 +47,20 @@ test.group('Answers of a language model', (group) => {
     return () => scripted.stop()
   })
 
-  const request = (over: Partial<AnswerRequest> = {}): AnswerRequest => ({
-    question: 'When does the bakery open on weekdays?',
-    history: [],
-    passages: [bakery, bread],
-    persona,
-    model,
-    signal: new AbortController().signal,
-    ...over,
-  })
+  type Given = Partial<Omit<AnswerRequest, 'evidence'>> & { passages?: RankedPassage[] }
+
+  const request = ({ passages = [bakery, bread], ...over }: Given = {}): AnswerRequest => {
+    const question = over.question ?? 'When does the bakery open on weekdays?'
+    const evidence = weighEvidence(question, passages, (over.persona ?? persona).strictness)
+    const signal = new AbortController().signal
+    return { question, history: [], evidence, persona, model, signal, ...over }
+  }
 
   async function finished(
-    over: Partial<AnswerRequest> = {}
+    over: Given = {},
+    draft?: AnswerDraft
   ): Promise<FinishedAnswer & { events: AnswerEvent[] }> {
-    const events = await Array.fromAsync(answer(request(over)))
+    const events = await Array.fromAsync(answer(request(over), draft))
     const last = events.at(-1)!
     if (last.type !== 'done') throw new Error('the answer has no end')
     return { ...last, events }
@@ -240,7 +248,7 @@ test.group('Answers of a language model', (group) => {
     scripted.follow({ say: ['The bakery opens at seven [1]. Rye bread keeps for nine days [2].'] })
     const storedText = async (itemId: string) =>
       itemId === bread.itemId ? bread.text : `${' '.repeat(100)}Rewritten since.`
-    const { text, citations } = await finished({ storedText })
+    const { text, citations } = await finished({}, draftFromStored({ storedText }))
     assert.equal(text, 'Rye bread keeps for nine days [1].')
     assert.lengthOf(citations, 1)
   })

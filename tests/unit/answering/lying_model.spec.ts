@@ -1,5 +1,7 @@
 import { test } from '@japa/runner'
 import { answer } from '#src/answering/answer'
+import { draftFromStored } from '#src/answering/answer_draft'
+import { weighEvidence } from '#src/answering/find_evidence'
 import { LyingModel } from '../../fakes/lying_model.js'
 import { givenPassage } from '../../fakes/passages.js'
 
@@ -14,19 +16,15 @@ test('of 1,000 answers of a lying model every shown citation is the stored text 
     givenPassage(TEXT.slice(0, 62), { itemId: 'item', title: 'Hours' }),
     givenPassage(TEXT.slice(63), { itemId: 'item', start: 63, title: 'Bread' }),
   ]
-  const storedText = async () => TEXT
+  const question = 'When does the bakery open, and how long does rye bread keep?'
+  const evidence = weighEvidence(question, passages)
   let citations = 0
   for (let round = 0; round < 1_000; round += 1) {
     const events = await Array.fromAsync(
-      answer({
-        question: 'When does the bakery open, and how long does rye bread keep?',
-        history: [],
-        passages,
-        persona: null,
-        model,
-        signal: new AbortController().signal,
-        storedText,
-      })
+      answer(
+        { question, history: [], evidence, persona: null, model, signal: new AbortController().signal },
+        draftFromStored({ storedText: async () => TEXT })
+      )
     )
     const last = events.at(-1)!
     if (last.type !== 'done') throw new Error('the answer has no end')

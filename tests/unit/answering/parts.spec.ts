@@ -1,12 +1,10 @@
 import { test } from '@japa/runner'
-import { answer } from '#src/answering/answer'
 import { checkCitation, quoteOf } from '#src/answering/citations'
 import { standaloneQuestion } from '#src/answering/follow_up'
 import { scoreAnswerability } from '#src/answering/gate'
 import { LinkFilter } from '#src/answering/link_filter'
 import { MarkerFilter } from '#src/answering/marker_filter'
 import { notFoundSentence } from '#src/answering/not_found'
-import { uiStream } from '#src/conversations/ui_stream'
 import { givenPassage } from '../../fakes/passages.js'
 import { random } from '../../fakes/random.js'
 
@@ -140,72 +138,5 @@ test.group('Having no answer', () => {
     assert.include(said('Be kind.'), 'My content does not answer this')
     assert.include(said('', 'de-AT'), 'Meine Inhalte')
     assert.include(said('', 'xx'), 'My content')
-  })
-})
-
-test.group('The UI message stream', () => {
-  const saved = {
-    conversationId: 'c',
-    messageId: 'm',
-    userMessageId: 'u',
-    answered: true,
-    text: '',
-    suggestions: [],
-  }
-  const events = () =>
-    answer({
-      question: 'When does the bakery open?',
-      history: [],
-      passages: [bakery],
-      persona: null,
-      model: null,
-      signal: new AbortController().signal,
-    })
-
-  async function parts(body: ReadableStream<Uint8Array>): Promise<Record<string, unknown>[]> {
-    const text = await new Response(body).text()
-    assertEnds(text)
-    return text
-      .split('\n\n')
-      .filter((line) => line.startsWith('data: {'))
-      .map((line) => JSON.parse(line.slice(6)) as Record<string, unknown>)
-  }
-
-  function assertEnds(text: string) {
-    if (!text.endsWith('data: [DONE]\n\n')) throw new Error(`the stream has no end: ${text.slice(-80)}`)
-  }
-
-  test('carries citations before the words that use them and the saved answer last', async ({ assert }) => {
-    const { body, headers } = uiStream(
-      events(),
-      async ({ text }) => ({ ...saved, text }),
-      () => undefined
-    )
-    assert.include(headers['content-type'], 'text/event-stream')
-    assert.equal(headers['x-vercel-ai-ui-message-stream'], 'v1')
-    const all = await parts(body)
-    assert.deepEqual(
-      all.map(({ type }) => type),
-      ['start', 'text-start', 'data-citation', 'text-delta', 'text-end', 'data-answer', 'finish']
-    )
-    assert.containsSubset(all[2], { data: { index: 1, quote: 'The bakery opens at seven on weekdays.' } })
-    assert.property(all[2]!.data, 'version')
-    assert.containsSubset(all[5], {
-      data: { messageId: 'm', text: 'The bakery opens at seven on weekdays. [1]' },
-    })
-  })
-
-  test('ends with a sentence, not with the cause, when saving fails', async ({ assert }) => {
-    const seen: unknown[] = []
-    const save = async () => {
-      throw new Error('disk full at /var/x')
-    }
-    const { body } = uiStream(events(), save, (error) => seen.push(error))
-    const all = await parts(body)
-    assert.containsSubset(all.at(-1), {
-      type: 'error',
-      errorText: 'The answer could not be finished. Please ask again.',
-    })
-    assert.lengthOf(seen, 1)
   })
 })

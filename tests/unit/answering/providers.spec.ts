@@ -1,5 +1,7 @@
 import { test } from '@japa/runner'
-import { answer, type FinishedAnswer } from '#src/answering/answer'
+import { answer } from '#src/answering/answer'
+import { weighEvidence } from '#src/answering/find_evidence'
+import type { FinishedAnswer } from '#src/answering/answer_draft'
 import { listModels } from '#src/answering/providers/list_models'
 import { ProviderModel } from '#src/answering/providers/provider_model'
 import { checkedFetch } from '#src/shared/fetch/checked_fetch'
@@ -85,7 +87,8 @@ for (const provider of ['openai', 'anthropic', 'google', 'compatible'] as const)
       const question = 'When does the bakery open on weekdays?'
       const signal = new AbortController().signal
       const history: [] = []
-      const request = { question, history, passages: [bakery], persona: null, model, signal }
+      const evidence = weighEvidence(question, [bakery])
+      const request = { question, history, evidence, persona: null, model, signal }
       const last = (await Array.fromAsync(answer(request))).at(-1)!
       if (last.type !== 'done') throw new Error('the answer has no end')
       return last

@@ -7,12 +7,12 @@ import { quoteOf } from '#src/answering/citations'
 
 test.group('Turns in a conversation', () => {
   test('come one after the other, in the order in which they were asked for', async ({ assert }) => {
-    const turns = new ConversationLocks()
+    const locks = new ConversationLocks()
     const order: string[] = []
-    const first = (await turns.take('one', 1_000))!
-    const second = turns.take('one', 1_000).then((end) => (order.push('second'), end!()))
-    const third = turns.take('one', 1_000).then((end) => (order.push('third'), end!()))
-    const elsewhere = (await turns.take('other', 1_000))!
+    const first = (await locks.acquire('one', 1_000))!
+    const second = locks.acquire('one', 1_000).then((end) => (order.push('second'), end!()))
+    const third = locks.acquire('one', 1_000).then((end) => (order.push('third'), end!()))
+    const elsewhere = (await locks.acquire('other', 1_000))!
     order.push('first')
     elsewhere()
     first()
@@ -21,10 +21,10 @@ test.group('Turns in a conversation', () => {
   })
 
   test('are given up when the line does not move, and the line goes on without them', async ({ assert }) => {
-    const turns = new ConversationLocks()
-    const first = (await turns.take('one', 1_000))!
-    assert.isNull(await turns.take('one', 1))
-    const third = turns.take('one', 1_000)
+    const locks = new ConversationLocks()
+    const first = (await locks.acquire('one', 1_000))!
+    assert.isNull(await locks.acquire('one', 1))
+    const third = locks.acquire('one', 1_000)
     first()
     assert.isFunction(await third)
   })
@@ -35,10 +35,10 @@ test.group('Turns in a conversation', () => {
       if (isAway) throw new Error('Connection terminated unexpectedly')
       return async () => undefined
     }
-    const turns = new ConversationLocks({ acquire: take })
-    await assert.rejects(() => turns.take('one', 1_000), 'Connection terminated unexpectedly')
+    const locks = new ConversationLocks({ acquire: take })
+    await assert.rejects(() => locks.acquire('one', 1_000), 'Connection terminated unexpectedly')
     isAway = false
-    assert.isFunction(await turns.take('one', 1_000))
+    assert.isFunction(await locks.acquire('one', 1_000))
   })
 })
 

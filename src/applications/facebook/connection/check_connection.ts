@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#src/shared/result'
-import type { Facebook } from '../facebook.js'
+import type { MessengerPorts } from '../messenger_ports.js'
 import type { GraphProblem } from '../graph/graph_problem.js'
 import type FacebookConnection from '../models/facebook_connection.js'
 import { needReconnect } from './need_reconnect.js'
@@ -9,7 +9,7 @@ export type CheckProblem = GraphProblem['kind'] | 'disconnected'
 
 /** Asks Facebook whether the token is good and the Page sends us its messages, and subscribes again when it does not. */
 export async function checkConnection(
-  facebook: Facebook,
+  facebook: MessengerPorts,
   connection: FacebookConnection
 ): Promise<Result<void, CheckProblem>> {
   const token = pageToken(facebook, connection)

@@ -2,7 +2,7 @@ import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { fail, ok, type Result } from '#src/shared/result'
 import { createApplication } from '../../actions/create_application.js'
 import { transactional } from '../../transactional.js'
-import type { Facebook } from '../facebook.js'
+import type { MessengerPorts } from '../messenger_ports.js'
 import type { FacebookPage } from '../graph/page_list.js'
 import type { GraphProblem } from '../graph/graph_problem.js'
 import FacebookConnection from '../models/facebook_connection.js'
@@ -21,7 +21,7 @@ export type Connected = { connection: FacebookConnection; again: boolean }
  * history; what has waited since then is answered as far as Facebook still allows it.
  */
 export async function connectPage(
-  facebook: Facebook,
+  facebook: MessengerPorts,
   accountId: string,
   page: FacebookPage,
   sourceIds: string[] | null

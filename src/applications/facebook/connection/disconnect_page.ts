@@ -1,9 +1,12 @@
-import type { Facebook } from '../facebook.js'
+import type { MessengerPorts } from '../messenger_ports.js'
 import type FacebookConnection from '../models/facebook_connection.js'
 import { pageToken } from './page_token.js'
 
 /** Facebook sends nothing any more and the token is forgotten; the conversations stay. */
-export async function disconnectPage(facebook: Facebook, connection: FacebookConnection): Promise<void> {
+export async function disconnectPage(
+  facebook: MessengerPorts,
+  connection: FacebookConnection
+): Promise<void> {
   const token = pageToken(facebook, connection)
   await connection.merge({ state: 'disconnected', accessToken: null, problem: null }).save()
   if (token === null) return

@@ -1,7 +1,7 @@
-import type { Facebook } from '../facebook.js'
+import type { MessengerPorts } from '../messenger_ports.js'
 import type FacebookConnection from '../models/facebook_connection.js'
 
 /** The Page's token in the clear; null when there is none or the app key has changed. */
-export function pageToken({ box }: Facebook, { accessToken }: FacebookConnection): string | null {
+export function pageToken({ box }: MessengerPorts, { accessToken }: FacebookConnection): string | null {
   return accessToken === null ? null : box.decrypt<string>(accessToken)
 }

@@ -1,13 +1,13 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
-import { Facebook } from '../facebook.js'
+import { MessengerPorts } from '../messenger_ports.js'
 import { answerThread } from './answer_thread.js'
 
 @inject()
 export default class AnswerFacebookThreadJob extends Job<{ threadId: string }> {
   static options = { name: 'applications.answer_facebook_thread', queue: 'text' }
 
-  constructor(private readonly facebook: Facebook) {
+  constructor(private readonly facebook: MessengerPorts) {
     super()
   }
 

@@ -1,14 +1,14 @@
 import FacebookThread from '../models/facebook_thread.js'
-import type { Facebook } from '../facebook.js'
+import type { MessengerPorts } from '../messenger_ports.js'
 import { claimThread, releaseThread } from './claim.js'
 import { openThread, type Later } from './open_thread.js'
-import { sendParts } from './send_parts.js'
-import { takeTurn } from './take_turn.js'
+import { sendMessages } from './send_messages.js'
+import { answerWaitingMessages } from './answer_waiting_messages.js'
 
 const BUSY_MS = 1_000
 
 /** Sends what waits and answers what was written since, one worker at a time. */
-export async function answerThread(facebook: Facebook, threadId: string): Promise<Later> {
+export async function answerThread(facebook: MessengerPorts, threadId: string): Promise<Later> {
   if (!(await FacebookThread.find(threadId))) return null
   if (!(await claimThread(threadId))) return { laterMs: BUSY_MS }
   try {
@@ -18,12 +18,12 @@ export async function answerThread(facebook: Facebook, threadId: string): Promis
   }
 }
 
-async function work(facebook: Facebook, threadId: string): Promise<Later> {
+async function work(facebook: MessengerPorts, threadId: string): Promise<Later> {
   for (;;) {
     const open = await openThread(facebook, threadId)
     if (!open) return null
-    const sent = await sendParts(facebook, open)
+    const sent = await sendMessages(facebook, open)
     if (sent !== 'sent') return sent
-    if (!(await takeTurn(facebook, open))) return null
+    if (!(await answerWaitingMessages(facebook, open))) return null
   }
 }

@@ -1,6 +1,6 @@
 import Conversation from '#src/conversations/models/conversation'
 import { pageToken } from '../connection/page_token.js'
-import type { Facebook } from '../facebook.js'
+import type { MessengerPorts } from '../messenger_ports.js'
 import FacebookConnection from '../models/facebook_connection.js'
 import FacebookThread from '../models/facebook_thread.js'
 
@@ -10,7 +10,7 @@ export type Later = { laterMs: number } | null
 export type OpenThread = { thread: FacebookThread; connection: FacebookConnection; token: string }
 
 /** Null while its Page is not connected; then everything waits where it is. */
-export async function openThread(facebook: Facebook, threadId: string): Promise<OpenThread | null> {
+export async function openThread(facebook: MessengerPorts, threadId: string): Promise<OpenThread | null> {
   const thread = await FacebookThread.find(threadId)
   const connection =
     thread &&

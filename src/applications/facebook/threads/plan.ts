@@ -53,15 +53,15 @@ export function authorOf(
 /** After this, a part whose sending was cut off and that Facebook never echoed did not arrive. */
 export const ECHO_WAIT_MS = 60_000
 
-export type Part = {
+export type OutboundFacts = {
   state: 'waiting' | 'sending' | 'sent' | 'dropped'
   automatic: boolean
   triedAtMs: number | null
 }
 
 /** What to do with the next part that is not done: a person's own words go out also while the application is silent. */
-export function planPart(
-  part: Part,
+export function planOutbound(
+  part: OutboundFacts,
   facts: { nowMs: number; silent: boolean }
 ): { do: 'send' } | { do: 'drop' } | { do: 'wait'; forMs: number } | { do: 'nothing' } {
   if (part.state === 'sent' || part.state === 'dropped') return { do: 'nothing' }

@@ -5,10 +5,10 @@ import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { enqueue } from '#src/shared/queue/enqueue'
 import AnswerFacebookThreadJob from './answer_facebook_thread_job.js'
 import { connectionOfPage } from '../connection/find_connection.js'
-import type { Facebook } from '../facebook.js'
-import FacebookArrival, { type ArrivalState } from '../models/facebook_arrival.js'
+import type { MessengerPorts } from '../messenger_ports.js'
+import InboundMessage, { type InboundState } from '../models/inbound_message.js'
 import type FacebookConnection from '../models/facebook_connection.js'
-import FacebookPart from '../models/facebook_part.js'
+import OutboundMessage from '../models/outbound_message.js'
 import type FacebookThread from '../models/facebook_thread.js'
 import type { FacebookEvent } from '../webhook/events.js'
 import { authorOf } from './plan.js'
@@ -17,7 +17,7 @@ import { conversationOf, threadOf } from './thread_of.js'
 type Echo = FacebookEvent & { type: 'echo' }
 
 /** Takes in one event. Facebook delivers again what it is not sure about, so the same event changes nothing twice. */
-export async function receive(facebook: Facebook, event: FacebookEvent): Promise<void> {
+export async function receive(facebook: MessengerPorts, event: FacebookEvent): Promise<void> {
   const connection = await connectionOfPage(event.pageId)
   if (!connection) return
   const thread = await threadOf(connection.applicationId, event.visitorId)
@@ -29,7 +29,7 @@ export async function receive(facebook: Facebook, event: FacebookEvent): Promise
 }
 
 async function takeMessage(
-  { settings }: Facebook,
+  { settings }: MessengerPorts,
   thread: FacebookThread,
   event: FacebookEvent & { type: 'message' }
 ): Promise<void> {
@@ -41,7 +41,7 @@ async function takeMessage(
 /** The proof that a part arrived, also when its sender died before Facebook answered. */
 async function markSent(thread: FacebookThread, partId: string | null, mid: string): Promise<void> {
   if (partId === null) return
-  await FacebookPart.query()
+  await OutboundMessage.query()
     .where('threadId', thread.id)
     .where('id', partId)
     .whereNot('state', 'sent')
@@ -50,7 +50,7 @@ async function markSent(thread: FacebookThread, partId: string | null, mid: stri
 
 /** A person answered in Facebook's own inbox or another tool: from their words on the application is silent. */
 async function takeEcho(
-  { conversations }: Facebook,
+  { conversations }: MessengerPorts,
   { application, pageName }: FacebookConnection,
   thread: FacebookThread,
   event: Echo
@@ -67,14 +67,14 @@ async function takeEcho(
 }
 
 async function isKnown(thread: FacebookThread, mid: string): Promise<boolean> {
-  return (await FacebookArrival.query().where('threadId', thread.id).where('mid', mid).first()) !== null
+  return (await InboundMessage.query().where('threadId', thread.id).where('mid', mid).first()) !== null
 }
 
 /** False when it is here already; otherwise its job exists exactly when it does. */
 async function keepOnce(
   thread: FacebookThread,
   event: FacebookEvent,
-  state: ArrivalState,
+  state: InboundState,
   job?: Parameters<typeof enqueue>[1]
 ): Promise<boolean> {
   const { mid, sentAtMs } = event
@@ -82,7 +82,7 @@ async function keepOnce(
   const hasAttachment = event.type === 'message' && event.hasAttachment
   try {
     await db.transaction(async (trx) => {
-      await FacebookArrival.create(
+      await InboundMessage.create(
         { threadId: thread.id, mid, text, sentAtMs, hasAttachment, state },
         { client: trx }
       )

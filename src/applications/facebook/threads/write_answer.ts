@@ -1,13 +1,10 @@
-import { ask } from '#src/conversations/ask/ask'
-import { saveAnswer } from '#src/conversations/ask/save_answer'
-import { saveQuestion } from '#src/conversations/ask/save_question'
+import { saveAnswer } from '#src/conversations/actions/save_answer'
+import { saveQuestion } from '#src/conversations/actions/save_question'
 import type Conversation from '#src/conversations/models/conversation'
 import { broadcastMessage } from '#src/conversations/broadcast_message'
 import type { Quote } from '#src/answering/citations'
-import { spentBudget } from '../../persona/budget.js'
-import { handoverOffer } from '#src/applications/persona/handover_offer'
-import { sourceIdsOf } from '../../queries/source_ids.js'
-import type { Facebook } from '../facebook.js'
+import { askApplication } from '../../ask_application.js'
+import type { MessengerPorts } from '../messenger_ports.js'
 import type { OpenThread } from './open_thread.js'
 import { plainAnswer } from './plain_answer.js'
 
@@ -20,7 +17,7 @@ const ALSO_UNREADABLE = 'I could not open the attachment; I can only read text.'
 
 /** The answer to a turn as Messenger shows it, kept in the conversation; null when a person has it now. */
 export async function writeAnswer(
-  facebook: Facebook,
+  facebook: MessengerPorts,
   open: OpenThread,
   conversation: Conversation,
   turn: Turn
@@ -44,34 +41,27 @@ function disclosure(pageName: string): string {
 }
 
 async function askFor(
-  { conversations }: Facebook,
+  { conversations }: MessengerPorts,
   { connection: { application } }: OpenThread,
   conversation: Conversation,
   { text, hasAttachment }: Turn
 ): Promise<string | null> {
-  const taken = await ask(conversations, {
-    conversation,
-    question: text,
-    persona: application.persona,
-    modelChoice: application.model,
-    sourceIds: await sourceIdsOf(application),
-    person: handoverOffer(application),
-    instead: await spentBudget(application),
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  })
-  if (!taken.ok) throw new Error('The conversation stayed busy.')
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const asker = { signal, mayRequestHuman: true }
+  const turn = await askApplication(conversations, application, conversation, text, asker)
+  if (!turn.ok) throw new Error('The conversation stayed busy.')
 
   const citations: Quote[] = []
   let answer: string | null = null
-  for await (const event of taken.value) {
+  for await (const event of turn.value) {
     if (event.type === 'citation') citations.push(event.citation)
     if (event.type === 'saved') answer = plainAnswer(event.answer.text, citations)
-    if (event.type === 'person') return null
+    if (event.type === 'human_agent') return null
   }
   return answer === null || !hasAttachment ? answer : `${answer}\n\n${ALSO_UNREADABLE}`
 }
 
-async function decline({ conversations }: Facebook, conversation: Conversation): Promise<string> {
+async function decline({ conversations }: MessengerPorts, conversation: Conversation): Promise<string> {
   const question = await saveQuestion(conversation, '[Attachment]')
   await broadcastMessage(conversations, conversation, question)
   const spoken = { text: UNREADABLE, answered: null, note: null, citations: [], state: 'complete' as const }

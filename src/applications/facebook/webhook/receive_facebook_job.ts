@@ -1,6 +1,6 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
-import { Facebook } from '../facebook.js'
+import { MessengerPorts } from '../messenger_ports.js'
 import { receive } from '../threads/receive.js'
 import type { FacebookEvent } from './events.js'
 
@@ -8,7 +8,7 @@ import type { FacebookEvent } from './events.js'
 export default class ReceiveFacebookJob extends Job<{ events: FacebookEvent[] }> {
   static options = { name: 'applications.receive_facebook', queue: 'text' }
 
-  constructor(private readonly facebook: Facebook) {
+  constructor(private readonly facebook: MessengerPorts) {
     super()
   }
 

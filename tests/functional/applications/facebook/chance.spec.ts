@@ -1,6 +1,6 @@
 import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
-import FacebookArrival from '#src/applications/facebook/models/facebook_arrival'
+import InboundMessage from '#src/applications/facebook/models/inbound_message'
 import FacebookThread from '#src/applications/facebook/models/facebook_thread'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { handBack } from '#src/conversations/handover/take_over'
@@ -89,7 +89,7 @@ test.group('Messenger, by chance', (group) => {
       words,
       asked.map(({ text }) => text)
     )
-    assert.lengthOf(await FacebookArrival.query().where('state', 'waiting'), 0)
+    assert.lengthOf(await InboundMessage.query().where('state', 'waiting'), 0)
 
     const answers = await Message.query().where('role', 'assistant').whereNull('personName')
     const repliedTo = answers.map(({ replyToId }) => replyToId)

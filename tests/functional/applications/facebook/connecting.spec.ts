@@ -1,7 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import encryption from '@adonisjs/core/services/encryption'
 import { test } from '@japa/runner'
-import { Facebook } from '#src/applications/facebook/facebook'
+import { MessengerPorts } from '#src/applications/facebook/messenger_ports'
 import FacebookConnection from '#src/applications/facebook/models/facebook_connection'
 import type User from '#src/identity/models/user'
 import { givenAccount } from '#tests/support/accounts'
@@ -147,9 +147,15 @@ test.group('Connecting a Facebook Page', () => {
   test('says which settings are missing when there are none', async ({ assert, cleanup, client }) => {
     const { graph, conversations, box, logger } = await facebook()
     const missing = ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET', 'FACEBOOK_VERIFY_TOKEN']
-    const bare = new Facebook({ missing, verifyToken: '', burstMs: 0 }, graph, conversations, box, logger)
-    app.container.swap(Facebook, () => bare)
-    cleanup(() => app.container.restore(Facebook))
+    const bare = new MessengerPorts(
+      { missing, verifyToken: '', burstMs: 0 },
+      graph,
+      conversations,
+      box,
+      logger
+    )
+    app.container.swap(MessengerPorts, () => bare)
+    cleanup(() => app.container.restore(MessengerPorts))
 
     const page = await client
       .get(PAGES)

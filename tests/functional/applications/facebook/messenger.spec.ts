@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 import { connectPage } from '#src/applications/facebook/connection/connect_page'
 import FacebookConnection from '#src/applications/facebook/models/facebook_connection'
-import FacebookPart from '#src/applications/facebook/models/facebook_part'
+import OutboundMessage from '#src/applications/facebook/models/outbound_message'
 import { wakeThreads } from '#src/applications/facebook/threads/wake_threads'
 import { handBack } from '#src/conversations/handover/take_over'
 import { ChatPorts } from '#src/conversations/chat_ports'
@@ -26,7 +26,7 @@ import {
 } from '#tests/support/facebook'
 import { runJobs } from '#tests/support/jobs'
 import { givenText } from '#tests/support/knowledge'
-import { givenMailbox } from '#tests/support/letters'
+import { givenMailbox } from '#tests/support/emails'
 
 const QUESTION = 'How long do I bake the loaf?'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -207,21 +207,21 @@ test.group('Messenger', (group) => {
     graph.hangUps = 1
     await tell(written(QUESTION))
     assert.lengthOf(graph.sent, 1)
-    assert.equal((await FacebookPart.firstOrFail()).state, 'sending')
+    assert.equal((await OutboundMessage.firstOrFail()).state, 'sending')
 
     await tell(echoOf(graph.sent[0]!))
     await isDue()
     await wakeThreads(connection.applicationId)
     await runJobs()
     assert.lengthOf(graph.sent, 1)
-    assert.equal((await FacebookPart.firstOrFail()).state, 'sent')
+    assert.equal((await OutboundMessage.firstOrFail()).state, 'sent')
   })
 
   test('sends again what no echo ever told of', async ({ assert, cleanup }) => {
     const { graph, connection } = await world(cleanup)
     graph.hangUps = 1
     await tell(written(QUESTION))
-    await FacebookPart.query().update({ triedAt: DateTime.now().minus({ minutes: 2 }).toSQL() })
+    await OutboundMessage.query().update({ triedAt: DateTime.now().minus({ minutes: 2 }).toSQL() })
     await isDue()
     await wakeThreads(connection.applicationId)
     await runJobs()

@@ -2,10 +2,10 @@ import { test } from '@japa/runner'
 import {
   authorOf,
   metadataOf,
-  planPart,
+  planOutbound,
   planTurn,
   WINDOW_MS,
-  type Part,
+  type OutboundFacts,
 } from '#src/applications/facebook/threads/plan'
 import { eventsOf, type FacebookEvent } from '#src/applications/facebook/webhook/events'
 import { newId } from '#src/shared/ids'
@@ -18,7 +18,7 @@ const MINUTE = 60_000
 
 type Sent = {
   id: string
-  state: Part['state']
+  state: OutboundFacts['state']
   triedAtMs: number | null
   atMs: number
   for: string[]
@@ -87,7 +87,7 @@ class Thread {
         deliveries: 0,
       })
     for (const part of this.sent) {
-      const next = planPart({ ...part, automatic: true }, { nowMs: this.nowMs, silent: this.takenOver })
+      const next = planOutbound({ ...part, automatic: true }, { nowMs: this.nowMs, silent: this.takenOver })
       if (next.do === 'wait') return
       if (next.do === 'drop') part.state = 'dropped'
       if (next.do !== 'send') continue

@@ -4,26 +4,26 @@ import { groupCommit } from '#src/shared/concurrency/group_commit'
 import CitationRow from '../models/citation_row.js'
 import Message, { type MessageState } from '../models/message.js'
 
-export type SpokenAnswer = {
+export type NewAnswer = {
   text: string
-  /** Null when nothing was looked up. */
+  /** Null for a reply that needed no evidence. */
   answered: boolean | null
   note: string | null
   citations: Quote[]
   state: MessageState
 }
 
-/** Keeps an answer with its citations. Null when the conversation was deleted while it was being answered. */
-export function saveAnswer(question: Message, spoken: SpokenAnswer): Promise<Message | null> {
+/** Saves an answer with its citations. Null when the conversation was deleted while it was being answered. */
+export function saveAnswer(question: Message, answer: NewAnswer): Promise<Message | null> {
   const { conversationId, id: replyToId } = question
-  const { text, answered, note, state } = spoken
+  const { text, answered, note, state } = answer
   return groupCommit(async (trx) => {
     if (!(await trx.from('conversations').where('id', conversationId).select('id').first())) return null
 
     const fields = { conversationId, role: 'assistant' as const, replyToId, text, answered, note, state }
     const message = await Message.create(fields, { client: trx })
-    const standing = await stillStored(spoken.citations, trx)
-    const rows = standing.map((quote) => rowOf(message.id, quote))
+    const citations = await stillStored(answer.citations, trx)
+    const rows = citations.map((quote) => rowOf(message.id, quote))
     message.$setRelated('citations', await CitationRow.createMany(rows, { client: trx }))
     return message
   })

@@ -1,16 +1,16 @@
 import { DateTime } from 'luxon'
 import { needReconnect } from '../connection/need_reconnect.js'
-import type { Facebook } from '../facebook.js'
+import type { MessengerPorts } from '../messenger_ports.js'
 import type { GraphProblem } from '../graph/graph_problem.js'
-import FacebookPart from '../models/facebook_part.js'
+import OutboundMessage from '../models/outbound_message.js'
 import { isSilent, type Later, type OpenThread } from './open_thread.js'
-import { metadataOf, planPart, WINDOW_MS } from './plan.js'
+import { metadataOf, planOutbound, WINDOW_MS } from './plan.js'
 
 const AGAIN_MS = 10_000
 
 /** Sends the thread's parts in their order; `sent` when none is left. */
-export async function sendParts(facebook: Facebook, open: OpenThread): Promise<Later | 'sent'> {
-  const parts = await FacebookPart.query()
+export async function sendMessages(facebook: MessengerPorts, open: OpenThread): Promise<Later | 'sent'> {
+  const parts = await OutboundMessage.query()
     .where('threadId', open.thread.id)
     .whereIn('state', ['waiting', 'sending'])
     .orderBy('id')
@@ -18,7 +18,7 @@ export async function sendParts(facebook: Facebook, open: OpenThread): Promise<L
     // What was true for the part before may have changed: a person may have come in between.
     const facts = { nowMs: Date.now(), silent: await isSilent(open) }
     const { state, automatic, triedAt } = await part.refresh()
-    const plan = planPart({ state, automatic, triedAtMs: triedAt?.toMillis() ?? null }, facts)
+    const plan = planOutbound({ state, automatic, triedAtMs: triedAt?.toMillis() ?? null }, facts)
     if (plan.do === 'wait') return { laterMs: plan.forMs }
     if (plan.do === 'drop' || isTooOld(part)) await part.merge({ state: 'dropped', text: '' }).save()
     else if (plan.do === 'send') {
@@ -29,7 +29,11 @@ export async function sendParts(facebook: Facebook, open: OpenThread): Promise<L
   return 'sent'
 }
 
-async function send(facebook: Facebook, open: OpenThread, part: FacebookPart): Promise<Later | 'sent'> {
+async function send(
+  facebook: MessengerPorts,
+  open: OpenThread,
+  part: OutboundMessage
+): Promise<Later | 'sent'> {
   const { token, thread } = open
   await part.merge({ state: 'sending', triedAt: DateTime.now() }).save()
   const sent = await facebook.graph.send(token, thread.visitorId, part.text, metadataOf(part.id))
@@ -39,9 +43,9 @@ async function send(facebook: Facebook, open: OpenThread, part: FacebookPart): P
 }
 
 async function refused(
-  facebook: Facebook,
+  facebook: MessengerPorts,
   { connection }: OpenThread,
-  part: FacebookPart,
+  part: OutboundMessage,
   problem: GraphProblem
 ): Promise<Later | 'sent'> {
   facebook.logger.warn({ page: connection.pageId, problem }, 'Facebook did not take a message')
@@ -66,6 +70,6 @@ async function refused(
   }
 }
 
-function isTooOld({ createdAt }: FacebookPart): boolean {
+function isTooOld({ createdAt }: OutboundMessage): boolean {
   return Date.now() - createdAt.toMillis() >= WINDOW_MS
 }

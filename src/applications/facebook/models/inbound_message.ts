@@ -3,10 +3,10 @@ import type { DateTime } from 'luxon'
 import { newId } from '#src/shared/ids'
 import { bigNumber } from './facebook_thread.js'
 
-export type ArrivalState = 'waiting' | 'answered' | 'person' | 'late' | 'echo'
+export type InboundState = 'waiting' | 'answered' | 'person' | 'late' | 'echo'
 
 /** Something that came from Facebook; each `mid` of a thread is here once. */
-export default class FacebookArrival extends BaseModel {
+export default class InboundMessage extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'facebook_arrivals'
 
@@ -29,13 +29,13 @@ export default class FacebookArrival extends BaseModel {
   declare sentAtMs: number
 
   @column()
-  declare state: ArrivalState
+  declare state: InboundState
 
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
 
   @beforeCreate()
-  static identify(arrival: FacebookArrival) {
+  static identify(arrival: InboundMessage) {
     arrival.id ??= newId()
   }
 }

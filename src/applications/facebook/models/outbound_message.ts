@@ -2,10 +2,10 @@ import { BaseModel, beforeCreate, column } from '@adonisjs/lucid/orm'
 import type { DateTime } from 'luxon'
 import { newId } from '#src/shared/ids'
 
-export type PartState = 'waiting' | 'sending' | 'sent' | 'dropped'
+export type OutboundState = 'waiting' | 'sending' | 'sent' | 'dropped'
 
 /** One message to Facebook. Its id travels along and comes back in the echo. */
-export default class FacebookPart extends BaseModel {
+export default class OutboundMessage extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'facebook_parts'
 
@@ -23,7 +23,7 @@ export default class FacebookPart extends BaseModel {
   declare automatic: boolean
 
   @column()
-  declare state: PartState
+  declare state: OutboundState
 
   @column()
   declare mid: string | null
@@ -35,7 +35,7 @@ export default class FacebookPart extends BaseModel {
   declare createdAt: DateTime
 
   @beforeCreate()
-  static identify(part: FacebookPart) {
+  static identify(part: OutboundMessage) {
     part.id ??= newId()
   }
 }

@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import { saveUnanswered } from '#src/conversations/handover/save_unanswered'
-import type { Facebook } from '../facebook.js'
-import FacebookArrival, { type ArrivalState } from '../models/facebook_arrival.js'
-import FacebookPart from '../models/facebook_part.js'
+import type { MessengerPorts } from '../messenger_ports.js'
+import InboundMessage, { type InboundState } from '../models/inbound_message.js'
+import OutboundMessage from '../models/outbound_message.js'
 import { isSilent, type OpenThread } from './open_thread.js'
 import { planTurn } from './plan.js'
 import { splitText } from './split_text.js'
@@ -13,9 +13,9 @@ import { writeAnswer } from './write_answer.js'
 const ATTACHMENT = '[Attachment]'
 
 /** Reads everything that waits as one turn and writes its answer down for sending. False when nothing waited. */
-export async function takeTurn(facebook: Facebook, open: OpenThread): Promise<boolean> {
+export async function answerWaitingMessages(facebook: MessengerPorts, open: OpenThread): Promise<boolean> {
   const { thread, connection } = open
-  const waiting = await FacebookArrival.query().where('threadId', thread.id).where('state', 'waiting')
+  const waiting = await InboundMessage.query().where('threadId', thread.id).where('state', 'waiting')
   if (waiting.length === 0) return false
 
   const answers = !(await isSilent(open))
@@ -48,22 +48,22 @@ export async function takeTurn(facebook: Facebook, open: OpenThread): Promise<bo
   return true
 }
 
-function wordsOf({ text }: FacebookArrival): string {
+function wordsOf({ text }: InboundMessage): string {
   return text || ATTACHMENT
 }
 
 /** The words are the conversation's from now on. */
-async function settle(arrivals: FacebookArrival[], state: ArrivalState): Promise<void> {
+async function settle(arrivals: InboundMessage[], state: InboundState): Promise<void> {
   for (const arrival of arrivals) await arrival.merge({ state, text: '' }).save()
 }
 
 /** The answer is there to be sent exactly when its messages count as answered. */
-async function keepAnswer({ thread }: OpenThread, burst: FacebookArrival[], answer: string): Promise<void> {
+async function keepAnswer({ thread }: OpenThread, burst: InboundMessage[], answer: string): Promise<void> {
   await db.transaction(async (trx) => {
     for (const arrival of burst)
       await arrival.useTransaction(trx).merge({ state: 'answered', text: '' }).save()
     for (const text of splitText(answer))
-      await FacebookPart.create(
+      await OutboundMessage.create(
         { threadId: thread.id, text, automatic: true, state: 'waiting' },
         { client: trx }
       )

@@ -12,7 +12,7 @@ export type FacebookSettings = {
 }
 
 /** What answering in Messenger needs of the rest of the product, made once. */
-export class Facebook {
+export class MessengerPorts {
   constructor(
     readonly settings: FacebookSettings,
     readonly graph: Graph,

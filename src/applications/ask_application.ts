@@ -1,0 +1,46 @@
+import { ask } from '#src/conversations/ask/ask'
+import type { AskRequest } from '#src/conversations/ask/ask_request'
+import type { ChatPorts } from '#src/conversations/chat_ports'
+import type Conversation from '#src/conversations/models/conversation'
+import type Application from './models/application.js'
+import { spentBudget } from './persona/budget.js'
+import { handoverOffer } from './persona/handover_offer.js'
+import { sourceIdsOf } from './queries/source_ids.js'
+
+export type Asker = Pick<AskRequest, 'signal' | 'exceptSocketId'> & {
+  /** The language of the page around the chat, for a persona that has none of its own. */
+  locale?: string
+  /** What visitors read where the owner has written nothing. */
+  defaultReplies?: { handover: string; budget: string }
+  /** Whether asking for a human reaches the inbox; for programs it is a question like any other. */
+  mayRequestHuman: boolean
+}
+
+/** Asks an application as its owner set it up: persona, model, sources, daily budget and handover. */
+export async function askApplication(
+  ports: ChatPorts,
+  application: Application,
+  conversation: Conversation,
+  question: string,
+  { signal, exceptSocketId, locale, defaultReplies, mayRequestHuman }: Asker
+): ReturnType<typeof ask> {
+  const { persona, ...settings } = await answerSettings(application)
+  return ask(ports, {
+    conversation,
+    question,
+    ...settings,
+    persona: { ...persona, readsIn: locale },
+    handover: mayRequestHuman ? handoverOffer(application, defaultReplies?.handover) : null,
+    budgetReply: await spentBudget(application, defaultReplies?.budget),
+    signal,
+    exceptSocketId,
+  })
+}
+
+/** How an application answers. */
+export async function answerSettings(
+  application: Application
+): Promise<{ persona: Application['persona']; modelChoice: string | null; sourceIds: string[] | null }> {
+  const { persona, model: modelChoice } = application
+  return { persona, modelChoice, sourceIds: await sourceIdsOf(application) }
+}

@@ -1,0 +1,21 @@
+import type { Semaphore } from '#src/shared/concurrency/semaphore'
+import { once } from './once.js'
+
+/**
+ * Admits turns in order of arrival, a few at a time until their first event: when a thousand people ask at once, the first
+ * ones do not wait for the last.
+ */
+export async function* withAdmission<Event>(
+  slots: Semaphore,
+  begin: (release: () => void) => AsyncGenerator<Event, void>
+): AsyncGenerator<Event, void> {
+  const release = once(await slots.acquire())
+  try {
+    for await (const event of begin(release)) {
+      release()
+      yield event
+    }
+  } finally {
+    release()
+  }
+}

@@ -1,0 +1,55 @@
+import { answer } from '#src/answering/answer'
+import { draftFromStored } from '#src/answering/answer_draft'
+import { type Evidence, findEvidence } from '#src/answering/find_evidence'
+import { type SmallTalk, smallTalkIn, smallTalkReply } from '#src/answering/small_talk'
+import { storedItems } from '#src/answering/stored_items'
+import type { ChatPorts } from '../chat_ports.js'
+import { isHumanRequest } from '../handover/is_human_request.js'
+import { requestHuman } from '../handover/request_human.js'
+import type Message from '../models/message.js'
+import { AnswerWriter } from './answer_writer.js'
+import type { AskRequest } from './ask_request.js'
+import type { ChatEvent } from './chat_event.js'
+import { suggestionsFor } from './suggestions.js'
+
+/** Answers a saved question and saves the answer, however far it got. */
+export async function* answerQuestion(
+  ports: ChatPorts,
+  request: AskRequest,
+  asked: Message,
+  history: Message[],
+  releaseSlot: () => void
+): AsyncGenerator<ChatEvent, void> {
+  const { question, persona, sourceIds, signal } = request
+  const accountId = request.conversation.userId
+  const writer = new AnswerWriter(ports, request, asked, draftFromStored(storedItems(accountId)))
+  const reply = await fixedReply(ports, request)
+  if (reply !== null) return yield* writer.reply(reply)
+
+  const model = await ports.models.for(accountId, request.modelChoice)
+  // Waiting for a model's words takes no CPU.
+  if (model) releaseSlot()
+  const smallTalk = smallTalkIn(question)
+  const context = smallTalk ? { history: [], model: null } : { history, model }
+  const query = { accountId, question, ...context, sourceIds, strictness: persona?.strictness, signal }
+  const evidence = await findEvidence(ports.passages, query)
+  if (smallTalk && !isAnswered(smallTalk, evidence))
+    return yield* writer.reply(smallTalkReply(smallTalk, persona), persona?.suggestedQuestions)
+
+  yield* writer.write(answer({ question, history, evidence, persona, model, signal }, writer.draft), () =>
+    suggestionsFor(question, evidence.passages, writer.draft.citations)
+  )
+}
+
+/** A reply that needs no evidence, or null. */
+async function fixedReply(ports: ChatPorts, request: AskRequest): Promise<string | null> {
+  const { conversation, handover, question, budgetReply } = request
+  if (!handover || !isHumanRequest(question)) return budgetReply ?? null
+  if (await requestHuman(ports, conversation)) await handover.onRequested(conversation.id)
+  return handover.reply
+}
+
+/** A greeting is no question unless the account holder has answered it; "who are you" may be answered by the content. */
+function isAnswered(smallTalk: SmallTalk, { isWritten, isEnough }: Evidence): boolean {
+  return isWritten || (smallTalk === 'about' && isEnough)
+}

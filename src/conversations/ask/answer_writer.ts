@@ -1,0 +1,78 @@
+import type { ChatDataParts } from '#protocol/chat'
+import type { AnswerDraft, AnswerEvent } from '#src/answering/answer_draft'
+import { messages } from '#src/messages/messages'
+import { retryWhileDatabaseDown } from '#src/shared/database/retry_while_database_down'
+import { broadcastMessage } from '../broadcast_message.js'
+import type { ChatPorts } from '../chat_ports.js'
+import type Message from '../models/message.js'
+import type { AskRequest } from './ask_request.js'
+import type { ChatEvent } from './chat_event.js'
+import { once } from './once.js'
+import { saveAnswer } from '../actions/save_answer.js'
+
+/** Passes an answer's events on and saves the answer once, at its end or wherever its reader stops. */
+export class AnswerWriter {
+  #hasFailed = false
+  readonly #save = once(() => this.#saveDraft())
+
+  constructor(
+    private readonly ports: ChatPorts,
+    private readonly request: AskRequest,
+    private readonly question: Message,
+    readonly draft: AnswerDraft
+  ) {}
+
+  async *write(events: AsyncIterable<AnswerEvent>, suggest: () => string[]): AsyncGenerator<ChatEvent, void> {
+    try {
+      for await (const event of events) if (event.type !== 'done') yield event
+      yield* this.#finish(suggest)
+    } catch (error) {
+      this.#hasFailed = true
+      throw error
+    } finally {
+      await this.#save()
+    }
+  }
+
+  /** A fixed sentence: it cites nothing and is not counted as an answer. */
+  async *reply(text: string, suggestions: string[] = []): AsyncGenerator<ChatEvent, void> {
+    const events = [...this.draft.write(text)] as ChatEvent[]
+    this.draft.complete(null)
+    yield* events
+    yield* this.#finish(() => suggestions)
+  }
+
+  async *#finish(suggest: () => string[]): AsyncGenerator<ChatEvent, void> {
+    const saved = await this.#save()
+    if (saved) yield { type: 'saved', answer: this.#part(saved, suggest()) }
+  }
+
+  async #saveDraft(): Promise<Message | null> {
+    const { text, citations, isComplete, note } = this.draft
+    if (text === '') return null
+    const { signal, conversation, exceptSocketId } = this.request
+    const state = this.#hasFailed ? 'failed' : isComplete && !signal.aborted ? 'complete' : 'stopped'
+    const answer = {
+      text,
+      citations,
+      answered: isComplete ? this.draft.answered : citations.length > 0,
+      state,
+      note: note ?? (state === 'complete' ? null : messages().conversations.notes[state]),
+    } as const
+    // The visitor has read it: a database restart meanwhile must not lose it.
+    const saved = await retryWhileDatabaseDown(() => saveAnswer(this.question, answer))
+    if (saved) await broadcastMessage(this.ports, conversation, saved, exceptSocketId)
+    return saved
+  }
+
+  #part(saved: Message, suggestions: string[]): ChatDataParts['answer'] {
+    return {
+      conversationId: saved.conversationId,
+      messageId: saved.id,
+      userMessageId: this.question.id,
+      answered: saved.answered ?? true,
+      text: saved.text,
+      suggestions: saved.answered === false ? [] : suggestions,
+    }
+  }
+}

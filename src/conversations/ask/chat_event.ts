@@ -1,0 +1,11 @@
+import type { ChatDataParts } from '#protocol/chat'
+import type { AnswerEvent } from '#src/answering/answer_draft'
+
+/**
+ * An answer while it is written. `saved` comes last, once it is stored, unless the asker has left. `human_agent` comes instead
+ * when a human agent answers this conversation.
+ */
+export type ChatEvent =
+  | Exclude<AnswerEvent, { type: 'done' }>
+  | { type: 'saved'; answer: ChatDataParts['answer'] }
+  | { type: 'human_agent'; handover: ChatDataParts['person'] }

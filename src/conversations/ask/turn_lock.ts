@@ -1,0 +1,31 @@
+import { fail, ok, type Result } from '#src/shared/result'
+import type { ConversationLocks } from '../conversation_locks.js'
+
+const WAIT_MS = 15_000
+
+/** Lets one turn at a time into a conversation, and keeps the lock until its events have been read. */
+export async function withTurnLock<Event>(
+  locks: ConversationLocks,
+  conversationId: string,
+  signal: AbortSignal,
+  begin: () => AsyncGenerator<Event, void>
+): Promise<Result<AsyncGenerator<Event, void>, 'busy'>> {
+  const release = await locks.acquire(conversationId, WAIT_MS)
+  if (!release) return fail('busy')
+
+  // A generator that never starts never reaches its `finally`.
+  let isStarted = false
+  const releaseUnlessStarted = () => isStarted || release()
+  if (signal.aborted) releaseUnlessStarted()
+  signal.addEventListener('abort', releaseUnlessStarted, { once: true })
+
+  const turn = async function* (): AsyncGenerator<Event, void> {
+    isStarted = true
+    try {
+      yield* begin()
+    } finally {
+      release()
+    }
+  }
+  return ok(turn())
+}
