@@ -2,10 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { CrawlCounts, CrawlEvent, CrawlLog, CrawlView, LogFilter } from '#protocol/crawl'
 import { escapeLike } from '../items/list_items.js'
+import { LOG_CHUNK, LOG_ROWS_PER_PAGE } from './limits.js'
 import { crawlSentence } from './crawl_sentences.js'
-
-const ROWS = 100
-const CHUNK = 100
 
 const VIEWS: Record<Exclude<CrawlView, 'steps'>, CrawlEvent[]> = {
   read: ['fetched', 'unchanged'],
@@ -30,8 +28,8 @@ export async function logEvents(
     status,
     note,
   }))
-  for (let from = 0; from < rows.length; from += CHUNK)
-    await trx.table('crawl_events').multiInsert(rows.slice(from, from + CHUNK))
+  for (let from = 0; from < rows.length; from += LOG_CHUNK)
+    await trx.table('crawl_events').multiInsert(rows.slice(from, from + LOG_CHUNK))
 }
 
 /**
@@ -51,8 +49,8 @@ export async function findCrawlLog(
     .first()
   if (!crawl) return null
 
-  const rows = await events(sourceId, filter).limit(ROWS + 1)
-  const shown = rows.slice(0, ROWS)
+  const rows = await events(sourceId, filter).limit(LOG_ROWS_PER_PAGE + 1)
+  const shown = rows.slice(0, LOG_ROWS_PER_PAGE)
   return {
     state: crawl.state,
     startedAt: iso(crawl.started_at_ms),
@@ -67,7 +65,7 @@ export async function findCrawlLog(
       note: row.note,
       sentence: crawlSentence(row.event, row.note),
     })),
-    olderBefore: rows.length > ROWS ? Number(shown.at(-1)!.id) : null,
+    olderBefore: rows.length > LOG_ROWS_PER_PAGE ? Number(shown.at(-1)!.id) : null,
   }
 }
 

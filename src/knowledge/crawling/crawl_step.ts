@@ -8,6 +8,7 @@ import { nextRetryAt, RetryLater } from '../items/retry.js'
 import { refreshSourceState } from '../items/source_state.js'
 import DataSource from '../items/models/data_source.js'
 import type { CrawlPolicy } from '../fetching/crawl_policy.js'
+import { MAX_PAGES_PER_STEP, MAX_STEP_MS } from './limits.js'
 import { endedCrawl } from './finish_crawl.js'
 import { loadCrawlStep, ifStepIsCurrent, type CrawlContext, type CrawlPorts } from './crawl_context.js'
 import { fetchNext, type StartFailure } from './fetch_next.js'
@@ -18,10 +19,6 @@ export type EnqueueStep = (
   payload: StepPayload,
   waitMs: number
 ) => Promise<void>
-
-/** A step is short, so that other accounts' work gets its turn in between. */
-const MAX_PAGES_PER_STEP = 10
-const MAX_STEP_MS = 5_000
 
 /**
  * Visits a few pages and enqueues the next step, or ends the crawl. Everything is in the database after each page, so a

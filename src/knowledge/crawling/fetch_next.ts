@@ -8,6 +8,7 @@ import type { PageRow } from './crawl_rows.js'
 import { finishCrawl } from './finish_crawl.js'
 import { nextDueMs, nextPage } from './frontier.js'
 import { loadRobotsRules, reserveHostSlot } from '../fetching/hosts.js'
+import { MAX_FETCHES_PER_KEPT_PAGE } from './limits.js'
 import { pageKey } from './page_address.js'
 import { CLEARED_CACHE_FIELDS } from './record_outcome.js'
 import { recordFailed, recordGone, recordNotModified, recordSkipped } from './record_fetch.js'
@@ -22,8 +23,6 @@ export type StepProgress = 'fetched' | 'finished' | { waitMs: number }
 
 /** The start itself could not be read, so there is no site to crawl. */
 export type StartFailure = { code: FailureCode; detail: string }
-
-const MAX_FETCHES_PER_KEPT_PAGE = 3
 
 /** Looks at the one page whose turn it is, if the host allows it now. */
 export async function fetchNext(context: CrawlContext): Promise<Result<StepProgress, StartFailure>> {

@@ -1,19 +1,15 @@
+import { fetchAddress } from '../fetching/fetch_address.js'
 import type { Robots } from '../fetching/robots.js'
 import { addToFrontier } from './frontier.js'
 import type { PageRow } from './crawl_rows.js'
 import { readSitemap } from '../fetching/read_sitemap.js'
+import { MAX_PAGES_PER_SITEMAP, MAX_SITEMAP_DEPTH, MAX_SITEMAPS, SITEMAP_CHUNK } from './limits.js'
 import { recordOutcome } from './record_outcome.js'
 import { recordFailed } from './record_fetch.js'
 import { addressOnSite } from './site.js'
 import { ifStepIsCurrent, type CrawlContext } from './crawl_context.js'
 
-const MAX_SITEMAPS = 50
-const MAX_INDEX_DEPTH = 2
-const MAX_SITEMAP_PAGES = 5_000
-const CHUNK = 300
-const ACCEPT = 'application/xml,text/xml;q=0.9,text/plain;q=0.8,*/*;q=0.5'
-
-/** Sitemaps that robots.txt names, else the one in the usual place. */
+/** Adds the sitemaps that robots.txt names, else the conventional one. */
 export async function addSitemaps(context: CrawlContext, landedUrl: string, robots: Robots): Promise<void> {
   const named = robots.sitemaps
     .map((href) => URL.parse(href, landedUrl))
@@ -26,11 +22,11 @@ export async function addSitemaps(context: CrawlContext, landedUrl: string, robo
 }
 
 export async function fetchSitemap(context: CrawlContext, row: PageRow): Promise<void> {
-  const fetched = await context.ports.fetcher.get(row.url, { accept: ACCEPT })
-  const status = fetched.ok ? fetched.value.status : null
-  if (!fetched.ok || status! >= 500)
+  const fetched = await fetchAddress(context.ports.fetcher, row.url, { accept: 'sitemap' })
+  const status = fetched.ok ? fetched.value.status : (fetched.error.status ?? null)
+  if (!fetched.ok && (status === null || status >= 500))
     return recordFailed(context, row, { code: 'server_error', status, waitMs: 0 })
-  if (status! >= 300) {
+  if (!fetched.ok) {
     await ifStepIsCurrent(
       context,
       async (trx) =>
@@ -46,19 +42,19 @@ export async function fetchSitemap(context: CrawlContext, row: PageRow): Promise
   const pages = found.pages
     .map((href) => addressOnSite(context.site, href, row.url))
     .filter((url) => url !== null)
-    .slice(0, MAX_SITEMAP_PAGES)
-  // In several transactions, so that nobody waits for a long sitemap; adding them again adds nothing.
-  for (let from = 0; from < pages.length; from += CHUNK) {
+    .slice(0, MAX_PAGES_PER_SITEMAP)
+  // In several transactions, so that a long sitemap does not block other writers. Adding a page twice adds nothing.
+  for (let from = 0; from < pages.length; from += SITEMAP_CHUNK) {
     if (
       !(await ifStepIsCurrent(
         context,
-        async (trx) => void (await addToFrontier(trx, context, pages.slice(from, from + CHUNK), 1))
+        async (trx) => void (await addToFrontier(trx, context, pages.slice(from, from + SITEMAP_CHUNK), 1))
       ))
     )
       return
   }
   await ifStepIsCurrent(context, async (trx) => {
-    if (row.depth < MAX_INDEX_DEPTH) {
+    if (row.depth < MAX_SITEMAP_DEPTH) {
       const { total } = await trx
         .from('crawl_pages')
         .where({ source_id: context.sourceId, cycle: context.cycle, kind: 'sitemap' })

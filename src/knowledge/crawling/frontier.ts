@@ -1,18 +1,14 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { LIMITS } from '#protocol/limits'
 import { logEvents } from './crawl_log.js'
 import { skipReason, type CrawlPlan } from './crawl_plan.js'
 import type { PageRow, SkipReason } from './crawl_rows.js'
 import { looksLikeAsset } from '../fetching/content_kind.js'
 import { digest } from '../fetching/digest.js'
+import { FRONTIER_CHUNK, MAX_FRONTIER_ROWS } from './limits.js'
 import { pageKey } from './page_address.js'
 import type { Site } from './site.js'
 import { shapeOf } from './traps.js'
-
-/** Rows a site may leave in the frontier; more would only be pages that no limit lets through. */
-const MAX_FRONTIER_ROWS = LIMITS.crawlPages * 10
-const CHUNK = 100
 
 export type CrawlScope = { sourceId: string; cycle: number; plan: CrawlPlan; site: Site; nowMs: number }
 
@@ -60,8 +56,8 @@ export async function addToFrontier(
   }
   const ids: number[] = []
   const all = [...wanted.values()]
-  for (let from = 0; from < all.length; from += CHUNK)
-    ids.push(...(await addChunk(trx, place, all.slice(from, from + CHUNK))))
+  for (let from = 0; from < all.length; from += FRONTIER_CHUNK)
+    ids.push(...(await addChunk(trx, place, all.slice(from, from + FRONTIER_CHUNK))))
   return ids
 }
 

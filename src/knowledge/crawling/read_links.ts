@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { parseMarkup, textChunks } from '../fetching/parse_markup.js'
 
+import { MAX_HTML_BYTES, MAX_LINKS_PER_PAGE } from './limits.js'
+
 export type LinkInput = { bytes: Uint8Array; url: string; charset: string | null }
 
 /** What a crawler wants to know of a page; the addresses are as written and belong to `base`. */
@@ -16,8 +18,6 @@ export type PageLinks = {
   textHash: string | null
 }
 
-const MAX_HTML_BYTES = 4_000_000
-const MAX_LINKS = 3_000
 const INVISIBLE_ELEMENTS = new Set(['script', 'style', 'noscript', 'template', 'svg'])
 
 /** Reads a page's links and what its head says to crawlers. Takes any bytes; never throws. */
@@ -79,7 +79,7 @@ function readElement(page: PageLinks, name: string, attributes: Record<string, s
 
 function addLink(page: PageLinks, href: string, rel: string): void {
   if (hasRel(rel, 'nofollow')) page.nofollowed++
-  else if (page.links.length < MAX_LINKS && !/^\s*(?:#|mailto:|tel:|javascript:|data:)/i.test(href))
+  else if (page.links.length < MAX_LINKS_PER_PAGE && !/^\s*(?:#|mailto:|tel:|javascript:|data:)/i.test(href))
     page.links.push(href)
 }
 

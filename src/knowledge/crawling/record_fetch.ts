@@ -1,14 +1,11 @@
 import { isRetryable, type FailureCode } from '../items/failures.js'
 import { addToFrontier } from './frontier.js'
 import { postponeHost } from '../fetching/hosts.js'
+import { FIRST_RETRY_MS, MAX_LINKS_PER_PAGE, MAX_TRIES_PER_PAGE, RETRY_FACTOR } from './limits.js'
 import type { PageRow } from './crawl_rows.js'
 import { withdrawPageItem, CLEARED_CACHE_FIELDS, recordOutcome } from './record_outcome.js'
 import { ifStepIsCurrent, type CrawlContext } from './crawl_context.js'
 import type { PageFetch } from './fetch_page.js'
-
-const MAX_TRIES = 3
-const FIRST_RETRY_MS = 10_000
-const MOST_LINKS = 3_000
 
 /** Nothing to read and nothing to index; the links are those of the last time. */
 export async function recordNotModified(
@@ -16,7 +13,7 @@ export async function recordNotModified(
   page: PageRow,
   { fetched }: Extract<PageFetch, { kind: 'not_modified' }>
 ): Promise<void> {
-  const ids = (JSON.parse(page.links ?? '[]') as number[]).slice(0, MOST_LINKS)
+  const ids = (JSON.parse(page.links ?? '[]') as number[]).slice(0, MAX_LINKS_PER_PAGE)
   await ifStepIsCurrent(context, async (trx) => {
     const linked =
       ids.length > 0 ? await trx.from('crawl_pages').whereIn('id', ids).orderBy('id').select('url') : []
@@ -45,9 +42,9 @@ export async function recordFailed(
   failed: { code: FailureCode; status: number | null; waitMs: number }
 ): Promise<void> {
   const { code, status } = failed
-  const waitMs = Math.max(failed.waitMs, FIRST_RETRY_MS * 4 ** page.tries)
+  const waitMs = Math.max(failed.waitMs, FIRST_RETRY_MS * RETRY_FACTOR ** page.tries)
   if (code === 'rate_limited') await postponeHost(context.crawlPolicy, new URL(page.url).origin, waitMs)
-  const again = isRetryable(code) && page.tries + 1 < MAX_TRIES
+  const again = isRetryable(code) && page.tries + 1 < MAX_TRIES_PER_PAGE
   await ifStepIsCurrent(context, async (trx) => {
     if (!again) return recordOutcome(trx, context, page, 'failed', code, { status })
     const later = { tries: page.tries + 1, due_at_ms: context.nowMs + waitMs, status, note: code }

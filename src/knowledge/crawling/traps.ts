@@ -1,11 +1,11 @@
 import { digest } from '../fetching/digest.js'
-
-const MAX_URL_CHARACTERS = 1_000
-const MAX_PATH_SEGMENTS = 14
-const MAX_SEGMENT_REPEATS = 2
-/** Addresses of one shape that are fetched: enough for a real listing, not for an endless one. */
-const MAX_CALENDAR_PAGES = 24
-const MAX_QUERY_COMBINATIONS = 25
+import {
+  MAX_CALENDAR_PAGES,
+  MAX_PATH_SEGMENTS,
+  MAX_QUERY_COMBINATIONS,
+  MAX_SEGMENT_REPEATS,
+  MAX_URL_CHARACTERS,
+} from './limits.js'
 
 const CALENDAR = /(?:^|[/_-])(?:cal|calendar|kalender|agenda|events?|termine)(?:[/_.-]|$)/i
 const DATE_PARAMETER =

@@ -1,30 +1,43 @@
 import { DateTime } from 'luxon'
+import { MAX_CACHE_SECONDS } from './limits.js'
 
-const LONGEST_SECONDS = 7 * 24 * 3600
+/** What a server needs to answer "not modified". */
+export type CacheValidators = { etag: string | null; lastModified: string | null }
 
-/** Until when the server says that what it sent stays as it is, or that it wants to be left alone; null when it says nothing. */
+export function cacheValidators(headers: Headers): CacheValidators {
+  return { etag: headers.get('etag'), lastModified: headers.get('last-modified') }
+}
+
+export function conditionalHeaders({ etag, lastModified }: CacheValidators): Record<string, string> {
+  return {
+    ...(etag ? { 'if-none-match': etag } : {}),
+    ...(lastModified ? { 'if-modified-since': lastModified } : {}),
+  }
+}
+
+/** The earliest time that a response allows for the next request, by Retry-After and freshness; null for any time. */
 export function notBefore(headers: Headers, now: DateTime): DateTime | null {
   const seconds = [retryAfterSeconds(headers, now), freshSeconds(headers, now)].filter(
     (each) => each !== null
   )
-  const longest = Math.min(LONGEST_SECONDS, Math.max(0, ...seconds))
+  const longest = Math.min(MAX_CACHE_SECONDS, Math.max(0, ...seconds))
   return longest > 0 ? now.plus({ seconds: longest }) : null
 }
 
-/** When a server that refuses allows the next try. */
+/** The earliest time that a refusing server allows for the next try; null when it names none. */
 export function retryAllowedAt(headers: Headers, now: DateTime): DateTime | null {
   const seconds = retryAfterSeconds(headers, now)
-  return seconds && seconds > 0 ? now.plus({ seconds: Math.min(LONGEST_SECONDS, seconds) }) : null
+  return seconds && seconds > 0 ? now.plus({ seconds: Math.min(MAX_CACHE_SECONDS, seconds) }) : null
 }
 
-/** RFC 9110: seconds, or a date. */
+/** RFC 9110, 10.2.3: seconds or a date. */
 function retryAfterSeconds(headers: Headers, now: DateTime): number | null {
   const value = headers.get('retry-after')?.trim()
   if (!value) return null
   return /^\d+$/.test(value) ? Number(value) : secondsUntil(value, now)
 }
 
-/** RFC 9111: `max-age` goes before `Expires`, and what spent time in a cache is that much older. */
+/** RFC 9111: `max-age` takes precedence over `Expires`, and time already spent in a cache counts against it. */
 function freshSeconds(headers: Headers, now: DateTime): number | null {
   const control = headers.get('cache-control') ?? ''
   if (/\bno-(?:cache|store)\b/i.test(control)) return null

@@ -3,13 +3,13 @@ import { Config } from '@adonisjs/core/config'
 import { systemClock, type Clock } from '#src/shared/clock'
 
 export type CrawlSettings = {
-  /** For one host, whoever crawls it; 0 for as fast as it answers. */
+  /** To one host, summed over all crawls; 0 for no limit. */
   requestsPerSecond: number
-  /** The name that robots.txt and robots directives call this crawler by. */
+  /** The product token that robots.txt and robots directives use for this crawler. */
   userAgentToken: string
 }
 
-/** How politely this installation crawls, and by which clock. */
+/** How fast and under which name this installation crawls, and by which clock. */
 @inject()
 export class CrawlPolicy {
   readonly settings: CrawlSettings

@@ -1,4 +1,4 @@
-/** Whether `*` for any run of characters makes the pattern the whole text. Linear memory, no backtracking explosion. */
+/** Whether the pattern, with `*` for any run of characters, matches the whole text; without a regular expression, whose backtracking a hostile pattern could exploit. */
 export function globMatches(pattern: string, text: string): boolean {
   let at = 0
   let position = 0

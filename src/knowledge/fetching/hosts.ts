@@ -1,19 +1,20 @@
 import db from '@adonisjs/lucid/services/db'
 import type { SafeFetch } from '#src/shared/fetch/safe_fetch'
 import type { CrawlPolicy } from './crawl_policy.js'
+import { fetchAddress, type AddressFailure } from './fetch_address.js'
+import {
+  MAX_CRAWL_DELAY_SECONDS,
+  MAX_ROBOTS_DOWNLOAD_BYTES,
+  ROBOTS_CACHE_MS,
+  ROBOTS_RETRY_MS,
+} from './limits.js'
 import { parseRobots, type Robots } from './robots.js'
 
 export type RobotsRules =
   | { robots: Robots }
   | { unavailable: 'server_error' | 'connection_failed' | 'name_not_found' | 'private_address' }
 
-const ROBOTS_CACHE_MS = 24 * 60 * 60 * 1000
-/** A host that could not be asked for its rules is asked again after this. */
-const ROBOTS_RETRY_MS = 5_000
-const MAX_CRAWL_DELAY_SECONDS = 30
-const MAX_ROBOTS_DOWNLOAD_BYTES = 5 * 1024 * 1024
-
-/** The host's robots.txt, at most a day old (RFC 9309, 2.4). None means that all is allowed, a broken server that nothing is. */
+/** The host's robots.txt, cached for at most a day (RFC 9309, 2.4). */
 export async function loadRobotsRules(
   fetcher: SafeFetch,
   crawlPolicy: CrawlPolicy,
@@ -40,29 +41,30 @@ function parseRules(state: string, text: string, { settings }: CrawlPolicy): Rob
 }
 
 async function fetchRobots(fetcher: SafeFetch, origin: string) {
-  const fetched = await fetcher.get(`${origin}/robots.txt`, {
-    accept: 'text/plain,*/*;q=0.5',
+  const fetched = await fetchAddress(fetcher, `${origin}/robots.txt`, {
+    accept: 'robots',
     maxBytes: MAX_ROBOTS_DOWNLOAD_BYTES,
   })
-  if (!fetched.ok) return { state: robotsState(fetched.error.code), text: '', freshMs: ROBOTS_RETRY_MS }
+  if (!fetched.ok) return withoutRobots(fetched.error)
   const { status, bytes } = fetched.value
-  if (status >= 500 || status === 429) return { state: 'server_error', text: '', freshMs: ROBOTS_RETRY_MS }
-  return {
-    state: 'known',
-    text: status < 300 ? new TextDecoder().decode(bytes) : '',
-    freshMs: ROBOTS_CACHE_MS,
-  }
+  const text = status < 300 ? new TextDecoder().decode(bytes) : ''
+  return { state: 'known', text, freshMs: ROBOTS_CACHE_MS }
 }
 
-/** A robots.txt that redirects in circles or is far too large is none (RFC 9309, 2.3.1.2). */
-function robotsState(code: string): string {
-  if (code === 'too_many_redirects' || code === 'too_large') return 'known'
-  return ['name_not_found', 'private_address'].includes(code) ? code : 'connection_failed'
+/** RFC 9309, 2.3.1: a client error or a redirect loop means that there are no rules, a broken server that nothing is allowed. */
+function withoutRobots({ code, status }: AddressFailure) {
+  if (code === 'server_error' || code === 'rate_limited')
+    return { state: 'server_error', text: '', freshMs: ROBOTS_RETRY_MS }
+  if (status !== undefined) return { state: 'known', text: '', freshMs: ROBOTS_CACHE_MS }
+  const isUnusable = code === 'too_many_redirects' || code === 'too_large'
+  const isNamed = code === 'name_not_found' || code === 'private_address'
+  const state = isUnusable ? 'known' : isNamed ? code : 'connection_failed'
+  return { state, text: '', freshMs: ROBOTS_RETRY_MS }
 }
 
 /**
- * Takes the host's next turn: 0 when the request may go out now, else the milliseconds until it is worth asking again.
- * The database decides, so that two crawls of one host share its rate, in one process or in several.
+ * Reserves the host's next request: 0 when it may be sent now, else the milliseconds until it is worth asking again. The
+ * database decides, so that all crawls of one host share its rate, in one process or in several.
  */
 export async function reserveHostSlot(
   crawlPolicy: CrawlPolicy,
@@ -74,17 +76,17 @@ export async function reserveHostSlot(
 
   const nowMs = crawlPolicy.nowMs()
   await db.table('crawl_hosts').insert({ origin }).knexQuery.onConflict('origin').ignore()
-  const taken = await db
+  const reserved = await db
     .from('crawl_hosts')
     .where('origin', origin)
     .where('next_request_at_ms', '<=', nowMs)
     .update({ next_request_at_ms: nowMs + intervalMs })
-  if (Number(taken) === 1) return 0
+  if (Number(reserved) === 1) return 0
   const row = await db.from('crawl_hosts').where('origin', origin).firstOrFail()
   return Math.max(1, Number(row.next_request_at_ms) - nowMs)
 }
 
-/** The host itself asked to be left alone for a while. */
+/** Delays all requests to a host that asked for a pause. */
 export async function postponeHost(crawlPolicy: CrawlPolicy, origin: string, waitMs: number): Promise<void> {
   await db.table('crawl_hosts').insert({ origin }).knexQuery.onConflict('origin').ignore()
   const until = crawlPolicy.nowMs() + waitMs
@@ -97,6 +99,6 @@ export async function postponeHost(crawlPolicy: CrawlPolicy, origin: string, wai
 
 function requestIntervalMs({ settings }: CrawlPolicy, robots: Robots | null): number {
   if (settings.requestsPerSecond === 0) return 0
-  const asked = Math.min(robots?.crawlDelaySeconds ?? 0, MAX_CRAWL_DELAY_SECONDS)
-  return Math.ceil(Math.max(1_000 / settings.requestsPerSecond, asked * 1_000))
+  const requested = Math.min(robots?.crawlDelaySeconds ?? 0, MAX_CRAWL_DELAY_SECONDS)
+  return Math.ceil(Math.max(1_000 / settings.requestsPerSecond, requested * 1_000))
 }

@@ -1,15 +1,13 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Parser, type Handler } from 'htmlparser2'
-
-const PIECE = 64 * 1024
-const DEEPEST = 1_000
+import { CHUNK_SIZE, MAX_NESTED_ELEMENTS } from './limits.js'
 
 /**
- * Runs markup through a parser that builds no tree, a piece at a time, so that nobody waits for a long page. Stops where
- * elements are nested deeper than any writer makes, because closing tags are looked up among the open ones.
+ * Parses markup without building a tree, a chunk at a time so that a long page does not block the event loop. Stops at
+ * `MAX_NESTED_ELEMENTS`.
  */
 export async function parseMarkup(
-  pieces: AsyncIterable<string> | Iterable<string>,
+  chunks: AsyncIterable<string> | Iterable<string>,
   handler: Partial<Handler>,
   options: { xmlMode: boolean }
 ): Promise<void> {
@@ -19,7 +17,7 @@ export async function parseMarkup(
     {
       ...handler,
       onopentag(name, attributes, implied) {
-        if (++open > DEEPEST) return stop()
+        if (++open > MAX_NESTED_ELEMENTS) return stop()
         handler.onopentag?.(name, attributes, implied)
       },
       onclosetag(name, implied) {
@@ -33,8 +31,8 @@ export async function parseMarkup(
     stopped = true
     parser.pause()
   }
-  for await (const piece of pieces) {
-    parser.write(piece)
+  for await (const chunk of chunks) {
+    parser.write(chunk)
     if (stopped) return
     await yieldToEventLoop()
   }
@@ -42,5 +40,5 @@ export async function parseMarkup(
 }
 
 export function* textChunks(text: string): Iterable<string> {
-  for (let from = 0; from < text.length; from += PIECE) yield text.slice(from, from + PIECE)
+  for (let from = 0; from < text.length; from += CHUNK_SIZE) yield text.slice(from, from + CHUNK_SIZE)
 }

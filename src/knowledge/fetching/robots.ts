@@ -1,24 +1,21 @@
 import { globMatches } from './glob.js'
+import { MAX_ROBOTS_CHARACTERS, MAX_ROBOTS_PATTERN_CHARACTERS } from './limits.js'
 
 type Rule = { allow: boolean; pattern: string }
 type Group = { agents: string[]; rules: Rule[]; delaySeconds: number | null }
 
 export type Robots = {
   allows(url: URL): boolean
-  /** Seconds between two requests that the site asks for, or null. */
+  /** Seconds between two requests; null when the site sets none. */
   crawlDelaySeconds: number | null
   sitemaps: string[]
 }
 
-/** RFC 9309, 2.5: a crawler may stop reading after this much. */
-const MAX_ROBOTS_CHARACTERS = 500 * 1024
-const MAX_PATTERN_CHARACTERS = 2_000
-
-/** Reads robots.txt by RFC 9309, with the two additions that everybody knows: Crawl-delay and Sitemap. */
+/** Parses robots.txt by RFC 9309, with the two common extensions Crawl-delay and Sitemap. */
 export function parseRobots(text: string, agent: string): Robots {
   const { groups, sitemaps } = parseGroups(text.slice(0, MAX_ROBOTS_CHARACTERS))
-  const own = groups.filter(({ agents }) => agents.includes(agent.toLowerCase()))
-  const chosen = own.length > 0 ? own : groups.filter(({ agents }) => agents.includes('*'))
+  const named = groups.filter(({ agents }) => agents.includes(agent.toLowerCase()))
+  const chosen = named.length > 0 ? named : groups.filter(({ agents }) => agents.includes('*'))
   const rules = chosen.flatMap((group) => group.rules)
   const delays = chosen.map((group) => group.delaySeconds).filter((delay) => delay !== null)
   return {
@@ -48,13 +45,13 @@ function parseGroups(text: string): { groups: Group[]; sitemaps: string[] } {
     else if (value !== '')
       group.rules.push({
         allow: name === 'allow',
-        pattern: normalizePath(value).slice(0, MAX_PATTERN_CHARACTERS),
+        pattern: normalizePath(value).slice(0, MAX_ROBOTS_PATTERN_CHARACTERS),
       })
   }
   return { groups, sitemaps }
 }
 
-/** Files name "ParleyBot/1.0" although only the token counts. */
+/** Files write "ParleyBot/1.0" although only the product token counts. */
 function agentToken(value: string): string {
   return value === '*' ? '*' : (/^[a-z_-]+/i.exec(value)?.[0] ?? value).toLowerCase()
 }
@@ -64,7 +61,7 @@ function parseDelay(value: string): number | null {
   return value !== '' && Number.isFinite(seconds) && seconds >= 0 ? seconds : null
 }
 
-/** The longest matching rule decides; of two as long, the one that allows. */
+/** RFC 9309, 2.2.2: the longest matching rule wins; among equally long ones, the one that allows. */
 function isAllowed(rules: Rule[], url: URL): boolean {
   if (url.pathname === '/robots.txt') return true
   const path = normalizePath(url.pathname + url.search)
@@ -86,8 +83,8 @@ function matches(pattern: string, path: string): boolean {
 }
 
 /**
- * One spelling for all: what is not ASCII is percent-encoded, and an encoded letter, digit or mark of RFC 3986's unreserved
- * set is written plainly. An encoded `*` or `$` stays encoded, because plainly it would be a wildcard.
+ * Makes paths comparable: non-ASCII is percent-encoded and RFC 3986's unreserved characters are decoded. An encoded `*` or
+ * `$` stays encoded, because decoded it would be a wildcard.
  */
 function normalizePath(path: string): string {
   return path

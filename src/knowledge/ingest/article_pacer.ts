@@ -1,28 +1,23 @@
 import type { FeedEntry } from '../documents/feeds/feed.js'
 import type { CrawlPolicy } from '../fetching/crawl_policy.js'
 import type DataSource from '../items/models/data_source.js'
+import { fetchesArticles } from '../items/source_kinds.js'
+import { MAX_SUMMARY_CHARACTERS } from './limits.js'
 
-/** With less than this an entry is a summary of what stands behind its address. */
-export const MAX_SUMMARY_CHARACTERS = 600
-
-export function wantsArticles({ kind, options }: Pick<DataSource, 'kind' | 'options'>): boolean {
-  if (kind === 'podcast') return false
-  return kind === 'blog' ? options.fullArticle !== false : options.fullArticle === true
-}
-
-/** Spreads the jobs that will fetch articles, so that they do not all wait for the same host's turn. */
+/** Spreads the jobs that fetch articles over time, so that they do not all wait for a slot of the same host. */
 export class ArticlePacer {
-  readonly #apartMs: number
+  readonly #spacingMs: number
   #articles = 0
 
   constructor({ settings }: CrawlPolicy, source: DataSource) {
     const { requestsPerSecond } = settings
-    this.#apartMs = wantsArticles(source) && requestsPerSecond > 0 ? Math.ceil(1_000 / requestsPerSecond) : 0
+    this.#spacingMs =
+      fetchesArticles(source) && requestsPerSecond > 0 ? Math.ceil(1_000 / requestsPerSecond) : 0
   }
 
   delayMs(entry: FeedEntry): number {
-    if (this.#apartMs === 0 || !entry.url || !looksShort(entry)) return 0
-    return this.#articles++ * this.#apartMs
+    if (this.#spacingMs === 0 || !entry.url || !looksShort(entry)) return 0
+    return this.#articles++ * this.#spacingMs
   }
 }
 

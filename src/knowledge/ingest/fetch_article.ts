@@ -1,32 +1,35 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { fail, ok, type Result } from '#src/shared/result'
+import { DateTime } from 'luxon'
+import { fetchAddress, readable } from '../fetching/fetch_address.js'
 import { loadRobotsRules, reserveHostSlot } from '../fetching/hosts.js'
-import type { Extraction } from '../extraction/extractor.js'
 import type { IngestPorts } from './ingest_ports.js'
-import { fetchAddress, readable, type AddressProblem } from '../fetching/fetch_address.js'
+import { ARTICLE_RETRY_MS, MAX_HOST_WAIT_MS } from './limits.js'
+import { failed, read, type Outcome } from './outcome.js'
 
-/** So long a job waits for its host's turn before it makes room for others. */
-const LONGEST_WAIT_MS = 2_000
-
-/** The article behind an entry, as politely as a crawl: by the host's rules, and `later` when it is not our turn for long. */
+/** Reads the article behind a feed entry, within the host's robots.txt and request rate. */
 export async function fetchArticle(
-  { fetcher, crawlPolicy, extractor }: IngestPorts,
+  { fetcher, crawlPolicy, extractor }: Pick<IngestPorts, 'fetcher' | 'crawlPolicy' | 'extractor'>,
   url: string
-): Promise<Result<Extraction | 'later', AddressProblem>> {
+): Promise<Outcome> {
   const { origin } = new URL(url)
   const rules = await loadRobotsRules(fetcher, crawlPolicy, origin)
-  if ('unavailable' in rules) return fail({ code: rules.unavailable, detail: `${origin}/robots.txt` })
-  if (!rules.robots.allows(new URL(url))) return fail({ code: 'robots_refused', detail: url })
+  if ('unavailable' in rules) return failed(rules.unavailable, `${origin}/robots.txt`)
+  if (!rules.robots.allows(new URL(url))) return failed('robots_refused', url)
 
   let waitMs = await reserveHostSlot(crawlPolicy, origin, rules.robots)
-  if (waitMs > 0 && waitMs <= LONGEST_WAIT_MS) {
+  if (waitMs > 0 && waitMs <= MAX_HOST_WAIT_MS) {
     await wait(waitMs)
     waitMs = await reserveHostSlot(crawlPolicy, origin, rules.robots)
   }
-  if (waitMs > 0) return ok('later')
+  if (waitMs > 0) return { kind: 'retry_at', at: DateTime.utc().plus({ milliseconds: retryDelayMs() }) }
 
-  const fetched = await fetchAddress(fetcher, url, 'page')
-  if (!fetched.ok) return fetched
-  const read = await extractor.page(readable(fetched.value))
-  return read.ok ? read : fail({ code: read.error, detail: url })
+  const fetched = await fetchAddress(fetcher, url, { accept: 'page' })
+  if (!fetched.ok) return failed(fetched.error.code, fetched.error.detail)
+  const extracted = await extractor.page(readable(fetched.value))
+  return extracted.ok ? read(extracted.value) : failed(extracted.error, url)
+}
+
+function retryDelayMs(): number {
+  const { min, max } = ARTICLE_RETRY_MS
+  return Math.round(min + Math.random() * (max - min))
 }

@@ -1,72 +1,91 @@
-import { fail } from '#src/shared/result'
-import { isCrawling } from '../items/is_crawling.js'
-import { failureCodeFor } from '../items/failures.js'
-import type { IngestPorts } from './ingest_ports.js'
-import DataItem from '../items/models/data_item.js'
 import { broadcastItem } from '../items/broadcast.js'
-import { enterState, passThroughState } from '../items/item_progress.js'
-import { extractItem, type Attempt, type Failed } from './extract_item.js'
-import { withoutReadMarks, saveVersion } from './save_version.js'
-import { isLater, type Later } from './outcome.js'
+import { failureCodeFor } from '../items/failures.js'
+import { ItemProgress } from '../items/item_progress.js'
+import { MAX_ERROR_DETAIL_CHARACTERS } from '../items/limits.js'
+import DataItem from '../items/models/data_item.js'
 import { nextRetryAt, RetryLater } from '../items/retry.js'
-import { broadcastSourceProgress } from '../items/source_state.js'
+import { isCrawled } from '../items/source_kinds.js'
+import { broadcastSourceProgress, isCrawling } from '../items/source_state.js'
+import { extractItem } from './extract_item.js'
+import type { IngestPorts } from './ingest_ports.js'
+import { failed, type Attempt, type Outcome, type ReadFailure } from './outcome.js'
+import { saveVersion, withoutReadMarks } from './save_version.js'
 
-/** Makes one item answerable, from whatever state it is in, or says when to come back. Running it twice changes nothing. */
-export async function indexItem(ports: IngestPorts, itemId: string, attempt: Attempt): Promise<Later | void> {
+/** What the job has to do next; null when the item is done. */
+export type NextRun =
+  | Extract<Outcome, { kind: 'retry_at' }>
+  | { kind: 'transcribe'; accountId: string }
+  | null
+
+/** Makes one item answerable, from whatever state it is in. Idempotent. */
+export async function indexItem(ports: IngestPorts, itemId: string, attempt: Attempt): Promise<NextRun> {
   const item = await DataItem.query().where('id', itemId).preload('source').first()
-  if (!item || item.source.state === 'paused') return
-  // A page that a crawl handed in twice; reading it on purpose queues it first.
-  if (item.kind === 'website' && item.state === 'ready') return
+  if (!item || item.source.state === 'paused') return null
+  // A crawl may queue a page twice. Retrying it by hand sets it to `queued` first.
+  if (isCrawled(item.kind) && item.state === 'ready') return null
 
-  const extraction = await extractItem(ports, item, attempt).catch((error: unknown) => {
+  const progress = new ItemProgress(ports, item)
+  const outcome = await extractItem(ports, progress, attempt).catch((error: unknown) => {
     ports.logger.error({ err: error, itemId }, 'reading an item failed unexpectedly')
-    return fail<Failed>({ code: failureCodeFor(error), detail: String(error) })
+    return failed(failureCodeFor(error), String(error))
   })
-  if (!extraction.ok) return recordFailure(ports, item, extraction.error, attempt.attempt)
-  if (isLater(extraction.value)) return extraction.value
+  if (outcome.kind === 'retry_at') return outcome
+  if (outcome.kind === 'failed') {
+    await recordFailure(ports, item, outcome, attempt.attempt)
+    return null
+  }
 
-  await passThroughState(ports, item, 'indexing')
-  await saveVersion(ports, item, extraction.value)
-  if (extraction.value.needsTranscription) await enterState(ports, item, 'transcribing')
+  const needsTranscription = outcome.kind === 'transcribe'
+  const extraction = needsTranscription ? outcome.interim : outcome.extraction
+  if (extraction) {
+    await progress.enter('indexing')
+    await saveVersion(ports, item, extraction)
+  }
+  if (needsTranscription) await progress.enter('transcribing')
   else await broadcastItem(ports, item)
-  await showSource(ports, item.sourceId)
-  if (extraction.value.needsTranscription) return { listenFor: { accountId: item.userId } }
+  if (extraction) await updateSource(ports, item.sourceId)
+  return needsTranscription ? { kind: 'transcribe', accountId: item.userId } : null
 }
 
-/** A source that is being crawled is not judged by the pages that are there so far. */
-async function showSource(ports: IngestPorts, sourceId: string): Promise<void> {
+/** A crawl sets the state of its source when it ends. */
+async function updateSource(ports: IngestPorts, sourceId: string): Promise<void> {
   if (!(await isCrawling(sourceId))) await broadcastSourceProgress(ports, sourceId)
 }
 
-async function recordFailure(ports: IngestPorts, item: DataItem, failed: Failed, attempt: number) {
-  const again = nextRetryAt(failed.code, attempt)
-  if (!again) item.metadata = withoutReadMarks(item.metadata)
-  ports.logger.warn(
-    { itemId: item.id, code: failed.code, detail: failed.detail, again: Boolean(again) },
-    'an item failed'
-  )
+async function recordFailure(
+  ports: IngestPorts,
+  item: DataItem,
+  { code, detail }: ReadFailure,
+  attempt: number
+): Promise<void> {
+  const retryAt = nextRetryAt(code, attempt)
+  if (!retryAt) item.metadata = withoutReadMarks(item.metadata)
+  ports.logger.warn({ itemId: item.id, code, detail, again: Boolean(retryAt) }, 'an item failed')
   await item
     .merge({
       state: 'failed',
       progress: null,
-      errorCode: failed.code,
-      errorDetail: failed.detail.slice(0, 1000),
-      retryAt: again,
+      errorCode: code,
+      errorDetail: detail.slice(0, MAX_ERROR_DETAIL_CHARACTERS),
+      retryAt,
     })
     .save()
   await broadcastItem(ports, item)
-  await showSource(ports, item.sourceId)
-  if (again) throw new RetryLater(failed.code)
+  await updateSource(ports, item.sourceId)
+  if (retryAt) throw new RetryLater(code)
 }
 
-/** After the last try. A failure that is already on the record stays; anything else must not look as if it still went on. */
+/** After the last attempt. Keeps a recorded failure; any other state would look as if work still went on. */
 export async function abandonItem(ports: IngestPorts, itemId: string, error: Error): Promise<void> {
   const item = await DataItem.find(itemId)
   if (!item || item.state === 'ready') return
   if (item.state !== 'failed')
-    item.merge({ errorCode: 'unexpected', errorDetail: error.message.slice(0, 1000) })
+    item.merge({
+      errorCode: 'unexpected',
+      errorDetail: error.message.slice(0, MAX_ERROR_DETAIL_CHARACTERS),
+    })
   const metadata = withoutReadMarks(item.metadata)
   await item.merge({ state: 'failed', progress: null, retryAt: null, metadata }).save()
   await broadcastItem(ports, item)
-  await showSource(ports, item.sourceId)
+  await updateSource(ports, item.sourceId)
 }

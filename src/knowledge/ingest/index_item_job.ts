@@ -1,14 +1,14 @@
 import { inject } from '@adonisjs/core'
 import db from '@adonisjs/lucid/services/db'
 import { Job } from '@adonisjs/queue'
-import { abandonItem, indexItem } from './index_item.js'
-import { TRANSCRIPTION_QUEUE } from './outcome.js'
 import { enqueueFairly } from '../items/fair_enqueue.js'
+import { TRANSCRIPTION_QUEUE } from '../items/source_kinds.js'
+import { abandonItem, indexItem } from './index_item.js'
 import { IngestPorts } from './ingest_ports.js'
 
 @inject()
 export default class IndexItemJob extends Job<{ itemId: string }> {
-  // Reading has limits of its own; listening to a long recording takes its time.
+  // Every kind of reading has its own limit; transcribing a long recording takes hours.
   static options = { name: 'knowledge.index_item', queue: 'default', timeout: '4h' }
 
   constructor(private readonly ports: IngestPorts) {
@@ -16,22 +16,18 @@ export default class IndexItemJob extends Job<{ itemId: string }> {
   }
 
   async execute() {
-    const later = await indexItem(this.ports, this.payload.itemId, {
-      attempt: this.context.attempt,
-      mayTranscribe: this.context.queue === TRANSCRIPTION_QUEUE,
-      signal: this.signal,
+    const { attempt, queue } = this.context
+    const next = await indexItem(this.ports, this.payload.itemId, {
+      attempt,
+      mayTranscribe: queue === TRANSCRIPTION_QUEUE,
     })
-    if (!later) return
-    const again = IndexItemJob.dispatch(this.payload)
-    if ('laterMs' in later) await again.toQueue(this.context.queue).in(later.laterMs)
+    if (!next) return
+    const job = IndexItemJob.dispatch(this.payload)
+    if (next.kind === 'retry_at')
+      await job.toQueue(queue).in(Math.max(0, Math.round(next.at.diffNow().toMillis())))
     else
       await db.transaction((trx) =>
-        enqueueFairly(
-          trx,
-          later.listenFor.accountId,
-          [again.toQueue(TRANSCRIPTION_QUEUE)],
-          TRANSCRIPTION_QUEUE
-        )
+        enqueueFairly(trx, next.accountId, [job.toQueue(TRANSCRIPTION_QUEUE)], TRANSCRIPTION_QUEUE)
       )
   }
 

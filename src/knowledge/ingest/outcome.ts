@@ -1,9 +1,29 @@
-/** The queue of what is listened to, which is served apart from everything that is only read. */
-export const TRANSCRIPTION_QUEUE = 'listening'
+import type { DateTime } from 'luxon'
+import type { Extraction } from '../extraction/extractor.js'
+import type { FailureCode } from '../items/failures.js'
 
-/** Instead of a result: come back in a while, or in the line of those that are listened to. */
-export type Later = { laterMs: number } | { listenFor: { accountId: string } }
+export type Attempt = {
+  /** Counts from 1. */
+  attempt: number
+  /** Only on the transcription queue: elsewhere other jobs would wait for it. */
+  mayTranscribe: boolean
+}
 
-export function isLater(value: object): value is Later {
-  return 'laterMs' in value || 'listenFor' in value
+export type ReadFailure = { code: FailureCode; detail: string }
+
+/** What trying to read an item led to. */
+export type Outcome =
+  | { kind: 'read'; extraction: Extraction }
+  /** Nothing is wrong, but not now. */
+  | { kind: 'retry_at'; at: DateTime }
+  /** Needs the transcription queue; until then `interim` is what the item answers with. */
+  | { kind: 'transcribe'; interim: Extraction | null }
+  | ({ kind: 'failed' } & ReadFailure)
+
+export function read(extraction: Extraction): Outcome {
+  return { kind: 'read', extraction }
+}
+
+export function failed(code: FailureCode, detail: string = code): Outcome {
+  return { kind: 'failed', code, detail }
 }

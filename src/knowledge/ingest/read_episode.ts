@@ -18,8 +18,7 @@ import {
   MAX_TRANSCRIPTS_TRIED,
   TRANSCRIPT_ATTEMPTS,
 } from './limits.js'
-import { failed, read, type Outcome } from './outcome.js'
-import type { Attempt } from './read_entry.js'
+import { failed, read, type Attempt, type Outcome } from './outcome.js'
 import { transcribe, writeTempFile } from './transcribe_recording.js'
 
 /**
@@ -41,7 +40,8 @@ export async function readEpisode(
   const lacksTranscript = found.ok && !found.value && hasAudio(entry)
   const previous = lacksTranscript ? await findPreviousTranscript(item, entry) : null
   const needsTranscription = lacksTranscript && !previous
-  const spoken = needsTranscription && mayTranscribe ? await transcribeEnclosure(ports, progress, entry) : previous
+  const spoken =
+    needsTranscription && mayTranscribe ? await transcribeEnclosure(ports, progress, entry) : previous
 
   await progress.enter('extracting')
   const extracted = await ports.extractor.episode({

@@ -3,28 +3,31 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
 import type { Extraction } from '../extraction/extractor.js'
+import { STORED_VERSIONS } from './limits.js'
+import { MAX_TITLE_CHARACTERS } from '../items/limits.js'
 import type { ItemPorts } from '../items/item_ports.js'
 import DataItem, { type ItemMetadata } from '../items/models/data_item.js'
 
-const STORED_VERSIONS = 5
-
-/** Text, passages, full-text index and state change together or not at all. False when somebody else was quicker than `over`. */
+/**
+ * Makes what was read the item's newest version: text, passages, full-text index and state in one transaction. False when
+ * the item was deleted meanwhile, or is no longer at `expectedVersion`.
+ */
 export async function saveVersion(
   { passages, quotedContent }: Pick<ItemPorts, 'passages' | 'quotedContent'>,
   item: DataItem,
   { document, passages: drafts }: Extraction,
-  over: number | null = null
+  expectedVersion: number | null = null
 ): Promise<boolean> {
   const contentHash = createHash('sha256').update(document.text).digest('hex')
 
   return db.transaction(async (trx) => {
-    // The item may have been deleted while it was being read; then nothing of it may come back.
+    // The item may have been deleted while it was read; nothing of it may come back then.
     const current = await DataItem.query({ client: trx }).where('id', item.id).forUpdate().first()
-    if (!current || (over !== null && current.version !== over)) return false
+    if (!current || (expectedVersion !== null && current.version !== expectedVersion)) return false
 
     const unchanged = current.contentHash === contentHash && current.version > 0
     const version = unchanged ? current.version : current.version + 1
-    if (document.title && mayRetitle(item)) item.title = document.title.slice(0, 300)
+    if (document.title && mayRetitle(item)) item.title = document.title.slice(0, MAX_TITLE_CHARACTERS)
 
     if (!unchanged) {
       await trx.table('item_versions').insert({
@@ -80,12 +83,12 @@ async function quotedVersions(
   return versions.flat()
 }
 
-/** A person's own title stays; an address or a file name gives way to the document's. */
+/** Only an address, a file name or nothing gives way to the document's title; one that a person chose stays. */
 function mayRetitle(item: DataItem): boolean {
   return item.title === item.url || item.title === item.fileName || item.title === ''
 }
 
-/** What was said of the text before says nothing of the one that was read now. */
+/** These marks describe the text that was read before. */
 export function withoutReadMarks({ unread: _, correctedAt: __, ...metadata }: ItemMetadata): ItemMetadata {
   return metadata
 }

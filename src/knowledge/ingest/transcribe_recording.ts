@@ -2,27 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fail, ok, type Result } from '#src/shared/result'
+import { fail, type Result } from '#src/shared/result'
 import type { Extraction } from '../extraction/extractor.js'
-import type { IngestPorts } from './ingest_ports.js'
-import type DataItem from '../items/models/data_item.js'
 import { splitPassages } from '../documents/split/split_passages.js'
 import type { Transcript } from '../documents/voice/transcriber.js'
-import { broadcastItem } from '../items/broadcast.js'
-import { enterState } from '../items/item_progress.js'
-import type { AddressProblem } from '../fetching/fetch_address.js'
+import type { ItemProgress } from '../items/item_progress.js'
+import type { IngestPorts } from './ingest_ports.js'
+import { PROGRESS_STEP } from './limits.js'
+import { failed, read, type Outcome, type ReadFailure } from './outcome.js'
 
-/** The item's own recording as a document: what is said in it, with the time of every sentence. */
+/** Reads an uploaded recording: its transcript, with the time of every sentence. */
 export async function transcribeRecording(
-  ports: IngestPorts,
-  item: DataItem
-): Promise<Result<Extraction, AddressProblem>> {
-  const path = await writeTempFile((to) => ports.originals.copyTo(item.storageKey!, to))
-  const heard = await transcribe(ports, item, path, null)
-  return heard.ok ? ok(toExtraction(heard.value)) : heard
+  { originals, transcriber }: Pick<IngestPorts, 'originals' | 'transcriber'>,
+  progress: ItemProgress
+): Promise<Outcome> {
+  const path = await writeTempFile((to) => originals.copyTo(progress.item.storageKey!, to))
+  const transcribed = await transcribe(transcriber, progress, path)
+  return transcribed.ok
+    ? read(toExtraction(transcribed.value))
+    : failed(transcribed.error.code, transcribed.error.detail)
 }
 
-/** A file that programs and threads can open by its path; returns the path, and `hear` erases what is there. */
+/** A file that programs and threads can open by path; `transcribe` deletes it. */
 export async function writeTempFile(write: (path: string) => Promise<void>): Promise<string> {
   const path = join(tmpdir(), `parley-listening-${randomUUID()}`)
   try {
@@ -34,38 +35,30 @@ export async function writeTempFile(write: (path: string) => Promise<void>): Pro
   }
 }
 
-/**
- * The words that are spoken; `language` is what the publisher declares. By path, because whoever waits here for minutes
- * would keep the bytes in memory.
- */
+/** Takes a path instead of bytes, which would stay in memory while the job waits for minutes. Deletes the file. */
 export async function transcribe(
-  ports: IngestPorts,
-  item: DataItem,
-  path: string,
-  language: string | null
-): Promise<Result<Transcript, AddressProblem>> {
+  transcriber: IngestPorts['transcriber'],
+  progress: ItemProgress,
+  path: string
+): Promise<Result<Transcript, ReadFailure>> {
   try {
-    await enterState(ports, item, 'transcribing')
-    const options = {
-      language,
-      onProgress: showProgress(ports, item),
-      signal: new AbortController().signal,
-    }
-    const heard = await ports.transcriber.transcribe({ path }, options)
-    return heard.ok ? heard : fail({ code: heard.error, detail: ports.transcriber.name })
+    await progress.enter('transcribing')
+    const transcribed = await transcriber.transcribe(
+      { path },
+      { language: null, onProgress: inSteps(progress), signal: new AbortController().signal }
+    )
+    return transcribed.ok ? transcribed : fail({ code: transcribed.error, detail: transcriber.name })
   } finally {
     await rm(path, { force: true })
   }
 }
 
-/** Every five percent; the row on the disk is only written when the state changes. */
-function showProgress(ports: IngestPorts, item: DataItem) {
-  let shown = 0
+function inSteps(progress: ItemProgress) {
+  let reported = 0
   return (percent: number) => {
-    if (percent < shown + 5) return
-    shown = percent
-    item.progress = percent
-    void broadcastItem(ports, item)
+    if (percent < reported + PROGRESS_STEP) return
+    reported = percent
+    progress.report(percent)
   }
 }
 

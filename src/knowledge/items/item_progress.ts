@@ -1,23 +1,30 @@
-import type { ItemPorts } from './item_ports.js'
 import type DataItem from './models/data_item.js'
-import { broadcastItem } from './broadcast.js'
+import { broadcastItem, type Broadcasting } from './broadcast.js'
+import { MIN_SLOW_BYTES } from './limits.js'
 
-/** The item is now in this state, free of what an earlier try left, and everybody who looks sees it. */
-export async function enterState(ports: ItemPorts, item: DataItem, state: DataItem['state']): Promise<void> {
-  await item.merge({ state, progress: null, errorCode: null, errorDetail: null, retryAt: null }).save()
-  await broadcastItem(ports, item)
-}
+/** Records how far one item has come, and broadcasts it to the account's open pages. */
+export class ItemProgress {
+  constructor(
+    private readonly ports: Broadcasting,
+    readonly item: DataItem
+  ) {}
 
-/** Below this a stage is over before anybody could read its name from the disk. */
-const QUICK_BYTES = 100_000
+  /** Also clears what an earlier attempt left. */
+  async enter(state: DataItem['state']): Promise<void> {
+    this.item.merge({ state, progress: null, errorCode: null, errorDetail: null, retryAt: null })
+    if (!this.#isPassing(state)) await this.item.save()
+    await broadcastItem(this.ports, this.item)
+  }
 
-/** For stages that take milliseconds for all but large documents: those only show it and save themselves the write. */
-export async function passThroughState(
-  ports: ItemPorts,
-  item: DataItem,
-  state: 'extracting' | 'indexing'
-): Promise<void> {
-  if ((item.byteSize ?? 0) > QUICK_BYTES) return enterState(ports, item, state)
-  item.merge({ state, progress: null, errorCode: null, errorDetail: null, retryAt: null })
-  await broadcastItem(ports, item)
+  /** Only broadcast: the row is written when the state changes. */
+  report(percent: number): void {
+    this.item.progress = percent
+    void broadcastItem(this.ports, this.item)
+  }
+
+  /** Small documents leave these states within milliseconds, which is not worth a write. */
+  #isPassing(state: DataItem['state']): boolean {
+    const isShort = (this.item.byteSize ?? 0) <= MIN_SLOW_BYTES
+    return isShort && (state === 'extracting' || state === 'indexing')
+  }
 }

@@ -1,24 +1,28 @@
-import { isCrawling } from './is_crawling.js'
+import db from '@adonisjs/lucid/services/db'
 import DataSource from './models/data_source.js'
 import DataItem from './models/data_item.js'
 import { countItems } from './count_items.js'
 import { broadcastSource, type Broadcasting } from './broadcast.js'
 
-/** Tells how far a source has come; one that is still being looked at is not judged by the items that are there so far. */
+/** While a crawl runs, its source stays `fetching`, whatever the states of its items. */
+export async function isCrawling(sourceId: string): Promise<boolean> {
+  return Boolean(await db.from('crawls').where({ source_id: sourceId, state: 'crawling' }).first())
+}
+
+/** A source that is still fetching keeps that state; its items are not complete yet. */
 export async function broadcastSourceProgress(ports: Broadcasting, sourceId: string): Promise<void> {
   const source = await DataSource.find(sourceId)
   if (source?.state === 'fetching') return broadcastSource(ports, source)
   return refreshSourceState(ports, sourceId)
 }
 
-/** A source that is being crawled is "fetching", whatever its items are. */
 export async function refreshSourceUnlessCrawling(ports: Broadcasting, sourceId: string): Promise<void> {
   if (!(await isCrawling(sourceId))) return refreshSourceState(ports, sourceId)
   const source = await DataSource.find(sourceId)
   if (source) await broadcastSource(ports, source)
 }
 
-/** Draws a source's state from its items: ready when all have ended and at least one answers, failed when none does. */
+/** Derives a source's state from its items: ready when all are done and at least one answers, failed when none does. */
 export async function refreshSourceState(ports: Broadcasting, sourceId: string): Promise<void> {
   const source = await DataSource.find(sourceId)
   if (!source || source.state === 'paused') return
@@ -31,7 +35,7 @@ export async function refreshSourceState(ports: Broadcasting, sourceId: string):
     source.state = 'indexing'
   } else if (ready > 0) {
     source.state = 'ready'
-    // What the last look found wrong stays on the record, although what was read before answers.
+    // The failure of the last sync stays visible although earlier items still answer.
     if (!lastSyncFailed(source)) source.merge({ errorCode: null, errorDetail: null, retryAt: null })
   } else if (lastSyncFailed(source)) {
     source.state = 'failed'

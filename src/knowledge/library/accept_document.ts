@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
-import type { SourceKind } from '#protocol/knowledge'
 import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { enqueue } from '#src/shared/queue/enqueue'
 import { newId } from '#src/shared/ids'
@@ -10,12 +9,12 @@ import IndexItemJob from '../ingest/index_item_job.js'
 import type { ItemPorts } from '../items/item_ports.js'
 import DataItem from '../items/models/data_item.js'
 import DataSource from '../items/models/data_source.js'
-import { TRANSCRIPTION_QUEUE } from '../ingest/outcome.js'
+import { firstReadQueue, type HandedInKind } from '../items/source_kinds.js'
 import { exceededQuota, type QuotaExceeded } from '../items/quota.js'
 import { StorageProblem, type StorageCode } from '#src/shared/storage/storage_problem'
 
 export type Document = {
-  kind: Extract<SourceKind, 'text' | 'file' | 'voice'>
+  kind: HandedInKind
   title: string
   bytes: Uint8Array
   fileName: string | null
@@ -109,14 +108,8 @@ function insert(accountId: string, itemId: string, storageKey: string, byteHash:
         { client: trx }
       )
       const job = IndexItemJob.dispatch({ itemId })
-      await enqueue(trx, job.toQueue(queueFor(kind)))
+      await enqueue(trx, job.toQueue(firstReadQueue(kind)))
       return ok({ source, item })
     }
   )
-}
-
-/** A pasted text waits neither behind an hour of speech nor behind a hundred files that were dropped before it. */
-function queueFor(kind: Document['kind']): string {
-  if (kind === 'voice') return TRANSCRIPTION_QUEUE
-  return kind === 'text' ? 'text' : 'default'
 }

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import type { Refresh, SourceKind, SourceOptions } from '#protocol/knowledge'
+import type { AddressKind, Refresh, SourceOptions } from '#protocol/knowledge'
 import { enqueue } from '#src/shared/queue/enqueue'
 import { fail, ok, type Result } from '#src/shared/result'
 import { parseWebAddress } from '#src/shared/fetch/web_address'
@@ -10,7 +10,7 @@ import DataSource from '../items/models/data_source.js'
 import { exceededQuota } from '../items/quota.js'
 
 export type Address = {
-  kind: Extract<SourceKind, 'rss' | 'podcast' | 'blog' | 'website'>
+  kind: AddressKind
   url: string
   title: string | null
   refresh: Refresh

@@ -6,7 +6,10 @@ import { saveVersion } from '../ingest/save_version.js'
 import type { IngestPorts } from '../ingest/ingest_ports.js'
 import DataItem from '../items/models/data_item.js'
 import { findVersion } from '../items/show_item.js'
-import { correctTranscript as applyCorrections, type SegmentCorrection } from '../documents/voice/correct_transcript.js'
+import {
+  correctTranscript as applyCorrections,
+  type SegmentCorrection,
+} from '../documents/voice/correct_transcript.js'
 
 /** `version` is the text that the person had before them. */
 export type Correction = { version: number; segments: SegmentCorrection[] }

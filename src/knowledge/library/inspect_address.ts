@@ -4,20 +4,20 @@ import { parseWebAddress } from '#src/shared/fetch/web_address'
 import type { Fetched } from '#src/shared/fetch/safe_fetch'
 import { contentKind } from '../fetching/content_kind.js'
 import type { Feed } from '../documents/feeds/feed.js'
-import { fetchAddress, readable, type AddressProblem } from '../fetching/fetch_address.js'
+import { fetchAddress, readable, type AddressFailure } from '../fetching/fetch_address.js'
 import { findFeed } from '../sync/find_feed.js'
 import type { SyncPorts } from '../sync/sync_ports.js'
 import { inspectSite } from './inspect_site.js'
 
 type InspectionPorts = Pick<SyncPorts, 'fetcher' | 'crawlPolicy' | 'extractor'>
-type Inspected = Result<AddressInspection, AddressProblem>
+type Inspected = Result<AddressInspection, AddressFailure>
 
 /** Looks behind an address without keeping anything: a feed, a file, or a page, its site and the feed it names. */
 export async function inspectAddress(ports: InspectionPorts, typed: string): Promise<Inspected> {
   const address = parseWebAddress(withScheme(typed), null)
-  if (!address.ok) return { ok: false, error: { code: address.error.code, detail: typed } as AddressProblem }
+  if (!address.ok) return { ok: false, error: { code: address.error.code, detail: typed } as AddressFailure }
 
-  const fetched = await fetchAddress(ports.fetcher, address.value.href, 'page')
+  const fetched = await fetchAddress(ports.fetcher, address.value.href, { accept: 'page' })
   if (!fetched.ok) return fetched
 
   const input = readable(fetched.value)

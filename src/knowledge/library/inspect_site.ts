@@ -1,3 +1,4 @@
+import { fetchAddress } from '../fetching/fetch_address.js'
 import { loadRobotsRules } from '../fetching/hosts.js'
 import { readSitemap } from '../fetching/read_sitemap.js'
 import type { SyncPorts } from '../sync/sync_ports.js'
@@ -39,12 +40,8 @@ async function countPages(fetcher: SyncPorts['fetcher'], first: URL[]) {
     const href = waiting.shift()!
     if (seen.has(href)) continue
     seen.add(href)
-    const fetched = await fetcher.get(href, {
-      accept: 'application/xml,text/xml',
-      maxBytes: MOST_BYTES,
-      signal,
-    })
-    if (!fetched.ok || fetched.value.status !== 200) continue
+    const fetched = await fetchAddress(fetcher, href, { accept: 'sitemap', maxBytes: MOST_BYTES, signal })
+    if (!fetched.ok) continue
     const sitemap = await readSitemap(fetched.value.bytes)
     if (sitemap.pages.length + sitemap.sitemaps.length === 0) continue
     pages = (pages ?? 0) + sitemap.pages.length

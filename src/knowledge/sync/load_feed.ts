@@ -2,11 +2,12 @@ import { DateTime } from 'luxon'
 import { fail, ok, type Result } from '#src/shared/result'
 import type { Fetched } from '#src/shared/fetch/safe_fetch'
 import type { Feed } from '../documents/feeds/feed.js'
-import { notBefore } from '../fetching/cache_headers.js'
+import { cacheValidators, conditionalHeaders, notBefore } from '../fetching/cache_headers.js'
 import type { SyncPorts } from './sync_ports.js'
 import type DataSource from '../items/models/data_source.js'
 import { digest } from '../fetching/digest.js'
-import { fetchAddress, readable, type AddressProblem } from '../fetching/fetch_address.js'
+import { fetchAddress, readable, type AddressFailure } from '../fetching/fetch_address.js'
+import { findsFeed } from '../items/source_kinds.js'
 import { findFeed } from './find_feed.js'
 
 /** `feed` is null when nothing changed since the last look. */
@@ -16,9 +17,12 @@ export type LoadedFeed = { feed: Feed | null; headers: Headers; url: string; not
 export async function loadFeed(
   ports: SyncPorts,
   source: DataSource
-): Promise<Result<LoadedFeed, AddressProblem>> {
+): Promise<Result<LoadedFeed, AddressFailure>> {
   const address = source.feedUrl ?? source.url!
-  const fetched = await fetchAddress(ports.fetcher, address, 'feed', conditions(source))
+  const fetched = await fetchAddress(ports.fetcher, address, {
+    accept: 'feed',
+    headers: source.lastSyncedAt ? conditionalHeaders(source) : {},
+  })
   if (!fetched.ok) return forgetLostFeed(source, fetched.error)
   if (isUnchanged(source, fetched.value)) return ok(toLoadedFeed(null, fetched.value))
 
@@ -26,21 +30,12 @@ export async function loadFeed(
   if (read.ok) return ok(rememberFeed(source, read.value, fetched.value))
   if (read.error !== 'not_a_feed') return fail({ code: read.error, detail: address })
   if (source.feedUrl) return forgetLostFeed(source, { code: 'not_a_feed', detail: address })
-  // Somebody who gave the address of a feed wants to hear that it is none, not to get another one.
-  if (source.kind === 'rss') return fail({ code: 'not_a_feed', detail: address })
+  if (!findsFeed(source.kind)) return fail({ code: 'not_a_feed', detail: address })
 
   const found = await findFeed(ports, fetched.value)
   if (!found.ok) return found
   source.feedUrl = found.value.fetched.url
   return ok(rememberFeed(source, found.value.feed, found.value.fetched))
-}
-
-function conditions(source: DataSource): Record<string, string> {
-  if (!source.lastSyncedAt) return {}
-  return {
-    ...(source.etag ? { 'if-none-match': source.etag } : {}),
-    ...(source.lastModified ? { 'if-modified-since': source.lastModified } : {}),
-  }
 }
 
 function isUnchanged(source: DataSource, { status, bytes }: Fetched): boolean {
@@ -52,9 +47,7 @@ function rememberFeed(source: DataSource, feed: Feed, fetched: Fetched): LoadedF
   const { headers, movedTo, bytes } = fetched
   if (movedTo && source.feedUrl) source.feedUrl = movedTo
   else if (movedTo) source.url = movedTo
-  source.etag = headers.get('etag')
-  source.lastModified = headers.get('last-modified')
-  source.bodyHash = digest(bytes)
+  source.merge({ ...cacheValidators(headers), bodyHash: digest(bytes) })
   return toLoadedFeed(feed, fetched)
 }
 
@@ -63,7 +56,7 @@ function toLoadedFeed(feed: Feed | null, { headers, url }: Fetched): LoadedFeed 
 }
 
 /** A feed that was found on a page is looked for again the next time. */
-function forgetLostFeed(source: DataSource, problem: AddressProblem): Result<never, AddressProblem> {
+function forgetLostFeed(source: DataSource, problem: AddressFailure): Result<never, AddressFailure> {
   const isElsewhere = problem.code === 'not_found' || problem.code === 'gone' || problem.code === 'not_a_feed'
   if (!source.feedUrl || !isElsewhere) return fail(problem)
   source.merge({ feedUrl: null, etag: null, lastModified: null, bodyHash: null })

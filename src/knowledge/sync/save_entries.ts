@@ -10,6 +10,7 @@ import { remainingItems } from '../items/quota.js'
 import { broadcastItem } from '../items/broadcast.js'
 import { ArticlePacer } from '../ingest/article_pacer.js'
 import { digest } from '../fetching/digest.js'
+import { entryKind } from '../items/source_kinds.js'
 import { enqueueFairly } from '../items/fair_enqueue.js'
 
 /** Small enough that one transaction holds up nobody. */
@@ -105,7 +106,7 @@ function buildItem(
   return item.merge({
     userId: source.userId,
     sourceId: source.id,
-    kind: source.kind === 'blog' && entry.url ? 'blog' : source.kind === 'podcast' ? 'podcast' : 'rss',
+    kind: entryKind(source.kind, entry.url),
     title: (entry.title || entry.url || 'Untitled entry').slice(0, 300),
     url: entry.url,
     externalId,

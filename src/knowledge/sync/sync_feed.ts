@@ -6,7 +6,7 @@ import { updateHub } from './websub/update_hub.js'
 import type { SyncResult } from '../items/schedule_next_sync.js'
 import type { SyncPorts } from './sync_ports.js'
 import type DataSource from '../items/models/data_source.js'
-import type { AddressProblem } from '../fetching/fetch_address.js'
+import type { AddressFailure } from '../fetching/fetch_address.js'
 import { saveEntries } from './save_entries.js'
 import { loadFeed } from './load_feed.js'
 import { withdrawVanished } from './withdraw_entries.js'
@@ -15,7 +15,7 @@ import { withdrawVanished } from './withdraw_entries.js'
 export async function syncFeed(
   ports: SyncPorts,
   source: DataSource
-): Promise<Result<SyncResult, AddressProblem>> {
+): Promise<Result<SyncResult, AddressFailure>> {
   const loaded = await loadFeed(ports, source)
   if (!loaded.ok) return loaded
   const { feed, headers, url, notBefore } = loaded.value

@@ -6,12 +6,13 @@ import type { SyncPorts } from './sync_ports.js'
 import DataSource from '../items/models/data_source.js'
 import { countItems } from '../items/count_items.js'
 import { broadcastSource } from '../items/broadcast.js'
-import type { AddressProblem } from '../fetching/fetch_address.js'
+import type { AddressFailure } from '../fetching/fetch_address.js'
 import { nextRetryAt, RetryLater } from '../items/retry.js'
 import { refreshSourceState } from '../items/source_state.js'
+import { isCrawled } from '../items/source_kinds.js'
 import { syncFeed } from './sync_feed.js'
 
-type Failed = AddressProblem
+type Failed = AddressFailure
 
 /** Looks at a source's address and makes an item of everything new or changed behind it. Running it twice changes nothing. */
 export async function syncSource(
@@ -22,7 +23,7 @@ export async function syncSource(
   const source = await DataSource.find(sourceId)
   if (!source || source.state === 'paused' || !source.url) return
 
-  if (source.kind === 'website') return startCrawl(ports, source)
+  if (isCrawled(source.kind)) return startCrawl(ports, source)
 
   await source.merge({ state: 'fetching', errorCode: null, errorDetail: null, retryAt: null }).save()
   await broadcastSource(ports, source)

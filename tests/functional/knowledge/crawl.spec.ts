@@ -62,7 +62,7 @@ test.group('Crawls', (group) => {
 
   /** The crawler's clock stands still until a test moves it. */
   function crawlingAt(requestsPerSecond: number) {
-    const crawling = { settings: { requestsPerSecond, agent: 'ParleyBot' }, nowMs: () => nowMs }
+    const crawling = { settings: { requestsPerSecond, userAgentToken: 'ParleyBot' }, nowMs: () => nowMs }
     app.container.swap(CrawlPolicy, () => crawling as unknown as CrawlPolicy)
   }
 

@@ -27,7 +27,7 @@ test.group('The page of a source', (group) => {
 
   group.each.setup(async () => {
     await db.from('crawl_hosts').delete()
-    const quick = { settings: { requestsPerSecond: 0, agent: 'ParleyBot' }, nowMs: () => Date.now() }
+    const quick = { settings: { requestsPerSecond: 0, userAgentToken: 'ParleyBot' }, nowMs: () => Date.now() }
     app.container.swap(CrawlPolicy, () => quick as unknown as CrawlPolicy)
     account = await givenAccount()
     site = await startWebServer(

@@ -1,0 +1,80 @@
+import type { AddressKind, SourceKind, SourceOptions } from '#protocol/knowledge'
+
+/** The queue of recordings, worked apart from what is only read. Jobs in the database carry this name. */
+export const TRANSCRIPTION_QUEUE = 'listening'
+
+type HandedIn = {
+  origin: 'typed' | 'upload'
+  /** Where its first read waits: a pasted text neither behind an hour of speech nor behind a hundred files. */
+  queue: 'text' | 'default' | typeof TRANSCRIPTION_QUEUE
+}
+
+type Connected = {
+  origin: 'address'
+  sync: 'feed' | 'crawl'
+  /** Whether the address of a page stands for the feed that the page names. */
+  findsFeed: boolean
+  /** Whether a summary in the feed is replaced by the article behind it. */
+  articles: 'never' | 'if_chosen' | 'unless_declined'
+}
+
+/** Everything that differs by kind of source. */
+const RULES = {
+  text: { origin: 'typed', queue: 'text' },
+  file: { origin: 'upload', queue: 'default' },
+  voice: { origin: 'upload', queue: TRANSCRIPTION_QUEUE },
+  rss: { origin: 'address', sync: 'feed', findsFeed: false, articles: 'if_chosen' },
+  podcast: { origin: 'address', sync: 'feed', findsFeed: true, articles: 'never' },
+  blog: { origin: 'address', sync: 'feed', findsFeed: true, articles: 'unless_declined' },
+  website: { origin: 'address', sync: 'crawl', findsFeed: false, articles: 'never' },
+} as const satisfies Record<AddressKind, Connected> & Record<Exclude<SourceKind, AddressKind>, HandedIn>
+
+export type HandedInKind = Exclude<SourceKind, AddressKind>
+
+export const ADDRESS_KINDS = Object.keys(RULES).filter((kind) =>
+  isAddress(kind as SourceKind)
+) as AddressKind[]
+
+export function isAddress(kind: SourceKind): kind is AddressKind {
+  return RULES[kind].origin === 'address'
+}
+
+/** Uploads are stored once and never change, so a different size means damage. */
+export function isUpload(kind: SourceKind): boolean {
+  return RULES[kind].origin === 'upload'
+}
+
+export function firstReadQueue(kind: HandedInKind): string {
+  return RULES[kind].queue
+}
+
+export function isCrawled(kind: SourceKind): boolean {
+  return syncOf(kind) === 'crawl'
+}
+
+/** Whether its items are entries of a feed. */
+export function isFeed(kind: SourceKind): boolean {
+  return syncOf(kind) === 'feed'
+}
+
+function syncOf(kind: SourceKind): Connected['sync'] | null {
+  const rules: HandedIn | Connected = RULES[kind]
+  return rules.origin === 'address' ? rules.sync : null
+}
+
+export function findsFeed(kind: SourceKind): boolean {
+  const rules: HandedIn | Connected = RULES[kind]
+  return rules.origin === 'address' && rules.findsFeed
+}
+
+export function fetchesArticles({ kind, options }: { kind: SourceKind; options: SourceOptions }): boolean {
+  const rules: HandedIn | Connected = RULES[kind]
+  if (rules.origin !== 'address' || rules.articles === 'never') return false
+  return options.fullArticle ?? rules.articles === 'unless_declined'
+}
+
+/** A blog's entries without a link of their own are indexed as plain feed entries. */
+export function entryKind(kind: SourceKind, url: string | null): SourceKind {
+  if (kind === 'blog') return url ? 'blog' : 'rss'
+  return kind === 'podcast' ? 'podcast' : 'rss'
+}
