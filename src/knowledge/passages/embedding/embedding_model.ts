@@ -1,6 +1,7 @@
-import type { Fusion } from '../ranking/fuse.js'
-
 export type EmbeddingPurpose = 'passage' | 'query'
+
+/** How the order by words and the order by meaning become one. */
+export type Fusion = { by: 'scores' | 'ranks'; weight: number }
 
 /** Turns text into a vector of its meaning. Vectors of two models are never compared. */
 export interface EmbeddingModel {
@@ -8,7 +9,7 @@ export interface EmbeddingModel {
   readonly model: string
   /** Numbers in a vector; null until the first answer of a provider that does not say it beforehand. */
   readonly dimension: number | null
-  /** How words and this model's vectors make one order; measured with `bench/answers.ts`. */
+  /** Measured with `bench/answers.ts`. */
   readonly fusion: Fusion
   /** What the model understands; null for every language. */
   readonly languages: ReadonlySet<string> | null

@@ -1,6 +1,5 @@
+import type { Fusion } from '../embedding/embedding_model.js'
 import type { RankedPassage } from '../passage_index.js'
-
-export type Fusion = { by: 'scores'; weight: number } | { by: 'ranks'; weight: number }
 
 /** The usual constant of reciprocal rank fusion: how little the very first ranks stand out. */
 const RANK_OFFSET = 60
