@@ -31,7 +31,7 @@ export default class AccountImport extends BaseCommand {
     const { ItemPorts } = await import('#src/knowledge/items/item_ports')
     const { Archive } = await import('#src/archive/read_archive')
     const { restoreAccount } = await import('#src/archive/restore_account')
-    const { registerValidator } = await import('#app/account/validators/account')
+    const { registerValidator } = await import('#app/account/validation')
     await ensureSchema(this.app)
 
     const opened = await Archive.open(this.file)

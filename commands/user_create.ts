@@ -33,7 +33,7 @@ export default class UserCreate extends BaseCommand {
 
   async run() {
     // Commands are loaded before the application has booted, and these two need what it boots.
-    const { registerValidator } = await import('#app/account/validators/account')
+    const { registerValidator } = await import('#app/account/validation')
     const { registerAccount } = await import('#src/identity/actions/register_account')
 
     await ensureSchema(this.app)

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { AccountEventKind } from '#protocol/account_events'
-import { recordAccountEvent } from '#src/identity/events/record_account_event'
+import { recordAccountEvent } from '#src/identity/events/account_events'
 import { browserOf } from './browser_of.js'
 
 /** What whoever is signed in has just done to their account. */

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { addDevice } from '#src/identity/actions/devices'
 import type User from '#src/identity/models/user'
-import { recordAccountEvent } from '#src/identity/events/record_account_event'
+import { recordAccountEvent } from '#src/identity/events/account_events'
 import { browserOf } from './browser_of.js'
 import { noteConfirmation } from './confirmation.js'
 

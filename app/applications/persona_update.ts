@@ -4,7 +4,7 @@ import { flashFieldErrors } from '#app/core/form_errors'
 import { found } from '#app/core/exceptions/not_found'
 import { updateApplication } from '#src/applications/actions/update_application'
 import { unknownSource } from './sentences.js'
-import { personaValidator } from './validators/applications.js'
+import { personaValidator } from './validation.js'
 
 type Asked = Pick<HttpContext, 'auth' | 'params' | 'request' | 'session'>
 

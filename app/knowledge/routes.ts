@@ -31,7 +31,9 @@ router
     router
       .patch('/data/items/:id/transcript', [controllers.knowledge.CorrectTranscript, 'execute'])
       .as('data.items.transcript.update')
-    router.post('/data/items/:id/retry', [controllers.knowledge.RetryItem, 'execute']).as('data.items.retry.store')
+    router
+      .post('/data/items/:id/retry', [controllers.knowledge.RetryItem, 'execute'])
+      .as('data.items.retry.store')
 
     router.get('/data/sources/:id', [controllers.knowledge.ShowSource, 'render']).as('data.sources.show')
     router

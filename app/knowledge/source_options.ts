@@ -1,6 +1,6 @@
 import type { Infer } from '@vinejs/vine/types'
 import type { Refresh, SourceOptions } from '#protocol/knowledge'
-import type { addressValidator } from './validators/knowledge.js'
+import type { addressValidator } from './validation.js'
 
 type WireOptions = NonNullable<Infer<typeof addressValidator>['options']>
 

@@ -22,7 +22,7 @@ import {
   materialValidator,
   toneValidator,
   understoodValidator,
-} from './validators.js'
+} from './validation.js'
 
 /** Sentences beside fields; null when the answer was taken. */
 type Complaints = Record<string, string> | null

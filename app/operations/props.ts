@@ -1,5 +1,5 @@
 import type { FailedJobRow, LaneRow, SlowQueryRow } from '#protocol/operator'
-import type { FailedJob } from '#src/shared/queue/failed_jobs'
+import type { FailedJob } from '#src/operations/failed_jobs'
 import type { SlowQuery } from '#src/shared/observability/slow_query_log'
 import type { QueueDepth } from '#src/operations/queries/list_queue_depths'
 import { messages } from '#src/messages/messages'

@@ -4,16 +4,15 @@ import { endSockets } from '#app/realtime/end_sockets'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { changePassword } from '#src/identity/actions/change_password'
 import { messages } from '#src/messages/messages'
-import { newPassword, typedPassword } from '#app/account/validators/password_rule'
+import { newPassword, typedPassword, type PasswordOwner } from '../validation.js'
 import { noteConfirmation } from '../confirmation.js'
 import { recordEvent } from '../record_event.js'
 import { passwordError } from '../password_error.js'
 import { DEVICE } from '../sign_in.js'
-import { Whose } from '../validators/account.js'
 
 export default class ChangePasswordController {
   static validator = vine
-    .withMetaData<Whose>()
+    .withMetaData<PasswordOwner>()
     .create(vine.object({ current_password: typedPassword(), password: newPassword() }))
 
   async execute(ctx: HttpContext) {

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { messages } from '#src/messages/messages'
 import { withMessages } from '#app/core/field_messages'
-import { modelChoice } from '../validators/providers.js'
+import { modelChoice } from '../validation.js'
 
 export default class ChooseChatModelController {
   static validator = withMessages(

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { flashFieldErrors } from '#app/core/form_errors'
-import { typedPassword } from '#app/account/validators/password_rule'
+import { typedPassword } from '../validation.js'
 import { noteConfirmation } from '../confirmation.js'
 import { passwordError } from '../password_error.js'
 

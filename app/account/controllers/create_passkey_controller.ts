@@ -7,10 +7,10 @@ import { relyingParty, takeChallenge } from '#app/account/passkey_challenge'
 import { MAX_PASSKEYS } from '#src/identity/limits'
 import { addPasskey } from '#src/identity/passkeys/add_passkey'
 import { messages, format } from '#src/messages/messages'
-import { answer, passkeyName } from '../validators/passkeys.js'
+import { passkeyResponse, passkeyName } from '../validation.js'
 
 export default class CreatePasskeyController {
-  static validator = vine.create(vine.object({ name: passkeyName(), response: answer() }))
+  static validator = vine.create(vine.object({ name: passkeyName(), response: passkeyResponse() }))
 
   async execute(ctx: HttpContext) {
     const { auth, request, response, session } = ctx

@@ -11,7 +11,7 @@ import { endSockets } from '#app/realtime/end_sockets'
 import { deleteAccount } from '#src/knowledge/library/delete_account'
 import { SyncPorts } from '#src/knowledge/sync/sync_ports'
 import { messages } from '#src/messages/messages'
-import { typedPassword } from '#app/account/validators/password_rule'
+import { typedPassword } from '../validation.js'
 
 @inject()
 export default class DeleteAccountController {

@@ -5,7 +5,7 @@ import { findAccountByPassword } from '#src/identity/queries/find_account_by_pas
 import { registration } from '#config/app'
 import RecordAddressEventJob from '#src/identity/events/record_address_event_job'
 import { messages } from '#src/messages/messages'
-import { emailAddress, typedPassword } from '#app/account/validators/password_rule'
+import { emailAddress, typedPassword } from '../validation.js'
 import { browserOf } from '../browser_of.js'
 import { signIn } from '../sign_in.js'
 import { consumeAttempt } from '../consume_attempt.js'

@@ -7,12 +7,14 @@ import { messages } from '#src/messages/messages'
 import { relyingParty, takeChallenge } from '../passkey_challenge.js'
 import { signIn } from '../sign_in.js'
 import { consumeAttempt } from '../consume_attempt.js'
-import { answer } from '../validators/passkeys.js'
+import { passkeyResponse } from '../validation.js'
 
 const PACE = { requests: 60, duration: '1 minute' }
 
 export default class LogInWithPasskeyController {
-  static validator = vine.create(vine.object({ response: answer(), remember: vine.boolean().optional() }))
+  static validator = vine.create(
+    vine.object({ response: passkeyResponse(), remember: vine.boolean().optional() })
+  )
 
   async execute(ctx: HttpContext) {
     const { request, response, session } = ctx

@@ -5,7 +5,7 @@ import { openAccount } from '#src/identity/actions/open_account'
 import SendVerificationJob from '#src/identity/mail/send_verification_job'
 import { NotFound } from '#app/core/exceptions/not_found'
 import { messages } from '#src/messages/messages'
-import { registerValidator } from '../validators/account.js'
+import { registerValidator } from '../validation.js'
 import { signIn } from '../sign_in.js'
 import { consumeAttempt } from '../consume_attempt.js'
 

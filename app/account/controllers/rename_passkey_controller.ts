@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { found } from '#app/core/exceptions/not_found'
 import { findPasskey } from '#src/identity/passkeys/find_passkeys'
-import { passkeyName } from '../validators/passkeys.js'
+import { passkeyName } from '../validation.js'
 
 export default class RenamePasskeyController {
   static validator = vine.create(vine.object({ name: passkeyName() }))

@@ -5,7 +5,7 @@ import SendResetLinkJob from '#src/identity/mail/send_reset_link_job'
 import RecordAddressEventJob from '#src/identity/events/record_address_event_job'
 import { smtp } from '#config/mail'
 import { messages } from '#src/messages/messages'
-import { emailAddress } from '#app/account/validators/password_rule'
+import { emailAddress } from '../validation.js'
 import { browserOf } from '../browser_of.js'
 import { consumeAttempt } from '../consume_attempt.js'
 

@@ -4,16 +4,17 @@ import { endSockets } from '#app/realtime/end_sockets'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { resetPassword } from '#src/identity/actions/reset_password'
 import { findAccountByToken } from '#src/identity/queries/find_account_by_token'
-import { recordAccountEvent } from '#src/identity/events/record_account_event'
+import { recordAccountEvent } from '#src/identity/events/account_events'
 import { messages } from '#src/messages/messages'
-import { newPassword } from '#app/account/validators/password_rule'
+import { newPassword, type PasswordOwner } from '../validation.js'
 import { browserOf } from '../browser_of.js'
 import { signOut } from '../sign_in.js'
 import { consumeAttempt } from '../consume_attempt.js'
-import { Whose } from '../validators/account.js'
 
 export default class ResetPasswordController {
-  static resetPasswordValidator = vine.withMetaData<Whose>().create(vine.object({ password: newPassword() }))
+  static resetPasswordValidator = vine
+    .withMetaData<PasswordOwner>()
+    .create(vine.object({ password: newPassword() }))
 
   static tokenValidator = vine.create(vine.object({ token: vine.string().maxLength(100) }))
 

@@ -9,7 +9,7 @@ import { updateProfile } from '#src/identity/actions/update_profile'
 import { messages } from '#src/messages/messages'
 import { LIMITS } from '#protocol/limits'
 import { LOCALES, THEMES } from '#protocol/profile'
-import { emailAddress, typedPassword } from '#app/account/validators/password_rule'
+import { emailAddress, typedPassword } from '../validation.js'
 
 const timeZone = vine.createRule((value: unknown, _: undefined, field: FieldContext) => {
   if (typeof value === 'string' && !IANAZone.isValidZone(value)) field.report('timeZone', 'timeZone', field)

@@ -1,6 +1,6 @@
 import type { Infer } from '@vinejs/vine/types'
 import type { Persona } from '#protocol/applications'
-import type { bioLinkChangeValidator, embedChangeValidator } from '../validators/applications.js'
+import type { bioLinkChangeValidator, embedChangeValidator } from './application_rules.js'
 
 export type BioLinkInput = Infer<typeof bioLinkChangeValidator>
 export type EmbedInput = Infer<typeof embedChangeValidator>

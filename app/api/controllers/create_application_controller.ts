@@ -7,8 +7,8 @@ import { createBioLinkFrom, createEmbedFrom } from '../applications/create_appli
 import { answerOnce } from '../idempotency.js'
 import { refuse } from '../problem.js'
 import { applicationBody } from '../transformers/application_body.js'
-import { validated } from '../validators/validated.js'
-import { name, handle, bioLink, embed } from '../validators/applications.js'
+import { validated } from '../validation.js'
+import { name, handle, bioLink, embed } from '../applications/application_rules.js'
 
 const CREATE: Record<ApplicationKind, (accountId: string, body: unknown) => Promise<Application>> = {
   biolink: async (accountId, body) =>

@@ -11,7 +11,7 @@ import { addText } from '../sources/add_text.js'
 import type { NewSource } from '../sources/new_source.js'
 import { acceptedSourceBody } from '../transformers/source_body.js'
 import { withoutLeftovers } from '../uploads.js'
-import { validated } from '../validators/validated.js'
+import { validated } from '../validation.js'
 
 const ADD: Record<
   SourceKind,

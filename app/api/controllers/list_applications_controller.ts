@@ -4,8 +4,7 @@ import Application from '#src/applications/models/application'
 import { APPLICATION_KINDS } from '#protocol/applications'
 import { keysetPage } from '../keyset_page.js'
 import { applicationBody } from '../transformers/application_body.js'
-import { validated } from '../validators/validated.js'
-import { paging } from '../validators/lists.js'
+import { validated, paging } from '../validation.js'
 
 export default class ListApplicationsController {
   static validator = vine.create(vine.object({ ...paging(), kind: vine.enum(APPLICATION_KINDS).optional() }))

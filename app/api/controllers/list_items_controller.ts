@@ -5,8 +5,7 @@ import DataItem from '#src/knowledge/items/models/data_item'
 import DataSource from '#src/knowledge/items/models/data_source'
 import { keysetPage } from '../keyset_page.js'
 import { itemBody } from '../transformers/item_body.js'
-import { validated } from '../validators/validated.js'
-import { paging } from '../validators/lists.js'
+import { validated, paging } from '../validation.js'
 
 export default class ListItemsController {
   static validator = vine.create(

@@ -4,8 +4,7 @@ import DataSource from '#src/knowledge/items/models/data_source'
 import { countItemsBySource } from '#src/knowledge/items/count_items'
 import { keysetPage } from '../keyset_page.js'
 import { sourceBody } from '../transformers/source_body.js'
-import { validated } from '../validators/validated.js'
-import { paging } from '../validators/lists.js'
+import { validated, paging } from '../validation.js'
 
 export default class ListSourcesController {
   static validator = vine.create(vine.object(paging()))

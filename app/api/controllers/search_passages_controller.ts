@@ -5,7 +5,7 @@ import { LIMITS } from '#protocol/limits'
 import { HybridPassages } from '#src/knowledge/passages/ranking/hybrid_passages'
 import { searchScope } from '../search_scope.js'
 import { passageBody } from '../transformers/passage_body.js'
-import { validated } from '../validators/validated.js'
+import { validated } from '../validation.js'
 
 const DEFAULT_LIMIT = 10
 

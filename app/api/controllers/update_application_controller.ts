@@ -5,8 +5,13 @@ import type { ApplicationKind } from '#protocol/applications'
 import { findApplication } from '#src/applications/queries/own_applications'
 import { changeApplication, type ApplicationInput } from '../applications/change_application.js'
 import { applicationBody } from '../transformers/application_body.js'
-import { bioLinkChangeValidator, embedChangeValidator, name, shared } from '../validators/applications.js'
-import { validated } from '../validators/validated.js'
+import {
+  bioLinkChangeValidator,
+  embedChangeValidator,
+  name,
+  shared,
+} from '../applications/application_rules.js'
+import { validated } from '../validation.js'
 
 const CHANGES: Record<ApplicationKind, (body: unknown) => Promise<ApplicationInput>> = {
   biolink: (body) => validated(bioLinkChangeValidator, body),

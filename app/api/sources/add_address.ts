@@ -1,12 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { refusalSentence } from '#app/knowledge/refusals'
 import { sourceOptions } from '#app/knowledge/source_options'
-import { addressValidator } from '#app/knowledge/validators/knowledge'
+import { addressValidator } from '#app/knowledge/validation'
 import { addAddress as connect } from '#src/knowledge/library/add_address'
 import type { ItemPorts } from '#src/knowledge/items/item_ports'
 import DataItem from '#src/knowledge/items/models/data_item'
 import { refuse } from '../problem.js'
-import { validated } from '../validators/validated.js'
+import { validated } from '../validation.js'
 import type { NewSource } from './new_source.js'
 
 /** More would not be an acknowledgement any more; the list of items has them all. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { MultipartFile } from '@adonisjs/core/bodyparser'
 import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
 import { refusalSentence } from '#app/knowledge/refusals'
 import { acceptDocument } from '#src/knowledge/library/accept_document'
 import { failureSentence } from '#src/knowledge/items/failures'
@@ -8,9 +9,10 @@ import type { ItemPorts } from '#src/knowledge/items/item_ports'
 import { audioFormatOf, HEAD_BYTES } from '#src/knowledge/documents/voice/audio/audio_format'
 import { LIMITS } from '#protocol/limits'
 import { refuse } from '../problem.js'
-import { fileSourceValidator } from '../validators/sources.js'
-import { validated } from '../validators/validated.js'
+import { sourceTitle, validated } from '../validation.js'
 import type { NewSource } from './new_source.js'
+
+const validator = vine.create(vine.object({ title: sourceTitle() }))
 
 /** A document of any kind that can be read, or a recording of speech. */
 export function addFile(kind: 'file' | 'voice') {
@@ -23,7 +25,7 @@ async function add(
   kind: 'file' | 'voice',
   { request }: HttpContext
 ): Promise<NewSource> {
-  const { title } = await validated(fileSourceValidator, request.body())
+  const { title } = await validated(validator, request.body())
   const file = request.file('file')
   if (!file) refuse('file', 'Send the file as multipart/form-data in the field “file”.')
 

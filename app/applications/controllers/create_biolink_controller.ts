@@ -12,7 +12,7 @@ import { messages, format } from '#src/messages/messages'
 import { withMessages } from '#app/core/field_messages'
 import { ADDRESS_PREFIX } from '../props.js'
 import { handleSentence, unknownSource } from '../sentences.js'
-import { fieldTable, name, introduction, masterPrompt, sourceIds } from '../validators/applications.js'
+import { applicationMessages, name, introduction, masterPrompt, sourceIds } from '../validation.js'
 
 const INDEX = '/applications/bio-links'
 
@@ -27,7 +27,7 @@ export default class CreateBiolinkController {
         master_prompt: masterPrompt().optional(),
       })
     ),
-    fieldTable
+    applicationMessages
   )
 
   async render(ctx: HttpContext) {

@@ -8,14 +8,7 @@ import { sourceChoices } from '#src/applications/queries/source_choices'
 import { messages, format } from '#src/messages/messages'
 import { withMessages } from '#app/core/field_messages'
 import { embedErrors } from '../sentences.js'
-import {
-  fieldTable,
-  name,
-  introduction,
-  masterPrompt,
-  sourceIds,
-  domains,
-} from '../validators/applications.js'
+import { applicationMessages, name, introduction, masterPrompt, sourceIds, domains } from '../validation.js'
 
 export default class CreateEmbedController {
   static validator = withMessages(
@@ -31,7 +24,7 @@ export default class CreateEmbedController {
         master_prompt: masterPrompt().optional(),
       })
     ),
-    fieldTable
+    applicationMessages
   )
 
   async render(ctx: HttpContext) {

@@ -5,7 +5,7 @@ import { consumeAttempt } from '#app/account/consume_attempt'
 import { draft } from '#src/applications/persona/draft'
 import { ownSourceIds } from '#src/applications/queries/own_source_ids'
 import { ChatPorts } from '#src/conversations/chat_ports'
-import { modelChoice } from '#app/account/validators/providers'
+import { modelChoice } from '#app/account/validation'
 import { LIMITS } from '#protocol/limits'
 
 const PACE = { requests: 10, duration: '1 minute' }

@@ -8,12 +8,12 @@ import { updateApplication } from '#src/applications/actions/update_application'
 import { findApplication } from '#src/applications/queries/own_applications'
 import { withMessages } from '#app/core/field_messages'
 import { STRICTNESS } from '#protocol/applications'
-import { modelChoice } from '#app/account/validators/providers'
+import { modelChoice } from '#app/account/validation'
 import { LIMITS } from '#protocol/limits'
 import { promptProps } from '../prompt_props.js'
 import { bioLinkSummary } from '../props.js'
 import { unknownSource } from '../sentences.js'
-import { fieldTable, sourceIds, language } from '../validators/applications.js'
+import { applicationMessages, sourceIds, language } from '../validation.js'
 
 @inject()
 export default class EditBiolinkMasterPromptController {
@@ -27,7 +27,7 @@ export default class EditBiolinkMasterPromptController {
         source_ids: sourceIds().optional(),
       })
     ),
-    fieldTable
+    applicationMessages
   )
 
   constructor(private readonly models: Models) {}

@@ -9,12 +9,12 @@ import { messages, format } from '#src/messages/messages'
 import { withMessages } from '#app/core/field_messages'
 import { ADDRESS_PREFIX, bioLinkSummary } from '../props.js'
 import { handleSentence } from '../sentences.js'
-import { fieldTable } from '../validators/applications.js'
+import { applicationMessages } from '../validation.js'
 
 export default class EditHandleController {
   static validator = withMessages(
     vine.create(vine.object({ handle: vine.string().trim().minLength(1).maxLength(200) })),
-    fieldTable
+    applicationMessages
   )
 
   async render({ auth, inertia, params }: HttpContext) {

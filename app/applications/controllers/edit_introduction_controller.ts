@@ -14,7 +14,7 @@ import { PAGE_THEMES } from '#protocol/themes'
 import { LIMITS } from '#protocol/limits'
 import { bioLinkSummary, ownAvatarUrl } from '../props.js'
 import { introductionErrors } from '../sentences.js'
-import { fieldTable, introduction, questions } from '../validators/applications.js'
+import { applicationMessages, introduction, questions } from '../validation.js'
 
 const PICTURE_NAME = /^[0-9a-f]{32}$/
 
@@ -55,7 +55,7 @@ export default class EditIntroductionController {
           .optional(),
       })
     ),
-    fieldTable
+    applicationMessages
   )
 
   async render({ auth, inertia, params }: HttpContext) {

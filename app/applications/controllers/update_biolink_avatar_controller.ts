@@ -9,7 +9,7 @@ import { Pictures } from '#src/shared/images/pictures'
 import { messages } from '#src/messages/messages'
 import { LIMITS } from '#protocol/limits'
 import { pictureSentence } from '../sentences.js'
-import { cropValidator } from '../validators/pictures.js'
+import { cropValidator } from '../validation.js'
 
 @inject()
 export default class UpdateBiolinkAvatarController {

@@ -7,7 +7,7 @@ import { messages } from '#src/messages/messages'
 import { withMessages } from '#app/core/field_messages'
 import { APPLICATION_STATES } from '#protocol/applications'
 import { stateNotice, unknownSource } from '../sentences.js'
-import { fieldTable, name, sourceIds } from '../validators/applications.js'
+import { applicationMessages, name, sourceIds } from '../validation.js'
 
 export default class UpdateBiolinkController {
   static validator = withMessages(
@@ -18,7 +18,7 @@ export default class UpdateBiolinkController {
         source_ids: sourceIds().optional(),
       })
     ),
-    fieldTable
+    applicationMessages
   )
 
   async execute({ auth, params, request, response, session }: HttpContext) {

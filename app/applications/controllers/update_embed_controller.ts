@@ -7,7 +7,7 @@ import { messages } from '#src/messages/messages'
 import { withMessages } from '#app/core/field_messages'
 import { APPLICATION_STATES, LEAD_FIELDS, WIDGET_ICONS, WIDGET_SCHEMES } from '#protocol/applications'
 import { embedErrors, stateNotice } from '../sentences.js'
-import { fieldTable, name, questions, domains } from '../validators/applications.js'
+import { applicationMessages, name, questions, domains } from '../validation.js'
 
 /** The largest that browsers keep apart (32 bits, signed). */
 const MAX_Z_INDEX = 2_147_483_647
@@ -29,7 +29,7 @@ export default class UpdateEmbedController {
         suggested_questions: questions().optional(),
       })
     ),
-    fieldTable
+    applicationMessages
   )
 
   async execute({ auth, params, request, response, session }: HttpContext) {

@@ -8,7 +8,7 @@ import { findApplication } from '#src/applications/queries/own_applications'
 import { Pictures } from '#src/shared/images/pictures'
 import { LIMITS } from '#protocol/limits'
 import { pictureSentence } from '../sentences.js'
-import { cropValidator } from '../validators/pictures.js'
+import { cropValidator } from '../validation.js'
 
 const PACE = { requests: 60, duration: '1 minute' }
 

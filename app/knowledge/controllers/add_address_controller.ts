@@ -12,7 +12,7 @@ import { messages, format } from '#src/messages/messages'
 import { shownTitle } from '#src/knowledge/items/shown_title'
 import { refusalSentence } from '../refusals.js'
 import { sourceOptions } from '../source_options.js'
-import { addressValidator } from '../validators/knowledge.js'
+import { addressValidator } from '../validation.js'
 
 const LOOKS = { requests: 30, duration: '1 minute' }
 

@@ -3,7 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { deleteItems } from '#src/knowledge/items/delete_items'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
 import { messages, formatCount } from '#src/messages/messages'
-import { itemIdsValidator } from '../validators/knowledge.js'
+import { itemIdsValidator } from '../validation.js'
 
 @inject()
 export default class DeleteItemsController {

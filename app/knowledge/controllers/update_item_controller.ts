@@ -6,7 +6,7 @@ import { editItem } from '#src/knowledge/library/edit_item'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
 import { messages } from '#src/messages/messages'
 import { LIMITS } from '#protocol/limits'
-import { given } from '../validators/knowledge.js'
+import { given } from '../validation.js'
 
 @inject()
 export default class UpdateItemController {

@@ -7,7 +7,7 @@ import { ItemPorts } from '#src/knowledge/items/item_ports'
 import { messages } from '#src/messages/messages'
 import { LIMITS } from '#protocol/limits'
 import { sourceOptions } from '../source_options.js'
-import { given, options } from '../validators/knowledge.js'
+import { given, options } from '../validation.js'
 
 @inject()
 export default class UpdateSourceController {

@@ -21,7 +21,7 @@ import { ONBOARDING_STEPS } from '#protocol/onboarding'
 import { HybridPassages } from '#src/knowledge/passages/ranking/hybrid_passages'
 import { takeAnswer } from '../answers.js'
 import { handedOverVisit, publishedPage } from '../props.js'
-import { fieldTable } from '../validators.js'
+import { onboardingMessages } from '../validation.js'
 
 @inject()
 export default class OnboardGuidedController {
@@ -32,7 +32,7 @@ export default class OnboardGuidedController {
         action: vine.enum(['answer', 'skip', 'return', 'restart'] as const).optional(),
       })
     ),
-    fieldTable
+    onboardingMessages
   )
 
   constructor(private readonly knowledge: SyncPorts) {}

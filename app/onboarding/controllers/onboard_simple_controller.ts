@@ -14,7 +14,7 @@ import { blankOnboarding, findOnboarding } from '#src/onboarding/queries/find_on
 import { withMessages } from '#app/core/field_messages'
 import { HybridPassages } from '#src/knowledge/passages/ranking/hybrid_passages'
 import { takeMaterial } from '../material.js'
-import { fieldTable, name, handle, address, way, text } from '../validators.js'
+import { onboardingMessages, name, handle, address, way, text } from '../validation.js'
 
 @inject()
 export default class OnboardSimpleController {
@@ -28,7 +28,7 @@ export default class OnboardSimpleController {
         way: way(),
       })
     ),
-    fieldTable
+    onboardingMessages
   )
 
   constructor(private readonly knowledge: SyncPorts) {}

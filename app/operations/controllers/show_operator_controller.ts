@@ -1,37 +1,42 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
+import { role } from '#config/app'
 import { modelPrices } from '#config/model_prices'
 import { QUEUES } from '#config/queue'
-import { spent } from '#src/answering/spend/spent'
-import { listStorageByAccount } from '#src/knowledge/library/storage_by_account'
-import { listFailedJobs } from '#src/shared/queue/failed_jobs'
+import { version } from '#config/version'
+import { Doctor } from '#src/operations/doctor/doctor'
+import { listModelSpend } from '#src/operations/queries/list_model_spend'
+import { listStorageByAccount } from '#src/operations/queries/list_storage_by_account'
+import { serverFacts } from '#src/operations/queries/server_facts'
+import { EmbeddedRealtime } from '#src/realtime/realtime_server'
+import { listFailedJobs } from '#src/operations/failed_jobs'
 import { SlowQueryLog } from '#src/shared/observability/slow_query_log'
 import { listQueueDepths } from '#src/operations/queries/list_queue_depths'
-import { checkAll } from '../../../commands/doctor/_checks.js'
 import { failedJobRow, laneRows, slowQueryRow } from '../props.js'
-import { serverFacts } from '../server_facts.js'
 
-const SHOWN = 20
-
-const DAYS = 30
+const SHOWN_ROWS = 20
+const SPEND_DAYS = 30
 
 @inject()
 export default class ShowOperatorController {
-  constructor(private readonly slow: SlowQueryLog) {}
+  constructor(
+    private readonly slow: SlowQueryLog,
+    private readonly realtime: EmbeddedRealtime,
+    private readonly doctor: Doctor
+  ) {}
 
   render({ inertia }: HttpContext) {
     return inertia.render('Operator/Index', {
-      server: () => serverFacts(),
+      server: () => serverFacts({ version, role, sockets: this.realtime.server?.connectionCount ?? 0 }),
       lanes: async () => laneRows(QUEUES, await listQueueDepths(db.connection())),
-      failed: async () => (await listFailedJobs()).slice(0, SHOWN).map(failedJobRow),
-      accounts: () => listStorageByAccount(SHOWN),
-      models: () => spent(modelPrices, DAYS),
+      failed: async () => (await listFailedJobs()).slice(0, SHOWN_ROWS).map(failedJobRow),
+      accounts: () => listStorageByAccount(SHOWN_ROWS),
+      models: () => listModelSpend(modelPrices, SPEND_DAYS),
       pricesCheckedOn: modelPrices.checkedOn,
-      slow: () => this.slow.list(SHOWN).map(slowQueryRow),
-      // Asks the mail server and the model's provider, who may take their time.
-      findings: inertia.defer(() => checkAll(app)),
+      slow: () => this.slow.list(SHOWN_ROWS).map(slowQueryRow),
+      // Connects to the mail server and the model provider, which may be slow.
+      findings: inertia.defer(() => this.doctor.examine()),
     })
   }
 }

@@ -1,11 +1,11 @@
 import vine from '@vinejs/vine'
 import { withMessages } from '#app/core/field_messages'
 import { STRICTNESS } from '#protocol/applications'
-import { modelChoice } from '#app/account/validators/providers'
+import { modelChoice } from '#app/account/validation'
 import { LIMITS } from '#protocol/limits'
 import { messages, format } from '#src/messages/messages'
 
-export const fieldTable = () => {
+export const applicationMessages = () => {
   const { fields, handle } = messages().applications
   return { ...fields, 'handle.maxLength': format(handle.too_long, { max: LIMITS.handleCharacters.max }) }
 }
@@ -50,5 +50,12 @@ export const personaValidator = withMessages(
       source_ids: sourceIds().optional(),
     })
   ),
-  fieldTable
+  applicationMessages
+)
+
+const part = () => vine.number().min(0).max(1)
+
+/** The square to keep of a picture, as parts of its width, height and shorter side. */
+export const cropValidator = vine.create(
+  vine.object({ crop: vine.object({ x: part(), y: part(), size: part() }).optional() })
 )

@@ -1,11 +1,24 @@
-import { SimpleMessagesProvider } from '@vinejs/vine'
+import vine, { SimpleMessagesProvider, type VineValidator } from '@vinejs/vine'
+import type { Infer, SchemaTypes } from '@vinejs/vine/types'
+import { ULID } from '#app/core/routes/public_id'
 import { failureSentence } from '#src/knowledge/items/failures'
+import { LIMITS } from '#protocol/limits'
+import { Refused } from './problem.js'
+
+const PAGE_LIMIT = 100
+
+export const paging = () => ({
+  cursor: vine.string().regex(ULID.match).optional(),
+  limit: vine.number().withoutDecimals().min(1).max(PAGE_LIMIT).optional(),
+})
+
+export const sourceTitle = () => vine.string().trim().maxLength(LIMITS.titleCharacters).nullable().optional()
 
 const emptyText = 'This text is empty. Send at least one character.'
 const emptyMessage = 'The message is empty. Send at least one character.'
 
-/** What a person reads beside a field. A key with a field's name goes before the rule alone. */
-export const sentences = new SimpleMessagesProvider({
+/** A key with a field's name wins over the rule alone. */
+const sentences = new SimpleMessagesProvider({
   required: 'This is missing.',
   string: 'This must be a text.',
   boolean: 'This must be true or false.',
@@ -36,3 +49,16 @@ export const sentences = new SimpleMessagesProvider({
   'query.required': 'The query is empty. Send the words to look for.',
   'query.minLength': 'The query is empty. Send the words to look for.',
 })
+
+/** The validated data; otherwise throws a 422 with one sentence per wrong field. */
+export async function validated<Schema extends SchemaTypes>(
+  validator: VineValidator<Schema, undefined>,
+  data: unknown
+): Promise<Infer<Schema>> {
+  const [error, output] = await validator.tryValidate(data, { messagesProvider: sentences, meta: undefined })
+  if (!error) return output
+  const complaints: { field: string; message: string }[] = error.messages
+  throw new Refused(
+    complaints.map(({ field, message }) => ({ field: field === 'data' ? '' : field, detail: message }))
+  )
+}

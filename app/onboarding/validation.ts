@@ -4,7 +4,7 @@ import { LIMITS } from '#protocol/limits'
 import { ONBOARDING_LIMITS, TONES } from '#protocol/onboarding'
 import { messages, format } from '#src/messages/messages'
 
-export const fieldTable = () => ({
+export const onboardingMessages = () => ({
   ...messages().onboarding.fields,
   'handle.maxLength': format(messages().applications.handle.too_long, { max: LIMITS.handleCharacters.max }),
 })
@@ -28,7 +28,7 @@ export const craftValidator = withMessages(
   vine.create(
     vine.object({ craft: vine.string().trim().minLength(1).maxLength(ONBOARDING_LIMITS.craftCharacters) })
   ),
-  fieldTable
+  onboardingMessages
 )
 
 /** Exactly one of them is looked at: `use_all`, an upload, the address, the text. */
@@ -41,10 +41,13 @@ export const materialValidator = withMessages(
       use_all: vine.boolean().optional(),
     })
   ),
-  fieldTable
+  onboardingMessages
 )
 
-export const toneValidator = withMessages(vine.create(vine.object({ tone: vine.enum(TONES) })), fieldTable)
+export const toneValidator = withMessages(
+  vine.create(vine.object({ tone: vine.enum(TONES) })),
+  onboardingMessages
+)
 
 /** What is left out goes on following the draft, which grows while reading goes on. */
 export const understoodValidator = withMessages(
@@ -58,7 +61,10 @@ export const understoodValidator = withMessages(
         .optional(),
     })
   ),
-  fieldTable
+  onboardingMessages
 )
 
-export const handleAnswerValidator = withMessages(vine.create(vine.object({ handle: handle() })), fieldTable)
+export const handleAnswerValidator = withMessages(
+  vine.create(vine.object({ handle: handle() })),
+  onboardingMessages
+)

@@ -2,10 +2,20 @@ import vine from '@vinejs/vine'
 import type { FieldContext } from '@vinejs/vine/types'
 import { LIMITS } from '#protocol/limits'
 import { passwordProblem } from '#src/identity/passwords/password_problem'
+import { MODEL_CHOICE } from '#protocol/providers'
+
+/** The browser's response; @simplewebauthn/server checks everything in it. */
+export const passkeyResponse = () =>
+  vine.object({ id: vine.string().maxLength(1_400) }).allowUnknownProperties()
+
+export const passkeyName = () => vine.string().trim().minLength(1).maxLength(LIMITS.nameCharacters)
 
 type Person = { name?: string; email?: string }
 
-/** Refuses what would be guessed first. Whose it is comes with the form, or as `meta.person` when the form does not say. */
+/** Metadata of password forms that do not carry the name and email themselves. */
+export type PasswordOwner = { person: { name: string; email: string } }
+
+/** The person comes with the form, or else as `meta.person`. */
 const notGuessable = vine.createRule(
   async (value: unknown, _: undefined, field: FieldContext) => {
     if (typeof value !== 'string' || !field.isValid) return
@@ -26,3 +36,13 @@ export const newPassword = () =>
 
 export const emailAddress = () => vine.string().trim().maxLength(254).email()
 export const typedPassword = () => vine.string().maxLength(LIMITS.passwordCharacters.max)
+
+export const modelChoice = () => vine.string().maxLength(140).regex(MODEL_CHOICE).nullable()
+
+export const registerValidator = vine.create(
+  vine.object({
+    name: vine.string().trim().minLength(1).maxLength(LIMITS.nameCharacters),
+    email: emailAddress(),
+    password: newPassword(),
+  })
+)
