@@ -29,18 +29,18 @@ const ZOOMED = [
 ]
 
 test.group('Every page', (group) => {
-  let tour: CatalogServer
+  let catalog: CatalogServer
   let browser: Browser
   let windows: Windows
 
   group.setup(async () => {
-    tour = await startCatalogServer()
+    catalog = await startCatalogServer()
     browser = await launchBrowser()
-    windows = new Windows(browser, tour, { viewport: DESK })
+    windows = new Windows(browser, catalog, { viewport: DESK })
     return async () => {
       await windows.close()
       await browser.close()
-      await tour.end()
+      await catalog.end()
     }
   })
 
@@ -49,7 +49,7 @@ test.group('Every page', (group) => {
     .run(async ({ assert }, stop) => {
       const page = await windows.of(stop.as)
       await page.setViewportSize(DESK)
-      await openCatalogPage(page, tour, stop)
+      await openCatalogPage(page, catalog, stop)
       const found: string[] = []
       const note = (at: string, faults: string[]) => found.push(...faults.map((fault) => `${at}: ${fault}`))
 

@@ -2,25 +2,25 @@ import type { Page } from 'playwright-core'
 import { ONBOARDING_STEPS, type OnboardingStep } from '#protocol/onboarding'
 import { connectFacebook, consentToFacebook, openFacebookPrompt } from './facebook.js'
 import { emailedLink } from '../emailed_link.js'
-import { finishOnboarding, standAt, tryPage } from './onboarding_walk.js'
+import { finishOnboarding, goToStep, tryPage } from './onboarding_walk.js'
 import { REWRITTEN } from './fixtures.js'
 import { expectScreen } from './expect_screen.js'
 import type { Person, CatalogServer } from './catalog_server.js'
 
 export type CatalogPage = {
-  /** Of its screenshots. */
+  /** The file name of its pictures. */
   name: string
-  /** The page component, or the view of a visitor's page. */
+  /** The page component, or the view of a visitor page. */
   shows: string
   as: Person | 'guest'
-  path: string | ((tour: CatalogServer) => string | Promise<string>)
-  /** Before the page is opened; may be repeated. */
-  before?: (page: Page, tour: CatalogServer) => Promise<void>
-  /** On the open page; may be repeated. */
-  act?: (page: Page, tour: CatalogServer) => Promise<void>
+  path: string | ((catalog: CatalogServer) => string | Promise<string>)
+  /** Runs before the page opens; must be repeatable. */
+  before?: (page: Page, catalog: CatalogServer) => Promise<void>
+  /** Runs on the open page; must be repeatable. */
+  act?: (page: Page, catalog: CatalogServer) => Promise<void>
 }
 
-const stop = (
+const entry = (
   as: CatalogPage['as'],
   name: string,
   shows: string,
@@ -28,33 +28,34 @@ const stop = (
   more: Pick<CatalogPage, 'before' | 'act'> = {}
 ): CatalogPage => ({ as, name, shows, path, ...more })
 
-const biolink = (part: string) => (tour: CatalogServer) =>
-  `/applications/bio-links/${tour.fixtures.biolink}/${part}`
-const embed = (part: string) => (tour: CatalogServer) => `/applications/embeds/${tour.fixtures.embed}/${part}`
-const item = (rest: string) => (tour: CatalogServer) => `/data/items/${tour.fixtures.item}${rest}`
+const biolink = (part: string) => (catalog: CatalogServer) =>
+  `/applications/bio-links/${catalog.fixtures.biolink}/${part}`
+const embed = (part: string) => (catalog: CatalogServer) =>
+  `/applications/embeds/${catalog.fixtures.embed}/${part}`
+const item = (rest: string) => (catalog: CatalogServer) => `/data/items/${catalog.fixtures.item}${rest}`
 
 const GUESTS = [
-  stop('guest', 'welcome', 'Welcome', '/'),
-  stop('guest', 'register', 'Auth/Register', '/register'),
-  stop('guest', 'login', 'Auth/Login', '/login'),
-  stop('guest', 'forgot-password', 'Auth/ForgotPassword', '/forgot-password'),
-  stop('guest', 'reset-password', 'Auth/ResetPassword', ({ server }) => resetLink(server), {
+  entry('guest', 'welcome', 'Welcome', '/'),
+  entry('guest', 'register', 'Auth/Register', '/register'),
+  entry('guest', 'login', 'Auth/Login', '/login'),
+  entry('guest', 'forgot-password', 'Auth/ForgotPassword', '/forgot-password'),
+  entry('guest', 'reset-password', 'Auth/ResetPassword', ({ server }) => resetLink(server), {
     before: forgetPassword,
   }),
-  stop('guest', 'not-found', 'Errors/Problem', '/nowhere'),
+  entry('guest', 'not-found', 'Errors/Problem', '/nowhere'),
 ]
 
 const VISITORS = [
-  stop('guest', 'biolink', 'visitor/biolink', '/@ada.bakes'),
-  stop('guest', 'biolink-answer', 'visitor/biolink', '/@ada.bakes', {
+  entry('guest', 'biolink', 'visitor/biolink', '/@ada.bakes'),
+  entry('guest', 'biolink-answer', 'visitor/biolink', '/@ada.bakes', {
     act: async (page) => ask(page, 'How long does the starter keep in the fridge?', 'two weeks'),
   }),
-  stop('guest', 'biolink-no-answer', 'visitor/biolink', '/@ada.bakes', {
+  entry('guest', 'biolink-no-answer', 'visitor/biolink', '/@ada.bakes', {
     act: async (page) => ask(page, 'Who was the first person on the moon?', 'Not in these sources'),
   }),
-  stop('guest', 'report', 'visitor/report', '/@ada.bakes/report'),
-  stop('guest', 'embed-frame', 'visitor/frame', (tour) => `/embed/${tour.fixtures.embedKey}`),
-  stop('guest', 'widget', 'visitor/frame', (tour) => tour.host.url, {
+  entry('guest', 'report', 'visitor/report', '/@ada.bakes/report'),
+  entry('guest', 'embed-frame', 'visitor/frame', (catalog) => `/embed/${catalog.fixtures.embedKey}`),
+  entry('guest', 'widget', 'visitor/frame', (catalog) => catalog.host.url, {
     act: async (page) => {
       await page.getByRole('button', { name: 'Chat with us' }).click()
       const frame = page.frameLocator('iframe')
@@ -66,31 +67,36 @@ const VISITORS = [
 ]
 
 const OWN = [
-  stop('grace', 'verify-email', 'Auth/VerifyEmail', '/verify-email'),
-  stop('ada', 'confirm-password', 'Auth/ConfirmPassword', '/confirm-password?to=profile'),
-  stop('ada', 'home', 'Home/Index', '/home'),
-  stop('ada', 'home-menu', 'Home/Index', '/home', { act: openAccountMenu }),
-  stop('ada', 'data', 'Data/Index', '/data'),
-  stop('ada', 'sources', 'Data/Index', '/data?view=sources'),
-  stop('ada', 'create-text', 'Data/CreateFromText', '/data/text/create'),
-  stop('ada', 'create-file', 'Data/CreateFromFile', '/data/file/create'),
-  stop('ada', 'create-voice', 'Data/CreateFromVoice', '/data/voice/create'),
-  stop('ada', 'create-address', 'Data/CreateFromRss', '/data/rss/create'),
-  stop('ada', 'item', 'Data/ShowItem', item('?start=11&end=58')),
-  stop('ada', 'item-transcript', 'Data/ShowItem', (tour) => `/data/items/${tour.fixtures.transcript}`),
-  stop(
+  entry('grace', 'verify-email', 'Auth/VerifyEmail', '/verify-email'),
+  entry('ada', 'confirm-password', 'Auth/ConfirmPassword', '/confirm-password?to=profile'),
+  entry('ada', 'home', 'Home/Index', '/home'),
+  entry('ada', 'home-menu', 'Home/Index', '/home', { act: openAccountMenu }),
+  entry('ada', 'data', 'Data/Index', '/data'),
+  entry('ada', 'sources', 'Data/Index', '/data?view=sources'),
+  entry('ada', 'create-text', 'Data/CreateFromText', '/data/text/create'),
+  entry('ada', 'create-file', 'Data/CreateFromFile', '/data/file/create'),
+  entry('ada', 'create-voice', 'Data/CreateFromVoice', '/data/voice/create'),
+  entry('ada', 'create-address', 'Data/CreateFromRss', '/data/rss/create'),
+  entry('ada', 'item', 'Data/ShowItem', item('?start=11&end=58')),
+  entry('ada', 'item-transcript', 'Data/ShowItem', (catalog) => `/data/items/${catalog.fixtures.transcript}`),
+  entry(
     'ada',
     'item-versions',
     'Data/CompareVersions',
-    (tour) => `/data/items/${tour.fixtures.rewritten}/compare`,
+    (catalog) => `/data/items/${catalog.fixtures.rewritten}/compare`,
     {
       before: rewrite,
     }
   ),
-  stop('ada', 'source', 'Data/ShowSource', (tour) => `/data/sources/${tour.fixtures.source}`),
-  stop('ada', 'source-crawl', 'Data/ShowSource', (tour) => `/data/sources/${tour.fixtures.website}/crawl`),
-  stop('ada', 'chat-start', 'InternalChat/Show', '/chat'),
-  stop('ada', 'chat', 'InternalChat/Show', '/chat', {
+  entry('ada', 'source', 'Data/ShowSource', (catalog) => `/data/sources/${catalog.fixtures.source}`),
+  entry(
+    'ada',
+    'source-crawl',
+    'Data/ShowSource',
+    (catalog) => `/data/sources/${catalog.fixtures.website}/crawl`
+  ),
+  entry('ada', 'chat-start', 'InternalChat/Show', '/chat'),
+  entry('ada', 'chat', 'InternalChat/Show', '/chat', {
     act: async (page) => {
       await page.getByPlaceholder('Ask your content').fill('How long does the starter keep in the fridge?')
       await page.keyboard.press('Enter')
@@ -100,42 +106,47 @@ const OWN = [
         .waitFor()
     },
   }),
-  stop('ada', 'inbox', 'Inbox/Index', '/inbox'),
-  stop('ada', 'inbox-conversation', 'Inbox/Index', (tour) => `/inbox/${tour.fixtures.conversation}`),
-  stop('ada', 'inbox-replies', 'Inbox/Index', (tour) => `/inbox/${tour.fixtures.conversation}`, {
+  entry('ada', 'inbox', 'Inbox/Index', '/inbox'),
+  entry('ada', 'inbox-conversation', 'Inbox/Index', (catalog) => `/inbox/${catalog.fixtures.conversation}`),
+  entry('ada', 'inbox-replies', 'Inbox/Index', (catalog) => `/inbox/${catalog.fixtures.conversation}`, {
     act: async (page) => {
       await page.getByRole('button', { name: 'Saved replies' }).click()
       await page.getByRole('dialog').waitFor()
     },
   }),
-  stop('ada', 'insights', 'Insights/Index', '/insights'),
-  stop('ada', 'checks', 'Insights/Checks', '/insights/checks', { before: addCheck }),
-  stop('ada', 'check-form', 'Insights/Checks', '/insights/checks', {
+  entry('ada', 'insights', 'Insights/Index', '/insights'),
+  entry('ada', 'checks', 'Insights/Checks', '/insights/checks', { before: addCheck }),
+  entry('ada', 'check-form', 'Insights/Checks', '/insights/checks', {
     act: async (page) => {
       await page.getByRole('button', { name: 'Add a check' }).click()
       await page.getByRole('dialog').waitFor()
     },
   }),
-  stop('ada', 'biolinks', 'Applications/BioLink/Index', '/applications/bio-links'),
-  stop('ada', 'create-biolink', 'Applications/BioLink/Create', '/applications/bio-links/create'),
-  stop('ada', 'biolink-handle', 'Applications/BioLink/Edit/Handle', biolink('handle')),
-  stop('ada', 'biolink-introduction', 'Applications/BioLink/Edit/Introduction', biolink('introduction')),
-  stop('ada', 'biolink-master-prompt', 'Applications/BioLink/Edit/MasterPrompt', biolink('master-prompt')),
-  stop('ada', 'biolink-analytics', 'Applications/BioLink/Analytics', biolink('analytics')),
-  stop('ada', 'embeds', 'Applications/Embed/Index', '/applications/embeds'),
-  stop('ada', 'create-embed', 'Applications/Embed/Create', '/applications/embeds/create'),
-  stop('ada', 'embed-edit', 'Applications/Embed/Edit', embed('edit')),
-  stop('ada', 'embed-master-prompt', 'Applications/Embed/MasterPrompt', embed('master-prompt')),
-  stop('ada', 'embed-guide', 'Applications/Embed/Guide', embed('guide')),
-  stop('ada', 'embed-analytics', 'Applications/Embed/Analytics', embed('analytics')),
-  stop('ada', 'handover', 'Applications/Handover', (tour) => `/applications/${tour.fixtures.embed}/handover`),
-  stop('joan', 'facebook-choice', 'Applications/Facebook/SelectPage', '/applications/facebook/pages', {
+  entry('ada', 'biolinks', 'Applications/BioLink/Index', '/applications/bio-links'),
+  entry('ada', 'create-biolink', 'Applications/BioLink/Create', '/applications/bio-links/create'),
+  entry('ada', 'biolink-handle', 'Applications/BioLink/Edit/Handle', biolink('handle')),
+  entry('ada', 'biolink-introduction', 'Applications/BioLink/Edit/Introduction', biolink('introduction')),
+  entry('ada', 'biolink-master-prompt', 'Applications/BioLink/Edit/MasterPrompt', biolink('master-prompt')),
+  entry('ada', 'biolink-analytics', 'Applications/BioLink/Analytics', biolink('analytics')),
+  entry('ada', 'embeds', 'Applications/Embed/Index', '/applications/embeds'),
+  entry('ada', 'create-embed', 'Applications/Embed/Create', '/applications/embeds/create'),
+  entry('ada', 'embed-edit', 'Applications/Embed/Edit', embed('edit')),
+  entry('ada', 'embed-master-prompt', 'Applications/Embed/MasterPrompt', embed('master-prompt')),
+  entry('ada', 'embed-guide', 'Applications/Embed/Guide', embed('guide')),
+  entry('ada', 'embed-analytics', 'Applications/Embed/Analytics', embed('analytics')),
+  entry(
+    'ada',
+    'handover',
+    'Applications/Handover',
+    (catalog) => `/applications/${catalog.fixtures.embed}/handover`
+  ),
+  entry('joan', 'facebook-choice', 'Applications/Facebook/SelectPage', '/applications/facebook/pages', {
     act: consentToFacebook,
   }),
-  stop('ada', 'facebook', 'Applications/Facebook/SelectPage', '/applications/facebook/pages', {
+  entry('ada', 'facebook', 'Applications/Facebook/SelectPage', '/applications/facebook/pages', {
     act: connectFacebook,
   }),
-  stop(
+  entry(
     'ada',
     'facebook-master-prompt',
     'Applications/Facebook/MasterPrompt',
@@ -144,53 +155,53 @@ const OWN = [
       act: openFacebookPrompt,
     }
   ),
-  stop('ada', 'profile', 'Profile/Edit', '/profile'),
-  stop('ada', 'operator', 'Operator/Index', '/operator'),
+  entry('ada', 'profile', 'Profile/Edit', '/profile'),
+  entry('ada', 'operator', 'Operator/Index', '/operator'),
 ]
 
 const EMPTY = [
-  /** Her address is the only one that nobody has confirmed. */
-  stop('grace', 'home-empty', 'Home/Index', '/home'),
-  stop('grace', 'data-empty', 'Data/Index', '/data'),
-  stop('grace', 'chat-empty', 'InternalChat/Show', '/chat'),
-  stop('grace', 'inbox-empty', 'Inbox/Index', '/inbox'),
-  stop('grace', 'insights-empty', 'Insights/Index', '/insights'),
-  stop('grace', 'checks-empty', 'Insights/Checks', '/insights/checks'),
-  stop('grace', 'biolinks-empty', 'Applications/BioLink/Index', '/applications/bio-links'),
-  stop('grace', 'embeds-empty', 'Applications/Embed/Index', '/applications/embeds'),
-  stop('grace', 'facebook-empty', 'Applications/Facebook/SelectPage', '/applications/facebook/pages'),
+  // Grace is the only one with an unconfirmed address.
+  entry('grace', 'home-empty', 'Home/Index', '/home'),
+  entry('grace', 'data-empty', 'Data/Index', '/data'),
+  entry('grace', 'chat-empty', 'InternalChat/Show', '/chat'),
+  entry('grace', 'inbox-empty', 'Inbox/Index', '/inbox'),
+  entry('grace', 'insights-empty', 'Insights/Index', '/insights'),
+  entry('grace', 'checks-empty', 'Insights/Checks', '/insights/checks'),
+  entry('grace', 'biolinks-empty', 'Applications/BioLink/Index', '/applications/bio-links'),
+  entry('grace', 'embeds-empty', 'Applications/Embed/Index', '/applications/embeds'),
+  entry('grace', 'facebook-empty', 'Applications/Facebook/SelectPage', '/applications/facebook/pages'),
 ]
 
 const step = (at: OnboardingStep) =>
-  stop('joan', `onboarding-${at}`, 'Onboarding/NewCreate', '/onboarding/guided', {
-    before: (page) => standAt(page, at),
+  entry('joan', `onboarding-${at}`, 'Onboarding/NewCreate', '/onboarding/guided', {
+    before: (page) => goToStep(page, at),
   })
 
 const ONBOARDING = [
-  stop('grace', 'onboarding', 'Onboarding/Create', '/onboarding'),
-  stop('grace', 'onboarding-simple', 'Onboarding/OnboardSimple', '/onboarding/simple'),
+  entry('grace', 'onboarding', 'Onboarding/Create', '/onboarding'),
+  entry('grace', 'onboarding-simple', 'Onboarding/OnboardSimple', '/onboarding/simple'),
   ...ONBOARDING_STEPS.map(step),
-  stop('joan', 'onboarding-answer', 'Onboarding/NewCreate', '/onboarding/guided', {
-    before: (page) => standAt(page, 'question'),
+  entry('joan', 'onboarding-answer', 'Onboarding/NewCreate', '/onboarding/guided', {
+    before: (page) => goToStep(page, 'question'),
     act: tryPage,
   }),
-  stop('mary', 'onboarding-published', 'Onboarding/NewCreate', '/onboarding/guided', {
+  entry('mary', 'onboarding-published', 'Onboarding/NewCreate', '/onboarding/guided', {
     before: finishOnboarding,
   }),
 ]
 
-/** Every page as somebody meets it: full, empty, half way, refused. A page that stands nowhere here fails a test. */
+/** Every page in every state: full, empty, half way, refused. A unit test fails for a page that is missing here. */
 export const CATALOG_PAGES: CatalogPage[] = [...GUESTS, ...VISITORS, ...OWN, ...EMPTY, ...ONBOARDING]
 
 export async function openCatalogPage(
   page: Page,
-  tour: CatalogServer,
+  catalog: CatalogServer,
   { name, shows, path, before, act }: CatalogPage
 ): Promise<void> {
-  await before?.(page, tour)
-  await page.goto(typeof path === 'string' ? path : await path(tour), { waitUntil: 'networkidle' })
+  await before?.(page, catalog)
+  await page.goto(typeof path === 'string' ? path : await path(catalog), { waitUntil: 'networkidle' })
   await page.evaluate(() => document.fonts.ready)
-  await act?.(page, tour)
+  await act?.(page, catalog)
   await expectScreen(page, name, shows)
 }
 

@@ -10,7 +10,7 @@ import { askAsVisitor } from './visitors.js'
 import { widgetHost, type WidgetHost } from './widget_host.js'
 import { APP, TEXTS, TRANSCRIPT } from './fixtures.js'
 
-/** Ada has everything and has confirmed her address, Grace has nothing yet and did not, Joan is half way through the onboarding, Mary has just finished it. */
+/** Ada has everything and a confirmed address, Grace has nothing, Joan is half way through the onboarding, Mary has just finished it. */
 export const PEOPLE = { ada: 'Ada', grace: 'Grace Hopper', joan: 'Joan Clarke', mary: 'Mary Somerville' }
 export type Person = keyof typeof PEOPLE
 
@@ -35,7 +35,7 @@ export type CatalogServer = {
   end(): Promise<void>
 }
 
-/** A server with something on every page. */
+/** Starts a server with content for every page. */
 export async function startCatalogServer(): Promise<CatalogServer> {
   const graph = new GraphApi()
   graph.pages = [
@@ -79,7 +79,7 @@ async function givenPerson({ dataDir }: RunningServer, name: Person) {
 }
 
 async function tokenOf({ dataDir }: RunningServer, name: Person): Promise<string> {
-  return (await aceCommand(dataDir, 'token:create', `--email=${name}@example.org`, '--name=tour')).trim()
+  return (await aceCommand(dataDir, 'token:create', `--email=${name}@example.org`, '--name=catalog')).trim()
 }
 
 async function fill(server: RunningServer, api: ServerApi, nowhere: string): Promise<Fixtures> {
@@ -148,13 +148,13 @@ function upload(api: ServerApi, name: string, text: string) {
 
 export type WindowOptions = { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark' }
 
-/** A window of each person, and one of somebody who is not signed in. */
+/** One window per person, and one that is signed out. */
 export class Windows {
   readonly #pages = new Map<Person | 'guest', Promise<Page>>()
 
   constructor(
     private readonly browser: Browser,
-    private readonly tour: CatalogServer,
+    private readonly catalog: CatalogServer,
     private readonly look: WindowOptions
   ) {}
 
@@ -171,14 +171,14 @@ export class Windows {
 
   async #open(person: Person | 'guest'): Promise<Page> {
     const context: BrowserContext = await this.browser.newContext({
-      baseURL: this.tour.server.url,
+      baseURL: this.catalog.server.url,
       reducedMotion: 'reduce',
       ...this.look,
     })
     await recordPolicyViolations(context)
     const page = await context.newPage()
     if (person !== 'guest') await signIn(page, { email: `${person}@example.org` })
-    if (person === 'ada') await confirmAddress(page, this.tour)
+    if (person === 'ada') await confirmAddress(page, this.catalog)
     return page
   }
 }

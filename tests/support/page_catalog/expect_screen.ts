@@ -3,18 +3,18 @@ import type { Page } from 'playwright-core'
 
 const WAIT_MS = 15_000
 
-/** Fails when another page component, or another view of a visitor's page, is on the screen than the stop names. */
-export async function expectScreen(page: Page, stop: string, screen: string): Promise<void> {
+/** Fails when the window shows another page component, or another visitor view, than it should. */
+export async function expectScreen(page: Page, name: string, screen: string): Promise<void> {
   const deadlineMs = performance.now() + WAIT_MS
   let shown = await shownOn(page)
   while (shown !== screen && performance.now() < deadlineMs) {
     await wait(50)
     shown = await shownOn(page)
   }
-  if (shown !== screen) throw new Error(`The stop ${stop} shows ${shown} in place of ${screen}.`)
+  if (shown !== screen) throw new Error(`${name} shows ${shown} instead of ${screen}.`)
 }
 
-/** Somebody else's website shows what stands in the widget's frame. */
+/** A host website shows the view in the frame of the widget. */
 async function shownOn(page: Page): Promise<string | null> {
   const own = await page.evaluate(shownScreen)
   const isHost = page
@@ -23,7 +23,7 @@ async function shownOn(page: Page): Promise<string | null> {
   return own ?? (isHost ? 'visitor/frame' : null)
 }
 
-/** The topmost page as Inertia keeps it in the history, or what only this view has. */
+/** Reads the topmost page from Inertia's history state, or recognizes a visitor view. */
 function shownScreen(): string | null {
   type Shown = { component: string; props: { modal?: { component: string } | null } }
   const { page } = (history.state ?? {}) as { page?: Shown }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What Facebook allowed is remembered for a while, and forgotten once a Page is connected. */
+/** Skips the consent that the server still remembers from an earlier page. */
 export async function consentToFacebook(page: Page): Promise<void> {
   if (await page.getByRole('radio').count()) return
   await page.getByRole('link', { name: 'Connect a Page' }).first().click()
@@ -8,14 +8,14 @@ export async function consentToFacebook(page: Page): Promise<void> {
   await page.getByRole('radio').first().waitFor()
 }
 
-/** Until a Page is connected; nothing once it is. */
+/** Connects a Page unless one is connected. */
 export async function connectFacebook(page: Page): Promise<void> {
   if (await page.getByRole('heading', { name: 'Your Pages' }).count()) return
   await consentToFacebook(page)
   await page.getByRole('radio', { name: /Ada’s Bakery/ }).check()
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await page.getByRole('heading', { name: 'Your Pages' }).waitFor()
-  // Without the message that it is connected now, as on every later visit.
+  // Drops the notice about the new connection, which later visits do not show.
   await page.reload({ waitUntil: 'networkidle' })
 }
 

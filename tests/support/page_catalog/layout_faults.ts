@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What the window is too small for: a page that scrolls sideways, words that are cut off without an ellipsis. */
+/** Lists what does not fit the window: sideways scrolling, and text that is cut off without an ellipsis. */
 export async function layoutFaults(page: Page): Promise<string[]> {
   await untilSettled(page)
   return page.evaluate(() => {
@@ -27,7 +27,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
         const { overflowX, overflowY, textOverflow, position, webkitLineClamp } = getComputedStyle(box)
         if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false
         const frame = box.getBoundingClientRect()
-        // What only a screen reader is meant to read stands in a box of one pixel.
+        // Text for screen readers only sits in a box of one pixel.
         if (frame.width <= 1 || frame.height <= 1) return false
         if (['auto', 'scroll'].includes(overflowX) || ['auto', 'scroll'].includes(overflowY)) return false
         const clips = overflowX === 'hidden' || overflowX === 'clip'
@@ -40,7 +40,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
   })
 }
 
-/** Two frames, and every movement at its end: what follows the window's size or the theme has followed. */
+/** Waits for two frames and the end of every animation, so that layout has followed the window size or theme. */
 export async function untilSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
@@ -49,12 +49,12 @@ export async function untilSettled(page: Page): Promise<void> {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-    // A movement that is taken back half way rejects, and has ended too.
+    // A canceled animation rejects, and has ended too.
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 }
 
-/** Text alone, twice as big, as a browser's own setting does it. */
+/** Enlarges text alone, as the browser setting for font size does. */
 export async function enlargeText(page: Page, percent: number): Promise<void> {
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`

@@ -9,12 +9,12 @@ const ANSWERS: Record<Exclude<OnboardingStep, 'question'>, object> = {
   handle: { action: 'skip' },
 }
 
-/** Begins again and goes on to this step. */
-export async function standAt(page: Page, step: OnboardingStep): Promise<void> {
+/** Restarts the guided onboarding and answers every step before this one. */
+export async function goToStep(page: Page, step: OnboardingStep): Promise<void> {
   await answer(page, 'craft', { action: 'restart' })
-  for (const one of ONBOARDING_STEPS) {
-    if (one === step || one === 'question') return
-    await answer(page, one, ANSWERS[one])
+  for (const each of ONBOARDING_STEPS) {
+    if (each === step || each === 'question') return
+    await answer(page, each, ANSWERS[each])
   }
 }
 
@@ -27,9 +27,9 @@ export async function tryPage(page: Page): Promise<void> {
     .waitFor()
 }
 
-/** What has ended with a page stays as it is. */
+/** Answers every step; repeating it changes nothing once the page is published. */
 export async function finishOnboarding(page: Page): Promise<void> {
-  for (const one of ONBOARDING_STEPS) await answer(page, one, one === 'question' ? {} : ANSWERS[one])
+  for (const each of ONBOARDING_STEPS) await answer(page, each, each === 'question' ? {} : ANSWERS[each])
 }
 
 async function answer(page: Page, step: OnboardingStep, body: object): Promise<void> {

@@ -1,8 +1,8 @@
-type Where = { url: string; origin: string }
+type Endpoint = { url: string; origin: string }
 
-/** Asks one after the other in one conversation; answers the conversation's id. */
+/** Asks the questions in one conversation; returns its id. */
 export async function askAsVisitor(
-  { url, origin }: Where,
+  { url, origin }: Endpoint,
   key: string,
   questions: string[]
 ): Promise<string> {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 
 export type WidgetHost = { url: string; stop(): Promise<void> }
 
-/** A website of somebody else that carries the widget. */
+/** Serves a website on another origin that embeds the widget. */
 export async function widgetHost(port: number, key: string, query = ''): Promise<WidgetHost> {
   const html = `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Shop</title>
 <style>html{color-scheme:light dark}body{font-family:Georgia,serif;max-width:640px;margin:48px auto;padding:0 20px}</style></head>
