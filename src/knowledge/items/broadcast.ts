@@ -5,7 +5,6 @@ import type { ItemPorts } from './item_ports.js'
 import { countItems } from './count_items.js'
 import { itemRow, sourceRow, type ItemCounts } from './rows.js'
 
-/** Whatever can tell the account's open pages what changed. */
 export type Broadcasting = Pick<ItemPorts, 'publisher'>
 
 export function broadcastItem({ publisher }: Broadcasting, item: DataItem): Promise<void> {
@@ -15,10 +14,13 @@ export function broadcastItem({ publisher }: Broadcasting, item: DataItem): Prom
 export async function broadcastSource(
   { publisher }: Broadcasting,
   source: DataSource,
-  known: ItemCounts | null = null
+  counts: ItemCounts | null = null
 ): Promise<void> {
-  const counts = known ?? (await countItems(source.id))
-  await publisher.publish([accountChannel(source.userId)], 'SourceChanged', sourceRow(source, counts))
+  await publisher.publish(
+    [accountChannel(source.userId)],
+    'SourceChanged',
+    sourceRow(source, counts ?? (await countItems(source.id)))
+  )
 }
 
 export async function broadcastDeletion(

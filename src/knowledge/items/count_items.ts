@@ -3,7 +3,6 @@ import type { ItemCounts } from './rows.js'
 
 const NONE: ItemCounts = { items: 0, ready: 0, failed: 0 }
 
-/** How many items each of these sources has, how many of them answer and how many failed. */
 export async function countItemsBySource(sourceIds: string[]): Promise<Map<string, ItemCounts>> {
   if (sourceIds.length === 0) return new Map()
 

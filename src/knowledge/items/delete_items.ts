@@ -4,22 +4,20 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { broadcastDeletion } from './broadcast.js'
 import { refreshSourceUnlessCrawling } from './source_state.js'
 import { purgeDeletedText } from '../passages/sqlite/purge_deleted_text.js'
+import { DELETE_BATCH } from './limits.js'
 import type { ItemPorts } from './item_ports.js'
 import DataItem from './models/data_item.js'
 
-/** Small enough that nobody waits for one. */
-export const DELETE_BATCH = 100
-
 /**
- * Deletes these items of the account, and every source that they leave empty; answers how many there were. Rows,
- * passages, full-text entries and what answers quoted go in one transaction, so that no answer can meet half of them;
- * then the files. What came out of a feed or a website does not come back with its next look.
+ * Deletes these items of the account and every handed-in source that they leave empty; returns how many there were. Rows,
+ * passages, full-text entries and quotes in answers go in one transaction, so that no answer can use half of them; then the
+ * files. Entries and pages of a source are marked as dismissed, so that the next sync does not bring them back.
  */
 export function deleteItems(ports: ItemPorts, accountId: string, itemIds: string[]): Promise<number> {
-  return inBatches(itemIds, (ids) => deleteBatch(ports, accountId, ids, dismiss))
+  return inBatches(itemIds, (ids) => deleteBatch(ports, accountId, ids, dismissItems))
 }
 
-/** Deletes what its source has taken back; it may come back. */
+/** Deletes items that their source no longer has, without dismissing them. */
 export function withdrawItems(ports: ItemPorts, accountId: string, itemIds: string[]): Promise<number> {
   return inBatches(itemIds, (ids) => deleteBatch(ports, accountId, ids, null))
 }
@@ -40,7 +38,7 @@ async function deleteBatch(
   ports: ItemPorts,
   accountId: string,
   itemIds: string[],
-  farewell: BeforeDelete
+  beforeDelete: BeforeDelete
 ): Promise<number> {
   const items = await DataItem.query().where('userId', accountId).whereIn('id', itemIds)
   if (items.length === 0) return 0
@@ -49,14 +47,14 @@ async function deleteBatch(
   const sourceIds = [...new Set(items.map((item) => item.sourceId))]
   const emptied = await db.transaction(async (trx) => {
     await eraseFromAnswers(ports, accountId, ids, trx)
-    await farewell?.(items, trx)
+    await beforeDelete?.(items, trx)
     await trx.from('data_items').whereIn('id', ids).delete()
 
     const left = await trx.from('data_items').whereIn('source_id', sourceIds).distinct('source_id')
-    const kept = new Set(left.map((row) => row.source_id))
-    // A feed or a website stays connected when its last item goes; what was handed in is its one item.
+    const remaining = new Set(left.map((row) => row.source_id))
+    // A feed or a website stays connected without items; a handed-in source has only the one.
     const handedIn = await trx.from('data_sources').whereIn('id', sourceIds).whereNull('url').select('id')
-    const gone = handedIn.map((row) => row.id).filter((id) => !kept.has(id))
+    const gone = handedIn.map((row) => row.id).filter((id) => !remaining.has(id))
     await trx.from('data_sources').whereIn('id', gone).delete()
     return gone
   })
@@ -66,7 +64,7 @@ async function deleteBatch(
   return ids.length
 }
 
-/** Before the rows go: citations, which go with them, say which sentences of old answers to take away. */
+/** Must run before the rows are deleted: their citations tell which sentences of old answers quote them. */
 export async function eraseFromAnswers(
   { passages, quotedContent }: Pick<ItemPorts, 'passages' | 'quotedContent'>,
   accountId: string,
@@ -77,7 +75,7 @@ export async function eraseFromAnswers(
   await passages.remove(itemIds, trx)
 }
 
-async function dismiss(items: DataItem[], trx: TransactionClientContract): Promise<void> {
+async function dismissItems(items: DataItem[], trx: TransactionClientContract): Promise<void> {
   const sources = await trx
     .from('data_sources')
     .whereIn('id', [...new Set(items.map((item) => item.sourceId))])
@@ -104,6 +102,8 @@ export async function deleteOriginals(
     if (!storageKey) continue
     await originals
       .delete(storageKey)
-      .catch((error: unknown) => logger.error({ err: error, storageKey }, 'a file stayed behind'))
+      .catch((error: unknown) =>
+        logger.error({ err: error, storageKey }, 'could not delete the file of an item')
+      )
   }
 }

@@ -3,7 +3,7 @@ import { inHours, inMegabytes, LIMITS } from '#protocol/limits'
 import { messages, format, formatNumber } from '#src/messages/messages'
 import { StorageProblem, storageSentence } from '#src/shared/storage/storage_problem'
 
-/** Every way a source or an item can fail, and whether it is tried again by itself. */
+/** Every way in which a source or an item can fail, and whether it is retried automatically. */
 const RETRYABLE = {
   empty: false,
   no_text: false,
@@ -48,7 +48,6 @@ const RETRYABLE = {
 
 export type FailureCode = keyof typeof RETRYABLE
 
-/** The code of what was thrown while something was read. */
 export function failureCodeFor(error: unknown): FailureCode {
   return error instanceof StorageProblem ? error.code : 'unexpected'
 }
@@ -57,7 +56,7 @@ export function isRetryable(code: FailureCode): boolean {
   return RETRYABLE[code]
 }
 
-/** The failure as a page shows it; null for a record without one. Unknown codes of older versions read as unexpected. */
+/** The failure as pages show it; null without one. Codes that only an older version knew become `unexpected`. */
 export function failureOf(record: {
   errorCode: string | null
   retryAt: { toISO(): string | null } | null

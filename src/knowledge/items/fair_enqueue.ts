@@ -1,17 +1,16 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { enqueue } from '#src/shared/queue/enqueue'
+import { JOB_SPACING_MS } from './limits.js'
 
 type Dispatch = Parameters<typeof enqueue>[1]
 
-/** The place of a job of normal priority that is enqueued at a moment, as the queue itself counts it. */
+/** The queue scores a job of normal priority by this plus the time in milliseconds. */
 const NORMAL_PRIORITY_SCORE = 5 * 1e13
-/** How far an account's jobs stand apart; only its proportion to itself counts. */
-const SPACING_MS = 1_000
 
 /**
- * Enqueues many jobs of one account so that accounts take turns (start-time fair queueing): each job stands one step behind
- * the account's job before it, and an account that comes later starts where the line is now served, not behind everybody's
- * last job. Nothing waits while there is no one else.
+ * Enqueues many jobs of one account so that accounts alternate (start-time fair queueing): each job is placed one step after
+ * the account's previous one, and an account that arrives later starts at the head of the queue, not behind everyone's last
+ * job. A single account is not slowed down.
  */
 export async function enqueueFairly(
   trx: TransactionClientContract,
@@ -23,17 +22,17 @@ export async function enqueueFairly(
   const first = Math.max(Date.now(), await headPlace(trx, queue), await accountPlace(trx, accountId, queue))
   for (const [at, job] of jobs.entries()) {
     const jobId = await enqueue(trx, job)
-    const score = NORMAL_PRIORITY_SCORE + first + at * SPACING_MS
+    const score = NORMAL_PRIORITY_SCORE + first + at * JOB_SPACING_MS
     await trx.from('queue_jobs').where({ id: jobId, status: 'pending' }).update({ score })
   }
   await trx
     .table('queue_places')
-    .knexQuery.insert({ account_id: accountId, queue, next_place_ms: first + jobs.length * SPACING_MS })
+    .knexQuery.insert({ account_id: accountId, queue, next_place_ms: first + jobs.length * JOB_SPACING_MS })
     .onConflict(['account_id', 'queue'])
     .merge()
 }
 
-/** Where the line stands: the place of the first job that waits. */
+/** The place of the first pending job. */
 async function headPlace(trx: TransactionClientContract, queue: string): Promise<number> {
   const head: { score: number | string } | null = await trx
     .from('queue_jobs')
@@ -44,22 +43,22 @@ async function headPlace(trx: TransactionClientContract, queue: string): Promise
   return head ? Number(head.score) - NORMAL_PRIORITY_SCORE : 0
 }
 
-/** Behind the account's own jobs while any of them waits; who had the line alone for a while owes nothing for it. */
+/** After the account's own pending jobs. Without any, having used an idle queue does not count against the account. */
 async function accountPlace(
   trx: TransactionClientContract,
   accountId: string,
   queue: string
 ): Promise<number> {
-  const waits = await trx
+  const hasPending = await trx
     .from('data_items')
     .where('user_id', accountId)
     .whereIn('state', ['queued', 'transcribing'])
     .select('id')
     .first()
-  if (!waits) return 0
-  const own: { next_place_ms: number | string } | null = await trx
+  if (!hasPending) return 0
+  const place: { next_place_ms: number | string } | null = await trx
     .from('queue_places')
     .where({ account_id: accountId, queue })
     .first()
-  return own ? Number(own.next_place_ms) : 0
+  return place ? Number(place.next_place_ms) : 0
 }

@@ -1,6 +1,7 @@
 import type { ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 import type { ItemRow, ItemSort, SourceKind, StateFilter } from '#protocol/knowledge'
 import DataItem from './models/data_item.js'
+import { ITEMS_PER_PAGE } from './limits.js'
 import { itemRow } from './rows.js'
 
 export type ItemFilter = {
@@ -17,12 +18,11 @@ export type ItemPage = {
   page: number
   pagesCount: number
   rowsCount: number
-  /** The place of the page's first item among all of them, from 1. */
+  /** Position of the page's first item among all of them, from 1. */
   firstRow: number
 }
 
 export const WORKING_STATES = ['queued', 'fetching', 'extracting', 'transcribing', 'indexing']
-const PER_PAGE = 50
 
 const ORDER: Record<ItemSort, [column: string, direction: 'asc' | 'desc']> = {
   newest: ['id', 'desc'],
@@ -31,22 +31,22 @@ const ORDER: Record<ItemSort, [column: string, direction: 'asc' | 'desc']> = {
   largest: ['byte_size', 'desc'],
 }
 
-/** One page of the account's items, 50 at a time; the last one when there are not so many (any more). */
+/** One page of the account's items; the last page when the requested one is past it. */
 export async function listItems(accountId: string, filter: ItemFilter): Promise<ItemPage> {
   const query = DataItem.query().where('userId', accountId)
   applyFilter(query, filter)
 
   const [column, direction] = ORDER[filter.sort]
   const sorted = query.orderBy(column, direction).orderBy('id', 'desc')
-  const asked = await sorted.clone().paginate(filter.page, PER_PAGE)
-  const isPast = asked.total > 0 && asked.currentPage > asked.lastPage
-  const found = isPast ? await sorted.clone().paginate(asked.lastPage, PER_PAGE) : asked
+  const requested = await sorted.clone().paginate(filter.page, ITEMS_PER_PAGE)
+  const isPast = requested.total > 0 && requested.currentPage > requested.lastPage
+  const found = isPast ? await sorted.clone().paginate(requested.lastPage, ITEMS_PER_PAGE) : requested
   return {
     items: found.all().map(itemRow),
     page: found.currentPage,
     pagesCount: Math.max(1, found.lastPage),
     rowsCount: found.total,
-    firstRow: (found.currentPage - 1) * PER_PAGE + 1,
+    firstRow: (found.currentPage - 1) * ITEMS_PER_PAGE + 1,
   }
 }
 

@@ -9,8 +9,8 @@ import { StorageProblem } from '#src/shared/storage/storage_problem'
 export const ORIGINALS_FOLDER = 'originals'
 
 /**
- * The bytes as they were handed in or fetched, in the data folder or in a bucket. Written before their row, so that an
- * accepted upload survives a crash. What cannot be written or read throws a `StorageProblem`.
+ * The original bytes of uploads and fetched documents, in the data folder or in a bucket. Written before their row, so that
+ * an accepted upload survives a crash. Failed reads and writes throw a `StorageProblem`.
  */
 export class Originals {
   constructor(
@@ -30,12 +30,12 @@ export class Originals {
     return withStorageProblem(() => this.disk.moveFromFs(path, key))
   }
 
-  /** Null when there is no such file. */
+  /** Null when the file does not exist. */
   get(key: string): Promise<Uint8Array | null> {
     return withStorageProblem(() => unlessMissing(() => this.disk.getBytes(key)))
   }
 
-  /** How many bytes there are, or null when there is no such file. */
+  /** In bytes; null when the file does not exist. */
   size(key: string): Promise<number | null> {
     return withStorageProblem(() =>
       unlessMissing(async () => (await this.disk.getMetaData(key)).contentLength)
@@ -46,13 +46,13 @@ export class Originals {
     return withStorageProblem(() => unlessMissing(() => this.disk.getStream(key)))
   }
 
-  /** To a file of this machine that only this user can read. Throws when there is nothing under the key. */
+  /** To a local file that only this user can read. Throws when the key does not exist. */
   async copyTo(key: string, path: string): Promise<void> {
     const from = await withStorageProblem(() => this.disk.getStream(key))
     await withStorageProblem(() => pipeline(from, createWriteStream(path, { mode: 0o600 })))
   }
 
-  /** A part, as players ask for it. */
+  /** A byte range, both ends included. */
   part(key: string, start: number, end: number): Promise<Readable> {
     return withStorageProblem(() => this.readRange(key, start, end))
   }
@@ -61,12 +61,10 @@ export class Originals {
     return withStorageProblem(() => this.disk.delete(key))
   }
 
-  /** Everything that was ever kept for this account. */
   deleteAll(accountId: string): Promise<void> {
     return withStorageProblem(() => this.disk.deleteAll(`${ORIGINALS_FOLDER}/${accountId}`))
   }
 
-  /** The keys of everything that is kept. */
   async *keys(): AsyncGenerator<string> {
     let paginationToken: string | undefined
     do {

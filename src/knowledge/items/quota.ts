@@ -5,8 +5,8 @@ import DataItem from './models/data_item.js'
 export type QuotaExceeded = 'too_many_sources' | 'too_many_items'
 
 /**
- * Which limit another source with this many items at once would break, or null. Within the transaction that adds them: two
- * at the same time wait for each other, so that the limit is never passed.
+ * The quota that one more source with this many items would exceed, or null. Call it in the transaction that adds them: it
+ * locks the account's row, so that concurrent additions cannot exceed the quota together.
  */
 export async function exceededQuota(
   trx: TransactionClientContract,
@@ -16,8 +16,8 @@ export async function exceededQuota(
   await trx.from('users').where('id', accountId).forUpdate().select('id').first()
   if ((await count(trx, 'data_sources', accountId)) >= LIMITS.sourcesPerAccount) return 'too_many_sources'
   if (items === 0) return null
-  const held = await count(trx, 'data_items', accountId)
-  return held + items > LIMITS.itemsPerAccount ? 'too_many_items' : null
+  const existing = await count(trx, 'data_items', accountId)
+  return existing + items > LIMITS.itemsPerAccount ? 'too_many_items' : null
 }
 
 async function count(trx: TransactionClientContract, table: string, accountId: string): Promise<number> {
@@ -25,7 +25,6 @@ async function count(trx: TransactionClientContract, table: string, accountId: s
   return Number(row.total)
 }
 
-/** How many more items the account may have. */
 export async function remainingItems(accountId: string): Promise<number> {
   const [row] = await DataItem.query().where('userId', accountId).count('* as total')
   return Math.max(0, LIMITS.itemsPerAccount - Number(row!.$extras.total))

@@ -4,13 +4,12 @@ import type { FeedPace } from '../documents/feeds/feed.js'
 import type DataSource from './models/data_source.js'
 import { nextSync, nextSyncAfterFailure } from './next_sync.js'
 
-/** What a look that went well says about the next one. */
+/** What a successful sync tells about the next one. */
 export type SyncResult = { notBefore: DateTime | null; pace: FeedPace | null }
 
-/** Answers that mean never again. */
 const PERMANENT_FAILURES: readonly FailureCode[] = ['gone']
 
-/** Notes on the source when it is looked at next; the caller saves it. */
+/** Sets when the source is synced next; the caller saves it. */
 export function scheduleNextSync(source: DataSource, { notBefore, pace }: SyncResult): void {
   const facts = { refresh: source.refreshEvery, now: DateTime.utc(), notBefore, random: Math.random() }
   source.merge({ syncFailures: 0, nextSyncAt: nextSync(facts, pace) })

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { ItemRow, ItemVersion, PassageRow, SourceRow } from '#protocol/knowledge'
+import { MAX_LISTED_PASSAGES } from './limits.js'
 import DataItem from './models/data_item.js'
 import { itemRow, sourceRow } from './rows.js'
 import { countItems } from './count_items.js'
@@ -7,14 +8,14 @@ import { countItems } from './count_items.js'
 export type ItemDetails = {
   item: ItemRow
   source: SourceRow
-  /** The version that was asked for while it is kept, else the newest; null before the item was first read. */
+  /** The requested version while it is stored, else the newest; null before the item was first read. */
   shown: ItemVersion | null
   latestVersion: number
   metadata: DataItem['metadata']
   passages: PassageRow[]
 }
 
-/** An item of the account with its text; null when the account has none with this id. */
+/** An item of the account with its text; null when the account has no such item. */
 export async function findItemDetails(
   accountId: string,
   itemId: string,
@@ -40,7 +41,11 @@ export async function findVersion(itemId: string, version: number): Promise<Item
 }
 
 async function listPassages(itemId: string): Promise<PassageRow[]> {
-  const rows = await db.from('passages').where('item_id', itemId).orderBy('ordinal').limit(2_000)
+  const rows = await db
+    .from('passages')
+    .where('item_id', itemId)
+    .orderBy('ordinal')
+    .limit(MAX_LISTED_PASSAGES)
   return rows.map((row) => ({
     id: Number(row.id),
     ordinal: row.ordinal,

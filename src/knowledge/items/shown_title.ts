@@ -1,8 +1,7 @@
 import { displayUrl } from '../documents/text/display_url.js'
+import { MAX_TITLE_CHARACTERS } from './limits.js'
 
-const MOST_CHARACTERS = 300
-
-/** Until a title is known, an address stands in its place in the database; nobody should have to read it. */
+/** Rows without a title of their own hold their address, which is shown in a readable form. */
 export function shownTitle({ title, url }: { title: string; url: string | null }): string {
-  return url && title === url.slice(0, MOST_CHARACTERS) ? displayUrl(url) : title
+  return url && title === url.slice(0, MAX_TITLE_CHARACTERS) ? displayUrl(url) : title
 }

@@ -1,7 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { broadcastDeletion } from '../items/broadcast.js'
-import { DELETE_BATCH, deleteOriginals, eraseFromAnswers } from '../items/delete_items.js'
+import { deleteOriginals, eraseFromAnswers } from '../items/delete_items.js'
+import { DELETE_BATCH } from '../items/limits.js'
 import type { ItemPorts } from '../items/item_ports.js'
 import DataItem from '../items/models/data_item.js'
 import DataSource from '../items/models/data_source.js'
@@ -25,13 +26,13 @@ export async function deleteSource(
   return true
 }
 
-/** Out of every answer with the first write; then piece by piece, so that a large source holds up nobody. */
+/** Pauses the source first, which removes it from all answers, then deletes in batches, so that a large source does not block other writers. */
 export async function eraseSource(ports: SourceDeletionPorts, source: DataSource): Promise<void> {
   const { id: sourceId, userId: accountId } = source
   await source.merge({ state: 'paused', nextSyncAt: null }).save()
 
   const itemIds: string[] = []
-  // A look that was under way when the source was paused may still bring something in.
+  // A sync that was running when the source was paused may still add items.
   for (;;) {
     const items = await DataItem.query()
       .where('sourceId', sourceId)

@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import { blocksOf } from '#src/knowledge/documents/split/blocks'
-import { PASSAGE_CHARACTERS } from '#src/knowledge/documents/split/split_block'
 import { splitPassages, type SplitContext } from '#src/knowledge/documents/split/split_passages'
 import { sentences } from '#src/knowledge/documents/text/sentences'
 import { cleanText } from '#src/knowledge/documents/text/clean_text'
 import { Random } from './random.js'
+import { PASSAGE_CHARACTERS } from '#src/knowledge/documents/limits'
 
 const NOTHING: SplitContext = { landmarks: [], segments: [], language: 'en' }
 

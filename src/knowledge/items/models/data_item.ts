@@ -8,7 +8,7 @@ import DataSource from './data_source.js'
 
 export type ItemMetadata = Record<string, string | number | boolean | null>
 
-/** One document out of a source. Its text lives in `item_versions`, so that lists never carry it. */
+/** One document of a source. Its text is in `item_versions`, so that lists do not load it. */
 export default class DataItem extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'data_items'
@@ -64,11 +64,11 @@ export default class DataItem extends BaseModel {
   @column()
   declare characters: number | null
 
-  /** Of the bytes that a person handed in; one account keeps them once. Null for what was fetched. */
+  /** Hash of an upload's bytes, unique within an account. Null for fetched items. */
   @column()
   declare byteHash: string | null
 
-  /** Of the clean text, to see that a re-read changed nothing. */
+  /** Hash of the clean text, which shows whether reading again changed anything. */
   @column()
   declare contentHash: string | null
 

@@ -5,7 +5,6 @@ import { newId } from '#src/shared/ids'
 import { jsonColumn } from '#src/shared/database/json_column'
 import type { FeedPace } from '#src/knowledge/documents/feeds/feed'
 
-/** What was connected once. */
 export default class DataSource extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'data_sources'
@@ -28,7 +27,7 @@ export default class DataSource extends BaseModel {
   @column()
   declare state: KnowledgeState
 
-  /** `answers` for the one that holds the answers its owner wrote. */
+  /** `answers` for the source of answers that the account holder wrote. */
   @column()
   declare role: 'answers' | null
 
@@ -41,7 +40,7 @@ export default class DataSource extends BaseModel {
   @column.dateTime()
   declare retryAt: DateTime | null
 
-  /** `refresh` is a model's own method. */
+  /** Not named `refresh`, which is a method of models. */
   @column({ columnName: 'refresh' })
   declare refreshEvery: Refresh
 
@@ -58,7 +57,7 @@ export default class DataSource extends BaseModel {
   @column()
   declare feedUrl: string | null
 
-  /** Of the bytes that were last understood. */
+  /** Hash of the feed as it was last read. */
   @column()
   declare bodyHash: string | null
 
@@ -68,11 +67,11 @@ export default class DataSource extends BaseModel {
   @column.dateTime()
   declare lastSyncedAt: DateTime | null
 
-  /** When it is looked at next without being asked; null for never. */
+  /** The next scheduled sync; null for none. */
   @column.dateTime()
   declare nextSyncAt: DateTime | null
 
-  /** Looks in a row that failed. */
+  /** Failed syncs in a row. */
   @column()
   declare syncFailures: number
 

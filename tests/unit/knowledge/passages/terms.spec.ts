@@ -2,10 +2,11 @@ import { test } from '@japa/runner'
 import { contentWords } from '#src/knowledge/passages/terms/content_words'
 import { indexable } from '#src/knowledge/passages/terms/indexable'
 import { queryTerms } from '#src/knowledge/passages/terms/query_terms'
-import { VERY_COMMON_COUNT, rankingPlan } from '#src/knowledge/passages/terms/ranking_plan'
+import { rankingPlan } from '#src/knowledge/passages/terms/ranking_plan'
 import { accountScopeWord } from '#src/knowledge/passages/terms/scope_words'
 import { stem } from '#src/knowledge/passages/terms/stem'
 import { words } from '#src/knowledge/passages/terms/words'
+import { VERY_COMMON_COUNT } from '#src/knowledge/passages/limits'
 
 const asked = (question: string) => queryTerms(question).map(({ text }) => text)
 const term = (text: string) => ({ text, prefix: false })
