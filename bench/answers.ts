@@ -1,5 +1,5 @@
 // How well questions find their passages, and answers their words: `npm run bench answers [squad cranfield es zh]`.
-import { ExtractiveModel } from '#src/answering/extractive_answer'
+import {  } from '#src/answering/extractive/extract_answer'
 import { hybridWorld } from './hybrid_world.js'
 import { articles, cranfield, questions, readable, whole } from './squad.js'
 import { RememberedModel } from './vectors.js'

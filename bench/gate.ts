@@ -1,5 +1,5 @@
-import { byWordsAndMeaning, EVIDENCE_NEEDED, FITTED, type Fitted, scoreAnswerability } from '#src/answering/gate'
-import { type GateFeatures, gateFeatures } from '#src/answering/gate_features'
+import { scoreWithSimilarity, SCORE_NEEDED, FITTED_WEIGHTS, type FittedWeights, scoreAnswerability } from '#src/answering/gate/score_answerability'
+import { type GateFeatures, gateFeatures } from '#src/answering/gate/gate_features'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { hybridWorld } from './hybrid_world.js'
 import { logistic } from './logistic.js'
@@ -36,8 +36,8 @@ const SMALL_TALK = [
   'What dosage of ibuprofen is safe?',
 ]
 
-const { bias: _, ...WEIGHTS } = FITTED
-const NAMES = Object.keys(WEIGHTS) as Exclude<keyof Fitted, 'bias'>[]
+const { bias: _, ...WEIGHTS } = FITTED_WEIGHTS
+const NAMES = Object.keys(WEIGHTS) as Exclude<keyof FittedWeights, 'bias'>[]
 const FOLDS = 8
 /** Of the questions about articles that are not there, which are fewer and easier; so that a run takes minutes. */
 const FOREIGN_STEP = 3
@@ -79,7 +79,7 @@ for (const asked of questions(foreign, FOREIGN_STEP))
   await add(asked.question, 'about other articles', foldOf.get(asked.article)!)
 for (const question of SMALL_TALK) await add(question, 'small talk', -1)
 
-if (process.argv.includes('fit')) console.log('FITTED =', Object.assign(FITTED, fitted(all)))
+if (process.argv.includes('fit')) console.log('FITTED =', Object.assign(FITTED_WEIGHTS, fitted(all)))
 const ofFold = Array.from({ length: FOLDS }, (_, fold) => fitted(all.filter((one) => one.fold !== fold)))
 const groups = ['answerable', 'twisted', 'about other articles', 'small talk']
 console.log(groups.map((group) => `${group} ${all.filter((one) => one.group === group).length}`).join(', '))
@@ -91,13 +91,13 @@ curve(
       found.map((passage) => ({ ...passage, similarity: null }))
     ).score
 )
-curve('words and meaning', ({ features, fold }) => byWordsAndMeaning(features, ofFold[fold] ?? FITTED))
+curve('words and meaning', ({ features, fold }) => scoreWithSimilarity(features, ofFold[fold] ?? FITTED_WEIGHTS))
 curve('words and meaning, the weights of all articles on the same articles', ({ features }) =>
-  byWordsAndMeaning(features)
+  scoreWithSimilarity(features)
 )
 await world.close()
 
-function fitted(rows: Weighed[]): Fitted {
+function fitted(rows: Weighed[]): FittedWeights {
   const made = rows.filter(({ group }) => group !== 'small talk')
   const inputs = made.map(({ features }) => NAMES.map((name) => features[name] ?? 0))
   const { weights } = logistic(
@@ -108,7 +108,7 @@ function fitted(rows: Weighed[]): Fitted {
   )
   const sums = inputs.map((input) => input.reduce((sum, value, at) => sum + value * weights[at]!, 0))
   const kept = sums.filter((_, at) => made[at]!.group === 'answerable').toSorted((one, other) => one - other)
-  const needed = EVIDENCE_NEEDED.balanced
+  const needed = SCORE_NEEDED.balanced
   const point = kept[Math.floor(kept.length * (1 - KEPT_WHEN_FITTED))]!
   const numbers = NAMES.map((name, at) => [name, Number(weights[at]!.toFixed(3))])
   return {
@@ -137,6 +137,6 @@ function curve(name: string, scoreOf: (one: Weighed) => number) {
   console.log(name)
   console.table([
     ...points.map((needed) => row(needed, '')),
-    ...Object.entries(EVIDENCE_NEEDED).map(([label, needed]) => row(needed, label)),
+    ...Object.entries(SCORE_NEEDED).map(([label, needed]) => row(needed, label)),
   ])
 }

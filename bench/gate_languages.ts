@@ -1,5 +1,5 @@
 // What the gate lets through where the embedded model does not know the language: `npm run bench gate_languages`.
-import { EVIDENCE_NEEDED, scoreAnswerability } from '#src/answering/gate'
+import { SCORE_NEEDED, scoreAnswerability } from '#src/answering/gate/score_answerability'
 import { hybridWorld } from './hybrid_world.js'
 import { articles, questions, readable, whole } from './squad.js'
 import { RememberedModel } from './vectors.js'
@@ -32,7 +32,7 @@ for (const [set, language] of [
   const others = await scores(all.filter((_, at) => at % 2 === 1))
   const through = (list: number[], needed: number) =>
     `${((100 * list.filter((score) => score >= needed).length) / list.length).toFixed(1)} %`
-  for (const [strictness, needed] of Object.entries(EVIDENCE_NEEDED))
+  for (const [strictness, needed] of Object.entries(SCORE_NEEDED))
     rows.push({
       set,
       needed: `${needed} ${strictness}`,

@@ -1,4 +1,4 @@
-import { ExtractiveModel } from '#src/answering/extractive_answer'
+import {  } from '#src/answering/extractive/extract_answer'
 import { ACCOUNT, articles, indexed, questions } from './squad.js'
 
 /** Keyword ranking and the extractive answer against SQuAD's gold: is the paragraph first, does the answer hold the words? */

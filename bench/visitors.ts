@@ -1,9 +1,9 @@
 // What visitors ask of small shops, coaches and podcasts, and what they are told: `npm run bench visitors`.
 import { readdirSync, readFileSync } from 'node:fs'
-import { ExtractiveModel } from '#src/answering/extractive_answer'
-import { gateFeatures } from '#src/answering/gate_features'
-import { scoreAnswerability } from '#src/answering/gate'
-import { otherWordsFor } from '#src/answering/implied'
+import { extractAnswer } from '#src/answering/extractive/extract_answer'
+import { gateFeatures } from '#src/answering/gate/gate_features'
+import { scoreAnswerability } from '#src/answering/gate/score_answerability'
+import { synonymsFor } from '#src/answering/extractive/implied_topics'
 import { splitPassages } from '#src/knowledge/documents/split/split_passages'
 import { hybridWorld } from './hybrid_world.js'
 import { RememberedModel } from './vectors.js'
@@ -28,10 +28,10 @@ for (const file of readdirSync(folder)) {
   const row = { file, asked: 0, right: 0, wrong: 0, silent: 0, 'unanswerable, answered': 0, sentences: 0 }
   for (const { question, says } of asked) {
     let passages = await world.search(question, 12)
-    const otherWords = otherWordsFor(question)
+    const otherWords = synonymsFor(question)
     if (!scoreAnswerability(question, passages).enough && otherWords) passages = await world.search(otherWords, 12)
     const { enough, score } = scoreAnswerability(question, passages)
-    const statements = enough ? new ExtractiveModel().answer(question, passages) : []
+    const statements = enough ? extractAnswer(question, passages) : []
     const text = statements.flatMap(({ parts }) => parts.filter((part) => typeof part === 'string')).join('')
     row.asked += 1
     row.sentences += statements.length

@@ -11,8 +11,9 @@ import { splitPassages } from '../documents/split/split_passages.js'
 import { decodeText } from '../documents/text/decode_text.js'
 import { problemOfError } from '../documents/problem_of_error.js'
 import { discoverFeeds } from '../documents/websites/discover_feeds.js'
-import { MAX_HTML_CHARACTERS, looksLikeHtml } from '../documents/websites/page_dom.js'
+import { looksLikeHtml } from '../documents/websites/page_dom.js'
 import { readPage } from '../documents/websites/read_page.js'
+import { MAX_HTML_CHARACTERS } from '../documents/limits.js'
 
 // pdf.js lets promises of broken files reject after it has reported the problem; that must not end the thread and its next task.
 if (!isMainThread) {

@@ -1,8 +1,6 @@
 import { cleanText } from '../text/clean_text.js'
 import type { Chapter } from './feed.js'
-
-const MAX_CHAPTERS = 500
-const MAX_TITLE_CHARACTERS = 300
+import { MAX_CHAPTERS, MAX_CHAPTER_TITLE_CHARACTERS } from '../limits.js'
 
 /** Podlove's normal play time: `1:02:03.5`, `2:03` or plain seconds. */
 export function parsePlayTime(time: string | undefined): number | null {
@@ -49,5 +47,5 @@ function titleText(title: string): string {
   return cleanText(title.replace(/<[^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, MAX_TITLE_CHARACTERS)
+    .slice(0, MAX_CHAPTER_TITLE_CHARACTERS)
 }

@@ -1,5 +1,6 @@
+import { MAX_DELETED_IDS } from '../limits.js'
+
 const TOMBSTONE = /<(?:[\w.-]+:)?deleted-entry\b[^>]*?\sref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
-const MAX_DELETED_IDS = 10_000
 
 /** Ids of the entries that a feed declares deleted: RFC 6721 in XML, `deleted` or `_deleted` of an item in JSON. */
 export function deletedEntryIds(text: string): string[] {

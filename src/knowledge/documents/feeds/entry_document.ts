@@ -5,8 +5,7 @@ import { htmlToMarkdown } from '../text/html_to_markdown.js'
 import { detectLanguage } from '../text/detect_language.js'
 import { problemOfError } from '../problem_of_error.js'
 import type { FeedEntry } from './feed.js'
-
-const MAX_ENTRY_HTML_CHARACTERS = 4_000_000
+import { MAX_ENTRY_HTML_CHARACTERS } from '../limits.js'
 
 /** What the entry itself says, as a clean document. `no_text` for an entry that is only a title: fetch its page then. */
 export function entryDocument(

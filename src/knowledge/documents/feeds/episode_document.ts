@@ -8,6 +8,7 @@ import { detectLanguage } from '../text/detect_language.js'
 import { readTranscript } from '../voice/transcripts/read_transcript.js'
 import { entryDocument } from './entry_document.js'
 import type { Chapter, FeedEntry } from './feed.js'
+import { MAX_STORED_CHAPTERS } from '../limits.js'
 
 export type SpokenText = { text: string; segments: Segment[]; language: string | null }
 export type TranscriptFile = {
@@ -26,7 +27,6 @@ export type EpisodeInput = {
 }
 
 const HEADING = '# Transcript\n\n'
-const MAX_STORED_CHAPTERS = 100
 
 /**
  * The show notes and, under a heading of its own, what is said: segments and chapters have their places in the whole text.

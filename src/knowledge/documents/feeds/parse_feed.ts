@@ -1,7 +1,7 @@
 import { parseFeed as parseWithFeedsmith, type AnyFeed } from 'feedsmith'
 import { repairXml } from './repair_xml.js'
+import { MAX_FEED_ENTRIES } from '../limits.js'
 
-const MOST_ENTRIES = 20_000
 const ROOT = /<(?:rss|feed|rdf:rdf|(?:\w+:)?(?:feed|rss))[\s>]/i
 const ENTRIES = /<(?:\w+:)?(?:item|entry)[\s>]|<!--|<!\[CDATA\[/gi
 
@@ -71,7 +71,7 @@ function entriesForItems(xml: string): string {
 
 function attempt(source: unknown): AnyFeed | null {
   try {
-    return parseWithFeedsmith(source, { maxItems: MOST_ENTRIES })
+    return parseWithFeedsmith(source, { maxItems: MAX_FEED_ENTRIES })
   } catch {
     // It tells malformed, unrecognised and empty feeds apart by prose only.
     return null

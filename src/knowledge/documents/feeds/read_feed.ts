@@ -12,13 +12,12 @@ import { feedFactsOf, hubOf, paceOf } from './feed_facts.js'
 import { parseFeed } from './parse_feed.js'
 import { plainText } from './plain_text.js'
 import { deletedEntryIds } from './deleted_entry_ids.js'
-
-const MOST_BYTES = 30 * 1024 * 1024
+import { MAX_FEED_BYTES } from '../limits.js'
 
 /** RSS, RDF, Atom or JSON Feed, however broken. A page, a list of feeds or anything else is `not_a_feed`. Never throws. */
 export function readFeed(input: FeedInput): Result<Feed, ReadProblem> {
   if (input.bytes.length === 0) return fail('empty')
-  if (input.bytes.length > MOST_BYTES) return fail('too_large')
+  if (input.bytes.length > MAX_FEED_BYTES) return fail('too_large')
   try {
     const text = decodeText(input.bytes, input)
     if (looksLikeHtml(text)) return fail('not_a_feed')

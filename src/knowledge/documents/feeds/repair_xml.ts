@@ -1,8 +1,9 @@
+import { MAX_FEED_XML_DEPTH } from '../limits.js'
+
 const TAG = /<(\/?)([a-z_][\w.:-]*)((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>/iy
 const ATTRIBUTE = /([a-z_][\w.:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/gi
 const BARE_AMPERSAND = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});)/gi
 const UNITS = /^(?:item|entry)$/i
-const MAX_DEPTH = 200
 
 /**
  * Well-formed XML out of what feeds really send: tags left open or closed in the wrong order, a file cut off, bare ampersands and
@@ -49,7 +50,7 @@ export function repairXml(source: string): string {
     }
     const enclosing = UNITS.test(name) ? open.findIndex((ancestor) => UNITS.test(ancestor)) : -1
     if (enclosing >= 0) closeUntil(enclosing)
-    const nested = selfClosing || open.length >= MAX_DEPTH
+    const nested = selfClosing || open.length >= MAX_FEED_XML_DEPTH
     output += `<${name}${attributesOf(attributes)}${nested ? '/' : ''}>`
     if (!nested) open.push(name)
   }

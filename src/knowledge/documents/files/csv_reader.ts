@@ -2,13 +2,12 @@ import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import { fail, type Result } from '#src/shared/result'
 import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '../document.js'
-import { PASSAGE_CHARACTERS } from '../split/split_block.js'
 import { cleanText } from '../text/clean_text.js'
 import { buildDocument } from './build_document.js'
 import { OutlineText } from './outline_text.js'
-import { MAX_ROWS } from './sheet_text.js'
 import { isDeclaredAs } from './sniff.js'
 import { labelCells, isHeaderRow } from './table_rows.js'
+import { MAX_ROWS, PASSAGE_CHARACTERS } from '../limits.js'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
 

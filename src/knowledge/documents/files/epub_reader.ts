@@ -2,13 +2,12 @@ import { fail, type Result } from '#src/shared/result'
 import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '../document.js'
 import { cleanText } from '../text/clean_text.js'
 import { htmlToMarkdown } from '../text/html_to_markdown.js'
-import { MAX_HTML_CHARACTERS, parsePage, isTooDeep, hasTooManyTags } from '../websites/page_dom.js'
+import { parsePage, isTooDeep, hasTooManyTags } from '../websites/page_dom.js'
 import { openBook } from './epub/open_book.js'
 import { buildDocument } from './build_document.js'
 import { OutlineText } from './outline_text.js'
 import { ReadError } from './read_error.js'
-
-const MAX_BOOK_CHARACTERS = 20_000_000
+import { MAX_BOOK_CHARACTERS, MAX_HTML_CHARACTERS } from '../limits.js'
 
 /** Books: the chapters in reading order under their headings, each a place of its own. */
 export class EpubReader implements DocumentReader {

@@ -3,16 +3,11 @@ import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '.
 import { cleanText } from '../text/clean_text.js'
 import { htmlToMarkdown } from '../text/html_to_markdown.js'
 import { withoutBoilerplate } from '../websites/page_body.js'
-import {
-  MAX_HTML_CHARACTERS,
-  looksLikeHtml,
-  hasTooManyTags,
-  parsePage,
-  isTooDeep,
-} from '../websites/page_dom.js'
+import { looksLikeHtml, hasTooManyTags, parsePage, isTooDeep } from '../websites/page_dom.js'
 import { pageFacts } from '../websites/page_facts.js'
 import { buildDocument } from './build_document.js'
 import { isDeclaredAs } from './sniff.js'
+import { MAX_HTML_CHARACTERS } from '../limits.js'
 
 /** A file is chosen by a person, so all of it counts: the whole body, only without navigation and the like. */
 export class HtmlReader implements DocumentReader {

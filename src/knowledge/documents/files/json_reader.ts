@@ -4,9 +4,7 @@ import { oneLine } from '../text/one_line.js'
 import { buildDocument } from './build_document.js'
 import { addJson } from './json_text.js'
 import { OutlineText } from './outline_text.js'
-import { MAX_ROWS } from './sheet_text.js'
-
-const MAX_JSON_CHARACTERS = 20_000_000
+import { MAX_JSON_CHARACTERS, MAX_ROWS } from '../limits.js'
 
 /** JSON and JSON Lines, known by their content: what does not parse is left to the reader of plain text. */
 export class JsonReader implements DocumentReader {

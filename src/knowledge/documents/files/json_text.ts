@@ -1,19 +1,17 @@
 import type { OutlineText } from './outline_text.js'
 import { ReadError } from './read_error.js'
-
-const DEEPEST = 100
-const MOST_VALUES = 500_000
+import { MAX_JSON_DEPTH, MAX_JSON_VALUES } from '../limits.js'
 
 type Pair = { path: string; value: string }
 
 /** Objects in a list become records as rows of a table do; everything else is told as `path: value`, line by line. */
 export function addJson(text: OutlineText, value: unknown, path = ''): void {
-  const budget = { left: MOST_VALUES }
+  const budget = { left: MAX_JSON_VALUES }
   add(text, value, path, budget, 0)
 }
 
 function add(text: OutlineText, value: unknown, path: string, budget: { left: number }, depth: number): void {
-  if (depth > DEEPEST) throw new ReadError('too_complex')
+  if (depth > MAX_JSON_DEPTH) throw new ReadError('too_complex')
   if (isRecords(value)) {
     if (path !== '') text.add(`## ${path}`)
     for (const [index, record] of value.entries()) {
@@ -57,7 +55,7 @@ function holdsRecords(value: unknown, steps = 3): boolean {
 function pairsOf(value: unknown, path: string, budget: { left: number }, depth: number): Pair[] {
   budget.left -= 1
   if (budget.left < 0) throw new ReadError('too_large')
-  if (depth > DEEPEST) throw new ReadError('too_complex')
+  if (depth > MAX_JSON_DEPTH) throw new ReadError('too_complex')
   if (value === null || value === '') return []
   if (typeof value !== 'object') return [{ path, value: String(value) }]
   if (Array.isArray(value) && value.every((entry) => typeof entry !== 'object' || entry === null))

@@ -2,8 +2,6 @@ import { cleanText } from '../text/clean_text.js'
 import type { OutlineText } from './outline_text.js'
 import { headerIndex, labelCells } from './table_rows.js'
 
-export const MAX_ROWS = 200_000
-
 export type SheetDraft = {
   name: string
   rows: { number: number; cells: string[] }[]

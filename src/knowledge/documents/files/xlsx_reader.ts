@@ -8,7 +8,8 @@ import { readSheet } from './office/sheet_rows.js'
 import { paragraphText } from './office/slide_text.js'
 import { openWorkbook, richText } from './office/workbook.js'
 import { OutlineText } from './outline_text.js'
-import { addSheet, MAX_ROWS } from './sheet_text.js'
+import { addSheet } from './sheet_text.js'
+import { MAX_ROWS } from '../limits.js'
 
 /** Excel since 2007, strict or not: every sheet, each row with the names of its columns, values as they are shown. */
 export class XlsxReader implements DocumentReader {

@@ -1,3 +1,5 @@
+import { MAX_HEADING_CHARACTERS } from '../limits.js'
+
 /** What Markdown sets apart, as spans without surrounding blank lines. A heading's `text` is its words, its `level` 1 to 6. */
 export type Block =
   | { kind: 'heading'; start: number; end: number; level: number; text: string }
@@ -6,7 +8,6 @@ export type Block =
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*$/
 const ITEM = /^\s*(?:[-*+•][ \t]+|\d{1,4}[.)][ \t]+)/
 const FENCE = /^\s{0,12}(?:`{3,}|~{3,})/
-const MAX_HEADING_CHARACTERS = 200
 
 /** Blocks of clean text, in order. One pass over the lines. */
 export function blocksOf(text: string): Block[] {

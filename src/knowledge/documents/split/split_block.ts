@@ -1,8 +1,6 @@
 import { sentences, type Span } from '../text/sentences.js'
 import type { Block } from './blocks.js'
-
-/** UTF-16 units: what a passage aims at, the least that stands alone gladly, and what none exceeds. */
-export const PASSAGE_CHARACTERS = { target: 900, small: 200, max: 1_400 } as const
+import { PASSAGE_CHARACTERS } from '../limits.js'
 
 /** The smallest pieces that packing may part, without gaps other than blanks: whole blocks, sentences of long ones. */
 export function splitBlock(text: string, block: Block, language: string | null): Span[] {

@@ -1,8 +1,9 @@
 import type { Landmark, Segment } from '#protocol/knowledge'
 import type { Span } from '../text/sentences.js'
 import { blocksOf, type Block } from './blocks.js'
-import { PASSAGE_CHARACTERS, splitBlock } from './split_block.js'
+import { splitBlock } from './split_block.js'
 import { placeLocator, timeLocator } from './locate.js'
+import { MAX_HEADING_PATH_CHARACTERS, PASSAGE_CHARACTERS } from '../limits.js'
 
 /** Offsets are UTF-16 positions in the text that was split; the passage's words are `text.slice(start, end)`. */
 export type PassageDraft = {
@@ -18,7 +19,6 @@ export type PassageDraft = {
 
 export type SplitContext = { landmarks: Landmark[]; segments: Segment[]; language: string | null }
 
-const LONGEST_PATH = 300
 /** Places that a passage must not straddle: what stands on one slide says nothing about the next. */
 const BORDERS: ReadonlySet<Landmark['kind']> = new Set(['slide', 'sheet', 'chapter'])
 
@@ -80,7 +80,7 @@ function standsForItself(heading: Block & { kind: 'heading' }, next: Block | und
 
 function pathOf(path: { text: string }[]): string | null {
   const words = path.map((heading) => heading.text).filter((heading) => heading !== '')
-  return words.length === 0 ? null : words.join(' › ').slice(0, LONGEST_PATH).toWellFormed()
+  return words.length === 0 ? null : words.join(' › ').slice(0, MAX_HEADING_PATH_CHARACTERS).toWellFormed()
 }
 
 function pack(pieces: Span[]): Span[] {

@@ -1,19 +1,15 @@
 import { diffLines, diffWordsWithSpace } from 'diff'
 import type { Comparison, DiffPart, DiffPiece } from '#protocol/versions'
+import { MAX_CHANGED_LINES, MAX_DIFF_CHARACTERS, MAX_DIFF_MS, MAX_WORD_DIFF_CHARACTERS } from '../limits.js'
 
-/** Beyond this a comparison would hold up everybody else; then the whole text counts as replaced. */
-const LONGEST_MS = 40
-const MOST_CHANGED_LINES = 1_000
-const MOST_CHARACTERS = 2_000_000
-const MOST_CHARACTERS_BY_WORD = 60_000
 const LINES_AROUND = 3
 
 /** What a reader needs to see of two texts to know how they differ. */
 export function diffWords(older: string, newer: string): Omit<Comparison, 'from' | 'to'> {
-  const untilMs = performance.now() + LONGEST_MS
+  const untilMs = performance.now() + MAX_DIFF_MS
   const changes =
-    older.length + newer.length <= MOST_CHARACTERS
-      ? diffLines(older, newer, { timeout: LONGEST_MS, maxEditLength: MOST_CHANGED_LINES })
+    older.length + newer.length <= MAX_DIFF_CHARACTERS
+      ? diffLines(older, newer, { timeout: MAX_DIFF_MS, maxEditLength: MAX_CHANGED_LINES })
       : undefined
   const lines: DiffPiece[] = changes?.map(pieceOf) ?? [
     { kind: 'removed', text: older },
@@ -63,7 +59,7 @@ function byWords(lines: DiffPiece[], untilMs: number): DiffPart[] {
 
 function wordsOf(older: string, newer: string, untilMs: number): DiffPiece[] | null {
   const timeout = untilMs - performance.now()
-  if (timeout <= 1 || older.length + newer.length > MOST_CHARACTERS_BY_WORD) return null
+  if (timeout <= 1 || older.length + newer.length > MAX_WORD_DIFF_CHARACTERS) return null
   const pieces = diffWordsWithSpace(older, newer, { timeout })?.map(pieceOf)
   if (!pieces) return null
   const kept = pieces

@@ -1,18 +1,18 @@
-const MAX_PATH_CHARACTERS = 40
+import { MAX_DISPLAYED_PATH_CHARACTERS } from '../limits.js'
 
 /** An address as somebody would say it: the host, and of the path what is short or comes last. */
 export function displayUrl(address: string): string {
   const url = URL.parse(address)
   if (!url?.host) return address
   const path = decodedPath(url.pathname).replace(/\/+$/, '')
-  return `${url.host.replace(/^www\./, '')}${path.length <= MAX_PATH_CHARACTERS ? path : `/…/${endOf(path)}`}`
+  return `${url.host.replace(/^www\./, '')}${path.length <= MAX_DISPLAYED_PATH_CHARACTERS ? path : `/…/${endOf(path)}`}`
 }
 
 function endOf(path: string): string {
   const last = path.slice(path.lastIndexOf('/') + 1)
-  return last.length <= MAX_PATH_CHARACTERS
+  return last.length <= MAX_DISPLAYED_PATH_CHARACTERS
     ? last
-    : `${[...last].slice(0, MAX_PATH_CHARACTERS - 1).join('')}…`
+    : `${[...last].slice(0, MAX_DISPLAYED_PATH_CHARACTERS - 1).join('')}…`
 }
 
 /** Letters of any language as they are; what only the encoding holds together stays encoded. */

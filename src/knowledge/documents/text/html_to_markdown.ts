@@ -1,5 +1,6 @@
 import TurndownService from 'turndown'
 import { blockTable } from './markdown_table.js'
+import { MAX_LINK_SIBLINGS } from '../limits.js'
 
 const DROPPED = [
   'script',
@@ -29,8 +30,6 @@ const DROPPED = [
   'source',
   'track',
 ] as const
-
-const MOST_NEIGHBOURS = 8
 
 /**
  * Markdown of a piece of HTML, as text to read, search and quote rather than to typeset: headings, lists, tables and code
@@ -134,7 +133,7 @@ function isAloneInParent(node: Node): boolean {
   // Reading the whole parent again for each of its thousand links would take a minute.
   if (
     !parent ||
-    parent.childNodes.length > MOST_NEIGHBOURS ||
+    parent.childNodes.length > MAX_LINK_SIBLINGS ||
     !/^(P|LI|TD|DD|DT|DIV|SECTION|ARTICLE)$/.test(parent.nodeName)
   )
     return false

@@ -1,10 +1,5 @@
 import { loadJsdom } from '../text/load_jsdom.js'
-
-/** Nothing that a page of this size says is worth the seconds its tree takes. */
-export const MAX_HTML_CHARACTERS = 12_000_000
-/** Deeper trees than any writer makes overflow the stack of whoever walks them. */
-const DEEPEST_NESTING = 400
-const MOST_TAGS = 150_000
+import { MAX_HTML_DEPTH, MAX_HTML_TAGS } from '../limits.js'
 
 /**
  * A document to read. jsdom neither runs scripts nor loads anything unless told to, and here it is never told; styles are
@@ -45,10 +40,10 @@ export function hasTooManyTags(html: string): boolean {
   let tags = 0
   for (const [, closing, name, self] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^<>]*?(\/?)>/gi)) {
     tags += 1
-    if (tags > MOST_TAGS) return true
+    if (tags > MAX_HTML_TAGS) return true
     if (self || OPTIONAL_END.test(name!)) continue
     depth = closing ? Math.max(0, depth - 1) : depth + 1
-    if (depth > DEEPEST_NESTING * 3) return true
+    if (depth > MAX_HTML_DEPTH * 3) return true
   }
   return false
 }
@@ -59,7 +54,7 @@ export function isTooDeep(document: Document): boolean {
   for (;;) {
     if (walker.firstChild()) {
       depth += 1
-      if (depth > DEEPEST_NESTING) return true
+      if (depth > MAX_HTML_DEPTH) return true
       continue
     }
     while (!walker.nextSibling()) {

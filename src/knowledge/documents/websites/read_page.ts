@@ -7,13 +7,13 @@ import { htmlToMarkdown } from '../text/html_to_markdown.js'
 import { detectLanguage } from '../text/detect_language.js'
 import { oneLine } from '../text/one_line.js'
 import { problemOfError } from '../problem_of_error.js'
-import { MAX_HTML_CHARACTERS, looksLikeHtml, hasTooManyTags, parsePage, isTooDeep } from './page_dom.js'
+import { looksLikeHtml, hasTooManyTags, parsePage, isTooDeep } from './page_dom.js'
 import { parseIsoDate, pageFacts, type PageFacts } from './page_facts.js'
 import { withoutBoilerplate } from './page_body.js'
+import { MAX_HTML_CHARACTERS, MAX_READABILITY_ELEMENTS } from '../limits.js'
 
 export type PageInput = { bytes: Uint8Array; url: string; mediaType: string | null; charset: string | null }
 
-const MOST_ELEMENTS = 30_000
 /** Below this share of the whole body, what readability kept is taken for a teaser rather than the content. */
 const SMALLEST_SHARE = 0.12
 /** Readability's own measure: with less it keeps whatever it finds. */
@@ -72,7 +72,7 @@ function isDoubtful(article: string, body: string): boolean {
 
 /** Readability takes the tree apart, so it works on a copy. */
 function mainContent(document: Document, url: string): Article | null {
-  if (document.querySelectorAll('*').length > MOST_ELEMENTS) return null
+  if (document.querySelectorAll('*').length > MAX_READABILITY_ELEMENTS) return null
   const copy = document.cloneNode(true) as Document
   const article = new Readability<Node>(copy, { serializer: (node) => node }).parse()
   if (!article?.content) return null

@@ -3,11 +3,10 @@ import type { EmbeddingModel } from './embedding_model.js'
 import type { PassageVector } from './vectors/passage_vectors.js'
 import type { EmbeddingBacklog, UnembeddedPassage } from './vectors/embedding_backlog.js'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { EMBEDDING_BATCH } from '../limits.js'
 
 export type Transact = (work: (trx: TransactionClientContract) => Promise<void>) => Promise<void>
 export type EmbeddingOutcome = 'done' | 'more'
-
-const EMBEDDING_BATCH = 32
 
 /**
  * Embeds the account's backlog, batch by batch, until it is empty or the time is over. Each batch is stored before the

@@ -8,11 +8,7 @@ import { embedPassages } from './embed_passages.js'
 import { Embedding } from './embedding.js'
 import { EmbeddingFailure } from './embedding_model.js'
 import { EmbeddingMutex } from './embedding_mutex.js'
-
-/** Short, so that what a person waits for never waits long for a lane. */
-const MAX_RUN_MS = 5_000
-const BUSY_RETRY_DELAY = '2s'
-const FAILURE_RETRY_DELAY = '10m'
+import { BUSY_RETRY_DELAY, FAILURE_RETRY_DELAY, MAX_RUN_MS } from '../limits.js'
 
 const mutex = new EmbeddingMutex()
 

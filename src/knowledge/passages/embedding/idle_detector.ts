@@ -1,10 +1,4 @@
-const MIN_SAMPLE_MS = 1_000
-/** What was long ago says nothing of now. */
-const MAX_SAMPLE_MS = 10_000
-/** Of one core. */
-const MAX_IDLE_CPU_SHARE = 0.5
-/** An hour of speech is heard by then, and the memory of its model is free again. */
-const MAX_WAIT_MS = 600_000
+import { MAX_CPU_SAMPLE_MS, MAX_IDLE_CPU_SHARE, MAX_IDLE_WAIT_MS, MIN_CPU_SAMPLE_MS } from '../limits.js'
 
 /**
  * When the process has a processor to spare: embedding takes minutes, and words answer meanwhile. However busy it is,
@@ -25,7 +19,7 @@ export class IdleDetector {
   /** Whoever is told no asks again some seconds later: it was quiet when little was done between the two. */
   isIdle(): boolean {
     if (!this.isAwaited) return true
-    const mayWait = this.nowMs() - this.#lastIdleMs < MAX_WAIT_MS
+    const mayWait = this.nowMs() - this.#lastIdleMs < MAX_IDLE_WAIT_MS
     if (mayWait && (this.isCrowded() || !this.#wasIdle())) return false
     this.#lastIdleMs = this.nowMs()
     return true
@@ -34,11 +28,11 @@ export class IdleDetector {
   #wasIdle(): boolean {
     const before = this.#sample
     const tookMs = before ? this.nowMs() - before.atMs : Infinity
-    if (before && tookMs < MIN_SAMPLE_MS) return false
+    if (before && tookMs < MIN_CPU_SAMPLE_MS) return false
     this.#sample = { atMs: this.nowMs(), usedMs: this.usedMs() }
     return (
       before !== null &&
-      tookMs <= MAX_SAMPLE_MS &&
+      tookMs <= MAX_CPU_SAMPLE_MS &&
       this.#sample.usedMs - before.usedMs <= tookMs * MAX_IDLE_CPU_SHARE
     )
   }

@@ -2,7 +2,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { PassageIndex, PassageQuery, RankedPassage } from '../passage_index.js'
 import { chunks, passageColumns, type PassageRecord, rankedPassage, RECORD_COLUMNS } from '../passage_rows.js'
 import type { NewPassage, PassageOwner, PassageStore } from '../passage_store.js'
-import { MAX_WORD_CANDIDATES, rankByWords } from '../ranking/rank_by_words.js'
+import { rankByWords } from '../ranking/rank_by_words.js'
 import { indexable } from '../terms/indexable.js'
 import { type SearchScope, searchScope } from '../terms/search_scope.js'
 import { countPassages } from '../terms/count_passages.js'
@@ -11,9 +11,8 @@ import { rankingPlan } from '../terms/ranking_plan.js'
 import { accountScopeWord, sourceScopeWord } from '../terms/scope_words.js'
 import { MatchCounts } from '../terms/match_counts.js'
 import { anyOf, scopeQuery } from './ts_query.js'
+import { IDS_PER_DELETE, MAX_WORD_CANDIDATES, ROWS_PER_INSERT } from '../limits.js'
 
-const ROWS_PER_INSERT = 200
-const IDS_PER_DELETE = 500
 export const SEARCH_VECTOR = `?::tsvector || setweight(to_tsvector('english', ?), 'A')
   || setweight(to_tsvector('english', ?), 'B') || setweight(to_tsvector('english', ?), 'D')`
 

@@ -1,7 +1,6 @@
 import type { RankedPassage } from '../passage_index.js'
+import { DIVERSIFIED_PASSAGES, MAX_PASSAGES_PER_ITEM } from '../limits.js'
 
-const FIRST = 8
-const OF_ONE_ITEM = 4
 /** What takes another's place must come near it: this share of its score. */
 const NEAR = 0.75
 
@@ -13,9 +12,9 @@ export function diversify(passages: RankedPassage[]): RankedPassage[] {
   const rest = [...passages]
   const first: RankedPassage[] = []
   const counts = new Map<string, number>()
-  while (first.length < FIRST && rest.length > 0) {
+  while (first.length < DIVERSIFIED_PASSAGES && rest.length > 0) {
     const next = rest[0]!
-    const isOften = (passage: RankedPassage) => (counts.get(passage.itemId) ?? 0) >= OF_ONE_ITEM
+    const isOften = (passage: RankedPassage) => (counts.get(passage.itemId) ?? 0) >= MAX_PASSAGES_PER_ITEM
     const other = isOften(next)
       ? rest.findIndex((passage) => !isOften(passage) && passage.score >= next.score * NEAR)
       : 0

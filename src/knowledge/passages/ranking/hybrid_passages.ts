@@ -13,6 +13,7 @@ import { words } from '../terms/words.js'
 import { diversify } from './diversify.js'
 import { foldDuplicates } from './fold_duplicates.js'
 import { fuse } from './fuse.js'
+import { HYBRID_CANDIDATES } from '../limits.js'
 
 /** Asks for the account's list to be worked on; in the transaction that lengthened it. */
 export type RequestEmbedding = (accountId: string, trx: QueryClientContract) => Promise<void>
@@ -20,8 +21,6 @@ export type RequestEmbedding = (accountId: string, trx: QueryClientContract) => 
 export type HybridSettings = { queryTimeoutMs: number }
 
 type Meaning = { model: EmbeddingModel; modelId: number; vector: Float32Array }
-
-const HYBRID_CANDIDATES = 60
 
 /** Passages by words and by meaning together; by words alone while there are no vectors or the model takes too long. */
 export class HybridPassages implements PassageIndex, PassageStore {

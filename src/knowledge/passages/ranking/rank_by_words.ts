@@ -6,9 +6,6 @@ import { termCounter } from '../terms/term_counter.js'
 /** What the account's passages say about the terms: how many passages there are, and how many hold each. */
 export type Frequencies = { passages: number; documentFrequencies: number[] }
 
-/** How many passages an engine brings to be ranked exactly. */
-export const MAX_WORD_CANDIDATES = 200
-
 const SATURATION = 1.2
 const LENGTH_SHARE = 0.75
 const TITLE = 2

@@ -1,7 +1,6 @@
 import { Job } from '@adonisjs/queue'
 import { purgeSqlite } from './purge_sqlite.js'
-
-const PURGE_INTERVAL_MS = 5 * 60_000
+import { PURGE_INTERVAL_MS } from '../limits.js'
 
 export default class PurgeDeletedTextJob extends Job<Record<string, never>> {
   static options = { name: 'knowledge.sweep_traces', queue: 'slow' }

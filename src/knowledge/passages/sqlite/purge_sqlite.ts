@@ -1,22 +1,17 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
-
-/** About 10 ms of work. */
-const PAGES_PER_STEP = 100
-const MAX_STEPS = 100_000
-/** What is rewritten while a person waits for a deletion. */
-const SMALL_PAGES = 2_000
+import { MAX_INLINE_PURGE_PAGES, MAX_PURGE_STEPS, PURGED_PAGES_PER_STEP } from '../limits.js'
 
 /** Whether the index is so small that it can be swept at once. */
 export async function isQuicklyPurged(): Promise<boolean> {
   let pages = 0
   for (const table of await indexTables()) {
     const [row] = await db.rawQuery(
-      `select count(*) as pages from (select 1 from ${table}_data limit ${SMALL_PAGES + 1})`
+      `select count(*) as pages from (select 1 from ${table}_data limit ${MAX_INLINE_PURGE_PAGES + 1})`
     )
     pages += Number(row.pages)
   }
-  return pages <= SMALL_PAGES
+  return pages <= MAX_INLINE_PURGE_PAGES
 }
 
 /**
@@ -25,10 +20,10 @@ export async function isQuicklyPurged(): Promise<boolean> {
  */
 export async function purgeSqlite(): Promise<void> {
   for (const table of await indexTables()) {
-    await merge(table, -PAGES_PER_STEP)
-    for (let step = 0; step < MAX_STEPS; step += 1) {
+    await merge(table, -PURGED_PAGES_PER_STEP)
+    for (let step = 0; step < MAX_PURGE_STEPS; step += 1) {
       await breathe()
-      if (!(await merge(table, PAGES_PER_STEP))) break
+      if (!(await merge(table, PURGED_PAGES_PER_STEP))) break
     }
   }
   await db.rawQuery('pragma wal_checkpoint(TRUNCATE)')

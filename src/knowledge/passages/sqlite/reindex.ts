@@ -1,6 +1,7 @@
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { LEGACY_SCHEMA_TEARDOWN } from './schema.js'
 import { PASSAGE_WORDS } from './word_index.js'
+import { REINDEXED_PASSAGES_PER_STEP } from '../limits.js'
 
 type PassageToIndex = {
   id: number
@@ -20,9 +21,6 @@ type ReindexRun = {
   untilMs: number
 }
 
-/** Some 15 ms of work. */
-const PASSAGES_PER_STEP = 100
-
 export async function needsReindexing(database: QueryClientContract): Promise<boolean> {
   const [row] = await database.rawQuery(
     `select exists(select 1 from sqlite_master where name = 'passages_fts') as is_there`
@@ -36,7 +34,7 @@ export async function reindex({ database, transact, untilMs }: ReindexRun): Prom
     const waiting: PassageToIndex[] = await database.rawQuery(
       `select p.id, p.account_id, p.source_id, p.item_id, p.kind, p.title, p.url, p.heading, p.body
        from passages_to_index l join passages p on p.id = l.passage_id
-       order by l.account_id, l.passage_id limit ${PASSAGES_PER_STEP}`
+       order by l.account_id, l.passage_id limit ${REINDEXED_PASSAGES_PER_STEP}`
     )
     if (waiting.length === 0) break
     await transact((trx) => movePassages(waiting, trx))

@@ -1,9 +1,7 @@
 import { Job } from '@adonisjs/queue'
 import db from '@adonisjs/lucid/services/db'
 import { reindex, needsReindexing } from './reindex.js'
-
-/** Short, so that what a person waits for never waits long for a lane. */
-const MAX_RUN_MS = 5_000
+import { MAX_RUN_MS } from '../limits.js'
 
 /** After a start with a database of an earlier release. */
 export async function resumeReindexing(): Promise<void> {

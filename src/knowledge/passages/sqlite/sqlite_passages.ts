@@ -2,7 +2,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { PassageIndex, PassageQuery, RankedPassage } from '../passage_index.js'
 import { chunks, passageColumns, type PassageRecord, rankedPassage, RECORD_COLUMNS } from '../passage_rows.js'
 import type { NewPassage, PassageOwner, PassageStore } from '../passage_store.js'
-import { MAX_WORD_CANDIDATES, rankByWords } from '../ranking/rank_by_words.js'
+import { rankByWords } from '../ranking/rank_by_words.js'
 import { searchScope } from '../terms/search_scope.js'
 import { countPassages } from '../terms/count_passages.js'
 import { queryTerms } from '../terms/query_terms.js'
@@ -10,9 +10,7 @@ import { rankingPlan } from '../terms/ranking_plan.js'
 import { MatchCounts } from '../terms/match_counts.js'
 import { ReindexBacklog } from './reindex_backlog.js'
 import { LEGACY_WORDS, PASSAGE_WORDS } from './word_index.js'
-
-const ROWS_PER_INSERT = 200
-const IDS_PER_DELETE = 500
+import { IDS_PER_DELETE, MAX_WORD_CANDIDATES, ROWS_PER_INSERT } from '../limits.js'
 
 /** Passages in SQLite: FTS5 brings those that hold the rarest words, and they are ranked exactly by their text. */
 export class SqlitePassages implements PassageIndex, PassageStore {

@@ -1,9 +1,6 @@
-type CachedCount = { count: number; atMs: number }
+import { MAX_CACHED_COUNTS, MAX_COUNT_AGE_MS, MIN_CACHED_COUNT } from '../limits.js'
 
-/** Fewer than these are counted every time: that costs little, and no word that was just indexed is missed. */
-const MIN_CACHED_COUNT = 2_000
-const MAX_CACHED_COUNTS = 5_000
-const MAX_AGE_MS = 10 * 60_000
+type CachedCount = { count: number; atMs: number }
 
 /** How many passages match something. Of what very many match it is remembered for a while: it costs most and changes least. */
 export class MatchCounts {
@@ -23,7 +20,7 @@ export class MatchCounts {
 
   #isFresh(match: string): boolean {
     const cached = this.#cached.get(match)
-    return cached !== undefined && this.nowMs() - cached.atMs <= MAX_AGE_MS
+    return cached !== undefined && this.nowMs() - cached.atMs <= MAX_COUNT_AGE_MS
   }
 
   #store(match: string, count: number): void {

@@ -1,10 +1,9 @@
 import { isUnspaced } from './bigrams.js'
 import { contentWords } from './content_words.js'
+import { MAX_QUERY_TERMS } from '../limits.js'
 
 /** A folded word of letters, marks and digits only, so that no query syntax can hide in it. */
 export type QueryTerm = { text: string; prefix: boolean }
-
-const MAX_QUERY_TERMS = 32
 
 /** What to look for when somebody asks `question`; empty when it holds no word at all. */
 export function queryTerms(question: string): QueryTerm[] {

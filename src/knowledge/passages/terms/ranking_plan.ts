@@ -1,13 +1,8 @@
 import type { QueryTerm } from './query_terms.js'
+import { ENOUGH_RARE_PASSAGES, MAX_RANKED_PASSAGES, VERY_COMMON_COUNT } from '../limits.js'
 
 /** A passage must hold one of the `required` terms; `optional` ones only raise its rank. */
 export type RankingPlan = { required: QueryTerm[]; optional: QueryTerm[] }
-
-/** From so many passages on a term is just "very common". */
-export const VERY_COMMON_COUNT = 4_000
-const MAX_RANKED_PASSAGES = 3_000
-/** With so many passages that hold rarer words, a very common one selects no more. */
-const ENOUGH_RARE_PASSAGES = 200
 
 /**
  * Ranking costs as much as there are passages to rank, so very common words select passages only where rarer ones

@@ -1,3 +1,5 @@
+import { MAX_CACHED_STEMS } from '../limits.js'
+
 /** Porter's algorithm of 1980 (https://tartarus.org/martin/PorterStemmer/def.txt), as SQLite's `porter` tokenizer has it. */
 
 const C = '[^aeiouy]'
@@ -49,14 +51,13 @@ const SUFFIX_4 = /^(.+?)(al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|
 const PLAIN = /^[a-z]{3,64}$/
 
 const known = new Map<string, string>()
-const KNOWN_LIMIT = 50_000
 
 /** The stem of a lower-case English word; every other word comes back as it is. */
 export function stem(word: string): string {
   const before = known.get(word)
   if (before !== undefined) return before
   const after = PLAIN.test(word) ? porter(word) : word
-  if (known.size >= KNOWN_LIMIT) known.clear()
+  if (known.size >= MAX_CACHED_STEMS) known.clear()
   known.set(word, after)
   return after
 }

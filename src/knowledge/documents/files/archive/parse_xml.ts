@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { ReadError } from '../read_error.js'
+import { MAX_XML_DEPTH, MAX_XML_NODES } from '#src/knowledge/documents/limits'
 
 /** `name` without its prefix, since each office dialect has one namespace per name in practice and writers differ in prefixes. */
 export type XmlNode = {
@@ -9,8 +10,6 @@ export type XmlNode = {
   children: (XmlNode | string)[]
 }
 
-const MAX_XML_DEPTH = 400
-const MAX_XML_NODES = 4_000_000
 const DECLARES_ENTITY = /<!ENTITY/i
 
 /** The root with all that it holds. Broken XML is read as far as it goes; no entity but XML's own five is ever expanded. */

@@ -1,12 +1,12 @@
 import type { Entry } from 'yauzl'
 import { ReadError } from '../read_error.js'
-
-const MAX_UNPACKED_BYTES = 300 * 1024 * 1024
-const MAX_UNPACKED_XML_BYTES = 80 * 1024 * 1024
-/** Office XML seldom packs better than 1:50; small parts may. */
-const MAX_COMPRESSION_RATIO = 200
-const RATIO_EXEMPT_BYTES = 10 * 1024 * 1024
-const MAX_ZIP_FOLDER_DEPTH = 30
+import {
+  MAX_COMPRESSION_RATIO,
+  MAX_UNPACKED_BYTES,
+  MAX_UNPACKED_XML_BYTES,
+  MAX_ZIP_FOLDER_DEPTH,
+  RATIO_EXEMPT_BYTES,
+} from '#src/knowledge/documents/limits'
 
 /** Judges by the directory alone. It may lie about sizes, but then unpacking stops where the lie shows. */
 export function rejectZipBomb(entries: Entry[], packedBytes: number): void {

@@ -3,6 +3,7 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { decodeText } from '#src/knowledge/documents/text/decode_text'
 import { ReadError } from '../read_error.js'
 import { rejectZipBomb } from './reject_zip_bomb.js'
+import { MAX_ZIP_ENTRIES } from '#src/knowledge/documents/limits'
 
 const openBuffer = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer)
 
@@ -70,8 +71,6 @@ function directoryOf(zip: ZipFile): Promise<Entry[]> {
     zip.readEntry()
   })
 }
-
-const MAX_ZIP_ENTRIES = 10_000
 
 function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const chunks: Buffer[] = []

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '#src/shared/result'
 import { runProgram } from '#src/shared/process/run_program'
 import type { ReadProblem } from '#src/knowledge/documents/document'
 import type { PageRecognizer } from './page_recognizer.js'
+import { MAX_RECOGNIZED_PAGE_BYTES, OCR_PROBE_TIMEOUT_MS } from '#src/knowledge/documents/limits'
 
 export type RecognitionLimits = {
   /** As tesseract names them, e.g. `eng+deu`. Those that are not installed are left out. */
@@ -17,8 +18,6 @@ export type RecognitionLimits = {
 }
 
 const DOTS_PER_INCH = 300
-const MOST_WORDS_OF_A_PAGE = 1_000_000
-const LOOK_MS = 10_000
 
 /** By `tesseract` and Poppler's `pdftoppm`, when the system has them (Debian: tesseract-ocr, poppler-utils). */
 export class Tesseract implements PageRecognizer {
@@ -77,8 +76,8 @@ export class Tesseract implements PageRecognizer {
 
   async #find(): Promise<string | null> {
     const [listed, poppler] = await Promise.all([
-      runProgram('tesseract', ['--list-langs'], { timeoutMs: LOOK_MS, maxOutputBytes: 100_000 }),
-      runProgram('pdftoppm', ['-v'], { timeoutMs: LOOK_MS }),
+      runProgram('tesseract', ['--list-langs'], { timeoutMs: OCR_PROBE_TIMEOUT_MS, maxOutputBytes: 100_000 }),
+      runProgram('pdftoppm', ['-v'], { timeoutMs: OCR_PROBE_TIMEOUT_MS }),
     ])
     if (listed.code !== 0 || poppler.code === null) return null
     const installed = listed.output.toString().split('\n').slice(1).filter(Boolean)
@@ -89,7 +88,7 @@ export class Tesseract implements PageRecognizer {
 
 async function pageCount(path: string): Promise<number | null> {
   const { code, output } = await runProgram('pdfinfo', [path], {
-    timeoutMs: LOOK_MS,
+    timeoutMs: OCR_PROBE_TIMEOUT_MS,
     maxOutputBytes: 1_000_000,
   })
   const count = code === 0 ? /^Pages:\s+(\d+)$/m.exec(output.toString())?.[1] : undefined
@@ -127,7 +126,7 @@ async function readPage(task: PageTask): Promise<Result<string, ReadProblem>> {
   const read = await runProgram('tesseract', [`${picture}.png`, 'stdout', '-l', languages], {
     timeoutMs,
     environment,
-    maxOutputBytes: MOST_WORDS_OF_A_PAGE,
+    maxOutputBytes: MAX_RECOGNIZED_PAGE_BYTES,
   })
   if (read.code === 0) return ok(read.output.toString())
   return fail(read.timedOut ? 'timed_out' : 'damaged')

@@ -1,11 +1,10 @@
 import { attribute, descendants, elements } from '../archive/xml_query.js'
 import type { XmlNode } from '../archive/parse_xml.js'
 import { ReadError } from '../read_error.js'
-import { MAX_ROWS, type SheetDraft } from '../sheet_text.js'
+import { type SheetDraft } from '../sheet_text.js'
 import { paragraphWords } from './paragraph_words.js'
+import { MAX_REPEATED_CELLS, MAX_ROWS } from '#src/knowledge/documents/limits'
 
-/** Empty rows and cells are repeated a million times by writers to fill the sheet; filled ones seldom, but then meant. */
-const MOST_REPEATED = 1_000
 const LAST_COLUMN = 16_384
 
 export function sheetOf(table: XmlNode, severalSheets: boolean): SheetDraft {
@@ -25,7 +24,7 @@ function addRows(node: XmlNode, sheet: SheetDraft, first: number): number {
     const times = Math.max(1, Number(attribute(part, 'number-rows-repeated')) || 1)
     const cells = cellsOf(part, sheet, number)
     if (cells.some((cell) => cell !== ''))
-      for (let copy = 0; copy < Math.min(times, MOST_REPEATED); copy += 1)
+      for (let copy = 0; copy < Math.min(times, MAX_REPEATED_CELLS); copy += 1)
         sheet.rows.push({ number: number + copy, cells })
     if (sheet.rows.length > MAX_ROWS) throw new ReadError('too_large')
     number += times
@@ -46,7 +45,7 @@ function cellsOf(row: XmlNode, sheet: SheetDraft, number: number): string[] {
       ])
     const room = Math.max(
       0,
-      Math.min(times, words === '' ? LAST_COLUMN : MOST_REPEATED, LAST_COLUMN - cells.length)
+      Math.min(times, words === '' ? LAST_COLUMN : MAX_REPEATED_CELLS, LAST_COLUMN - cells.length)
     )
     cells.push(...Array.from({ length: room }, () => words))
   }

@@ -1,14 +1,13 @@
 import { getResolvedPDFJS } from 'unpdf'
 import type { PdfDocument, PdfPage } from './page_glyphs.js'
+import { IMAGE_PAGES_TIMEOUT_MS } from '#src/knowledge/documents/limits'
 
-/** pdf.js decodes a page's pictures to say what is drawn. Pages that nobody has time to look at are taken for pictures. */
-const LOOK_MS = 20_000
 /** Letters that were turned into shapes, a map, a plan: more than rules and frames. */
 const MANY_SHAPES = 200
 
 /** Those of the pages that show something; the others are blank. */
 export async function imagePages(document: PdfDocument, numbers: number[]): Promise<number[]> {
-  const end = performance.now() + LOOK_MS
+  const end = performance.now() + IMAGE_PAGES_TIMEOUT_MS
   const pictures: number[] = []
   for (const number of numbers) {
     if (performance.now() > end || (await isPicture(await document.getPage(number)))) pictures.push(number)

@@ -1,9 +1,7 @@
 import type { PdfDocument } from './page_glyphs.js'
+import { MAX_OUTLINE_DEPTH, MAX_OUTLINE_ENTRIES } from '#src/knowledge/documents/limits'
 
 export type OutlineEntry = { title: string; level: number; page: number }
-
-const MOST_ENTRIES = 3_000
-const DEEPEST = 6
 
 type Node = { title: string; dest: string | unknown[] | null; items: Node[] }
 
@@ -22,10 +20,10 @@ async function collect(
   entries: OutlineEntry[]
 ): Promise<void> {
   for (const node of nodes) {
-    if (entries.length >= MOST_ENTRIES) return
+    if (entries.length >= MAX_OUTLINE_ENTRIES) return
     const page = await pageOf(document, node.dest)
     if (page !== null && node.title.trim() !== '')
-      entries.push({ title: node.title, level: Math.min(level, DEEPEST), page })
+      entries.push({ title: node.title, level: Math.min(level, MAX_OUTLINE_DEPTH), page })
     await collect(document, node.items ?? [], level + 1, entries)
   }
 }

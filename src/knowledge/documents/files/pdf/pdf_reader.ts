@@ -22,8 +22,7 @@ import { linesInOrder } from './reading_order.js'
 import { withoutRunningLines } from './running_lines.js'
 import { runsOf } from './runs.js'
 import type { PageLines, Run } from './layout.js'
-
-const MAX_PDF_PAGES = 5_000
+import { MAX_PDF_PAGES } from '#src/knowledge/documents/limits'
 
 /** Portable Document Format by pdf.js: reading order, paragraphs, headings and page places. Pages that are pictures are named, not read. */
 export class PdfReader implements DocumentReader {

@@ -1,7 +1,7 @@
 import type { Line, Run } from './layout.js'
+import { MAX_COLUMN_DEPTH } from '#src/knowledge/documents/limits'
 
 const FEWEST_LINES = 4
-const MOST_DEPTH = 6
 
 /** Lines in the order a person reads: columns one after the other, what spans them in its place between. */
 export function linesInOrder(runs: Run[]): Line[][] {
@@ -11,7 +11,7 @@ export function linesInOrder(runs: Run[]): Line[][] {
 }
 
 function orderedRegions(runs: Run[], depth: number): Run[][] {
-  if (depth >= MOST_DEPTH) return [runs]
+  if (depth >= MAX_COLUMN_DEPTH) return [runs]
   const gutter = findGutter(runs)
   return gutter === null ? stackedRegions(runs, depth) : sideBySide(runs, gutter, depth)
 }

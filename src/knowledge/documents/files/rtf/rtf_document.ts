@@ -3,6 +3,7 @@ import { RtfBlocks } from './rtf_blocks.js'
 import { RtfBytes } from './rtf_bytes.js'
 import { rtfTokens, type RtfToken } from './rtf_tokens.js'
 import { CHARACTERS, CHARSETS, codePage, DESTINATIONS, SKIPPED, type Target } from './rtf_words.js'
+import { MAX_RTF_DEPTH } from '#src/knowledge/documents/limits'
 
 /** What a group inherits from the one around it. */
 type Group = {
@@ -17,8 +18,6 @@ type Group = {
 }
 
 export type RtfText = { blocks: string[]; repeated: string[]; title: string; author: string }
-
-const DEEPEST = 2_000
 
 /** Reads the tokens once, keeping the state of every open group. */
 export class RtfDocument {
@@ -76,7 +75,7 @@ export class RtfDocument {
   }
 
   #open(): void {
-    if (this.#outer.length > DEEPEST) throw new ReadError('too_complex')
+    if (this.#outer.length > MAX_RTF_DEPTH) throw new ReadError('too_complex')
     this.#outer.push(this.#group)
     this.#group = { ...this.#group }
     this.#opened = true

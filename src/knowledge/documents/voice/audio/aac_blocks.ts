@@ -2,12 +2,11 @@ import { readFile, stat } from 'node:fs/promises'
 import type { AudioDecoder } from '@humansignal/audio-file-decoder'
 import { adtsChunks } from './adts_chunks.js'
 import { DamagedAudio, UndecodableAudio, type DecodedBlock } from './decoded_block.js'
+import { MAX_M4A_BYTES } from '#src/knowledge/documents/limits'
 
 const WINDOW_SECONDS = 60
 /** Towards a broken place the windows get smaller, so that little before it is lost. */
 const SHORTEST_WINDOW_SECONDS = 0.25
-/** The decoder holds the file three times over. */
-const MOST_BYTES = 150 * 1024 * 1024
 
 /** Bare AAC, minute by minute. */
 export async function* aacBlocks(path: string): AsyncGenerator<DecodedBlock> {
@@ -24,7 +23,7 @@ export async function* aacBlocks(path: string): AsyncGenerator<DecodedBlock> {
 
 /** M4A and MP4 by a small build of FFmpeg's decoders, minute by minute. Neighbouring minutes may overlap by some hundredths. */
 export async function* m4aBlocks(path: string): AsyncGenerator<DecodedBlock> {
-  if ((await stat(path)).size > MOST_BYTES) throw new UndecodableAudio('M4A of this size needs ffmpeg.')
+  if ((await stat(path)).size > MAX_M4A_BYTES) throw new UndecodableAudio('M4A of this size needs ffmpeg.')
   const decoder = await open(await readFile(path))
   try {
     const { sampleRate, duration } = decoder

@@ -1,7 +1,7 @@
 import { ByteReader } from './byte_reader.js'
+import { MAX_OGG_PACKET_BYTES } from '#src/knowledge/documents/limits'
 
 const HEADER_BYTES = 27
-const LONGEST_PACKET = 1 << 20
 
 /** The packets of the first stream of an Ogg file, of those after it in a chain as well (RFC 3533). Ends where pages end. */
 export async function* oggPackets(path: string): AsyncGenerator<Uint8Array> {
@@ -15,7 +15,7 @@ export async function* oggPackets(path: string): AsyncGenerator<Uint8Array> {
       if (page.ends) serial = null
       for (const { bytes, isLast } of page.pieces) {
         parts.push(bytes)
-        if (parts.length * 255 > LONGEST_PACKET) parts = []
+        if (parts.length * 255 > MAX_OGG_PACKET_BYTES) parts = []
         if (!isLast) continue
         if (parts.length > 0) yield Buffer.concat(parts)
         parts = []

@@ -1,4 +1,5 @@
 import { ByteReader } from './byte_reader.js'
+import { MAX_WEBM_BLOCK_BYTES, MAX_WEBM_FIELD_BYTES } from '#src/knowledge/documents/limits'
 
 /** EBML element ids (RFC 8794, RFC 9559). */
 const SEGMENT = 0x18538067
@@ -16,8 +17,6 @@ const BLOCK = 0xa1
 const ENTERED = new Set([SEGMENT, CLUSTER, BLOCK_GROUP, TRACKS, TRACK_ENTRY])
 const AUDIO = 2
 const TRACK_FIELDS = new Set([TRACK_NUMBER, TRACK_TYPE, CODEC_ID, CODEC_PRIVATE])
-const LARGEST_BLOCK = 1 << 24
-const LARGEST_FIELD = 1 << 16
 
 export type WebmTrack = { codec: string; header: Uint8Array; packets: AsyncGenerator<Uint8Array> }
 
@@ -63,7 +62,7 @@ async function* blocksOf(reader: ByteReader, trackNumber: number): AsyncGenerato
       reader.skip(element.size)
       continue
     }
-    const block = element.size <= LARGEST_BLOCK ? await reader.read(element.size) : null
+    const block = element.size <= MAX_WEBM_BLOCK_BYTES ? await reader.read(element.size) : null
     if (!block) return
     const number = vint(block, 0)
     if (number?.value === trackNumber) yield* framesOf(block, number.length)
@@ -127,7 +126,7 @@ function ebmlSizes(body: Uint8Array, count: number): Sizes {
 }
 
 function isTrackField({ id, size }: Element): boolean {
-  return size <= LARGEST_FIELD && TRACK_FIELDS.has(id)
+  return size <= MAX_WEBM_FIELD_BYTES && TRACK_FIELDS.has(id)
 }
 
 function describe(track: Track, id: number, value: Uint8Array): void {

@@ -9,12 +9,11 @@ import type {
 } from '../transcriber.js'
 import { transcriptOf } from '../transcript.js'
 import type { VoiceWorker } from '../voice_worker.js'
-
-/** Moonshine's word errors more than double when it hears more than this at once. */
-const CHUNK_LENGTHS = { maxMs: 15_000, enoughMs: 10_000 }
-const PROGRESS_INTERVAL_MS = 250
-/** Loading the model included. */
-const MIN_TRANSCRIPTION_TIMEOUT_MS = 60_000
+import {
+  MIN_TRANSCRIPTION_TIMEOUT_MS,
+  MOONSHINE_CHUNK_LENGTHS,
+  PROGRESS_INTERVAL_MS,
+} from '#src/knowledge/documents/limits'
 
 /** Moonshine tiny in a worker thread: no key, no network, English only. */
 export class EmbeddedTranscriber implements Transcriber {
@@ -34,7 +33,7 @@ export class EmbeddedTranscriber implements Transcriber {
       const progress = new SharedProgress(onProgress)
       try {
         const run = { timeoutMs: MIN_TRANSCRIPTION_TIMEOUT_MS + durationMs, signal }
-        const transcribed = await this.worker.transcribe(path, CHUNK_LENGTHS, progress.done, run)
+        const transcribed = await this.worker.transcribe(path, MOONSHINE_CHUNK_LENGTHS, progress.done, run)
         if (!transcribed.ok) return transcribed
         const transcript = transcriptOf(transcribed.value, { language: 'en', durationMs })
         return transcript.segments.length === 0 ? fail('silent') : ok(transcript)

@@ -14,11 +14,10 @@ import type {
 import { transcriptOf, type Utterance } from '../transcript.js'
 import type { VoiceWorker } from '../voice_worker.js'
 import { requestTranscription, type Fetch, type TranscriptionProvider } from './request_transcription.js'
-import { REQUEST_CHUNK_LENGTHS, requestChunks } from './request_chunks.js'
+import { requestChunks } from './request_chunks.js'
 import { parseTranscription, type ProviderTranscription } from './parse_transcription.js'
 import { wavFile } from './wav_file.js'
-
-const SPEECH_DETECTION_TIMEOUT_MS = 120_000
+import { REQUEST_CHUNK_LENGTHS, SPEECH_DETECTION_TIMEOUT_MS } from '#src/knowledge/documents/limits'
 
 type TranscriptionResult = Result<ProviderTranscription, TranscriptionProblem>
 

@@ -1,10 +1,6 @@
 import { FRAME_MS } from '../speech/loudness.js'
 import type { SpeechChunk } from '../speech/speech_chunks.js'
-
-/** Ten minutes as WAV are 19 MB; OpenAI takes 25. */
-export const REQUEST_CHUNK_LENGTHS = { maxMs: 600_000, enoughMs: 480_000 }
-/** Shorter silences are sent along, because fewer requests cost less than silence does. */
-const MAX_GAP_MS = 20_000
+import { MAX_REQUEST_GAP_MS, REQUEST_CHUNK_LENGTHS } from '#src/knowledge/documents/limits'
 
 /** Stretches of speech with the short silences between them, as long as one request may carry. */
 export function requestChunks(chunks: SpeechChunk[]): SpeechChunk[] {
@@ -19,5 +15,7 @@ export function requestChunks(chunks: SpeechChunk[]): SpeechChunk[] {
 
 function fits(open: SpeechChunk, next: SpeechChunk): boolean {
   const gapMs = (next.startFrame - open.endFrame) * FRAME_MS
-  return gapMs <= MAX_GAP_MS && (next.endFrame - open.startFrame) * FRAME_MS <= REQUEST_CHUNK_LENGTHS.maxMs
+  return (
+    gapMs <= MAX_REQUEST_GAP_MS && (next.endFrame - open.startFrame) * FRAME_MS <= REQUEST_CHUNK_LENGTHS.maxMs
+  )
 }

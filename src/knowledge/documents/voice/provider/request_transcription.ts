@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fail, ok, type Result } from '#src/shared/result'
+import { MAX_PROVIDER_ATTEMPTS, MAX_RETRY_AFTER_MS } from '#src/knowledge/documents/limits'
 
 export type TranscriptionProvider = {
   /** Ends before `/audio/transcriptions`. */
@@ -19,9 +20,6 @@ export type TranscriptionRequest = { audio: Blob; language: string | null; signa
 
 type Refusal = { problem: 'provider_failed' | 'timed_out'; isWorthAnotherTry: boolean; waitMs: number | null }
 
-const MAX_ATTEMPTS = 3
-const MAX_RETRY_AFTER_MS = 60_000
-
 /** The provider's answer as it came. Tried again while the provider is busy or broken; rejects only when the signal fires. */
 export async function requestTranscription(
   provider: TranscriptionProvider,
@@ -31,7 +29,7 @@ export async function requestTranscription(
   for (let tried = 1; ; tried += 1) {
     const answer = await requestOnce(provider, send, ask)
     if (answer.ok) return answer
-    if (!answer.error.isWorthAnotherTry || tried === MAX_ATTEMPTS) return fail(answer.error.problem)
+    if (!answer.error.isWorthAnotherTry || tried === MAX_PROVIDER_ATTEMPTS) return fail(answer.error.problem)
     await wait(answer.error.waitMs ?? provider.retryAfterMs * 2 ** (tried - 1), null, { signal: ask.signal })
   }
 }

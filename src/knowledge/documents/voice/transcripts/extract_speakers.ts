@@ -1,8 +1,8 @@
 import type { Utterance } from '../transcript.js'
+import { MAX_SPEAKER_NAME_CHARACTERS } from '#src/knowledge/documents/limits'
 
 /** `Travis:` or `Dr. Ada Lovelace:` at the start of a caption. */
 const NAME = /^(?:>>\s*|[-–—]\s*)?(\p{Lu}[\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}\d.'’&-]+){0,3})\s?:\s+/u
-const MAX_NAME_CHARACTERS = 40
 
 /**
  * Takes names out of the words. A name holds until the next one, as the podcast namespace has it for SRT. One that comes
@@ -27,5 +27,5 @@ export function extractSpeakers(utterances: Utterance[]): Utterance[] {
 
 function nameOf(text: string): string | null {
   const name = NAME.exec(text)?.[1] ?? null
-  return name !== null && name.length <= MAX_NAME_CHARACTERS ? name : null
+  return name !== null && name.length <= MAX_SPEAKER_NAME_CHARACTERS ? name : null
 }

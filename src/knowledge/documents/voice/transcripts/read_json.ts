@@ -1,7 +1,7 @@
 import type { Utterance } from '../transcript.js'
 import { parseSeconds } from './times.js'
+import { MAX_JOINED_WORDS_MS } from '#src/knowledge/documents/limits'
 
-const LONGEST_SENTENCE_MS = 15_000
 const PAUSE_MS = 1_500
 
 /** The podcast namespace's JSON, and what Whisper and its kin write; null when it is neither. */
@@ -46,7 +46,7 @@ function joinWords(utterances: Utterance[]): Utterance[] {
 
 function goesOn(open: Utterance, next: Utterance): boolean {
   if (open.speaker !== next.speaker || /[.!?…]["'”’]?$/.test(open.text)) return false
-  return next.startMs - open.endMs < PAUSE_MS && next.endMs - open.startMs <= LONGEST_SENTENCE_MS
+  return next.startMs - open.endMs < PAUSE_MS && next.endMs - open.startMs <= MAX_JOINED_WORDS_MS
 }
 
 function isRow(value: unknown): value is Record<string, unknown> {

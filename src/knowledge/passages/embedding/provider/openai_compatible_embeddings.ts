@@ -7,6 +7,7 @@ import {
   type EmbeddingPurpose,
   normalize,
 } from '../embedding_model.js'
+import { PROVIDER_CHARACTERS } from '#src/knowledge/passages/limits'
 
 export type EmbeddingProvider = {
   /** Ends before `/embeddings`. */
@@ -15,8 +16,6 @@ export type EmbeddingProvider = {
   model: string
   timeoutMs: number
 }
-
-const MAX_CHARACTERS = 8_000
 
 /** Any server that speaks OpenAI's embeddings: OpenAI, Ollama, vLLM, LM Studio and many more. */
 export class OpenAICompatibleEmbeddings implements EmbeddingModel {
@@ -39,7 +38,7 @@ export class OpenAICompatibleEmbeddings implements EmbeddingModel {
   async embed(texts: string[], _: EmbeddingPurpose, signal: AbortSignal): Promise<Float32Array[]> {
     if (texts.length === 0) return []
     const vectors = await this.#ask(
-      texts.map((text) => text.slice(0, MAX_CHARACTERS)),
+      texts.map((text) => text.slice(0, PROVIDER_CHARACTERS)),
       signal
     )
     const [first] = vectors

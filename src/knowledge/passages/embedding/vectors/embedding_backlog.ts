@@ -1,14 +1,12 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { setImmediate as breathe } from 'node:timers/promises'
+import { ROWS_PER_STEP } from '#src/knowledge/passages/limits'
 
 /** `language` is the item's, as far as it is known. */
 export type UnembeddedPassage = { id: number; text: string; title: string; language: string | null }
 
 export type ModelKey = { provider: string; model: string; dimension: number }
 export type AccountModel = ModelKey & { id: number }
-
-/** A step's rows: some 10 ms of work. */
-const ROWS_PER_STEP = 1_000
 
 /** What is still to be embedded, and with which model each account is at which point. */
 export class EmbeddingBacklog {

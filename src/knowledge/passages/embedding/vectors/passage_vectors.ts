@@ -3,13 +3,9 @@ import type { SearchScope } from '#src/knowledge/passages/terms/search_scope'
 import { cosine, quantize } from './quantize.js'
 import { bitsOf, SIGNATURE_BITS, signatureOf } from './signature.js'
 import { SignatureCache } from './signature_cache.js'
+import { IDS_PER_QUERY, MAX_COMPARED_VECTORS, MAX_DELETED_SHARE } from '#src/knowledge/passages/limits'
 
 export type PassageVector = { passageId: number; vector: Float32Array }
-
-/** How many of the nearest signatures are looked at closely. Up to so many passages in an account, nothing is missed. */
-const MAX_COMPARED_VECTORS = 400
-const IDS_PER_QUERY = 500
-const MAX_DELETED_SHARE = 0.1
 
 /** Vectors beside the passages, on SQLite and on PostgreSQL. Never of another account, never of another model. */
 export class PassageVectors {

@@ -3,16 +3,15 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { SearchScope } from '#src/knowledge/passages/terms/search_scope'
 import { SIGNATURE_BITS } from './signature.js'
 import { SignatureSet, type SignatureRow } from './signature_set.js'
+import {
+  MAX_CACHED_SIGNATURES,
+  MAX_SIGNATURE_AGE_MS,
+  ROWS_PER_STEP,
+  SIGNATURES_PER_STEP,
+} from '#src/knowledge/passages/limits'
 
 type CachedSignatures = { signatures: SignatureSet; lastId: number; loadedAtMs: number }
 type CacheKey = { accountId: string; modelId: number }
-
-/** Some 70 MB; the account asked longest ago goes first. */
-const MAX_CACHED_PASSAGES = 1_000_000
-const ROWS_PER_STEP = 1_000
-const COMPARED_PER_STEP = 50_000
-/** Read anew, because passages go and a model may be given old passages late. */
-const MAX_AGE_MS = 15 * 60_000
 
 /**
  * Signatures of the accounts that are asked, cached in memory on SQLite, where a passage that comes later has a greater
@@ -37,7 +36,7 @@ export class SignatureCache {
   ): Promise<number[] | null> {
     const key = { accountId: scope.accountId, modelId }
     const cached = this.#cached.get(keyOf(key))
-    if (!cached || this.nowMs() - cached.loadedAtMs > MAX_AGE_MS) this.#loadInBackground(key)
+    if (!cached || this.nowMs() - cached.loadedAtMs > MAX_SIGNATURE_AGE_MS) this.#loadInBackground(key)
     if (!cached) return null
     this.#touch(key, cached)
     await this.#loadNewer(key, cached)
@@ -88,7 +87,7 @@ export class SignatureCache {
     this.#cached.set(keyOf(key), cached)
     let passages = [...this.#cached.values()].reduce((sum, { signatures }) => sum + signatures.size, 0)
     for (const [name, { signatures }] of this.#cached) {
-      if (passages <= MAX_CACHED_PASSAGES || this.#cached.size === 1) return
+      if (passages <= MAX_CACHED_SIGNATURES || this.#cached.size === 1) return
       passages -= signatures.size
       this.#cached.delete(name)
     }
@@ -99,11 +98,11 @@ async function nearestOf(signatures: SignatureSet, scope: SearchScope, signature
   const size = signatures.size
   const differences = new Uint16Array(size)
   const counts = new Uint32Array(SIGNATURE_BITS + 1)
-  for (let from = 0; from < size; from += COMPARED_PER_STEP) {
-    const some = signatures.differences(scope, signature, from, Math.min(from + COMPARED_PER_STEP, size))
+  for (let from = 0; from < size; from += SIGNATURES_PER_STEP) {
+    const some = signatures.differences(scope, signature, from, Math.min(from + SIGNATURES_PER_STEP, size))
     differences.set(some, from)
     for (const differing of some) if (differing <= SIGNATURE_BITS) counts[differing]! += 1
-    if (from + COMPARED_PER_STEP < size) await breathe()
+    if (from + SIGNATURES_PER_STEP < size) await breathe()
   }
   const farthest = radiusFor(counts, limit)
   const found: { id: number; differing: number }[] = []

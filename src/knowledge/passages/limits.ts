@@ -1,0 +1,70 @@
+// Search.
+/** Of one question; the rest is ignored. */
+export const MAX_QUERY_TERMS = 32
+/** Terms in at least this many passages count as very common; how many more does not matter. */
+export const VERY_COMMON_COUNT = 4_000
+/** Ranking takes time in proportion to the passages that the terms select. */
+export const MAX_RANKED_PASSAGES = 3_000
+/** With this many passages that contain rarer terms, a very common term selects no more. */
+export const ENOUGH_RARE_PASSAGES = 200
+/** Passages that an engine selects to be ranked exactly. */
+export const MAX_WORD_CANDIDATES = 200
+/** Passages by words, and as many by meaning, that are fused. */
+export const HYBRID_CANDIDATES = 60
+/** Among the first passages at most so many come from one item. */
+export const DIVERSIFIED_PASSAGES = 8
+export const MAX_PASSAGES_PER_ITEM = 4
+/** Lower counts are cheap, and caching them would hide words that were just indexed. */
+export const MIN_CACHED_COUNT = 2_000
+export const MAX_CACHED_COUNTS = 5_000
+export const MAX_COUNT_AGE_MS = 10 * 60_000
+export const MAX_CACHED_STEMS = 50_000
+
+// Writing.
+/** SQLite takes at most 32,766 bound values a statement, PostgreSQL 65,535. */
+export const ROWS_PER_INSERT = 200
+export const IDS_PER_DELETE = 500
+/** About 15 ms of work. */
+export const REINDEXED_PASSAGES_PER_STEP = 100
+/** About 10 ms of work. */
+export const PURGED_PAGES_PER_STEP = 100
+/** Ends a merge that never reports that it is done. */
+export const MAX_PURGE_STEPS = 100_000
+/** What an account holder may wait for after a deletion. */
+export const MAX_INLINE_PURGE_PAGES = 2_000
+/** One purge covers all deletions of this time. */
+export const PURGE_INTERVAL_MS = 5 * 60_000
+/** Background jobs give their worker back after this time, so that a job that a person waits for starts soon. */
+export const MAX_RUN_MS = 5_000
+
+// Embedding.
+/** Passages that are embedded and stored together. */
+export const EMBEDDING_BATCH = 32
+export const BUSY_RETRY_DELAY = '2s'
+export const FAILURE_RETRY_DELAY = '10m'
+/** The model reads no further; a longer passage is represented by its beginning. */
+export const EMBEDDED_MODEL_CHARACTERS = 2_000
+/** Providers refuse inputs of more than about 8,000 tokens. */
+export const PROVIDER_CHARACTERS = 8_000
+/** Shorter samples are noise. */
+export const MIN_CPU_SAMPLE_MS = 1_000
+/** Older samples say nothing about the present. */
+export const MAX_CPU_SAMPLE_MS = 10_000
+/** Of one core. */
+export const MAX_IDLE_CPU_SHARE = 0.5
+/** An hour of speech is transcribed by then, and the memory of its model is free again. */
+export const MAX_IDLE_WAIT_MS = 600_000
+
+// Vectors.
+/** The nearest signatures, whose whole vectors are compared. Accounts with fewer passages are searched exactly. */
+export const MAX_COMPARED_VECTORS = 400
+export const IDS_PER_QUERY = 500
+/** With a larger share of deleted passages the cached signatures are read again. */
+export const MAX_DELETED_SHARE = 0.1
+/** About 10 ms of work. */
+export const ROWS_PER_STEP = 1_000
+export const SIGNATURES_PER_STEP = 50_000
+/** About 70 MB; the account that was searched longest ago is evicted first. */
+export const MAX_CACHED_SIGNATURES = 1_000_000
+/** Read again, because passages are deleted and a model may embed old passages late. */
+export const MAX_SIGNATURE_AGE_MS = 15 * 60_000
