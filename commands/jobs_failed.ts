@@ -1,5 +1,5 @@
 import { BaseCommand } from '@adonisjs/core/ace'
-import { listFailedJobs } from '#src/shared/queue/failed_jobs'
+import { listFailedJobs } from '#src/operations/failed_jobs'
 import { ensureSchema } from './_schema.js'
 
 export default class JobsFailed extends BaseCommand {

@@ -1,5 +1,5 @@
 import { args, BaseCommand } from '@adonisjs/core/ace'
-import { listFailedJobs, retryFailedJobs } from '#src/shared/queue/failed_jobs'
+import { listFailedJobs, retryFailedJobs } from '#src/operations/failed_jobs'
 import { ensureSchema } from './_schema.js'
 
 export default class JobsRetry extends BaseCommand {

@@ -1,7 +1,7 @@
 import { MODEL_PROVIDERS, type ModelProviderName } from '#protocol/providers'
 import type { ServerModels } from '#src/answering/providers/models'
 import type { ProviderSettings } from '#src/answering/providers/provider_settings'
-import { usualModel } from '#src/answering/providers/provider_settings'
+import { defaultModel } from '#src/answering/providers/provider_settings'
 import env from '#start/env'
 import { fetching } from './knowledge.js'
 
@@ -36,7 +36,7 @@ function usual(): (ProviderSettings & { model: string }) | null {
   const [first] = choices
   const settings = first ? providers.find((one) => first.startsWith(`${one.provider}:`)) : providers[0]
   const model =
-    first && settings ? first.slice(settings.provider.length + 1) : settings && usualModel(settings)
+    first && settings ? first.slice(settings.provider.length + 1) : settings && defaultModel(settings)
   // Any server that speaks as OpenAI does has at least had a model of this name to offer.
   return settings ? { ...settings, model: model ?? 'gpt-5-mini' } : null
 }

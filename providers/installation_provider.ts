@@ -1,12 +1,21 @@
 import type { ApplicationService } from '@adonisjs/core/types'
+import { chatModel } from '#config/answering'
 import { appKey } from '#config/app'
 import { backups, keyIsGiven, sqliteFile } from '#config/backup'
+import { filesAt, s3 } from '#config/drive'
+import { mailFolder, mailFrom, smtp } from '#config/mail'
+import { metricsToken } from '#config/metrics'
+import { tracing } from '#config/otel'
+import { hosted } from '#config/realtime'
+import { redisUrl } from '#config/redis'
 import { ClockWatch } from '#src/operations/clock/clock_watch'
+import { Doctor } from '#src/operations/doctor/doctor'
 import { Installation } from '#src/operations/installation'
+import { Tesseract } from '#src/knowledge/documents/files/ocr/tesseract'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
 import { dataDir } from '#start/env'
 
-/** Binds what backups and moves need, and watches the clock. */
+/** Binds what backups, moves and the doctor need, and watches the clock. */
 export default class InstallationProvider {
   #clock: ClockWatch | null = null
 
@@ -20,6 +29,19 @@ export default class InstallationProvider {
       const key = appKey.release()
       return new Installation(this.app, db, originals, dataDir, sqliteFile, key, keyIsGiven, backups, logger)
     })
+    container.singleton(
+      Doctor,
+      async () =>
+        new Doctor(await container.make(Installation), await container.make(Tesseract), {
+          model: chatModel,
+          mail: { smtp, from: mailFrom, folder: mailFolder },
+          realtimeProvider: hosted,
+          redisUrl,
+          storage: { location: filesAt, isBucket: s3 !== null },
+          hasMetricsToken: metricsToken !== null,
+          tracingEndpoint: tracing?.endpoint ?? null,
+        })
+    )
   }
 
   async ready() {

@@ -39,7 +39,7 @@ export default class ProductProvider {
       const usual = await container.make(DefaultModel)
       const box = await container.make('encryption')
       const spend = await container.make(ModelSpend)
-      return new Models(usual, serverModels, patience, box, checkedFetch(modelFetching), spend.hear)
+      return new Models(usual, serverModels, patience, box, checkedFetch(modelFetching), spend.record)
     })
     container.singleton(
       MessengerPorts,
@@ -65,7 +65,7 @@ export default class ProductProvider {
   async #defaultModel() {
     if (!chatModel) return new DefaultModel(null)
     const { ProviderModel } = await import('#src/answering/providers/provider_model')
-    const { hear } = await this.app.container.make(ModelSpend)
+    const { record: hear } = await this.app.container.make(ModelSpend)
     return new DefaultModel(new ProviderModel({ ...chatModel, ...patience, hear }))
   }
 }

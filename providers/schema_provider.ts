@@ -1,8 +1,8 @@
 import type { ApplicationService } from '@adonisjs/core/types'
-import { MigrationRunner } from '@adonisjs/lucid/migration'
 import env, { dataDir } from '#start/env'
 import { role } from '#config/app'
 import { takeInstanceLock, type InstanceLock } from '#src/shared/process/instance_lock'
+import { migrate } from '#src/shared/database/migrate'
 import { withAdvisoryLock } from '#src/shared/database/with_advisory_lock'
 
 /** Before the first request: locks the data folder for this process and migrates the database. */
@@ -43,8 +43,6 @@ export default class SchemaProvider {
   async #run() {
     const db = await this.app.container.make('lucid.db')
     // Lucid acquires its own lock on one pooled connection and may release it on another.
-    const migrator = new MigrationRunner(db, this.app, { direction: 'up', dryRun: false, disableLocks: true })
-    await migrator.run()
-    if (migrator.error) throw migrator.error
+    await migrate(this.app, db, { disableLocks: true })
   }
 }

@@ -61,11 +61,7 @@ export const ZONES = [
   ...inOrder(KNOWLEDGE_ORDER, [...before('src/knowledge'), 'protocol']),
   ...inOrder(ORDER, ['protocol']),
   { folder: 'src', mayImport: ['protocol'], packages: HTTP_PACKAGES },
-  // The operator's page shows what the doctor finds.
-  {
-    folder: 'app',
-    mayImport: ['src', 'protocol', 'config', 'start/kernel', '.adonisjs', 'commands/doctor'],
-  },
+  { folder: 'app', mayImport: ['src', 'protocol', 'config', 'start/kernel', '.adonisjs'] },
 ]
 
 function inOrder(folders, outside) {

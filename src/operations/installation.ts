@@ -5,34 +5,34 @@ import type { Database } from '@adonisjs/lucid/database'
 import type { Originals } from '#src/knowledge/items/originals'
 
 export type BackupSettings = {
-  /** Where backups go, and the only place in which old ones are removed. */
+  /** Where backups are written, and the only folder from which old ones are deleted. */
   folder: string
-  /** Null when they are only made by hand. */
+  /** Null when backups are only made by command. */
   everyMs: number | null
   keep: number
 }
 
-/** All that one running Parley consists of: a database, files and a key. */
+/** Everything that makes up one Parley: database, files and key. */
 export class Installation {
   constructor(
     readonly app: ApplicationService,
     readonly db: Database,
     readonly originals: Originals,
     readonly dataDir: string,
-    /** The SQLite file, whether it is in use or not. */
+    /** Set even when PostgreSQL is in use. */
     readonly sqliteFile: string,
     readonly appKey: string,
-    /** The key is set by the environment, which outdoes the one in the data folder. */
+    /** The key comes from the environment, which overrides the one in the data folder. */
     readonly keyIsGiven: boolean,
     readonly backups: BackupSettings,
     readonly logger: Logger
   ) {}
 
-  get keyPrint(): string {
-    return printOf(this.appKey)
+  get keyFingerprint(): string {
+    return fingerprintKey(this.appKey)
   }
 }
 
-export function printOf(key: string): string {
+export function fingerprintKey(key: string): string {
   return createHash('sha256').update('parley-key\0').update(key.trim()).digest('hex').slice(0, 16)
 }

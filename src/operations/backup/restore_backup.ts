@@ -66,7 +66,7 @@ async function refusalOf(installation: Installation, backup: Backup): Promise<Re
 
 /** The database comes last and at once: whatever breaks off before is begun again. */
 async function restore(installation: Installation, backup: Backup): Promise<Restored> {
-  const { db, dataDir, keyPrint, keyIsGiven } = installation
+  const { db, dataDir, keyFingerprint, keyIsGiven } = installation
   const { manifest } = backup
   const mark = join(dataDir, UNDER_WAY)
   await writeFile(mark, manifest.madeAt)
@@ -78,7 +78,7 @@ async function restore(installation: Installation, backup: Backup): Promise<Rest
   await rm(mark)
 
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0)
-  return { manifest, rows, files, otherKey: keyIsGiven && keyPrint !== manifest.keyPrint }
+  return { manifest, rows, files, otherKey: keyIsGiven && keyFingerprint !== manifest.keyPrint }
 }
 
 async function restoreFiles({ originals, dataDir }: Installation, backup: Backup): Promise<number> {

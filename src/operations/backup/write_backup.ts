@@ -46,7 +46,7 @@ export async function writeBackup(
 }
 
 async function write(installation: Installation, folder: string): Promise<BackupMade> {
-  const { originals, appKey, keyPrint, db } = installation
+  const { originals, appKey, keyFingerprint, db } = installation
   const madeAt = DateTime.utc()
   const draft = join(folder, `${randomUUID()}${UNFINISHED}`)
   const engine = engineOf(db.connection())
@@ -63,7 +63,7 @@ async function write(installation: Installation, folder: string): Promise<Backup
     rows: snapshot.rows,
     files: 0,
     gone: [],
-    keyPrint,
+    keyPrint: keyFingerprint,
     entries: {},
   }
   try {

@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { databaseBytes } from '#src/shared/database/database_size'
+import { databaseBytes } from '#src/operations/queries/database_bytes'
 import { listQueueDepths } from '../queries/list_queue_depths.js'
 import { registerGauge } from '#src/shared/observability/metrics'
 

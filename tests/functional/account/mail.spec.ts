@@ -6,7 +6,7 @@ import type { Logger } from '@adonisjs/core/logger'
 import { FileMailer } from '#src/identity/mail/file_mailer'
 import { SmtpMailer } from '#src/identity/mail/smtp_mailer'
 import { startSmtpServer } from '#tests/fakes/smtp_server'
-import { checkMail } from '../../../commands/doctor/_mail.js'
+import { checkMail } from '#src/operations/doctor/check_services'
 
 const LINK = 'http://localhost:3333/reset-password/abcdefghijklmnopqrstuvwxyz'
 const LETTER = {
@@ -67,9 +67,9 @@ test.group('Mail', () => {
     const [open, closed] = [await startSmtpServer(), await startSmtpServer('554 go away')]
     cleanup(() => Promise.all([open.close(), closed.close()]).then(() => undefined))
 
-    assert.equal((await checkMail(null, FROM)).state, 'off')
-    assert.equal((await checkMail(at(open.port), FROM)).state, 'ok')
-    const refused = await checkMail(at(closed.port), FROM)
+    assert.equal((await checkMail({ smtp: null, from: FROM, folder: 'mail' })).state, 'off')
+    assert.equal((await checkMail({ smtp: at(open.port), from: FROM, folder: 'mail' })).state, 'ok')
+    const refused = await checkMail({ smtp: at(closed.port), from: FROM, folder: 'mail' })
     assert.equal(refused.state, 'broken')
     assert.include(refused.says, 'SMTP_HOST')
   })

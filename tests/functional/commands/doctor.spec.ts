@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { checkRedis } from '../../../commands/doctor/_redis.js'
 import { freePort } from '#tests/support/running_server'
 import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
-import { checkDisk } from '../../../commands/doctor/_disk.js'
-import { checkModel } from '../../../commands/doctor/_model.js'
-import { checkQueue } from '../../../commands/doctor/_queue.js'
+import { checkQueue } from '#src/operations/doctor/check_database'
+import { checkDisk } from '#src/operations/doctor/check_files'
+import { checkModel, checkRedis } from '#src/operations/doctor/check_services'
 import { startWebServer } from '#tests/fakes/web_server'
 import { givenAccount } from '#tests/support/accounts'
 import { givenQueuedText } from '#tests/support/knowledge'
@@ -36,17 +35,17 @@ test.group('doctor', () => {
   })
 
   test('tells a queue that waits from one that stalled or failed', async ({ assert }) => {
-    assert.equal((await checkQueue()).state, 'ok')
+    assert.equal((await checkQueue(db.connection())).state, 'ok')
     await givenQueuedText(await givenAccount(), 'Bread', 'Bread rises.')
-    assert.include((await checkQueue()).says, '1 waiting')
+    assert.include((await checkQueue(db.connection())).says, '1 waiting')
 
     await db.from('queue_jobs').update({ status: 'active', acquired_at: Date.now() - 120_000 })
-    const stalled = await checkQueue()
+    const stalled = await checkQueue(db.connection())
     assert.equal(stalled.state, 'warning')
     assert.include(stalled.says, '1 stalled')
 
     await db.from('queue_jobs').update({ status: 'failed' })
-    assert.include((await checkQueue()).says, 'jobs:retry all')
+    assert.include((await checkQueue(db.connection())).says, 'jobs:retry all')
   })
 
   test('asks the model’s provider', async ({ assert, cleanup }) => {

@@ -14,7 +14,7 @@ import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import Database from 'better-sqlite3'
 import { DateTime } from 'luxon'
-import { checkBackup } from '../../../commands/doctor/_backup.js'
+import { checkBackups } from '#src/operations/doctor/check_backups'
 import { fileNameOf, listBackups } from '#src/operations/backup/backup_files'
 import { makeDueBackup } from '#src/operations/backup/make_due_backup'
 import { Backup } from '#src/operations/backup/read_backup'
@@ -163,13 +163,13 @@ test.group('A backup', (group) => {
 
   test('the doctor says how old the last one is, and when it should be younger', async ({ assert }) => {
     const settings = { folder, everyMs: 3_600_000, keep: 2 }
-    assert.equal((await checkBackup({ ...settings, everyMs: null })).state, 'off')
-    assert.equal((await checkBackup(settings)).state, 'warning')
+    assert.equal((await checkBackups({ ...settings, everyMs: null })).state, 'off')
+    assert.equal((await checkBackups(settings)).state, 'warning')
     await written()
-    const well = await checkBackup(settings)
+    const well = await checkBackups(settings)
     assert.equal(well.state, 'ok')
     assert.match(well.says, /0 minutes old/)
-    assert.equal((await checkBackup(settings, Date.now() + 3 * 3_600_000)).state, 'warning')
+    assert.equal((await checkBackups(settings, Date.now() + 3 * 3_600_000)).state, 'warning')
   })
 })
 

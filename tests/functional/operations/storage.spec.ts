@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
-import { checkStorage } from '../../../commands/doctor/_storage.js'
+import { checkStorage } from '#src/operations/doctor/check_files'
 import { acceptDocument } from '#src/knowledge/library/accept_document'
 import DataItem from '#src/knowledge/items/models/data_item'
 import { StorageProblem } from '#src/shared/storage/storage_problem'
@@ -68,7 +68,7 @@ for (const [where, open] of [
     })
 
     test('are tried by the doctor', async ({ assert }) => {
-      assert.equal((await checkStorage(kept.originals, where)).state, 'ok')
+      assert.equal((await checkStorage(kept.originals, { location: where, isBucket: true })).state, 'ok')
     })
   })
 }
@@ -134,7 +134,7 @@ test.group('A bucket in trouble', (group) => {
 
   test('is found by the doctor, who says what to check', async ({ assert }) => {
     kept.s3.trouble = 403
-    const check = await checkStorage(kept.originals, 'the bucket parley')
+    const check = await checkStorage(kept.originals, { location: 'the bucket parley', isBucket: true })
     assert.equal(check.state, 'broken')
     assert.include(check.says, 'AccessDenied')
     assert.notInclude(check.says, 'the-secret')

@@ -130,7 +130,7 @@ test.group('What models take and cost', () => {
       apiKey: 'k',
       model: 'claude-haiku-4-5',
       ...PATIENCE,
-      hear: spend.hear,
+      hear: spend.record,
     })
     const prompt = { system: 'Rules.', messages: [{ role: 'user' as const, content: 'Hello' }] }
     const read = async (limit = Number.POSITIVE_INFINITY) => {

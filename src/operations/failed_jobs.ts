@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { knex } from '@boringnode/queue/drivers/knex_adapter'
 import type { JobData } from '@boringnode/queue/types'
-import { JOBS_TABLE } from './enqueue.js'
+import { JOBS_TABLE } from '#src/shared/queue/enqueue'
 
 /** A job that used up its attempts, with its last error. */
 export type FailedJob = {

@@ -1,0 +1,91 @@
+import { Redis } from 'ioredis'
+import type { ModelProblem } from '#src/answering/language_model'
+import { listModels } from '#src/answering/providers/list_models'
+import { baseUrlOf, type ProviderSettings } from '#src/answering/providers/provider_settings'
+import { SmtpMailer, type SmtpSettings } from '#src/identity/mail/smtp_mailer'
+import { MODEL_CHECK_TIMEOUT_MS, REDIS_CHECK_TIMEOUT_MS } from '../limits.js'
+import { reasonOf, type Finding } from './finding.js'
+
+export type MailSettings = { smtp: SmtpSettings | null; from: string; folder: string }
+
+/** Connects and signs in to the mail server without sending anything. */
+export async function checkMail({ smtp, from, folder }: MailSettings): Promise<Finding> {
+  const part = 'Mail'
+  if (!smtp) {
+    const says = `Off: letters are kept in ${folder} and their links stand in the log. Set SMTP_HOST to send them.`
+    return { part, state: 'off', says }
+  }
+  const { host, port } = smtp
+  try {
+    await new SmtpMailer(smtp, from).verify()
+    return { part, state: 'ok', says: `${host}:${port} takes letters from ${from}.` }
+  } catch (error) {
+    const says = `${host}:${port} does not take us: ${reasonOf(error)}. Check SMTP_HOST, SMTP_PORT, SMTP_USERNAME and SMTP_PASSWORD.`
+    return { part, state: 'broken', says }
+  }
+}
+
+/** Lists the provider's models, which costs nothing and shows whether the key works. */
+export async function checkModel(settings: (ProviderSettings & { model: string }) | null): Promise<Finding> {
+  const part = 'Model'
+  if (!settings) {
+    const how =
+      'Set OPENAI_API_KEY, ANTHROPIC_API_KEY or GOOGLE_API_KEY, or OPENAI_BASE_URL for any OpenAI-compatible server, to let a model write.'
+    return { part, state: 'off', says: `Off: answers are exact quotes. ${how}` }
+  }
+  const { model } = settings
+  const address = baseUrlOf(settings)
+  const ok: Finding = { part, state: 'ok', says: `${model} at ${address}.` }
+  const listed = await listModels(settings, globalThis.fetch, MODEL_CHECK_TIMEOUT_MS)
+  if (!listed.ok) {
+    // Not every OpenAI-compatible server can list its models.
+    if (listed.error === 'unknown_model') return ok
+    return { part, state: 'broken', says: `${address} ${MODEL_PROBLEMS[listed.error]}` }
+  }
+  const known = listed.value.map(({ id }) => id)
+  if (known.length === 0 || known.includes(model)) return ok
+  const says = `${address} does not list ${model}. Set CHAT_MODEL to one that it has.`
+  return { part, state: 'warning', says }
+}
+
+const UNREACHABLE =
+  'does not answer. Answers are exact quotes meanwhile. Check OPENAI_BASE_URL and the network.'
+
+const MODEL_PROBLEMS: Record<ModelProblem, string> = {
+  unreachable: UNREACHABLE,
+  stalled: UNREACHABLE,
+  private_address: UNREACHABLE,
+  not_allowed: 'refuses the key. Check it.',
+  out_of_credit: 'says that the credit is used up. Top it up.',
+  busy: 'has too much to do. Try later.',
+  broke_off: 'answers with something else than a list of models. Check OPENAI_BASE_URL.',
+  unknown_model: '',
+  failed: 'reports an error. Try later.',
+}
+
+/** Never `broken`: PostgreSQL takes over while Redis is down. */
+export async function checkRedis(url: string | null): Promise<Finding> {
+  const part = 'Redis'
+  if (!url) {
+    const says = 'Not used. With several processes REDIS_URL takes limits, locks and realtime off PostgreSQL.'
+    return { part, state: 'off', says }
+  }
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: REDIS_CHECK_TIMEOUT_MS,
+    retryStrategy: () => null,
+  })
+  let cause: unknown = null
+  redis.on('error', (error) => (cause = error))
+  try {
+    await redis.connect()
+    const info = await redis.info('server')
+    const version = /redis_version:(\S+)/.exec(info)?.[1] ?? 'unknown'
+    return { part, state: 'ok', says: `Version ${version} answers.` }
+  } catch (error) {
+    const says = `It does not answer (${reasonOf(cause ?? error)}). PostgreSQL does its part until it is back; look at REDIS_URL.`
+    return { part, state: 'warning', says }
+  } finally {
+    redis.disconnect()
+  }
+}

@@ -1,0 +1,5 @@
+export type { Finding } from '#protocol/operator'
+
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

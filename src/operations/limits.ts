@@ -1,0 +1,28 @@
+/** Enough for a copy of the largest databases. */
+export const MAX_SNAPSHOT_MS = 6 * 60 * 60_000
+export const MAX_BACKUP_MANIFEST_BYTES = 200_000_000
+export const ROWS_PER_BATCH = 500
+export const MOVED_ROWS_PER_BATCH = 200
+/** The share of the interval after which the next backup is due: schedule ticks are not exact. */
+export const BACKUP_DUE_AFTER = 0.9
+
+export const CLOCK_CHECK_MS = 30_000
+/** Time servers correct by less than this. */
+export const CLOCK_JUMP_MS = 2 * 60_000
+
+const DAY_MS = 24 * 3_600_000
+/** How far ahead each can lie by a correct clock, rounded up: a weekly sync, a retry after 12 hours, a daily limit. */
+export const MAX_SYNC_AHEAD_MS = 9 * DAY_MS
+export const MAX_DELAY_AHEAD_MS = 2 * DAY_MS
+export const MAX_RATE_LIMIT_AHEAD_MS = 2 * DAY_MS
+
+/** Backups older than this many intervals are overdue. */
+export const BACKUP_OVERDUE_INTERVALS = 2
+export const MODEL_CHECK_TIMEOUT_MS = 5_000
+export const REDIS_CHECK_TIMEOUT_MS = 2_000
+/** Workers renew their claim on a job every few seconds. */
+export const STALLED_JOB_MS = 60_000
+const GIGABYTE = 1_000_000_000
+export const LOW_DISK_BYTES = GIGABYTE
+/** Uploads fail below this. */
+export const FULL_DISK_BYTES = 0.1 * GIGABYTE

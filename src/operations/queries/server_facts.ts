@@ -1,0 +1,29 @@
+import db from '@adonisjs/lucid/services/db'
+import type { ServerFacts } from '#protocol/operator'
+import User from '#src/identity/models/user'
+import { databaseBytes } from './database_bytes.js'
+
+const startedAt = new Date(Date.now() - process.uptime() * 1_000).toISOString()
+
+export async function serverFacts(
+  known: Pick<ServerFacts, 'version' | 'role' | 'sockets'>
+): Promise<ServerFacts> {
+  const [counted] = await User.query().count('* as accounts')
+  return {
+    ...known,
+    node: process.versions.node,
+    database: await databaseVersion(),
+    databaseBytes: await databaseBytes(db.connection()),
+    startedAt,
+    accounts: Number(counted!.$extras.accounts),
+  }
+}
+
+async function databaseVersion(): Promise<string> {
+  if (db.connection().dialect.name === 'postgres') {
+    const { rows } = await db.rawQuery('show server_version')
+    return `PostgreSQL ${String(rows[0].server_version).split(' ')[0]}`
+  }
+  const [row] = await db.rawQuery('select sqlite_version() as version')
+  return `SQLite ${row.version}`
+}
