@@ -1,5 +1,5 @@
 // How well questions find their passages, and answers their words: `npm run bench answers [squad cranfield es zh]`.
-import {  } from '#src/answering/extractive/extract_answer'
+import { rankedSentences } from '#src/answering/extractive/extract_answer'
 import { hybridWorld } from './hybrid_world.js'
 import { articles, cranfield, questions, readable, whole } from './squad.js'
 import { RememberedModel } from './vectors.js'
@@ -65,7 +65,6 @@ if (wanted('cranfield')) {
 console.table(rows)
 
 async function answered(world: Awaited<ReturnType<typeof hybridWorld>>, name: string) {
-  const extractive = new ExtractiveModel()
   const sample = questions(articles(name), STEP)
   const ranks: number[] = []
   const times: number[] = []
@@ -76,8 +75,7 @@ async function answered(world: Awaited<ReturnType<typeof hybridWorld>>, name: st
     const found = await world.search(question, 12)
     times.push(performance.now() - began)
     ranks.push(found.slice(0, 10).findIndex(({ text }) => text === paragraph) + 1)
-    const sentences = extractive
-      .ranked(question, found)
+    const sentences = rankedSentences(question, found)
       .slice(0, 3)
       .map(({ text }) => text)
     const holds = (text: string) => answers.some((answer) => text.includes(answer))

@@ -1,4 +1,10 @@
-import { scoreWithSimilarity, SCORE_NEEDED, FITTED_WEIGHTS, type FittedWeights, scoreAnswerability } from '#src/answering/gate/score_answerability'
+import {
+  scoreWithSimilarity,
+  SCORE_NEEDED,
+  FITTED_WEIGHTS,
+  type FittedWeights,
+  scoreAnswerability,
+} from '#src/answering/gate/score_answerability'
 import { type GateFeatures, gateFeatures } from '#src/answering/gate/gate_features'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { hybridWorld } from './hybrid_world.js'
@@ -91,7 +97,9 @@ curve(
       found.map((passage) => ({ ...passage, similarity: null }))
     ).score
 )
-curve('words and meaning', ({ features, fold }) => scoreWithSimilarity(features, ofFold[fold] ?? FITTED_WEIGHTS))
+curve('words and meaning', ({ features, fold }) =>
+  scoreWithSimilarity(features, ofFold[fold] ?? FITTED_WEIGHTS)
+)
 curve('words and meaning, the weights of all articles on the same articles', ({ features }) =>
   scoreWithSimilarity(features)
 )

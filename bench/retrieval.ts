@@ -1,11 +1,10 @@
-import {  } from '#src/answering/extractive/extract_answer'
+import { extractAnswer } from '#src/answering/extractive/extract_answer'
 import { ACCOUNT, articles, indexed, questions } from './squad.js'
 
 /** Keyword ranking and the extractive answer against SQuAD's gold: is the paragraph first, does the answer hold the words? */
 const all = articles('squad-answerable')
 const world = await indexed(all)
 const asked = questions(all, 4)
-const extractive = new ExtractiveModel()
 let reciprocal = 0
 let firstHeld = 0
 let allHeld = 0
@@ -19,7 +18,7 @@ for (const { question, answers, paragraph } of asked) {
   })
   const rank = found.findIndex(({ text }) => text === paragraph)
   if (rank >= 0) reciprocal += 1 / (rank + 1)
-  const statements = extractive.answer(question, found).map(({ parts }) => ({ text: parts.join('') }))
+  const statements = extractAnswer(question, found).map(({ parts }) => ({ text: parts.join('') }))
   sentences += statements.length
   const holds = (text: string) => answers.some((answer) => text.includes(answer))
   if (statements.some(({ text }) => holds(text))) allHeld++

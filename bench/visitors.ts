@@ -29,7 +29,8 @@ for (const file of readdirSync(folder)) {
   for (const { question, says } of asked) {
     let passages = await world.search(question, 12)
     const otherWords = synonymsFor(question)
-    if (!scoreAnswerability(question, passages).enough && otherWords) passages = await world.search(otherWords, 12)
+    if (!scoreAnswerability(question, passages).enough && otherWords)
+      passages = await world.search(otherWords, 12)
     const { enough, score } = scoreAnswerability(question, passages)
     const statements = enough ? extractAnswer(question, passages) : []
     const text = statements.flatMap(({ parts }) => parts.filter((part) => typeof part === 'string')).join('')

@@ -1,13 +1,14 @@
 import { type AnswerDraft, type AnswerEvent, draftFromPassages } from './answer_draft.js'
-import { ExtractiveModel, type Statement } from './extractive_answer.js'
+import type { Statement } from './citations.js'
+import { extractAnswer } from './extractive/extract_answer.js'
 import type { Evidence } from './find_evidence.js'
 import type { HistoryMessage } from './follow_up.js'
 import { type LanguageModel, ModelFailure } from './language_model.js'
-import { checkedStatements } from './model_statements.js'
+import { checkedStatements } from './generative/model_statements.js'
 import { modelFailedNote, nothingSupportedNote, partLeftOutNote } from './notes.js'
 import { notFoundSentence } from './not_found.js'
-import { type AnsweringPersona, modelPrompt } from './prompt.js'
-import { quotedWhole } from './written_answer.js'
+import { type AnsweringPersona, modelPrompt } from './generative/prompt.js'
+import { quoteWhole } from './written_answer.js'
 
 export type AnswerRequest = {
   question: string
@@ -69,18 +70,18 @@ async function* write(
   const { question, history, persona, signal } = request
   const passages = request.evidence.passages.slice(0, PASSAGES_SHOWN_TO_MODEL)
   const prompt = modelPrompt(question, history, passages, persona)
-  const ground = {
+  const context = {
     question,
     passages,
     strictness: persona?.strictness ?? ('balanced' as const),
     language: persona?.language ?? null,
-    secret: persona?.masterPrompt ?? '',
+    masterPrompt: persona?.masterPrompt ?? '',
     notFound: notFoundSentence(persona),
   }
   const written: Written = { leftOut: false, declined: false, problem: null }
   const waiting: Statement[] = []
   try {
-    for await (const checked of checkedStatements(model.stream(prompt, signal), ground)) {
+    for await (const checked of checkedStatements(model.stream(prompt, signal), context)) {
       if (checked.kind === 'statement') {
         waiting.push(checked.statement)
         // "Here is what I found:" must not stand alone when nothing that follows is supported.
@@ -104,8 +105,8 @@ function isCited({ parts }: Statement): boolean {
 async function* quotes({ evidence, signal }: AnswerRequest, draft: AnswerDraft): AsyncGenerator<AnswerEvent> {
   const begun = draft.text !== ''
   const statements = evidence.isWritten
-    ? quotedWhole(evidence.passages)
-    : new ExtractiveModel().answer(evidence.question, evidence.passages)
+    ? quoteWhole(evidence.passages)
+    : extractAnswer(evidence.question, evidence.passages)
   const fresh = statements.filter(
     ({ parts }) => !parts.some((part) => typeof part !== 'string' && draft.has(part))
   )

@@ -1,7 +1,6 @@
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
-import { checkCitation, type Quote, standsIn } from './citations.js'
-import type { Statement } from './extractive_answer.js'
-import { atItsPlace } from './quote_moment.js'
+import { checkCitation, type Quote, standsIn, type Statement } from './citations.js'
+import { withPlace } from './quote_moment.js'
 import type { StoredItems } from './stored_items.js'
 
 export type FinishedAnswer = { text: string; answered: boolean; citations: Quote[]; note: string | null }
@@ -85,7 +84,7 @@ export function draftFromStored({
   return new AnswerDraft(async (quote) => {
     if (!(await checkCitation(quote, storedText))) return null
     const places = await storedPlaces?.(quote.itemId, quote.version)
-    return places ? atItsPlace(quote, places) : quote
+    return places ? withPlace(quote, places) : quote
   })
 }
 

@@ -1,10 +1,14 @@
 import type { Citation } from '#protocol/chat'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import type { Span } from '#src/knowledge/documents/text/sentences'
-import { wordsAfter, wordsBefore } from './quote_place.js'
 
-/** A citation in the making: `index` is 0 until it stands in an answer. */
+const CONTEXT_CHARACTERS = 160
+
+/** A citation to be: `index` is 0 until it is part of an answer. */
 export type Quote = Citation
+
+/** A sentence of an answer: its words, with a quote at the place of each marker. */
+export type Statement = { parts: (string | Quote)[] }
 
 /** The clean text of an item at a version, or null when it is gone. */
 export type StoredText = (itemId: string, version: number) => Promise<string | null>
@@ -29,14 +33,14 @@ export function quoteOf(passage: RankedPassage, span: Span): Quote {
   }
 }
 
-/** Whether the stored text really says it, letter for letter, at that place. */
+/** Whether the stored text says it at that place, character for character. */
 export async function checkCitation(quote: Quote, textAt: StoredText): Promise<boolean> {
   if (quote.quote === '' || quote.start < 0) return false
   const text = await textAt(quote.itemId, quote.version)
   return text !== null && text.slice(quote.start, quote.end) === quote.quote
 }
 
-/** The same check where only the passages are at hand. */
+/** The same check against passages instead of stored texts. */
 export function standsIn(quote: Quote, passages: RankedPassage[]): boolean {
   return passages.some(
     ({ itemId, version, text, start }) =>
@@ -45,4 +49,27 @@ export function standsIn(quote: Quote, passages: RankedPassage[]): boolean {
       quote.start >= start &&
       text.slice(quote.start - start, quote.end - start) === quote.quote
   )
+}
+
+/** Up to 160 characters before `at`, beginning at a word. */
+function wordsBefore(text: string, at: number): string {
+  const from = Math.max(0, at - CONTEXT_CHARACTERS)
+  const before = text.slice(from, at)
+  return from === 0 ? before.trimStart() : fromWord(before)
+}
+
+/** Up to 160 characters after `at`, ending with a word. */
+function wordsAfter(text: string, at: number): string {
+  const after = text.slice(at, at + CONTEXT_CHARACTERS)
+  return at + CONTEXT_CHARACTERS >= text.length ? after.trimEnd() : toWord(after)
+}
+
+function fromWord(text: string): string {
+  const blank = text.search(/\s/)
+  return blank < 0 ? text.replace(/^[\udc00-\udfff]/, '') : text.slice(blank).trimStart()
+}
+
+function toWord(text: string): string {
+  const words = text.replace(/\s+\S*$/, '')
+  return words === text ? text.replace(/[\ud800-\udbff]$/, '') : words
 }

@@ -2,14 +2,14 @@ import type { Strictness } from '#protocol/applications'
 import { findAnswersSource } from '#src/knowledge/library/answers_source'
 import type { PassageIndex, RankedPassage } from '#src/knowledge/passages/passage_index'
 import { dependsOnHistory, type HistoryMessage, readings } from './follow_up.js'
-import { scoreAnswerability } from './gate.js'
-import { stemsAndHeads } from './heads.js'
-import { otherWordsFor } from './implied.js'
+import { scoreAnswerability } from './gate/score_answerability.js'
+import { stemsAndPrefixes } from './extractive/word_prefix.js'
+import { synonymsFor } from './extractive/implied_topics.js'
 import type { LanguageModel } from './language_model.js'
-import { analyzeQuestion, GENERIC_WEIGHT, matchesTerm } from './question.js'
-import { rewriteFollowUp } from './rewrite_follow_up.js'
+import { analyzeQuestion, GENERIC_WEIGHT, matchesTerm } from './extractive/analyze_question.js'
+import { rewriteFollowUp } from './generative/rewrite_follow_up.js'
 import { smallTalkIn } from './small_talk.js'
-import { writtenFor } from './written_answer.js'
+import { findWrittenAnswer } from './written_answer.js'
 
 export type EvidenceQuery = {
   accountId: string
@@ -41,13 +41,13 @@ export async function findEvidence(index: PassageIndex, query: EvidenceQuery): P
   const rewritten = model && (await rewriteFollowUp(model, question, history, signal))
   const meanings = rewritten ? [rewritten] : readings(question, history.filter(isNoSmallTalk))
   const searches = meanings.map((reading) => ({ reading, words: reading }))
-  const otherWords = otherWordsFor(question)
+  const otherWords = synonymsFor(question)
   if (otherWords) searches.push({ reading: question, words: otherWords })
   const answers = await findAnswersSource(accountId)
   let first: Evidence | null = null
   for (const { reading, words } of searches) {
     const passages = await index.search({ accountId, query: words, sourceIds, limit: PASSAGES })
-    const written = answers ? writtenFor(reading, passages, answers.id) : []
+    const written = answers ? findWrittenAnswer(reading, passages, answers.id) : []
     if (written.length > 0) return { question: reading, passages: written, isWritten: true, isEnough: true }
     const isMeant =
       rewritten || reading === question || dependsOnHistory(question) || mention(passages, question)
@@ -71,10 +71,10 @@ export function weighEvidence(
 
 /** Joined with the words of the question before it, any short question would be answered as that question was. */
 function mention(passages: RankedPassage[], question: string): boolean {
-  const specific = analyzeQuestion(question).words.filter(({ weight }) => weight > GENERIC_WEIGHT)
+  const specific = analyzeQuestion(question).terms.filter(({ weight }) => weight > GENERIC_WEIGHT)
   if (specific.length === 0) return true
   return passages.some(({ title, heading, text }) => {
-    const terms = stemsAndHeads(`${title} ${heading ?? ''} ${text}`)
+    const terms = stemsAndPrefixes(`${title} ${heading ?? ''} ${text}`)
     return specific.some((word) => matchesTerm(terms, word))
   })
 }

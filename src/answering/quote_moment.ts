@@ -6,7 +6,7 @@ export type Places = { landmarks: Landmark[]; segments: Segment[] }
 export type StoredPlaces = (itemId: string, version: number) => Promise<Places | null>
 
 /** A passage may reach over several pages, rows or minutes: the quote says its own. */
-export function atItsPlace(quote: Quote, { landmarks, segments }: Places): Quote {
+export function withPlace(quote: Quote, { landmarks, segments }: Places): Quote {
   const spoken = segments.filter(({ start, end }) => start < quote.end && end > quote.start)
   const times = spoken.length > 0 ? { startMs: spoken[0]!.startMs, endMs: spoken.at(-1)!.endMs } : undefined
   return { ...quote, ...times, place: placeAt(quote.start, landmarks) ?? quote.place }

@@ -1,12 +1,17 @@
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
-import { type Quote, quoteOf } from './citations.js'
-import type { Statement } from './extractive_answer.js'
-import { passageSentences } from './passage_sentences.js'
-import { asksTheSame } from './same_question.js'
+import { type Quote, quoteOf, type Statement } from './citations.js'
+import { passageSentences } from './extractive/passage_sentences.js'
+import { isSameQuestion } from './extractive/same_question.js'
 
 /** The passages of an answer that the account's holder wrote to this very question, in their order; empty without one. */
-export function writtenFor(asked: string, passages: RankedPassage[], sourceId: string): RankedPassage[] {
-  const match = passages.find((passage) => passage.sourceId === sourceId && asksTheSame(asked, passage.title))
+export function findWrittenAnswer(
+  asked: string,
+  passages: RankedPassage[],
+  sourceId: string
+): RankedPassage[] {
+  const match = passages.find(
+    (passage) => passage.sourceId === sourceId && isSameQuestion(asked, passage.title)
+  )
   if (!match) return []
   return passages
     .filter(({ itemId }) => itemId === match.itemId)
@@ -14,7 +19,7 @@ export function writtenFor(asked: string, passages: RankedPassage[], sourceId: s
 }
 
 /** All of what was written, without the question above it: one exact quote a passage. */
-export function quotedWhole(passages: RankedPassage[]): Statement[] {
+export function quoteWhole(passages: RankedPassage[]): Statement[] {
   return passages.flatMap((passage, at): Statement[] => {
     const said = passageSentences(passage).filter(({ leads, text }) => !leads || text !== passage.title)
     if (said.length === 0) return []

@@ -29,7 +29,7 @@ export async function askApplication(
     conversation,
     question,
     ...settings,
-    persona: { ...persona, readsIn: locale },
+    persona: { ...persona, pageLanguage: locale },
     handover: mayRequestHuman ? handoverOffer(application, defaultReplies?.handover) : null,
     budgetReply: await spentBudget(application, defaultReplies?.budget),
     signal,

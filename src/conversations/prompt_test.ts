@@ -2,7 +2,7 @@ import { answer } from '#src/answering/answer'
 import { type AnswerEvent, draftFromStored } from '#src/answering/answer_draft'
 import { findEvidence } from '#src/answering/find_evidence'
 import type { HistoryMessage } from '#src/answering/follow_up'
-import type { AnsweringPersona } from '#src/answering/prompt'
+import type { AnsweringPersona } from '#src/answering/generative/prompt'
 import { storedItems } from '#src/answering/stored_items'
 import type { ChatPorts } from './chat_ports.js'
 

@@ -11,7 +11,6 @@ import { Refusal } from '../refusal.js'
 import { pageLanguage } from '../page_language.js'
 import { varyByLanguage } from '../locale.js'
 import { throttleReports } from '../throttle.js'
-import { reportProblems } from '../validators.js'
 
 type Shown = { problems?: Record<string, string>; given?: Record<string, unknown>; sent?: boolean }
 
@@ -75,4 +74,9 @@ export default class ReportBiolinkController {
       cspNonce: guardVisitorPage(ctx, []),
     })
   }
+}
+
+/** The first sentence of each field. */
+function reportProblems(error: { messages: { field: string; message: string }[] }) {
+  return Object.fromEntries(error.messages.toReversed().map(({ field, message }) => [field, message]))
 }

@@ -5,7 +5,7 @@ import { avatarUrl, linkPictureUrl } from '#app/applications/props'
 import { isDarkColor } from '#protocol/colors'
 import { NETWORK_ICONS } from '#protocol/network_icons'
 import { networkOf } from '#protocol/networks'
-import { pageColorsOf, paletteOf } from '#protocol/themes'
+import { pageColorsOf, buildPalette } from '#protocol/themes'
 import { publicSources } from '#src/applications/biolink/public_sources'
 import { ShareImages } from '#src/applications/biolink/share/share_images'
 import { shownLinks, titleOf } from '#src/applications/biolink/links'
@@ -89,5 +89,5 @@ function shownParts(links: ProfileLink[], handle: string) {
 function paintOf({ theme, pageColors, colors }: ApplicationSettings) {
   const page = pageColorsOf(theme, pageColors)
   if (page === null) return { theme: 'auto', paint: { accent: colors.accent, 'on-accent': colors.onAccent } }
-  return { theme: isDarkColor(page.background) ? 'dark' : 'light', paint: paletteOf(page) }
+  return { theme: isDarkColor(page.background) ? 'dark' : 'light', paint: buildPalette(page) }
 }

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#src/shared/result'
 import { ModelFailure, type ModelProblem } from '../language_model.js'
 import type { Models } from './models.js'
-import { type ProviderSettings, usualModel } from './provider_settings.js'
+import { type ProviderSettings, defaultModel } from './provider_settings.js'
 
 export type Checked = { model: string; words: string; tookMs: number }
 
@@ -16,7 +16,7 @@ export async function checkProvider(
   models: Models,
   settings: ProviderSettings
 ): Promise<Result<Checked, ModelProblem>> {
-  let model = usualModel(settings)
+  let model = defaultModel(settings)
   if (!model) {
     const listed = await models.list(settings)
     if (!listed.ok) return fail(listed.error)

@@ -2,11 +2,11 @@ import type { ModelProviderName, OfferedModels } from '#protocol/providers'
 import type { SecretBox } from '#src/shared/crypto/secret_box'
 import type { LanguageModel } from '../language_model.js'
 import { modelFailedSentence } from '../notes.js'
-import type { HearCall } from '../spend/model_call.js'
+import type { OnModelCall } from '../spend/model_call.js'
 import { listModels } from './list_models.js'
 import ModelProvider from './model_provider.js'
 import { type ModelPatience, ProviderModel } from './provider_model.js'
-import { type ProviderSettings, usualModel } from './provider_settings.js'
+import { type ProviderSettings, defaultModel } from './provider_settings.js'
 
 export type ServerModels = {
   providers: ProviderSettings[]
@@ -30,7 +30,7 @@ export class Models {
     private readonly box: SecretBox,
     /** The way to addresses that account holders gave. */
     private readonly checkedFetch: typeof globalThis.fetch,
-    private readonly hear?: HearCall
+    private readonly hear?: OnModelCall
   ) {}
 
   /** The chosen model; the usual one when nothing is chosen or its key is gone; null for exact quotes. */
@@ -40,8 +40,8 @@ export class Models {
     const [name, model] = parted(choice)
     const chosen = own.find(({ provider }) => provider === name) ?? this.#onServer(name, choice)
     if (chosen && model) return this.#model(chosen, model)
-    const first = own.find((settings) => usualModel(settings) !== null)
-    return first ? this.#model(first, usualModel(first)!) : this.usual.current
+    const first = own.find((settings) => defaultModel(settings) !== null)
+    return first ? this.#model(first, defaultModel(first)!) : this.usual.current
   }
 
   /** What an account may choose from, each provider asked. */

@@ -1,7 +1,7 @@
 import { streamText } from 'ai'
 import { type LanguageModel, ModelFailure, type ModelProblem, type ModelPrompt } from '../language_model.js'
 import { CallRecord } from '../spend/call_record.js'
-import type { HearCall, ModelCall } from '../spend/model_call.js'
+import type { OnModelCall, ModelCall } from '../spend/model_call.js'
 import { Deadline } from './deadline.js'
 import { problemOf } from './provider_problem.js'
 import type { ProviderSettings } from './provider_settings.js'
@@ -20,7 +20,7 @@ export type ProviderModelSettings = ProviderSettings &
     fetch?: typeof globalThis.fetch
     payer?: ModelCall['payer']
     /** Told how every call ended. */
-    hear?: HearCall
+    hear?: OnModelCall
   }
 
 /** Room for models that think before they write; the rules ask for five sentences. */

@@ -29,6 +29,6 @@ export function baseUrlOf({ provider, baseUrl }: ProviderSettings): string {
   return address.replace(/\/+$/, '')
 }
 
-export function usualModel({ provider, model }: ProviderSettings): string | null {
+export function defaultModel({ provider, model }: ProviderSettings): string | null {
   return model ?? USUAL_MODELS[provider]
 }

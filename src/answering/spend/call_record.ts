@@ -1,8 +1,8 @@
 import { endSpan, startSpan } from '#src/shared/observability/spans'
 import type { ModelProblem } from '../language_model.js'
-import type { HearCall, ModelCall } from './model_call.js'
+import type { OnModelCall, ModelCall } from './model_call.js'
 
-type Called = { provider: string; model: string; payer?: ModelCall['payer']; hear?: HearCall }
+type Called = { provider: string; model: string; payer?: ModelCall['payer']; hear?: OnModelCall }
 type Usage = { inputTokens?: number; outputTokens?: number }
 
 /** Times one call and tells how it ended, once, however it is left. */

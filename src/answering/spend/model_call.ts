@@ -15,4 +15,4 @@ export type ModelCall = {
   problem: ModelProblem | 'stopped' | null
 }
 
-export type HearCall = (call: ModelCall) => void
+export type OnModelCall = (call: ModelCall) => void

@@ -25,7 +25,7 @@ export class ModelSpend {
   ) {}
 
   /** A count that is lost must not cost an answer. */
-  readonly hear = (call: ModelCall): void => {
+  readonly record = (call: ModelCall): void => {
     this.#measure(call)
     const written = this.#write(call).catch((error: unknown) =>
       this.logger.error({ err: error }, 'a call of a model was not counted')

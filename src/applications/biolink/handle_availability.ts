@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import { LIMITS } from '#protocol/limits'
-import { handleFrom, handleProblem, normalizeHandle } from '#protocol/handles'
+import { suggestHandle, handleProblem, normalizeHandle } from '#protocol/handles'
 import Handle from '../models/handle.js'
 import type { ClaimProblem } from './claim_handle.js'
 
@@ -19,7 +19,7 @@ export async function handleAvailability(accountId: string, input: string): Prom
 
 /** The first free handle that says this; null when none like it is free. */
 export async function freeHandle(accountId: string, words: string): Promise<string | null> {
-  const { handle, problem, suggestions } = await handleAvailability(accountId, handleFrom(words))
+  const { handle, problem, suggestions } = await handleAvailability(accountId, suggestHandle(words))
   return problem === null ? handle : (suggestions[0] ?? null)
 }
 

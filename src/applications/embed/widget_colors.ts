@@ -1,8 +1,8 @@
 import type { WidgetColors } from '#protocol/applications'
-import { hexColor, readableOn } from '#protocol/colors'
+import { parseHexColor, readableTextColor } from '#protocol/colors'
 
 /** The accent with the text colour that can be read on it, or null when it is no colour. */
 export function widgetColors(accent: string): WidgetColors | null {
-  const color = hexColor(accent)
-  return color === null ? null : { accent: color, onAccent: readableOn(color) }
+  const color = parseHexColor(accent)
+  return color === null ? null : { accent: color, onAccent: readableTextColor(color) }
 }

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import type { WidgetHome } from '#protocol/applications'
+import type { WidgetSite } from '#protocol/applications'
 import { mayEmbed } from '#protocol/widget'
 import Application from '../models/application.js'
 
@@ -28,7 +28,7 @@ export async function seeHome(key: string, origin: string, nowMs = Date.now()): 
 }
 
 /** Where it was loaded, the latest first. */
-export async function homesOf(applicationId: string): Promise<WidgetHome[]> {
+export async function homesOf(applicationId: string): Promise<WidgetSite[]> {
   const rows: { origin: string; first_seen_ms: number | string; last_seen_ms: number | string }[] = await db
     .from('widget_homes')
     .where('application_id', applicationId)

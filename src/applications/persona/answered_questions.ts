@@ -1,4 +1,4 @@
-import { scoreAnswerability } from '#src/answering/gate'
+import { scoreAnswerability } from '#src/answering/gate/score_answerability'
 import type { PassageIndex } from '#src/knowledge/passages/passage_index'
 
 type Asked = { accountId: string; sourceIds: string[] | null; questions: string[] }

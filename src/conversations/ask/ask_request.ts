@@ -1,4 +1,4 @@
-import type { AnsweringPersona } from '#src/answering/prompt'
+import type { AnsweringPersona } from '#src/answering/generative/prompt'
 import type Conversation from '../models/conversation.js'
 
 export type AskRequest = {

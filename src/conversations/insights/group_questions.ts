@@ -1,10 +1,10 @@
 import type { QuestionGroup } from '#protocol/insights'
-import { type Question, analyzeQuestion } from '#src/answering/question'
-import { asSame } from '#src/answering/same_question'
+import { type AnalyzedQuestion, analyzeQuestion } from '#src/answering/extractive/analyze_question'
+import { areSame } from '#src/answering/extractive/same_question'
 import type { WrittenAnswer } from '#src/knowledge/library/answers_source'
 import type { Asked } from './asked_questions.js'
 
-type Group = QuestionGroup & { understood: Question }
+type Group = QuestionGroup & { understood: AnalyzedQuestion }
 
 const SHARED = 0.6
 const VARIANTS = 4
@@ -16,7 +16,7 @@ export function groupQuestions(asked: Asked[], written: WrittenAnswer[]): Questi
   const known = written.map(({ itemId, question }) => ({ itemId, understood: analyzeQuestion(question) }))
   for (const one of asked) {
     const understood = analyzeQuestion(one.question.slice(0, CHARACTERS))
-    const group = groups.find((other) => asSame(other.understood, understood, SHARED))
+    const group = groups.find((other) => areSame(other.understood, understood, SHARED))
     if (group) join(group, one)
     else groups.push({ ...begun(one, understood, known), understood })
   }
@@ -27,10 +27,10 @@ export function groupQuestions(asked: Asked[], written: WrittenAnswer[]): Questi
 
 function begun(
   { answered, rating: _rating, reason: _reason, ...asked }: Asked,
-  understood: Question,
-  known: { itemId: string; understood: Question }[]
+  understood: AnalyzedQuestion,
+  known: { itemId: string; understood: AnalyzedQuestion }[]
 ): QuestionGroup {
-  const written = known.find((answer) => asSame(answer.understood, understood))
+  const written = known.find((answer) => areSame(answer.understood, understood))
   return {
     ...asked,
     times: 1,

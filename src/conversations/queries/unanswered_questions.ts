@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
-import { analyzeQuestion } from '#src/answering/question'
-import { asSame } from '#src/answering/same_question'
+import { analyzeQuestion } from '#src/answering/extractive/analyze_question'
+import { areSame } from '#src/answering/extractive/same_question'
 import { listWrittenAnswers } from '#src/knowledge/library/answers_source'
 
 export type UnansweredQuestion = {
@@ -50,7 +50,7 @@ export async function unansweredQuestions(accountId: string, limit: number): Pro
   if (once.length === 0) return []
   const known = (await listWrittenAnswers(accountId)).map(({ question }) => analyzeQuestion(question))
   const open = once.filter(
-    ({ question }) => !known.some((written) => asSame(written, analyzeQuestion(question)))
+    ({ question }) => !known.some((written) => areSame(written, analyzeQuestion(question)))
   )
   return open.slice(0, limit).map((row) => ({
     id: row.id,

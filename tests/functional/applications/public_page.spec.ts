@@ -3,7 +3,7 @@ import { imageSize } from 'image-size'
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 import { contrast } from '#protocol/colors'
-import { PAGE_THEMES, pageColorsOf, paletteOf } from '#protocol/themes'
+import { PAGE_THEMES, pageColorsOf, buildPalette } from '#protocol/themes'
 import { OperatorEmail } from '#src/applications/abuse/operator_email'
 import { claimHandle } from '#src/applications/biolink/claim_handle'
 import { linksOf } from '#src/applications/biolink/links'
@@ -74,7 +74,7 @@ test.group("A bio link's look", () => {
     for (const theme of PAGE_THEMES) {
       const colors = pageColorsOf(theme, null)
       if (!colors) continue
-      const palette = paletteOf(colors)
+      const palette = buildPalette(colors)
       for (const ground of [palette.paper, palette.sheet])
         for (const text of ['ink', 'ink-2', 'ink-3', 'evidence', 'ember'] as const)
           assert.isAtLeast(contrast(palette[text], ground), 4.5, `${text} of ${theme}`)

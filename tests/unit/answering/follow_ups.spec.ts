@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { readings, type HistoryMessage } from '#src/answering/follow_up'
 import { ProviderModel } from '#src/answering/providers/provider_model'
-import { rewriteFollowUp } from '#src/answering/rewrite_follow_up'
+import { rewriteFollowUp } from '#src/answering/generative/rewrite_follow_up'
 import { ScriptedModel } from '../../fakes/scripted_model.js'
 
 const user = (text: string): HistoryMessage => ({ role: 'user', text })

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { scoreAnswerability } from '#src/answering/gate'
-import { gateFeatures } from '#src/answering/gate_features'
-import { opposites } from '#src/answering/opposites'
+import { scoreAnswerability } from '#src/answering/gate/score_answerability'
+import { gateFeatures } from '#src/answering/gate/gate_features'
+import { countAntonyms } from '#src/answering/gate/antonyms'
 import { stems } from '#src/knowledge/passages/terms/content_words'
 import { givenPassage } from '../../fakes/passages.js'
 
@@ -46,7 +46,7 @@ test.group('Evidence with meaning', () => {
 
   test('the opposite answers a question for yes or no', ({ assert }) => {
     const passages = [givenPassage('On Sundays the bakery is closed.', { similarity: 0.6 })]
-    assert.equal(gateFeatures('When is the bakery open on Sundays?', passages).opposite, 1)
+    assert.equal(gateFeatures('When is the bakery open on Sundays?', passages).antonyms, 1)
     for (const question of ['Is the bakery open on Sundays?', 'Is the bakery not closed on Sundays?'])
       assert.isTrue(scoreAnswerability(question, passages).enough, question)
   })
@@ -65,7 +65,7 @@ test.group('Evidence with meaning', () => {
 })
 
 test.group('Opposites', () => {
-  const count = (question: string, sentence: string) => opposites(stems(question), stems(sentence))
+  const count = (question: string, sentence: string) => countAntonyms(stems(question), stems(sentence))
 
   test('are counted where the sentence has only the opposite', ({ assert }) => {
     assert.equal(count('What is the largest city?', 'The smallest city is Hum.'), 1)

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { ExtractiveModel } from '#src/answering/extractive_answer'
-import { scoreAnswerability } from '#src/answering/gate'
+import { rankedSentences } from '#src/answering/extractive/extract_answer'
+import { scoreAnswerability } from '#src/answering/gate/score_answerability'
 import { givenPassage } from '../../fakes/passages.js'
 
 const SHOP = givenPassage(
@@ -11,8 +11,7 @@ const CLASS = givenPassage(
   'I teach a class every first Saturday of the month for 75 euros. My bakery is in Lisbon, Rua das Flores 8. ' +
     'Ring me under +351 21 123 4567. Bread is my life.'
 )
-const likeliest = (question: string, passage = SHOP) =>
-  new ExtractiveModel().ranked(question, [passage])[0]?.text ?? ''
+const likeliest = (question: string, passage = SHOP) => rankedSentences(question, [passage])[0]?.text ?? ''
 
 test.group('Questions in other languages than English', () => {
   test('find the forms of their words', ({ assert }) => {

@@ -1,4 +1,4 @@
-import { pageColorsOf, paletteOf, THEME_COLORS } from '#protocol/themes'
+import { pageColorsOf, buildPalette, THEME_COLORS } from '#protocol/themes'
 import { WorkerThreads } from '#src/shared/concurrency/worker_threads'
 import type Application from '../../models/application.js'
 import { keepPicture, keptPicture } from '../../pictures/kept_pictures.js'
@@ -43,7 +43,7 @@ export class ShareImages {
   async #draw(application: Application, handle: string): Promise<Uint8Array> {
     const { id, name, headline, settings } = application
     const avatar = settings.avatar === null ? null : await keptPicture(id, 'avatar', settings.avatar)
-    const palette = paletteOf(pageColorsOf(settings.theme, settings.pageColors) ?? THEME_COLORS.light)
+    const palette = buildPalette(pageColorsOf(settings.theme, settings.pageColors) ?? THEME_COLORS.light)
     const card: ShareCard = { name, headline, handle, brand: this.brand, avatar, palette }
     return this.#threads.run('card', card, { timeoutMs: TIMEOUT_MS })
   }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Persona } from '#protocol/applications'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
-import type { HistoryMessage } from './follow_up.js'
-import type { ModelPrompt } from './language_model.js'
+import type { HistoryMessage } from '../follow_up.js'
+import type { ModelPrompt } from '../language_model.js'
 
 export type AnsweringPersona = Pick<Persona, 'introduction' | 'masterPrompt' | 'strictness' | 'language'> & {
   /** The language of the page around the chat, for fixed sentences of a persona that has no language of its own. */
-  readsIn?: string
+  pageLanguage?: string
   /** Offered to somebody who only says hello. */
   suggestedQuestions?: string[]
 }

@@ -1,10 +1,8 @@
-import { stem } from '#src/knowledge/passages/terms/stem'
-
 export const PRICE =
   /[$€£¥]\s?\d|\d\s?[€$£¥]|\d(?:[.,]\d+)?\s(?:euros?|dollars?|pounds?|francs?|crowns?|cents?|bucks|usd|eur|gbp|chf|reais|pesos|yuan)\b|\bfree of charge\b|\bfor free\b|\b(?:is|are|comes?) free\b|kostenlos|gratuit|gratis|免费|\d\s?元/iu
 
-/** What a sentence is about by the look of it: "75 euros" is a price although it does not say "price". */
-const IMPLIED: Array<[RegExp, string]> = [
+/** What a sentence is about although it does not say so: "75 euros" is a price. */
+export const IMPLIED_TOPICS: Array<[RegExp, string]> = [
   [
     PRICE,
     'cost costs price prices priced pricing fee fees charge pay kostet kosten preis cuesta precio prix coûte custa preço 价格 多少钱',
@@ -35,14 +33,8 @@ const IMPLIED: Array<[RegExp, string]> = [
   ],
 ]
 
-const STEMS = IMPLIED.map(([pattern, words]) => [pattern, words.split(' ').map(stem)] as const)
-
-/** Stems of words that such a sentence answers without holding them. */
-export function impliedStems(text: string): string[] {
-  return STEMS.flatMap(([pattern, stems]) => (pattern.test(text) ? stems : []))
-}
-
-const ELSEWHERE: Array<[RegExp, string]> = [
+/** By what a question names: other words for it. */
+export const SYNONYMS: Array<[RegExp, string]> = [
   [
     /\b(?:e-?mail|mail|telephone|phone|number|reach|contact|kontakt|telefon|correo|courriel)\b|电话|邮箱|联系/iu,
     'write email mail phone telephone call ring tel contact',
@@ -57,8 +49,3 @@ const ELSEWHERE: Array<[RegExp, string]> = [
   ],
   [/\b(?:opening|hours|open)\b/iu, 'open opens hours monday saturday sunday'],
 ]
-
-/** Other words by which the content may have what the question names; null for most questions. */
-export function otherWordsFor(question: string): string | null {
-  return ELSEWHERE.find(([pattern]) => pattern.test(question))?.[1] ?? null
-}

@@ -1,6 +1,4 @@
-import { stem } from '#src/knowledge/passages/terms/stem'
-
-const PAIRS =
+export const ANTONYM_PAIRS =
   'first last,before after,earliest latest,early late,earlier later,large small,largest smallest,smaller larger,big little,high low,highest lowest,' +
   'higher lower,lower higher,upper lower,most least,more less,more fewer,few many,increase decrease,reduce increase,decline increase,decrease rise,rise fall,' +
   'grow shrink,expand contract,north south,east west,northern southern,eastern western,northwest southeast,northeast southwest,left right,up down,' +
@@ -21,37 +19,3 @@ const PAIRS =
   'necessary unnecessary,complete incomplete,direct indirect,dependent independent,domestic foreign,foreign native,rural urban,liberal conservative,' +
   'protestant catholic,natural artificial,physical mental,temporary permanent,formal informal,gas liquid,solid liquid,acid base,plant animal,' +
   'teacher student,parent child,employer employee,hired fired,leader follower,lead follow,learn forget,ask answer'
-
-const NEGATING = ['un', 'in', 'im', 'ir', 'il', 'dis', 'non', 'anti', 'mis']
-const MOST = 2
-const SHORT = 3
-
-const OPPOSITES = new Map<string, Set<string>>()
-for (const pair of PAIRS.split(',')) {
-  const [one, other] = pair.split(' ').map(stem)
-  OPPOSITES.set(one!, (OPPOSITES.get(one!) ?? new Set()).add(other!))
-  OPPOSITES.set(other!, (OPPOSITES.get(other!) ?? new Set()).add(one!))
-}
-
-/** How many words of the question stand in the sentence as their opposite only, at most two. English only. */
-export function opposites(question: ReadonlySet<string>, sentence: ReadonlySet<string>): number {
-  let count = 0
-  for (const word of question) {
-    if (sentence.has(word)) continue
-    for (const other of OPPOSITES.get(word) ?? []) if (sentence.has(other) && !question.has(other)) count += 1
-    if (isNegated(word, sentence)) count += 1
-  }
-  return Math.min(MOST, count)
-}
-
-/** "settled" where the sentence says "unsettled", or the other way round. */
-function isNegated(word: string, sentence: ReadonlySet<string>): boolean {
-  if (word.length <= SHORT) return false
-  return NEGATING.some(
-    (prefix) =>
-      sentence.has(prefix + word) ||
-      (word.startsWith(prefix) &&
-        word.length - prefix.length >= SHORT &&
-        sentence.has(word.slice(prefix.length)))
-  )
-}

@@ -1,8 +1,8 @@
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { stems } from '#src/knowledge/passages/terms/content_words'
 import { sentences, type Span } from '#src/knowledge/documents/text/sentences'
-import { isForeign, stemsAndHeads } from './heads.js'
-import { impliedStems } from './implied.js'
+import { isNotEnglish, stemsAndPrefixes } from './word_prefix.js'
+import { impliedStems } from './implied_topics.js'
 
 /** A quotable sentence; `start` and `end` are positions in the passage's text. */
 export type PassageSentence = Span & {
@@ -29,7 +29,7 @@ const LISTED = /^\s*(?:[-*+•] |\d{1,3}[.)] |\|)/
 const RULE = /^[\s|:=_*~`#-]*$/
 
 export function passageSentences(passage: RankedPassage): PassageSentence[] {
-  const stemsOf = isForeign(passage.text) ? stemsAndHeads : stems
+  const stemsOf = isNotEnglish(passage.text) ? stemsAndPrefixes : stems
   const titled = stemsOf(`${passage.title} ${passage.heading ?? ''}`)
   const section = stemsOf(passage.heading?.split(' › ').at(-1) ?? passage.title)
   let lead: ReadonlySet<string> = new Set()

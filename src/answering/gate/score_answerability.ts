@@ -6,17 +6,17 @@ export type Answerability = {
   enough: boolean
   /** 0 to 1; compare with `EVIDENCE_NEEDED`. */
   score: number
-  /** Names and numbers of the question that no passage holds. */
+  /** Names and numbers of the question that no passage has. */
   missingNames: string[]
 }
 
-/** Calibrated with `bench/gate.ts`; see its table before you change one. */
-export const EVIDENCE_NEEDED: Record<Strictness, number> = { strict: 0.65, balanced: 0.54, free: 0.42 }
+/** Calibrated with `bench/gate.ts`; read its table before changing one. */
+export const SCORE_NEEDED: Record<Strictness, number> = { strict: 0.65, balanced: 0.54, free: 0.42 }
 
 const MISSING_NAME_COST = 0.1
 
-/** `npm run bench gate fit` makes these; what they let through is shown on articles that they were not made from. */
-export const FITTED = {
+/** Fitted by `npm run bench gate fit` and measured on articles that were not used for fitting. */
+export const FITTED_WEIGHTS = {
   bias: -4.836,
   window: 3.833,
   sentence: -0.207,
@@ -25,38 +25,41 @@ export const FITTED = {
   namesMissing: -1.055,
   numbersMissing: -0.436,
   otherNumber: -0.73,
-  opposite: -3.088,
+  antonyms: -3.088,
   negatedAlone: -2.592,
   negatedToo: -0.556,
   length: 0.114,
   similarity: 4.649,
 }
 
-export type Fitted = typeof FITTED
+export type FittedWeights = typeof FITTED_WEIGHTS
 
-/** Whether the passages hold enough of the question to answer from them. */
+/** The gate: whether the passages say enough about the question to answer from them. */
 export function scoreAnswerability(
   question: string,
   passages: RankedPassage[],
   strictness: Strictness = 'balanced'
 ): Answerability {
   const features = gateFeatures(question, passages)
-  const weighed = features.similarity === null ? byWords(features) : byWordsAndMeaning(features)
-  // A list that is announced by the words of the question is what it asks for.
-  const score = features.isList ? Math.max(weighed, EVIDENCE_NEEDED.strict) : weighed
+  const estimate = features.similarity === null ? scoreByTerms(features) : scoreWithSimilarity(features)
+  // A list whose heading has the words of the question answers it.
+  const score = features.isList ? Math.max(estimate, SCORE_NEEDED.strict) : estimate
   return {
-    enough: score > 0 && score >= EVIDENCE_NEEDED[strictness],
+    enough: score > 0 && score >= SCORE_NEEDED[strictness],
     score,
     missingNames: features.missingNames,
   }
 }
 
-function byWords({ window, passage, together, missingNames }: GateFeatures): number {
+function scoreByTerms({ window, passage, together, missingNames }: GateFeatures): number {
   const best = SHARE.window * window + SHARE.passage * passage
   return Math.max(0, best + SHARE.together * together - MISSING_NAME_COST * missingNames.length)
 }
 
-export function byWordsAndMeaning(features: GateFeatures, { bias, ...weights }: Fitted = FITTED): number {
+export function scoreWithSimilarity(
+  features: GateFeatures,
+  { bias, ...weights }: FittedWeights = FITTED_WEIGHTS
+): number {
   const sum = Object.entries(weights).reduce(
     (total, [name, weight]) => total + weight * (features[name as keyof typeof weights] ?? 0),
     bias

@@ -3,14 +3,14 @@ import { answer } from '#src/answering/answer'
 import { draftFromStored, type FinishedAnswer } from '#src/answering/answer_draft'
 import { weighEvidence } from '#src/answering/find_evidence'
 import { checkCitation } from '#src/answering/citations'
-import { scoreAnswerability } from '#src/answering/gate'
-import { ExtractiveModel } from '#src/answering/extractive_answer'
+import { scoreAnswerability } from '#src/answering/gate/score_answerability'
+import { extractAnswer } from '#src/answering/extractive/extract_answer'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
-import { givenPassage } from '../../fakes/passages.js'
-import { random } from '../../fakes/random.js'
+import { givenPassage } from '#tests/fakes/passages'
+import { random } from '#tests/fakes/random'
 
 const texts = (question: string, ...passages: RankedPassage[]) =>
-  new ExtractiveModel().answer(question, passages).map(({ parts }) =>
+  extractAnswer(question, passages).map(({ parts }) =>
     parts
       .filter((part) => typeof part === 'string')
       .join('')

@@ -1,4 +1,4 @@
-import { PRICE } from './implied.js'
+import { PRICE } from './lexicon/implied_topics.js'
 
 /** What kind of thing a question asks for, as far as its first words tell. */
 export type AnswerType = 'price' | 'person' | 'time' | 'number' | 'place' | 'reason'

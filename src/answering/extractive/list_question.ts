@@ -1,6 +1,6 @@
 import { answerType } from './answer_type.js'
 import type { PassageSentence } from './passage_sentences.js'
-import { GENERIC_WEIGHT, matchesTerm, type Question } from './question.js'
+import { GENERIC_WEIGHT, matchesTerm, type AnalyzedQuestion } from './analyze_question.js'
 
 const FEWEST = 2
 const MOST = 8
@@ -11,8 +11,11 @@ const ASKS_ELSE = new Set(['person', 'place', 'reason'])
  * The items of the list that a question asks for, in their order: "Which classes are there?" and the list under "Classes". Null
  * when the question says more than what announces the list.
  */
-export function askedList(question: Question, read: PassageSentence[][]): PassageSentence[] | null {
-  const subject = question.words.filter(({ weight }) => weight > GENERIC_WEIGHT)
+export function listAskedFor(
+  question: AnalyzedQuestion,
+  read: PassageSentence[][]
+): PassageSentence[] | null {
+  const subject = question.terms.filter(({ weight }) => weight > GENERIC_WEIGHT)
   if (subject.length === 0 || ASKS_ELSE.has(answerType(question.text) ?? '')) return null
   for (const sentences of read) {
     const announced = sentences.filter(

@@ -1,6 +1,6 @@
 import { contentWords, stems } from '#src/knowledge/passages/terms/content_words'
-import { mayDependOnHistory, type HistoryMessage } from './follow_up.js'
-import { type LanguageModel, ModelFailure } from './language_model.js'
+import { mayDependOnHistory, type HistoryMessage } from '../follow_up.js'
+import { type LanguageModel, ModelFailure } from '../language_model.js'
 
 const TIMEOUT_MS = 4_000
 const TURNS_SHOWN = 4

@@ -1,28 +1,29 @@
 import type { Strictness } from '#protocol/applications'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { contentWords } from '#src/knowledge/passages/terms/content_words'
-import { type Quote, quoteOf } from './citations.js'
-import type { Statement } from './extractive_answer.js'
-import { leaks } from './leak.js'
+import { words } from '#src/knowledge/passages/terms/words'
+import { type Quote, quoteOf, type Statement } from '../citations.js'
 import { LinkFilter } from './link_filter.js'
 import { MarkerFilter } from './marker_filter.js'
-import { passageSentences } from './passage_sentences.js'
+import { passageSentences } from '../extractive/passage_sentences.js'
 import { SentenceStream } from './sentence_stream.js'
 import { claimsNothing, declines, supports } from './support.js'
 
-export type Ground = {
+export type StatementContext = {
   question: string
   passages: RankedPassage[]
   strictness: Strictness
   language: string | null
-  /** Text that must not come out, such as the master prompt. */
-  secret: string
-  /** The persona's words for having no answer. */
+  /** Must never be repeated to visitors. */
+  masterPrompt: string
+  /** The persona's sentence for having no answer. */
   notFound: string
 }
 
+const LEAK_WORDS = 7
+
 /** What became of a sentence that a model wrote. */
-export type Checked =
+export type CheckedStatement =
   | { kind: 'statement'; statement: Statement }
   | { kind: 'unsupported' }
   | { kind: 'declined' }
@@ -30,26 +31,26 @@ export type Checked =
 /** A model's stream as sentences, each with the exact quotes that support it, or with the reason it may not be shown. */
 export async function* checkedStatements(
   pieces: AsyncIterable<string>,
-  ground: Ground
-): AsyncIterable<Checked> {
-  const markers = new MarkerFilter((marker) => marker >= 1 && marker <= ground.passages.length)
+  context: StatementContext
+): AsyncIterable<CheckedStatement> {
+  const markers = new MarkerFilter((marker) => marker >= 1 && marker <= context.passages.length)
   const links = new LinkFilter((address) =>
-    ground.passages.some((one) => one.url === address || one.text.includes(address))
+    context.passages.some((one) => one.url === address || one.text.includes(address))
   )
-  const stream = new SentenceStream(ground.language)
+  const stream = new SentenceStream(context.language)
   for await (const piece of pieces) {
-    for (const sentence of stream.push(markers.push(links.push(piece)))) yield checked(sentence, ground)
+    for (const sentence of stream.push(markers.push(links.push(piece)))) yield checked(sentence, context)
   }
   const rest = stream.push(markers.push(links.end()) + markers.end())
-  for (const sentence of [...rest, ...stream.end()]) yield checked(sentence, ground)
+  for (const sentence of [...rest, ...stream.end()]) yield checked(sentence, context)
 }
 
-function checked(sentence: string, ground: Ground): Checked {
-  const { passages, question, strictness } = ground
+function checked(sentence: string, context: StatementContext): CheckedStatement {
+  const { passages, question, strictness } = context
   const bare = sentence.replace(/\s?\[\d+\]/g, '')
   const isMarked = bare !== sentence
-  if (!isMarked && (declines(bare) || repeats(bare, ground.notFound))) return { kind: 'declined' }
-  if (leaks(bare, ground.secret) && !passages.some(({ text }) => text.includes(bare.trim()))) {
+  if (!isMarked && (declines(bare) || repeats(bare, context.notFound))) return { kind: 'declined' }
+  if (leaksPrompt(bare, context.masterPrompt) && !passages.some(({ text }) => text.includes(bare.trim()))) {
     return { kind: 'unsupported' }
   }
 
@@ -89,7 +90,7 @@ function repeats(sentence: string, known: string): boolean {
   return said.length > 12 && known.includes(said)
 }
 
-function statement(parts: (string | Quote)[]): Checked {
+function statement(parts: (string | Quote)[]): CheckedStatement {
   return { kind: 'statement', statement: { parts } }
 }
 
@@ -102,4 +103,16 @@ function supportingQuote(claim: string, passage: RankedPassage): Quote {
   )
   const best = found.reduce((one, other) => (share(other.stems) > share(one.stems) ? other : one), found[0]!)
   return quoteOf(passage, best ?? { start: 0, end: passage.text.length })
+}
+
+/** Whether the sentence repeats a run of words of the prompt. */
+function leaksPrompt(sentence: string, masterPrompt: string): boolean {
+  const said = words(sentence).map((word) => word.text)
+  const prompt = ` ${words(masterPrompt)
+    .map((word) => word.text)
+    .join(' ')} `
+  return said.some(
+    (_, at) =>
+      at + LEAK_WORDS <= said.length && prompt.includes(` ${said.slice(at, at + LEAK_WORDS).join(' ')} `)
+  )
 }

@@ -1,0 +1,66 @@
+import { isUnspaced } from '#src/knowledge/passages/terms/bigrams'
+import { contentWords, isBigram } from '#src/knowledge/passages/terms/content_words'
+import { type AnswerType, answerType } from './answer_type.js'
+import { GENERIC_STEMS } from './lexicon/generic_stems.js'
+import { prefixOf, isNotEnglish } from './word_prefix.js'
+
+/** A word of the question; the weight says how well it tells answers from other passages. */
+export type QuestionTerm = { stem: string; prefix: string | null; weight: number; isName: boolean }
+
+export type AnalyzedQuestion = {
+  text: string
+  terms: QuestionTerm[]
+  weight: number
+  isUnspaced: boolean
+  asksFor: AnswerType | null
+}
+
+const NAME_WEIGHT = 1.5
+export const GENERIC_WEIGHT = 0.4
+/** A question without spaces is cut into pairs of characters; pairs across two words seldom recur, even in an answer. */
+const UNSPACED_COVERAGE = 0.65
+
+export function analyzeQuestion(text: string): AnalyzedQuestion {
+  const words = new Map<string, QuestionTerm>()
+  const hasPrefixes = isNotEnglish(text)
+  contentWords(text).forEach((word, at) => {
+    const name = /\p{N}/u.test(word.text) || (word.capital && at + word.start > 0 && !isShouted(text))
+    const weight = isBigram(word) ? 1 : name ? NAME_WEIGHT : GENERIC_STEMS.has(word.stem) ? GENERIC_WEIGHT : 1
+    const before = words.get(word.stem)
+    if (!before || before.weight < weight) {
+      words.set(word.stem, {
+        stem: word.stem,
+        prefix: hasPrefixes ? prefixOf(word.text) : null,
+        weight,
+        isName: name,
+      })
+    }
+  })
+  const list = [...words.values()]
+  return {
+    text,
+    terms: list,
+    weight: list.reduce((sum, word) => sum + word.weight, 0),
+    isUnspaced: isUnspaced(text),
+    asksFor: answerType(text),
+  }
+}
+
+/** Whether these stems include the term or, outside English, another form of it. */
+export function matchesTerm(
+  stems: ReadonlySet<string>,
+  { stem, prefix }: Pick<QuestionTerm, 'stem' | 'prefix'>
+): boolean {
+  return stems.has(stem) || (prefix !== null && stems.has(prefix))
+}
+
+/** The share of the question's weight that these stems match, 0 to 1. */
+export function coverage(question: AnalyzedQuestion, stems: ReadonlySet<string>): number {
+  if (question.weight === 0) return 0
+  const matched = question.terms.reduce((sum, word) => sum + (matchesTerm(stems, word) ? word.weight : 0), 0)
+  return Math.min(1, matched / (question.weight * (question.isUnspaced ? UNSPACED_COVERAGE : 1)))
+}
+
+function isShouted(text: string): boolean {
+  return text === text.toUpperCase()
+}

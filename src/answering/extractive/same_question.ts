@@ -1,0 +1,21 @@
+import { type AnalyzedQuestion, analyzeQuestion } from './analyze_question.js'
+
+const SHARED = 0.7
+
+/** Whether two questions ask for the same thing in nearly the same words. */
+export function isSameQuestion(one: string, other: string, shared = SHARED): boolean {
+  return areSame(analyzeQuestion(one), analyzeQuestion(other), shared)
+}
+
+/** The same for questions that are compared with many. */
+export function areSame(one: AnalyzedQuestion, other: AnalyzedQuestion, shared = SHARED): boolean {
+  if (one.text.trim().toLowerCase() === other.text.trim().toLowerCase()) return true
+  if (one.asksFor !== other.asksFor && one.asksFor && other.asksFor) return false
+  const most = Math.max(one.weight, other.weight)
+  return most > 0 && common(one, other) / most >= shared
+}
+
+function common(one: AnalyzedQuestion, other: AnalyzedQuestion): number {
+  const known = new Set(other.terms.map(({ stem }) => stem))
+  return one.terms.reduce((sum, { stem, weight }) => sum + (known.has(stem) ? weight : 0), 0)
+}
