@@ -65,7 +65,7 @@ export default class KnowledgeProvider {
 
   async ready() {
     if (this.app.getEnvironment() !== 'web' || this.app.inTest) return
-    const { resumeEmbedding } = await import('#src/knowledge/passages/embedding/resume_embedding')
+    const { resumeEmbedding } = await import('#src/knowledge/passages/embedding/embed_passages_job')
     await resumeEmbedding(await this.app.container.make(Embedding))
     const { resumeReindexing } = await import('#src/knowledge/passages/sqlite/reindex_job')
     await resumeReindexing()

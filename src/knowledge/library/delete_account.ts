@@ -3,9 +3,9 @@ import User from '#src/identity/models/user'
 import { listKnownAddresses } from '#src/identity/queries/list_known_addresses'
 import DataSource from '../items/models/data_source.js'
 import { eraseSource, type SourceDeletionPorts } from './delete_source.js'
-import { purgeDeletedText } from '../passages/sqlite/purge_deleted_text.js'
+import { purgeDeletedText } from '../passages/sqlite/purge_deleted_text_job.js'
 
-/** Erases an account with everything it owns: rows, index, sessions, files. False when there is no such account. */
+/** Erases an account with everything it owns: rows, index, sessions and files. False when it does not exist. */
 export async function deleteAccount(ports: SourceDeletionPorts, accountId: string): Promise<boolean> {
   const account = await User.find(accountId)
   if (!account) return false
@@ -14,7 +14,7 @@ export async function deleteAccount(ports: SourceDeletionPorts, accountId: strin
   for (const source of await DataSource.query().where('userId', accountId)) await eraseSource(ports, source)
   await db.transaction(async (trx) => {
     await trx.from('sessions').where('user_id', accountId).delete()
-    // Limits are counted under names and addresses, and jobs speak of them; they would tell that there was somebody.
+    // Rate limits and jobs contain ids and addresses, which would reveal that the account existed.
     for (const word of [accountId, ...addresses]) {
       await trx.from('rate_limits').whereRaw('key like ? escape ?', holding(word)).delete()
       await trx

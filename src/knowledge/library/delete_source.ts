@@ -6,7 +6,7 @@ import { DELETE_BATCH } from '../items/limits.js'
 import type { ItemPorts } from '../items/item_ports.js'
 import DataItem from '../items/models/data_item.js'
 import DataSource from '../items/models/data_source.js'
-import { purgeDeletedText } from '../passages/sqlite/purge_deleted_text.js'
+import { purgeDeletedText } from '../passages/sqlite/purge_deleted_text_job.js'
 import type { SyncPorts } from '../sync/sync_ports.js'
 import { leaveHubs } from '../sync/websub/leave_hubs.js'
 

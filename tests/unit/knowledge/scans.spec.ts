@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
-import { pageRanges, pagesIn } from '#protocol/page_ranges'
+import { formatPageRanges, parsePageRanges } from '#protocol/page_ranges'
 import { Tesseract } from '#src/knowledge/documents/files/ocr/tesseract'
 import { mergeRecognized } from '#src/knowledge/documents/files/ocr/merge_recognized'
 import { recognizingExtractor } from '#src/knowledge/extraction/recognizing_extractor'
@@ -156,7 +156,7 @@ test.group('Pages as people write them', () => {
       { numbers: [2, 5, 6, 7, 9], ranges: '2, 5-7, 9' },
     ])
     .run(({ assert }, { numbers, ranges }) => {
-      assert.equal(pageRanges(numbers), ranges)
-      assert.deepEqual(pagesIn(ranges), numbers)
+      assert.equal(formatPageRanges(numbers), ranges)
+      assert.deepEqual(parsePageRanges(ranges), numbers)
     })
 })

@@ -3,7 +3,7 @@ import { enclosureMediaType, absoluteUrl } from './urls.js'
 import { parseEntryDate } from './entry_date.js'
 import { episodeOf, type EpisodeTags } from './episode.js'
 import type { Enclosure, Episode, FeedEntry, TranscriptLink } from './feed.js'
-import { assignEntryIds } from './identified.js'
+import { assignEntryIds } from './entry_ids.js'
 import { isMarkup, plainText } from './plain_text.js'
 
 export type Bases = { feedUrl: string; siteUrl: string | null; xmlBase: string | null }

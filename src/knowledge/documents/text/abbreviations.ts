@@ -1,22 +1,15 @@
-const words = (list: string) => new Set(list.split(' '))
+import {
+  NEVER_SENTENCE_END,
+  ORDINAL_DOT_LANGUAGES,
+  RARELY_SENTENCE_END,
+  SENTENCE_STARTERS,
+} from './abbreviation_lists.js'
 
-/** Lower case, without the last dot. After these a full stop ends no sentence, whatever follows. */
-const NEVER_END = words(
-  'mr mrs ms dr prof st hon gen col capt lt sgt gov sen rep messrs mme mlle hr fr dipl ing sra srta dott sig avv e.g i.e cf vs viz ' +
-    'approx z.b d.h u.a o.ä bzw ggf evtl vgl inkl zzgl bspw p.ex p.ej resp т.е'
-)
-/** A sentence may end after these, unless a number, a small letter or a bracket follows. */
-const SELDOM_END = words(
-  'al fig figs eq eqs sec ch vol vols no nos nr art ed eds p pp s ca usw abs bd kap pág págs núm tel chap max min jan feb mar apr jun jul ' +
-    'aug sep sept oct nov dec okt dez т.д т.п г гг стр рис см им jr sr inc ltd co corp etc'
-)
-/** Words that begin sentences and are no names: after an initial or "U.S." they tell where the next sentence begins. */
-const STARTERS = words(
-  'the a an he she it they we i you this that these those there in on at as but and or so if when after before however for from with what ' +
-    'why how who where by to not no yes my our his her their its der die das er sie es wir ich danach dann im am und aber ein eine auf bei ' +
-    'nach le la les il elle nous vous un une en dans mais et el los las en un una pero y o il lo gli ma è'
-)
-const ORDINAL_LANGUAGES = words('de da nb no nn fi cs sk hr sl sr hu tr pl et lv is')
+const words = (list: string) => new Set(list.split(' '))
+const neverSentenceEnd = words(NEVER_SENTENCE_END)
+const rarelySentenceEnd = words(RARELY_SENTENCE_END)
+const sentenceStarters = words(SENTENCE_STARTERS)
+const ordinalDotLanguages = words(ORDINAL_DOT_LANGUAGES)
 const LAST_WORD = /(?:^|[\s([{"'“„«])([^\s([{"'“„«]{1,12})\.\s*$/u
 
 /** Whether the full stop that ends `before` belongs to an abbreviation, an initial or an ordinal, given what follows. */
@@ -24,16 +17,16 @@ export function isNoSentenceEnd(before: string, after: string, language: string 
   const word = LAST_WORD.exec(before.slice(-24))?.[1]
   if (!word || after === '') return false
   const lower = word.toLowerCase()
-  if (NEVER_END.has(lower)) return true
-  if (SELDOM_END.has(lower)) return /^[\d\p{Ll}(]/u.test(after)
+  if (neverSentenceEnd.has(lower)) return true
+  if (rarelySentenceEnd.has(lower)) return /^[\d\p{Ll}(]/u.test(after)
   if (/^\p{Ll}$/u.test(word)) return /^\p{Lu}\./u.test(after)
   if (startsSentence(after)) return false
   if (/^\p{Lu}$/u.test(word) || /^(?:\p{L}\.)+\p{L}$/u.test(word)) return /^[\p{Lu}\p{N}]/u.test(after)
-  if (/^\d{1,2}$/.test(word)) return ORDINAL_LANGUAGES.has(language ?? '') && /^\p{Lu}\p{Ll}+/u.test(after)
+  if (/^\d{1,2}$/.test(word)) return ordinalDotLanguages.has(language ?? '') && /^\p{Lu}\p{Ll}+/u.test(after)
   return false
 }
 
 function startsSentence(after: string): boolean {
   const first = /^["'“„«(]*(\p{L}+)/u.exec(after)?.[1]
-  return first !== undefined && STARTERS.has(first.toLowerCase())
+  return first !== undefined && sentenceStarters.has(first.toLowerCase())
 }

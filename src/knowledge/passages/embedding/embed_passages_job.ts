@@ -17,6 +17,13 @@ export async function requestEmbedding(accountId: string, trx: QueryClientContra
   await enqueue(trx as TransactionClientContract, embedJob(accountId))
 }
 
+/** After a start: resumes unfinished backlogs, and those that another model was embedding. */
+export async function resumeEmbedding({ current, backlog }: Embedding): Promise<void> {
+  if (!current) return backlog.clearWritingModels()
+  for (const accountId of await backlog.unfinishedAccounts(current))
+    await db.transaction((trx) => requestEmbedding(accountId, trx))
+}
+
 function embedJob(accountId: string) {
   return EmbedPassagesJob.dispatch({ accountId }).dedup({ id: accountId })
 }

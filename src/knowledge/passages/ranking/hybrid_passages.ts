@@ -7,11 +7,11 @@ import { QuestionVectors } from '../embedding/question_vectors.js'
 import type { PassageIndex, PassageQuery, RankedPassage } from '../passage_index.js'
 import { passagesById } from '../passage_rows.js'
 import type { NewPassage, PassageOwner, PassageStore } from '../passage_store.js'
+import { fold } from '../terms/fold.js'
 import { searchScope } from '../terms/search_scope.js'
 import { isEnglish } from '../terms/stop_words.js'
 import { words } from '../terms/words.js'
 import { diversify } from './diversify.js'
-import { foldDuplicates } from './fold_duplicates.js'
 import { fuse } from './fuse.js'
 import { HYBRID_CANDIDATES } from '../limits.js'
 
@@ -115,4 +115,18 @@ export class HybridPassages implements PassageIndex, PassageStore {
 
 function supportsLanguageOf({ languages }: EmbeddingModel, query: string): boolean {
   return languages === null || isEnglish(words(query).map(({ text }) => text))
+}
+
+/** The same words under two addresses, or on every page of a website, are shown once: where they ranked best. */
+function foldDuplicates(passages: RankedPassage[]): RankedPassage[] {
+  const seen = new Set<string>()
+  return passages.filter(({ text }) => {
+    const words = fold(text)
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+    if (words === '' || seen.has(words)) return false
+    seen.add(words)
+    return true
+  })
 }

@@ -1,6 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { PassageQuery } from '../passage_index.js'
-import { pausedSources } from '../paused_sources.js'
 
 /** Whose passages may be found: the account's, within `includedSources` (null: all) and without `excludedSources`. */
 export type SearchScope = { accountId: string; includedSources: string[] | null; excludedSources: string[] }
@@ -16,4 +15,13 @@ export async function searchScope(
   return includedSources.length > 0
     ? { accountId: query.accountId, includedSources, excludedSources: [] }
     : null
+}
+
+async function pausedSources(accountId: string, database: QueryClientContract): Promise<string[]> {
+  const rows: { id: string }[] = await database
+    .query()
+    .from('data_sources')
+    .where({ user_id: accountId, state: 'paused' })
+    .select('id')
+  return rows.map(({ id }) => id)
 }

@@ -1,4 +1,4 @@
-import { pageRanges, pagesIn } from '#protocol/page_ranges'
+import { formatPageRanges, parsePageRanges } from '#protocol/page_ranges'
 import type { CleanDocument } from '#src/knowledge/documents/document'
 import { hasWords } from '#src/knowledge/documents/text/clean_text'
 import { recognizedText } from './recognized_document.js'
@@ -7,7 +7,7 @@ const PAGE = /^Page (\d+)$/
 
 /** The pages of a document that are pictures and were not read. */
 export function unreadPages({ metadata }: CleanDocument): number[] {
-  return typeof metadata.unreadPages === 'string' ? pagesIn(metadata.unreadPages) : []
+  return typeof metadata.unreadPages === 'string' ? parsePageRanges(metadata.unreadPages) : []
 }
 
 /** The document with what was read off some of its pages, each in its place; a page without words is read as well. */
@@ -17,8 +17,8 @@ export function mergeRecognized(document: CleanDocument, read: ReadonlyMap<numbe
   const found = [...words.keys()].filter((number) => hasWords(words.get(number)!))
   const metadata = {
     ...document.metadata,
-    unreadPages: left.length > 0 ? pageRanges(left) : null,
-    readFromPictures: found.length > 0 ? pageRanges(found) : null,
+    unreadPages: left.length > 0 ? formatPageRanges(left) : null,
+    readFromPictures: found.length > 0 ? formatPageRanges(found) : null,
   }
   return found.reduce<CleanDocument>((whole, number) => inserted(whole, number, words.get(number)!), {
     ...document,

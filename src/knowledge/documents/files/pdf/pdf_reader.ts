@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf'
-import { pageRanges } from '#protocol/page_ranges'
+import { formatPageRanges } from '#protocol/page_ranges'
 import { fail, ok, type Result } from '#src/shared/result'
 import type {
   CleanDocument,
@@ -59,7 +59,7 @@ export class PdfReader implements DocumentReader {
       metadata: {
         pages: document.numPages,
         byline: facts.author,
-        unreadPages: pictures.length > 0 ? pageRanges(pictures) : null,
+        unreadPages: pictures.length > 0 ? formatPageRanges(pictures) : null,
         readFromPictures: null,
       },
     })

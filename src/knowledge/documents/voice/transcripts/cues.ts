@@ -1,4 +1,3 @@
-import { decodeEntities } from './entities.js'
 import { parseClock } from './times.js'
 
 /** A caption as a file has it: its lines still hold markup. */
@@ -56,4 +55,25 @@ function withoutRolling(cues: Cue[]): Cue[] {
   })
   if (repeats.filter(Boolean).length < cues.length * ROLLING_SHARE) return cues
   return cues.map((cue, index) => (repeats[index] ? { ...cue, lines: cue.lines.slice(1) } : cue))
+}
+
+const NAMED_ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  lrm: '',
+  rlm: '',
+}
+const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,5}));/gi
+
+/** The few that captions use (WebVTT, section 4.2.2), and numbers. */
+function decodeEntities(text: string): string {
+  return text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name) return NAMED_ENTITIES[name.toLowerCase()] ?? whole
+    const code = decimal ? Number(decimal) : Number.parseInt(hex!, 16)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  })
 }
