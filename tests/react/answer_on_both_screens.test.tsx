@@ -5,8 +5,8 @@ import { en } from '@protocol/visitor_words/en'
 import { useChat } from '~/hooks/use_chat'
 import { setRoutes } from '~/lib/routes'
 import { Message } from '~/components/chat/Message'
-import { AnswerView } from '../../visitor/chat/components/Answer.js'
-import { Kept } from '../../visitor/chat/session/kept.js'
+import { Message as VisitorMessage } from '../../visitor/chat/components/Message.js'
+import { SafeStorage } from '../../visitor/chat/session/safe_storage.js'
 import { SessionStore } from '../../visitor/chat/session/session_store.js'
 import { EMPTY_CONVERSATION, reduceConversation } from '@protocol/chat/conversation'
 import { setLanguage } from '../../visitor/chat/words.js'
@@ -120,7 +120,7 @@ async function drawnForVisitor(chunkBytes: number): Promise<unknown[]> {
   )
   const client = new VisitClient(
     'https://parley.example/visit/k',
-    new SessionStore(new Kept(() => null), 'k')
+    new SessionStore(new SafeStorage(() => null), 'k')
   )
   const asked = await client.ask('How?', new AbortController().signal)
   if (!asked.ok) throw new Error(asked.problem.kind)
@@ -137,7 +137,7 @@ async function drawnForVisitor(chunkBytes: number): Promise<unknown[]> {
     onRate: () => undefined,
     onAskAgain: () => undefined,
   }
-  renderPreact(h(AnswerView as never, props), root)
+  renderPreact(h(VisitorMessage as never, props), root)
   return structure(root.querySelector('.prose')!)
 }
 

@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 import { Announcer } from './components/Announcer.js'
 import { Composer } from './components/Composer.js'
-import { GoToEnd } from './components/GoToEnd.js'
+import { ScrollToEnd } from './components/ScrollToEnd.js'
 import { Menu } from './components/Menu.js'
-import { PersonLine } from './components/PersonLine.js'
-import { TalkTrouble } from './components/TalkTrouble.js'
+import { AgentStatus } from './components/AgentStatus.js'
+import { ConversationProblem } from './components/ConversationProblem.js'
 import { Thread } from './components/Thread.js'
 import { useChat, type ChatProps } from './state/use_chat.js'
-import { useReadingPlace } from './state/use_reading_place.js'
+import { useScrollPosition } from './state/use_scroll_position.js'
 import { format } from './words.js'
 
-/** The chat beneath the introduction of a public page; the page itself scrolls and the composer stays in reach. */
+/** The chat below the introduction of a public page: the page scrolls and the composer sticks to its end. */
 export function PublicPageChat(props: ChatProps) {
-  const { talk, typing, askPerson, draft, field, list, end, last, changeDraft, send } = useChat(props)
-  const { below, goToEnd } = useReadingPlace({
+  const { controls, typing, askPerson, draft, field, list, end, last, changeDraft, send } = useChat(props)
+  const { below, goToEnd } = useScrollPosition({
     room: null,
     list,
     end,
@@ -22,7 +22,7 @@ export function PublicPageChat(props: ChatProps) {
   })
   const speaker = props.boot.name
 
-  useEffect(() => void talk.restore(), [])
+  useEffect(() => void controls.restore(), [])
 
   useEffect(() => {
     const fill = (event: MouseEvent) => {
@@ -43,23 +43,23 @@ export function PublicPageChat(props: ChatProps) {
         <section className="talk" aria-label={format('conversationWith', { name: speaker })}>
           <div className="talk-head">
             <h2>{format('yourConversation')}</h2>
-            <Menu onPerson={askPerson} onNew={talk.startAnew} onErase={talk.erase} />
+            <Menu onPerson={askPerson} onNew={controls.startOver} onErase={controls.erase} />
           </div>
-          <Thread talk={talk} speaker={speaker} list={list} end={end} />
+          <Thread controls={controls} speaker={speaker} list={list} end={end} />
         </section>
       )}
       <section className="dock" aria-label={format('yourMessage')}>
-        <TalkTrouble talk={talk} />
-        <PersonLine conversation={talk.conversation} typing={typing} speaker={speaker} />
-        {below && <GoToEnd onGo={goToEnd} />}
+        <ConversationProblem controls={controls} />
+        <AgentStatus conversation={controls.conversation} typing={typing} speaker={speaker} />
+        {below && <ScrollToEnd onGo={goToEnd} />}
         <Composer
           field={field}
           speaker={speaker}
           draft={draft}
-          busy={talk.busy}
+          busy={controls.busy}
           onDraft={changeDraft}
           onSend={send}
-          onStop={talk.stop}
+          onStop={controls.stop}
         />
       </section>
       <Announcer turn={last} />

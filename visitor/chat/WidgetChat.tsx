@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react'
 import { Announcer } from './components/Announcer.js'
 import { Composer } from './components/Composer.js'
-import { GoToEnd } from './components/GoToEnd.js'
+import { ScrollToEnd } from './components/ScrollToEnd.js'
 import { LeadForm } from './components/LeadForm.js'
 import { Suggestions } from './components/Suggestions.js'
-import { PersonLine } from './components/PersonLine.js'
-import { TalkTrouble } from './components/TalkTrouble.js'
+import { AgentStatus } from './components/AgentStatus.js'
+import { ConversationProblem } from './components/ConversationProblem.js'
 import { Thread } from './components/Thread.js'
 import { WidgetHeader } from './components/WidgetHeader.js'
 import type { HostPage } from './host.js'
 import { useChat, type ChatProps } from './state/use_chat.js'
 import { useHostPage } from './state/use_host_page.js'
-import { useReadingPlace } from './state/use_reading_place.js'
+import { useScrollPosition } from './state/use_scroll_position.js'
 import { format } from './words.js'
 
-/** The chat that fills a widget's frame: a header, a room that scrolls, and the composer. */
+/** The chat that fills a widget's frame: a header, a scrolling thread and the composer. */
 export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | null }) {
   const { boot } = props
   const room = useRef<HTMLDivElement>(null)
@@ -22,17 +22,21 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
   const events = useRef({
     asked() {},
     answered(_id: string, _answered: boolean) {},
-    troubled(_sentence: string) {},
+    failed(_sentence: string) {},
   })
   const chat = useChat(props, {
     asked: () => events.current.asked(),
     answered: (id, answered) => events.current.answered(id, answered),
-    troubled: (sentence) => events.current.troubled(sentence),
+    failed: (sentence) => events.current.failed(sentence),
   })
-  const { talk, typing, askPerson, draft, field, list, end, last, changeDraft, send, put } = chat
-  const { mode, close, told } = useHostPage({ host, client: props.client, talk, field, room, put })
-  events.current = told
-  const place = useReadingPlace({ room, list, end, lastKey: last?.key, fresh: last?.fresh ?? false })
+  const { controls, typing, askPerson, draft, field, list, end, last, changeDraft, send, askOrDraft } = chat
+  const {
+    mode,
+    close,
+    events: hostEvents,
+  } = useHostPage({ host, client: props.client, controls, field, room, askOrDraft })
+  events.current = hostEvents
+  const place = useScrollPosition({ room, list, end, lastKey: last?.key, fresh: last?.fresh ?? false })
 
   const asksLead =
     boot.leadFields.length > 0 &&
@@ -45,7 +49,7 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
       speaker={boot.name}
       client={props.client}
       onDone={() => {
-        props.store.keepLeadAsked()
+        props.store.markLeadAsked()
         setLeadAsked(true)
       }}
     />
@@ -56,8 +60,8 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
       <WidgetHeader
         boot={boot}
         onPerson={askPerson}
-        onNew={talk.startAnew}
-        onErase={talk.erase}
+        onNew={controls.startOver}
+        onErase={controls.erase}
         started={last !== undefined}
         onClose={mode === 'bubble' ? close : null}
       />
@@ -67,7 +71,7 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
         tabIndex={-1}
         aria-label={format('conversationWith', { name: boot.name })}
       >
-        {!last && !talk.restoring && (
+        {!last && !controls.restoring && (
           <div className="welcome">
             {boot.greeting && (
               <p className="welcome-greeting" dir="auto">
@@ -79,23 +83,27 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
                 {boot.introduction}
               </p>
             )}
-            <Suggestions questions={boot.suggestedQuestions} label={format('startWith')} onChoose={put} />
+            <Suggestions
+              questions={boot.suggestedQuestions}
+              label={format('startWith')}
+              onChoose={askOrDraft}
+            />
           </div>
         )}
-        <Thread talk={talk} speaker={boot.name} list={list} end={end} after={lead} />
+        <Thread controls={controls} speaker={boot.name} list={list} end={end} after={lead} />
       </main>
       <section className="dock" aria-label={format('yourMessage')}>
-        <TalkTrouble talk={talk} />
-        <PersonLine conversation={talk.conversation} typing={typing} speaker={boot.name} />
-        {place.below && <GoToEnd onGo={place.goToEnd} />}
+        <ConversationProblem controls={controls} />
+        <AgentStatus conversation={controls.conversation} typing={typing} speaker={boot.name} />
+        {place.below && <ScrollToEnd onGo={place.goToEnd} />}
         <Composer
           field={field}
           speaker={boot.name}
           draft={draft}
-          busy={talk.busy}
+          busy={controls.busy}
           onDraft={changeDraft}
           onSend={send}
-          onStop={talk.stop}
+          onStop={controls.stop}
         />
         <p className="made-with">{format('madeWith', { brand: boot.brand })}</p>
       </section>

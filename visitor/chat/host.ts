@@ -1,13 +1,19 @@
-import { envelope, hostMessageOf, mayEmbed, type FrameMessage, type HostMessage } from '#protocol/widget'
+import {
+  createEnvelope,
+  hostMessageOf,
+  mayEmbed,
+  type FrameMessage,
+  type HostMessage,
+} from '#protocol/widget'
 
-/** The page around the widget's frame. It said its origin in the frame's address; the browser holds it to that. */
+/** The page around the widget's frame. Its origin comes from the frame's address, and the browser checks it on every message. */
 export class HostPage {
   readonly #window: Window
   readonly #origin: string
   readonly #listeners = new Set<(message: HostMessage) => void>()
 
-  /** Null on a public page, and in a frame whose surroundings are not allowed to speak to it. */
-  static around(allowedOrigins: readonly string[]): HostPage | null {
+  /** Null on a public page, and in a frame whose host page is not allowed to send it messages. */
+  static connect(allowedOrigins: readonly string[]): HostPage | null {
     const origin = new URLSearchParams(location.search).get('host')
     if (window.parent === window || origin === null || !mayEmbed(origin, allowedOrigins)) return null
     return new HostPage(window.parent, origin)
@@ -27,8 +33,8 @@ export class HostPage {
     return () => this.#listeners.delete(listener)
   }
 
-  /** A page without an origin of its own (`file:`) cannot be addressed by one; nothing said here is a secret. */
-  say(message: FrameMessage): void {
-    this.#window.postMessage(envelope(message), this.#origin === 'null' ? '*' : this.#origin)
+  /** Pages without an origin (`file:`) can only be reached with `*`; no message carries a secret. */
+  send(message: FrameMessage): void {
+    this.#window.postMessage(createEnvelope(message), this.#origin === 'null' ? '*' : this.#origin)
   }
 }

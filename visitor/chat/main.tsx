@@ -1,13 +1,13 @@
 import { createRoot } from 'react-dom/client'
 import { setLimits } from '#protocol/limits'
-import { readBoot } from './boot.js'
+import { readBoot } from './read_boot.js'
 import { HostPage } from './host.js'
 import { PublicPageChat } from './PublicPageChat.js'
-import { Kept } from './session/kept.js'
+import { SafeStorage } from './session/safe_storage.js'
 import { SessionStore } from './session/session_store.js'
 import { VisitClient } from './wire/visit_client.js'
 import { setLanguage } from './words.js'
-import { shareButtons } from './share.js'
+import { shareButtons } from './share_buttons.js'
 import { WidgetChat } from './WidgetChat.js'
 import './styles/chat.css'
 
@@ -17,9 +17,9 @@ if (mount !== null) {
   const boot = readBoot()
   setLanguage(boot)
   setLimits({ visitorMessageCharacters: boot.messageCharacters })
-  const store = new SessionStore(new Kept(() => window.localStorage), boot.key)
+  const store = new SessionStore(new SafeStorage(() => window.localStorage), boot.key)
   const client = new VisitClient(boot.visitUrl, store)
-  // Somebody may have begun to type into the form that the server drew.
+  // The visitor may have typed into the server-rendered form before this script ran.
   const typed = mount.querySelector('textarea')?.value ?? ''
   const draft = [store.draft(), typed].filter(Boolean).join('\n\n')
   const scheme = new URLSearchParams(location.search).get('scheme')
@@ -28,7 +28,7 @@ if (mount !== null) {
   const chat = { boot, client, store, firstDraft: draft }
   createRoot(mount).render(
     boot.surface === 'widget' ? (
-      <WidgetChat {...chat} host={HostPage.around(boot.allowedOrigins)} />
+      <WidgetChat {...chat} host={HostPage.connect(boot.allowedOrigins)} />
     ) : (
       <PublicPageChat {...chat} />
     )

@@ -1,5 +1,5 @@
-/** Elements without markup strings, so that `require-trusted-types-for` on a host page has nothing to refuse. */
-export function element<Tag extends keyof HTMLElementTagNameMap>(
+/** Never parses markup, so that a host page with `require-trusted-types-for` has nothing to block. */
+export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string>> = {},
   ...children: Array<Node | string>
@@ -10,7 +10,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-export function drawing(viewBox: string, path: string): SVGSVGElement {
+export function createIcon(viewBox: string, path: string): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   svg.setAttribute('viewBox', viewBox)
   svg.setAttribute('aria-hidden', 'true')
@@ -20,13 +20,13 @@ export function drawing(viewBox: string, path: string): SVGSVGElement {
   return svg
 }
 
-/** Constructed sheets are not inline styles, so a strict Content-Security-Policy of the host page lets them be. */
+/** Constructed sheets are no inline styles, so a strict Content-Security-Policy of the host page allows them. */
 export function applyStyles(root: ShadowRoot, css: string): void {
   if ('adoptedStyleSheets' in root && 'replaceSync' in CSSStyleSheet.prototype) {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
     root.adoptedStyleSheets = [sheet]
   } else {
-    root.append(element('style', {}, css))
+    root.append(createElement('style', {}, css))
   }
 }

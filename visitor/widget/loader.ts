@@ -1,5 +1,5 @@
 import { SERVED_SETTINGS, type WidgetEventName } from '#protocol/widget'
-import { settingsOf, staysAway, type Served } from './settings.js'
+import { parseSettings, isHiddenOn, type ServedScript } from './parse_settings.js'
 import { Widget } from './widget.js'
 
 type Command = 'open' | 'close' | 'toggle' | 'send' | 'on' | 'identify' | 'logout' | 'destroy'
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Whatever happens in here, the page that carries the script goes on as if nothing had. */
+/** An error in here must never break the host page. */
 function safely<Value>(act: () => Value): Value | undefined {
   try {
     return act()
@@ -22,20 +22,20 @@ function safely<Value>(act: () => Value): Value | undefined {
   }
 }
 
-function ownScript(): HTMLScriptElement | null {
+function findScript(): HTMLScriptElement | null {
   const { currentScript } = document
   if (currentScript instanceof HTMLScriptElement) return currentScript
   return document.querySelector<HTMLScriptElement>('script[src*="/widget.js"]')
 }
 
 function start(): void {
-  const waiting = window.Parley
-  const script = ownScript()
-  if ((waiting && !Array.isArray(waiting)) || !script) return
+  const queued = window.Parley
+  const script = findScript()
+  if ((queued && !Array.isArray(queued)) || !script) return
   const address = new URL(script.src, location.href)
-  // The server writes an object in the place of these letters.
-  const served = Object(SERVED_SETTINGS) as Served
-  const settings = settingsOf(script.dataset, address.searchParams, served)
+  // The server replaces this placeholder with an object.
+  const served = Object(SERVED_SETTINGS) as ServedScript
+  const settings = parseSettings(script.dataset, address.searchParams, served)
   if (settings === null) {
     console.warn(
       'Parley needs the key of an application: <script src=".../widget.js" data-app="KEY" async></script>'
@@ -43,9 +43,9 @@ function start(): void {
     return
   }
 
-  if (staysAway(served, location.origin)) return
+  if (isHiddenOn(served, location.origin)) return
   const widget = new Widget(settings, address)
-  const attach = () => safely(() => widget.attach(placeFor(settings.mode, settings.target, script)))
+  const attach = () => safely(() => widget.attach(mountPoint(settings.mode, settings.target, script)))
   const parley: ParleyGlobal = {
     open: () => safely(() => widget.open()),
     close: () => safely(() => widget.close()),
@@ -60,9 +60,9 @@ function start(): void {
         widget.destroy()
         delete window.Parley
       }),
-    push: (command) => safely(() => obey(command)),
+    push: (command) => safely(() => run(command)),
   }
-  const obey = (command: unknown) => {
+  const run = (command: unknown) => {
     if (!Array.isArray(command)) return
     const [name, ...values]: unknown[] = command
     if (isCommand(name)) parley[name](...(values as never[]))
@@ -70,17 +70,17 @@ function start(): void {
   window.Parley = parley
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', attach, { once: true })
   else attach()
-  waiting?.forEach((command) => parley.push(command))
+  queued?.forEach((command) => parley.push(command))
 }
 
-/** A bubble hangs on the root element, where frameworks that swap the body do not take it away. */
-function placeFor(mode: string, target: string | null, script: HTMLScriptElement): Element {
+/** A bubble is a child of the root element, because some frameworks replace the body. */
+function mountPoint(mode: string, target: string | null, script: HTMLScriptElement): Element {
   const chosen = target === null ? null : document.querySelector(target)
-  if (mode === 'inline') return chosen ?? placeholderAfter(script)
+  if (mode === 'inline') return chosen ?? insertPlaceholder(script)
   return document.documentElement
 }
 
-function placeholderAfter(script: HTMLScriptElement): Element {
+function insertPlaceholder(script: HTMLScriptElement): Element {
   const place = document.createElement('div')
   if (document.body.contains(script)) script.after(place)
   else document.body.append(place)

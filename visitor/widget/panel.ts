@@ -1,8 +1,8 @@
-import { envelope, frameMessageOf, type FrameMessage, type HostMessage } from '#protocol/widget'
+import { createEnvelope, frameMessageOf, type FrameMessage, type HostMessage } from '#protocol/widget'
 import type { LauncherWords } from '#protocol/visitor_words/launcher'
-import { element } from './dom.js'
+import { createElement } from './dom.js'
 
-const PATIENCE_MS = 12_000
+const LOAD_TIMEOUT_MS = 12_000
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
 
 type PanelOptions = {
@@ -14,14 +14,14 @@ type PanelOptions = {
   onClose(): void
 }
 
-/** The frame and what stands in its place while it loads or when the server is dead. Nothing loads before `load`. */
+/** The frame, and a placeholder while it loads or when the server cannot be reached. Nothing loads before `load`. */
 export class Panel {
   readonly element: HTMLElement
   readonly #options: PanelOptions
-  readonly #bar = element('i')
-  readonly #sentence = element('p', { role: 'status' })
-  readonly #again = element('button', { class: 'plain', type: 'button', hidden: '' })
-  readonly #wait: HTMLElement
+  readonly #bar = createElement('i')
+  readonly #sentence = createElement('p', { role: 'status' })
+  readonly #retry = createElement('button', { class: 'plain', type: 'button', hidden: '' })
+  readonly #placeholder: HTMLElement
   #frame: HTMLIFrameElement | null = null
   #ready = false
   #queue: HostMessage[] = []
@@ -31,24 +31,24 @@ export class Panel {
     this.#options = options
     const { words } = options
     this.#sentence.textContent = words.opening
-    this.#again.textContent = words.again
-    const close = element('button', { class: 'plain', type: 'button' }, words.close)
+    this.#retry.textContent = words.again
+    const close = createElement('button', { class: 'plain', type: 'button' }, words.close)
     close.hidden = !options.closable
     close.addEventListener('click', () => options.onClose())
-    this.#again.addEventListener('click', () => this.#reload())
-    this.#wait = element('div', { class: 'wait' }, this.#bar, this.#sentence, this.#again, close)
+    this.#retry.addEventListener('click', () => this.#reload())
+    this.#placeholder = createElement('div', { class: 'wait' }, this.#bar, this.#sentence, this.#retry, close)
     const role = options.closable ? 'dialog' : 'region'
-    this.element = element(
+    this.element = createElement(
       'div',
       { class: 'panel', role, 'aria-label': options.title, tabindex: '-1' },
-      this.#wait
+      this.#placeholder
     )
   }
 
   load(): void {
     if (this.#frame !== null) return
     const { address, title } = this.#options
-    this.#frame = element('iframe', {
+    this.#frame = createElement('iframe', {
       title,
       allow: 'clipboard-write',
       sandbox: SANDBOX,
@@ -56,24 +56,25 @@ export class Panel {
       src: address.href,
     })
     this.element.prepend(this.#frame)
-    this.#timer = setTimeout(() => this.#showDead(), PATIENCE_MS)
+    this.#timer = setTimeout(() => this.#showUnreachable(), LOAD_TIMEOUT_MS)
   }
 
-  /** Messages wait until the frame has said that it listens. */
-  say(message: HostMessage): void {
-    if (this.#ready) this.#frame?.contentWindow?.postMessage(envelope(message), this.#options.address.origin)
+  /** Queues messages until the frame has reported that it is ready. */
+  send(message: HostMessage): void {
+    if (this.#ready)
+      this.#frame?.contentWindow?.postMessage(createEnvelope(message), this.#options.address.origin)
     else this.#queue.push(message)
   }
 
-  hear(event: MessageEvent): void {
+  handleMessage(event: MessageEvent): void {
     const message = frameMessageOf(event, this.#frame?.contentWindow, this.#options.address.origin)
     if (message?.type === 'ready') {
       clearTimeout(this.#timer)
       this.#ready = true
-      this.#wait.hidden = true
+      this.#placeholder.hidden = true
     }
     if (message !== null) this.#options.onMessage(message)
-    if (message?.type === 'ready') this.#queue.splice(0).forEach((queued) => this.say(queued))
+    if (message?.type === 'ready') this.#queue.splice(0).forEach((queued) => this.send(queued))
   }
 
   focus(): void {
@@ -91,15 +92,15 @@ export class Panel {
     this.#frame = null
     this.#ready = false
     this.#bar.hidden = false
-    this.#again.hidden = true
+    this.#retry.hidden = true
     this.#sentence.textContent = this.#options.words.opening
     this.load()
     this.element.focus()
   }
 
-  #showDead(): void {
+  #showUnreachable(): void {
     this.#bar.hidden = true
-    this.#again.hidden = false
+    this.#retry.hidden = false
     this.#sentence.textContent = this.#options.words.dead
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The shadow root keeps the page's selectors out, but they still win over `:host` and reach the host element itself: so
- * that one is only a transparent shell, made so with `!important`, and `.root` is what is seen.
+ * The shadow root keeps the page's selectors out, but they still win over `:host` and match the host element itself. So the
+ * host element is a shell without a box, forced with `!important`, and `.root` is the visible element.
  */
 export const STYLES = `
 :host{all:initial!important;display:contents!important}

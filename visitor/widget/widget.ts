@@ -6,10 +6,10 @@ import {
   type WidgetEvents,
   type WidgetIdentity,
 } from '#protocol/widget'
-import { applyStyles, drawing, element } from './dom.js'
-import { followVisibleArea } from './visible_area.js'
+import { applyStyles, createIcon, createElement } from './dom.js'
+import { trackVisualViewport } from './track_visual_viewport.js'
 import { Panel } from './panel.js'
-import type { LoaderSettings } from './settings.js'
+import type { LoaderSettings } from './parse_settings.js'
 import { STYLES } from './styles.js'
 
 const CROSS = 'M7 7l14 14M21 7L7 21'
@@ -18,16 +18,16 @@ type Listener = (detail: WidgetEvents[WidgetEventName]) => void
 
 export class Widget {
   readonly #settings: LoaderSettings
-  readonly #host = element('div', { 'data-parley': '' })
-  readonly #root = element('div', { class: 'root' })
+  readonly #host = createElement('div', { 'data-parley': '' })
+  readonly #root = createElement('div', { class: 'root' })
   readonly #panel: Panel
-  readonly #launch = element('button', { class: 'launch', type: 'button', 'aria-haspopup': 'dialog' })
-  readonly #count = element('span', { class: 'count' })
+  readonly #launcher = createElement('button', { class: 'launch', type: 'button', 'aria-haspopup': 'dialog' })
+  readonly #count = createElement('span', { class: 'count' })
   readonly #listeners = new Map<WidgetEventName, Set<Listener>>()
-  readonly #leaving = new AbortController()
+  readonly #abort = new AbortController()
   #identity: WidgetIdentity | null = null
   #open = false
-  #cameFrom: Element | null = null
+  #returnFocusTo: Element | null = null
 
   constructor(settings: LoaderSettings, script: URL) {
     this.#settings = settings
@@ -43,10 +43,12 @@ export class Widget {
       title: settings.label,
       words: settings.words,
       closable,
-      onMessage: (message) => this.#obey(message),
+      onMessage: (message) => this.#handleMessage(message),
       onClose: () => this.close(),
     })
-    window.addEventListener('message', (event) => this.#panel.hear(event), { signal: this.#leaving.signal })
+    window.addEventListener('message', (event) => this.#panel.handleMessage(event), {
+      signal: this.#abort.signal,
+    })
   }
 
   attach(place: Element): void {
@@ -69,25 +71,25 @@ export class Widget {
     this.#open = true
     const bubble = this.#settings.mode === 'bubble'
     this.#panel.load()
-    this.#panel.say({ type: 'shown', shown: true })
+    this.#panel.send({ type: 'shown', shown: true })
     if (bubble) {
-      this.#cameFrom = document.activeElement
+      this.#returnFocusTo = document.activeElement
       this.#drawOpen()
       this.#panel.focus()
     }
-    this.#tell('open', {})
+    this.#emit('open', {})
   }
 
   close(): void {
     if (!this.#open || this.#settings.mode !== 'bubble') return
     this.#open = false
     this.#drawOpen()
-    this.#panel.say({ type: 'shown', shown: false })
-    const back = this.#cameFrom
+    this.#panel.send({ type: 'shown', shown: false })
+    const back = this.#returnFocusTo
     if (back instanceof HTMLElement && back !== this.#host && back !== document.body && back.isConnected)
       back.focus()
-    else this.#launch.focus()
-    this.#tell('close', {})
+    else this.#launcher.focus()
+    this.#emit('close', {})
   }
 
   toggle(): void {
@@ -98,7 +100,7 @@ export class Widget {
   send(text: unknown): void {
     if (typeof text !== 'string' || text.trim() === '') return
     this.open()
-    this.#panel.say({ type: 'send', text })
+    this.#panel.send({ type: 'send', text })
   }
 
   on(name: WidgetEventName, listener: Listener): () => void {
@@ -110,26 +112,26 @@ export class Widget {
 
   identify(identity: unknown): void {
     this.#identity = identityOf(identity)
-    this.#panel.say({ type: 'identify', identity: this.#identity })
+    this.#panel.send({ type: 'identify', identity: this.#identity })
   }
 
   destroy(): void {
-    this.#leaving.abort()
+    this.#abort.abort()
     this.#panel.remove()
     this.#host.remove()
   }
 
   #addLauncher(): void {
-    const mark = drawing(...this.#settings.icon)
-    const cross = drawing('0 0 28 28', CROSS)
+    const mark = createIcon(...this.#settings.icon)
+    const cross = createIcon('0 0 28 28', CROSS)
     mark.setAttribute('class', 'mark')
     cross.setAttribute('class', 'x')
-    this.#launch.append(mark, cross, this.#count)
-    this.#launch.addEventListener('click', () => this.toggle())
-    this.#root.append(this.#launch)
+    this.#launcher.append(mark, cross, this.#count)
+    this.#launcher.addEventListener('click', () => this.toggle())
+    this.#root.append(this.#launcher)
     this.#drawOpen()
-    const { signal } = this.#leaving
-    followVisibleArea(this.#root, signal)
+    const { signal } = this.#abort
+    trackVisualViewport(this.#root, signal)
     document.addEventListener(
       'keydown',
       (event) => event.key === 'Escape' && !event.defaultPrevented && this.close(),
@@ -140,37 +142,37 @@ export class Widget {
   #drawOpen(): void {
     this.#panel.element.hidden = !this.#open
     this.#root.toggleAttribute('data-open', this.#open)
-    this.#launch.setAttribute('aria-expanded', String(this.#open))
-    this.#launch.setAttribute(
+    this.#launcher.setAttribute('aria-expanded', String(this.#open))
+    this.#launcher.setAttribute(
       'aria-label',
       this.#open ? this.#settings.words.closeChat : this.#settings.label
     )
     if (this.#open) this.#count.textContent = ''
   }
 
-  #obey(message: FrameMessage): void {
+  #handleMessage(message: FrameMessage): void {
     switch (message.type) {
       case 'ready':
-        this.#panel.say({
+        this.#panel.send({
           type: 'host',
           mode: this.#settings.mode,
           shown: this.#open,
           identity: this.#identity,
         })
         if (this.#open && this.#settings.mode === 'bubble') this.#panel.focus()
-        return this.#tell('ready', {})
+        return this.#emit('ready', {})
       case 'close':
         return this.close()
       case 'unread':
         this.#count.textContent = message.count > 0 ? String(message.count) : ''
         return
       case 'event':
-        return this.#tell(message.name, message.detail)
+        return this.#emit(message.name, message.detail)
     }
   }
 
   /** A listener's error belongs to the host page and is reported as its own. */
-  #tell(name: WidgetEventName, detail: WidgetEvents[WidgetEventName]): void {
+  #emit(name: WidgetEventName, detail: WidgetEvents[WidgetEventName]): void {
     for (const listener of this.#listeners.get(name) ?? []) {
       try {
         listener(detail)

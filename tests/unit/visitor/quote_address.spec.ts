@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { addressAtMoment, addressAtQuote, textFragment } from '#protocol/quote_address'
+import { urlAtMoment, urlAtQuote, textFragment } from '#protocol/quote_address'
 import { citationHref } from '#protocol/chat/citation_link'
 import { clock } from '#protocol/chat/clock'
-import { copiedText, wordsBefore } from '../../../visitor/chat/text/quotation.js'
+import { answerWithSources, contextBefore } from '../../../visitor/chat/text/quotation.js'
 import { setLanguage } from '../../../visitor/chat/words.js'
 import { en } from '../../../protocol/visitor_words/en.js'
 import { wholeSentences } from '../../../visitor/chat/text/sentences.js'
@@ -30,14 +30,14 @@ test.group('Links to a quote', (group) => {
 
   test('opens a page at a short quote', ({ assert }) => {
     assert.equal(
-      addressAtQuote('https://example.com/p', 'Rest it, then bake - slowly'),
+      urlAtQuote('https://example.com/p', 'Rest it, then bake - slowly'),
       'https://example.com/p#:~:text=Rest%20it%2C%20then%20bake%20%2D%20slowly'
     )
   })
 
   test('marks both ends of a long quote and keeps the fragment of the page', ({ assert }) => {
     assert.equal(
-      addressAtQuote('https://example.com/p#top', 'one two three four five six seven eight nine ten eleven'),
+      urlAtQuote('https://example.com/p#top', 'one two three four five six seven eight nine ten eleven'),
       'https://example.com/p#top:~:text=one%20two%20three%20four%20five,seven%20eight%20nine%20ten%20eleven'
     )
   })
@@ -48,7 +48,7 @@ test.group('Links to a quote', (group) => {
   })
 
   test('starts a recording at its moment', ({ assert }) => {
-    assert.equal(addressAtMoment('https://example.com/e.mp3#x', 843_900), 'https://example.com/e.mp3#t=843')
+    assert.equal(urlAtMoment('https://example.com/e.mp3#x', 843_900), 'https://example.com/e.mp3#t=843')
     assert.equal(citationHref({ ...citation, startMs: 843_000 }), 'https://example.com/p#t=843')
   })
 
@@ -62,11 +62,14 @@ test.group('Links to a quote', (group) => {
   })
 
   test('cuts the words around a quote between words', ({ assert }) => {
-    assert.match(wordsBefore('word '.repeat(60)), /^… word/)
+    assert.match(contextBefore('word '.repeat(60)), /^… word/)
   })
 
   test('copies an answer with its sources', ({ assert }) => {
-    assert.equal(copiedText('Rest it [1].', [citation]), 'Rest it [1].\n\n[1] A post · https://example.com/p')
+    assert.equal(
+      answerWithSources('Rest it [1].', [citation]),
+      'Rest it [1].\n\n[1] A post · https://example.com/p'
+    )
   })
 })
 

@@ -7,11 +7,11 @@ import { en } from '#protocol/visitor_words/en'
 const edge = Edge.create()
 edge.mount(fileURLToPath(new URL('../../../resources/views', import.meta.url)))
 
-const SPOKEN = { lang: 'en', dir: 'ltr', words: en, say: interpolate }
+const LANGUAGE = { lang: 'en', dir: 'ltr', words: en, format: interpolate }
 const HOSTILE = '</script><script>alert(1)</script>"\'<img src=x onerror=alert(1)>'
 const page = {
   brand: 'Brand',
-  ...SPOKEN,
+  ...LANGUAGE,
   name: 'Ada Lovelace',
   handle: 'ada',
   headline: 'Notes on engines',
@@ -49,14 +49,14 @@ const page = {
 }
 
 test.group('Public page', () => {
-  test('has its name for a headline when it has none, and says it once', async ({ assert }) => {
+  test('uses its name as the headline when it has none, and shows it once', async ({ assert }) => {
     const html = await edge.render('visitor/biolink', { ...page, headline: '' })
     assert.include(html, '<h1 class="who-name" dir="auto">Ada Lovelace</h1>')
     assert.lengthOf(html.match(/<h1/g)!, 1)
     assert.notInclude(html, '<p class="who-name">')
   })
 
-  test('reads well without any script', async ({ assert }) => {
+  test('is readable without scripts', async ({ assert }) => {
     const html = await edge.render('visitor/biolink', page)
     assert.include(html, '<h1 class="headline" dir="auto">Notes on engines</h1>')
     assert.include(html, '<p dir="auto">First.</p>')
@@ -72,7 +72,7 @@ test.group('Public page', () => {
     assert.include(html, '<noscript>')
   })
 
-  test('tells search engines and link previews who it is about', async ({ assert }) => {
+  test('describes its owner to search engines and link previews', async ({ assert }) => {
     const html = await edge.render('visitor/biolink', page)
     assert.include(html, '<title>Ada Lovelace - Brand</title>')
     assert.include(html, '<meta name="description" content="First. Second.">')
@@ -82,7 +82,7 @@ test.group('Public page', () => {
     assert.deepInclude(JSON.parse(json), { '@type': 'ProfilePage', name: 'Ada Lovelace' })
   })
 
-  test('lets nothing that a person wrote become markup', async ({ assert }) => {
+  test('escapes everything that its owner wrote', async ({ assert }) => {
     const html = await edge.render('visitor/biolink', {
       ...page,
       name: HOSTILE,
@@ -106,7 +106,7 @@ test.group('Public page', () => {
 })
 
 test.group('Widget frame', () => {
-  test('carries its settings so that they come back unchanged', async ({ assert }) => {
+  test('carries its settings unchanged', async ({ assert }) => {
     const html = await edge.render('visitor/frame', { ...page, boot: { name: HOSTILE } })
     const json = /id="parley">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
     assert.deepEqual(JSON.parse(json), { name: HOSTILE })

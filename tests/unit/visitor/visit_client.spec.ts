@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
-import { Kept } from '../../../visitor/chat/session/kept.js'
+import { SafeStorage } from '../../../visitor/chat/session/safe_storage.js'
 import { SessionStore } from '../../../visitor/chat/session/session_store.js'
 import { StreamInterrupted } from '#protocol/chat/stream_parts'
 import { en } from '#protocol/visitor_words/en'
-import { sentenceOf } from '../../../visitor/chat/wire/problems.js'
+import { problemSentence } from '../../../visitor/chat/wire/problems.js'
 import { setLanguage } from '../../../visitor/chat/words.js'
 import { VisitClient } from '../../../visitor/chat/wire/visit_client.js'
 
@@ -41,7 +41,7 @@ test.group('Visitor API client', (group) => {
     const { port } = server.address() as AddressInfo
     client = new VisitClient(
       `http://127.0.0.1:${port}/visit/k1`,
-      new SessionStore(new Kept(() => null), 'k1')
+      new SessionStore(new SafeStorage(() => null), 'k1')
     )
     return () => closed(server)
   })
@@ -80,43 +80,43 @@ test.group('Visitor API client', (group) => {
     assert.equal(calls.at(-1)?.token, 'Bearer t2')
   })
 
-  test('gives up after one renewal', async ({ assert }) => {
+  test('stops after one renewal', async ({ assert }) => {
     reply = (_call, response) => response.writeHead(401).end('{}')
     const asked = await ask('Hello')
     assert.equal(asked.ok ? '' : asked.problem.kind, 'unauthorized')
     assert.lengthOf(calls, 4)
   })
 
-  test('signs a known person in', async ({ assert }) => {
+  test('sends the identity of a signed-in user', async ({ assert }) => {
     client.identity = { id: '7', hash: 'h' }
     await ask('Hello')
     assert.deepEqual(calls[0]?.body, { identity: { id: '7', hash: 'h' } })
   })
 
-  test('says when a limit lifts', async ({ assert }) => {
+  test('reports when a limit ends', async ({ assert }) => {
     reply = (_call, response) =>
       response
         .writeHead(429, { 'retry-after': '40' })
         .end('{"message":"You can send 20 messages a minute. Try again in 40 seconds."}')
     const asked = await ask('Hello')
     if (asked.ok || asked.problem.kind !== 'limited') return assert.fail('The limit was not seen')
-    const sentence = sentenceOf(asked.problem, asked.problem.retryAtMs - 40_000)
+    const sentence = problemSentence(asked.problem, asked.problem.retryAtMs - 40_000)
     assert.equal(sentence, 'You can send 20 messages a minute. Try again in 40 seconds.')
   })
 
-  test('repeats the sentence of a server that refuses', async ({ assert }) => {
+  test('shows the sentence of a server that refuses', async ({ assert }) => {
     reply = (_call, response) => response.writeHead(403).end('{"detail":"This chat is paused."}')
     const asked = await ask('Hello')
-    assert.equal(asked.ok ? '' : sentenceOf(asked.problem, 0), 'This chat is paused.')
+    assert.equal(asked.ok ? '' : problemSentence(asked.problem, 0), 'This chat is paused.')
   })
 
-  test('never shows a visitor the inside of a server error', async ({ assert }) => {
+  test('never shows the message of a server error', async ({ assert }) => {
     reply = (_call, response) => response.writeHead(500).end('{"message":"SQLITE_BUSY at line 3"}')
     const asked = await ask('Hello')
-    assert.notInclude(asked.ok ? '' : sentenceOf(asked.problem, 0), 'SQLITE')
+    assert.notInclude(asked.ok ? '' : problemSentence(asked.problem, 0), 'SQLITE')
   })
 
-  test('tells an answer that broke off from one that ended', async ({ assert }) => {
+  test('distinguishes an interrupted answer from a complete one', async ({ assert }) => {
     reply = (_call, response) => response.end('data: {"type":"text-delta","id":"1","delta":"Rest"}\n\n')
     const asked = await ask('Hello')
     if (!asked.ok) return assert.fail('The message was refused')
@@ -126,7 +126,7 @@ test.group('Visitor API client', (group) => {
     await assert.rejects(read, StreamInterrupted)
   })
 
-  test('forgets a conversation that the server has forgotten', async ({ assert }) => {
+  test('forgets a session that the server does not know any more', async ({ assert }) => {
     await ask('Hello')
     reply = (_call, response) => response.writeHead(404).end('{}')
     assert.deepEqual(await client.restore(), { ok: true, value: null })
@@ -134,7 +134,7 @@ test.group('Visitor API client', (group) => {
     assert.equal(calls.at(-1)?.token, 'Bearer t2')
   })
 
-  test('says that a dead server could not be reached', async ({ assert }) => {
+  test('reports a server that cannot be reached', async ({ assert }) => {
     await ask('Hello')
     await closed(server)
     const asked = await ask('Hello')

@@ -1,8 +1,14 @@
 import { test } from '@japa/runner'
-import { envelope, frameMessageOf, hostMessageOf, identityOf, mayEmbed } from '../../../protocol/widget.js'
+import {
+  createEnvelope,
+  frameMessageOf,
+  hostMessageOf,
+  identityOf,
+  mayEmbed,
+} from '../../../protocol/widget.js'
 import { loaderWith } from '#app/visitors/loader'
 import { LAUNCHER_WORDS } from '#protocol/visitor_words/launcher'
-import { settingsOf, staysAway } from '../../../visitor/widget/settings.js'
+import { parseSettings, isHiddenOn } from '../../../visitor/widget/parse_settings.js'
 
 const origin = 'https://shop.example'
 const sender = { name: 'a window' }
@@ -10,7 +16,7 @@ const arrival = (data: unknown, change: object = {}) => ({ data, origin, source:
 
 test.group('Messages between a page and the widget', () => {
   test('arrive from the expected window and origin only', ({ assert }) => {
-    const message = envelope({ type: 'close' })
+    const message = createEnvelope({ type: 'close' })
     assert.deepEqual(frameMessageOf(arrival(message), sender, origin), { type: 'close' })
     assert.isNull(frameMessageOf(arrival(message, { origin: 'https://evil.example' }), sender, origin))
     assert.isNull(frameMessageOf(arrival(message, { source: { name: 'another' } }), sender, origin))
@@ -18,7 +24,7 @@ test.group('Messages between a page and the widget', () => {
     assert.isNull(frameMessageOf(arrival(message, { source: undefined }), undefined, origin))
   })
 
-  test('are refused in any other shape', ({ assert }) => {
+  test('are ignored in any other shape', ({ assert }) => {
     for (const data of [
       null,
       'close',
@@ -43,7 +49,7 @@ test.group('Messages between a page and the widget', () => {
     )
   })
 
-  test('carry nothing of an answer but that there was one', ({ assert }) => {
+  test('never carry the text of an answer', ({ assert }) => {
     const detail = { messageId: 'm', answered: true, text: 'secret' }
     const heard = frameMessageOf(
       arrival({ channel: 'parley/1', type: 'event', name: 'answer', detail }),
@@ -60,11 +66,11 @@ test.group('Messages between a page and the widget', () => {
 })
 
 test.group('Pages that may embed a widget', () => {
-  test('are all pages when nothing is listed', ({ assert }) => {
+  test('are all pages when no domain is listed', ({ assert }) => {
     assert.isTrue(mayEmbed(origin, []))
   })
 
-  test('are the listed origins and names beneath a wildcard', ({ assert }) => {
+  test('are the listed origins and subdomains of a wildcard', ({ assert }) => {
     const allowed = ['https://shop.example', 'https://*.bakery.example']
     assert.isTrue(mayEmbed('https://shop.example', allowed))
     assert.isTrue(mayEmbed('https://www.bakery.example', allowed))
@@ -83,7 +89,7 @@ const SERVED = { words: LAUNCHER_WORDS.en }
 
 test.group('Settings of the loader', () => {
   test('come from the attributes of the script, and the rest from the server', ({ assert }) => {
-    const settings = settingsOf(
+    const settings = parseSettings(
       { app: 'k1', position: 'left', mode: 'inline', target: '#chat' },
       new URLSearchParams(),
       { ...SERVED, position: 'right', accent: '#ffcc00', onAccent: '#15171d', zIndex: 7 }
@@ -98,33 +104,37 @@ test.group('Settings of the loader', () => {
     })
   })
 
-  test('come from its address where a tag manager dropped the attributes', ({ assert }) => {
-    assert.deepInclude(settingsOf({}, new URLSearchParams('app=k1&label=Ask'), SERVED), {
+  test('come from the script’s address where a tag manager dropped the attributes', ({ assert }) => {
+    assert.deepInclude(parseSettings({}, new URLSearchParams('app=k1&label=Ask'), SERVED), {
       key: 'k1',
       label: 'Ask',
       mode: 'bubble',
     })
   })
 
-  test('fall back when they make no sense', ({ assert }) => {
-    const settings = settingsOf({ app: 'k1', mode: 'huge', scheme: 'sepia' }, new URLSearchParams(), SERVED)
+  test('fall back to defaults when they are invalid', ({ assert }) => {
+    const settings = parseSettings(
+      { app: 'k1', mode: 'huge', scheme: 'sepia' },
+      new URLSearchParams(),
+      SERVED
+    )
     assert.deepInclude(settings, { accent: '#0b6b4f', mode: 'bubble', scheme: 'auto', position: 'right' })
   })
 
-  test('are none without a key', ({ assert }) => {
-    assert.isNull(settingsOf({}, new URLSearchParams(), SERVED))
-    assert.isNull(settingsOf({ app: '../admin' }, new URLSearchParams(), SERVED))
+  test('are null without a key', ({ assert }) => {
+    assert.isNull(parseSettings({}, new URLSearchParams(), SERVED))
+    assert.isNull(parseSettings({ app: '../admin' }, new URLSearchParams(), SERVED))
   })
 
-  test('keep a paused embed and one of other websites away', ({ assert }) => {
+  test('hide a paused embed and an embed of other websites', ({ assert }) => {
     const allowedOrigins = ['https://shop.example']
-    assert.isTrue(staysAway({ published: false }, 'https://shop.example'))
-    assert.isTrue(staysAway({ published: true, allowedOrigins }, 'https://other.example'))
-    assert.isFalse(staysAway({ published: true, allowedOrigins }, 'https://shop.example'))
-    assert.isFalse(staysAway({}, 'https://other.example'))
+    assert.isTrue(isHiddenOn({ published: false }, 'https://shop.example'))
+    assert.isTrue(isHiddenOn({ published: true, allowedOrigins }, 'https://other.example'))
+    assert.isFalse(isHiddenOn({ published: true, allowedOrigins }, 'https://shop.example'))
+    assert.isFalse(isHiddenOn({}, 'https://other.example'))
   })
 
-  test('stand where the built loader keeps a place for them, whatever they hold', ({ assert }) => {
+  test('replace the placeholder of the built loader, whatever they contain', ({ assert }) => {
     const settings = { accent: '$&</script>', published: true }
     for (const built of ['a(Object("__PARLEY__"))', 'a(Object(`__PARLEY__`))'])
       assert.equal(loaderWith(built, settings), `a(Object(${JSON.stringify(settings)}))`)

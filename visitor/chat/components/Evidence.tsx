@@ -1,7 +1,7 @@
 import type { Citation } from '#protocol/chat'
 import { citationHref, citationPlace } from '#protocol/chat/citation_link'
 import { clock } from '#protocol/chat/clock'
-import { shownQuote, wordsAfter, wordsBefore } from '../text/quotation.js'
+import { plainQuote, contextAfter, contextBefore } from '../text/quotation.js'
 import { Icon } from './Icon.js'
 import { format } from '../words.js'
 
@@ -9,11 +9,16 @@ export function Evidence({ id, citation }: { id: string; citation: Citation }) {
   const href = citationHref(citation)
   const place = citationPlace(citation)
   return (
-    <span className="evidence" id={id} role="note" aria-label={format('quoteFrom', { title: citation.title })}>
+    <span
+      className="evidence"
+      id={id}
+      role="note"
+      aria-label={format('quoteFrom', { title: citation.title })}
+    >
       <span className="evidence-quote" dir="auto">
-        {citation.before && <span className="evidence-around">{wordsBefore(citation.before)} </span>}
-        <q>{shownQuote(citation.quote)}</q>
-        {citation.after && <span className="evidence-around"> {wordsAfter(citation.after)}</span>}
+        {citation.before && <span className="evidence-around">{contextBefore(citation.before)} </span>}
+        <q>{plainQuote(citation.quote)}</q>
+        {citation.after && <span className="evidence-around"> {contextAfter(citation.after)}</span>}
       </span>
       <span className="evidence-source">
         <cite>{citation.title}</cite>

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import type { LeadField } from '#protocol/applications'
-import { sentenceOf } from '../wire/problems.js'
+import { problemSentence } from '../wire/problems.js'
 import type { VisitClient } from '../wire/visit_client.js'
 import { format } from '../words.js'
 
@@ -8,7 +8,7 @@ type LeadFormProps = {
   fields: LeadField[]
   speaker: string
   client: VisitClient
-  /** It was answered or declined, and is not asked again. */
+  /** Called when it was sent or dismissed; it does not come back. */
   onDone(): void
 }
 type Step = { at: 'asking' | 'sending' | 'thanked'; problem: string | null }
@@ -24,7 +24,7 @@ const INPUTS = {
   phone: { type: 'tel', autoComplete: 'tel' },
 } as const satisfies Record<LeadField, object>
 
-/** Asked once, after a question that the content could not answer, and as easy to decline as to answer. */
+/** Shown once, after a question that the content could not answer. */
 export function LeadForm({ fields, speaker, client, onDone }: LeadFormProps) {
   const [step, setStep] = useState<Step>({ at: 'asking', problem: null })
   const [lead, setLead] = useState<Partial<Record<LeadField, string>>>({})
@@ -36,9 +36,9 @@ export function LeadForm({ fields, speaker, client, onDone }: LeadFormProps) {
     )
     if (Object.keys(filled).length === 0) return setStep({ at: 'asking', problem: format('reachable') })
     setStep({ at: 'sending', problem: null })
-    const left = await client.leaveLead(filled)
+    const left = await client.saveLead(filled)
     if (left.ok) setStep({ at: 'thanked', problem: null })
-    else setStep({ at: 'asking', problem: sentenceOf(left.problem, Date.now()) })
+    else setStep({ at: 'asking', problem: problemSentence(left.problem, Date.now()) })
   }
 
   if (step.at === 'thanked') {
@@ -53,7 +53,7 @@ export function LeadForm({ fields, speaker, client, onDone }: LeadFormProps) {
   }
   return (
     <form className="lead" onSubmit={leave} noValidate aria-label={format('leaveAddress')}>
-      <p>{format(wishFor(fields), { name: speaker })}</p>
+      <p>{format(promptFor(fields), { name: speaker })}</p>
       {fields.map((field) => (
         <label key={field}>
           {format(LABELS[field])}
@@ -82,7 +82,7 @@ export function LeadForm({ fields, speaker, client, onDone }: LeadFormProps) {
   )
 }
 
-function wishFor(fields: LeadField[]) {
+function promptFor(fields: LeadField[]) {
   if (fields.includes('phone')) return 'leadReach'
   if (fields.length > 1) return 'leadBoth'
   return fields[0] === 'email' ? 'leadEmail' : 'leadName'

@@ -3,19 +3,19 @@ import { Icon } from './Icon.js'
 import { format } from '../words.js'
 
 type MenuProps = {
-  /** Null where no person can be asked for, or one is here. */
+  /** Null where no human agent can be requested, or one has joined. */
   onPerson: (() => void) | null
   onNew(): void
   onErase(): Promise<boolean>
 }
 type Shown = 'closed' | 'choices' | 'question' | 'erasing'
 
-/** New conversation and delete; deleting asks first, because nothing brings it back. */
+/** Deleting asks for confirmation, because it cannot be undone. */
 export function Menu({ onPerson, onNew, onErase }: MenuProps) {
   const [shown, setShown] = useState<Shown>('closed')
   const root = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
-  const keep = useRef<HTMLButtonElement>(null)
+  const cancel = useRef<HTMLButtonElement>(null)
 
   function close() {
     setShown('closed')
@@ -23,7 +23,7 @@ export function Menu({ onPerson, onNew, onErase }: MenuProps) {
   }
 
   useEffect(() => {
-    if (shown === 'question') keep.current?.focus()
+    if (shown === 'question') cancel.current?.focus()
     if (shown === 'closed') return
     const onPress = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setShown('closed')
@@ -71,10 +71,14 @@ export function Menu({ onPerson, onNew, onErase }: MenuProps) {
         </div>
       )}
       {(shown === 'question' || shown === 'erasing') && (
-        <div className="menu-sheet menu-question" role="alertdialog" aria-label={format('deleteConversation')}>
+        <div
+          className="menu-sheet menu-question"
+          role="alertdialog"
+          aria-label={format('deleteConversation')}
+        >
           <p>{format('deleteQuestion')}</p>
           <div className="menu-actions">
-            <button ref={keep} type="button" className="quiet" onClick={close}>
+            <button ref={cancel} type="button" className="quiet" onClick={close}>
               {format('keep')}
             </button>
             <button

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { parseAnswer, type AnswerBlock } from '#protocol/chat/markdown'
 import type { Inline } from '#protocol/chat/markdown_inlines'
 import { format } from '../words.js'
-import { Cites, type Marks } from './Cites.js'
+import { CitationMarks, type Marks } from './CitationMarks.js'
 
 type ProseProps = { text: string; growing: boolean; marks: Marks }
 
@@ -98,6 +98,6 @@ function inlineView(inline: Inline, place: string, marks: Marks): ReactNode {
         </a>
       )
     case 'cites':
-      return <Cites indexes={inline.indexes} tail={inline.tail} place={place} marks={marks} />
+      return <CitationMarks indexes={inline.indexes} tail={inline.tail} place={place} marks={marks} />
   }
 }

@@ -1,29 +1,29 @@
 import { useState, type ReactNode, type RefObject } from 'react'
-import type { Talk } from '../state/use_conversation.js'
+import type { ConversationControls } from '../state/use_conversation.js'
 import type { Turn } from '#protocol/chat/conversation'
-import { AnswerView } from './Answer.js'
+import { Message } from './Message.js'
 import { Suggestions } from './Suggestions.js'
 import { format } from '../words.js'
 
 type ThreadProps = {
-  talk: Talk
+  controls: ConversationControls
   speaker: string
   list: RefObject<HTMLOListElement | null>
   end: RefObject<HTMLDivElement | null>
-  /** Stands beneath the last answer once it is complete. */
+  /** Shown beneath the last answer once it is complete. */
   after?: ReactNode
 }
 type OpenMarks = Readonly<Record<string, string | null>>
 
-export function Thread({ talk, speaker, list, end, after }: ThreadProps) {
+export function Thread({ controls, speaker, list, end, after }: ThreadProps) {
   const [openMarks, setOpenMarks] = useState<OpenMarks>({})
-  const { turns, suggestions } = talk.conversation
+  const { turns, suggestions } = controls.conversation
   const hasMargin = () => {
     const width = list.current && getComputedStyle(list.current).getPropertyValue('--margin')
     return width?.trim() === 'yes'
   }
 
-  // In the margin quotes of neighbouring answers would lie on each other, so only one is open there.
+  // Quotes of adjacent answers would overlap in the margin, so only one is open there.
   function setOpenMark(key: string, mark: string | null) {
     setOpenMarks((open) => (hasMargin() ? { [key]: mark } : { ...open, [key]: mark }))
   }
@@ -39,20 +39,20 @@ export function Thread({ talk, speaker, list, end, after }: ThreadProps) {
             </div>
           )}
           {turn.answer && (
-            <AnswerView
+            <Message
               answer={turn.answer}
               speaker={speaker}
               openMark={openMarks[turn.key] ?? null}
               setOpenMark={(mark) => setOpenMark(turn.key, mark)}
               hasMargin={hasMargin}
-              onRate={(rating) => talk.rate(turn.key, rating)}
-              onAskAgain={() => talk.askAgain(turn.key)}
+              onRate={(rating) => controls.rate(turn.key, rating)}
+              onAskAgain={() => controls.askAgain(turn.key)}
             />
           )}
           {at === turns.length - 1 && <div ref={end} className="thread-end" />}
-          {at === turns.length - 1 && !talk.busy && after}
-          {at === turns.length - 1 && !talk.busy && (
-            <Suggestions questions={suggestions} label={format('askNext')} onChoose={talk.ask} />
+          {at === turns.length - 1 && !controls.busy && after}
+          {at === turns.length - 1 && !controls.busy && (
+            <Suggestions questions={suggestions} label={format('askNext')} onChoose={controls.ask} />
           )}
         </li>
       ))}

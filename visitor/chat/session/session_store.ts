@@ -1,71 +1,73 @@
 import { visitSessionName, type VisitSession } from '#protocol/applications'
 import { isRecord } from '#protocol/chat/stored_message'
-import type { Kept } from './kept.js'
+import type { SafeStorage } from './safe_storage.js'
 
-/** `identityId` is the host page's person for whom the session was opened, or null for an anonymous visitor. */
-export type KeptSession = VisitSession & { identityId: string | null }
+/** `identityId` is the signed-in user of the host page, or null for an anonymous visitor. */
+export type StoredSession = VisitSession & { identityId: string | null }
 
-/** The visitor's session and unsent words for one application. */
+/** The visitor's session and unsent text for one application. */
 export class SessionStore {
-  readonly #kept: Kept
+  readonly #storage: SafeStorage
   readonly #sessionName: string
   readonly #draftName: string
   readonly #unsentName: string
   readonly #leadName: string
 
-  constructor(kept: Kept, applicationKey: string) {
-    this.#kept = kept
+  constructor(storage: SafeStorage, applicationKey: string) {
+    this.#storage = storage
     this.#sessionName = visitSessionName(applicationKey)
     this.#draftName = `parley:${applicationKey}:draft`
     this.#unsentName = `parley:${applicationKey}:unsent`
     this.#leadName = `parley:${applicationKey}:lead`
   }
 
-  /** Null when there is none, it has expired, or it belongs to somebody else. */
-  session(identityId: string | null, nowMs: number): KeptSession | null {
-    const session = sessionOf(this.#kept.read(this.#sessionName))
+  /** Null when there is none, it has expired, or it belongs to another identity. */
+  session(identityId: string | null, nowMs: number): StoredSession | null {
+    const session = parseSession(this.#storage.read(this.#sessionName))
     if (session === null || session.identityId !== identityId) return null
     return Date.parse(session.expires_at) <= nowMs ? null : session
   }
 
-  keepSession(session: KeptSession): void {
-    this.#kept.write(this.#sessionName, JSON.stringify(session))
+  saveSession(session: StoredSession): void {
+    this.#storage.write(this.#sessionName, JSON.stringify(session))
   }
 
   forgetSession(): void {
-    this.#kept.remove(this.#sessionName)
-    this.#kept.remove(this.#leadName)
+    this.#storage.remove(this.#sessionName)
+    this.#storage.remove(this.#leadName)
   }
 
-  /** Whether this visitor was asked for an address in this conversation and has answered or declined. */
+  /** True once this visitor has answered or dismissed the contact form of this conversation. */
   leadAsked(): boolean {
-    return this.#kept.read(this.#leadName) !== null
+    return this.#storage.read(this.#leadName) !== null
   }
 
-  keepLeadAsked(): void {
-    this.#kept.write(this.#leadName, 'asked')
+  markLeadAsked(): void {
+    this.#storage.write(this.#leadName, 'asked')
   }
 
-  /** What was typed and what was sent but never accepted, so that a reload loses neither. */
+  /** Typed text and messages that the server never accepted, so that a reload loses neither. */
   draft(): string {
-    return [this.#kept.read(this.#unsentName), this.#kept.read(this.#draftName)].filter(Boolean).join('\n\n')
+    return [this.#storage.read(this.#unsentName), this.#storage.read(this.#draftName)]
+      .filter(Boolean)
+      .join('\n\n')
   }
 
-  keepDraft(text: string): void {
-    this.#keep(this.#draftName, text)
+  saveDraft(text: string): void {
+    this.#save(this.#draftName, text)
   }
 
-  keepUnsent(text: string): void {
-    this.#keep(this.#unsentName, text)
+  saveUnsent(text: string): void {
+    this.#save(this.#unsentName, text)
   }
 
-  #keep(name: string, text: string): void {
-    if (text === '') this.#kept.remove(name)
-    else this.#kept.write(name, text)
+  #save(name: string, text: string): void {
+    if (text === '') this.#storage.remove(name)
+    else this.#storage.write(name, text)
   }
 }
 
-function sessionOf(json: string | null): KeptSession | null {
+function parseSession(json: string | null): StoredSession | null {
   if (json === null) return null
   try {
     const value: unknown = JSON.parse(json)

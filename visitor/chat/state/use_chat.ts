@@ -4,38 +4,41 @@ import { LIMITS } from '#protocol/limits'
 import type { SessionStore } from '../session/session_store.js'
 import type { VisitClient } from '../wire/visit_client.js'
 import type { Conversation } from '#protocol/chat/conversation'
-import { useLive } from './use_live.js'
-import { useConversation, type TalkEvents } from './use_conversation.js'
+import { useRealtime } from './use_realtime.js'
+import { useConversation, type ConversationEvents } from './use_conversation.js'
 import { format } from '../words.js'
 
 export type ChatProps = { boot: VisitorBoot; client: VisitClient; store: SessionStore; firstDraft: string }
 
-const SILENT: TalkEvents = { asked() {}, answered() {}, troubled() {} }
+const NO_EVENTS: ConversationEvents = { asked() {}, answered() {}, failed() {} }
 
-/** The conversation and the composer's words, as both surfaces use them. */
-export function useChat({ boot, client, store, firstDraft }: ChatProps, events: TalkEvents = SILENT) {
-  const talk = useConversation(client, store, events)
+/** The conversation and the composer's text, for both surfaces. */
+export function useChat(
+  { boot, client, store, firstDraft }: ChatProps,
+  events: ConversationEvents = NO_EVENTS
+) {
+  const controls = useConversation(client, store, events)
   const [draft, setDraft] = useState(firstDraft)
   const field = useRef<HTMLTextAreaElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const last = talk.conversation.turns.at(-1)
+  const last = controls.conversation.turns.at(-1)
 
-  const live = useLive(boot, client, hasBegun(talk.conversation), talk.change)
+  const realtime = useRealtime(boot, client, hasBegun(controls.conversation), controls.dispatch)
 
   function changeDraft(text: string) {
-    if (text !== '' && talk.conversation.person !== null) live.tellTyping()
+    if (text !== '' && controls.conversation.person !== null) realtime.notifyTyping()
     setDraft(text)
-    store.keepDraft(text)
+    store.saveDraft(text)
   }
 
   return {
-    talk,
-    typing: live.typing,
+    controls,
+    typing: realtime.typing,
     askPerson:
-      boot.offersPerson && talk.conversation.person === null && !talk.busy
-        ? // The server understands these words as the wish that they are.
-          () => talk.ask(format('personPlease'))
+      boot.offersPerson && controls.conversation.person === null && !controls.busy
+        ? // The server recognizes this sentence as a request for a human agent.
+          () => controls.ask(format('personPlease'))
         : null,
     draft,
     field,
@@ -45,20 +48,20 @@ export function useChat({ boot, client, store, firstDraft }: ChatProps, events: 
     changeDraft,
     send() {
       changeDraft('')
-      talk.ask(draft.trim())
+      controls.ask(draft.trim())
     },
-    /** A question that somebody else put: asked when it can be, otherwise left in the composer. */
-    put(question: string) {
+    /** A question from a suggestion or the host page: sent, or left in the composer when it cannot be sent now. */
+    askOrDraft(question: string) {
       const text = question.trim()
       if (text === '') return
-      if (talk.busy || text.length > LIMITS.visitorMessageCharacters)
+      if (controls.busy || text.length > LIMITS.visitorMessageCharacters)
         changeDraft([draft, text].filter(Boolean).join('\n'))
-      else talk.ask(text)
+      else controls.ask(text)
     },
   }
 }
 
-/** Once the server has kept something, there is a session, and somebody may answer in person. */
+/** Once the server has stored an answer there is a session, and a human agent may join. */
 function hasBegun({ person, turns }: Conversation): boolean {
   return person !== null || turns.some(({ answer }) => answer?.id)
 }

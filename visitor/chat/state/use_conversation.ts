@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { Rating } from '#protocol/chat'
 import type { SessionStore } from '../session/session_store.js'
-import { sentenceOf, type Problem } from '../wire/problems.js'
+import { problemSentence, type Problem } from '../wire/problems.js'
 import type { VisitClient } from '../wire/visit_client.js'
 import {
   EMPTY_CONVERSATION,
@@ -13,31 +13,35 @@ import {
 import { StreamInterrupted } from '#protocol/chat/stream_parts'
 import { format } from '../words.js'
 
-export type Talk = {
+export type ConversationControls = {
   conversation: Conversation
   busy: boolean
   restoring: boolean
-  /** A remark about the conversation as a whole, such as messages that could not be loaded. */
-  trouble: string | null
+  /** A problem of the whole conversation, such as messages that could not be loaded. */
+  problem: string | null
   ask(text: string): void
   stop(): void
   askAgain(key: string): void
   rate(key: string, rating: Rating): void
-  change(action: ConversationAction): void
-  /** Empties the screen; the session stays where it is kept. */
+  dispatch(action: ConversationAction): void
+  /** Empties the screen; the session stays stored. */
   clear(): void
-  startAnew(): void
+  startOver(): void
   erase(): Promise<boolean>
   restore(): Promise<void>
 }
 
-export type TalkEvents = {
+export type ConversationEvents = {
   asked(): void
   answered(messageId: string, answered: boolean): void
-  troubled(sentence: string): void
+  failed(sentence: string): void
 }
 
-export function useConversation(client: VisitClient, store: SessionStore, events: TalkEvents): Talk {
+export function useConversation(
+  client: VisitClient,
+  store: SessionStore,
+  events: ConversationEvents
+): ConversationControls {
   const [conversation, change] = useReducer(reduceConversation, EMPTY_CONVERSATION)
   const [busy, setBusy] = useState(false)
   const [restoring, setRestoring] = useState(false)
@@ -64,22 +68,22 @@ export function useConversation(client: VisitClient, store: SessionStore, events
       const controller = new AbortController()
       running.current = controller
       setBusy(true)
-      store.keepUnsent(text)
+      store.saveUnsent(text)
       change({ type: 'asked', key, text })
       latest.current.asked()
-      const end = await answerTo(text, key, controller.signal)
+      const end = await streamAnswer(text, key, controller.signal)
       if (running.current === controller) running.current = null
       setBusy(running.current !== null)
       change({ type: 'ended', key, ...end })
-      if (end.error !== null) latest.current.troubled(end.error.sentence)
+      if (end.error !== null) latest.current.failed(end.error.sentence)
     },
     [client, store]
   )
 
-  async function answerTo(text: string, key: string, signal: AbortSignal): Promise<Ending> {
+  async function streamAnswer(text: string, key: string, signal: AbortSignal): Promise<Ending> {
     const asked = await client.ask(text, signal)
-    if (asked.ok || signal.aborted) store.keepUnsent('')
-    if (!asked.ok) return signal.aborted ? STOPPED : failed(asked.problem)
+    if (asked.ok || signal.aborted) store.saveUnsent('')
+    if (!asked.ok) return signal.aborted ? STOPPED : failedEnding(asked.problem)
     try {
       for await (const part of asked.value) {
         if (part.type === 'error')
@@ -94,7 +98,7 @@ export function useConversation(client: VisitClient, store: SessionStore, events
     } catch (error) {
       if (signal.aborted) return STOPPED
       if (error instanceof StreamInterrupted || error instanceof TypeError)
-        return failed({ kind: 'broken_off' })
+        return failedEnding({ kind: 'broken_off' })
       throw error
     }
   }
@@ -104,7 +108,7 @@ export function useConversation(client: VisitClient, store: SessionStore, events
   const clear = useCallback(() => {
     running.current?.abort()
     running.current = null
-    store.keepUnsent('')
+    store.saveUnsent('')
     setTrouble(null)
     change({ type: 'cleared' })
   }, [store])
@@ -113,8 +117,8 @@ export function useConversation(client: VisitClient, store: SessionStore, events
     conversation,
     busy,
     restoring,
-    trouble,
-    change,
+    problem: trouble,
+    dispatch: change,
     ask,
     stop,
     restore,
@@ -135,9 +139,9 @@ export function useConversation(client: VisitClient, store: SessionStore, events
       setTrouble(format('notRated'))
     },
     clear,
-    startAnew() {
+    startOver() {
       clear()
-      client.leave()
+      client.forgetSession()
     },
     async erase() {
       running.current?.abort()
@@ -153,7 +157,7 @@ type Ending = { state: 'complete' | 'stopped' | 'failed'; error: AnswerError | n
 
 const STOPPED: Ending = { state: 'stopped', error: null }
 
-function failed(problem: Problem): Ending {
+function failedEnding(problem: Problem): Ending {
   const retryAtMs = problem.kind === 'limited' ? problem.retryAtMs : null
-  return { state: 'failed', error: { sentence: sentenceOf(problem, Date.now()), retryAtMs } }
+  return { state: 'failed', error: { sentence: problemSentence(problem, Date.now()), retryAtMs } }
 }

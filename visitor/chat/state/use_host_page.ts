@@ -2,28 +2,28 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { HostMessage, WidgetIdentity, WidgetMode } from '#protocol/widget'
 import type { HostPage } from '../host.js'
 import type { VisitClient } from '../wire/visit_client.js'
-import type { Talk, TalkEvents } from './use_conversation.js'
+import type { ConversationControls, ConversationEvents } from './use_conversation.js'
 
 type HostPageOptions = {
   host: HostPage | null
   client: VisitClient
-  talk: Talk
+  controls: ConversationControls
   field: RefObject<HTMLTextAreaElement | null>
   room: RefObject<HTMLElement | null>
-  put(question: string): void
+  askOrDraft(question: string): void
 }
 
-const GREETING_TIMEOUT_MS = 1500
+const HOST_TIMEOUT_MS = 1500
 
-/** Obeys the page around the frame and tells it what happened, never what was said. */
-export function useHostPage({ host, client, talk, field, room, put }: HostPageOptions) {
+/** Follows the messages of the page around the frame and reports events to it, never the text of a message. */
+export function useHostPage({ host, client, controls, field, room, askOrDraft }: HostPageOptions) {
   const [mode, setMode] = useState<WidgetMode>(() => (host ? modeInAddress() : 'page'))
   const shown = useRef(host === null)
   const unread = useRef(0)
-  const greeted = useRef(false)
+  const begun = useRef(false)
 
-  const obey = useRef((_message: HostMessage) => {})
-  obey.current = (message) => {
+  const handle = useRef((_message: HostMessage) => {})
+  handle.current = (message) => {
     switch (message.type) {
       case 'host':
         setMode(message.mode)
@@ -34,24 +34,24 @@ export function useHostPage({ host, client, talk, field, room, put }: HostPageOp
         show(message.shown)
         break
       case 'send':
-        put(message.text)
+        askOrDraft(message.text)
         break
       case 'identify':
         if (message.identity?.id === client.identity?.id) break
-        talk.clear()
-        if (message.identity === null) client.leave()
+        controls.clear()
+        if (message.identity === null) client.forgetSession()
         client.identity = message.identity
-        void talk.restore()
+        void controls.restore()
         break
     }
   }
 
-  /** The identity must be known before anything is restored, or one person would see another's conversation. */
+  /** The identity must be known before anything is restored, or one user would see another's conversation. */
   function begin(identity: WidgetIdentity | null) {
-    if (greeted.current) return
-    greeted.current = true
+    if (begun.current) return
+    begun.current = true
     client.identity = identity
-    void talk.restore()
+    void controls.restore()
   }
 
   function show(isShown: boolean) {
@@ -65,31 +65,31 @@ export function useHostPage({ host, client, talk, field, room, put }: HostPageOp
 
   useEffect(() => {
     if (host === null) return begin(null)
-    const stopListening = host.onMessage((message) => obey.current(message))
-    const timer = setTimeout(() => begin(null), GREETING_TIMEOUT_MS)
-    host.say({ type: 'ready' })
+    const stopListening = host.onMessage((message) => handle.current(message))
+    const timer = setTimeout(() => begin(null), HOST_TIMEOUT_MS)
+    host.send({ type: 'ready' })
     return () => (clearTimeout(timer), stopListening())
   }, [host])
 
   useEffect(() => {
     if (mode !== 'bubble' || host === null) return
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) host.say({ type: 'close' })
+      if (event.key === 'Escape' && !event.defaultPrevented) host.send({ type: 'close' })
     }
     document.addEventListener('keydown', closeOnEscape)
     return () => document.removeEventListener('keydown', closeOnEscape)
   }, [mode, host])
 
-  const told: TalkEvents = {
-    asked: () => host?.say({ type: 'event', name: 'message', detail: {} }),
+  const events: ConversationEvents = {
+    asked: () => host?.send({ type: 'event', name: 'message', detail: {} }),
     answered(messageId, answered) {
-      host?.say({ type: 'event', name: 'answer', detail: { messageId, answered } })
-      if (!shown.current) host?.say({ type: 'unread', count: (unread.current += 1) })
+      host?.send({ type: 'event', name: 'answer', detail: { messageId, answered } })
+      if (!shown.current) host?.send({ type: 'unread', count: (unread.current += 1) })
     },
-    troubled: (message) => host?.say({ type: 'event', name: 'error', detail: { message } }),
+    failed: (message) => host?.send({ type: 'event', name: 'error', detail: { message } }),
   }
 
-  return { mode, told, close: () => host?.say({ type: 'close' }) }
+  return { mode, events, close: () => host?.send({ type: 'close' }) }
 }
 
 function modeInAddress(): WidgetMode {

@@ -3,8 +3,8 @@ import { citationPlace } from '#protocol/chat/citation_link'
 
 const CONTEXT_CHARACTERS = 90
 
-/** A quote's words for the eye: exact, without the Markdown that the clean text carries. */
-export function shownQuote(quote: string): string {
+/** The exact words of a quote, without the Markdown of the clean text. */
+export function plainQuote(quote: string): string {
   return quote
     .split('\n')
     .map((line) => line.replace(/^\s*#{1,6}\s+/, '').replace(/^\s*[-*+]\s+/, '• '))
@@ -13,20 +13,20 @@ export function shownQuote(quote: string): string {
     .trim()
 }
 
-export function wordsBefore(text: string): string {
-  const line = shownQuote(text).replace(/\s+/g, ' ')
+export function contextBefore(text: string): string {
+  const line = plainQuote(text).replace(/\s+/g, ' ')
   return line.length <= CONTEXT_CHARACTERS ? line : `…${line.slice(-CONTEXT_CHARACTERS).replace(/^\S*/, '')}`
 }
 
-export function wordsAfter(text: string): string {
-  const line = shownQuote(text).replace(/\s+/g, ' ')
+export function contextAfter(text: string): string {
+  const line = plainQuote(text).replace(/\s+/g, ' ')
   return line.length <= CONTEXT_CHARACTERS
     ? line
     : `${line.slice(0, CONTEXT_CHARACTERS).replace(/\S*$/, '')}…`
 }
 
 /** An answer with its sources, as plain text for the clipboard. */
-export function copiedText(text: string, citations: Citation[]): string {
+export function answerWithSources(text: string, citations: Citation[]): string {
   if (citations.length === 0) return text.trim()
   const sources = citations.map((citation) =>
     [`[${citation.index}] ${citation.title}`, citationPlace(citation), citation.url]

@@ -2,7 +2,7 @@ import { answerWords } from '#protocol/chat/markdown'
 
 const SENTENCE_END = /[.!?…。！？]["'”’)\]]*(?:\s*\[\d{1,3}\][.!?…]?)*(?=\s)|\n+/g
 
-/** The whole sentences of a growing text after `from`, and where the next look must start. */
+/** The whole sentences of a growing text after `from`, and where the next call must start. */
 export function wholeSentences(
   text: string,
   from: number,
@@ -13,17 +13,17 @@ export function wholeSentences(
   SENTENCE_END.lastIndex = from
   for (let match = SENTENCE_END.exec(text); match !== null; match = SENTENCE_END.exec(text)) {
     const end = match.index + match[0].length
-    sentences.push(spoken(text.slice(upTo, end)))
+    sentences.push(announcedText(text.slice(upTo, end)))
     upTo = end
   }
   if (finished && upTo < text.length) {
-    sentences.push(spoken(text.slice(upTo)))
+    sentences.push(announcedText(text.slice(upTo)))
     upTo = text.length
   }
   return { sentences: sentences.filter(Boolean), upTo }
 }
 
 /** Without marks and Markdown, as assistive technology reads it out. */
-function spoken(text: string): string {
+function announcedText(text: string): string {
   return answerWords(text).replace(/\s+/g, ' ').trim()
 }

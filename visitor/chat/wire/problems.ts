@@ -2,26 +2,30 @@ import { LIMITS } from '#protocol/limits'
 import { isRecord } from '#protocol/chat/stored_message'
 import { format, formatCount, formatNumber } from '../words.js'
 
-/** Why a request did not do what the visitor wanted. `lifts` says when a limit ends, `said` is the server's own sentence. */
+/** Why a request failed. `retryAtMs` is when a limit ends, `serverMessage` the server's own sentence. */
 export type Problem =
   | { kind: 'offline' | 'unreachable' | 'broken_off' }
-  | { kind: 'limited'; retryAtMs: number; said: string | null }
-  | { kind: 'unauthorized' | 'refused' | 'gone' | 'too_long' | 'server'; said: string | null }
+  | { kind: 'limited'; retryAtMs: number; serverMessage: string | null }
+  | { kind: 'unauthorized' | 'refused' | 'gone' | 'too_long' | 'server'; serverMessage: string | null }
 
 const DEFAULT_WAIT_MS = 60_000
 
-export async function problemOf(response: Response, nowMs: number): Promise<Problem> {
-  const said = await saidBy(response)
+export async function parseProblem(response: Response, nowMs: number): Promise<Problem> {
+  const serverMessage = await parseServerMessage(response)
   if (response.status === 429) {
-    return { kind: 'limited', retryAtMs: nowMs + waitMs(response.headers.get('retry-after'), nowMs), said }
+    return {
+      kind: 'limited',
+      retryAtMs: nowMs + waitMs(response.headers.get('retry-after'), nowMs),
+      serverMessage,
+    }
   }
-  if (response.status === 401) return { kind: 'unauthorized', said }
-  if (response.status === 404 || response.status === 410) return { kind: 'gone', said }
-  if (response.status === 413) return { kind: 'too_long', said }
-  return response.status < 500 ? { kind: 'refused', said } : { kind: 'server', said: null }
+  if (response.status === 401) return { kind: 'unauthorized', serverMessage }
+  if (response.status === 404 || response.status === 410) return { kind: 'gone', serverMessage }
+  if (response.status === 413) return { kind: 'too_long', serverMessage }
+  return response.status < 500 ? { kind: 'refused', serverMessage } : { kind: 'server', serverMessage: null }
 }
 
-export function sentenceOf(problem: Problem, nowMs: number): string {
+export function problemSentence(problem: Problem, nowMs: number): string {
   switch (problem.kind) {
     case 'offline':
       return format('offline')
@@ -32,13 +36,15 @@ export function sentenceOf(problem: Problem, nowMs: number): string {
     case 'limited':
       return limitedSentence(problem, nowMs)
     case 'unauthorized':
-      return problem.said ?? format('notOpened')
+      return problem.serverMessage ?? format('notOpened')
     case 'refused':
-      return problem.said ?? format('refused')
+      return problem.serverMessage ?? format('refused')
     case 'gone':
-      return problem.said ?? format('gone')
+      return problem.serverMessage ?? format('gone')
     case 'too_long':
-      return problem.said ?? format('tooLong', { max: formatNumber(LIMITS.visitorMessageCharacters) })
+      return (
+        problem.serverMessage ?? format('tooLong', { max: formatNumber(LIMITS.visitorMessageCharacters) })
+      )
     case 'server':
       return format('serverProblem')
   }
@@ -52,17 +58,22 @@ export function waitMs(retryAfter: string | null, nowMs: number): number {
   return Number.isNaN(date) ? DEFAULT_WAIT_MS : Math.max(0, date - nowMs)
 }
 
-function limitedSentence(problem: { retryAtMs: number; said: string | null }, nowMs: number): string {
+function limitedSentence(
+  problem: { retryAtMs: number; serverMessage: string | null },
+  nowMs: number
+): string {
   const seconds = Math.ceil((problem.retryAtMs - nowMs) / 1000)
   if (seconds <= 0) return format('manyNow')
-  if (problem.said !== null) return problem.said
+  if (problem.serverMessage !== null) return problem.serverMessage
   if (seconds < 90) return formatCount('manySeconds', seconds)
   const minutes = Math.ceil(seconds / 60)
-  return minutes < 90 ? formatCount('manyMinutes', minutes) : formatCount('manyHours', Math.ceil(minutes / 60))
+  return minutes < 90
+    ? formatCount('manyMinutes', minutes)
+    : formatCount('manyHours', Math.ceil(minutes / 60))
 }
 
 /** The server answers with `message`, a problem detail (RFC 9457) or a list of validation errors. */
-async function saidBy(response: Response): Promise<string | null> {
+async function parseServerMessage(response: Response): Promise<string | null> {
   const body: unknown = await response.json().catch(() => null)
   if (!isRecord(body)) return null
   const [first]: unknown[] = Array.isArray(body.errors) ? body.errors : []

@@ -1,21 +1,21 @@
 import type { Rating } from '#protocol/chat'
 import type { WidgetIdentity } from '#protocol/widget'
-import type { KeptSession, SessionStore } from '../session/session_store.js'
+import type { StoredSession, SessionStore } from '../session/session_store.js'
 import { isRecord, parseList, parseMessage, textOr, type StoredMessage } from '#protocol/chat/stored_message'
 import { readStreamParts, type StreamPart } from '#protocol/chat/stream_parts'
-import { problemOf, type Problem } from './problems.js'
+import { parseProblem, type Problem } from './problems.js'
 
 export type Outcome<Value> = { ok: true; value: Value } | { ok: false; problem: Problem }
 
 type Request = { method: 'GET' | 'POST' | 'DELETE'; path: string; body?: object; signal?: AbortSignal }
 
-/** The visitor API of one application. The signed session is opened at the first message and renewed once when it has expired. */
+/** The visitor API of one application. Opens a signed session with the first message and renews it once it has expired. */
 export class VisitClient {
   identity: WidgetIdentity | null = null
   readonly #visitUrl: string
   readonly #store: SessionStore
   readonly #now: () => number
-  #opening: Promise<Outcome<KeptSession>> | null = null
+  #opening: Promise<Outcome<StoredSession>> | null = null
 
   constructor(visitUrl: string, store: SessionStore, now: () => number = Date.now) {
     this.#visitUrl = visitUrl.replace(/\/$/, '')
@@ -23,35 +23,35 @@ export class VisitClient {
     this.#now = now
   }
 
-  /** The kept conversation, or null when this visitor has none here. A session that the server forgot is forgotten here too. */
+  /** The stored conversation, or null when there is none. Forgets a session that the server does not know any more. */
   async restore(): Promise<Outcome<StoredMessage[] | null>> {
-    const session = this.#kept()
+    const session = this.#storedSession()
     if (session === null) return { ok: true, value: null }
     const sent = await this.#send({ method: 'GET', path: '/conversation' }, session)
-    if (sent.ok) return { ok: true, value: messagesIn(await sent.value.json().catch(() => null)) }
+    if (sent.ok) return { ok: true, value: parseMessages(await sent.value.json().catch(() => null)) }
     if (sent.problem.kind !== 'unauthorized' && sent.problem.kind !== 'gone') return sent
     this.#store.forgetSession()
     return { ok: true, value: null }
   }
 
-  /** The conversation as it stands, and who of the account's people answers in it. */
-  async present(): Promise<Outcome<{ messages: StoredMessage[]; name: string | null } | null>> {
-    const session = this.#kept()
+  /** The conversation's messages and the name of the human agent who answers in it, if any. */
+  async sync(): Promise<Outcome<{ messages: StoredMessage[]; name: string | null } | null>> {
+    const session = this.#storedSession()
     if (session === null) return { ok: true, value: null }
     const sent = await this.#send({ method: 'GET', path: '/conversation' }, session)
     if (!sent.ok) return sent
     const body: unknown = await sent.value.json().catch(() => null)
     const name = isRecord(body) ? textOr(body.person_name, null) : null
-    return { ok: true, value: { messages: messagesIn(body), name } }
+    return { ok: true, value: { messages: parseMessages(body), name } }
   }
 
   conversationId(): string | null {
-    return this.#kept()?.conversation_id || null
+    return this.#storedSession()?.conversation_id || null
   }
 
-  /** The server's signature with which a socket may hear this conversation. */
+  /** The server's signature for a socket to subscribe to this conversation. */
   async authorize(socketId: string, channel: string): Promise<Record<string, unknown> | null> {
-    const token = this.#kept()?.token
+    const token = this.#storedSession()?.token
     if (!token) return null
     const sent = await fetch('/broadcasting/auth', {
       method: 'POST',
@@ -63,7 +63,7 @@ export class VisitClient {
     return isRecord(body) ? body : null
   }
 
-  /** Resolves once the server has accepted the message; the parts then arrive as the answer is written. */
+  /** Resolves once the server has accepted the message; the parts follow as the answer is written. */
   async ask(message: string, signal: AbortSignal): Promise<Outcome<AsyncGenerator<StreamPart, void>>> {
     const sent = await this.#withSession({ method: 'POST', path: '/messages', body: { message }, signal })
     if (!sent.ok) return sent
@@ -77,15 +77,15 @@ export class VisitClient {
     return sent.ok ? { ok: true, value: null } : sent
   }
 
-  /** How the visitor can be reached, kept with the conversation. */
-  async leaveLead(lead: Record<string, string>): Promise<Outcome<null>> {
+  /** Stores the visitor's contact details with the conversation. */
+  async saveLead(lead: Record<string, string>): Promise<Outcome<null>> {
     const sent = await this.#withSession({ method: 'POST', path: '/lead', body: lead })
     return sent.ok ? { ok: true, value: null } : sent
   }
 
   /** Erases the conversation on the server; without a session there is nothing to erase. */
   async erase(): Promise<Outcome<null>> {
-    const session = this.#kept()
+    const session = this.#storedSession()
     if (session === null) return { ok: true, value: null }
     const sent = await this.#send({ method: 'DELETE', path: '/conversation' }, session)
     if (!sent.ok && sent.problem.kind !== 'gone' && sent.problem.kind !== 'unauthorized') return sent
@@ -93,8 +93,8 @@ export class VisitClient {
     return { ok: true, value: null }
   }
 
-  /** The next message starts a conversation of its own. */
-  leave(): void {
+  /** The next message starts a new conversation. */
+  forgetSession(): void {
     this.#store.forgetSession()
   }
 
@@ -108,19 +108,19 @@ export class VisitClient {
     return renewed.ok ? this.#send(request, renewed.value) : renewed
   }
 
-  #kept(): KeptSession | null {
+  #storedSession(): StoredSession | null {
     return this.#store.session(this.identity?.id ?? null, this.#now())
   }
 
-  /** Two messages at once share one opening, so that they land in one conversation. */
-  async #session(): Promise<Outcome<KeptSession>> {
-    const kept = this.#kept()
-    if (kept !== null) return { ok: true, value: kept }
+  /** Two simultaneous messages share one session request, so that they end up in one conversation. */
+  async #session(): Promise<Outcome<StoredSession>> {
+    const stored = this.#storedSession()
+    if (stored !== null) return { ok: true, value: stored }
     this.#opening ??= this.#open().finally(() => (this.#opening = null))
     return this.#opening
   }
 
-  async #open(): Promise<Outcome<KeptSession>> {
+  async #open(): Promise<Outcome<StoredSession>> {
     const identity = this.identity
     const sent = await this.#send({
       method: 'POST',
@@ -130,19 +130,19 @@ export class VisitClient {
     if (!sent.ok) return sent
     const answer: unknown = await sent.value.json().catch(() => null)
     if (!isRecord(answer) || typeof answer.token !== 'string' || typeof answer.expires_at !== 'string') {
-      return { ok: false, problem: { kind: 'server', said: null } }
+      return { ok: false, problem: { kind: 'server', serverMessage: null } }
     }
-    const session: KeptSession = {
+    const session: StoredSession = {
       token: answer.token,
       conversation_id: textOr(answer.conversation_id, ''),
       expires_at: answer.expires_at,
       identityId: identity?.id ?? null,
     }
-    this.#store.keepSession(session)
+    this.#store.saveSession(session)
     return { ok: true, value: session }
   }
 
-  async #send(request: Request, session: KeptSession | null = null): Promise<Outcome<Response>> {
+  async #send(request: Request, session: StoredSession | null = null): Promise<Outcome<Response>> {
     try {
       const response = await fetch(this.#visitUrl + request.path, {
         method: request.method,
@@ -158,7 +158,7 @@ export class VisitClient {
       })
       return response.ok
         ? { ok: true, value: response }
-        : { ok: false, problem: await problemOf(response, this.#now()) }
+        : { ok: false, problem: await parseProblem(response, this.#now()) }
     } catch (error) {
       if (!(error instanceof TypeError) && !isAbort(error)) throw error
       return {
@@ -169,7 +169,7 @@ export class VisitClient {
   }
 }
 
-function messagesIn(body: unknown): StoredMessage[] {
+function parseMessages(body: unknown): StoredMessage[] {
   return isRecord(body) ? parseList(body.messages, parseMessage) : []
 }
 

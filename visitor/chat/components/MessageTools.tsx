@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import type { Rating } from '#protocol/chat'
-import { copyText } from '../clipboard.js'
+import { copyText } from '../copy_text.js'
 import type { Answer } from '#protocol/chat/conversation'
-import { copiedText } from '../text/quotation.js'
+import { answerWithSources } from '../text/quotation.js'
 import { Icon } from './Icon.js'
 import { format } from '../words.js'
 
 type Copied = 'not_yet' | 'copied' | 'blocked'
 const COPIED_SHOWN_MS = 2000
 
-export function AnswerTools({ answer, onRate }: { answer: Answer; onRate(rating: Rating): void }) {
+export function MessageTools({ answer, onRate }: { answer: Answer; onRate(rating: Rating): void }) {
   const [copied, setCopied] = useState<Copied>('not_yet')
 
   async function copy() {
-    const done = await copyText(copiedText(answer.text, answer.citations))
+    const done = await copyText(answerWithSources(answer.text, answer.citations))
     setCopied(done ? 'copied' : 'blocked')
     setTimeout(() => setCopied('not_yet'), COPIED_SHOWN_MS)
   }
@@ -29,7 +29,7 @@ export function AnswerTools({ answer, onRate }: { answer: Answer; onRate(rating:
           <RateButton value="down" label={format('helpedNot')} rating={answer.rating} onRate={onRate} />
         </>
       )}
-      <span className="tool-said" role="status">
+      <span className="tool-status" role="status">
         {copied === 'copied' && format('copied')}
         {copied === 'blocked' && format('copyBlocked')}
       </span>

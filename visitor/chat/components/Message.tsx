@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react'
 import type { Rating } from '#protocol/chat'
 import type { Answer } from '#protocol/chat/conversation'
-import { AnswerTools } from './AnswerTools.js'
+import { MessageTools } from './MessageTools.js'
 import { Icon } from './Icon.js'
-import type { Marks } from './Cites.js'
+import type { Marks } from './CitationMarks.js'
 import { Prose } from './Prose.js'
-import { TroubleView } from './TroubleView.js'
+import { AnswerProblem } from './AnswerProblem.js'
 import { format } from '../words.js'
 
-type AnswerProps = {
+type MessageProps = {
   answer: Answer
   speaker: string
   openMark: string | null
   setOpenMark(mark: string | null): void
-  /** There is a margin beside the text, where an open quote moves nothing. */
+  /** True where quotes open beside the text and move nothing. */
   hasMargin(): boolean
   onRate(rating: Rating): void
   onAskAgain(): void
 }
 
-export function AnswerView({
+export function Message({
   answer,
   speaker,
   openMark,
@@ -27,7 +27,7 @@ export function AnswerView({
   hasMargin,
   onRate,
   onAskAgain,
-}: AnswerProps) {
+}: MessageProps) {
   const article = useRef<HTMLElement>(null)
   const wasWriting = useRef(false)
   const citations = new Map(answer.citations.map((citation) => [citation.index, citation]))
@@ -47,7 +47,9 @@ export function AnswerView({
       className={answer.answered === false ? 'answer answer-none' : 'answer'}
       aria-busy={growing}
       aria-label={
-        answer.personName ? format('from', { name: answer.personName }) : format('answerFrom', { name: speaker })
+        answer.personName
+          ? format('from', { name: answer.personName })
+          : format('answerFrom', { name: speaker })
       }
     >
       {answer.personName && <p className="answer-person">{answer.personName}</p>}
@@ -64,9 +66,9 @@ export function AnswerView({
           </button>
         </p>
       )}
-      {answer.error && <TroubleView error={answer.error} onAskAgain={onAskAgain} />}
+      {answer.error && <AnswerProblem error={answer.error} onAskAgain={onAskAgain} />}
       {answer.state === 'complete' && answer.text !== '' && !answer.personName && (
-        <AnswerTools answer={answer} onRate={onRate} />
+        <MessageTools answer={answer} onRate={onRate} />
       )}
     </article>
   )

@@ -1,4 +1,4 @@
-/** Frames may be refused the clipboard; the older command still works there while a person's click is being handled. */
+/** The Clipboard API may be blocked in frames; `execCommand` still works there while a click is being handled. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

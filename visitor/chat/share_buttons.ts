@@ -1,15 +1,15 @@
-import { copyText } from './clipboard.js'
+import { copyText } from './copy_text.js'
 import { format } from './words.js'
 
-const STAYS_MS = 2000
+const COPIED_SHOWN_MS = 2000
 
-/** The public page's ways to share that need a script; without one they stay hidden. */
+/** The share buttons of a public page that need a script; without one they stay hidden. */
 export function shareButtons(page: Document): void {
   const share = page.querySelector<HTMLButtonElement>('[data-share]')
   if (share && 'share' in navigator) {
     share.hidden = false
     share.addEventListener('click', () => {
-      // Closing the system's sheet is an answer too.
+      // Rejects when the visitor closes the share sheet.
       navigator.share({ url: share.dataset.share, title: share.dataset.title }).catch(() => undefined)
     })
   }
@@ -21,6 +21,6 @@ export function shareButtons(page: Document): void {
   copy.addEventListener('click', async () => {
     const copied = await copyText(copy.dataset.copy ?? '')
     copy.textContent = copied ? format('copied') : format('selectAddress')
-    setTimeout(() => (copy.textContent = words), STAYS_MS)
+    setTimeout(() => (copy.textContent = words), COPIED_SHOWN_MS)
   })
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 
-type ReadingPlace = {
-  /** The frame's own scrolling room; null where the page itself scrolls. */
+type ScrollAreas = {
+  /** The frame's scrolling element; null where the page itself scrolls. */
   room: RefObject<HTMLElement | null> | null
   list: RefObject<HTMLElement | null>
   end: RefObject<HTMLElement | null>
@@ -9,22 +9,22 @@ type ReadingPlace = {
   fresh: boolean
 }
 
-const AIR_PX = 16
-const COMPOSER_PX = 96
+const GAP_PX = 16
+const COMPOSER_HEIGHT_PX = 96
 
 /**
- * A new question moves to the top once and the answer grows beneath it; nothing scrolls by itself after that, so what
- * is being read stays where it is. `below` says that the end of the text lies out of sight.
+ * A new question scrolls to the top once and its answer grows below it; nothing scrolls by itself after that, so that text
+ * being read never moves. `below` is true while the end of the text is out of sight.
  */
-export function useReadingPlace({ room, list, end, lastKey, fresh }: ReadingPlace) {
+export function useScrollPosition({ room, list, end, lastKey, fresh }: ScrollAreas) {
   const [below, setBelow] = useState(false)
 
   // Never scrollIntoView: from inside a frame it would scroll the host page as well.
   const scrollBy = useCallback(
     (top: number, behavior: ScrollBehavior) => {
-      const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+      const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
       const scroller = room?.current ?? document.scrollingElement
-      scroller?.scrollBy({ top, behavior: still ? 'instant' : behavior })
+      scroller?.scrollBy({ top, behavior: reducedMotion ? 'instant' : behavior })
     },
     [room]
   )
@@ -32,7 +32,7 @@ export function useReadingPlace({ room, list, end, lastKey, fresh }: ReadingPlac
   useLayoutEffect(() => {
     const turn = list.current?.lastElementChild
     const top = room?.current?.getBoundingClientRect().top ?? 0
-    if (turn && fresh) scrollBy(turn.getBoundingClientRect().top - top - AIR_PX, 'smooth')
+    if (turn && fresh) scrollBy(turn.getBoundingClientRect().top - top - GAP_PX, 'smooth')
     else if (turn && room) scrollBy(turn.getBoundingClientRect().bottom, 'instant')
   }, [lastKey])
 
@@ -45,15 +45,15 @@ export function useReadingPlace({ room, list, end, lastKey, fresh }: ReadingPlac
         const bottom = entry.rootBounds?.bottom ?? window.innerHeight
         setBelow(!entry.isIntersecting && entry.boundingClientRect.top >= bottom - 1)
       },
-      { root: room?.current ?? null, rootMargin: room ? '0px' : `0px 0px -${COMPOSER_PX}px 0px` }
+      { root: room?.current ?? null, rootMargin: room ? '0px' : `0px 0px -${COMPOSER_HEIGHT_PX}px 0px` }
     )
     observer.observe(last)
     return () => observer.disconnect()
   }, [lastKey])
 
   const goToEnd = useCallback(() => {
-    const bottom = room?.current?.getBoundingClientRect().bottom ?? window.innerHeight - COMPOSER_PX
-    if (end.current) scrollBy(end.current.getBoundingClientRect().bottom - bottom + AIR_PX, 'smooth')
+    const bottom = room?.current?.getBoundingClientRect().bottom ?? window.innerHeight - COMPOSER_HEIGHT_PX
+    if (end.current) scrollBy(end.current.getBoundingClientRect().bottom - bottom + GAP_PX, 'smooth')
   }, [scrollBy])
 
   return { below, goToEnd }

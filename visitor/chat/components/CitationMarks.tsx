@@ -10,10 +10,10 @@ export type Marks = {
   setOpenMark(mark: string | null): void
 }
 
-type CitesProps = { indexes: number[]; tail: string; place: string; marks: Marks }
+type CitationMarksProps = { indexes: number[]; tail: string; place: string; marks: Marks }
 
-/** The marks of one sentence. The quote follows the punctuation, so that on a phone it unfolds beneath the sentence. */
-export function Cites({ indexes, tail, place, marks }: CitesProps) {
+/** The marks of one sentence. The quote follows its punctuation, so that on a phone it unfolds below the sentence. */
+export function CitationMarks({ indexes, tail, place, marks }: CitationMarksProps) {
   const id = useId()
   const open = indexes.find((index) => marks.openMark === `${place}:${index}`)
   const quoted = open === undefined ? undefined : marks.citations.get(open)

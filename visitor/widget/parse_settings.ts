@@ -21,17 +21,17 @@ const QUOTATION_MARK: [string, string] = [
   'M13.4 6.2C9.2 7.4 6.3 11 6.3 15.6c0 3.7 2.2 6.2 5.3 6.2 2.7 0 4.7-2 4.7-4.6 0-2.5-1.7-4.4-4.1-4.4-.5 0-1.1.1-1.3.2.5-2 2.3-3.9 4.4-4.8zm11.2 0c-4.2 1.2-7.1 4.8-7.1 9.4 0 3.7 2.2 6.2 5.3 6.2 2.7 0 4.7-2 4.7-4.6 0-2.5-1.7-4.4-4.1-4.4-.5 0-1.1.1-1.3.2.5-2 2.3-3.9 4.4-4.8z',
 ]
 
-/** The server writes at least the words into every loader. */
-export type Served = Partial<ServedSettings> & Pick<ServedSettings, 'words'>
+/** The server writes at least the words into every loader script. */
+export type ServedScript = Partial<ServedSettings> & Pick<ServedSettings, 'words'>
 
 /**
- * From `data-*` attributes, from the script's own address (`widget.js?app=KEY&mode=inline`) because tag managers drop
- * attributes, and from what the server put into the script. Null without an application's key.
+ * From `data-*` attributes, from the script's address (`widget.js?app=KEY&mode=inline`) because tag managers drop
+ * attributes, and from the served script. Null without an application's key.
  */
-export function settingsOf(
+export function parseSettings(
   data: Readonly<Record<string, string | undefined>>,
   query: URLSearchParams,
-  served: Served
+  served: ServedScript
 ): LoaderSettings | null {
   const given = (name: string) => data[name]?.trim() || query.get(name)?.trim() || ''
   const key = given('app')
@@ -53,7 +53,7 @@ export function settingsOf(
   }
 }
 
-/** A paused embed, and one that belongs to other websites, does not show itself. */
-export function staysAway({ published, allowedOrigins }: Partial<ServedSettings>, origin: string): boolean {
+/** True for a paused embed and on websites that are not among its allowed domains. */
+export function isHiddenOn({ published, allowedOrigins }: Partial<ServedSettings>, origin: string): boolean {
   return published === false || !mayEmbed(origin, allowedOrigins ?? [])
 }

@@ -1,5 +1,5 @@
-/** On phones the keyboard covers the page without making it smaller; the panel keeps to what can be seen. */
-export function followVisibleArea(host: HTMLElement, signal: AbortSignal): void {
+/** On phones the keyboard covers the page without resizing it; this keeps the panel within the visible area. */
+export function trackVisualViewport(host: HTMLElement, signal: AbortSignal): void {
   const area = window.visualViewport
   if (!area) return
   const follow = () => {

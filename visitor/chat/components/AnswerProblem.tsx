@@ -3,8 +3,8 @@ import type { AnswerError } from '#protocol/chat/conversation'
 import { Icon } from './Icon.js'
 import { format } from '../words.js'
 
-/** A limit counts down on its button; the sentence itself stays as it was said. */
-export function TroubleView({ error, onAskAgain }: { error: AnswerError; onAskAgain(): void }) {
+/** A limit counts down on the button; the sentence stays, or every second would be announced. */
+export function AnswerProblem({ error, onAskAgain }: { error: AnswerError; onAskAgain(): void }) {
   const [leftMs, setLeftMs] = useState(() => remaining(error))
 
   useEffect(() => {

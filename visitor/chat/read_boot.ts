@@ -1,6 +1,6 @@
 import type { VisitorBoot } from '#protocol/applications'
 
-/** The server writes it into the page; a page without it was not made by the server, and that is worth an error. */
+/** Throws when the page was not rendered by the server, which writes this data into it. */
 export function readBoot(): VisitorBoot {
   const json = document.getElementById('parley')?.textContent
   if (!json) throw new Error('The page carries no <script type="application/json" id="parley">')

@@ -3,13 +3,13 @@ import { format } from '../words.js'
 
 type Props = { conversation: Conversation; typing: boolean; speaker: string }
 
-/** Says who speaks now, and reads a person's words to whoever listens. */
-export function PersonLine({ conversation, typing, speaker }: Props) {
+/** Shows who answers now, and announces a person's messages to assistive technology. */
+export function AgentStatus({ conversation, typing, speaker }: Props) {
   const { person, turns, hadPerson } = conversation
   const last = turns.findLast((turn) => turn.answer?.personName)?.answer
   return (
     <>
-      <p className="person-line" role="status">
+      <p className="agent-status" role="status">
         {person !== null && format(typing ? 'isWriting' : 'inPerson', { name: person || speaker })}
         {person === null && hadPerson && format('automaticAgain')}
       </p>
