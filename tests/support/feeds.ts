@@ -1,5 +1,5 @@
 import { addAddress } from '#src/knowledge/library/add_address'
-import { syncSourceNow } from '#src/knowledge/library/retry_item'
+import { syncSourceNow } from '#src/knowledge/library/sync_source_now'
 import DataItem from '#src/knowledge/items/models/data_item'
 import type DataSource from '#src/knowledge/items/models/data_source'
 import type User from '#src/identity/models/user'

@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
-import { syncSourceNow } from '#src/knowledge/library/retry_item'
+import { syncSourceNow } from '#src/knowledge/library/sync_source_now'
 import { shownTitle } from '#src/knowledge/items/shown_title'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
 import { messages, format } from '#src/messages/messages'

@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '#src/shared/result'
 import { broadcastItem, broadcastSource } from '../items/broadcast.js'
 import IndexItemJob from '../ingest/index_item_job.js'
 import type { ItemPorts } from '../items/item_ports.js'
+import { MAX_FILE_NAME_CHARACTERS, MAX_MEDIA_TYPE_CHARACTERS, MAX_TITLE_CHARACTERS } from '../items/limits.js'
 import DataItem from '../items/models/data_item.js'
 import DataSource from '../items/models/data_source.js'
 import { firstReadQueue, type HandedInKind } from '../items/source_kinds.js'
@@ -21,14 +22,14 @@ export type Document = {
   mediaType: string | null
 }
 
-/** `alreadyExists` says that the account already has exactly these bytes; nothing was added. */
+/** With `alreadyExists` the account already has exactly these bytes, and nothing was added. */
 export type AcceptedDocument = { source: DataSource; item: DataItem; alreadyExists: boolean }
 
 export type DocumentRefusal = QuotaExceeded | StorageCode
 
 /**
- * Takes a document that a person handed in. The bytes are on disk before the rows exist and the job exists exactly when
- * the rows do: what was accepted survives a killed process.
+ * Adds a document that a person handed in. The bytes are stored before the rows, and the job is enqueued in the rows'
+ * transaction, so that an accepted document survives a killed process.
  */
 export async function acceptDocument(
   ports: Pick<ItemPorts, 'originals' | 'publisher' | 'logger'>,
@@ -40,8 +41,8 @@ export async function acceptDocument(
     .update('\0')
     .update(document.bytes)
     .digest('hex')
-  const known = await findExisting(accountId, byteHash)
-  if (known) return ok(known)
+  const existing = await findExisting(accountId, byteHash)
+  if (existing) return ok(existing)
 
   const itemId = newId()
   const storageKey = ports.originals.key(accountId, itemId)
@@ -49,7 +50,7 @@ export async function acceptDocument(
     await ports.originals.put(storageKey, document.bytes)
   } catch (error) {
     if (!(error instanceof StorageProblem)) throw error
-    ports.logger.error({ err: error }, 'a document could not be kept')
+    ports.logger.error({ err: error }, 'could not store a document')
     return fail(error.code)
   }
 
@@ -78,7 +79,7 @@ async function findExisting(accountId: string, byteHash: string): Promise<Accept
 
 function insert(accountId: string, itemId: string, storageKey: string, byteHash: string, document: Document) {
   const { kind, fileName, mediaType, bytes } = document
-  const title = document.title.slice(0, 300)
+  const title = document.title.slice(0, MAX_TITLE_CHARACTERS)
 
   return db.transaction(
     async (trx): Promise<Result<Omit<AcceptedDocument, 'alreadyExists'>, QuotaExceeded>> => {
@@ -99,8 +100,8 @@ function insert(accountId: string, itemId: string, storageKey: string, byteHash:
           byteHash,
           state: 'queued',
           storageKey,
-          fileName: fileName?.slice(0, 300) ?? null,
-          mediaType: mediaType?.slice(0, 120) ?? null,
+          fileName: fileName?.slice(0, MAX_FILE_NAME_CHARACTERS) ?? null,
+          mediaType: mediaType?.slice(0, MAX_MEDIA_TYPE_CHARACTERS) ?? null,
           byteSize: bytes.byteLength,
           version: 0,
           metadata: {},

@@ -6,6 +6,7 @@ import { parseWebAddress } from '#src/shared/fetch/web_address'
 import { broadcastSource } from '../items/broadcast.js'
 import SyncSourceJob from '../sync/sync_source_job.js'
 import type { ItemPorts } from '../items/item_ports.js'
+import { MAX_TITLE_CHARACTERS } from '../items/limits.js'
 import DataSource from '../items/models/data_source.js'
 import { exceededQuota } from '../items/quota.js'
 
@@ -19,7 +20,7 @@ export type Address = {
 
 export type AddressRefusal = 'bad_address' | 'scheme_not_allowed' | 'too_many_sources'
 
-/** Connects an address and starts reading it. An address that the account already connected is synced again instead. */
+/** Connects an address and starts the first sync. An address that is already connected is synced again instead. */
 export async function addAddress(
   ports: Pick<ItemPorts, 'publisher'>,
   accountId: string,
@@ -34,21 +35,21 @@ export async function addAddress(
 
   const source = await db.transaction(async (trx) => {
     if (!existing && (await exceededQuota(trx, accountId, 0))) return null
-    const kept = existing ?? new DataSource()
-    kept.useTransaction(trx)
-    await kept
+    const source = existing ?? new DataSource()
+    source.useTransaction(trx)
+    await source
       .merge({
         userId: accountId,
         kind: address.kind,
-        title: existing?.title ?? (address.title || url).slice(0, 300),
+        title: existing?.title ?? (address.title || url).slice(0, MAX_TITLE_CHARACTERS),
         url,
         state: 'queued',
         refreshEvery: address.refresh,
         options: address.options,
       })
       .save()
-    await enqueue(trx, SyncSourceJob.dispatch({ sourceId: kept.id }))
-    return kept
+    await enqueue(trx, SyncSourceJob.dispatch({ sourceId: source.id }))
+    return source
   })
   if (!source) return fail('too_many_sources')
   await broadcastSource(ports, source)

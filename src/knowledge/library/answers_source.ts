@@ -3,12 +3,12 @@ import DataSource from '../items/models/data_source.js'
 
 export type WrittenAnswer = { itemId: string; question: string }
 
-/** Where the account's holder keeps answers of their own; null before the first one. */
+/** The source of answers that the account holder wrote; null before the first one. */
 export function findAnswersSource(accountId: string): Promise<DataSource | null> {
   return DataSource.query().where({ userId: accountId, role: 'answers' }).first()
 }
 
-/** The questions that the account's holder answered by hand, newest first. */
+/** The questions that the account holder answered by hand, newest first. */
 export async function listWrittenAnswers(accountId: string): Promise<WrittenAnswer[]> {
   const source = await findAnswersSource(accountId)
   if (!source) return []

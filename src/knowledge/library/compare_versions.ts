@@ -5,7 +5,7 @@ import DataItem from '../items/models/data_item.js'
 import { diffWords } from '../documents/text/diff_words.js'
 import { findVersion } from '../items/show_item.js'
 
-/** What changed between two kept versions of an item; null when the account has no such item or it keeps no such version. */
+/** The differences between two versions of an item; null when the account has no such item or no such version is stored. */
 export async function compareVersions(
   accountId: string,
   itemId: string,
@@ -17,7 +17,7 @@ export async function compareVersions(
   return older && newer ? { from, to, ...diffWords(older.text, newer.text) } : null
 }
 
-/** The versions that are kept, newest first. */
+/** The stored versions, newest first. */
 export async function listVersions(accountId: string, itemId: string): Promise<KeptVersion[]> {
   const item = await DataItem.query().where({ userId: accountId, id: itemId }).select('id').first()
   if (!item) return []

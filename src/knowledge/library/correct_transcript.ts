@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon'
-import { LIMITS } from '#protocol/limits'
 import { fail, ok, type Result } from '#src/shared/result'
 import { broadcastItem } from '../items/broadcast.js'
 import { saveVersion } from '../ingest/save_version.js'
+import { MAX_DOCUMENT_CHARACTERS } from '../ingest/limits.js'
 import type { IngestPorts } from '../ingest/ingest_ports.js'
 import DataItem from '../items/models/data_item.js'
 import { findVersion } from '../items/show_item.js'
@@ -11,14 +11,11 @@ import {
   type SegmentCorrection,
 } from '../documents/voice/correct_transcript.js'
 
-/** `version` is the text that the person had before them. */
+/** `version` is the one that the person was shown. */
 export type Correction = { version: number; segments: SegmentCorrection[] }
 export type CorrectionRefusal = 'not_spoken' | 'changed_meanwhile' | 'nothing_left' | 'text_too_long'
 
-/**
- * Puts the right words in place of what was misheard, as a new version whose passages keep their times. Null when the
- * account has no such item.
- */
+/** Saves a corrected transcript as a new version whose passages keep their times. Null when the account has no such item. */
 export async function correctTranscript(
   ports: IngestPorts,
   accountId: string,
@@ -29,14 +26,14 @@ export async function correctTranscript(
   if (!item) return null
   if (item.version !== version || item.state !== 'ready') return fail('changed_meanwhile')
 
-  const heard = await findVersion(itemId, version)
-  if (!heard || heard.segments.length === 0) return fail('not_spoken')
-  const said = applyCorrections(heard, segments)
-  if (said.segments.length === 0) return fail('nothing_left')
-  if (said.text.length > LIMITS.textCharacters * 20) return fail('text_too_long')
+  const transcript = await findVersion(itemId, version)
+  if (!transcript || transcript.segments.length === 0) return fail('not_spoken')
+  const corrected = applyCorrections(transcript, segments)
+  if (corrected.segments.length === 0) return fail('nothing_left')
+  if (corrected.text.length > MAX_DOCUMENT_CHARACTERS) return fail('text_too_long')
 
   const document = {
-    ...said,
+    ...corrected,
     title: null,
     language: item.language,
     publishedAt: null,

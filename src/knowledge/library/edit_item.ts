@@ -4,11 +4,12 @@ import { enqueue } from '#src/shared/queue/enqueue'
 import { broadcastItem } from '../items/broadcast.js'
 import IndexItemJob from '../ingest/index_item_job.js'
 import type { ItemPorts } from '../items/item_ports.js'
+import { MAX_TITLE_CHARACTERS } from '../items/limits.js'
 import DataItem from '../items/models/data_item.js'
 
 export type ItemChange = { title?: string; text?: string }
 
-/** Renames an item, or puts a new text in the place of a pasted one; passages follow as a new version. */
+/** Renames an item or replaces a pasted text, and indexes it again as a new version. Null when the account has no such item. */
 export async function editItem(
   ports: Pick<ItemPorts, 'originals' | 'publisher'>,
   accountId: string,
@@ -24,7 +25,7 @@ export async function editItem(
     const byteHash = createHash('sha256').update('text\0').update(bytes).digest('hex')
     item.merge({ byteHash, byteSize: bytes.byteLength, state: 'queued' })
   }
-  if (change.title) item.title = change.title.slice(0, 300)
+  if (change.title) item.title = change.title.slice(0, MAX_TITLE_CHARACTERS)
 
   await db.transaction(async (trx) => {
     item.useTransaction(trx)

@@ -12,7 +12,7 @@ import { inspectSite } from './inspect_site.js'
 type InspectionPorts = Pick<SyncPorts, 'fetcher' | 'crawlPolicy' | 'extractor'>
 type Inspected = Result<AddressInspection, AddressFailure>
 
-/** Looks behind an address without keeping anything: a feed, a file, or a page, its site and the feed it names. */
+/** Fetches an address without storing anything: a feed, a file, or a page with its site and its feed. */
 export async function inspectAddress(ports: InspectionPorts, typed: string): Promise<Inspected> {
   const address = parseWebAddress(withScheme(typed), null)
   if (!address.ok) return { ok: false, error: { code: address.error.code, detail: typed } as AddressFailure }
@@ -84,7 +84,7 @@ async function ofPage(ports: InspectionPorts, page: Fetched): Promise<AddressIns
   const isPodcast = feed.kind === 'podcast'
   const feedKind = isPodcast ? ('podcast' as const) : ('blog' as const)
   const others: AddressInspection['kinds'] = isPodcast ? ['podcast', 'blog', 'rss'] : ['blog', 'rss']
-  // Whoever gives one post means the post, whoever gives a blog's front page means its posts.
+  // The address of a post means the post; that of a blog's front page means all its posts.
   const isFront = isFrontPage(url)
   return {
     url,

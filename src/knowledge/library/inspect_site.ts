@@ -1,6 +1,7 @@
 import { fetchAddress } from '../fetching/fetch_address.js'
 import { loadRobotsRules } from '../fetching/hosts.js'
 import { readSitemap } from '../fetching/read_sitemap.js'
+import { MAX_INSPECTED_SITEMAP_BYTES, MAX_INSPECTED_SITEMAPS, MAX_INSPECTION_MS } from './limits.js'
 import type { SyncPorts } from '../sync/sync_ports.js'
 
 export type SiteFacts = {
@@ -10,12 +11,7 @@ export type SiteFacts = {
   newestPageAt: string | null
 }
 
-/** Somebody waits for the answer. */
-const MOST_MS = 5_000
-const MOST_SITEMAPS = 10
-const MOST_BYTES = 10 * 1024 * 1024
-
-/** What the site says to crawlers about an address, and how many pages it names. */
+/** What the site's robots.txt says about an address, and how many pages its sitemaps list. */
 export async function inspectSite(
   { fetcher, crawlPolicy }: Pick<SyncPorts, 'fetcher' | 'crawlPolicy'>,
   address: string
@@ -33,14 +29,18 @@ export async function inspectSite(
 async function countPages(fetcher: SyncPorts['fetcher'], first: URL[]) {
   const waiting = first.map(({ href }) => href)
   const seen = new Set<string>()
-  const signal = AbortSignal.timeout(MOST_MS)
+  const signal = AbortSignal.timeout(MAX_INSPECTION_MS)
   let pages: number | null = null
   let newestPageAt: string | null = null
-  while (waiting.length > 0 && seen.size < MOST_SITEMAPS && !signal.aborted) {
+  while (waiting.length > 0 && seen.size < MAX_INSPECTED_SITEMAPS && !signal.aborted) {
     const href = waiting.shift()!
     if (seen.has(href)) continue
     seen.add(href)
-    const fetched = await fetchAddress(fetcher, href, { accept: 'sitemap', maxBytes: MOST_BYTES, signal })
+    const fetched = await fetchAddress(fetcher, href, {
+      accept: 'sitemap',
+      maxBytes: MAX_INSPECTED_SITEMAP_BYTES,
+      signal,
+    })
     if (!fetched.ok) continue
     const sitemap = await readSitemap(fetched.value.bytes)
     if (sitemap.pages.length + sitemap.sitemaps.length === 0) continue

@@ -17,7 +17,7 @@ export async function listItemsInStates(
   return items.map(itemRow)
 }
 
-/** How many of the account's items are in each state; a state without any is left out. */
+/** States without items are left out. */
 export async function countItemsByState(accountId: string): Promise<Map<string, number>> {
   const rows: { state: string; total: string | number }[] = await db
     .from('data_items')

@@ -5,7 +5,7 @@ import { countItemsBySource } from '../items/count_items.js'
 
 const NONE = { items: 0, ready: 0, failed: 0 }
 
-/** All sources of the account, newest first; there are at most 200. */
+/** All sources of the account, newest first; `LIMITS.sourcesPerAccount` bounds them. */
 export async function listSources(accountId: string): Promise<SourceRow[]> {
   const sources = await DataSource.query().where('userId', accountId).orderBy('id', 'desc')
   const counts = await countItemsBySource(sources.map((source) => source.id))

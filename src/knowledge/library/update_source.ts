@@ -3,13 +3,14 @@ import type { Refresh, SourceOptions } from '#protocol/knowledge'
 import { nextSync } from '../items/next_sync.js'
 import { broadcastSource } from '../items/broadcast.js'
 import type { ItemPorts } from '../items/item_ports.js'
+import { MAX_TITLE_CHARACTERS } from '../items/limits.js'
 import DataSource from '../items/models/data_source.js'
 
 export type SourceChange = { title?: string; refresh?: Refresh; options?: SourceOptions }
 
 /**
- * Renames a source, or changes how often and how its address is looked at; other options count from the next look on.
- * Null when the account has no such source.
+ * Renames a source, or changes when and how it is synced; new options apply from the next sync on. Null when the account has
+ * no such source.
  */
 export async function updateSource(
   ports: Pick<ItemPorts, 'publisher'>,
@@ -20,7 +21,7 @@ export async function updateSource(
   const source = await DataSource.query().where({ userId: accountId, id: sourceId }).first()
   if (!source) return null
 
-  if (title) source.title = title.slice(0, 300)
+  if (title) source.title = title.slice(0, MAX_TITLE_CHARACTERS)
   if (source.url && options) source.options = options
   if (source.url && refresh && refresh !== source.refreshEvery) {
     source.refreshEvery = refresh
@@ -31,7 +32,7 @@ export async function updateSource(
   return source
 }
 
-/** Counted from the last look, so that a shorter interval may be over already. */
+/** Counted from the last sync, so a shorter interval may already be over. */
 function nextSyncOf(source: DataSource): DateTime | null {
   const now = DateTime.utc()
   const facts = {

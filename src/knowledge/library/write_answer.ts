@@ -8,6 +8,7 @@ import { fail, ok, type Result } from '#src/shared/result'
 import { broadcastItem, broadcastSource } from '../items/broadcast.js'
 import IndexItemJob from '../ingest/index_item_job.js'
 import type { ItemPorts } from '../items/item_ports.js'
+import { MAX_TITLE_CHARACTERS } from '../items/limits.js'
 import DataItem from '../items/models/data_item.js'
 import DataSource from '../items/models/data_source.js'
 import { findAnswersSource } from './answers_source.js'
@@ -15,7 +16,7 @@ import { remainingItems } from '../items/quota.js'
 
 export const ANSWERS_TITLE = 'Answers you wrote'
 
-/** Keeps an answer that a person wrote to a question; the same question again replaces its answer. */
+/** Saves an answer that the account holder wrote; a second answer to the same question replaces the first. */
 export async function writeAnswer(
   ports: Pick<ItemPorts, 'originals' | 'publisher'>,
   accountId: string,
@@ -24,7 +25,7 @@ export async function writeAnswer(
 ): Promise<Result<DataItem, 'too_many_items'>> {
   if ((await remainingItems(accountId)) < 1) return fail('too_many_items')
   const source = (await findAnswersSource(accountId)) ?? (await createAnswersSource(accountId))
-  const title = question.replace(/\s+/g, ' ').trim().slice(0, 300)
+  const title = question.replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE_CHARACTERS)
   const bytes = new TextEncoder().encode(`# ${title}\n\n${answer.trim()}\n`)
   const externalId = hash(title.toLowerCase())
   const known = await DataItem.query().where({ sourceId: source.id, externalId }).first()
@@ -64,7 +65,7 @@ function saveAnswer(
     .save()
 }
 
-/** Of two at once, one opens it; it counts against no limit, because nobody can have a second one. */
+/** Safe when called twice at once. Exempt from the quota of sources, because an account has at most one. */
 async function createAnswersSource(userId: string): Promise<DataSource> {
   try {
     return await DataSource.create({

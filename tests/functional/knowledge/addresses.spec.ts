@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { addAddress } from '#src/knowledge/library/add_address'
 import { deleteItems } from '#src/knowledge/items/delete_items'
-import { syncSourceNow } from '#src/knowledge/library/retry_item'
+import { syncSourceNow } from '#src/knowledge/library/sync_source_now'
 import DataItem from '#src/knowledge/items/models/data_item'
 import type User from '#src/identity/models/user'
 import { inspectAddress } from '#src/knowledge/library/inspect_address'

@@ -1,0 +1,9 @@
+const MEGABYTE = 1024 * 1024
+
+/** Items shown on a source's page. */
+export const SHOWN_ITEMS = 6
+
+/** Inspecting an address: a person is waiting for the result. */
+export const MAX_INSPECTION_MS = 5_000
+export const MAX_INSPECTED_SITEMAPS = 10
+export const MAX_INSPECTED_SITEMAP_BYTES = 10 * MEGABYTE

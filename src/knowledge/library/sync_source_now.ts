@@ -1,0 +1,30 @@
+import db from '@adonisjs/lucid/services/db'
+import { enqueue } from '#src/shared/queue/enqueue'
+import { broadcastSource, type Broadcasting } from '../items/broadcast.js'
+import DataItem from '../items/models/data_item.js'
+import DataSource from '../items/models/data_source.js'
+import SyncSourceJob from '../sync/sync_source_job.js'
+import { retryItem } from './retry_item.js'
+
+/** Syncs a source with its address now; without an address, reads its items again. Null when the account has no such source. */
+export async function syncSourceNow(
+  ports: Broadcasting,
+  accountId: string,
+  sourceId: string
+): Promise<DataSource | null> {
+  const source = await DataSource.query().where({ userId: accountId, id: sourceId }).first()
+  if (!source) return null
+  if (!source.url) {
+    for (const item of await DataItem.query().where('sourceId', sourceId))
+      await retryItem(ports, accountId, item.id)
+    return source.refresh()
+  }
+
+  await db.transaction(async (trx) => {
+    source.useTransaction(trx)
+    await source.merge({ state: 'queued', errorCode: null, errorDetail: null, retryAt: null }).save()
+    await enqueue(trx, SyncSourceJob.dispatch({ sourceId }))
+  })
+  await broadcastSource(ports, source)
+  return source
+}
