@@ -103,8 +103,8 @@ export type ScannedRoutes = {
     'inbox.replies.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'inbox.take-over': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'inbox.hand-back': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'inbox.takeover.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'inbox.takeover.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.messages.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.notes.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.notes.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'noteId': ParamValue} }
@@ -160,7 +160,7 @@ export type ScannedRoutes = {
     'applications.facebook.master-prompt.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'applications.facebook.disconnect': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.facebook.connection.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'webhooks.facebook.verify': { paramsTuple?: []; params?: {} }
     'webhooks.facebook.receive': { paramsTuple?: []; params?: {} }
@@ -411,8 +411,7 @@ export type ScannedRoutes = {
     'internal-chat.messages.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.messages.feedback': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
     'inbox.replies.store': { paramsTuple?: []; params?: {} }
-    'inbox.take-over': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'inbox.hand-back': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'inbox.takeover.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.messages.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.notes.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'insights.answers.store': { paramsTuple?: []; params?: {} }
@@ -429,7 +428,6 @@ export type ScannedRoutes = {
     'applications.facebook.select': { paramsTuple?: []; params?: {} }
     'applications.facebook.master-prompt.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'applications.facebook.disconnect': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'webhooks.facebook.receive': { paramsTuple?: []; params?: {} }
     'visit.report.store': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.session': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
@@ -487,11 +485,13 @@ export type ScannedRoutes = {
     'internal-chat.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.replies.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'inbox.takeover.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.notes.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'noteId': ParamValue} }
     'insights.checks.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.avatar.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.facebook.connection.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'visit.conversation.destroy': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'api.sources.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

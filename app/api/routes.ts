@@ -2,8 +2,6 @@ import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
 import { middleware } from '#start/kernel'
 
-const MessagesController = () => import('#app/api/controllers/messages_controller')
-
 router.get('/api/v1/openapi.json', [controllers.api.ShowOpenapi, 'render']).as('api.openapi')
 
 router
@@ -33,9 +31,9 @@ router
       .as('applications.destroy')
 
     router
-      .post('/applications/:id/messages', [MessagesController, 'ofApplication'])
+      .post('/applications/:id/messages', [controllers.api.AskApplication, 'execute'])
       .as('applications.messages')
-    router.post('/messages', [MessagesController, 'ofAccount']).as('messages')
+    router.post('/messages', [controllers.api.AskAccount, 'execute']).as('messages')
   })
   .prefix('/api/v1')
   .as('api')

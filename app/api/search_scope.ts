@@ -1,5 +1,5 @@
 import { found } from '#app/core/exceptions/not_found'
-import { findApplication } from '#src/applications/queries/own_applications'
+import { findApplication } from '#src/applications/queries/find_application'
 import { sourceIdsOf } from '#src/applications/queries/source_ids'
 import DataSource from '#src/knowledge/items/models/data_source'
 import { refuse } from './problem.js'

@@ -3,7 +3,7 @@ import { found } from '#app/core/exceptions/not_found'
 import { countryHeader } from '#config/visitors'
 import { VISIT_SPANS } from '#protocol/visits'
 import type Application from '#src/applications/models/application'
-import { findApplication } from '#src/applications/queries/own_applications'
+import { findApplication } from '#src/applications/queries/find_application'
 import { visitReport } from '#src/applications/visits/visit_report'
 import { toCsv } from '#src/shared/text/csv'
 

@@ -20,8 +20,8 @@ router
     router.patch('/:id', [controllers.applications.UpdateFacebookPage, 'execute']).as('update')
     router.post('/:id/test', [controllers.applications.TestFacebookPage, 'execute']).as('test')
     router
-      .post('/:id/disconnect', [controllers.applications.DisconnectFacebookPage, 'execute'])
-      .as('disconnect')
+      .delete('/:id/connection', [controllers.applications.DisconnectFacebookPage, 'execute'])
+      .as('connection.destroy')
     router.delete('/:id', [controllers.applications.DeleteFacebookPage, 'execute']).as('destroy')
   })
   .prefix('/applications/facebook')

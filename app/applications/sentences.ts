@@ -1,11 +1,11 @@
 import type { ApplicationState } from '#protocol/applications'
 import { inMegabytes, LIMITS } from '#protocol/limits'
-import { type ColorsProblem, shownRatio } from '#protocol/themes'
+import { type ColorsProblem, formatRatio } from '#protocol/themes'
 import type { ClaimProblem } from '#src/applications/biolink/claim_handle'
 import type { LinkProblem } from '#src/applications/biolink/replace_links'
 import type { IntroductionProblem } from '#src/applications/biolink/update_introduction'
 import type { EmbedProblem } from '#src/applications/embed/embed_settings'
-import type { LinkPictureProblem } from '#src/applications/pictures/link_pictures'
+import type { LinkPictureProblem } from '#src/applications/biolink/pictures/link_pictures'
 import { messages, format } from '#src/messages/messages'
 
 export function handleSentence(problem: ClaimProblem, handle: string): string {
@@ -40,7 +40,7 @@ export function introductionErrors(problem: IntroductionProblem): Record<string,
 }
 
 export function colorsSentence({ field, ratio, needed }: ColorsProblem): string {
-  return format(messages().applications.colors[field], { ratio: shownRatio(ratio), needed })
+  return format(messages().applications.colors[field], { ratio: formatRatio(ratio), needed })
 }
 
 /** Why an upload is no picture; without one there was nothing to look at. */

@@ -1,19 +1,19 @@
 import type { InboxConversation } from '#protocol/inbox'
 import { channelNamed } from '#src/applications/channels'
 import { inboxRows } from '#src/conversations/inbox/list_inbox'
-import { notesOf } from '#src/conversations/inbox/notes'
+import { listNotes } from '#src/conversations/inbox/notes'
 import type Conversation from '#src/conversations/models/conversation'
 import { conversationMessages } from '#src/conversations/queries/conversation_messages'
-import { identityOf } from '#src/conversations/queries/visitor_session'
+import { findVisitorIdentity } from '#src/conversations/visitors/find_visitor_session'
 import { messages } from '#src/messages/messages'
 
 export async function inboxConversation(conversation: Conversation): Promise<InboxConversation> {
   const [row] = await inboxRows([conversation])
-  const identity = await identityOf(conversation.id)
+  const identity = await findVisitorIdentity(conversation.id)
   return {
     row: row!,
     messages: await conversationMessages(conversation.id),
-    notes: await notesOf(conversation.id),
+    notes: await listNotes(conversation.id),
     visitor: {
       name: identity?.name ?? conversation.leadName ?? null,
       email: identity?.email ?? conversation.leadEmail ?? null,

@@ -3,33 +3,25 @@ import { controllers } from '#generated/controllers'
 import { middleware, web } from '#start/kernel'
 import { ULID } from '#app/core/routes/public_id'
 
-const InboxController = () => import('#app/inbox/controllers/inbox_controller')
-const HandoverController = () => import('#app/inbox/controllers/handover_controller')
-const NotesController = () => import('#app/inbox/controllers/notes_controller')
-const TranscriptController = () => import('#app/inbox/controllers/transcript_controller')
-const SavedRepliesController = () => import('#app/inbox/controllers/saved_replies_controller')
-const DigestController = () => import('#app/inbox/controllers/digest_controller')
-const HandoverSettingsController = () => import('#app/inbox/controllers/handover_settings_controller')
-
 router
   .group(() => {
-    router.get('/', [InboxController, 'render']).as('index')
-    router.put('/digest', [DigestController, 'execute']).as('digest.update')
+    router.get('/', [controllers.inbox.ShowInbox, 'render']).as('index')
+    router.put('/digest', [controllers.inbox.UpdateDigest, 'execute']).as('digest.update')
     router.get('/leads.csv', [controllers.applications.ExportLeads, 'render']).as('leads.export')
-    router.post('/replies', [SavedRepliesController, 'execute']).as('replies.store')
-    router.put('/replies/:id', [SavedRepliesController, 'update']).as('replies.update')
-    router.delete('/replies/:id', [SavedRepliesController, 'destroy']).as('replies.destroy')
-    router.get('/:id', [InboxController, 'render']).as('show')
-    router.delete('/:id', [InboxController, 'destroy']).as('destroy')
-    router.post('/:id/take-over', [HandoverController, 'takeOver']).as('take-over')
-    router.post('/:id/hand-back', [HandoverController, 'handBack']).as('hand-back')
-    router.post('/:id/messages', [HandoverController, 'say']).as('messages.store')
-    router.post('/:id/notes', [NotesController, 'execute']).as('notes.store')
+    router.post('/replies', [controllers.inbox.CreateSavedReply, 'execute']).as('replies.store')
+    router.put('/replies/:id', [controllers.inbox.UpdateSavedReply, 'execute']).as('replies.update')
+    router.delete('/replies/:id', [controllers.inbox.DeleteSavedReply, 'execute']).as('replies.destroy')
+    router.get('/:id', [controllers.inbox.ShowInbox, 'render']).as('show')
+    router.delete('/:id', [controllers.inbox.DeleteConversation, 'execute']).as('destroy')
+    router.post('/:id/takeover', [controllers.inbox.TakeOver, 'execute']).as('takeover.store')
+    router.delete('/:id/takeover', [controllers.inbox.HandBack, 'execute']).as('takeover.destroy')
+    router.post('/:id/messages', [controllers.inbox.SendReply, 'execute']).as('messages.store')
+    router.post('/:id/notes', [controllers.inbox.CreateNote, 'execute']).as('notes.store')
     router
-      .delete('/:id/notes/:noteId', [NotesController, 'destroy'])
+      .delete('/:id/notes/:noteId', [controllers.inbox.DeleteNote, 'execute'])
       .where('noteId', ULID)
       .as('notes.destroy')
-    router.get('/:id/export', [TranscriptController, 'render']).as('export')
+    router.get('/:id/export', [controllers.inbox.ExportTranscript, 'render']).as('export')
   })
   .prefix('/inbox')
   .as('inbox')
@@ -37,8 +29,8 @@ router
 
 router
   .group(() => {
-    router.get('/', [HandoverSettingsController, 'render']).as('edit')
-    router.put('/', [HandoverSettingsController, 'execute']).as('update')
+    router.get('/', [controllers.inbox.EditHandoverSettings, 'render']).as('edit')
+    router.put('/', [controllers.inbox.EditHandoverSettings, 'execute']).as('update')
   })
   .prefix('/applications/:id/handover')
   .as('applications.handover')

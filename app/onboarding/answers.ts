@@ -5,11 +5,11 @@ import type { OnboardingStep } from '#protocol/onboarding'
 import { handleSentence, unknownSource } from '#app/applications/sentences'
 import { OWN_ORIGIN } from '#app/visitors/visitor_origin'
 import { handleAvailability } from '#src/applications/biolink/handle_availability'
-import { openVisitorSession } from '#src/conversations/actions/open_visitor_session'
+import { openVisitorSession } from '#src/conversations/visitors/open_visitor_session'
 import type { SyncPorts } from '#src/knowledge/sync/sync_ports'
 import { answerStep, returnToStep } from '#src/onboarding/actions/answer_step'
 import { Models } from '#src/answering/providers/models'
-import { keepVisit } from '#src/onboarding/actions/hand_over_visit'
+import { saveTrialSession } from '#src/onboarding/actions/hand_over_session'
 import { phraseDraft } from '#src/onboarding/actions/phrase_draft'
 import { publishPage } from '#src/onboarding/actions/publish_page'
 import { draftPage } from '#src/onboarding/draft_page'
@@ -107,6 +107,6 @@ async function publish(ctx: HttpContext): Promise<Complaints> {
   }
   const { conversationId } = onboarding
   const visit = await openVisitorSession(published.value.id, OWN_ORIGIN, null, conversationId ?? undefined)
-  if (conversationId) await keepVisit(accountId, visit.id)
+  if (conversationId) await saveTrialSession(accountId, visit.id)
   return null
 }

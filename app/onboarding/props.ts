@@ -5,9 +5,9 @@ import { bioLinkUrl } from '#app/applications/props'
 import { sessionToken } from '#app/visitors/admission'
 import { currentHandle } from '#src/applications/biolink/find_biolink'
 import type Application from '#src/applications/models/application'
-import { findApplication } from '#src/applications/queries/own_applications'
+import { findApplication } from '#src/applications/queries/find_application'
 import VisitorSession from '#src/conversations/models/visitor_session'
-import { takeVisit } from '#src/onboarding/actions/hand_over_visit'
+import { takeTrialSession } from '#src/onboarding/actions/hand_over_session'
 import type Onboarding from '#src/onboarding/models/onboarding'
 
 /** The page that an onboarding ended with; null when it has not ended or the page is gone. */
@@ -31,7 +31,7 @@ export async function handedOverVisit(
   application: Application | null
 ): Promise<{ key: string; session: VisitSession } | null> {
   if (!application || request.header('x-inertia-partial-component')) return null
-  const id = await takeVisit(application.userId)
+  const id = await takeTrialSession(application.userId)
   if (!id) return null
   const visit = await VisitorSession.query().where({ id, applicationId: application.id }).first()
   if (!visit) return null

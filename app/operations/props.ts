@@ -1,4 +1,4 @@
-import type { FailedJobRow, LaneRow, SlowQueryRow } from '#protocol/operator'
+import type { FailedJobRow, QueueRow, SlowQueryRow } from '#protocol/operator'
 import type { FailedJob } from '#src/operations/failed_jobs'
 import type { SlowQuery } from '#src/shared/observability/slow_query_log'
 import type { QueueDepth } from '#src/operations/queries/list_queue_depths'
@@ -7,8 +7,8 @@ import { messages } from '#src/messages/messages'
 const COLUMNS = { pending: 'waiting', delayed: 'later', active: 'active', failed: 'failed' } as const
 
 /** Every lane there is, the empty ones too. */
-export function laneRows(queues: readonly string[], depths: QueueDepth[]): LaneRow[] {
-  const rows = queues.map((queue): LaneRow => ({ queue, waiting: 0, later: 0, active: 0, failed: 0 }))
+export function laneRows(queues: readonly string[], depths: QueueDepth[]): QueueRow[] {
+  const rows = queues.map((queue): QueueRow => ({ queue, waiting: 0, later: 0, active: 0, failed: 0 }))
   for (const { queue, state, jobs } of depths) {
     const column = COLUMNS[state as keyof typeof COLUMNS]
     const row = rows.find((one) => one.queue === queue)

@@ -4,7 +4,7 @@ import { bearerSession } from '#app/visitors/admission'
 import type { PresentMember } from '#src/realtime/channel_authorizer'
 import { hasBearer } from './pages_or_bearer.js'
 import { findConversation } from '#src/conversations/queries/find_conversation'
-import { isVisitorOf } from '#src/conversations/queries/visitor_session'
+import { isVisitorIn } from '#src/conversations/visitors/find_visitor_session'
 
 /** Who the asker would be on this channel, or null when the channel is not theirs to hear. */
 export async function channelMember(ctx: HttpContext, channel: string): Promise<PresentMember | null> {
@@ -17,6 +17,6 @@ export async function channelMember(ctx: HttpContext, channel: string): Promise<
   if (user && (await findConversation(user.id, subject.id)))
     return { id: user.id, info: { name: user.name, role: 'owner' } }
   const sessionId = bearerSession(ctx)
-  const isVisitor = sessionId !== null && (await isVisitorOf(sessionId, subject.id))
+  const isVisitor = sessionId !== null && (await isVisitorIn(sessionId, subject.id))
   return isVisitor ? { id: `visitor-${sessionId}`, info: { role: 'visitor' } } : null
 }

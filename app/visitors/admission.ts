@@ -4,7 +4,7 @@ import { mayEmbed } from '#protocol/widget'
 import type Application from '#src/applications/models/application'
 import { publishedApplication } from '#src/applications/published_application'
 import type VisitorSession from '#src/conversations/models/visitor_session'
-import { visitorSession, type SessionProblem } from '#src/conversations/queries/visitor_session'
+import { findVisitorSession, type SessionProblem } from '#src/conversations/visitors/find_visitor_session'
 import { Refusal } from './refusal.js'
 import { resolveLocale } from './locale.js'
 import { OWN_ORIGIN, visitorOrigin } from './visitor_origin.js'
@@ -55,7 +55,7 @@ export type Visit = { application: Application; session: VisitorSession }
 export async function admitted(ctx: HttpContext): Promise<Visit> {
   const application = await visitedApplication(ctx)
   const origin = admittedOrigin(ctx, application)
-  const session = await visitorSession(bearerSession(ctx) ?? '', application.id, origin)
+  const session = await findVisitorSession(bearerSession(ctx) ?? '', application.id, origin)
   if (session.ok) return { application, session: session.value }
   throw new Refusal(ctx, 401, SENTENCES[session.error])
 }

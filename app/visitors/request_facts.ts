@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { appUrl } from '#config/app'
 import { countryHeader } from '#config/visitors'
-import type { Visit } from '#src/applications/visits/record_visit'
+import type { PageView } from '#src/applications/visits/save_page_views'
 
 /** What a request tells about a visit, before anything of it is counted. */
-export function visitOf({ request }: HttpContext, applicationId: string, home: string | null = null): Visit {
+export function visitOf({ request }: HttpContext, applicationId: string, home: string | null = null): PageView {
   const asksNotTo = request.header('sec-gpc') === '1' || request.header('dnt') === '1'
   return {
     applicationId,

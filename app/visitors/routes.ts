@@ -3,8 +3,6 @@ import { controllers } from '#generated/controllers'
 import { stateless } from '#start/kernel'
 import visitCors from './cors_middleware.js'
 
-const MessagesController = () => import('#app/visitors/controllers/messages_controller')
-
 /** A parameter takes a whole segment of the path, so the sign is part of it. */
 const AT_HANDLE = { match: /^@[^/]+$/, cast: (value: string) => value.slice(1) }
 const KEY = { match: /^[0-9A-Za-z]{20}$/ }
@@ -44,7 +42,7 @@ router.get('/embed/:key', [controllers.visitors.ShowEmbed, 'render']).where('key
 router
   .group(() => {
     router.post('/session', [controllers.visitors.StartSession, 'execute']).as('session')
-    router.post('/messages', [MessagesController, 'execute']).as('messages')
+    router.post('/messages', [controllers.visitors.SendMessage, 'execute']).as('messages')
     router.post('/lead', [controllers.visitors.SubmitLead, 'execute']).as('lead')
     router.get('/conversation', [controllers.visitors.ShowConversation, 'render']).as('conversation')
     router

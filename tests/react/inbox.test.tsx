@@ -9,7 +9,7 @@ import { renderPage } from './app_on_a_page'
 let hear: (message: RealtimeEvents['MessageCreated']) => void
 
 vi.mock('~/hooks/use_fresh_props', () => ({ useFreshProps: () => undefined }))
-vi.mock('~/hooks/use_conversation_line', () => ({
+vi.mock('~/hooks/use_conversation_channel', () => ({
   useConversationLine: (_id: string, heard: { onMessage: typeof hear }) => {
     hear = heard.onMessage
     return { visitorIsHere: true, typing: false, tellTyping: () => undefined }
@@ -19,8 +19,8 @@ vi.mock('~/hooks/use_conversation_line', () => ({
 const NAMES = [
   'index',
   'show',
-  'take-over',
-  'hand-back',
+  'takeover.store',
+  'takeover.destroy',
   'messages.store',
   'notes.store',
   'export',

@@ -15,7 +15,7 @@ export default class TestProviderController {
 
   async execute(ctx: HttpContext) {
     const { auth, params, response, session } = ctx
-    const settings = found(await this.models.settingsOf(auth.user!.id, params.provider))
+    const settings = found(await this.models.findSettings(auth.user!.id, params.provider))
     const attempt = await consumeAttempt(ctx, 'model-test', auth.user!.id, PACE)
     if (attempt.allowed) session.flash(...(await this.#result(settings)))
     else session.flash('error', attempt.sentence)

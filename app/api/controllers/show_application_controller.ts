@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
-import { findApplication } from '#src/applications/queries/own_applications'
+import { findApplication } from '#src/applications/queries/find_application'
 import { applicationBody } from '../transformers/application_body.js'
 
 export default class ShowApplicationController {

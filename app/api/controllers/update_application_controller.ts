@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { found } from '#app/core/exceptions/not_found'
 import type { ApplicationKind } from '#protocol/applications'
-import { findApplication } from '#src/applications/queries/own_applications'
+import { findApplication } from '#src/applications/queries/find_application'
 import { changeApplication, type ApplicationInput } from '../applications/change_application.js'
 import { applicationBody } from '../transformers/application_body.js'
 import {

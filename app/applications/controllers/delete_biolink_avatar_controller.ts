@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
-import { removeAvatar } from '#src/applications/pictures/change_avatar'
+import { removeAvatar } from '#src/applications/biolink/pictures/change_avatar'
 
 export default class DeleteBiolinkAvatarController {
   async execute({ auth, params, response }: HttpContext) {

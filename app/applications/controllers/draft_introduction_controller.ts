@@ -2,8 +2,8 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { consumeAttempt } from '#app/account/consume_attempt'
-import { draft } from '#src/applications/persona/draft'
-import { ownSourceIds } from '#src/applications/queries/own_source_ids'
+import { draftForAccount } from '#src/applications/persona/draft_for_account'
+import { existingSourceIds } from '#src/applications/queries/existing_source_ids'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { modelChoice } from '#app/account/validation'
 import { LIMITS } from '#protocol/limits'
@@ -33,9 +33,9 @@ export default class DraftIntroductionController {
     const attempt = await consumeAttempt(ctx, 'draft', user.id, PACE)
     if (!attempt.allowed) return response.status(429).json({ message: attempt.sentence })
 
-    const sourceIds = form.source_ids ? await ownSourceIds(user.id, form.source_ids) : null
+    const sourceIds = form.source_ids ? await existingSourceIds(user.id, form.source_ids) : null
     const { models, passages } = this.conversations
     const name = form.name ?? user.name
-    return draft(models, passages, { accountId: user.id, name, sourceIds, modelChoice: form.model ?? null })
+    return draftForAccount(models, passages, { accountId: user.id, name, sourceIds, modelChoice: form.model ?? null })
   }
 }

@@ -2,7 +2,7 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
 import { Models } from '#src/answering/providers/models'
-import { findApplication } from '#src/applications/queries/own_applications'
+import { findApplication } from '#src/applications/queries/find_application'
 import { savePersona } from '../persona_update.js'
 import { promptProps } from '../prompt_props.js'
 

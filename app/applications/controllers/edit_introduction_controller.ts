@@ -1,15 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { hexColor } from '#protocol/colors'
+import { parseHexColor } from '#protocol/colors'
 import type { PageColors } from '#protocol/themes'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { found } from '#app/core/exceptions/not_found'
 import { linkRow, linksOf } from '#src/applications/biolink/links'
 import { updateIntroduction } from '#src/applications/biolink/update_introduction'
 import type { ApplicationSettings } from '#src/applications/models/application_settings'
-import { findApplication } from '#src/applications/queries/own_applications'
+import { findApplication } from '#src/applications/queries/find_application'
 import { withMessages } from '#app/core/field_messages'
-import { LINK_KINDS, MOST_LINKS } from '#protocol/applications'
+import { LINK_KINDS, MAX_LINKS } from '#protocol/applications'
 import { PAGE_THEMES } from '#protocol/themes'
 import { LIMITS } from '#protocol/limits'
 import { bioLinkSummary, ownAvatarUrl } from '../props.js'
@@ -51,7 +51,7 @@ export default class EditIntroductionController {
               endsAt: moment().optional(),
             })
           )
-          .maxLength(MOST_LINKS)
+          .maxLength(MAX_LINKS)
           .optional(),
       })
     ),
@@ -103,6 +103,6 @@ function lookOf({ theme, pageColors, discoverable, showsSources }: ApplicationSe
 
 /** The validator let only colours through; here they get their one spelling. */
 function hexColors({ background, text, accent }: PageColors): PageColors {
-  const spelled = (color: string) => hexColor(color) ?? color
+  const spelled = (color: string) => parseHexColor(color) ?? color
   return { background: spelled(background), text: spelled(text), accent: spelled(accent) }
 }

@@ -1,11 +1,11 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import { Visits } from '#src/applications/visits/visits'
+import { PageViews } from '#src/applications/visits/page_views'
 import { requestedApplication, sendVisitsCsv } from '../analytics.js'
 
 @inject()
 export default class ExportBiolinkAnalyticsController {
-  constructor(private readonly visits: Visits) {}
+  constructor(private readonly visits: PageViews) {}
 
   async render(ctx: HttpContext) {
     await this.visits.written()

@@ -3,14 +3,14 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { DateTime } from 'luxon'
 import { currentHandles } from '#src/applications/biolink/find_biolink'
 import { chatCounts } from '#src/applications/queries/chat_counts'
-import { listApplications } from '#src/applications/queries/own_applications'
+import { listApplications } from '#src/applications/queries/find_application'
 import { sourceCounts } from '#src/applications/queries/source_counts'
-import { Visits } from '#src/applications/visits/visits'
+import { PageViews } from '#src/applications/visits/page_views'
 import { bioLinkUrl, ownAvatarUrl } from '../props.js'
 
 @inject()
 export default class ListBiolinksController {
-  constructor(private readonly visits: Visits) {}
+  constructor(private readonly visits: PageViews) {}
 
   async render({ auth, inertia }: HttpContext) {
     const accountId = auth.user!.id

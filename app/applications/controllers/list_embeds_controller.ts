@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { DateTime } from 'luxon'
 import { chatCounts } from '#src/applications/queries/chat_counts'
-import { listApplications } from '#src/applications/queries/own_applications'
+import { listApplications } from '#src/applications/queries/find_application'
 import { sourceCounts } from '#src/applications/queries/source_counts'
 
 export default class ListEmbedsController {

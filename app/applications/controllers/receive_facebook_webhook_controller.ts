@@ -5,7 +5,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import { visitorLimits } from '#config/visitors'
 import { rawBody } from '#app/core/raw_body'
 import { MessengerPorts } from '#src/applications/facebook/messenger_ports'
-import { eventsOf } from '#src/applications/facebook/webhook/events'
+import { parseEvents } from '#src/applications/facebook/webhook/events'
 import { isSameSecret, isSignedByFacebook } from '#src/applications/facebook/webhook/signature'
 import ReceiveFacebookJob from '#src/applications/facebook/webhook/receive_facebook_job'
 
@@ -47,7 +47,7 @@ export default class ReceiveFacebookWebhookController {
     }
     const delivery = parsed(bytes)
     if (delivery === undefined) logger.warn('Facebook signed a delivery that is no JSON')
-    const events = eventsOf(delivery)
+    const events = parseEvents(delivery)
     if (events.length > 0) await ReceiveFacebookJob.dispatch({ events })
     return response.send('EVENT_RECEIVED')
   }

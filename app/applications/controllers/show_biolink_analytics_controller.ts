@@ -1,13 +1,13 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { linksOf, titleOf } from '#src/applications/biolink/links'
-import { Visits } from '#src/applications/visits/visits'
+import { PageViews } from '#src/applications/visits/page_views'
 import { analyticsProps, requestedApplication } from '../analytics.js'
 import { bioLinkSummary } from '../props.js'
 
 @inject()
 export default class ShowBiolinkAnalyticsController {
-  constructor(private readonly visits: Visits) {}
+  constructor(private readonly visits: PageViews) {}
 
   async render(ctx: HttpContext) {
     await this.visits.written()

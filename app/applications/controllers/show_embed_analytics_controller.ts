@@ -1,14 +1,14 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import { listLeads } from '#src/conversations/queries/list_leads'
-import { Visits } from '#src/applications/visits/visits'
+import { listLeads } from '#src/conversations/visitors/list_leads'
+import { PageViews } from '#src/applications/visits/page_views'
 import { analyticsProps, requestedApplication } from '../analytics.js'
 
 const LEADS_SHOWN = 20
 
 @inject()
 export default class ShowEmbedAnalyticsController {
-  constructor(private readonly visits: Visits) {}
+  constructor(private readonly visits: PageViews) {}
 
   async render(ctx: HttpContext) {
     await this.visits.written()

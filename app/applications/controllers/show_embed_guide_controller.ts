@@ -3,8 +3,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { appUrl } from '#config/app'
 import { found } from '#app/core/exceptions/not_found'
 import { identitySecret } from '#src/applications/embed/identity_secret'
-import { homesOf } from '#src/applications/embed/widget_homes'
-import { findApplication } from '#src/applications/queries/own_applications'
+import { listWidgetSites } from '#src/applications/embed/widget_sites'
+import { findApplication } from '#src/applications/queries/find_application'
 
 export default class ShowEmbedGuideController {
   async render({ auth, inertia, params }: HttpContext) {
@@ -13,7 +13,7 @@ export default class ShowEmbedGuideController {
       embed: { id, name, key, state, allowedDomains: settings.allowedDomains },
       loaderUrl: `${appUrl}/widget.js`,
       frameUrl: `${appUrl}/embed/${key}`,
-      homes: await homesOf(id),
+      homes: await listWidgetSites(id),
       // Only when it is asked for, so that no screen gives it away by the way.
       secret: inertia.optional(() => identitySecret(settings, encryption)),
     })

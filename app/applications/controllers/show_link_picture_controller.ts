@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
-import { keptPicture } from '#src/applications/pictures/kept_pictures'
-import { linkPicture } from '#src/applications/pictures/link_pictures'
-import { findApplication } from '#src/applications/queries/own_applications'
+import { keptPicture } from '#src/applications/biolink/pictures/kept_pictures'
+import { linkPicture } from '#src/applications/biolink/pictures/link_pictures'
+import { findApplication } from '#src/applications/queries/find_application'
 
 export default class ShowLinkPictureController {
   async render({ auth, params, response }: HttpContext) {

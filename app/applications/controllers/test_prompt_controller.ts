@@ -4,8 +4,8 @@ import vine from '@vinejs/vine'
 import { streamUnsaved } from '#app/chat/answer_stream'
 import { found } from '#app/core/exceptions/not_found'
 import { consumeAttempt } from '#app/account/consume_attempt'
-import { ownSourceIds } from '#src/applications/queries/own_source_ids'
-import { findApplication } from '#src/applications/queries/own_applications'
+import { existingSourceIds } from '#src/applications/queries/existing_source_ids'
+import { findApplication } from '#src/applications/queries/find_application'
 import { promptTest } from '#src/conversations/prompt_test'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { withMessages } from '#app/core/field_messages'
@@ -64,7 +64,7 @@ export default class TestPromptController {
 
     const { message: question, history = [], strictness = 'balanced', language = null, model = null } = form
     const persona = { introduction, masterPrompt: form.master_prompt ?? '', strictness, language }
-    const sourceIds = form.source_ids ? await ownSourceIds(accountId, form.source_ids) : null
+    const sourceIds = form.source_ids ? await existingSourceIds(accountId, form.source_ids) : null
     const asked = { accountId, question, history, persona, modelChoice: model, sourceIds }
     streamUnsaved(ctx, (signal) => promptTest(this.conversations, { ...asked, signal }))
   }

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import string from '@adonisjs/core/helpers/string'
 import { found } from '#app/core/exceptions/not_found'
-import { asJson, asMarkdown } from '#src/conversations/export_conversation'
+import { exportJson, exportMarkdown } from '#src/conversations/export_conversation'
 import { conversationMessages } from '#src/conversations/queries/conversation_messages'
 import { findConversation } from '#src/conversations/queries/find_conversation'
 
@@ -12,8 +12,8 @@ export default class ExportConversationController {
     const name = string.slug(conversation.title, { lower: true, strict: true }).slice(0, 60) || 'conversation'
     response.header('content-disposition', `attachment; filename="${name}.${params.format}"`)
     response.header('x-content-type-options', 'nosniff')
-    if (params.format === 'json') return response.json(asJson(conversation, messages))
+    if (params.format === 'json') return response.json(exportJson(conversation, messages))
     response.header('content-type', 'text/markdown; charset=utf-8')
-    return response.send(asMarkdown(conversation, messages))
+    return response.send(exportMarkdown(conversation, messages))
   }
 }

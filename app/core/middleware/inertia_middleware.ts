@@ -7,7 +7,7 @@ import { isOperator } from '#src/identity/queries/is_operator'
 import { operatorEmails } from '#config/metrics'
 import { appName, squircleUrl } from '#config/app'
 import type { ModalPage } from '#app/core/modal/modal_page'
-import { ownLimits } from '#protocol/limits'
+import { changedLimits } from '#protocol/limits'
 import { isBesidePage } from '#app/core/beside_page'
 import { namedRoutes } from '#app/core/routes/named_routes'
 import { realtimeSettings } from '#app/realtime/realtime_settings'
@@ -35,7 +35,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       app: { name: appName, locale: user?.locale ?? 'en', theme: user?.theme ?? 'system', squircleUrl },
       realtime: realtimeSettings(user?.id ?? null),
       routes: ctx.request.header('x-inertia') ? undefined : namedRoutes(),
-      limits: ctx.request.header('x-inertia') ? undefined : ownLimits(),
+      limits: ctx.request.header('x-inertia') ? undefined : changedLimits(),
       waiting: async () => (user ? countWaiting(user.id) : 0),
       modal: ctx.inertia.always<ModalPage | null>(ctx.modalPage ?? null),
     }

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { applicationsAtAGlance } from '#src/applications/queries/applications_at_a_glance'
-import { unansweredQuestions } from '#src/conversations/queries/unanswered_questions'
+import { summarizeApplications } from '#src/applications/queries/summarize_applications'
+import { unansweredQuestions } from '#src/conversations/insights/unanswered_questions'
 import { countItemsByState, listItemsInStates } from '#src/knowledge/library/items_in_states'
 import { WORKING_STATES } from '#src/knowledge/items/list_items'
 import { hasUnfinishedOnboarding } from '#src/onboarding/queries/find_onboarding'
@@ -14,7 +14,7 @@ export default class ShowHomeController {
     const accountId = auth.user!.id
     const [counts, applications, unanswered, onTheWay] = await Promise.all([
       countItemsByState(accountId),
-      applicationsAtAGlance(accountId, appUrl),
+      summarizeApplications(accountId, appUrl),
       unansweredQuestions(accountId, SHOWN),
       hasUnfinishedOnboarding(accountId),
     ])

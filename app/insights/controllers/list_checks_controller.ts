@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { listChecks, listRuns } from '#src/applications/checks/list_checks'
-import { earlierPrompts } from '#src/applications/prompts/earlier_prompts'
-import { listApplications } from '#src/applications/queries/own_applications'
+import { earlierPrompts } from '#src/applications/persona/prompts/earlier_prompts'
+import { listApplications } from '#src/applications/queries/find_application'
 import { sourceChoices } from '#src/applications/queries/source_choices'
 
 export default class ListChecksController {

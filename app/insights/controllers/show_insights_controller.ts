@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { listApplications } from '#src/applications/queries/own_applications'
+import { listApplications } from '#src/applications/queries/find_application'
 import { insights } from '#src/conversations/insights/insights'
 import { INSIGHT_PERIODS } from '#protocol/insights'
 

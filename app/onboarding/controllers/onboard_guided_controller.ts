@@ -4,18 +4,18 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { ADDRESS_PREFIX } from '#app/applications/props'
 import { flashFieldErrors } from '#app/core/form_errors'
-import { findApplication } from '#src/applications/queries/own_applications'
+import { findApplication } from '#src/applications/queries/find_application'
 import { conversationMessages } from '#src/conversations/queries/conversation_messages'
 import { ACCEPTED_EXTENSIONS } from '#protocol/file_kinds'
 import { SyncPorts } from '#src/knowledge/sync/sync_ports'
 import { countItemsInStates } from '#src/knowledge/library/items_in_states'
-import { beginAgain, returnToStep, skipStep } from '#src/onboarding/actions/answer_step'
+import { restartOnboarding, returnToStep, skipStep } from '#src/onboarding/actions/answer_step'
 import { Models } from '#src/answering/providers/models'
 import { phraseDraft } from '#src/onboarding/actions/phrase_draft'
 import { draftPage } from '#src/onboarding/draft_page'
 import { findOnboarding } from '#src/onboarding/queries/find_onboarding'
-import { hasFailed, readingOf } from '#src/onboarding/queries/reading'
-import { turnsOf } from '#src/onboarding/script'
+import { hasNothingToRead, sourceProgress } from '#src/onboarding/queries/source_progress'
+import { onboardingTurns } from '#src/onboarding/script'
 import { withMessages } from '#app/core/field_messages'
 import { ONBOARDING_STEPS } from '#protocol/onboarding'
 import { HybridPassages } from '#src/knowledge/passages/ranking/hybrid_passages'
@@ -42,7 +42,7 @@ export default class OnboardGuidedController {
     const { id: accountId, name } = auth.user!
     const onboarding = await findOnboarding(accountId)
     const { answers, applicationId, conversationId, finishedAt, step } = onboarding
-    const reading = await readingOf(onboarding)
+    const reading = await sourceProgress(onboarding)
     const { masterPrompt: _, ...draft } = await draftPage(
       await app.container.make(HybridPassages),
       onboarding,
@@ -50,13 +50,13 @@ export default class OnboardGuidedController {
     )
     const givenTitles = reading.sources.map(({ title }) => title)
     const { readyCount } = reading
-    const failed = hasFailed(reading)
+    const failed = hasNothingToRead(reading)
     const firstName = name.split(' ')[0]!
     const application = applicationId ? await findApplication(accountId, applicationId, 'biolink') : null
 
     return inertia.render('Onboarding/NewCreate', {
       step,
-      turns: turnsOf({ step, answers, givenTitles, readyCount, failed, draft, firstName }),
+      turns: onboardingTurns({ step, answers, givenTitles, readyCount, failed, draft, firstName }),
       answers: {
         craft: answers.craft ?? '',
         tone: answers.tone ?? null,
@@ -77,7 +77,7 @@ export default class OnboardGuidedController {
   async execute(ctx: HttpContext) {
     const accountId = ctx.auth.user!.id
     const { step, action = 'answer' } = await ctx.request.validateUsing(OnboardGuidedController.validator)
-    if (action === 'restart') await beginAgain(accountId)
+    if (action === 'restart') await restartOnboarding(accountId)
     if (action === 'skip') {
       await skipStep(accountId, step)
       if (step === 'tone') await phraseDraft(await app.container.make(Models), accountId, ctx.auth.user!.name)

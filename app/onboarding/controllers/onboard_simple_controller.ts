@@ -8,7 +8,7 @@ import { flashFieldErrors } from '#app/core/form_errors'
 import { handleAvailability } from '#src/applications/biolink/handle_availability'
 import { ACCEPTED_EXTENSIONS } from '#protocol/file_kinds'
 import { SyncPorts } from '#src/knowledge/sync/sync_ports'
-import { answerStep, beginWhenFinished } from '#src/onboarding/actions/answer_step'
+import { answerStep, restartIfFinished } from '#src/onboarding/actions/answer_step'
 import { draftPage } from '#src/onboarding/draft_page'
 import { blankOnboarding, findOnboarding } from '#src/onboarding/queries/find_onboarding'
 import { withMessages } from '#app/core/field_messages'
@@ -58,7 +58,7 @@ export default class OnboardSimpleController {
     const taken = await takeMaterial(ctx, this.knowledge, form)
     if (!taken.ok) return this.#refuse(ctx, { [taken.error.field]: taken.error.sentence })
 
-    await beginWhenFinished(accountId)
+    await restartIfFinished(accountId)
     await answerStep(accountId, {
       way: 'quick',
       craft: null,

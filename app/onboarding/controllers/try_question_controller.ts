@@ -6,7 +6,7 @@ import { NotFound } from '#app/core/exceptions/not_found'
 import { busy, streamAnswer } from '#app/chat/answer_stream'
 import { ask } from '#src/conversations/ask/ask'
 import { ChatPorts } from '#src/conversations/chat_ports'
-import { questionConversation } from '#src/onboarding/actions/question_conversation'
+import { trialConversation } from '#src/onboarding/actions/question_conversation'
 import { draftPage } from '#src/onboarding/draft_page'
 import { findOnboarding } from '#src/onboarding/queries/find_onboarding'
 import { withMessages } from '#app/core/field_messages'
@@ -35,7 +35,7 @@ export default class TryQuestionController {
     const passages = await app.container.make(HybridPassages)
     const { introduction, masterPrompt } = await draftPage(passages, onboarding, name)
     const question = {
-      conversation: await questionConversation(accountId, message),
+      conversation: await trialConversation(accountId, message),
       question: message,
       persona: { introduction, masterPrompt, strictness: 'balanced' as const, language: null },
       modelChoice: null,

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { found, NotFound } from '#app/core/exceptions/not_found'
 import { findBioLink } from '#src/applications/biolink/find_biolink'
-import { countClick } from '#src/applications/visits/count'
+import { countClick } from '#src/applications/visits/daily_counts'
 import { followLink } from '#src/applications/biolink/links'
 
 export default class FollowLinkController {

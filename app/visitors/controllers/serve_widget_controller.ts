@@ -5,7 +5,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { supportedLocale } from '#protocol/languages'
 import { LAUNCHER_WORDS } from '#protocol/visitor_words/launcher'
 import { servedSettings } from '#src/applications/embed/served_settings'
-import { seeHome } from '#src/applications/embed/widget_homes'
+import { recordWidgetSite } from '#src/applications/embed/widget_sites'
 import { loaderWith } from '../loader.js'
 import { localeOf, varyByLanguage } from '../locale.js'
 
@@ -22,7 +22,7 @@ export default class ServeWidgetController {
     const isNamed = KEY.test(key)
     const served = isNamed ? await servedSettings(key) : null
     const home = URL.parse(request.header('referer') ?? '')?.origin
-    if (served && home) await seeHome(key, home)
+    if (served && home) await recordWidgetSite(key, home)
     const { language = null, ...settings } = served ?? (isNamed ? { published: false } : {})
     const words = LAUNCHER_WORDS[supportedLocale(language) ?? localeOf(ctx)]
     const loader = await readFile(app.publicPath('visitor/widget.js'), 'utf8')

@@ -11,7 +11,7 @@ import { ShareImages } from '#src/applications/biolink/share/share_images'
 import { shownLinks, titleOf } from '#src/applications/biolink/links'
 import type { ApplicationSettings } from '#src/applications/models/application_settings'
 import type ProfileLink from '#src/applications/models/profile_link'
-import { Visits } from '#src/applications/visits/visits'
+import { PageViews } from '#src/applications/visits/page_views'
 import { guardVisitorPage } from '#app/core/headers/page_policy'
 import { visitorAssets } from '../assets.js'
 import { biolinkHere } from '../here.js'
@@ -24,7 +24,7 @@ import { visitorBoot } from '../visitor_boot.js'
 export default class ShowBiolinkController {
   constructor(
     private readonly images: ShareImages,
-    private readonly visits: Visits
+    private readonly visits: PageViews
   ) {}
 
   async render(ctx: HttpContext) {

@@ -1,9 +1,9 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
-import { seeHome } from '#src/applications/embed/widget_homes'
+import { recordWidgetSite } from '#src/applications/embed/widget_sites'
 import { publishedApplication } from '#src/applications/published_application'
-import { Visits } from '#src/applications/visits/visits'
+import { PageViews } from '#src/applications/visits/page_views'
 import { guardVisitorPage } from '#app/core/headers/page_policy'
 import { visitorAssets } from '../assets.js'
 import { visitOf } from '../request_facts.js'
@@ -13,7 +13,7 @@ import { visitorBoot } from '../visitor_boot.js'
 
 @inject()
 export default class ShowEmbedController {
-  constructor(private readonly visits: Visits) {}
+  constructor(private readonly visits: PageViews) {}
 
   async render(ctx: HttpContext) {
     const { params, request, response, view } = ctx
@@ -22,7 +22,7 @@ export default class ShowEmbedController {
     const { allowedDomains, colors } = application.settings
     const home = homeOf(request)
     if (request.method() === 'GET') this.visits.record(visitOf(ctx, application.id, home?.host ?? null))
-    if (home) await seeHome(application.key, home.origin)
+    if (home) await recordWidgetSite(application.key, home.origin)
 
     response.header('cache-control', 'no-cache')
     varyByLanguage(ctx)

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
-import { linkPicture } from '#src/applications/pictures/link_pictures'
+import { linkPicture } from '#src/applications/biolink/pictures/link_pictures'
 import { biolinkHere } from '../here.js'
 import { CACHE_FOREVER, sendPicture } from '../send_picture.js'
 

@@ -3,9 +3,9 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 import type { VisitSession } from '#protocol/applications'
-import { identitySecret, isVouchedFor } from '#src/applications/embed/identity_secret'
+import { identitySecret, isIdentitySigned } from '#src/applications/embed/identity_secret'
 import type Application from '#src/applications/models/application'
-import { openVisitorSession } from '#src/conversations/actions/open_visitor_session'
+import { openVisitorSession } from '#src/conversations/visitors/open_visitor_session'
 import type { VisitorIdentity } from '#src/conversations/models/visitor_session'
 import { admittedOrigin, sessionToken, visitedApplication } from '../admission.js'
 import { Refusal } from '../refusal.js'
@@ -49,7 +49,7 @@ export default class StartSessionController {
   #checked(ctx: HttpContext, application: Application, claim: Claim): VisitorIdentity | null {
     if (!claim) return null
     const secret = identitySecret(application.settings, encryption)
-    if (secret === null || !isVouchedFor(claim.id, claim.hash, secret)) {
+    if (secret === null || !isIdentitySigned(claim.id, claim.hash, secret)) {
       throw new Refusal(ctx, 403, 'notVouchedFor')
     }
     return { id: claim.id, name: claim.name ?? null, email: claim.email ?? null }

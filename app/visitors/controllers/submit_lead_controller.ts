@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import type { LeadField } from '#protocol/applications'
-import { leaveLead } from '#src/conversations/actions/leave_lead'
+import { saveLead } from '#src/conversations/visitors/save_lead'
 import { admitted } from '../admission.js'
 import { Refusal } from '../refusal.js'
 import { throttleSessions } from '../throttle.js'
@@ -33,7 +33,7 @@ export default class SubmitLeadController {
     if (Object.values(lead).every((answer) => answer === null)) {
       throw new Refusal(ctx, 422, asked.size === 0 ? 'nothingAsked' : 'reachable')
     }
-    const left = await leaveLead(application.userId, session.conversationId, lead)
+    const left = await saveLead(application.userId, session.conversationId, lead)
     if (!left) throw new Refusal(ctx, 409, 'askFirst')
     return ctx.response.noContent()
   }

@@ -5,8 +5,8 @@ import type { ApiClient } from '@japa/api-client'
 import type { InboxConversation, InboxRow } from '#protocol/inbox'
 import type User from '#src/identity/models/user'
 import { updateApplication } from '#src/applications/actions/update_application'
-import SendDigestsJob from '#src/applications/mail/send_digests_job'
-import { chooseDigest } from '#src/conversations/inbox/digest'
+import SendDigestsJob from '#src/applications/emails/send_digests_job'
+import { setDigest } from '#src/conversations/inbox/digest'
 import Conversation from '#src/conversations/models/conversation'
 import Message from '#src/conversations/models/message'
 import { givenAccount } from '#tests/support/accounts'
@@ -36,8 +36,14 @@ async function shown(client: ApiClient, account: User, path = '/inbox', query: o
   return page.inertiaProps as unknown as Shown
 }
 
-function act(client: ApiClient, account: User, path: string, form: object = {}) {
-  return client.post(`/inbox/${path}`).withCsrfToken().loginAs(account).form(form).redirects(0)
+function act(
+  client: ApiClient,
+  account: User,
+  path: string,
+  form: object = {},
+  method: 'post' | 'delete' = 'post'
+) {
+  return client[method](`/inbox/${path}`).withCsrfToken().loginAs(account).form(form).redirects(0)
 }
 
 async function visited(client: ApiClient, account: User) {
@@ -147,7 +153,7 @@ test.group('The inbox', (group) => {
   }) => {
     const account = await givenAccount('Grace Hopper')
     const { visit, id } = await visited(client, account)
-    ;(await act(client, account, `${id}/take-over`)).assertStatus(303)
+    ;(await act(client, account, `${id}/takeover`)).assertStatus(303)
     assert.equal(await personName(visit), 'Grace Hopper')
 
     const left = partsOf((await visit.ask('And on Sundays?')).text())
@@ -161,7 +167,7 @@ test.group('The inbox', (group) => {
     }
     assert.deepInclude(messages.at(-1), { personName: 'Grace Hopper', text: 'Closed on Sundays. Grace' })
 
-    await act(client, account, `${id}/hand-back`)
+    await act(client, account, `${id}/takeover`, {}, 'delete')
     assert.isNull(await personName(visit))
     assert.include(answerOf((await visit.ask(QUESTION)).text()).text, '240 degrees')
   })
@@ -186,7 +192,7 @@ test.group('The inbox', (group) => {
       pieces.push(new TextDecoder().decode(piece))
       if (isTaken || !pieces.join('').includes('240 degrees')) continue
       isTaken = true
-      await act(client, account, `${id}/take-over`)
+      await act(client, account, `${id}/takeover`)
     }
     await stopped
     const parts = partsOf(pieces.join(''))
@@ -267,12 +273,12 @@ test.group('The inbox', (group) => {
     for (const path of [id, `${id}/export`])
       (await client.get(`/inbox/${path}`).loginAs(outsider)).assertStatus(404)
     for (const [path, form] of [
-      ['take-over', {}],
-      ['hand-back', {}],
+      ['takeover', {}],
       ['messages', { message: 'Hello' }],
       ['notes', { text: 'Mine' }],
     ] as const)
       (await act(client, outsider, `${id}/${path}`, form)).assertStatus(404)
+    ;(await act(client, outsider, `${id}/takeover`, {}, 'delete')).assertStatus(404)
     const handover = `/applications/${(await Conversation.findOrFail(id)).applicationId}/handover`
     ;(await client.get(handover).loginAs(outsider)).assertStatus(404)
     const put = client
@@ -311,7 +317,7 @@ test.group('Asking for a person', (group) => {
     assert.equal(waiting.list.rows[0]!.id, id)
     assert.equal(waiting.list.rows[0]!.unansweredCount, 0)
 
-    await act(client, account, `${id}/take-over`)
+    await act(client, account, `${id}/takeover`)
     assert.lengthOf((await shown(client, account, '/inbox', { state: 'waiting' })).list.rows, 0)
   })
 
@@ -346,7 +352,7 @@ test.group('The letter about unanswered questions', () => {
     await SendDigestsJob.dispatch({})
     assert.lengthOf(await mailbox.delivered(), 0)
 
-    await chooseDigest(account.id, 'daily')
+    await setDigest(account.id, 'daily')
     const yesterday = DateTime.utc().minus({ hours: 25 }).toFormat('yyyy-MM-dd HH:mm:ss')
     await db.from('unanswered_digests').update({ told_until: yesterday })
     await Promise.all([SendDigestsJob.dispatch({}), SendDigestsJob.dispatch({})])

@@ -4,12 +4,12 @@ import { ChevronLeft, Download, Ellipsis, Hand, Trash2, Undo2 } from 'lucide-rea
 import { useState } from 'react'
 import { Badge } from '~/components/Badge'
 import { Button } from '~/components/Button'
-import { ConfirmDialog } from '~/components/ConfirmDialog'
+import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway } from '~/components/MenuItem'
 import { common, inbox as words } from '~/messages'
 import { route } from '~/lib/routes'
-import { inboxAddress } from './inbox_address'
+import { inboxAddress } from './inbox_url'
 import { RowState } from './InboxListRow'
 
 type Props = { conversation: InboxConversation; filter: InboxFilter; visitorIsHere: boolean }
@@ -20,8 +20,12 @@ export function ConversationHead({ conversation, filter, visitorIsHere }: Props)
   const { row, visitor } = conversation
   const [deleting, setDeleting] = useState(false)
   const isTaken = row.takenOverBy !== null
-  const act = (name: 'take-over' | 'hand-back') =>
-    router.post(route(`inbox.${name}`, row.id), {}, { preserveScroll: true, preserveState: true })
+  const toggleTakeover = () =>
+    router.visit(route(isTaken ? 'inbox.takeover.destroy' : 'inbox.takeover.store', row.id), {
+      method: isTaken ? 'delete' : 'post',
+      preserveScroll: true,
+      preserveState: true,
+    })
 
   return (
     <header className="sticky top-14 z-10 grid grid-cols-1 gap-2 border-b bg-paper px-4 py-3 sm:px-8 lg:static lg:py-4">
@@ -47,11 +51,7 @@ export function ConversationHead({ conversation, filter, visitorIsHere }: Props)
           </p>
         </div>
         <div className="flex shrink-0 items-center gap-2">
-          <Button
-            size="small"
-            tone={isTaken ? 'quiet' : 'primary'}
-            onClick={() => act(isTaken ? 'hand-back' : 'take-over')}
-          >
+          <Button size="small" tone={isTaken ? 'quiet' : 'primary'} onClick={toggleTakeover}>
             {isTaken ? (
               <Undo2 size={16} strokeWidth={1.75} aria-hidden="true" />
             ) : (

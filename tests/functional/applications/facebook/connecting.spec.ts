@@ -191,7 +191,11 @@ test.group('A connected Facebook Page', () => {
     )
     assert.isTrue(graph.subscribed.has('100'))
 
-    await act(client, account, `${id}/disconnect`)
+    await client
+      .delete(`/applications/facebook/${id}/connection`)
+      .withCsrfToken()
+      .loginAs(account)
+      .redirects(0)
     await connection.refresh()
     assert.deepEqual([connection.state, connection.accessToken], ['disconnected', null])
     assert.isFalse(graph.subscribed.has('100'))
@@ -219,9 +223,10 @@ test.group('A connected Facebook Page', () => {
     const connection = await givenPage(await givenAccount(), graph)
     const outsider = await givenAccount('Eve')
     const id = connection.applicationId
-    for (const path of [`${id}/test`, `${id}/disconnect`])
-      (await act(client, outsider, path)).assertStatus(404)
+    ;(await act(client, outsider, `${id}/test`)).assertStatus(404)
     const address = `/applications/facebook/${id}`
+    const disconnected = client.delete(`${address}/connection`).withCsrfToken().loginAs(outsider)
+    ;(await disconnected).assertStatus(404)
     const patched = await client.patch(address).withCsrfToken().loginAs(outsider).form({ state: 'paused' })
     patched.assertStatus(404)
     ;(await client.delete(address).withCsrfToken().loginAs(outsider)).assertStatus(404)

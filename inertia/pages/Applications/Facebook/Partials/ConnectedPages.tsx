@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react'
 import { useState } from 'react'
-import { ConfirmDialog } from '~/components/ConfirmDialog'
-import { useApplicationActs } from '~/hooks/use_application_acts'
+import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
+import { useApplicationActions } from '~/hooks/use_application_actions'
 import { facebook as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { ConnectedPage } from './ConnectedPage'
@@ -16,10 +16,12 @@ export function ConnectedPages({
   connections: FacebookRow[]
   canConnect: boolean
 }) {
-  const { toggle, askDelete, dialog } = useApplicationActs('facebook', pages.deleteConsequence)
+  const { toggle, askDelete, dialog } = useApplicationActions('facebook', pages.deleteConsequence)
   const [leaving, setLeaving] = useState<FacebookRow | null>(null)
-  const post = (act: 'test' | 'disconnect', { id }: FacebookRow) =>
-    router.post(route(`applications.facebook.${act}`, id), {}, { preserveScroll: true })
+  const test = ({ id }: FacebookRow) =>
+    router.post(route('applications.facebook.test', id), {}, { preserveScroll: true })
+  const disconnect = ({ id }: FacebookRow) =>
+    router.delete(route('applications.facebook.connection.destroy', id), { preserveScroll: true })
 
   return (
     <section className="grid gap-3" aria-labelledby="connected-pages">
@@ -32,7 +34,7 @@ export function ConnectedPages({
             key={page.id}
             page={page}
             canConnect={canConnect}
-            onTest={() => post('test', page)}
+            onTest={() => test(page)}
             onToggle={() => toggle(page)}
             onDisconnect={() => setLeaving(page)}
             onDelete={() => askDelete(page)}
@@ -46,7 +48,7 @@ export function ConnectedPages({
           description={pages.disconnectConsequence}
           confirm={pages.disconnect}
           onConfirm={() => {
-            post('disconnect', leaving)
+            disconnect(leaving)
             setLeaving(null)
           }}
           onCancel={() => setLeaving(null)}

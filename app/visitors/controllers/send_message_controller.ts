@@ -1,22 +1,27 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
 import { streamAnswer } from '#app/chat/answer_stream'
 import { askApplication } from '#src/applications/ask_application'
 import { continueConversation } from '#src/conversations/actions/continue_conversation'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { Semaphore } from '#src/shared/concurrency/semaphore'
+import { LIMITS } from '#protocol/limits'
 import { admitted, type Visit } from '../admission.js'
 import { Refusal } from '../refusal.js'
 import { throttleMessages } from '../throttle.js'
 import { visitorMessages } from '../messages.js'
 import { localeOf, visitorWords } from '../locale.js'
-import { visitorMessageValidator } from '../validators.js'
 
 /** So that the first of a crowd are answered before the last of it have been let in. */
 const admission = new Semaphore(16)
 
 @inject()
-export default class MessagesController {
+export default class SendMessageController {
+  static validator = vine.create(
+    vine.object({ message: vine.string().trim().minLength(1).maxLength(LIMITS.visitorMessageCharacters) })
+  )
+
   constructor(private readonly conversations: ChatPorts) {}
 
   async execute(ctx: HttpContext) {
@@ -38,7 +43,10 @@ export default class MessagesController {
     try {
       const visit = await admitted(ctx)
       await throttleMessages(ctx, visit)
-      const { message } = await ctx.request.validateUsing(visitorMessageValidator, visitorMessages(ctx))
+      const { message } = await ctx.request.validateUsing(
+        SendMessageController.validator,
+        visitorMessages(ctx)
+      )
       const conversation = await this.#conversation(visit, message)
       return { application: visit.application, conversation, message }
     } finally {

@@ -2,14 +2,14 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
 import { findInboxConversation } from '#src/conversations/inbox/find_inbox_conversation'
 import { inboxRows } from '#src/conversations/inbox/list_inbox'
-import { transcriptOf } from '#src/conversations/inbox/transcript'
+import { formatTranscript } from '#src/conversations/inbox/transcript'
 import { conversationMessages } from '#src/conversations/queries/conversation_messages'
 
-export default class TranscriptController {
+export default class ExportTranscriptController {
   async render({ auth, params, response }: HttpContext) {
     const conversation = found(await findInboxConversation(auth.user!.id, params.id))
     const [row] = await inboxRows([conversation])
-    const text = transcriptOf(
+    const text = formatTranscript(
       conversation.title,
       row!.applicationName,
       await conversationMessages(conversation.id)

@@ -1,14 +1,29 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
 import { found } from '#app/core/exceptions/not_found'
 import { updateApplication } from '#src/applications/actions/update_application'
 import { DEFAULT_BUDGET_REPLY } from '#src/applications/persona/budget'
 import { DEFAULT_HANDOVER_REPLY } from '#src/applications/persona/handover_offer'
-import { findApplication } from '#src/applications/queries/own_applications'
+import { findApplication } from '#src/applications/queries/find_application'
 import { messages } from '#src/messages/messages'
-import { handoverValidator } from '../validators.js'
+import { withMessages } from '#app/core/field_messages'
+import { LIMITS } from '#protocol/limits'
 
 /** What happens when a visitor asks for a person, and how much an application answers a day. */
-export default class HandoverSettingsController {
+export default class EditHandoverSettingsController {
+  static validator = withMessages(
+    vine.create(
+      vine.object({
+        offer: vine.boolean(),
+        mail: vine.boolean(),
+        reply: vine.string().trim().maxLength(LIMITS.remarkCharacters).nullable().optional(),
+        answers_a_day: vine.number().withoutDecimals().min(1).max(1_000_000).nullable().optional(),
+        budget_reply: vine.string().trim().maxLength(LIMITS.remarkCharacters).nullable().optional(),
+      })
+    ),
+    () => messages().inbox.fields.handover
+  )
+
   async render({ auth, inertia, params }: HttpContext) {
     const { id, name, kind, settings } = found(await findApplication(auth.user!.id, params.id))
     return inertia.render('Applications/Handover', {
@@ -20,7 +35,7 @@ export default class HandoverSettingsController {
   }
 
   async execute({ auth, params, request, response, session }: HttpContext) {
-    const form = await request.validateUsing(handoverValidator)
+    const form = await request.validateUsing(EditHandoverSettingsController.validator)
     const person = { offer: form.offer, mail: form.mail, reply: form.reply ?? '' }
     const budget = { answersADay: form.answers_a_day ?? null, reply: form.budget_reply ?? '' }
     found(await updateApplication(auth.user!.id, params.id, { settings: { person, budget } }))

@@ -1,29 +1,44 @@
-import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
 import type { InboxFilter } from '#protocol/inbox'
 import { found } from '#app/core/exceptions/not_found'
-import { channelNamed } from '#src/applications/channels'
-import { listApplications } from '#src/applications/queries/own_applications'
-import { deleteConversation } from '#src/conversations/actions/delete_conversation'
-import { ChatPorts } from '#src/conversations/chat_ports'
-import { digestOf } from '#src/conversations/inbox/digest'
+import { listApplications } from '#src/applications/queries/find_application'
+import { findDigest } from '#src/conversations/inbox/digest'
 import { findInboxConversation } from '#src/conversations/inbox/find_inbox_conversation'
 import { listInbox } from '#src/conversations/inbox/list_inbox'
-import { savedReplies } from '#src/conversations/inbox/saved_replies'
-import { seeConversation } from '#src/conversations/inbox/see_conversation'
-import { messages } from '#src/messages/messages'
+import { listReplies } from '#src/conversations/inbox/saved_replies'
+import { markSeen } from '#src/conversations/inbox/mark_seen'
+import { INBOX_STATES } from '#protocol/inbox'
 import { inboxConversation } from '../props.js'
-import { inboxFilterValidator } from '../validators.js'
 
-@inject()
-export default class InboxController {
-  constructor(private readonly conversations: ChatPorts) {}
+const date = () =>
+  vine
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .nullable()
+    .optional()
+
+export default class ShowInboxController {
+  static validator = vine.create(
+    vine.object({
+      application: vine.string().fixedLength(26).nullable().optional(),
+      state: vine.enum(INBOX_STATES).nullable().optional(),
+      rating: vine
+        .enum(['up', 'down'] as const)
+        .nullable()
+        .optional(),
+      from: date(),
+      to: date(),
+      search: vine.string().trim().maxLength(200).nullable().optional(),
+      cursor: vine.string().fixedLength(26).nullable().optional(),
+    })
+  )
 
   async render({ auth, inertia, params, request }: HttpContext) {
     const { id: accountId, timeZone } = auth.user!
     const asked = await readFilter(request.qs())
     const conversation = params.id ? found(await findInboxConversation(accountId, params.id)) : null
-    if (conversation) await seeConversation(conversation)
+    if (conversation) await markSeen(conversation)
 
     return inertia.render('Inbox/Index', {
       filter: asked.filter,
@@ -31,17 +46,9 @@ export default class InboxController {
       applications: async () =>
         (await listApplications(accountId)).map(({ id, name, kind }) => ({ id, name, kind })),
       conversation: conversation && (await inboxConversation(conversation)),
-      digest: () => digestOf(accountId),
-      replies: () => savedReplies(accountId),
+      digest: () => findDigest(accountId),
+      replies: () => listReplies(accountId),
     })
-  }
-
-  async destroy({ auth, params, response, session }: HttpContext) {
-    const conversation = found(await findInboxConversation(auth.user!.id, params.id))
-    await deleteConversation(conversation, this.conversations.publisher)
-    await channelNamed(conversation.channel).forget(conversation.id)
-    session.flash('notice', messages().inbox.deleted)
-    return response.redirect().status(303).toRoute('inbox.index')
   }
 }
 
@@ -49,7 +56,7 @@ export default class InboxController {
 async function readFilter(
   query: Record<string, unknown>
 ): Promise<{ filter: InboxFilter; cursor: string | null }> {
-  const [, asked] = await inboxFilterValidator.tryValidate(emptied(query))
+  const [, asked] = await ShowInboxController.validator.tryValidate(emptied(query))
   return {
     filter: {
       applicationId: asked?.application ?? null,

@@ -1,0 +1,58 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { busy, type ChatClient, streamAnswer } from '#app/chat/answer_stream'
+import { found } from '#app/core/exceptions/not_found'
+import { askApplication } from '#src/applications/ask_application'
+import type Application from '#src/applications/models/application'
+import { startConversation } from '#src/conversations/actions/start_conversation'
+import { ask } from '#src/conversations/ask/ask'
+import type { ChatPorts } from '#src/conversations/chat_ports'
+import type Conversation from '#src/conversations/models/conversation'
+import { findConversation } from '#src/conversations/queries/find_conversation'
+import { LIMITS } from '#protocol/limits'
+import { sendProblem } from './problem.js'
+import { validated } from './validation.js'
+import { wholeAnswer } from './whole_answer.js'
+
+const validator = vine.create(
+  vine.object({
+    message: vine.string().trim().minLength(1).maxLength(LIMITS.visitorMessageCharacters),
+    conversation_id: vine.string().maxLength(100).nullable().optional(),
+    stream: vine.boolean({ strict: true }).optional(),
+  })
+)
+
+/** Answers from the application, or from the whole account when there is none. */
+export async function answerQuestion(ctx: HttpContext, ports: ChatPorts, application: Application | null) {
+  const { message, conversation_id, stream = true } = await validated(validator, ctx.request.body())
+  const account = ctx.auth.use('api').getUserOrFail()
+  const conversation = found(
+    await openConversation(account.id, application?.id ?? null, message, conversation_id ?? null)
+  )
+  const question = {
+    conversation,
+    question: message,
+    persona: null,
+    modelChoice: account.chatModel,
+    sourceIds: null,
+  }
+  const begin = (client: ChatClient) =>
+    application
+      ? askApplication(ports, application, conversation, message, { ...client, mayRequestHuman: false })
+      : ask(ports, { ...question, ...client })
+
+  if (stream) return (await streamAnswer(ctx, begin)) || sendProblem(ctx, 409, busy())
+  return (await wholeAnswer(ctx, begin)) ?? sendProblem(ctx, 409, busy())
+}
+
+/** The named conversation, or a new one; null when the name is not of one that the API began with this application. */
+async function openConversation(
+  accountId: string,
+  applicationId: string | null,
+  question: string,
+  conversationId: string | null
+): Promise<Conversation | null> {
+  if (!conversationId) return startConversation({ accountId, channel: 'api', applicationId, question })
+  const conversation = await findConversation(accountId, conversationId.toUpperCase(), 'api')
+  return conversation?.applicationId === applicationId ? conversation : null
+}

@@ -1,0 +1,28 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import { findApplication } from '#src/applications/queries/find_application'
+import { ChatPorts } from '#src/conversations/chat_ports'
+import { answerQuestion } from '../answer_question.js'
+import { sendProblem } from '../problem.js'
+
+const STATES = {
+  draft: 'a draft and answers nobody yet.',
+  paused: 'paused and answers nobody just now.',
+}
+
+@inject()
+export default class AskApplicationController {
+  constructor(private readonly conversations: ChatPorts) {}
+
+  async execute(ctx: HttpContext) {
+    const { auth, params } = ctx
+    const application = found(await findApplication(auth.use('api').getUserOrFail().id, params.id))
+    if (application.state === 'published') return answerQuestion(ctx, this.conversations, application)
+    return sendProblem(
+      ctx,
+      409,
+      `“${application.name}” is ${STATES[application.state]} Set its state to “published” first.`
+    )
+  }
+}

@@ -1,0 +1,44 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { found } from '#app/core/exceptions/not_found'
+import { channelNamed } from '#src/applications/channels'
+import { ChatPorts } from '#src/conversations/chat_ports'
+import { sendAgentMessage } from '#src/conversations/handover/send_agent_message'
+import { takeOver } from '#src/conversations/handover/take_over'
+import { findInboxConversation } from '#src/conversations/inbox/find_inbox_conversation'
+import { markSeen } from '#src/conversations/inbox/mark_seen'
+import { withMessages } from '#app/core/field_messages'
+import { LIMITS } from '#protocol/limits'
+import { messages } from '#src/messages/messages'
+import { cannotSay } from '../props.js'
+
+@inject()
+export default class SendReplyController {
+  static validator = withMessages(
+    vine.create(
+      vine.object({ message: vine.string().trim().minLength(1).maxLength(LIMITS.visitorMessageCharacters) })
+    ),
+    () => messages().inbox.fields.message
+  )
+
+  constructor(private readonly conversations: ChatPorts) {}
+
+  /** Writing takes the conversation over, so that the application does not answer in between. */
+  async execute(ctx: HttpContext) {
+    const conversation = found(await findInboxConversation(ctx.auth.user!.id, ctx.params.id))
+    const { message } = await ctx.request.validateUsing(SendReplyController.validator)
+    const refusal = await cannotSay(conversation)
+    if (refusal !== null) {
+      flashFieldErrors(ctx.session, { message: refusal })
+      return ctx.response.redirect().status(303).toRoute('inbox.show', { id: conversation.id })
+    }
+    const { name } = ctx.auth.user!
+    await takeOver(this.conversations, conversation, name)
+    await sendAgentMessage(this.conversations, conversation, name, message)
+    await channelNamed(conversation.channel).deliver(conversation.id, message)
+    await markSeen(conversation)
+    return ctx.response.redirect().status(303).toRoute('inbox.show', { id: conversation.id })
+  }
+}
