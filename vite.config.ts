@@ -5,9 +5,9 @@ import { defineConfig, type Plugin } from 'vite'
 
 const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|@inertiajs|es-toolkit|laravel-precognition)\//
 const FORM_PARTS =
-  /inertia\/components\/(?:Field|Form|form_context|TextInput|TextArea|Select|Checkbox|ModalPage|ModalActions|Counter|CopyField|SavedNote|SearchField)\.tsx?/
+  /inertia\/(?:components\/forms\/(?:Field|Form|form_context|TextInput|TextArea|Select|Checkbox|Counter|CopyField|SavedNote|SearchField)|modal\/Modal(?:Page|Actions))\.tsx?/
 const SHARED_PARTS =
-  /lucide-react|inertia\/(?:components|hooks|modal|messages)\/(?!Dialog|ModalFrame|echo_client|(?:Field|Form|form_context|TextInput|TextArea|Select|Checkbox|ModalPage|ModalActions|Counter|CopyField|SavedNote|SearchField)\.)/
+  /lucide-react|inertia\/(?:components\/(?!forms|dialogs)|hooks\/(?!echo_client)|modal\/(?!ModalFrame|ModalPage|ModalActions)|messages\/)/
 
 /**
  * Inertia names its components by assignments and makes them by calls, which a bundler must keep: its infinite scroll and

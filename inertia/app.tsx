@@ -8,17 +8,17 @@ import { layoutsFor, loadLayout } from './layouts/layouts_for'
 import { addModalHeaders } from './modal/modal_headers'
 import { pageTitle } from './lib/page_title'
 import { resolvePage } from './pages'
-import { watchVisits } from './lib/refresh'
+import { trackVisits } from './lib/refresh'
 import { setRoutes } from './lib/routes'
 import type { SharedProps } from './lib/shared_props'
 import { loadSquircle } from './lib/squircle'
 import { applyTheme } from './lib/theme'
-import { watchTroubles } from './lib/visit_troubles'
+import { reportFailedVisits } from './lib/failed_visits'
 
 http.onRequest(addModalHeaders)
 watchLeaving()
-watchTroubles()
-watchVisits()
+reportFailedVisits()
+trackVisits()
 
 createInertiaApp<SharedProps>({
   title: (title, page) => pageTitle(title, brandOf(page.props)),

@@ -27,7 +27,7 @@ export const LINK_KINDS = ['link', 'heading', 'icon'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 
 /** Of a bio link, headings and icons counted. */
-export const MOST_LINKS = 50
+export const MAX_LINKS = 50
 
 export type ProfileLink = {
   id: string
@@ -149,7 +149,7 @@ export type LeadRow = {
 }
 
 /** A website that loaded the widget. */
-export type WidgetHome = { origin: string; firstSeenMs: number; lastSeenMs: number }
+export type WidgetSite = { origin: string; firstSeenMs: number; lastSeenMs: number }
 
 export type PromptVersionRow = {
   id: string

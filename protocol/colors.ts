@@ -9,7 +9,7 @@ export function isHexColor(value: string): boolean {
 }
 
 /** `#abc`, `ABC` and ` #AABBCC ` as `#aabbcc`; null when it is no colour. */
-export function hexColor(input: string): string | null {
+export function parseHexColor(input: string): string | null {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(input.trim())?.[1]?.toLowerCase()
   if (digits === undefined) return null
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`
@@ -24,24 +24,24 @@ export function contrast(one: string, other: string): number {
 const DARK = '#15171d'
 
 /** White, or a text colour that can be read where white cannot; one of them always reaches 4.5 to 1. */
-export function readableOn(background: string): string {
+export function readableTextColor(background: string): string {
   if (contrast(background, '#ffffff') >= TEXT_CONTRAST) return '#ffffff'
   return contrast(background, DARK) >= TEXT_CONTRAST ? DARK : '#000000'
 }
 
 /** The colour itself, or as little of its ground's opposite in it as makes it readable on all of these grounds. */
-export function readable(color: string, grounds: readonly string[], least: number): string {
+export function ensureReadable(color: string, grounds: readonly string[], least: number): string {
   const isDark = luminance(grounds[0] ?? '#ffffff') < 0.18
   const end = isDark ? '#ffffff' : '#000000'
   for (let share = 0; share < 1; share += 0.05) {
-    const tried = mixed(color, end, share)
+    const tried = mixColors(color, end, share)
     if (grounds.every((ground) => contrast(tried, ground) >= least)) return tried
   }
   return end
 }
 
 /** `share` of the other colour within the first one, in sRGB. */
-export function mixed(color: string, other: string, share: number): string {
+export function mixColors(color: string, other: string, share: number): string {
   const [from, to] = [channels(color), channels(other)]
   return `#${from
     .map((channel, at) =>

@@ -31,7 +31,7 @@ export function handleProblem(handle: string): HandleProblem | null {
 }
 
 /** A first guess at a handle out of a name: `ada-bakes` of “Ada bakes”. May be too short, taken or empty. */
-export function handleFrom(words: string): string {
+export function suggestHandle(words: string): string {
   return words
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')

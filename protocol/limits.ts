@@ -39,7 +39,7 @@ export function setLimits(limits: Partial<Limits>): void {
 }
 
 /** Those that are not the defaults; undefined when all are. */
-export function ownLimits(): Partial<Limits> | undefined {
+export function changedLimits(): Partial<Limits> | undefined {
   const own = LIMIT_NAMES.filter((name) => LIMITS[name] !== DEFAULTS[name])
   return own.length > 0 ? Object.fromEntries(own.map((name) => [name, LIMITS[name]])) : undefined
 }

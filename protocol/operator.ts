@@ -11,7 +11,7 @@ export type ServerFacts = {
   sockets: number
 }
 
-export type LaneRow = { queue: string; waiting: number; later: number; active: number; failed: number }
+export type QueueRow = { queue: string; waiting: number; later: number; active: number; failed: number }
 
 /** A job that was tried as often as it may be. */
 export type FailedJobRow = { id: string; job: string; queue: string; reason: string; failedAt: string | null }

@@ -1,5 +1,5 @@
 /** Pages of a document as people write them: `[2, 5, 6, 7]` is `2, 5-7`. The numbers rise. */
-export function pageRanges(numbers: readonly number[]): string {
+export function formatPageRanges(numbers: readonly number[]): string {
   const ranges: Array<{ from: number; to: number }> = []
   for (const number of numbers) {
     const last = ranges.at(-1)
@@ -9,7 +9,7 @@ export function pageRanges(numbers: readonly number[]): string {
   return ranges.map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`)).join(', ')
 }
 
-export function pagesIn(ranges: string): number[] {
+export function parsePageRanges(ranges: string): number[] {
   return [...ranges.matchAll(/(\d+)(?:-(\d+))?/g)].flatMap(([, first, last = first]) => {
     const from = Number(first)
     return Array.from({ length: Number(last) - from + 1 }, (_, offset) => from + offset)

@@ -2,7 +2,7 @@ const LONGEST_EXACT_WORDS = 10
 const EDGE_WORDS = 5
 
 /** The address of a web page opened at the quote (https://wicg.github.io/scroll-to-text-fragment/), or null when it is no web page. */
-export function addressAtQuote(url: string, quote: string): string | null {
+export function urlAtQuote(url: string, quote: string): string | null {
   if (!isWebAddress(url)) return null
   const fragment = textFragment(quote)
   if (fragment === null) return url
@@ -10,7 +10,7 @@ export function addressAtQuote(url: string, quote: string): string | null {
 }
 
 /** The address of a recording started at a moment (https://www.w3.org/TR/media-frags/). */
-export function addressAtMoment(url: string, startMs: number): string | null {
+export function urlAtMoment(url: string, startMs: number): string | null {
   if (!isWebAddress(url)) return null
   return `${url.replace(/#.*$/, '')}#t=${Math.floor(startMs / 1000)}`
 }

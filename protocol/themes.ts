@@ -3,9 +3,9 @@ import {
   TEXT_CONTRAST,
   contrast,
   isDarkColor,
-  mixed,
-  readable,
-  readableOn,
+  mixColors,
+  ensureReadable,
+  readableTextColor,
 } from './colors.js'
 
 /** How a public page looks. `system` follows the visitor's device; the others are what they are, day and night. */
@@ -42,28 +42,28 @@ export type Palette = Record<
 >
 
 /** What a page of these three colours is painted with; every text of it can be read (AA) when `colorsProblem` finds nothing. */
-export function paletteOf({ background, text, accent }: PageColors): Palette {
+export function buildPalette({ background, text, accent }: PageColors): Palette {
   const dark = isDarkColor(background)
-  const sheet = dark ? mixed(background, '#ffffff', 0.06) : mixed(background, '#ffffff', 0.6)
-  const soft = mixed(background, accent, dark ? 0.22 : 0.12)
+  const sheet = dark ? mixColors(background, '#ffffff', 0.06) : mixColors(background, '#ffffff', 0.6)
+  const soft = mixColors(background, accent, dark ? 0.22 : 0.12)
   const grounds = [background, sheet]
   return {
     paper: background,
     sheet,
     ink: text,
-    'ink-2': readable(mixed(text, background, 0.22), grounds, TEXT_CONTRAST + 0.5),
-    'ink-3': readable(
-      mixed(text, background, 0.4),
-      [...grounds, mixed(background, text, 0.06)],
+    'ink-2': ensureReadable(mixColors(text, background, 0.22), grounds, TEXT_CONTRAST + 0.5),
+    'ink-3': ensureReadable(
+      mixColors(text, background, 0.4),
+      [...grounds, mixColors(background, text, 0.06)],
       TEXT_CONTRAST
     ),
-    line: mixed(background, text, 0.16),
-    evidence: readable(accent, [...grounds, soft], TEXT_CONTRAST),
+    line: mixColors(background, text, 0.16),
+    evidence: ensureReadable(accent, [...grounds, soft], TEXT_CONTRAST),
     'evidence-soft': soft,
-    ember: readable(dark ? '#ff8a5c' : '#b3360d', grounds, TEXT_CONTRAST),
+    ember: ensureReadable(dark ? '#ff8a5c' : '#b3360d', grounds, TEXT_CONTRAST),
     sun: dark ? '#e3b04b' : '#b07a10',
     accent,
-    'on-accent': readableOn(accent),
+    'on-accent': readableTextColor(accent),
   }
 }
 
@@ -83,6 +83,6 @@ export function colorsProblem({ background, text, accent }: PageColors): ColorsP
 }
 
 /** A contrast that is not enough must not be rounded up to one that is. */
-export function shownRatio(ratio: number): string {
+export function formatRatio(ratio: number): string {
   return (Math.floor(ratio * 10) / 10).toFixed(1)
 }

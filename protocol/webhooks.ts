@@ -2,7 +2,7 @@
 export const WEBHOOK_EVENTS = ['item.ready', 'item.failed', 'message.created', 'question.unanswered'] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-export const MOST_WEBHOOKS = 10
+export const MAX_WEBHOOKS = 10
 
 /** `test` is sent by hand. */
 export type DeliveryRow = {

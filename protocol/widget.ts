@@ -57,10 +57,10 @@ export type ServedSettings = {
 /** Stands in the built loader where the server puts the settings. */
 export const SERVED_SETTINGS = '__PARLEY__'
 
-export type Arrival = { data: unknown; origin: string; source: unknown }
+export type ReceivedMessage = { data: unknown; origin: string; source: unknown }
 
 /** The message of an arrival from exactly this window and origin, or null. */
-export function hostMessageOf(arrival: Arrival, source: unknown, origin: string): HostMessage | null {
+export function hostMessageOf(arrival: ReceivedMessage, source: unknown, origin: string): HostMessage | null {
   const message = messageOf(arrival, source, origin)
   if (message === null) return null
   switch (message.type) {
@@ -84,7 +84,7 @@ export function hostMessageOf(arrival: Arrival, source: unknown, origin: string)
 }
 
 /** The message of an arrival from exactly this window and origin, or null. */
-export function frameMessageOf(arrival: Arrival, source: unknown, origin: string): FrameMessage | null {
+export function frameMessageOf(arrival: ReceivedMessage, source: unknown, origin: string): FrameMessage | null {
   const message = messageOf(arrival, source, origin)
   if (message === null) return null
   switch (message.type) {
@@ -100,7 +100,7 @@ export function frameMessageOf(arrival: Arrival, source: unknown, origin: string
   }
 }
 
-export function envelope(
+export function createEnvelope(
   message: HostMessage | FrameMessage
 ): { channel: string } & (HostMessage | FrameMessage) {
   return { channel: WIDGET_CHANNEL, ...message }
@@ -122,7 +122,7 @@ export function identityOf(value: unknown): WidgetIdentity | null {
   }
 }
 
-function messageOf(arrival: Arrival, source: unknown, origin: string): Record<string, unknown> | null {
+function messageOf(arrival: ReceivedMessage, source: unknown, origin: string): Record<string, unknown> | null {
   if (!source || arrival.source !== source || arrival.origin !== origin) return null
   return isRecord(arrival.data) && arrival.data.channel === WIDGET_CHANNEL ? arrival.data : null
 }

@@ -1,7 +1,7 @@
 import { http } from '@inertiajs/react'
 import { Sparkles, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOf } from '~/lib/problem_sentence'
+import { problemMessage } from '~/lib/problem_message'
 import { route } from '~/lib/routes'
 import { common, drafts as words } from '~/messages'
 import { Button } from './Button'
@@ -45,7 +45,8 @@ export function DraftButton({ name, sourceIds, model = null, onDraft }: Props) {
       setNote(draft.by === 'model' ? words.byModel : words.byRule)
     } catch (error) {
       setNote(
-        sentenceOf(String((error as { response?: { data?: unknown } }).response?.data ?? '')) ?? words.failed
+        problemMessage(String((error as { response?: { data?: unknown } }).response?.data ?? '')) ??
+          words.failed
       )
     } finally {
       setBusy(false)

@@ -4,13 +4,13 @@ import { lazy, Suspense } from 'react'
 import { route } from '~/lib/routes'
 import { answers as words, common } from '~/messages'
 import { Button } from './Button'
-import { Counter } from './Counter'
-import { Field } from './Field'
-import { Form } from './Form'
-import { TextArea } from './TextArea'
-import { TextInput } from './TextInput'
+import { Counter } from './forms/Counter'
+import { Field } from './forms/Field'
+import { Form } from './forms/Form'
+import { TextArea } from './forms/TextArea'
+import { TextInput } from './forms/TextInput'
 
-const Dialog = lazy(() => import('./Dialog'))
+const Dialog = lazy(() => import('./dialogs/Dialog'))
 
 type Props = {
   question: string

@@ -1,10 +1,10 @@
-import { kindLook } from './kinds'
+import { kindStyle } from './source_kinds'
 
 type Props = { kind: string; size?: 'regular' | 'small' }
 
-/** The kind's word stands beside it as text for assistive technology. */
+/** The kind's label stands beside it as text for assistive technology. */
 export function KindGlyph({ kind, size = 'regular' }: Props) {
-  const { icon: Icon, hue, word } = kindLook(kind)
+  const { icon: Icon, hue, label } = kindStyle(kind)
   const color = `oklch(var(--kind-lightness) var(--kind-chroma) ${hue})`
   const box = size === 'small' ? 24 : 36
   return (
@@ -18,7 +18,7 @@ export function KindGlyph({ kind, size = 'regular' }: Props) {
       }}
     >
       <Icon size={size === 'small' ? 14 : 18} strokeWidth={1.75} aria-hidden="true" />
-      <span className="sr-only">{word}</span>
+      <span className="sr-only">{label}</span>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import type { KnowledgeState } from '@protocol/knowledge'
 import { kinds as words, format } from '~/messages'
 import { cx } from './cx'
-import { STATE_LOOKS } from './states'
+import { STATE_STYLES } from './item_states'
 
 type Props = { state: KnowledgeState; progress?: number | null }
 
@@ -13,19 +13,19 @@ const DOTS = {
 }
 const WORDS = { working: 'text-ink', ready: 'text-evidence', failed: 'text-ember', resting: 'text-ink-2' }
 
-/** Colour, a word, and, while something is under way, how far it is. */
+/** Colour, a label, and, while something is under way, how far it is. */
 export function StateBadge({ state, progress = null }: Props) {
-  const { word, tone } = STATE_LOOKS[state]
+  const { label, tone } = STATE_STYLES[state]
   const known = tone === 'working' && progress !== null
   return (
     <span className={cx('inline-flex items-center gap-2 text-sm font-medium', WORDS[tone])}>
       <span className={cx('size-2 shrink-0 rounded-full', DOTS[tone])} aria-hidden="true" />
-      {word}
+      {label}
       {known && (
         <>
           <span
             role="progressbar"
-            aria-label={word}
+            aria-label={label}
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={progress}

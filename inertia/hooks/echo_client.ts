@@ -5,7 +5,7 @@ import { route } from '~/lib/routes'
 
 /** `connected` once the account's channel is heard; while it is `unavailable`, pages ask the server instead. */
 export type RealtimeState = 'connected' | 'connecting' | 'unavailable'
-export type Listener = { channel: string; event: string; hear: (payload: unknown) => void }
+export type Listener = { channel: string; event: string; handle: (payload: unknown) => void }
 
 export type EchoClient = {
   listen(listener: Listener): void
@@ -35,9 +35,9 @@ export function openEcho(settings: RealtimeSettings, onState: (state: RealtimeSt
   }
 
   return {
-    listen: ({ channel, event, hear }) => void channelOf(echo, channel).listen(`.${event}`, hear),
-    stop({ channel, event, hear }, isLastOfChannel) {
-      channelOf(echo, channel).stopListening(`.${event}`, hear)
+    listen: ({ channel, event, handle }) => void channelOf(echo, channel).listen(`.${event}`, handle),
+    stop({ channel, event, handle }, isLastOfChannel) {
+      channelOf(echo, channel).stopListening(`.${event}`, handle)
       if (isLastOfChannel && channel !== settings.accountChannel) echo.leaveChannel(channel)
     },
     whisper: (channel, event, data) => void client.channel(channel)?.trigger(event, data),

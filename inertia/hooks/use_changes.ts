@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 /** Walks through the changes of a comparison; the one that was gone to has the focus, so that it is read aloud too. */
-export function useChanges() {
+export function useChangeNavigation() {
   const within = useRef<HTMLDivElement>(null)
 
   const go = (step: 1 | -1) => {

@@ -22,7 +22,7 @@ export function useChannel<Event extends RealtimeEvent>(
     return listen({
       channel,
       event,
-      hear: (payload) => hear(payload as RealtimeEvents[Event] | RowElsewhere),
+      handle: (payload) => hear(payload as RealtimeEvents[Event] | RowElsewhere),
     })
   }, [channel, event])
 }

@@ -1,9 +1,9 @@
 import { usePage } from '@inertiajs/react'
 import { useEffect } from 'react'
-import { keepFragment } from '~/lib/jump_to'
+import { preserveFragment } from '~/lib/jump_to'
 
 /** Whatever answer made the page new, its address says which part of it somebody is at. */
-export function useKeptFragment(): void {
+export function usePreservedFragment(): void {
   const page = usePage()
-  useEffect(keepFragment, [page])
+  useEffect(preserveFragment, [page])
 }

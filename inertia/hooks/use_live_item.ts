@@ -2,10 +2,10 @@ import { usePage } from '@inertiajs/react'
 import type { ItemRow } from '@protocol/knowledge'
 import { isDeleted } from '@protocol/realtime'
 import { useEffect, useState } from 'react'
-import { isWorking } from '~/components/states'
+import { isWorking } from '~/components/item_states'
 import { useChannel } from '~/hooks/use_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
-import { refresh, refreshWhatIsOnItsWay } from '~/lib/refresh'
+import { refresh, refreshIfPending } from '~/lib/refresh'
 
 const PROPS = ['item', 'shown', 'latestVersion', 'versions', 'passages', 'metadata']
 
@@ -19,7 +19,7 @@ export function useLiveItem(given: ItemRow): ItemRow {
     if (row.id !== given.id || isDeleted(row)) return
     setItem(row)
     if (isWorking(item.state) && !isWorking(row.state)) refresh(PROPS)
-    else refreshWhatIsOnItsWay(PROPS)
+    else refreshIfPending(PROPS)
   })
 
   return item

@@ -2,10 +2,10 @@ import { usePage } from '@inertiajs/react'
 import { isDeleted, type DeletedRow } from '@protocol/realtime'
 import type { ItemRow, SourceRow } from '@protocol/knowledge'
 import { useEffect, useState } from 'react'
-import { isWorking } from '~/components/states'
+import { isWorking } from '~/components/item_states'
 import { useChannel } from '~/hooks/use_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
-import { refresh, refreshWhatIsOnItsWay } from '~/lib/refresh'
+import { refresh, refreshIfPending } from '~/lib/refresh'
 
 type Changes<Row> = Record<string, Row | DeletedRow>
 
@@ -35,7 +35,7 @@ function useChanges<Row extends ItemRow | SourceRow>(rows: Row[], only: string[]
     setChanges((others) => ({ ...others, [row.id]: row }))
     // What is read to its end, well or not, counts elsewhere on the page and may belong into another list.
     if (isDeleted(row) || (isWorking(known.state) && !isWorking(row.state))) refresh(only)
-    else refreshWhatIsOnItsWay(only)
+    else refreshIfPending(only)
   }
 
   const live = rows.map((row) => changes[row.id] ?? row).filter((row): row is Row => !isDeleted(row))

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
-import type { PictureCrop } from '~/components/CropDialog'
+import type { PictureCrop } from '~/components/dialogs/CropDialog'
 
-const CropDialog = lazy(() => import('~/components/CropDialog'))
+const CropDialog = lazy(() => import('~/components/dialogs/CropDialog'))
 
 const ACCEPTS = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 

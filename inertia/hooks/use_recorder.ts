@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { recorder as words } from '~/messages'
 import { MicrophoneProblem, microphoneSentence, openMicrophone } from '~/recording/microphone'
-import { Tape, type EndReason, type Take } from '~/recording/tape'
+import { AudioRecording, type EndReason, type Take } from '~/recording/audio_recording'
 
 export type RecorderState = 'idle' | 'asking' | 'recording' | 'paused'
 
@@ -16,7 +16,7 @@ export function useRecorder(onTake: (take: Take) => void) {
   const [state, setState] = useState<RecorderState>('idle')
   const [problem, setProblem] = useState<string | null>(null)
   const [stream, setStream] = useState<MediaStream | null>(null)
-  const tape = useRef<Tape | null>(null)
+  const tape = useRef<AudioRecording | null>(null)
   const gone = useRef(false)
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useRecorder(onTake: (take: Take) => void) {
     try {
       const opened = await openMicrophone()
       if (gone.current) return void opened.getTracks().forEach((track) => track.stop())
-      tape.current = new Tape(opened, { onEnd })
+      tape.current = new AudioRecording(opened, { onEnd })
       setStream(opened)
       setState('recording')
     } catch (error) {

@@ -1,19 +1,19 @@
 import { usePage } from '@inertiajs/react'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { ConfirmDialog } from '~/components/ConfirmDialog'
-import { Toasts } from '~/components/Toasts'
-import { usePasswordQuestion } from '~/lib/confirming'
+import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
+import { Toasts } from '~/components/layout/Toasts'
+import { usePasswordPrompt } from '~/lib/password_confirmation'
 import { leaveGuard, useLeaveQuestion } from '~/hooks/leave_guard'
 import { frame as words } from '~/messages'
 import { ModalHost } from '~/modal/ModalHost'
 
-const Arrival = lazy(() => import('./Arrival'))
-const PasswordQuestion = lazy(() => import('~/components/PasswordQuestion'))
+const Arrival = lazy(() => import('./PageAnnouncer'))
+const PasswordQuestion = lazy(() => import('~/components/dialogs/PasswordDialog'))
 
 /** What stands over every page whatever its layout: modal pages, messages, and the questions before words are lost or harm is done. */
 export function AppShell({ children }: { children: ReactNode }) {
   const question = useLeaveQuestion()
-  const locked = usePasswordQuestion()
+  const locked = usePasswordPrompt()
   const { user } = usePage().props.auth
 
   return (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { SkipLink } from '~/components/SkipLink'
-import { useWaiting } from '~/hooks/use_waiting'
+import { SkipLink } from '~/components/layout/SkipLink'
+import { useWaitingCount } from '~/hooks/use_waiting_count'
 import { BottomBar } from './BottomBar'
 import { Sidebar } from './Sidebar'
 import { TopBar } from './TopBar'
 
 export function AuthenticatedLayout({ children }: { children: ReactNode }) {
-  useWaiting()
+  useWaitingCount()
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[248px_minmax(0,1fr)]">
       <SkipLink />

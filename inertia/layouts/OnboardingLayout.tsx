@@ -1,7 +1,7 @@
 import { Link, usePage } from '@inertiajs/react'
 import type { ReactNode } from 'react'
-import { Logo } from '~/components/Logo'
-import { SkipLink } from '~/components/SkipLink'
+import { Logo } from '~/components/layout/Logo'
+import { SkipLink } from '~/components/layout/SkipLink'
 import { frame as words } from '~/messages'
 import { route } from '~/lib/routes'
 

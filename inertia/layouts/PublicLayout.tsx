@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SkipLink } from '~/components/SkipLink'
+import { SkipLink } from '~/components/layout/SkipLink'
 
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import { Link, usePage } from '@inertiajs/react'
 import { cx } from '~/components/cx'
-import { Logo } from '~/components/Logo'
+import { Logo } from '~/components/layout/Logo'
 import { frame as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { AccountMenu } from './AccountMenu'

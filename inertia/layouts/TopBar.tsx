@@ -1,5 +1,5 @@
 import { Link, usePage } from '@inertiajs/react'
-import { Logo } from '~/components/Logo'
+import { Logo } from '~/components/layout/Logo'
 import { route } from '~/lib/routes'
 import { AccountMenu } from './AccountMenu'
 

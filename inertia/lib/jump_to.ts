@@ -1,4 +1,4 @@
-import { scrolling } from '../hooks/scrolling'
+import { scrollBehavior } from './scroll_behavior'
 
 /** Told on the window: at the end of a page a jump may move nothing. */
 export const JUMPED = 'jumped'
@@ -15,19 +15,19 @@ export function jumpTo(id: string): void {
   kept = { page: window.location.pathname, fragment: `#${id}` }
   writeFragment(kept.fragment)
   target.focus({ preventScroll: true })
-  target.scrollIntoView({ behavior: scrolling() })
+  target.scrollIntoView({ behavior: scrollBehavior() })
   window.dispatchEvent(new Event(JUMPED))
 }
 
 /** A page that is asked for anew comes without the fragment of its address; this puts it back until there is another. */
-export function keepFragment(): void {
+export function preserveFragment(): void {
   const { pathname, hash } = window.location
   if (hash !== '') kept = { page: pathname, fragment: hash }
   else if (kept?.page === pathname) writeFragment(kept.fragment)
 }
 
 /** For a visit that was sent from here: redirects lose which part of a page somebody wanted, and this finds it again. */
-export function keepingFragment(): { onSuccess: () => void } {
+export function preservingFragment(): { onSuccess: () => void } {
   const wanted = window.location.hash.slice(1)
   // The page is there, its parts are a moment later.
   const arrive = () => setTimeout(() => jumpTo(wanted))

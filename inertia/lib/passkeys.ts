@@ -1,5 +1,5 @@
 import { http } from '@inertiajs/react'
-import { confirming } from './confirming'
+import { withPasswordConfirmation } from './password_confirmation'
 import { passkeys as words } from '~/messages'
 
 /** The library comes when somebody uses a passkey, and not before. */
@@ -17,7 +17,7 @@ export const hasPasskeys = () => typeof window !== 'undefined' && 'PublicKeyCred
 export async function makePasskey(offerUrl: string): Promise<{ response: object } | PasskeyProblem> {
   const { startRegistration } = await library()
   return attempt(async () => {
-    const offer = await confirming(() => ask<RegistrationOffer>(offerUrl))
+    const offer = await withPasswordConfirmation(() => ask<RegistrationOffer>(offerUrl))
     return offer && startRegistration({ optionsJSON: offer })
   })
 }

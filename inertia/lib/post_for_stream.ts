@@ -1,6 +1,6 @@
 import { socketHeaders } from '../hooks/echo'
 import { requests as words, format } from '~/messages'
-import { sentenceOf } from './problem_sentence'
+import { problemMessage } from './problem_message'
 
 const { stream } = words
 
@@ -35,7 +35,7 @@ async function reach(url: string, body: object, signal: AbortSignal): Promise<Re
 
 async function problemOf(response: Response): Promise<string> {
   if (response.status === 419) return stream.signedOut
-  return sentenceOf(await response.text()) ?? format(stream.refused, { status: response.status })
+  return problemMessage(await response.text()) ?? format(stream.refused, { status: response.status })
 }
 
 function cookie(name: string): string {

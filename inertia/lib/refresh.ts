@@ -1,13 +1,13 @@
 import { router } from '@inertiajs/react'
 
-const BETWEEN_MS = 400
+const MIN_INTERVAL_MS = 400
 
-const wanted = new Set<string>()
-let wantsAll = false
+const staleProps = new Set<string>()
+let isPageStale = false
 let visit: string | null = null
-let looking: { only: string[]; cancel: () => void } | null = null
+let reload: { only: string[]; cancel: () => void } | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
-let lookedAtMs = -Infinity
+let lastReloadAtMs = -Infinity
 
 /**
  * Asks the server for the props that have become old, or for all of the page; what is asked for at the same time comes in one
@@ -16,57 +16,58 @@ let lookedAtMs = -Infinity
  * before, would bring the old page back.
  */
 export function refresh(only?: string[]): void {
-  if (only === undefined) wantsAll = true
-  else for (const prop of only) wanted.add(prop)
-  plan()
+  if (only === undefined) isPageStale = true
+  else for (const prop of only) staleProps.add(prop)
+  scheduleReload()
 }
 
 /** For what was just heard of these props: an answer that is on its way now may be older, and would take it back. */
-export function refreshWhatIsOnItsWay(only: string[]): void {
-  if (visit !== null || looking !== null) refresh(only)
+export function refreshIfPending(only: string[]): void {
+  if (visit !== null || reload !== null) refresh(only)
 }
 
 /** Once, when the application starts. */
-export function watchVisits(): void {
+export function trackVisits(): void {
   router.on('start', ({ detail }) => {
     if (detail.visit.async || detail.visit.prefetch) return
     visit = detail.visit.id
-    if (looking === null) return
-    const { only, cancel } = looking
-    looking = null
-    if (only.length === 0) wantsAll = true
-    for (const prop of only) wanted.add(prop)
+    if (reload === null) return
+    const { only, cancel } = reload
+    reload = null
+    if (only.length === 0) isPageStale = true
+    for (const prop of only) staleProps.add(prop)
     cancel()
   })
   router.on('finish', ({ detail }) => {
     if (detail.visit.id !== visit) return
     visit = null
-    plan()
+    scheduleReload()
   })
 }
 
-function plan(): void {
-  if (timer !== undefined || visit !== null || looking !== null || (wanted.size === 0 && !wantsAll)) return
-  timer = setTimeout(look, Math.max(0, lookedAtMs + BETWEEN_MS - performance.now()))
+function scheduleReload(): void {
+  if (timer !== undefined || visit !== null || reload !== null || (staleProps.size === 0 && !isPageStale))
+    return
+  timer = setTimeout(startReload, Math.max(0, lastReloadAtMs + MIN_INTERVAL_MS - performance.now()))
 }
 
-function look(): void {
+function startReload(): void {
   timer = undefined
   if (visit !== null) return
-  const mine = { only: wantsAll ? [] : [...wanted], cancel: () => {} }
-  wanted.clear()
-  wantsAll = false
-  looking = mine
+  const mine = { only: isPageStale ? [] : [...staleProps], cancel: () => {} }
+  staleProps.clear()
+  isPageStale = false
+  reload = mine
   router.reload({
     only: mine.only,
     // So the server keeps for the next page what it has to say there.
     headers: { 'X-Refresh': 'true' },
     onCancelToken: ({ cancel }) => (mine.cancel = cancel),
     onFinish: () => {
-      if (looking !== mine) return
-      looking = null
-      lookedAtMs = performance.now()
-      plan()
+      if (reload !== mine) return
+      reload = null
+      lastReloadAtMs = performance.now()
+      scheduleReload()
     },
   })
 }

@@ -1,6 +1,6 @@
 import { http } from '@inertiajs/react'
 import { requests as words, format } from '~/messages'
-import { sentenceOf } from './problem_sentence'
+import { problemMessage } from './problem_message'
 
 /** `refused` by the server, or `unreached`: then the same thing may be sent again as it is. */
 export type Sending = { state: 'taken' } | { state: 'refused' | 'unreached'; problem: string }
@@ -32,5 +32,5 @@ function failed(error: unknown, what: 'file' | 'recording'): Sending {
   if (!response) return { state: 'unreached', problem: sentences.unreached }
   const { status } = response
   if (status === 419) return { state: 'refused', problem: signedOut }
-  return { state: 'refused', problem: sentenceOf(response.data) ?? format(sentences.refused, { status }) }
+  return { state: 'refused', problem: problemMessage(response.data) ?? format(sentences.refused, { status }) }
 }

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { router, type ResolvedComponent } from '@inertiajs/react'
 import { useState, type RefObject } from 'react'
-import { isOnToast } from '~/components/toast_line'
+import { isOnToast } from '~/components/layout/toast_messages'
 import { leaveGuard } from '~/hooks/leave_guard'
 import type { ModalPage } from '~/lib/shared_props'
 import { returnUrl } from './current_modal'

@@ -1,9 +1,9 @@
 import { Head, usePage } from '@inertiajs/react'
 import { ButtonLink } from '~/components/ButtonLink'
-import { Logo } from '~/components/Logo'
+import { Logo } from '~/components/layout/Logo'
 import { LandingExample } from '~/landing/LandingExample'
-import { Places } from '~/landing/Places'
-import { Promises } from '~/landing/Promises'
+import { Channels } from '~/landing/Channels'
+import { Benefits } from '~/landing/Benefits'
 import { landing as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 
@@ -42,8 +42,8 @@ export default function Welcome({ canRegister }: WelcomeProps) {
           </div>
           <LandingExample />
         </section>
-        <Promises />
-        <Places />
+        <Benefits />
+        <Channels />
         <section className="mx-auto flex max-w-[1184px] flex-wrap items-center justify-between gap-x-12 gap-y-6 px-6 py-18 sm:px-8">
           <div className="min-w-60">
             <h2 className="max-w-[24ch] font-serif text-3xl">{words.begin.title}</h2>

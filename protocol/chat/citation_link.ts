@@ -1,11 +1,11 @@
 import type { Citation } from '../chat.js'
-import { addressAtMoment, addressAtQuote } from '../quote_address.js'
+import { urlAtMoment, urlAtQuote } from '../quote_address.js'
 import { clock } from './clock.js'
 
 /** The original, opened at the quoted words or at their moment; null when it has no web address. */
 export function citationHref({ url, quote, startMs }: Citation): string | null {
   if (url === null) return null
-  return startMs === null ? addressAtQuote(url, quote) : addressAtMoment(url, startMs)
+  return startMs === null ? urlAtQuote(url, quote) : urlAtMoment(url, startMs)
 }
 
 /** Where in the original the quote is, such as "Page 12" or "12:03–12:10". */

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import '~/pages/Home/Partials/Beginning'
+import '~/pages/Home/Partials/HomeEmptyState'
 import '~/pages/Home/Partials/UnverifiedNote'
 import Home, { type HomeProps } from '~/pages/Home/Index'
 import { setRoutes } from '~/lib/routes'

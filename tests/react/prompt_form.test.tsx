@@ -6,7 +6,7 @@ import { setRoutes } from '~/lib/routes'
 import { pageOf, renderPage } from './app_on_a_page'
 
 vi.mock('~/pages/Applications/Partials/Prompt/TestChat', () => ({ TestChat: () => null }))
-vi.mock('~/components/ModelChoice', () => ({ ModelChoice: () => null }))
+vi.mock('~/components/forms/ModelChoice', () => ({ ModelChoice: () => null }))
 vi.mock('~/components/DraftButton', () => ({ DraftButton: () => null }))
 
 const shared = { strictness: 'balanced', language: null, model: null } as const

@@ -32,7 +32,7 @@ beforeEach(async () => {
     })
   })
   page = await import('~/lib/refresh')
-  page.watchVisits()
+  page.trackVisits()
 })
 afterEach(() => vi.useRealTimers())
 
@@ -104,12 +104,12 @@ test('the whole page is looked at when one does not know what changed', async ()
 })
 
 test('what was heard while an answer was on its way is asked for again, else not', async () => {
-  page.refreshWhatIsOnItsWay(['items'])
+  page.refreshIfPending(['items'])
   await soon()
   expect(asked()).toEqual([])
   page.refresh(['items'])
   await soon()
-  page.refreshWhatIsOnItsWay(['items'])
+  page.refreshIfPending(['items'])
   looks[0]!.onFinish()
   await soon()
   expect(asked()).toEqual([['items'], ['items']])

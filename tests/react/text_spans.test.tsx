@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { spansOf, wordsOf } from '~/lib/text_spans'
-import { Words } from '~/pages/Data/Partials/Words'
+import { InlineText } from '~/pages/Data/Partials/InlineText'
 
 const drawn = (text: string, range: { start: number; end: number } | null = null) =>
-  render(<Words text={text} start={0} end={text.length} range={range} />).container
+  render(<InlineText text={text} start={0} end={text.length} range={range} />).container
 
 describe('words of the clean text', () => {
   test.each([

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { http } from '@inertiajs/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import CreateFromVoice from '~/pages/Data/CreateFromVoice'
-import { loudness } from '~/hooks/use_level'
+import { loudness } from '~/hooks/use_audio_level'
 import { setRoutes } from '~/lib/routes'
 import { renderPage } from './app_on_a_page'
 
@@ -43,7 +43,7 @@ async function record() {
 
 describe('a recording', () => {
   // Dialogs come when one opens; the first time that takes a while.
-  beforeAll(() => import('~/components/Dialog'))
+  beforeAll(() => import('~/components/dialogs/Dialog'))
 
   beforeEach(() => {
     setRoutes({

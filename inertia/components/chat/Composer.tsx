@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { LIMITS } from '@protocol/limits'
 import { answers as words } from '~/messages'
 import { Button } from '../Button'
-import { Counter } from '../Counter'
+import { Counter } from '../forms/Counter'
 
 type Props = {
   label: string

@@ -2,7 +2,7 @@ import type { ChatMessage, Citation } from '@protocol/chat'
 import type { Answer } from '@protocol/chat/conversation'
 import { parseAnswer } from '@protocol/chat/markdown'
 import { useState, type ReactNode } from 'react'
-import { useWide } from '~/hooks/use_wide'
+import { useWideScreen } from '~/hooks/use_wide_screen'
 import { chat as words } from '~/messages'
 import { Badge } from '../Badge'
 import { cx } from '../cx'
@@ -39,7 +39,7 @@ type Props = {
 
 /** A message of the application or of a person, with its citations. */
 export function Message({ message, evidence, growing = false, tools }: Props) {
-  const wide = useWide()
+  const wide = useWideScreen()
   const [pointed, setPointed] = useState<number | null>(null)
   const [unfolded, setUnfolded] = useState<number | null>(null)
   const { text, citations, answered, personName } = message

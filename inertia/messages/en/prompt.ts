@@ -4,9 +4,9 @@ export const prompt = {
   save: 'Save master prompt',
   strictness: {
     label: 'How much evidence an answer needs',
-    strict: { word: 'Strict', meaning: 'Answers only when the content says it in so many words.' },
-    balanced: { word: 'Balanced', meaning: 'Joins what several passages say. The usual choice.' },
-    free: { word: 'Free', meaning: 'Answers from weaker evidence too, and still cites it.' },
+    strict: { label: 'Strict', meaning: 'Answers only when the content says it in so many words.' },
+    balanced: { label: 'Balanced', meaning: 'Joins what several passages say. The usual choice.' },
+    free: { label: 'Free', meaning: 'Answers from weaker evidence too, and still cites it.' },
   },
   templates: {
     label: 'Start from:',

@@ -1,7 +1,7 @@
 import { Link, useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
-import { Form } from '~/components/Form'
-import { keepingFragment } from '~/lib/jump_to'
+import { Form } from '~/components/forms/Form'
+import { preservingFragment } from '~/lib/jump_to'
 import { auth as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { PasswordField } from './Partials/AccountFields'
@@ -15,7 +15,7 @@ export default function ConfirmPassword() {
   const form = useForm({ password: '' })
   const submit = () =>
     form.post(route('password.confirm.store'), {
-      ...keepingFragment(),
+      ...preservingFragment(),
       onError: () => form.setData('password', ''),
     })
 

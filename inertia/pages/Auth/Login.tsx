@@ -1,8 +1,8 @@
 import { Link, useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
-import { Checkbox } from '~/components/Checkbox'
-import { Form } from '~/components/Form'
-import { keepingFragment } from '~/lib/jump_to'
+import { Checkbox } from '~/components/forms/Checkbox'
+import { Form } from '~/components/forms/Form'
+import { preservingFragment } from '~/lib/jump_to'
 import { auth as words } from '~/messages'
 import { hasRoute, route } from '~/lib/routes'
 import { EmailField, PasswordField } from './Partials/AccountFields'
@@ -22,7 +22,7 @@ export type LoginProps = {
 export default function Login({ status, canRegister }: LoginProps) {
   const form = useForm({ email: '', password: '', remember: false })
   const submit = () =>
-    form.post(route('login'), { ...keepingFragment(), onError: () => form.setData('password', '') })
+    form.post(route('login'), { ...preservingFragment(), onError: () => form.setData('password', '') })
 
   return (
     <>

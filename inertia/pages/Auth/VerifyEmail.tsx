@@ -1,6 +1,6 @@
 import { Link, useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
-import { Form } from '~/components/Form'
+import { Form } from '~/components/forms/Form'
 import { Sentence } from '~/components/Sentence'
 import { auth as words } from '~/messages'
 import { route } from '~/lib/routes'

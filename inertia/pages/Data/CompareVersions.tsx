@@ -4,11 +4,11 @@ import type { Comparison, KeptVersion } from '@protocol/versions'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Button } from '~/components/Button'
 import { Notice } from '~/components/Notice'
-import { Page } from '~/components/Page'
-import { PageHeader } from '~/components/PageHeader'
-import { Select } from '~/components/Select'
+import { Page } from '~/components/layout/Page'
+import { PageHeader } from '~/components/layout/PageHeader'
+import { Select } from '~/components/forms/Select'
 import { formatMinute } from '~/lib/format'
-import { useChanges } from '~/hooks/use_changes'
+import { useChangeNavigation } from '~/hooks/use_changes'
 import { dataCompare as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { Differences } from './Partials/Differences'
@@ -17,7 +17,7 @@ export type CompareVersionsProps = { item: ItemRow; versions: KeptVersion[]; com
 
 export default function CompareVersions({ item, versions, comparison }: CompareVersionsProps) {
   const { from, to, addedLines, removedLines, isPrecise, parts } = comparison
-  const changes = useChanges()
+  const changes = useChangeNavigation()
   const isChanged = addedLines + removedLines > 0
   const compare = (change: { from?: number; to?: number }) =>
     router.get(

@@ -2,22 +2,22 @@ import { Head, Link, usePage } from '@inertiajs/react'
 import { useState } from 'react'
 import { FailureNote } from '~/components/FailureNote'
 import { Notice } from '~/components/Notice'
-import { Page } from '~/components/Page'
-import { PageHeader } from '~/components/PageHeader'
+import { Page } from '~/components/layout/Page'
+import { PageHeader } from '~/components/layout/PageHeader'
 import { Sentence } from '~/components/Sentence'
 import { StateBadge } from '~/components/StateBadge'
-import { isWorking } from '~/components/states'
+import { isWorking } from '~/components/item_states'
 import { useLiveItem } from '~/hooks/use_live_item'
 import { dataItem as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { rangeInAddress, versionInAddress } from '~/lib/text_range'
-import { soundOf } from '~/lib/audio_url'
+import { audioTrackOf } from '~/lib/audio_track'
 import { ItemActions } from './Partials/ItemActions'
 import { ItemEditor } from './Partials/ItemEditor'
 import { ItemFacts } from './Partials/ItemFacts'
 import { ItemQuestions } from './Partials/ItemQuestions'
 import { Passages } from './Partials/Passages'
-import { ShownText } from './Partials/ShownText'
+import { ItemText } from './Partials/ItemText'
 import { UnreadPages } from './Partials/UnreadPages'
 import { UsedBy } from './Partials/UsedBy'
 import { Versions } from './Partials/Versions'
@@ -89,10 +89,10 @@ export default function ShowItem(props: ShowItemProps) {
           {shown && editing === 'item' ? (
             <ItemEditor item={item} text={shown.text} onDone={() => setEditing(null)} />
           ) : shown ? (
-            <ShownText
+            <ItemText
               shown={shown}
               range={range}
-              sound={soundOf(item, metadata)}
+              sound={audioTrackOf(item, metadata)}
               onCorrected={editing === 'transcript' ? () => setEditing(null) : null}
               itemId={item.id}
             />

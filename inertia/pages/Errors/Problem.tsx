@@ -2,7 +2,7 @@ import { Head, usePage } from '@inertiajs/react'
 import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
 import { cx } from '~/components/cx'
-import { Logo } from '~/components/Logo'
+import { Logo } from '~/components/layout/Logo'
 import { problems as words } from '~/messages'
 import { hasRoute, route } from '~/lib/routes'
 

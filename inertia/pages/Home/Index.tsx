@@ -1,15 +1,15 @@
 import { Head, usePage } from '@inertiajs/react'
 import { lazy, Suspense } from 'react'
 import type { ItemRow } from '@protocol/knowledge'
-import { Page } from '~/components/Page'
-import { PageHeader } from '~/components/PageHeader'
+import { Page } from '~/components/layout/Page'
+import { PageHeader } from '~/components/layout/PageHeader'
 import { useLiveItems } from '~/hooks/use_live_rows'
 import { home as words, format, formatCount } from '~/messages'
 import { Applications } from './Partials/Applications'
 import { FailedItems } from './Partials/FailedItems'
-import { Learning } from './Partials/Learning'
+import { LearningItems } from './Partials/LearningItems'
 import { NextStepCard } from './Partials/NextStepCard'
-import { Unanswered } from './Partials/Unanswered'
+import { UnansweredQuestions } from './Partials/UnansweredQuestions'
 import type { HomeApplication, UnansweredQuestion, NextStep } from '@protocol/home'
 
 const UnverifiedNote = lazy(async () => ({
@@ -53,10 +53,10 @@ export default function Home(props: HomeProps) {
         <div className="grid grid-cols-1 items-start gap-12 margin:grid-cols-[minmax(0,1fr)_360px]">
           <div className="grid grid-cols-1 gap-12">
             <Applications applications={applications} />
-            <Learning items={learning} />
+            <LearningItems items={learning} />
             <FailedItems items={failed} />
           </div>
-          <Unanswered questions={unanswered} />
+          <UnansweredQuestions questions={unanswered} />
         </div>
       </div>
     </Page>

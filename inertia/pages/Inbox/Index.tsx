@@ -9,16 +9,16 @@ import type {
 } from '@protocol/inbox'
 import { MessagesSquare } from 'lucide-react'
 import { cx } from '~/components/cx'
-import { Page } from '~/components/Page'
-import { PageHeader } from '~/components/PageHeader'
+import { Page } from '~/components/layout/Page'
+import { PageHeader } from '~/components/layout/PageHeader'
 import { useChannel } from '~/hooks/use_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
 import { inbox as words } from '~/messages'
 import { refresh } from '~/lib/refresh'
-import { isFiltered } from './Partials/inbox_address'
+import { isFiltered } from './Partials/inbox_url'
 import { InboxList } from './Partials/InboxList'
 import { InboxMenu } from './Partials/InboxMenu'
-import { NothingHere } from './Partials/NothingHere'
+import { InboxEmptyState } from './Partials/InboxEmptyState'
 import { OpenConversation } from './Partials/OpenConversation'
 
 export type InboxIndexProps = {
@@ -51,7 +51,7 @@ export default function InboxIndex({
       <Page>
         <Head title={words.title} />
         <PageHeader title={words.title} actions={<InboxMenu applications={applications} digest={digest} />} />
-        <NothingHere hasApplications={applications.length > 0} />
+        <InboxEmptyState hasApplications={applications.length > 0} />
       </Page>
     )
   return (

@@ -1,11 +1,11 @@
 import { Head } from '@inertiajs/react'
 import { useState } from 'react'
 import { ImproveAnswer } from '~/components/ImproveAnswer'
-import { Page } from '~/components/Page'
+import { Page } from '~/components/layout/Page'
 import { insights as words } from '~/messages'
 import { InsightsFrame } from './Partials/InsightsFrame'
 import { InsightFilters } from './Partials/InsightFilters'
-import { NothingAsked } from './Partials/NothingAsked'
+import { InsightsEmptyState } from './Partials/InsightsEmptyState'
 import { Report } from './Partials/Report'
 import type { InsightsProps, Improving } from './types'
 
@@ -19,7 +19,7 @@ export default function InsightsIndex(props: InsightsProps) {
         <InsightFilters filter={props.filter} applications={props.applications} />
         {isQuiet(props) ? (
           <div className="mt-6">
-            <NothingAsked />
+            <InsightsEmptyState />
           </div>
         ) : (
           <Report {...props} onImprove={setImproving} />

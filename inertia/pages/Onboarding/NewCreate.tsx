@@ -1,7 +1,7 @@
 import { Head, router } from '@inertiajs/react'
 import type { OnboardingStep } from '@protocol/onboarding'
 import { useChat } from '~/hooks/use_chat'
-import { useWide } from '~/hooks/use_wide'
+import { useWideScreen } from '~/hooks/use_wide_screen'
 import { onboardingGuided as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { BottomWindow } from './BottomWindow'
@@ -18,7 +18,7 @@ export default function NewCreate(props: NewCreateProps) {
   const { step, turns, reading, finished, published, visit } = props
   const chat = useChat({ url: route('onboarding.guided.ask'), messages: props.messages })
   useReading(reading)
-  const wide = useWide()
+  const wide = useWideScreen()
 
   if (finished) return <Published page={published} canAnswer={reading.readyCount > 0} visit={visit} />
 

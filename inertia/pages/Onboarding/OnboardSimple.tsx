@@ -1,7 +1,7 @@
 import { Head, useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
-import { Form } from '~/components/Form'
+import { Form } from '~/components/forms/Form'
 import { HandleField } from '~/pages/Applications/BioLink/Partials/HandleField'
 import { NameField } from '~/pages/Applications/Partials/Persona/NameField'
 import { onboardingMaterial as material, onboardingQuick as words } from '~/messages'

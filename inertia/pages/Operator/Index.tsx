@@ -3,14 +3,14 @@ import { usePolling } from '~/hooks/use_polling'
 import type {
   FailedJobRow,
   Finding,
-  LaneRow,
+  QueueRow,
   ModelRow,
   ServerFacts,
   SlowQueryRow,
   StorageRow,
 } from '@protocol/operator'
-import { Page } from '~/components/Page'
-import { PageHeader } from '~/components/PageHeader'
+import { Page } from '~/components/layout/Page'
+import { PageHeader } from '~/components/layout/PageHeader'
 import { operator as words } from '~/messages'
 import { FailedJobs } from './Partials/FailedJobs'
 import { Facts } from './Partials/Facts'
@@ -22,7 +22,7 @@ import { Storage } from './Partials/Storage'
 
 export type OperatorProps = {
   server: ServerFacts
-  lanes: LaneRow[]
+  lanes: QueueRow[]
   /** The latest ones. */
   failed: FailedJobRow[]
   accounts: StorageRow[]

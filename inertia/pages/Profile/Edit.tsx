@@ -1,6 +1,6 @@
 import { Head } from '@inertiajs/react'
-import { Page } from '~/components/Page'
-import { PageHeader } from '~/components/PageHeader'
+import { Page } from '~/components/layout/Page'
+import { PageHeader } from '~/components/layout/PageHeader'
 import type { AccountEventPage } from '@protocol/account_events'
 import { profile as words } from '~/messages'
 import { Activity } from './Partials/Activity'

@@ -3,7 +3,7 @@ import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
 import type { ServedSettings } from '#protocol/widget'
 import Application from '#src/applications/models/application'
-import { homesOf, seeHome } from '#src/applications/embed/widget_homes'
+import { listWidgetSites, recordWidgetSite } from '#src/applications/embed/widget_sites'
 import { identitySecret } from '#src/applications/embed/identity_secret'
 import encryption from '@adonisjs/core/services/encryption'
 import { givenAccount } from '#tests/support/accounts'
@@ -161,8 +161,8 @@ test.group('The loader of an embed', (group) => {
 
   test('remembers fifty websites and not more', async ({ assert }) => {
     const embed = await givenEmbed(await givenAccount())
-    for (let at = 0; at < 55; at += 1) await seeHome(embed.key, `https://s${at}.example`, 1_000_000 + at)
-    const homes = await homesOf(embed.id)
+    for (let at = 0; at < 55; at += 1) await recordWidgetSite(embed.key, `https://s${at}.example`, 1_000_000 + at)
+    const homes = await listWidgetSites(embed.id)
     assert.lengthOf(homes, 50)
     assert.equal(homes[0]!.origin, 'https://s54.example')
     assert.notInclude(

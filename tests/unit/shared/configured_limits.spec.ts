@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { LIMITS, ownLimits, setLimits } from '#protocol/limits'
+import { LIMITS, changedLimits, setLimits } from '#protocol/limits'
 import { configuredLimits } from '#src/shared/configured_limits'
 
 test.group('Limits', (group) => {
@@ -8,11 +8,11 @@ test.group('Limits', (group) => {
   test('come from the environment, the rest stay as they are', ({ assert }) => {
     const limits = configuredLimits({ LIMIT_CRAWL_PAGES: '2000', LIMIT_FILE_BYTES: '', PATH: '/bin' })
     assert.deepEqual(limits, { crawlPages: 2_000 })
-    assert.isUndefined(ownLimits())
+    assert.isUndefined(changedLimits())
     setLimits(limits)
     assert.equal(LIMITS.crawlPages, 2_000)
     assert.equal(LIMITS.crawlDepth, 5)
-    assert.deepEqual(ownLimits(), { crawlPages: 2_000 })
+    assert.deepEqual(changedLimits(), { crawlPages: 2_000 })
   })
 
   test('that are no counts are refused with their name', ({ assert }) => {

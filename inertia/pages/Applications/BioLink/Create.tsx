@@ -1,11 +1,11 @@
 import { Head, useForm } from '@inertiajs/react'
-import { handleFrom } from '@protocol/handles'
+import { suggestHandle } from '@protocol/handles'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { DraftButton } from '~/components/DraftButton'
-import { Form } from '~/components/Form'
-import { ModalActions } from '~/components/ModalActions'
-import { ModalPage } from '~/components/ModalPage'
+import { Form } from '~/components/forms/Form'
+import { ModalActions } from '~/modal/ModalActions'
+import { ModalPage } from '~/modal/ModalPage'
 import { bioLinks as words, persona } from '~/messages'
 import { route } from '~/lib/routes'
 import { IntroductionField } from '../Partials/Persona/IntroductionField'
@@ -43,7 +43,7 @@ export default function BioLinkCreate({ sources, draft, addressPrefix }: BioLink
   const [ownHandle, setOwnHandle] = useState(false)
 
   const rename = (name: string) =>
-    setData((old) => ({ ...old, name, handle: ownHandle ? old.handle : handleFrom(name) }))
+    setData((old) => ({ ...old, name, handle: ownHandle ? old.handle : suggestHandle(name) }))
 
   return (
     <ModalPage title={words.create} description={words.form.about}>

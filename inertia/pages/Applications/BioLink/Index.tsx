@@ -4,9 +4,9 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { ButtonLink } from '~/components/ButtonLink'
 import { EmptyState } from '~/components/EmptyState'
-import { Page } from '~/components/Page'
-import { PageHeader } from '~/components/PageHeader'
-import { useApplicationActs } from '~/hooks/use_application_acts'
+import { Page } from '~/components/layout/Page'
+import { PageHeader } from '~/components/layout/PageHeader'
+import { useApplicationActions } from '~/hooks/use_application_actions'
 import { bioLinks as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { BioLinkCard } from './Partials/BioLinkCard'
@@ -17,7 +17,7 @@ const QrDialog = lazy(() => import('./Partials/QrDialog'))
 export type BioLinkIndexProps = { bioLinks: BioLinkRow[] }
 
 export default function BioLinkIndex({ bioLinks }: BioLinkIndexProps) {
-  const { toggle, askDelete, dialog } = useApplicationActs('biolink', words.deleted)
+  const { toggle, askDelete, dialog } = useApplicationActions('biolink', words.deleted)
   const [shownQr, setShownQr] = useState<BioLinkRow | null>(null)
   const create = (
     <ButtonLink href={route('applications.biolink.create')} modal tone="primary">

@@ -2,18 +2,18 @@ import { useForm } from '@inertiajs/react'
 import type { LeadField, WidgetIcon, WidgetPosition, WidgetScheme } from '@protocol/applications'
 import { LIMITS } from '@protocol/limits'
 import { Button } from '~/components/Button'
-import { Field } from '~/components/Field'
-import { Form } from '~/components/Form'
-import { SavedNote } from '~/components/SavedNote'
-import { TextArea } from '~/components/TextArea'
-import { TextInput } from '~/components/TextInput'
+import { Field } from '~/components/forms/Field'
+import { Form } from '~/components/forms/Form'
+import { SavedNote } from '~/components/forms/SavedNote'
+import { TextArea } from '~/components/forms/TextArea'
+import { TextInput } from '~/components/forms/TextInput'
 import { embeds, settings as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { QuestionEditor } from '../BioLink/Partials/QuestionEditor'
 import { domainError, domainsIn } from './Partials/domains'
 import { EmbedFrame, type EmbedSummary } from './Partials/EmbedFrame'
 import { LeadChoice } from './Partials/LeadChoice'
-import { LookFields } from './Partials/LookFields'
+import { AppearanceFields } from './Partials/AppearanceFields'
 import { WidgetSketch } from './Partials/WidgetSketch'
 import type { EmbedDraft } from './types'
 
@@ -76,7 +76,7 @@ export default function EmbedEdit({ embed, settings, introduction }: EmbedEditPr
             questions={data.suggested_questions}
             onChange={(next) => change({ suggested_questions: next })}
           />
-          <LookFields data={data} onChange={change} />
+          <AppearanceFields data={data} onChange={change} />
           <LeadChoice value={data.lead_fields} onChange={(lead_fields) => change({ lead_fields })} />
           <Field
             name="allowed_domains"

@@ -3,9 +3,9 @@ import type { EmbedRow } from '@protocol/applications'
 import { Plus } from 'lucide-react'
 import { ButtonLink } from '~/components/ButtonLink'
 import { EmptyState } from '~/components/EmptyState'
-import { Page } from '~/components/Page'
-import { PageHeader } from '~/components/PageHeader'
-import { useApplicationActs } from '~/hooks/use_application_acts'
+import { Page } from '~/components/layout/Page'
+import { PageHeader } from '~/components/layout/PageHeader'
+import { useApplicationActions } from '~/hooks/use_application_actions'
 import { embeds as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { BubbleSample } from './Partials/BubbleSample'
@@ -14,7 +14,7 @@ import { EmbedListRow } from './Partials/EmbedListRow'
 export type EmbedIndexProps = { embeds: EmbedRow[] }
 
 export default function EmbedIndex({ embeds }: EmbedIndexProps) {
-  const { toggle, askDelete, dialog } = useApplicationActs('embed', words.deleteConsequence)
+  const { toggle, askDelete, dialog } = useApplicationActions('embed', words.deleteConsequence)
   const create = (
     <ButtonLink href={route('applications.embed.create')} modal tone="primary">
       <Plus size={18} strokeWidth={1.75} aria-hidden="true" /> {words.create.title}

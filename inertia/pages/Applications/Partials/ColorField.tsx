@@ -1,6 +1,6 @@
-import { hexColor } from '@protocol/colors'
-import { Field } from '~/components/Field'
-import { TextInput } from '~/components/TextInput'
+import { parseHexColor } from '@protocol/colors'
+import { Field } from '~/components/forms/Field'
+import { TextInput } from '~/components/forms/TextInput'
 import { applications as words, format } from '~/messages'
 
 type Props = {
@@ -19,7 +19,7 @@ export function ColorField({ name = 'accent', label = words.color.label, value, 
           type="color"
           aria-label={format(words.color.pick, { color: label })}
           className="control w-12! shrink-0 p-1.5!"
-          value={hexColor(value) ?? '#000000'}
+          value={parseHexColor(value) ?? '#000000'}
           onChange={(event) => onChange(event.target.value)}
         />
         <TextInput spellCheck={false} autoComplete="off" value={value} onChange={onChange} />

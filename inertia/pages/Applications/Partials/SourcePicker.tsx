@@ -1,5 +1,5 @@
 import type { SourceChoice } from '@protocol/knowledge'
-import { Checkbox } from '~/components/Checkbox'
+import { Checkbox } from '~/components/forms/Checkbox'
 import { KindGlyph } from '~/components/KindGlyph'
 import { applications as words, formatCount } from '~/messages'
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '@protocol/limits'
 import type { ReactNode } from 'react'
-import { Field } from '~/components/Field'
-import { TextInput } from '~/components/TextInput'
+import { Field } from '~/components/forms/Field'
+import { TextInput } from '~/components/forms/TextInput'
 import { auth as words, format } from '~/messages'
 
 const { fields } = words

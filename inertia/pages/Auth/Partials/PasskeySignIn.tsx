@@ -2,7 +2,7 @@ import { router, usePage } from '@inertiajs/react'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
-import { keepingFragment } from '~/lib/jump_to'
+import { preservingFragment } from '~/lib/jump_to'
 import { auth as words } from '~/messages'
 import { hasPasskeys, signWithPasskey } from '~/lib/passkeys'
 import { route } from '~/lib/routes'
@@ -19,7 +19,7 @@ export function PasskeySignIn({ remember }: { remember: boolean }) {
     const signed = await signWithPasskey(route('login.passkey.question'))
     if ('response' in signed) {
       router.post(route('login.passkey'), { response: signed.response, remember } as never, {
-        ...keepingFragment(),
+        ...preservingFragment(),
         onFinish: () => setBusy(false),
       })
       return

@@ -1,4 +1,4 @@
-import { Checkbox } from '~/components/Checkbox'
+import { Checkbox } from '~/components/forms/Checkbox'
 import { addressOptions as words } from '~/messages'
 import type { OptionsProps } from './address_options'
 

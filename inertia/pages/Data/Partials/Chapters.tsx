@@ -2,7 +2,7 @@ import { cx } from '~/components/cx'
 import { formatMoment } from '~/lib/format'
 import type { Audio } from '~/hooks/use_audio'
 import { dataTranscript as words } from '~/messages'
-import type { Chapter } from '~/lib/audio_url'
+import type { Chapter } from '~/lib/audio_track'
 
 export function Chapters({ chapters, audio }: { chapters: Chapter[]; audio: Audio }) {
   if (chapters.length === 0) return null

@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react'
 import type { SourceRow } from '@protocol/knowledge'
 import { useState } from 'react'
-import { ConfirmDialog } from '~/components/ConfirmDialog'
+import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { deletion, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 

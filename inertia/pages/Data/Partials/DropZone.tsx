@@ -3,7 +3,7 @@ import { useRef, useState, type DragEvent } from 'react'
 import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { inMegabytes, LIMITS } from '@protocol/limits'
-import { kindsOfFiles } from '~/lib/kinds_of_files'
+import { fileKindNames } from '~/lib/file_kind_names'
 import { dropZone as words, format } from '~/messages'
 
 type Props = {
@@ -64,7 +64,7 @@ export function DropZone({ accepts, compact, autoFocus = true, single = false, o
       />
       <p className="text-sm text-ink-3">
         {format(words.accepts, {
-          kinds: kindsOfFiles(accepts),
+          kinds: fileKindNames(accepts),
           limit: LIMIT_MB,
         })}
       </p>

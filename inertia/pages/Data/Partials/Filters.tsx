@@ -6,9 +6,9 @@ import {
   type ItemSort,
   type DataFilters,
 } from '@protocol/knowledge'
-import { KINDS } from '~/components/kinds'
-import { SearchField } from '~/components/SearchField'
-import { Select } from '~/components/Select'
+import { KIND_STYLES } from '~/components/source_kinds'
+import { SearchField } from '~/components/forms/SearchField'
+import { Select } from '~/components/forms/Select'
 import { dataList as words } from '~/messages'
 
 const { filters: said } = words
@@ -49,7 +49,7 @@ export function Filters({ filters, sources, onChange }: Props) {
         value={filters.kind ?? ''}
         options={[
           { value: '', label: said.anyKind },
-          ...kinds.map((kind) => ({ value: kind, label: KINDS[kind].word })),
+          ...kinds.map((kind) => ({ value: kind, label: KIND_STYLES[kind].label })),
         ]}
         onChange={(kind) => onChange({ kind: (kind as SourceKind) || null })}
       />

@@ -4,8 +4,8 @@ import { ExternalLink, PencilLine, RotateCw, SpellCheck, Trash2 } from 'lucide-r
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
-import { ConfirmDialog } from '~/components/ConfirmDialog'
-import { isWorking } from '~/components/states'
+import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
+import { isWorking } from '~/components/item_states'
 import { common, dataItem as words, deletion, format } from '~/messages'
 import { route } from '~/lib/routes'
 

@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react'
 import type { ItemRow } from '@protocol/knowledge'
-import { pagesIn } from '@protocol/page_ranges'
+import { parsePageRanges } from '@protocol/page_ranges'
 import type { ReactNode } from 'react'
 import { KindGlyph } from '~/components/KindGlyph'
 import { formatBytes, formatDate, formatMoment, formatNumber } from '~/lib/format'
@@ -78,7 +78,8 @@ function valueOf(name: string, value: string | number | boolean): string {
   if (name.endsWith('Bytes')) return formatBytes(Number(value))
   if (typeof value === 'number') return formatNumber(value)
   if (typeof value === 'boolean') return value ? facts.yes : facts.no
-  if (name === 'readFromPictures') return formatCount(facts.pages, pagesIn(value).length, { pages: value })
+  if (name === 'readFromPictures')
+    return formatCount(facts.pages, parsePageRanges(value).length, { pages: value })
   if (ISO_DATE.test(value)) return formatDate(value)
   return (values as Record<string, string>)[`${name}.${value}`] ?? value
 }

@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react'
 import type { ItemRow, Paging } from '@protocol/knowledge'
 import { useState } from 'react'
-import { ConfirmDialog } from '~/components/ConfirmDialog'
+import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { EmptyState } from '~/components/EmptyState'
 import { ButtonLink } from '~/components/ButtonLink'
 import { formatNumber } from '~/lib/format'

@@ -3,7 +3,7 @@ import type { ItemRow } from '@protocol/knowledge'
 import { Ellipsis, ExternalLink, RotateCw, Trash2 } from 'lucide-react'
 import { FailureNote } from '~/components/FailureNote'
 import { KindGlyph } from '~/components/KindGlyph'
-import { kindLook } from '~/components/kinds'
+import { kindStyle } from '~/components/source_kinds'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway } from '~/components/MenuItem'
 import { StateBadge } from '~/components/StateBadge'
@@ -79,7 +79,7 @@ export function ItemListRow({ item, place, of, selected, onSelect, onRetry, onDe
 }
 
 function facts(item: ItemRow): string[] {
-  const parts = [kindLook(item.kind).word]
+  const parts = [kindStyle(item.kind).label]
   if (item.url) parts.push(hostOf(item.url))
   if (item.byteSize !== null) parts.push(formatBytes(item.byteSize))
   parts.push(format(row.added, { ago: formatAgo(item.createdAt) }))

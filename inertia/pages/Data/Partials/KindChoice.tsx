@@ -1,6 +1,6 @@
 import type { AddressKind } from '@protocol/knowledge'
-import { ChoiceCards } from '~/components/ChoiceCards'
-import { KINDS } from '~/components/kinds'
+import { ChoiceCards } from '~/components/forms/ChoiceCards'
+import { KIND_STYLES } from '~/components/source_kinds'
 import { dataAddress as words } from '~/messages'
 
 type Props = { choices: AddressKind[]; value: AddressKind; onChange: (kind: AddressKind) => void }
@@ -15,9 +15,9 @@ export function KindChoice({ choices, value, onChange }: Props) {
       onChange={onChange}
       choices={choices.map((kind) => ({
         value: kind,
-        label: KINDS[kind].word,
+        label: KIND_STYLES[kind].label,
         hint: words.kinds[kind],
-        icon: KINDS[kind].icon,
+        icon: KIND_STYLES[kind].icon,
       }))}
     />
   )

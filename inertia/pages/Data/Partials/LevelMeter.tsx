@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useLevel } from '~/hooks/use_level'
+import { useAudioLevel } from '~/hooks/use_audio_level'
 import { recorder as words } from '~/messages'
 
 type Props = { stream: MediaStream | null; running: boolean }
@@ -12,7 +12,7 @@ export function LevelMeter({ stream, running }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const levels = useRef<number[]>([])
 
-  const silent = useLevel(stream, (level) => {
+  const silent = useAudioLevel(stream, (level) => {
     if (!running || !canvas.current) return
     levels.current.push(level)
     draw(canvas.current, levels.current)

@@ -2,19 +2,19 @@ import { Link } from '@inertiajs/react'
 import type { SourceRow } from '@protocol/knowledge'
 import type { ReactNode } from 'react'
 import { KindGlyph } from '~/components/KindGlyph'
-import { kindLook } from '~/components/kinds'
+import { kindStyle } from '~/components/source_kinds'
 import { Sentence } from '~/components/Sentence'
 import { formatAgo, formatDate, formatNumber } from '~/lib/format'
 import { dataSource as words } from '~/messages'
 import { route } from '~/lib/routes'
-import { nextLookOf } from './next_look'
+import { nextSync } from './next_sync'
 
 const { facts } = words
 
 type Props = { source: SourceRow; feedUrl: string | null }
 
 export function SourceFacts({ source, feedUrl }: Props) {
-  const next = nextLookOf(source)
+  const next = nextSync(source)
   return (
     <section aria-labelledby="facts">
       <h2 id="facts" className="mb-3 text-sm font-semibold">
@@ -22,7 +22,7 @@ export function SourceFacts({ source, feedUrl }: Props) {
       </h2>
       <p className="mb-4 flex items-center gap-3 text-sm">
         <KindGlyph kind={source.kind} size="small" />
-        {kindLook(source.kind).word}
+        {kindStyle(source.kind).label}
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
         {source.url && (

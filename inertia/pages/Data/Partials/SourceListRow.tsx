@@ -3,17 +3,17 @@ import type { SourceRow } from '@protocol/knowledge'
 import { Ellipsis, ExternalLink, Pause, Play, RefreshCw, Rows3, Trash2 } from 'lucide-react'
 import { FailureNote } from '~/components/FailureNote'
 import { KindGlyph } from '~/components/KindGlyph'
-import { kindLook } from '~/components/kinds'
+import { kindStyle } from '~/components/source_kinds'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
 import { StateBadge } from '~/components/StateBadge'
-import { isWorking } from '~/components/states'
+import { isWorking } from '~/components/item_states'
 import { formatAgo, formatNumber, hostOf } from '~/lib/format'
 import { common, dataList as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { Facts } from './Facts'
 import type { SourceAction } from './source_actions'
-import { againOf } from './next_look'
+import { retryNote } from './next_sync'
 
 const { sourceRow: row } = words
 
@@ -88,10 +88,10 @@ export function SourceListRow({ source, onAction, onDelete }: Props) {
 }
 
 function facts(source: SourceRow): string[] {
-  const parts = [kindLook(source.kind).word]
+  const parts = [kindStyle(source.kind).label]
   if (source.url) parts.push(hostOf(source.url))
   if (source.lastSyncedAt) parts.push(format(row.lastLooked, { ago: formatAgo(source.lastSyncedAt) }))
-  const again = againOf(source)
+  const again = retryNote(source)
   if (again) parts.push(again)
   return parts
 }

@@ -4,7 +4,7 @@ import type { TextBlock as Block } from '@protocol/chat/markdown'
 import type { Range } from '@protocol/chat/markdown_inlines'
 import { cx } from '~/components/cx'
 import { TextTable } from './TextTable'
-import { Words } from './Words'
+import { InlineText } from './InlineText'
 
 type Props = { text: string; block: Block; range: Range | null; place: Landmark | null; rank: number }
 
@@ -15,7 +15,7 @@ const BRIEF = new Set<Landmark['kind']>(['page', 'slide'])
 
 export function TextBlock({ text, block, range, place, rank }: Props) {
   const { start, end, kind } = block
-  const words = <Words text={text} start={start} end={end} range={range} verbatim={kind === 'code'} />
+  const words = <InlineText text={text} start={start} end={end} range={range} verbatim={kind === 'code'} />
   return (
     <>
       {place && <p className={cx('place', BRIEF.has(place.kind) && 'place-margin')}>{place.label}</p>}

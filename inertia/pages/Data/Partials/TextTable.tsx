@@ -2,7 +2,7 @@ import type { TextBlock as Block } from '@protocol/chat/markdown'
 import type { Range } from '@protocol/chat/markdown_inlines'
 import { cx } from '~/components/cx'
 import { dataTranscript as said } from '~/messages'
-import { Words } from './Words'
+import { InlineText } from './InlineText'
 
 type Props = { text: string; block: Block; range: Range | null }
 
@@ -11,7 +11,7 @@ export function TextTable({ text, block, range }: Props) {
   const head = block.headed ? rows[0] : undefined
   const body = head ? rows.slice(1) : rows
   const numeric = columnsOfNumbers(text, body)
-  const cell = (words: { start: number; end: number }) => <Words text={text} range={range} {...words} />
+  const cell = (words: { start: number; end: number }) => <InlineText text={text} range={range} {...words} />
 
   return (
     <div className="table-frame" tabIndex={0} role="region" aria-label={said.table}>

@@ -6,7 +6,7 @@ import { formatMoment } from '~/lib/format'
 import type { Audio } from '~/hooks/use_audio'
 import { dataTranscript as words, format } from '~/messages'
 import { segmentAt, utterancesOf, type Utterance } from '~/lib/transcript'
-import { Words } from './Words'
+import { InlineText } from './InlineText'
 
 type Props = {
   text: string
@@ -33,7 +33,7 @@ export function Transcript({ text, segments, range, audio }: Props) {
             <p>
               {utterance.segments.map((segment, offset) => (
                 <span key={segment.start} className={cx(utterance.first + offset === here && 'heard')}>
-                  <Words text={text} start={segment.start} end={segment.end} range={range} />{' '}
+                  <InlineText text={text} start={segment.start} end={segment.end} range={range} />{' '}
                 </span>
               ))}
             </p>

@@ -8,7 +8,7 @@ import type { Audio } from '~/hooks/use_audio'
 import { common, dataTranscript as said, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { utterancesOf } from '~/lib/transcript'
-import { SegmentWords } from './SegmentWords'
+import { SegmentText } from './SegmentText'
 import { Moment } from './Transcript'
 
 const { correction } = said
@@ -54,7 +54,7 @@ export function TranscriptCorrection({ itemId, shown: { version, text, segments 
                 const position = utterance.first + offset
                 const heard = text.slice(segment.start, segment.end)
                 return (
-                  <SegmentWords
+                  <SegmentText
                     key={segment.start}
                     heard={heard}
                     words={changes[segment.start] ?? heard}

@@ -1,4 +1,4 @@
-import { pagesIn } from '@protocol/page_ranges'
+import { parsePageRanges } from '@protocol/page_ranges'
 import { Notice } from '~/components/Notice'
 import { dataItem as words, formatCount } from '~/messages'
 import type { ShowItemProps } from '../types'
@@ -6,7 +6,7 @@ import type { ShowItemProps } from '../types'
 /** Pages of a document that show words as pictures, which nobody here could read. */
 export function UnreadPages({ metadata: { unreadPages } }: Pick<ShowItemProps, 'metadata'>) {
   if (typeof unreadPages !== 'string') return null
-  const count = pagesIn(unreadPages).length
+  const count = parsePageRanges(unreadPages).length
   return (
     <div className="mb-8">
       <Notice tone="sun" title={formatCount(words.unread.title, count)}>

@@ -11,17 +11,17 @@ import type { HomeApplication } from '@protocol/home'
 
 const { answering } = words
 
-type Kind = { word: string; icon: LucideIcon; urlOf: (id: string) => string }
+type Kind = { label: string; icon: LucideIcon; urlOf: (id: string) => string }
 
 const KINDS: Record<ApplicationKind, Kind> = {
   biolink: {
-    word: answering.kinds.biolink,
+    label: answering.kinds.biolink,
     icon: Link2,
     urlOf: (id) => route('applications.biolink.introduction.edit', id),
   },
-  embed: { word: answering.kinds.embed, icon: Code, urlOf: (id) => route('applications.embed.guide', id) },
+  embed: { label: answering.kinds.embed, icon: Code, urlOf: (id) => route('applications.embed.guide', id) },
   facebook: {
-    word: answering.kinds.facebook,
+    label: answering.kinds.facebook,
     icon: MessageCircle,
     urlOf: () => route('applications.facebook.pages'),
   },
@@ -55,7 +55,7 @@ export function Applications({ applications }: { applications: HomeApplication[]
 
 function Row({ application }: { application: HomeApplication }) {
   const { id, kind, name, state, url, chatsThisWeek } = application
-  const { word, icon: Icon, urlOf } = KINDS[kind]
+  const { label, icon: Icon, urlOf } = KINDS[kind]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-4 sm:px-6">
       <span className="grid size-9 shrink-0 place-items-center rounded-chip bg-ink/5 text-ink-2">
@@ -77,7 +77,7 @@ function Row({ application }: { application: HomeApplication }) {
               {new URL(url).pathname}
             </a>
           ) : (
-            word
+            label
           )}
         </p>
       </div>

@@ -4,7 +4,7 @@ import { home as words } from '~/messages'
 import { route, type PageRouteName } from '~/lib/routes'
 import type { NextStep } from '@protocol/home'
 
-const Beginning = lazy(async () => ({ default: (await import('./Beginning')).Beginning }))
+const Beginning = lazy(async () => ({ default: (await import('./HomeEmptyState')).Beginning }))
 
 type Goal = { route: PageRouteName; modal?: boolean }
 

@@ -3,10 +3,10 @@ import type { InboxFilter, InboxState, InboxApplication } from '@protocol/inbox'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
-import { SearchField } from '~/components/SearchField'
-import { Select } from '~/components/Select'
+import { SearchField } from '~/components/forms/SearchField'
+import { Select } from '~/components/forms/Select'
 import { inbox as words } from '~/messages'
-import { inboxAddress } from './inbox_address'
+import { inboxAddress } from './inbox_url'
 
 const { filters } = words
 const STATES = (['all', 'waiting', 'person', 'unanswered', 'answered'] satisfies InboxState[]).map(

@@ -4,9 +4,9 @@ import { buttonStyle } from '~/components/button_style'
 import { inbox as words } from '~/messages'
 import { InboxFilters } from './InboxFilters'
 import { InboxListRow } from './InboxListRow'
-import { inboxAddress, isFiltered } from './inbox_address'
+import { inboxAddress, isFiltered } from './inbox_url'
 import { InboxMenu } from './InboxMenu'
-import { NoMatch } from './NothingHere'
+import { NoMatch } from './InboxEmptyState'
 
 type Props = {
   filter: InboxFilter

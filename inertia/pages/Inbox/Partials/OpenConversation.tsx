@@ -2,7 +2,7 @@ import type { ChatMessage } from '@protocol/chat'
 import type { InboxConversation, InboxFilter, SavedReply } from '@protocol/inbox'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { formatDate } from '~/lib/format'
-import { useConversationLine } from '~/hooks/use_conversation_line'
+import { useConversationChannel } from '~/hooks/use_conversation_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
 import { inbox as words } from '~/messages'
 import { refresh } from '~/lib/refresh'
@@ -19,7 +19,7 @@ export function OpenConversation({ conversation, filter, replies }: Props) {
   const { row } = conversation
   const [fresh, setFresh] = useState<ChatMessage[]>([])
   const end = useRef<HTMLDivElement>(null)
-  const { visitorIsHere, typing, tellTyping } = useConversationLine(row.id, {
+  const { visitorIsHere, typing, tellTyping } = useConversationChannel(row.id, {
     onMessage: (message) => setFresh((known) => [...known, message]),
     onTakeover: () => refresh(REFRESH),
   })

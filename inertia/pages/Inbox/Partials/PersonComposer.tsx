@@ -4,9 +4,9 @@ import { LIMITS } from '@protocol/limits'
 import { ArrowUp, Bookmark } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { inserted } from './inserted'
+import { insertText } from './insert_text'
 import { Button } from '~/components/Button'
-import { Counter } from '~/components/Counter'
+import { Counter } from '~/components/forms/Counter'
 import { Notice } from '~/components/Notice'
 import { useUnsavedChanges } from '~/hooks/leave_guard'
 import { inbox as words } from '~/messages'
@@ -44,7 +44,7 @@ export function PersonComposer({ conversation: { row, cannotSay }, replies, onTy
   }
   const insert = (words: string) => {
     const { selectionStart: start, selectionEnd: end } = field.current!
-    const next = inserted(data.message, words, { start, end })
+    const next = insertText(data.message, words, { start, end })
     flushSync(() => {
       setData('message', next.text)
       setChoosing(false)

@@ -2,16 +2,16 @@ import { useForm } from '@inertiajs/react'
 import type { CheckExpects } from '@protocol/checks'
 import { lazy, Suspense } from 'react'
 import { Button } from '~/components/Button'
-import { Field } from '~/components/Field'
-import { Form } from '~/components/Form'
-import { Select } from '~/components/Select'
-import { TextInput } from '~/components/TextInput'
+import { Field } from '~/components/forms/Field'
+import { Form } from '~/components/forms/Form'
+import { Select } from '~/components/forms/Select'
+import { TextInput } from '~/components/forms/TextInput'
 import { common, insightsChecks as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { LIMITS } from '@protocol/limits'
 import type { ChecksProps } from '../types'
 
-const Dialog = lazy(() => import('~/components/Dialog'))
+const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
 
 type Props = Pick<ChecksProps, 'applications' | 'sources'> & { onClose: () => void }
 

@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react'
 import type { InsightPeriod } from '@protocol/insights'
-import { Select } from '~/components/Select'
+import { Select } from '~/components/forms/Select'
 import { insights as words } from '~/messages'
 import { route } from '~/lib/routes'
 import type { InsightsProps } from '../types'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LinkTabs } from '~/components/LinkTabs'
-import { PageHeader } from '~/components/PageHeader'
+import { PageHeader } from '~/components/layout/PageHeader'
 import { insights as words } from '~/messages'
 import { route } from '~/lib/routes'
 

@@ -4,7 +4,7 @@ import { Check, Copy, PenLine, RefreshCw, ThumbsDown, ThumbsUp } from 'lucide-re
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
-import { useCopy } from '~/components/CopyField'
+import { useCopy } from '~/components/forms/CopyField'
 import { ImproveAnswer } from '~/components/ImproveAnswer'
 import { useRating } from '~/hooks/use_rating'
 import { chat as words, common } from '~/messages'

@@ -3,13 +3,13 @@ import { History } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
-import { SearchField } from '~/components/SearchField'
+import { SearchField } from '~/components/forms/SearchField'
 import { formatAgo } from '~/lib/format'
 import { conversations as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { ConversationMenu } from './ConversationMenu'
 
-const Dialog = lazy(() => import('~/components/Dialog'))
+const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
 
 export type ConversationRow = { id: string; title: string; updatedAt: string }
 type Props = { conversations: ConversationRow[]; conversationId: string | null }

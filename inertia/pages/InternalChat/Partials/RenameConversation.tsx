@@ -2,13 +2,13 @@ import { useForm } from '@inertiajs/react'
 import { LIMITS } from '@protocol/limits'
 import { lazy, Suspense } from 'react'
 import { Button } from '~/components/Button'
-import { Field } from '~/components/Field'
-import { Form } from '~/components/Form'
-import { TextInput } from '~/components/TextInput'
+import { Field } from '~/components/forms/Field'
+import { Form } from '~/components/forms/Form'
+import { TextInput } from '~/components/forms/TextInput'
 import { common, conversations as words } from '~/messages'
 import { route } from '~/lib/routes'
 
-const Dialog = lazy(() => import('~/components/Dialog'))
+const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
 
 type Props = { id: string; title: string; onClose: () => void }
 

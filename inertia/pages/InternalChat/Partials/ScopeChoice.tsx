@@ -6,7 +6,7 @@ import { internalChat as words, format, formatCount } from '~/messages'
 import { SourcePicker } from '../../Applications/Partials/SourcePicker'
 import type { SourceChoice } from '@protocol/knowledge'
 
-const Dialog = lazy(() => import('~/components/Dialog'))
+const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
 
 type Props = {
   sources: SourceChoice[]

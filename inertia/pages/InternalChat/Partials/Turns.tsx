@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { ChatStatus } from '~/hooks/use_chat'
 import { Message } from '~/components/chat/Message'
 import { cx } from '~/components/cx'
-import { scrolling } from '~/hooks/scrolling'
+import { scrollBehavior } from '~/lib/scroll_behavior'
 import { internalChat as words } from '~/messages'
 import { AnswerTools } from './AnswerTools'
 import { Question } from './Question'
@@ -28,7 +28,7 @@ export function Turns(props: Props) {
   const asked = turns.length
 
   useEffect(() => {
-    if (status === 'waiting') newest.current?.scrollIntoView({ block: 'start', behavior: scrolling() })
+    if (status === 'waiting') newest.current?.scrollIntoView({ block: 'start', behavior: scrollBehavior() })
   }, [asked, status])
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
-import { useFieldError } from '~/components/form_context'
+import { useFieldError } from '~/components/forms/form_context'
 import { fileProblem, kindProblem } from '~/lib/file_problem'
 import { formatBytes } from '~/lib/format'
 import { DropZone } from '~/pages/Data/Partials/DropZone'

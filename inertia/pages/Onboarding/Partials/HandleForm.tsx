@@ -1,6 +1,6 @@
 import { useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
-import { Form } from '~/components/Form'
+import { Form } from '~/components/forms/Form'
 import { HandleField } from '~/pages/Applications/BioLink/Partials/HandleField'
 import { onboardingGuided as words } from '~/messages'
 import { route } from '~/lib/routes'

@@ -1,6 +1,6 @@
 import { useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
-import { Form } from '~/components/Form'
+import { Form } from '~/components/forms/Form'
 import { onboardingGuided as words, onboardingMaterial as material, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { GIVEN_BLANK, MaterialFields, sendable, type Given } from './MaterialFields'

@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
 import { buttonStyle } from '~/components/button_style'
-import { CopyField } from '~/components/CopyField'
-import { keepFocus } from '~/lib/focus'
+import { CopyField } from '~/components/forms/CopyField'
+import { preserveFocus } from '~/lib/focus'
 import { onboardingPublished as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 
@@ -20,7 +20,7 @@ type Props = {
 /** Leads on to the page itself, once, where the first question stands with its answer. */
 export function Published({ page, canAnswer, visit }: Props) {
   useEffect(() => {
-    keepFocus()
+    preserveFocus()
     if (!page || !visit) return
     keep(visit)
     window.location.assign(`/@${page.handle}`)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { AudioPlayer } from '~/components/AudioPlayer'
 import { Button } from '~/components/Button'
-import { useFieldError } from '~/components/form_context'
+import { useFieldError } from '~/components/forms/form_context'
 import { useAudio } from '~/hooks/use_audio'
 import { useRecorder } from '~/hooks/use_recorder'
 import { Recorder } from '~/pages/Data/Partials/Recorder'

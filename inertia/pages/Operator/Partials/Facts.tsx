@@ -8,7 +8,10 @@ export function Facts({ server }: { server: ServerFacts }) {
   const facts = [
     [words.facts.version, version],
     [words.facts.node, node],
-    [words.facts.database, format(words.facts.databaseIs, { name: database, size: formatBytes(databaseBytes) })],
+    [
+      words.facts.database,
+      format(words.facts.databaseIs, { name: database, size: formatBytes(databaseBytes) }),
+    ],
     [words.facts.since, formatMinute(startedAt)],
     [words.facts.does, words.facts.roles[role]],
     [words.facts.accounts, formatNumber(accounts)],

@@ -1,4 +1,4 @@
-import type { LaneRow } from '@protocol/operator'
+import type { QueueRow } from '@protocol/operator'
 import { formatNumber } from '~/lib/format'
 import { operator as words } from '~/messages'
 import { Panel } from './Panel'
@@ -19,7 +19,7 @@ const COLUMNS = [
   { label: words.lanes.columns.failed, isNumber: true },
 ]
 
-export function Lanes({ lanes }: { lanes: LaneRow[] }) {
+export function Lanes({ lanes }: { lanes: QueueRow[] }) {
   return (
     <Panel title={words.lanes.title} hint={words.lanes.about}>
       <Table caption={words.lanes.caption} columns={COLUMNS}>

@@ -58,7 +58,10 @@ function ModelLine({ row }: { row: ModelRow }) {
       <Cell isNumber>{firstWordMs === null ? '–' : seconds(firstWordMs)}</Cell>
       <Cell isNumber>{seconds(averageMs)}</Cell>
       <Cell isNumber>
-        {format(words.models.tokens, { input: formatNumber(inputTokens), output: formatNumber(outputTokens) })}
+        {format(words.models.tokens, {
+          input: formatNumber(inputTokens),
+          output: formatNumber(outputTokens),
+        })}
       </Cell>
       <Cell isNumber tone={dollars === null ? 'quiet' : undefined}>
         {dollars === null ? words.models.unknown : `$${dollars.toFixed(dollars < 1 ? 4 : 2)}`}

@@ -28,7 +28,9 @@ export function Storage({ accounts, total }: { accounts: StorageRow[]; total: nu
         ))}
       </Table>
       {total > accounts.length && (
-        <p className="mt-4 text-sm text-ink-3">{formatCount(words.storage.notShown, total - accounts.length)}</p>
+        <p className="mt-4 text-sm text-ink-3">
+          {formatCount(words.storage.notShown, total - accounts.length)}
+        </p>
       )}
     </Panel>
   )

@@ -1,8 +1,8 @@
 import { router } from '@inertiajs/react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
-import { ConfirmDialog } from '~/components/ConfirmDialog'
-import { CopyField } from '~/components/CopyField'
+import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
+import { CopyField } from '~/components/forms/CopyField'
 import { formatAgo, formatDate } from '~/lib/format'
 import { profilePrograms as words, format } from '~/messages'
 import { route } from '~/lib/routes'
@@ -81,7 +81,12 @@ function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke: () => void 
           {format(tokenWords.row, { ability, used, ends })}
         </p>
       </div>
-      <Button size="small" tone="danger" aria-label={format(tokenWords.revokeOne, { name })} onClick={onRevoke}>
+      <Button
+        size="small"
+        tone="danger"
+        aria-label={format(tokenWords.revokeOne, { name })}
+        onClick={onRevoke}
+      >
         {tokenWords.revoke}
       </Button>
     </li>

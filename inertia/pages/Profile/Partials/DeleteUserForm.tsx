@@ -1,16 +1,16 @@
 import { useForm } from '@inertiajs/react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '~/components/Button'
-import { Field } from '~/components/Field'
-import { Form } from '~/components/Form'
+import { Field } from '~/components/forms/Field'
+import { Form } from '~/components/forms/Form'
 import { Sentence } from '~/components/Sentence'
-import { TextInput } from '~/components/TextInput'
+import { TextInput } from '~/components/forms/TextInput'
 import { jumpTo } from '~/lib/jump_to'
 import { profile as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { Section } from './Section'
 
-const Dialog = lazy(() => import('~/components/Dialog'))
+const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
 
 export function DeleteUserForm({ email }: { email: string }) {
   const [asking, setAsking] = useState(false)

@@ -48,5 +48,7 @@ function outcomeOf({ attempts, problem, state, status }: DeliveryRow): string {
   if (state === 'delivered') return format(webhooks.delivered, { status: status ?? '' })
   if (isOnItsWay({ state, attempts })) return webhooks.onItsWay
   const why = problem ?? webhooks.noAnswer
-  return state === 'given_up' ? formatCount(webhooks.givenUp, attempts, { why }) : format(webhooks.again, { why })
+  return state === 'given_up'
+    ? formatCount(webhooks.givenUp, attempts, { why })
+    : format(webhooks.again, { why })
 }

@@ -2,7 +2,7 @@ import { router, usePage } from '@inertiajs/react'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
-import { ConfirmDialog } from '~/components/ConfirmDialog'
+import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { formatAgo, formatDate } from '~/lib/format'
 import { common, profileWaysIn as words, format } from '~/messages'
 import { hasPasskeys, makePasskey } from '~/lib/passkeys'
@@ -64,7 +64,12 @@ function PasskeyItem({ passkey, onRemove }: { passkey: PasskeyRow; onRemove: () 
       >
         {common.rename}
       </Button>
-      <Button size="small" tone="danger" aria-label={format(words.passkeys.remove, { name })} onClick={onRemove}>
+      <Button
+        size="small"
+        tone="danger"
+        aria-label={format(words.passkeys.remove, { name })}
+        onClick={onRemove}
+      >
         {common.remove}
       </Button>
     </li>

@@ -6,10 +6,10 @@ import {
   type ModelProviderRow,
 } from '@protocol/providers'
 import { Button } from '~/components/Button'
-import { Field } from '~/components/Field'
-import { Form } from '~/components/Form'
-import { Select } from '~/components/Select'
-import { TextInput } from '~/components/TextInput'
+import { Field } from '~/components/forms/Field'
+import { Form } from '~/components/forms/Form'
+import { Select } from '~/components/forms/Select'
+import { TextInput } from '~/components/forms/TextInput'
 import { common, profileModels as words } from '~/messages'
 import { route } from '~/lib/routes'
 

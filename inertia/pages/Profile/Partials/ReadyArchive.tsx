@@ -2,8 +2,8 @@ import { http } from '@inertiajs/react'
 import { Download } from 'lucide-react'
 import { useRef, type MouseEvent } from 'react'
 import { buttonStyle } from '~/components/button_style'
-import { tell } from '~/components/toast_line'
-import { confirming } from '~/lib/confirming'
+import { showToast } from '~/components/layout/toast_messages'
+import { withPasswordConfirmation } from '~/lib/password_confirmation'
 import { formatAgo, formatBytes } from '~/lib/format'
 import { profile as words, format } from '~/messages'
 import { route } from '~/lib/routes'
@@ -54,9 +54,9 @@ async function mayDownload(url: string): Promise<boolean> {
   // Inertia's client can do it, only its types do not say so.
   const look = { method: 'head' as 'get', url, headers: { Accept: 'application/json' } }
   try {
-    return (await confirming(() => http.getClient().request(look))) !== null
+    return (await withPasswordConfirmation(() => http.getClient().request(look))) !== null
   } catch {
-    tell('error', words.everything.unreached)
+    showToast('error', words.everything.unreached)
     return false
   }
 }

@@ -1,9 +1,9 @@
 import { useForm } from '@inertiajs/react'
 import { LIMITS } from '@protocol/limits'
 import { Button } from '~/components/Button'
-import { Field } from '~/components/Field'
-import { Form } from '~/components/Form'
-import { TextInput } from '~/components/TextInput'
+import { Field } from '~/components/forms/Field'
+import { Form } from '~/components/forms/Form'
+import { TextInput } from '~/components/forms/TextInput'
 import { common, profileWaysIn as words } from '~/messages'
 import { route } from '~/lib/routes'
 

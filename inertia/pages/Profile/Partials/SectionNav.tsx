@@ -1,7 +1,7 @@
 import { ChevronDown, List } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { useKeptFragment } from '~/hooks/use_kept_fragment'
-import { useSectionInSight } from '~/hooks/use_section_in_sight'
+import { usePreservedFragment } from '~/hooks/use_kept_fragment'
+import { useVisibleSection } from '~/hooks/use_visible_section'
 import { profile as words } from '~/messages'
 import { JumpLinks } from './JumpLinks'
 import { STOPS } from './sections'
@@ -10,8 +10,8 @@ const IDS = STOPS.map(({ id }) => id)
 
 /** Where the person is on the page, and the way to its other parts: beside it, or in a bar above it when there is no room. */
 export function SectionNav() {
-  const here = useSectionInSight(IDS)
-  useKeptFragment()
+  const here = useVisibleSection(IDS)
+  usePreservedFragment()
   return (
     <>
       <nav aria-label={words.onThisPage} className="sticky top-8 hidden self-start xl:block">

@@ -30,7 +30,12 @@ export function WebhookItem({ webhook, onRemove }: { webhook: WebhookRow; onRemo
           >
             {webhooks.test}
           </Button>
-          <Button size="small" tone="danger" aria-label={format(webhooks.deleteOne, { url })} onClick={onRemove}>
+          <Button
+            size="small"
+            tone="danger"
+            aria-label={format(webhooks.deleteOne, { url })}
+            onClick={onRemove}
+          >
             {common.delete}
           </Button>
         </div>

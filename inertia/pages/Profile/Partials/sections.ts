@@ -1,4 +1,9 @@
-import { profile as words, profileModels as models, profilePrograms as programs, profileWaysIn as waysIn } from '~/messages'
+import {
+  profile as words,
+  profileModels as models,
+  profilePrograms as programs,
+  profileWaysIn as waysIn,
+} from '~/messages'
 
 /** A card, by the id that leads to it. */
 export type Stop = { id: string; title: string }

@@ -1,7 +1,7 @@
 import { pageColorsOf, buildPalette, THEME_COLORS } from '#protocol/themes'
 import { WorkerThreads } from '#src/shared/concurrency/worker_threads'
 import type Application from '../../models/application.js'
-import { keepPicture, keptPicture } from '../../pictures/kept_pictures.js'
+import { keepPicture, keptPicture } from '../pictures/kept_pictures.js'
 import { contentHash } from '#src/shared/images/content_hash'
 import { CARD_VERSION, type ShareCard } from './share_card.js'
 

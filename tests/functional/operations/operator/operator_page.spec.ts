@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
-import type { FailedJobRow, Finding, LaneRow, ModelRow, ServerFacts, StorageRow } from '#protocol/operator'
+import type { FailedJobRow, Finding, QueueRow, ModelRow, ServerFacts, StorageRow } from '#protocol/operator'
 import type User from '#src/identity/models/user'
 import { isOperator } from '#src/identity/queries/is_operator'
 import { openAccount } from '#src/identity/actions/open_account'
@@ -12,7 +12,7 @@ import { givenQueuedText, givenText } from '#tests/support/knowledge'
 
 type Props = {
   server: ServerFacts
-  lanes: LaneRow[]
+  lanes: QueueRow[]
   failed: FailedJobRow[]
   accounts: StorageRow[]
   models: ModelRow[]

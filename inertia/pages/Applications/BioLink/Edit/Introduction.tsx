@@ -6,14 +6,14 @@ import { Smartphone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Avatar } from '~/components/Avatar'
 import { Button } from '~/components/Button'
-import { Checkbox } from '~/components/Checkbox'
-import { Counter } from '~/components/Counter'
+import { Checkbox } from '~/components/forms/Checkbox'
+import { Counter } from '~/components/forms/Counter'
 import { DraftButton } from '~/components/DraftButton'
-import { Field } from '~/components/Field'
-import { Form } from '~/components/Form'
-import { PictureField } from '~/components/PictureField'
-import { SavedNote } from '~/components/SavedNote'
-import { TextInput } from '~/components/TextInput'
+import { Field } from '~/components/forms/Field'
+import { Form } from '~/components/forms/Form'
+import { PictureField } from '~/components/forms/PictureField'
+import { SavedNote } from '~/components/forms/SavedNote'
+import { TextInput } from '~/components/forms/TextInput'
 import { introduction as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { IntroductionField } from '../../Partials/Persona/IntroductionField'
@@ -25,7 +25,7 @@ import { PhonePreview } from '../Partials/PhonePreview'
 import { QuestionEditor } from '../Partials/QuestionEditor'
 import { ThemePicker } from '../Partials/ThemePicker'
 
-const Dialog = lazy(() => import('~/components/Dialog'))
+const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
 
 const LINKS: LinkKind[] = ['link', 'heading']
 const ICONS: LinkKind[] = ['icon']

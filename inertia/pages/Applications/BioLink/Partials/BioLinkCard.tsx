@@ -14,7 +14,7 @@ import {
 import { Avatar } from '~/components/Avatar'
 import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
-import { useCopy } from '~/components/CopyField'
+import { useCopy } from '~/components/forms/CopyField'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
 import { bioLinks as words, common, format, formatCount } from '~/messages'

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
-import { Field } from '~/components/Field'
+import { Field } from '~/components/forms/Field'
 import { Spinner } from '~/components/Spinner'
-import { TextInput } from '~/components/TextInput'
+import { TextInput } from '~/components/forms/TextInput'
 import { useHandleCheck, type HandleState } from '~/hooks/use_handle_check'
 import { handles as words } from '~/messages'
 

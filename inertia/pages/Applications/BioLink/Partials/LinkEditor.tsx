@@ -1,4 +1,4 @@
-import { MOST_LINKS, type LinkKind } from '@protocol/applications'
+import { MAX_LINKS, type LinkKind } from '@protocol/applications'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '~/components/Button'
@@ -65,7 +65,7 @@ export function LinkEditor({ bioLinkId, title, about, kinds, links, clicks, onCh
           })}
         </ol>
       )}
-      {links.length < MOST_LINKS && (
+      {links.length < MAX_LINKS && (
         <div className="flex flex-wrap gap-2">
           {kinds.map((kind) => (
             <Button key={kind} size="small" onClick={() => onChange([...links, newLink(kind)])}>

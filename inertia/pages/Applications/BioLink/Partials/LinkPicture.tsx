@@ -1,12 +1,12 @@
 import { http } from '@inertiajs/react'
 import { ImagePlus, X } from 'lucide-react'
 import { useState } from 'react'
-import type { PictureCrop } from '~/components/CropDialog'
-import { useFieldError } from '~/components/form_context'
+import type { PictureCrop } from '~/components/dialogs/CropDialog'
+import { useFieldError } from '~/components/forms/form_context'
 import { Spinner } from '~/components/Spinner'
 import { usePictureChoice } from '~/hooks/use_picture_choice'
 import { introduction, pictures, format } from '~/messages'
-import { sentenceOf } from '~/lib/problem_sentence'
+import { problemMessage } from '~/lib/problem_message'
 import { route } from '~/lib/routes'
 
 const { links: words } = introduction
@@ -34,7 +34,7 @@ export function LinkPicture({ bioLinkId, name, field, picture, onChange }: Props
       onChange(await upload(bioLinkId, file, crop))
     } catch (failure) {
       const answer = String((failure as { response?: { data?: unknown } }).response?.data ?? '')
-      setProblem(sentenceOf(answer) ?? words.pictureNotSent)
+      setProblem(problemMessage(answer) ?? words.pictureNotSent)
     } finally {
       setBusy(false)
     }

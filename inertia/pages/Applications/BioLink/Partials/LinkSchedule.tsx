@@ -1,5 +1,5 @@
-import { Field } from '~/components/Field'
-import { TextInput } from '~/components/TextInput'
+import { Field } from '~/components/forms/Field'
+import { TextInput } from '~/components/forms/TextInput'
 import { introduction as words } from '~/messages'
 import type { LinkDraft } from './link_draft'
 

@@ -1,7 +1,7 @@
 import type { ProfileLink } from '@protocol/applications'
-import { hexColor } from '@protocol/colors'
+import { parseHexColor } from '@protocol/colors'
 import { initialsOf } from '@protocol/initials'
-import { pageColorsOf, paletteOf, type PageColors, type PageTheme } from '@protocol/themes'
+import { pageColorsOf, buildPalette, type PageColors, type PageTheme } from '@protocol/themes'
 import { ArrowUp, ChevronRight } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { cx } from '~/components/cx'
@@ -121,7 +121,8 @@ function isShownNow(link: ShownLink): boolean {
 
 function paintOf(theme: PageTheme, colors: PageColors | null): CSSProperties | undefined {
   const page = pageColorsOf(theme, colors)
-  if (!page || ![page.background, page.text, page.accent].every((color) => hexColor(color) === color)) return
-  const palette = Object.entries(paletteOf(page)).map(([name, color]) => [`--${name}`, color])
-  return { ...Object.fromEntries(palette), borderColor: paletteOf(page).line } as CSSProperties
+  if (!page || ![page.background, page.text, page.accent].every((color) => parseHexColor(color) === color))
+    return
+  const palette = Object.entries(buildPalette(page)).map(([name, color]) => [`--${name}`, color])
+  return { ...Object.fromEntries(palette), borderColor: buildPalette(page).line } as CSSProperties
 }

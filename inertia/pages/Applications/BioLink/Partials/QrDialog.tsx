@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { buttonStyle } from '~/components/button_style'
-import Dialog from '~/components/Dialog'
+import Dialog from '~/components/dialogs/Dialog'
 import { bioLinks as words, format } from '~/messages'
 import type { BioLinkRow } from '@protocol/applications'
 

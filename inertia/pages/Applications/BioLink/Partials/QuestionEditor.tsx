@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { Button } from '~/components/Button'
-import { Field } from '~/components/Field'
-import { TextInput } from '~/components/TextInput'
+import { Field } from '~/components/forms/Field'
+import { TextInput } from '~/components/forms/TextInput'
 import { introduction, format } from '~/messages'
 
 const { questions: words } = introduction

@@ -1,7 +1,7 @@
-import { colorsProblem, pageColorsOf, PAGE_THEMES, shownRatio, THEME_COLORS } from '@protocol/themes'
+import { colorsProblem, pageColorsOf, PAGE_THEMES, formatRatio, THEME_COLORS } from '@protocol/themes'
 import type { ColorsProblem, PageColors, PageTheme } from '@protocol/themes'
-import { hexColor } from '@protocol/colors'
-import { Checkbox } from '~/components/Checkbox'
+import { parseHexColor } from '@protocol/colors'
+import { Checkbox } from '~/components/forms/Checkbox'
 import { cx } from '~/components/cx'
 import { introduction as words, format } from '~/messages'
 import { ColorField } from '../../Partials/ColorField'
@@ -87,10 +87,10 @@ function Swatch({ theme }: { theme: PageTheme }) {
 }
 
 function spelled({ background, text, accent }: PageColors): PageColors | null {
-  const [one, two, three] = [hexColor(background), hexColor(text), hexColor(accent)]
+  const [one, two, three] = [parseHexColor(background), parseHexColor(text), parseHexColor(accent)]
   return one && two && three ? { background: one, text: two, accent: three } : null
 }
 
 function problemSentence({ field, ratio, needed }: ColorsProblem): string {
-  return format(words.theme.problems[field], { ratio: shownRatio(ratio), needed })
+  return format(words.theme.problems[field], { ratio: formatRatio(ratio), needed })
 }

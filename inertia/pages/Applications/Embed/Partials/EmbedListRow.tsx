@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react'
-import { readableOn } from '@protocol/colors'
+import { readableTextColor } from '@protocol/colors'
 import {
   ChartColumn,
   Ellipsis,
@@ -30,7 +30,7 @@ export function EmbedListRow({ embed, onToggle, onDelete }: Props) {
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 px-4 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto] sm:px-6">
       <span
         className="squircle grid size-10 place-items-center"
-        style={{ background: accent, color: readableOn(accent) }}
+        style={{ background: accent, color: readableTextColor(accent) }}
         aria-hidden="true"
       >
         <MessageSquareQuote size={18} strokeWidth={1.75} />

@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
-import { CopyField } from '~/components/CopyField'
+import { CopyField } from '~/components/forms/CopyField'
 import { Tabs } from '~/components/Tabs'
 import { code, guide as words, format } from '~/messages'
 

@@ -1,5 +1,5 @@
 import { LEAD_FIELDS, type LeadField } from '@protocol/applications'
-import { Checkbox } from '~/components/Checkbox'
+import { Checkbox } from '~/components/forms/Checkbox'
 import { settings as words } from '~/messages'
 
 type Props = { value: LeadField[]; onChange: (fields: LeadField[]) => void }

@@ -1,5 +1,5 @@
-import { hexColor, readableOn } from '@protocol/colors'
-import { THEME_COLORS, paletteOf } from '@protocol/themes'
+import { parseHexColor, readableTextColor } from '@protocol/colors'
+import { THEME_COLORS, buildPalette } from '@protocol/themes'
 import { X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { WidgetGlyph } from './WidgetGlyph'
@@ -22,8 +22,8 @@ export function WidgetSketch({
   icon,
   scheme,
 }: Props) {
-  const background = hexColor(accent) ?? '#0b6b4f'
-  const ink = { background, color: readableOn(background) }
+  const background = parseHexColor(accent) ?? '#0b6b4f'
+  const ink = { background, color: readableTextColor(background) }
   return (
     <div className="grid gap-3">
       <div
@@ -72,7 +72,7 @@ export function WidgetSketch({
 
 function paintOf(scheme: EmbedDraft['scheme']): CSSProperties | undefined {
   if (scheme === 'auto') return
-  const { accent: _accent, 'on-accent': _onAccent, ...palette } = paletteOf(THEME_COLORS[scheme])
+  const { accent: _accent, 'on-accent': _onAccent, ...palette } = buildPalette(THEME_COLORS[scheme])
   return Object.fromEntries(
     Object.entries(palette).map(([name, color]) => [`--${name}`, color])
   ) as CSSProperties

@@ -1,7 +1,7 @@
 import { Link, useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
-import { Form } from '~/components/Form'
+import { Form } from '~/components/forms/Form'
 import { Notice } from '~/components/Notice'
 import { facebook as words } from '~/messages'
 import { route } from '~/lib/routes'

@@ -1,4 +1,4 @@
-import { CopyField } from '~/components/CopyField'
+import { CopyField } from '~/components/forms/CopyField'
 import { Notice } from '~/components/Notice'
 import { Sentence } from '~/components/Sentence'
 import { facebook as words } from '~/messages'

@@ -1,7 +1,7 @@
 import { LIMITS } from '@protocol/limits'
-import { Counter } from '~/components/Counter'
-import { Field } from '~/components/Field'
-import { TextArea } from '~/components/TextArea'
+import { Counter } from '~/components/forms/Counter'
+import { Field } from '~/components/forms/Field'
+import { TextArea } from '~/components/forms/TextArea'
 import { persona as words } from '~/messages'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@protocol/limits'
-import { Field } from '~/components/Field'
-import { TextInput } from '~/components/TextInput'
+import { Field } from '~/components/forms/Field'
+import { TextInput } from '~/components/forms/TextInput'
 import { persona as words } from '~/messages'
 
 type Props = { value: string; onChange: (value: string) => void; autoFocus?: boolean }

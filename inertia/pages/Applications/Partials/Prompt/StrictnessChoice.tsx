@@ -27,7 +27,7 @@ export function StrictnessChoice({ value, onChange }: Props) {
               onChange={() => onChange(strictness)}
               className="sr-only"
             />
-            <span className="block font-medium">{words.strictness[strictness].word}</span>
+            <span className="block font-medium">{words.strictness[strictness].label}</span>
             <span className="text-ink-2">{words.strictness[strictness].meaning}</span>
           </label>
         ))}

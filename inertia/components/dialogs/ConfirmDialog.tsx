@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { common, dialogs as words } from '~/messages'
+import { Button } from '../Button'
+import { Sentence } from '../Sentence'
+
+const Dialog = lazy(() => import('./Dialog'))
+
+type Props = {
+  open: boolean
+  title: string
+  description: ReactNode
+  confirm: string
+  cancel?: string
+  processing?: boolean
+  /** What the person has to type before a destructive act that reaches far. */
+  name?: string
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+export function ConfirmDialog(props: Props) {
+  if (!props.open) return null
+  return (
+    <Suspense fallback={null}>
+      <Dialog open onClose={props.onCancel} title={props.title} description={props.description}>
+        <Question {...props} />
+      </Dialog>
+    </Suspense>
+  )
+}
+
+function Question({ name, confirm, cancel = common.cancel, processing, onConfirm, onCancel }: Props) {
+  const [typed, setTyped] = useState('')
+  const matches = !name || typed.trim() === name
+  return (
+    <form
+      className="mt-6 grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        if (matches) onConfirm()
+      }}
+    >
+      {name && (
+        <label className="grid gap-1.5 text-sm">
+          <span>
+            <Sentence
+              of={words.typeToConfirm}
+              with={{ name: <strong className="font-semibold">{name}</strong> }}
+            />
+          </span>
+          <input
+            className="control"
+            value={typed}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </label>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onCancel}>{cancel}</Button>
+        <Button type="submit" tone="danger" processing={processing} disabled={!matches}>
+          {confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode, RefObject } from 'react'
+import { isOnToast } from '../layout/toast_messages'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  children: ReactNode
+  /** Where the focus goes afterwards; else to what had it before. */
+  finalFocus?: RefObject<HTMLElement | null>
+}
+
+/** A question over the page. For whole pages in a dialog see `modal/`. */
+export default function Dialog({ open, onClose, title, description, children, finalFocus }: Props) {
+  return (
+    <Base.Root open={open} onOpenChange={(next, { event }) => !next && !isOnToast(event) && onClose()}>
+      <Base.Portal>
+        {/* Over a modal page too, whose own veil lies beneath it. */}
+        <Base.Backdrop forceRender className="modal-backdrop over-modal" />
+        <Base.Viewport className="modal-viewport over-modal">
+          <Base.Popup finalFocus={finalFocus} className="modal-sheet modal-small p-6">
+            <Base.Title className="text-lg font-semibold">{title}</Base.Title>
+            {description && (
+              <Base.Description className="mt-2 text-sm text-pretty text-ink-2">
+                {description}
+              </Base.Description>
+            )}
+            {children}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,77 @@
+import { http } from '@inertiajs/react'
+import { useRef, useState } from 'react'
+import { auth as words, requests as requestWords } from '~/messages'
+import { problemMessage } from '~/lib/problem_message'
+import { route } from '~/lib/routes'
+import { Button } from '../Button'
+import Dialog from './Dialog'
+import { Field } from '../forms/Field'
+import { Form } from '../forms/Form'
+import { TextInput } from '../forms/TextInput'
+
+const { confirm, fields } = words
+
+type Props = { email: string; from: HTMLElement | null; onAnswer: (confirmed: boolean) => void }
+
+/** Stands over a page that keeps everything that was typed in it. */
+export default function PasswordDialog({ email, from, onAnswer }: Props) {
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<{ password?: string }>({})
+  const [processing, setProcessing] = useState(false)
+
+  const submit = async () => {
+    setProcessing(true)
+    const problem = await refusal(password)
+    if (problem === null) return onAnswer(true)
+    setErrors({ password: problem })
+    setPassword('')
+    setProcessing(false)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={() => onAnswer(false)}
+      title={confirm.title}
+      description={confirm.about}
+      finalFocus={useRef(from)}
+    >
+      <Form
+        form={{ isDirty: false, processing, errors }}
+        onSubmit={() => void submit()}
+        guardChanges={false}
+        className="mt-6"
+      >
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <Field name="password" label={fields.password}>
+          <TextInput
+            type="password"
+            autoComplete="current-password"
+            autoFocus
+            value={password}
+            onChange={setPassword}
+          />
+        </Field>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={() => onAnswer(false)}>{confirm.notNow}</Button>
+          <Button type="submit" tone="primary" processing={processing}>
+            {confirm.submit}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Why the server does not take it, as a sentence; null when it does. */
+async function refusal(password: string): Promise<string | null> {
+  const url = route('password.confirm.store')
+  const headers = { Accept: 'application/json' }
+  try {
+    await http.getClient().request({ method: 'post', url, data: { password }, headers })
+    return null
+  } catch (error) {
+    const { response } = error as { response?: { data: string } }
+    return (response && problemMessage(response.data)) ?? requestWords.visit.unreached
+  }
+}

@@ -1,0 +1,15 @@
+import { counter as words, formatCount } from '~/messages'
+import { cx } from '../cx'
+
+type Props = { length: number; max: number }
+
+/** Appears when it starts to matter: in the last tenth, and past the end. */
+export function Counter({ length, max }: Props) {
+  const over = length > max
+  if (length < max * 0.9) return null
+  return (
+    <span className={cx('num text-xs', over ? 'font-medium text-ember' : 'text-ink-3')} aria-live="polite">
+      {over ? formatCount(words.tooMany, length - max) : formatCount(words.left, max - length)}
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import { router } from '@inertiajs/react'
+import { inMegabytes, LIMITS } from '@protocol/limits'
+import { ImageUp, Trash2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { usePictureChoice } from '~/hooks/use_picture_choice'
+import { common, pictures as words, format } from '~/messages'
+import { Button } from '../Button'
+
+type Props = {
+  label: string
+  url: string | null
+  /** Stands in while there is no picture. */
+  placeholder: ReactNode
+  storeAt: string
+  destroyAt: string
+}
+
+/** A square picture that is saved as soon as it is chosen and cropped (`avatar` and `crop` to `storeAt`). */
+export function PictureField({ label, url, placeholder, storeAt, destroyAt }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  const visit = {
+    preserveScroll: true,
+    preserveState: true,
+    onStart: () => setBusy(true),
+    onError: (errors: Record<string, string>) => setError(errors.avatar ?? Object.values(errors)[0] ?? null),
+    onSuccess: () => setError(null),
+    onFinish: () => setBusy(false),
+  }
+  const { choose, parts } = usePictureChoice(format(words.file, { label }), (avatar, crop) =>
+    router.post(storeAt, { avatar, crop }, { ...visit, forceFormData: true })
+  )
+
+  return (
+    <div className="grid gap-1.5" role="group" aria-label={label}>
+      <p className="text-sm font-medium">{label}</p>
+      <div className="flex flex-wrap items-center gap-4">
+        {url ? (
+          <img src={url} alt="" width={64} height={64} className="squircle size-16 object-cover" />
+        ) : (
+          placeholder
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" processing={busy} onClick={choose}>
+            <ImageUp size={16} strokeWidth={1.75} aria-hidden="true" /> {url ? words.change : words.choose}
+          </Button>
+          {url && (
+            <Button size="small" tone="plain" disabled={busy} onClick={() => router.delete(destroyAt, visit)}>
+              <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" /> {common.remove}
+            </Button>
+          )}
+        </div>
+      </div>
+      {parts}
+      <p className="text-sm text-ink-3">
+        {format(words.accepted, { megabytes: inMegabytes(LIMITS.pictureBytes) })}
+      </p>
+      {error && (
+        <p role="alert" className="text-sm text-ember">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

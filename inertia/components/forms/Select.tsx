@@ -1,0 +1,51 @@
+import { ChevronDown } from 'lucide-react'
+import { cx } from '../cx'
+import { useControl } from './form_context'
+
+type Option = { value: string; label: string }
+
+type Props = {
+  value: string
+  options: Option[]
+  /** Shown beneath the options, each under its label. */
+  groups?: Array<{ label: string; options: Option[] }>
+  onChange: (value: string) => void
+  label?: string
+  className?: string
+}
+
+/** The platform's own select: it knows every keyboard and every phone. */
+export function Select({ value, options, groups, onChange, label, className }: Props) {
+  return (
+    <span className={cx('relative block', className)}>
+      <select
+        {...useControl()}
+        aria-label={label}
+        className="control appearance-none truncate pe-9!"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+        {groups?.map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            {group.options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <ChevronDown
+        size={16}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 end-3.5 -translate-y-1/2 text-ink-3"
+      />
+    </span>
+  )
+}

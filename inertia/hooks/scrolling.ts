@@ -1,4 +1,0 @@
-/** A style sheet cannot calm what code scrolls by itself. */
-export function scrolling(): ScrollBehavior {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
-}

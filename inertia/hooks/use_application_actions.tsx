@@ -1,0 +1,49 @@
+import { router } from '@inertiajs/react'
+import type { ApplicationState } from '@protocol/applications'
+import { useState, type ReactNode } from 'react'
+import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
+import { applications as words, common, format } from '~/messages'
+import { route } from '~/lib/routes'
+
+type Named = { id: string; name: string; state: ApplicationState }
+type Acts = {
+  toggle: (application: Named) => void
+  askDelete: (application: Named) => void
+  dialog: ReactNode
+}
+
+/** Pausing, resuming and deleting an application; `noun` is its part of the routes' names. */
+export function useApplicationActions(noun: 'biolink' | 'embed' | 'facebook', consequence: string): Acts {
+  const [deleting, setDeleting] = useState<Named | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const toggle = ({ id, state }: Named) =>
+    router.patch(
+      route(`applications.${noun}.update`, id),
+      { state: state === 'published' ? 'paused' : 'published' },
+      { preserveScroll: true }
+    )
+
+  const destroy = ({ id }: Named) =>
+    router.delete(route(`applications.${noun}.destroy`, id), {
+      onStart: () => setBusy(true),
+      onFinish: () => {
+        setBusy(false)
+        setDeleting(null)
+      },
+    })
+
+  const dialog = deleting && (
+    <ConfirmDialog
+      open
+      title={format(words.deleteWhich, { name: deleting.name })}
+      description={consequence}
+      confirm={common.delete}
+      name={deleting.name}
+      processing={busy}
+      onConfirm={() => destroy(deleting)}
+      onCancel={() => setDeleting(null)}
+    />
+  )
+  return { toggle, askDelete: setDeleting, dialog }
+}

@@ -1,0 +1,70 @@
+import { conversationChannel, TYPING_EVENT, type RealtimeEvents } from '@protocol/realtime'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { listen, whisper } from './echo'
+
+type Heard = {
+  onMessage: (message: RealtimeEvents['MessageCreated']) => void
+  onTakeover: (takeover: RealtimeEvents['TakeoverChanged']) => void
+}
+
+const TYPING_SHOWN_MS = 5_000
+const TYPING_EVERY_MS = 3_000
+
+/** A conversation as it goes on: its messages, who speaks, whether the visitor is there and writes. */
+export function useConversationChannel(conversationId: string, { onMessage, onTakeover }: Heard) {
+  const channel = conversationChannel(conversationId)
+  const [visitors, setVisitors] = useState<ReadonlySet<string>>(new Set())
+  const [typing, setTyping] = useState(false)
+  const toldAt = useRef(0)
+  const hearMessage = useEffectEvent(onMessage)
+  const hearTakeover = useEffectEvent(onTakeover)
+
+  useEffect(() => {
+    let fade: ReturnType<typeof setTimeout> | undefined
+    const showTyping = (on: boolean) => {
+      clearTimeout(fade)
+      setTyping(on)
+      if (on) fade = setTimeout(() => setTyping(false), TYPING_SHOWN_MS)
+    }
+    const hears: Record<string, (payload: unknown) => void> = {
+      MessageCreated: (message) => {
+        showTyping(false)
+        hearMessage(message as RealtimeEvents['MessageCreated'])
+      },
+      TakeoverChanged: (takeover) => hearTakeover(takeover as RealtimeEvents['TakeoverChanged']),
+      [TYPING_EVENT]: (payload) => showTyping((payload as { typing?: boolean }).typing === true),
+      'pusher:subscription_succeeded': (payload) => setVisitors(visitorsOf(payload)),
+      'pusher:member_added': (member) =>
+        setVisitors((known) => new Set([...known, ...visitorIn((member as Member).id)])),
+      'pusher:member_removed': (member) =>
+        setVisitors((known) => new Set([...known].filter((id) => id !== (member as Member).id))),
+    }
+    const stops = Object.entries(hears).map(([event, hear]) => listen({ channel, event, handle: hear }))
+    return () => {
+      clearTimeout(fade)
+      for (const stop of stops) stop()
+      setVisitors(new Set())
+    }
+  }, [channel])
+
+  return {
+    visitorIsHere: visitors.size > 0,
+    typing,
+    tellTyping() {
+      if (Date.now() - toldAt.current < TYPING_EVERY_MS) return
+      toldAt.current = Date.now()
+      whisper(channel, TYPING_EVENT, { typing: true })
+    },
+  }
+}
+
+type Member = { id: string }
+
+function visitorsOf(payload: unknown): ReadonlySet<string> {
+  const { members } = payload as { members?: Record<string, unknown> }
+  return new Set(Object.keys(members ?? {}).flatMap(visitorIn))
+}
+
+function visitorIn(id: string): string[] {
+  return id.startsWith('visitor-') ? [id] : []
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { JUMPED } from '~/lib/jump_to'
+
+/** A section counts from a little above its heading's place after a jump. */
+const SLACK_PX = 64
+
+/** Which of these elements, in the order of the page, the person is reading. */
+export function useVisibleSection(ids: readonly string[]): string {
+  const [here, setHere] = useState(ids[0]!)
+
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      frame = 0
+      setHere(sectionInSight(ids))
+    }
+    const plan = () => {
+      frame ||= requestAnimationFrame(look)
+    }
+    plan()
+    const grown = new ResizeObserver(plan)
+    grown.observe(document.body)
+    window.addEventListener('scroll', plan, { passive: true })
+    window.addEventListener(JUMPED, plan)
+    return () => {
+      cancelAnimationFrame(frame)
+      grown.disconnect()
+      window.removeEventListener('scroll', plan)
+      window.removeEventListener(JUMPED, plan)
+    }
+  }, [ids])
+
+  return here
+}
+
+function sectionInSight(ids: readonly string[]): string {
+  const places = ids.flatMap((id) => {
+    const element = document.getElementById(id)
+    return element ? [{ id, past: isPast(element) }] : []
+  })
+  if (!isAtEnd()) return places.findLast(({ past }) => past)?.id ?? ids[0]!
+  // The last ones never come up to the top: of those, the one that was asked for.
+  const asked = places.find(({ id, past }) => !past && `#${id}` === window.location.hash)
+  return (asked ?? places.at(-1))?.id ?? ids[0]!
+}
+
+function isPast(element: HTMLElement): boolean {
+  const marginPx = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0
+  return element.getBoundingClientRect().top <= marginPx + SLACK_PX
+}
+
+function isAtEnd(): boolean {
+  return window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
+}

@@ -1,0 +1,17 @@
+import { usePage } from '@inertiajs/react'
+import { isDeleted } from '@protocol/realtime'
+import { refresh } from '~/lib/refresh'
+import { useChannel } from './use_channel'
+import { useFreshProps } from './use_fresh_props'
+
+const WAITING = ['waiting']
+
+/** Keeps the number of conversations that need a person right, whatever page is open. Once, in the layout. */
+export function useWaitingCount(): void {
+  const { realtime, waiting } = usePage().props
+  useFreshProps(WAITING)
+  useChannel(realtime.accountChannel, 'ConversationChanged', (row) => {
+    const concernsPeople = isDeleted(row) || row.wantsPersonAt !== null || row.takenOverBy !== null
+    if (concernsPeople || waiting > 0) refresh(WAITING)
+  })
+}

@@ -1,0 +1,50 @@
+import { router } from '@inertiajs/react'
+import { showToast } from '../components/layout/toast_messages'
+import { focusedElement, needsPassword, resendConfirmed } from './password_confirmation'
+import { requests as words, format } from '~/messages'
+
+type FailedResponse = { status: number; headers: Record<string, string>; data: unknown }
+type Visit = Parameters<typeof resendConfirmed>[0]
+type PendingSubmission = { visit: Visit; from: HTMLElement | null }
+
+/**
+ * What a form sent and what did not come through: the page and everything typed in it stay, and a message says what to do.
+ * Looks that nobody asked for, such as those of live lists, fail unseen; the next one may not.
+ */
+export function reportFailedVisits(): void {
+  let waited: PendingSubmission | null = null
+
+  router.on('start', ({ detail: { visit } }) => {
+    if (!visit.async && !visit.prefetch) waited = { visit, from: focusedElement() }
+  })
+  router.on('finish', ({ detail: { visit } }) => {
+    if (waited?.visit.id === visit.id) waited = null
+  })
+  router.on('networkError', (event) => {
+    event.preventDefault()
+    if (waited) showToast('error', words.visit.unreached)
+  })
+  router.on('httpException', (event) => {
+    const answer = event.detail.response as FailedResponse
+    if (needsPassword(answer)) {
+      event.preventDefault()
+      if (waited) void resendConfirmed(waited.visit, waited.from)
+      return
+    }
+    const isOurs = answer.headers['x-inertia'] !== undefined
+    if (import.meta.env.DEV && !isOurs) return
+    if (isOurs && !isWrite(waited)) return
+    event.preventDefault()
+    if (waited) showToast('error', errorMessage(answer))
+  })
+}
+
+function isWrite(waited: PendingSubmission | null): boolean {
+  return waited !== null && waited.visit.method !== 'get'
+}
+
+function errorMessage({ status, data }: FailedResponse): string {
+  if (status === 419) return words.visit.expired
+  const message = (data as { props?: { message?: unknown } } | null)?.props?.message
+  return typeof message === 'string' ? message : format(words.visit.refused, { status })
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { useModal } from '~/modal/modal_context'
+import { common } from '~/messages'
+import { Button } from '../components/Button'
+import { cx } from '../components/cx'
+
+/** The last row of a modal page's form: the way out beside the way on. */
+export function ModalActions({ children, cancel = common.cancel }: { children: ReactNode; cancel?: string }) {
+  const modal = useModal()
+  return (
+    <div
+      className={cx(
+        'flex flex-wrap items-center justify-end gap-3',
+        modal ? 'modal-actions' : 'mt-auto pt-2'
+      )}
+    >
+      {modal && <Button onClick={modal.close}>{cancel}</Button>}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Landmark, Segment } from '@protocol/knowledge'
+import { useEffect, useEffectEvent } from 'react'
+import type { Range } from '@protocol/chat/markdown_inlines'
+import { AudioPlayer } from '~/components/AudioPlayer'
+import { useAudio, type Audio } from '~/hooks/use_audio'
+import { useQuoteInSight } from '~/hooks/use_quote_in_sight'
+import { dataTranscript as words } from '~/messages'
+import type { AudioTrack } from '~/lib/audio_track'
+import { momentOf } from '~/lib/transcript'
+import { Chapters } from './Chapters'
+import { CleanText } from './CleanText'
+import { Transcript } from './Transcript'
+import { TranscriptCorrection } from './TranscriptCorrection'
+
+type Shown = { version: number; text: string; segments: Segment[]; landmarks: Landmark[] }
+type Props = {
+  itemId: string
+  shown: Shown
+  range: Range | null
+  sound: AudioTrack | null
+  /** While the words are being corrected: what to do when that is over. */
+  onCorrected: (() => void) | null
+}
+
+/** The words of an item; what was spoken stands with its times, and with its sound where there is one. */
+export function ItemText({ sound, ...props }: Props) {
+  useQuoteInSight(props.range)
+  return sound ? <Heard sound={sound} {...props} /> : <Parts audio={null} {...props} />
+}
+
+function Heard({ sound, ...props }: Props & { sound: AudioTrack }) {
+  const { shown, range } = props
+  const { segments } = shown
+  const audio = useAudio(sound.src, sound.durationMs ?? segments.at(-1)?.endMs ?? null)
+  const start = range?.start ?? null
+
+  const listenFrom = useEffectEvent((offset: number) => {
+    const moment = momentOf(segments, offset)
+    if (moment === null) return
+    // Whoever followed a citation to here wants to hear it; an address that was typed or reloaded stays silent.
+    if (navigator.userActivation?.isActive) audio.playFrom(moment)
+    else audio.seek(moment)
+  })
+  useEffect(() => {
+    if (start !== null) listenFrom(start)
+  }, [start])
+
+  return (
+    <>
+      <div className="sticky top-14 z-10 mb-6 bg-paper py-3 lg:top-0">
+        <div className="card px-4 py-3">
+          <AudioPlayer src={sound.src} audio={audio} label={words.recording} />
+        </div>
+      </div>
+      <Chapters chapters={sound.chapters} audio={audio} />
+      <Parts {...props} audio={audio} />
+    </>
+  )
+}
+
+type PartsProps = Omit<Props, 'sound'> & { audio: Audio | null }
+
+/** The notes of an episode come before what is said in it. */
+function Parts({ itemId, shown, range, audio, onCorrected }: PartsProps) {
+  const { text, segments, landmarks } = shown
+  const spokenFrom = segments[0]?.start ?? text.length
+  const written = text.slice(0, spokenFrom)
+  return (
+    <>
+      {written.trim() !== '' && (
+        <CleanText
+          text={written}
+          landmarks={landmarks.filter(({ start }) => start < spokenFrom)}
+          range={range}
+        />
+      )}
+      {segments.length > 0 &&
+        (onCorrected ? (
+          <TranscriptCorrection itemId={itemId} shown={shown} audio={audio} onDone={onCorrected} />
+        ) : (
+          <Transcript text={text} segments={segments} range={range} audio={audio} />
+        ))}
+    </>
+  )
+}
