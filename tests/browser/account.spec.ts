@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
+import { waitForFocus } from '#tests/support/focus'
 import { violations } from '#tests/support/axe'
 import { launchBrowser } from '#tests/support/browser'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
@@ -39,7 +40,7 @@ test.group('The account, by hand', (group) => {
     await page.getByLabel('Email').fill('no address')
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByText('This is not an email address').waitFor()
-    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'email')
+    await waitForFocus(page, '[name="email"]')
     assert.deepEqual(await violations(page), [])
 
     await page.getByLabel('Email').fill('grace@example.org')

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
+import { waitForFocus } from '#tests/support/focus'
 import { launchBrowser } from '#tests/support/browser'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
 import { registerAndSkipOnboarding } from '#tests/support/sign_in'
@@ -31,7 +32,7 @@ test.group('Modal pages in a browser', (group) => {
     await page.keyboard.press('Enter')
     await dialog().waitFor()
     assert.equal(path(), '/applications/embeds/create')
-    assert.isTrue(await dialog().evaluate((element) => element.contains(document.activeElement)))
+    await waitForFocus(page, '[role=dialog], [role=dialog] *')
 
     await page.keyboard.press('Escape')
     await dialog().waitFor({ state: 'detached' })

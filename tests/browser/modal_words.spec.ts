@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
+import { waitForFocus } from '#tests/support/focus'
 import { launchBrowser } from '#tests/support/browser'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
 import { registerAndSkipOnboarding } from '#tests/support/sign_in'
@@ -166,7 +167,7 @@ test.group('What is typed into a modal page', (group) => {
       await sheet().waitFor()
       const { width, height, x, y } = (await sheet().boundingBox())!
       assert.deepEqual([x, y, width, height], [0, 0, 390, 844])
-      assert.isTrue(await sheet().evaluate((element) => element.contains(document.activeElement)))
+      await waitForFocus(page, '.modal-page, .modal-page *')
     })
 })
 

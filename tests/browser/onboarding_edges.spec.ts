@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
+import { waitForFocus } from '#tests/support/focus'
 import { launchBrowser } from '#tests/support/browser'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
 import { register } from '#tests/support/sign_in'
@@ -90,10 +91,9 @@ test.group('The guided way, when people do the unexpected', (group) => {
 
   test('a page that takes the place of another is said, and the focus is never lost', async ({ assert }) => {
     const { page, context } = await newcomer()
-    const focused = () => page.evaluate(() => document.activeElement?.id)
     await page.getByRole('link', { name: 'Talk me through it' }).press('Enter')
     await page.getByRole('status').filter({ hasText: 'Your first page' }).waitFor({ state: 'attached' })
-    assert.equal(await focused(), 'content')
+    await waitForFocus(page, '#content')
 
     await page.getByRole('button', { name: 'Skip', exact: true }).click()
     await page.getByRole('tab', { name: 'Voice' }).click()
@@ -102,6 +102,7 @@ test.group('The guided way, when people do the unexpected', (group) => {
     await page.getByRole('button', { name: 'Done' }).press('Enter')
     const recording = page.getByRole('group', { name: 'Your recording' })
     await recording.waitFor()
+    await waitForFocus(page, '[role=group]')
     assert.isTrue(await recording.evaluate((element) => element === document.activeElement))
     await page.getByRole('button', { name: 'Record again' }).press('Enter')
     await page.getByRole('button', { name: 'Start recording' }).waitFor()

@@ -4,24 +4,25 @@ import { type ScriptedRequest, WIRES } from './model_wires.js'
 
 export type { ScriptedRequest } from './model_wires.js'
 
-/** What the server does with the next request: pieces of text, then how it ends. */
+/** What the server does with the next request: sends pieces of text, then ends in some way. */
 export type Script =
   | {
       say: string[] | ((request: ScriptedRequest) => string[])
       ending?: 'finish' | 'stall' | 'hang_up' | 'filtered'
-      /** Says nothing before this. */
+      /** Sends nothing before this resolves. */
       after?: Promise<void>
     }
   | { status: number; body?: string }
   | { garbage: string }
 
-/** A provider's server on loopback, speaking its wire format, that says what it is told, honestly or not. */
+/** A model provider on loopback that sends scripted answers, honest or not, in the provider's wire format. */
 export class ScriptedModel {
   readonly requests: ScriptedRequest[] = []
   readonly #server = createServer((request, response) => void this.#answer(request, response))
   readonly #wire
   #script: Script = { say: ['Hello.'] }
   #models: string[] = []
+  #answered = 0
 
   constructor(wire: keyof typeof WIRES = 'compatible') {
     this.#wire = WIRES[wire]
@@ -44,15 +45,19 @@ export class ScriptedModel {
     this.#script = script
   }
 
-  /** Takes the next questions and says these pieces when it is told to. */
-  hold(say: string[]): { isAsked(): boolean; now(): void } {
-    const before = this.requests.length
+  /** Accepts the next questions and answers them with these pieces after `now()`. */
+  hold(say: string[]): { isAsked(): boolean; isAnswered(): boolean; now(): void } {
+    const [asked, answered] = [this.requests.length, this.#answered]
     const { promise, resolve } = Promise.withResolvers<void>()
     this.follow({ say, after: promise })
-    return { isAsked: () => this.requests.length > before, now: resolve }
+    return {
+      isAsked: () => this.requests.length > asked,
+      isAnswered: () => this.#answered > answered,
+      now: resolve,
+    }
   }
 
-  /** What it answers to a question for its list of models. */
+  /** Sets the list of models it offers. */
   offer(...models: string[]) {
     this.#models = models
   }
@@ -88,5 +93,6 @@ export class ScriptedModel {
     if (script.ending === 'stall') return
     if (script.ending === 'hang_up') return setImmediate(() => response.socket?.destroy())
     this.#wire.end(response, script.ending === 'filtered')
+    this.#answered += 1
   }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { sourceReady } from '#tests/support/api_client'
 import { listenToAccount } from '#tests/support/realtime_client'
@@ -54,7 +53,7 @@ test.group('When PostgreSQL or Redis is gone', (group) => {
     const ready = await fetch(`${a.url}/health/ready`)
     const live = await fetch(`${a.url}/health/live`)
     held.now()
-    await wait(3_000)
+    await eventually('the model has answered', async () => held.isAnswered())
     await all.cluster.start()
 
     for (const response of [page, refused]) {

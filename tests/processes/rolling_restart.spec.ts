@@ -8,6 +8,8 @@ import { authorizeWith, realtimeProps } from '#tests/support/realtime_client'
 import { RemoteVisitor } from '#tests/support/remote_visitor'
 
 const VISITORS = 6
+/** The pace of the load, not a wait for anything. */
+const THINK_TIME_MS = 50
 
 test.group('A rolling restart of two web processes under load', (group) => {
   let all: Installation
@@ -68,7 +70,7 @@ test.group('A rolling restart of two web processes under load', (group) => {
           if (status !== 200 || !answer || !text.includes('five days'))
             failures.push(`chat ${status} ${text}`)
           conversation.messages += 2
-          await wait(50)
+          await wait(THINK_TIME_MS)
         }
       }
     }
@@ -76,18 +78,23 @@ test.group('A rolling restart of two web processes under load', (group) => {
       while (!restarting.signal.aborted) {
         const { status } = await owner.get('/home')
         if (status !== 200) failures.push(`page ${status}`)
-        await wait(50)
+        await wait(THINK_TIME_MS)
       }
     }
     const load = [browse(), ...Array.from({ length: VISITORS }, (_, at) => chat(at + 1))].map((each) =>
       each.catch((error: Error) => failures.push(`${error.message} ${String(error.cause)}`))
     )
+    const answered = () => asked.reduce((sum, { messages }) => sum + messages / 2, 0)
+    const moreAnswers = () => {
+      const wanted = answered() + VISITORS
+      return eventually('every visitor reads another answer', async () => answered() >= wanted)
+    }
     const exits: (number | null)[] = []
     for (const [at, web] of all.webs.entries()) {
-      await wait(500)
+      await moreAnswers()
       exits.push(await web.stop())
       all.webs[at] = await all.startWeb(web.port)
-      await wait(500)
+      await moreAnswers()
     }
     restarting.abort()
     await Promise.all(load)

@@ -1,7 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import { changeAvatar } from '#src/identity/avatar/avatar'
 import type Application from '#src/applications/models/application'
-import { addLinkPicture } from '#src/applications/pictures/link_pictures'
+import { addLinkPicture } from '#src/applications/biolink/pictures/link_pictures'
 import type User from '#src/identity/models/user'
 import { Pictures } from '#src/shared/images/pictures'
 import { givenPicture } from './pictures.js'

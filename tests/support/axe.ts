@@ -12,13 +12,13 @@ type Axe = {
   ): Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }>
 }
 
-/** What axe finds wrong with the page as it stands (or with a part of it), one line each. */
+/** Runs axe on the page, or on a part of it, once it has settled; one line per violation. */
 export async function violations(page: Page, within?: string, rules?: string[]): Promise<string[]> {
-  // As a debugger would: the page's own policy lets no script in.
+  // Over the debugger: the content security policy of the page allows no other script.
   return run(await page.context().newCDPSession(page), within, rules)
 }
 
-/** The same inside of the page's first frame, which is another website's. */
+/** Runs axe in the first frame of the page, which is on another origin. */
 export async function frameViolations(page: Page): Promise<string[]> {
   const frame = page.frames().find((one) => one !== page.mainFrame())
   if (!frame) throw new Error('There is no frame on the page.')
@@ -27,10 +27,10 @@ export async function frameViolations(page: Page): Promise<string[]> {
 
 async function run(session: CDPSession, within?: string, rules?: string[]): Promise<string[]> {
   await session.send('Runtime.evaluate', { expression: `(${drawn})()`, awaitPromise: true })
-  // A page's own module loader would swallow it.
+  // A module loader on the page would register axe as a module of its own.
   await session.send('Runtime.evaluate', { expression: `window.axe || (function (define) {${AXE}\n})()` })
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-    expression: `(${look})(${JSON.stringify(TAGS)}, ${JSON.stringify(within ?? null)}, ${JSON.stringify(rules ?? null)})`,
+    expression: `(${runAxe})(${JSON.stringify(TAGS)}, ${JSON.stringify(within ?? null)}, ${JSON.stringify(rules ?? null)})`,
     awaitPromise: true,
     returnByValue: true,
   })
@@ -39,17 +39,26 @@ async function run(session: CDPSession, within?: string, rules?: string[]): Prom
   return result.value as string[]
 }
 
-/** A page that is loaded is not yet drawn: its parts come later, and what fades in has no contrast on its way. */
+/** A loaded page is not drawn yet: parts load later, and text that fades in has no contrast on its way. */
 async function drawn(): Promise<void> {
-  const mounted = () => document.getElementById('app')?.hasChildNodes() ?? true
-  while (document.readyState !== 'complete' || !mounted()) await new Promise((next) => setTimeout(next, 20))
-  const passing = document
-    .getAnimations()
-    .filter(({ effect }) => effect && effect.getComputedTiming().endTime !== Infinity)
-  await Promise.allSettled(passing.map(({ finished }) => finished))
+  const nextFrame = () => new Promise((next) => requestAnimationFrame(next))
+  const isMounted = () => document.getElementById('app')?.hasChildNodes() ?? true
+  while (document.readyState !== 'complete' || !isMounted()) await nextFrame()
+  await document.fonts.ready
+  for (;;) {
+    await nextFrame()
+    await nextFrame()
+    const running = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
+      )
+    if (running.length === 0) return
+    await Promise.allSettled(running.map(({ finished }) => finished))
+  }
 }
 
-async function look(tags: string[], within: string | null, rules: string[] | null): Promise<string[]> {
+async function runAxe(tags: string[], within: string | null, rules: string[] | null): Promise<string[]> {
   const { axe } = globalThis as unknown as { axe: Axe }
   const { violations: found } = await axe.run(within ?? document, {
     resultTypes: ['violations'],

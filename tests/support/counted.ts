@@ -1,8 +1,8 @@
 import app from '@adonisjs/core/services/app'
-import { Visits } from '#src/applications/visits/visits'
+import { PageViews } from '#src/applications/visits/page_views'
 
 /** Views are written together a moment after they came; this is that moment. */
 export async function visitsWritten(): Promise<void> {
-  const visits = await app.container.make(Visits)
+  const visits = await app.container.make(PageViews)
   await visits.written()
 }

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
+import { waitForFocus } from '#tests/support/focus'
 import { violations } from '#tests/support/axe'
 import { launchBrowser } from '#tests/support/browser'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
@@ -105,7 +106,7 @@ test.group('The pages of signing in, by hand', (group) => {
     await page.goto('/register')
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.getByText('Type a name.').waitFor()
-    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'name')
+    await waitForFocus(page, '[name="name"]')
 
     await page.getByLabel('Your name').fill('Edith Clarke')
     await page.getByLabel('Email').fill('edith@example.org')

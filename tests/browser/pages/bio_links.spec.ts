@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
+import { waitForFocus } from '#tests/support/focus'
 import { violations } from '#tests/support/axe'
 import { givenPublicPage, givenServerWithOwner, type ServerWithOwner } from '#tests/support/server_with_owner'
 import { givenPicture } from '#tests/support/pictures'
@@ -196,7 +197,7 @@ test.group('Bio links, by hand', (group) => {
     await page.getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)')
     await save('Save introduction')
     await page.getByText('This is no address to link to').waitFor()
-    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'links.0.url')
+    await waitForFocus(page, '[name="links.0.url"]')
 
     await page.getByRole('textbox', { name: 'Address' }).fill('shop.example')
     await page.context().setOffline(true)
@@ -304,6 +305,6 @@ test.group('Bio links, by hand', (group) => {
     await save('Save')
     await page.getByText('Use a whole number such as 200').waitFor()
     assert.equal(await page.getByLabel('What visitors read after that').inputValue(), 'Come back tomorrow.')
-    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'answers_a_day')
+    await waitForFocus(page, '[name="answers_a_day"]')
   })
 })

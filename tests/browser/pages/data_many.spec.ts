@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import Database from 'better-sqlite3'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
+import { untilSettled } from '#tests/support/page_catalog/layout_faults'
+import { waitForFocus } from '#tests/support/focus'
 import { sourceReady } from '#tests/support/api_client'
 import { violations } from '#tests/support/axe'
 import { givenServerWithOwner, type ServerWithOwner } from '#tests/support/server_with_owner'
@@ -46,7 +47,7 @@ test.group('Ten thousand items', (group) => {
     assert.equal(await page.evaluate(() => document.activeElement?.textContent?.trim()), 'Next')
     await page.keyboard.press('Enter')
     await page.getByText('Page 2 of 200').waitFor()
-    await page.waitForFunction(() => document.activeElement?.id === 'items')
+    await waitForFocus(page, '#items')
     assert.equal(await focused(), 'Items, page 2 of 200')
     await page.keyboard.press('Tab')
     assert.match((await focused())!, /^Select Item/)
@@ -65,9 +66,11 @@ test.group('Ten thousand items', (group) => {
   }) => {
     await page.goto('/data')
     await items().waitFor()
-    const isLook = (headers: Record<string, string>) => headers['x-inertia-partial-data'] !== undefined
+    const isRefresh = (request: Request) => request.headers()['x-inertia-partial-data'] !== undefined
+    const sourceIsReady = Promise.withResolvers<void>()
+    const pageIsTurned = Promise.withResolvers<void>()
     await page.route('**/data**', async (route) => {
-      await setTimeout(isLook(route.request().headers()) ? 2_000 : 1_000)
+      await (isRefresh(route.request()) ? pageIsTurned : sourceIsReady).promise
       await route.continue()
     })
     await page.getByRole('link', { name: 'Next' }).click()
@@ -76,12 +79,14 @@ test.group('Ten thousand items', (group) => {
       title: 'In between',
       text: 'Came while it turned.',
     })
-    const looked = page.waitForResponse((response) => isLook(response.request().headers()))
-    await page.getByText('Page 2 of 201').waitFor()
+    const refreshed = page.waitForResponse((response) => isRefresh(response.request()))
     await sourceReady(owner.api, id)
-    await looked
-    await page.unroute('**/data**')
-    await setTimeout(1_000)
+    sourceIsReady.resolve()
+    await page.getByText('Page 2 of 201').waitFor()
+    pageIsTurned.resolve()
+    await (await refreshed).finished()
+    await untilSettled(page)
+    await page.unrouteAll({ behavior: 'wait' })
     assert.equal(await items().getAttribute('aria-label'), 'Items, page 2 of 201')
     assert.match(page.url(), /page=2$/)
   })

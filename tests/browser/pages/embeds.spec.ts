@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
+import { waitForFocus } from '#tests/support/focus'
 import { givenServerWithOwner, type ServerWithOwner } from '#tests/support/server_with_owner'
 import { widgetHost } from '#tests/support/page_catalog/widget_host'
 
@@ -105,7 +106,7 @@ test.group('Embeds, by hand', (group) => {
     await page.getByRole('button', { name: 'Save settings' }).click()
     await page.getByText('Use a whole number, for example 1000.').waitFor()
     assert.equal(await page.getByLabel('Greeting').inputValue(), 'Good evening')
-    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'z_index')
+    await waitForFocus(page, '[name="z_index"]')
     await page.getByLabel('Height above the page').fill('900')
     await page.getByRole('button', { name: 'Save settings' }).click()
     await page.getByRole('button', { name: 'Save settings', disabled: true }).waitFor()

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
+import { waitForFocus } from '#tests/support/focus'
 import { violations } from '#tests/support/axe'
 import { launchBrowser } from '#tests/support/browser'
 import { addText } from '#tests/support/add_text'
@@ -70,10 +71,7 @@ test.group('The own chat and its insights, by hand', (group) => {
     await page.getByRole('button', { name: 'Later version' }).focus()
     await page.keyboard.press('Enter')
     await page.getByText('Version 2 of 2').waitFor()
-    assert.equal(
-      await page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
-      'Later version'
-    )
+    await waitForFocus(page, '[aria-label="Later version"]')
     await page.context().close()
   })
 
