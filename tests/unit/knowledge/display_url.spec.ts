@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import { shownTitle } from '#src/knowledge/items/shown_title'
 import { displayUrl } from '#src/knowledge/documents/text/display_url'
 
-test.group('An address as somebody would say it', () => {
-  test('{address} is {said}')
+test.group('Displayed URLs', () => {
+  test('shows {address} as {said}')
     .with([
       { address: 'https://www.example.com/', said: 'example.com' },
       { address: 'http://127.0.0.1:8080/', said: '127.0.0.1:8080' },
@@ -20,12 +20,12 @@ test.group('An address as somebody would say it', () => {
     ])
     .run(({ assert }, { address, said }) => assert.equal(displayUrl(address), said))
 
-  test('shortens a last part that nobody can say', ({ assert }) => {
+  test('shortens a long last path segment', ({ assert }) => {
     const said = displayUrl(`https://example.com/${'a'.repeat(200)}`)
     assert.equal(said, `example.com/…/${'a'.repeat(39)}…`)
   })
 
-  test('stands in a title’s place only while none is known', ({ assert }) => {
+  test('replaces a title only while none is known', ({ assert }) => {
     const url = 'https://example.com/feed'
     assert.equal(shownTitle({ title: url, url }), 'example.com/feed')
     assert.equal(shownTitle({ title: 'https', url }), 'https')

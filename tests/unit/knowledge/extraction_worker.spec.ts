@@ -11,7 +11,7 @@ const input = (content: string | Uint8Array, url: string | null = 'https://examp
 })
 
 test.group('Extraction tasks', () => {
-  test('a file comes back as a document with its passages, ready to be cloned', async ({ assert }) => {
+  test('returns a file as a document with its passages, ready for structured clone', async ({ assert }) => {
     const read = await file(input('# Hours\n\nWe open at nine.'))
     if (!read.ok) return assert.fail(read.error)
     assert.deepEqual(structuredClone(read.value), read.value)
@@ -22,13 +22,13 @@ test.group('Extraction tasks', () => {
     )
   })
 
-  test('an address that turns out to be a PDF is read as one', async ({ assert }) => {
+  test('reads a page that turns out to be a PDF', async ({ assert }) => {
     const read = await page(input(makePdf([textAt(72, 700, 12, 'Opening hours of the shop')])))
     assert.equal(read.ok && read.value.document.text, 'Opening hours of the shop')
     assert.equal(read.ok && read.value.passages[0]!.place, 'Page 1')
   })
 
-  test('a feed and its entries are read one after the other', async ({ assert }) => {
+  test('reads a feed and then its entries', async ({ assert }) => {
     const source =
       '<rss><channel><item><title>A</title><description>&lt;p&gt;Words&lt;/p&gt;</description></item></channel></rss>'
     const read = await feed(input(source))
@@ -37,13 +37,13 @@ test.group('Extraction tasks', () => {
     assert.equal(document.ok && document.value.document.text, 'Words')
   })
 
-  test('the feeds of a page are named and anything else names none', async ({ assert }) => {
+  test('lists the feeds of a page and none for anything else', async ({ assert }) => {
     const html = '<html><head><link rel="alternate" type="application/rss+xml" href="/feed"></head></html>'
     assert.deepEqual(await feedLinks(input(html)), { ok: true, value: ['https://example.com/feed'] })
     assert.deepEqual(await feedLinks(input('just words')), { ok: true, value: [] })
   })
 
-  test('a problem comes back as a value', async ({ assert }) => {
+  test('returns a problem as a value', async ({ assert }) => {
     assert.deepEqual(await page(input('<html></html>')), { ok: false, error: 'no_text' })
     assert.deepEqual(await file(input('')), { ok: false, error: 'empty' })
     assert.deepEqual(await feed(input('<html></html>', null)), { ok: false, error: 'not_a_feed' })

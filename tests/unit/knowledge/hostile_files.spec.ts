@@ -31,15 +31,13 @@ const WHOLE = {
   'a.epub': makeEpub({ 'a.xhtml': '<html><body><p>Hello there</p></body></html>' }),
 }
 
-test.group('Protected and old files', () => {
-  test('a newer document with a password is encrypted, whatever it is called', async ({ assert }) => {
+test.group('Protected and legacy files', () => {
+  test('reports an office document with a password as encrypted, whatever its name', async ({ assert }) => {
     for (const name of ['a.docx', 'a.xlsx', 'a.pptx', 'a.bin'])
       assert.equal(await outcome(compound('EncryptedPackage'), name), 'encrypted')
   })
 
-  test('a file of an old program cannot be read, and the sentence says to save it anew', async ({
-    assert,
-  }) => {
+  test('tells the owner of a legacy file to save it in a newer format', async ({ assert }) => {
     for (const [name, stream] of [
       ['a.doc', 'WordDocument'],
       ['a.xls', 'Workbook'],
@@ -49,9 +47,7 @@ test.group('Protected and old files', () => {
     assert.match(failureSentence('unsupported_type'), /Save an old DOC, PPT or XLS as DOCX, PPTX or XLSX/)
   })
 
-  test('an OpenDocument with a password and a book with rights management are encrypted', async ({
-    assert,
-  }) => {
+  test('reports an OpenDocument with a password and a book with DRM as encrypted', async ({ assert }) => {
     const manifest =
       '<manifest:manifest><manifest:file-entry manifest:full-path="content.xml"><manifest:encryption-data/></manifest:file-entry></manifest:manifest>'
     assert.equal(
@@ -78,8 +74,8 @@ test.group('Protected and old files', () => {
   })
 })
 
-test.group('Files that want to do harm', () => {
-  test('a bomb is refused by its ratio, its entries, its folders and its overlaps', async ({ assert }) => {
+test.group('Malicious files', () => {
+  test('rejects a ZIP bomb by its ratio, entries, folders and overlaps', async ({ assert }) => {
     const types = { name: '[Content_Types].xml', content: '<Types/>' }
     const bomb = makeZip([types, { name: 'xl/workbook.xml', content: Buffer.alloc(70 * 1024 * 1024) }])
     assert.equal(await outcome(bomb, 'a.xlsx'), 'too_complex')
@@ -92,7 +88,7 @@ test.group('Files that want to do harm', () => {
     assert.equal(await outcome(shared, 'a.docx'), 'too_complex')
   }).timeout(60_000)
 
-  test('a part larger than the directory says is damaged, in every kind that is zipped', async ({
+  test('reports a part larger than its declared size as damaged, in every zipped kind', async ({
     assert,
   }) => {
     const body = `<w:document><w:body>${docxParagraph('x'.repeat(100_000))}</w:body></w:document>`
@@ -108,7 +104,7 @@ test.group('Files that want to do harm', () => {
     assert.equal(await outcome(odt), 'damaged')
   })
 
-  test('an archive within an archive stays closed', async ({ assert }) => {
+  test('never opens an archive within an archive', async ({ assert }) => {
     const inner = Buffer.from(makeZip([{ name: 'secret.txt', content: 'inner words' }]))
     assert.equal(await outcome(makeZip([{ name: 'inner.zip', content: inner }]), 'a.zip'), 'unsupported_type')
     const carrying = makeOpenDocument('text', '<text:p>outer words</text:p>', {
@@ -117,9 +113,7 @@ test.group('Files that want to do harm', () => {
     assert.equal(await outcome(carrying), 'outer words')
   })
 
-  test('a document that defines entities is refused and one that names a document type is not', async ({
-    assert,
-  }) => {
+  test('rejects a document that defines entities, but not one with a document type', async ({ assert }) => {
     const laughs = `<!DOCTYPE x [<!ENTITY a "ha">${'bcdefghij'
       .split('')
       .map((name, index) => `<!ENTITY ${name} "${`&${'abcdefghi'[index]};`.repeat(10)}">`)
@@ -157,16 +151,16 @@ test.group('Files that want to do harm', () => {
     }
   })
 
-  test('towers of elements and groups are too complex', async ({ assert }) => {
+  test('reports deeply nested elements and groups as too complex', async ({ assert }) => {
     assert.equal(await outcome(makeOpenDocument('text', `${'<text:section>'.repeat(5_000)}x`)), 'too_complex')
     assert.equal(await outcome(bytesOf(`{\\rtf1 ${'{'.repeat(100_000)}x`)), 'too_complex')
     assert.equal(await outcome(bytesOf(`${'[['.repeat(5_000)}1${']]'.repeat(5_000)}`)), 'too_complex')
   })
 })
 
-test.group('Broken packages', () => {
+test.group('Damaged packages', () => {
   for (const [name, bytes] of Object.entries(WHOLE)) {
-    test(`${name}: whole it is read by its content alone, cut it is damaged, empty it says so`, async ({
+    test(`${name}: reads a whole file by its content, and reports a truncated or empty one`, async ({
       assert,
     }) => {
       assert.equal(await outcome(bytes), 'Hello there'.replace(/^/, name === 'a.pptx' ? '## ' : ''))
@@ -176,7 +170,7 @@ test.group('Broken packages', () => {
     })
   }
 
-  test('packages without a word have no text', async ({ assert }) => {
+  test('reports packages without words as having no text', async ({ assert }) => {
     for (const bytes of [
       makePptx([slide('')]),
       makeXlsx({ A: '<sheetData/>' }),

@@ -67,7 +67,7 @@ const JSON_WORDS = [
   'true',
 ]
 
-test.group('Broken words of the web', (group) => {
+test.group('Mutated web input', (group) => {
   group.each.timeout(60_000 + INPUTS * 50)
 
   const rounds = (seed: number, source: string | Uint8Array, words: readonly string[]) => {
@@ -77,7 +77,7 @@ test.group('Broken words of the web', (group) => {
   }
   const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString()
 
-  test('a robots.txt always has rules', ({ assert }) => {
+  test('always finds rules in a robots.txt', ({ assert }) => {
     const words = [
       'User-agent:',
       'Disallow:',
@@ -100,7 +100,7 @@ test.group('Broken words of the web', (group) => {
     }
   })
 
-  test('a sitemap always has addresses of the web or none, packed or not', async ({ assert }) => {
+  test('finds only web URLs in a sitemap, compressed or not', async ({ assert }) => {
     for (const source of [bytesOf(SITEMAP), new Uint8Array(gzipSync(SITEMAP))]) {
       for (const bytes of rounds(5, source, XML)) {
         const { pages, sitemaps, newestAt } = await readSitemap(bytes)
@@ -110,7 +110,7 @@ test.group('Broken words of the web', (group) => {
     }
   })
 
-  test('chapters are in order and named, or there are none', ({ assert }) => {
+  test('finds ordered, named chapters or none', ({ assert }) => {
     for (const bytes of rounds(7, CHAPTERS, JSON_WORDS)) {
       const chapters = parseChapters(textOf(bytes))
       for (const [at, { startMs, title }] of chapters.entries()) {
@@ -120,14 +120,14 @@ test.group('Broken words of the web', (group) => {
     }
   })
 
-  test('a play time is milliseconds or nothing', ({ assert }) => {
+  test('parses a play time to milliseconds or null', ({ assert }) => {
     for (const bytes of rounds(9, '1:02:03.5', [':', '.', '-', 'e', ' '])) {
       const ms = parsePlayTime(textOf(bytes))
       assert.isTrue(ms === null || ms >= 0)
     }
   })
 
-  test('what a transcription service answers is words within the piece, or nothing', ({ assert }) => {
+  test('parses a transcription response to words within the chunk or null', ({ assert }) => {
     for (const bytes of rounds(11, ANSWER, JSON_WORDS)) {
       const answer = parseTranscription(parsed(textOf(bytes)), { startMs: 1_000, endMs: 9_000 })
       for (const { startMs, endMs } of answer?.utterances ?? []) {
@@ -136,7 +136,7 @@ test.group('Broken words of the web', (group) => {
     }
   })
 
-  test('the feeds that a page names are addresses', async ({ assert }) => {
+  test('finds only URLs as the feeds of a page', async ({ assert }) => {
     for (const bytes of rounds(13, PAGE, [
       '<',
       '>',
@@ -151,7 +151,7 @@ test.group('Broken words of the web', (group) => {
     }
   })
 
-  test('headers say when to come back and where the hub is, or nothing', ({ assert }) => {
+  test('parses retry times and hubs from headers, or null', ({ assert }) => {
     const now = DateTime.utc()
     const random = new Random(17)
     for (let round = 0; round < INPUTS; round += 1) {
@@ -165,7 +165,7 @@ test.group('Broken words of the web', (group) => {
     }
   })
 
-  test('any bytes are text of some encoding, and clean once they are cleaned', ({ assert }) => {
+  test('decodes any bytes to text that cleaning leaves unchanged', ({ assert }) => {
     const sources = [
       'Plain wörds and 日本語. '.repeat(20),
       '\ufeff<?xml version="1.0" encoding="Shift_JIS"?><a>x</a>',
@@ -188,7 +188,7 @@ test.group('Broken words of the web', (group) => {
     }
   })
 
-  test('what an answer is and which sound it holds is told from any bytes', ({ assert }) => {
+  test('detects content kind and audio format from any bytes', ({ assert }) => {
     for (const bytes of rounds(
       23,
       'RIFF\u0000\u0000\u0000\u0000WAVEfmt OggS fLaC ID3 ftypM4A \u001aE\u00df\u00a3 %PDF-',

@@ -252,11 +252,11 @@ async function readStrictly(
   })
 }
 
-test.group('Broken inputs', (group) => {
+test.group('Mutated files', (group) => {
   group.each.timeout(120_000 + INPUTS * 500)
 
   for (const { name, fileName, bytes, words } of FILES) {
-    test(`a broken ${name} file is read or refused, never thrown about`, async ({ assert }) => {
+    test(`reads or rejects a mutated ${name} file without throwing`, async ({ assert }) => {
       const random = new Random(name.length * 7919)
       for (let round = 0; round < INPUTS; round += 1) {
         const mutated = random.mutated(bytes, words)
@@ -270,10 +270,7 @@ test.group('Broken inputs', (group) => {
     })
   }
 
-  test('a broken PDF file is read or refused, and never ends the thread that reads it', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('reads or rejects a mutated PDF without ending the worker thread', async ({ assert, cleanup }) => {
     const threads = new WorkerThreads({
       file: new URL('../../../src/knowledge/extraction/extraction_worker.js', import.meta.url),
     })
@@ -292,7 +289,7 @@ test.group('Broken inputs', (group) => {
     }
   })
 
-  test('a Word document broken inside its XML is read or refused, never thrown about', async ({ assert }) => {
+  test('reads or rejects a Word document with mutated XML without throwing', async ({ assert }) => {
     const random = new Random(17)
     const body = docxParagraph('Title', 'Heading1') + docxParagraph('Some words.')
     for (let round = 0; round < INPUTS; round += 1) {
@@ -319,7 +316,7 @@ test.group('Broken inputs', (group) => {
   })
 
   for (const [name, { source, packed }] of Object.entries(PARTS)) {
-    test(`${name} broken inside its XML is read or refused, never thrown about`, async ({ assert }) => {
+    test(`reads or rejects ${name} with mutated XML without throwing`, async ({ assert }) => {
       const random = new Random(name.length * 104_729)
       for (let round = 0; round < INPUTS; round += 1) {
         const part = Buffer.from(random.mutated(bytesOf(source), XML_WORDS)).toString()
@@ -335,7 +332,7 @@ test.group('Broken inputs', (group) => {
     })
   }
 
-  test('a broken page is read or refused, never thrown about', async ({ assert }) => {
+  test('reads or rejects a mutated page without throwing', async ({ assert }) => {
     const random = new Random(23)
     for (let round = 0; round < INPUTS; round += 1) {
       await breathe()
@@ -346,7 +343,7 @@ test.group('Broken inputs', (group) => {
   })
 
   for (const [name, source] of Object.entries({ RSS: rss, Atom: atom, JSON: jsonFeed })) {
-    test(`a broken ${name} feed is read or refused, never thrown about`, async ({ assert }) => {
+    test(`reads or rejects a mutated ${name} feed without throwing`, async ({ assert }) => {
       const random = new Random(name.length * 31)
       for (let round = 0; round < INPUTS; round += 1) {
         await breathe()

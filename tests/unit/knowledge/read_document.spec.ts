@@ -20,50 +20,52 @@ async function problemOf(bytes: Uint8Array, fileName: string | null = null, medi
 }
 
 test.group('Files that cannot be read', () => {
-  test('a file without bytes is empty', async ({ assert }) => {
+  test('reports a file without bytes as empty', async ({ assert }) => {
     assert.equal(await problemOf(new Uint8Array()), 'empty')
   })
 
-  test('emoji and white space alone are no text', async ({ assert }) => {
+  test('reports emoji and white space alone as no text', async ({ assert }) => {
     assert.equal(await problemOf(bytesOf('🎉🎉 👍🏽\n\n❤️ 1️⃣'), 'party.txt'), 'no_text')
     assert.equal(await problemOf(bytesOf(' \n\t\u00a0\u200b\n'), 'blank.md'), 'no_text')
     assert.equal(await problemOf(bytesOf('<html><body><p>&nbsp;</p></body></html>'), 'blank.html'), 'no_text')
     assert.equal(await problemOf(bytesOf(',,\n,,\n'), 'blank.csv'), 'no_text')
   })
 
-  test('a PDF that needs a password is encrypted', async ({ assert }) => {
+  test('reports a PDF with a password as encrypted', async ({ assert }) => {
     assert.equal(await problemOf(makePdf([textAt(72, 700, 12, 'Secret')], { encrypted: true })), 'encrypted')
   })
 
-  test('a PDF of pictures has no text', async ({ assert }) => {
+  test('reports a PDF of images as no text', async ({ assert }) => {
     assert.equal(await problemOf(makePdf(['0 0 100 100 re f'])), 'no_text')
   })
 
-  test('a PDF that is cut off or only called so is damaged or not one', async ({ assert }) => {
+  test('reports a truncated PDF as damaged', async ({ assert }) => {
     assert.equal(await problemOf(bytesOf('%PDF-1.7\nnothing more')), 'damaged')
     assert.equal(await textOf(bytesOf('Just words.'), 'words.pdf'), 'Just words.')
   })
 
-  test('a ZIP named .docx is damaged, any other ZIP is unsupported', async ({ assert }) => {
+  test('reports a ZIP named .docx as damaged and any other as unsupported', async ({ assert }) => {
     const zip = makeZip([{ name: 'photo.txt', content: 'hello' }])
     assert.equal(await problemOf(zip, 'letter.docx'), 'damaged')
     assert.equal(await problemOf(zip, null, DOCX), 'damaged')
     assert.equal(await problemOf(zip, 'photos.zip'), 'unsupported_type')
   })
 
-  test('a truncated Word document is damaged', async ({ assert }) => {
+  test('reports a truncated Word document as damaged', async ({ assert }) => {
     const whole = makeDocx(docxParagraph('Hello there'))
     assert.equal(await problemOf(whole.subarray(0, whole.length - 40), 'letter.docx'), 'damaged')
   })
 
-  test('a Word document with a password is encrypted, an old .doc is unsupported', async ({ assert }) => {
+  test('reports a Word document with a password as encrypted and a legacy .doc as unsupported', async ({
+    assert,
+  }) => {
     const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504)])
     const encrypted = Buffer.concat([compound, Buffer.from('EncryptedPackage', 'utf16le'), Buffer.alloc(96)])
     assert.equal(await problemOf(encrypted, 'letter.docx'), 'encrypted')
     assert.equal(await problemOf(compound, 'letter.doc'), 'unsupported_type')
   })
 
-  test('a ZIP bomb is refused before it is unpacked', async ({ assert }) => {
+  test('rejects a ZIP bomb before unpacking it', async ({ assert }) => {
     const bomb = makeZip([
       { name: '[Content_Types].xml', content: '<Types/>' },
       { name: 'word/document.xml', content: Buffer.alloc(90 * 1024 * 1024) },
@@ -75,7 +77,7 @@ test.group('Files that cannot be read', () => {
     assert.equal(await problemOf(makeZip(many), 'letter.docx'), 'too_complex')
   })
 
-  test('pictures, programs and noise are unsupported', async ({ assert }) => {
+  test('reports images, programs and noise as unsupported', async ({ assert }) => {
     const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex')
     assert.equal(await problemOf(png, 'notes.txt'), 'unsupported_type')
     assert.equal(
@@ -87,17 +89,17 @@ test.group('Files that cannot be read', () => {
     )
   })
 
-  test('HTML nested deeper than anybody writes is too complex', async ({ assert }) => {
+  test('reports absurdly nested HTML as too complex', async ({ assert }) => {
     assert.equal(await problemOf(bytesOf(`<html><body>${'<div>'.repeat(3_000)}words`)), 'too_complex')
   })
 })
 
 test.group('Plain text and Markdown', () => {
-  test('a text stays as it is, cleaned', async ({ assert }) => {
+  test('reads a text as it is, cleaned', async ({ assert }) => {
     assert.equal(await textOf(bytesOf('\ufeffOne\r\ntwo  \r\n\r\n\r\n\r\nthree\u0000')), 'One\ntwo\n\nthree')
   })
 
-  test('a Markdown file takes its title from the front matter or its first heading', async ({ assert }) => {
+  test('takes the title of a Markdown file from front matter or its first heading', async ({ assert }) => {
     const matter = await read(
       bytesOf('---\ntitle: "The Guide"\nauthor: Ann\n---\n# Start\n\nHello.'),
       'guide.md'
@@ -112,8 +114,8 @@ test.group('Plain text and Markdown', () => {
   })
 })
 
-test.group('Tables of values', () => {
-  test('each row says its headers, is quoted as it was written and has its place', async ({ assert }) => {
+test.group('CSV files', () => {
+  test('labels each row with its headers, quotes it as written and marks its place', async ({ assert }) => {
     const result = await read(bytesOf('name;price\nTea;"1,50 €"\nCake;3\n'), 'menu.csv')
     if (!result.ok) return assert.fail(result.error)
     assert.equal(
@@ -126,7 +128,7 @@ test.group('Tables of values', () => {
     assert.deepEqual(labels, ['Row 1 > name;pr', 'Row 2 name: Tea', 'Row 3 name: Cak'])
   })
 
-  test('quoted line breaks stay in their cell and UTF-16 tabs are understood', async ({ assert }) => {
+  test('reads quoted line breaks and UTF-16 tab-separated files', async ({ assert }) => {
     assert.equal(
       await textOf(bytesOf('q,a\n"How\nso?","By ""magic"""\n'), 'a.csv'),
       '> q,a\n\nq: How so?; a: By "magic"\n> "How so?","By ""magic"""'
@@ -141,7 +143,7 @@ test.group('Tables of values', () => {
     )
   })
 
-  test('a row is never cut, as long as it fits a passage', async ({ assert }) => {
+  test('never splits a row that fits a passage', async ({ assert }) => {
     const rows = Array.from(
       { length: 60 },
       (_, index) => `Question ${index}?,${'An answer. '.repeat((index * 7) % 36)}`
@@ -157,16 +159,14 @@ test.group('Tables of values', () => {
       )
   })
 
-  test('a table without headers and one with an unclosed quote are read as far as they go', async ({
-    assert,
-  }) => {
+  test('reads a table without headers and one with an unclosed quote', async ({ assert }) => {
     assert.equal(await textOf(bytesOf('1,Ann\n2,Bob\n'), 'a.csv'), '1; Ann\n> 1,Ann\n\n2; Bob\n> 2,Bob')
     assert.include(await textOf(bytesOf('name,note\nAnn,"never closed\nBob,fine\n'), 'a.csv'), 'fine')
   })
 })
 
 test.group('HTML files', () => {
-  test('the whole body counts, without scripts, styles and navigation', async ({ assert }) => {
+  test('reads the whole body without scripts, styles and navigation', async ({ assert }) => {
     const html = `<!doctype html><title>Tea &amp; cake</title><style>p{color:red}</style><nav>Home</nav>
       <h1>Menu</h1><script>alert(1)</script><p>All <b>fresh</b> &lt;daily&gt;.</p><ul><li>Tea<ul><li>Green</li></ul></li><li>Cake</li></ul>
       <table><tr><th>What</th><th>Price</th></tr><tr><td>Tea</td><td>2 | 3</td></tr></table><pre>a  b
@@ -182,7 +182,7 @@ test.group('HTML files', () => {
 })
 
 test.group('Word documents', () => {
-  test('headings, lists and tables become Markdown', async ({ assert }) => {
+  test('converts headings, lists and tables to Markdown', async ({ assert }) => {
     const cell = (words: string) => `<w:tc>${docxParagraph(words)}</w:tc>`
     const table = `<w:tbl><w:tr>${cell('Day')}${cell('Hours')}</w:tr><w:tr>${cell('Monday')}${cell('9 to 5')}</w:tr></w:tbl>`
     const result = await read(
@@ -198,8 +198,8 @@ test.group('Word documents', () => {
   })
 })
 
-test.group('Word documents: what pages repeat', () => {
-  test('heads and feet are read once, after the text, and the macros of a .docm never', async ({
+test.group('Word headers and footers', () => {
+  test('reads headers and footers once, after the text, and never the macros of a .docm', async ({
     assert,
   }) => {
     const line = (words: string) => `<w:hdr><w:p><w:r><w:t>${words}</w:t></w:r></w:p></w:hdr>`
@@ -222,7 +222,7 @@ test.group('Word documents: what pages repeat', () => {
 })
 
 test.group('PDF files', () => {
-  test('lines become paragraphs and broken words are joined', async ({ assert }) => {
+  test('joins lines into paragraphs and hyphenated words', async ({ assert }) => {
     const page = [
       textAt(72, 700, 12, 'The engineers of the company measured the temper-'),
       textAt(72, 686, 12, 'ature of the water every day for twenty years in a'),
@@ -235,7 +235,7 @@ test.group('PDF files', () => {
     )
   })
 
-  test('two columns are read one after the other, whatever order they were drawn in', async ({ assert }) => {
+  test('reads two columns one after the other, whatever their drawing order', async ({ assert }) => {
     const row = (y: number, index: number) =>
       textAt(320, y, 10, `right column line number ${index} goes on and on`) +
       textAt(60, y, 10, `left column line number ${index} goes on and on`)
@@ -245,9 +245,7 @@ test.group('PDF files', () => {
     assert.isAbove(text.indexOf('left column line number 6'), 0)
   })
 
-  test('what repeats at the head and foot of the pages is left out and each page has its place', async ({
-    assert,
-  }) => {
+  test('drops running headers and footers and marks each page', async ({ assert }) => {
     const page = (number: number) =>
       textAt(72, 760, 9, 'Annual Report') +
       textAt(72, 700, 12, `Chapter text number ${number} stands here.`) +
@@ -265,7 +263,7 @@ test.group('PDF files', () => {
     )
   })
 
-  test('encodings of East Asia that a PDF names and does not carry are understood', async ({ assert }) => {
+  test('decodes East Asian encodings that a PDF only names', async ({ assert }) => {
     const font = (encoding: string, ordering: string) =>
       `<< /Type /Font /Subtype /Type0 /BaseFont /F /Encoding /${encoding} /DescendantFonts [<< /Type /Font /Subtype /CIDFontType0 /BaseFont /F /CIDSystemInfo << /Registry (Adobe) /Ordering (${ordering}) /Supplement 2 >> /DW 1000 /FontDescriptor << /Type /FontDescriptor /FontName /F /Flags 4 /ItalicAngle 0 /Ascent 880 /Descent -120 /StemV 80 /CapHeight 700 /FontBBox [0 -200 1000 900] >> >>] >>`
     const page = (hex: string) => `BT /F1 20 Tf 72 700 Td <${hex}> Tj ET`
@@ -278,7 +276,7 @@ test.group('PDF files', () => {
     assert.equal(await read('c7d1b1db', 'KSCms-UHC-H', 'Korea1'), '한글')
   })
 
-  test('larger lines are headings', async ({ assert }) => {
+  test('turns larger lines into headings', async ({ assert }) => {
     const body = [680, 666, 652]
       .map((y) => textAt(72, y, 11, 'Some ordinary text that fills the line of the page.'))
       .join('')

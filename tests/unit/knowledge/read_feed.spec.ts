@@ -107,14 +107,14 @@ test.group('Entries', () => {
     assert.equal(entriesOf(rss(items))[1]!.id, second!.id)
   })
 
-  test('entries that share one id are told apart', ({ assert }) => {
+  test('gives entries that share an id different ids', ({ assert }) => {
     const entries = entriesOf(
       rss('<item><guid>x</guid><title>A</title></item><item><guid>x</guid><title>B</title></item>')
     )
     assert.equal(new Set(entries.map((entry) => entry.id)).size, 2)
   })
 
-  test('a feed with sound is a podcast', ({ assert }) => {
+  test('reads a feed with audio as a podcast', ({ assert }) => {
     const result = read(
       rss('<item><title>Episode</title><enclosure url="/1.mp3?x=1" length="123" type=""/></item>')
     )
@@ -127,7 +127,7 @@ test.group('Entries', () => {
     })
   })
 
-  test('Atom and JSON feeds give the same kind of entry', ({ assert }) => {
+  test('reads Atom and JSON feeds into the same entries', ({ assert }) => {
     const atom =
       '<feed xmlns="http://www.w3.org/2005/Atom"><title>N</title><entry><id>urn:1</id><title type="html">A &lt;i&gt;b&lt;/i&gt;</title><link href="one"/><updated>2024-01-01T00:00:00Z</updated></entry></feed>'
     const json =
@@ -148,7 +148,7 @@ test.group('Entries', () => {
     assert.deepEqual(facts(entriesOf(json)[0]!), expected)
   })
 
-  test('an entry becomes a clean document, escaped HTML too', ({ assert }) => {
+  test('turns an entry into a clean document, even with escaped HTML', ({ assert }) => {
     const html =
       '&lt;h2&gt;Tea&lt;/h2&gt;&lt;p&gt;Hot &amp;amp; &lt;b&gt;good&lt;/b&gt;&lt;/p&gt;&lt;script&gt;x()&lt;/script&gt;'
     const [entry] = entriesOf(rss(`<item><title>Tea</title><description>${html}</description></item>`))
@@ -157,7 +157,7 @@ test.group('Entries', () => {
     assert.equal(entry!.text, 'Tea Hot & good')
   })
 
-  test('an entry that is only a title has no text of its own', ({ assert }) => {
+  test('reports an entry with only a title as no text', ({ assert }) => {
     const document = entryDocument(entriesOf(rss('<item><title>Only this</title></item>'))[0]!)
     assert.equal(document.ok ? 'was read' : document.error, 'no_text')
   })

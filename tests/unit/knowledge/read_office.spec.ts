@@ -14,7 +14,7 @@ async function read(bytes: Uint8Array, fileName: string | null = null) {
 }
 
 test.group('Word documents', () => {
-  test('web pages that a program put in for Word to convert are read', async ({ assert }) => {
+  test('reads web pages embedded for Word to convert', async ({ assert }) => {
     const page = '<html><body><h2>Hours</h2><p>Open at 9, caf\u00e9 at 10.</p></body></html>'
     const mail = [
       'MIME-Version: 1.0',
@@ -44,9 +44,7 @@ test.group('Word documents', () => {
 })
 
 test.group('Presentations', () => {
-  test('slides come in the order they are shown, with titles, lists, tables and notes', async ({
-    assert,
-  }) => {
+  test('reads slides in presentation order, with titles, lists, tables and notes', async ({ assert }) => {
     const cell = (words: string) =>
       `<a:tc><a:txBody><a:p><a:r><a:t>${words}</a:t></a:r></a:p></a:txBody></a:tc>`
     const table = `<p:graphicFrame><a:graphic><a:graphicData><a:tbl><a:tr>${cell('Day')}${cell('Hours')}</a:tr><a:tr>${cell('Monday')}${cell('9 to 5')}</a:tr></a:tbl></a:graphicData></a:graphic></p:graphicFrame>`
@@ -68,7 +66,7 @@ test.group('Presentations', () => {
     assert.equal(metadata.slides, 2)
   })
 
-  test('OpenDocument slides are read alike', async ({ assert }) => {
+  test('reads OpenDocument slides the same way', async ({ assert }) => {
     const box = (kind: string, words: string) =>
       `<draw:frame presentation:class="${kind}"><draw:text-box><text:p>${words}</text:p></draw:text-box></draw:frame>`
     const odp = makeOpenDocument(
@@ -86,7 +84,7 @@ test.group('Spreadsheets', () => {
     `<c r="${cell}" s="${format}"><v>${words}</v></c>`
   const inline = (cell: string, words: string) => `<c r="${cell}" t="inlineStr"><is><t>${words}</t></is></c>`
 
-  test('each row says its columns and shows values as people see them', async ({ assert }) => {
+  test('labels each row with its columns and formats values as displayed', async ({ assert }) => {
     const formats = ['0', '14', '20', '22', '46', '10', '164', '165']
       .map((id) => `<xf numFmtId="${id}"/>`)
       .join('')
@@ -122,9 +120,7 @@ test.group('Spreadsheets', () => {
     )
   })
 
-  test('every sheet is read, with titles above the header, comments and what is printed on each page', async ({
-    assert,
-  }) => {
+  test('reads every sheet with titles, comments and printed headers', async ({ assert }) => {
     const rows = `<row r="1">${inline('A1', 'Our prices of this year')}</row><row r="3">${inline('A3', 'Name')}${inline('B3', 'Price')}</row><row r="4">${inline('A4', 'Tea')}${value('B4', '3')}</row><row r="5">${inline('A5', 'Cake')}${value('B5', '4')}</row>`
     const xlsx = makeXlsx(
       {
@@ -145,7 +141,7 @@ test.group('Spreadsheets', () => {
     assert.include(places, 'One, row 4: Name: Te')
   })
 
-  test('a workbook with macros is read and its macros are not', async ({ assert }) => {
+  test('reads a workbook with macros, but not the macros', async ({ assert }) => {
     const xlsm = makeXlsx(
       { A: `<sheetData><row>${inline('A1', 'words')}</row></sheetData>` },
       { 'xl/vbaProject.bin': 'Sub AutoOpen()' },
@@ -154,7 +150,7 @@ test.group('Spreadsheets', () => {
     assert.equal((await read(xlsm, 'a.xlsm')).text, 'words')
   })
 
-  test('OpenDocument sheets keep repeated cells, dates and comments, and not the empty million', async ({
+  test('keeps repeated cells, dates and comments of OpenDocument sheets, but not a million empty rows', async ({
     assert,
   }) => {
     const cell = (words: string, more = '') =>
@@ -171,14 +167,14 @@ test.group('Spreadsheets', () => {
 test.group('OpenDocument texts', () => {
   const body = `<text:h text:outline-level="2">Hours</text:h><text:p>We<text:s text:c="2"/>open<text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>Except Sunday.</text:p></text:note-body></text:note> at nine.</text:p><text:tracked-changes><text:p>deleted</text:p></text:tracked-changes><text:list><text:list-item><text:p>Tea</text:p><text:list><text:list-item><text:p>Green</text:p></text:list-item></text:list></text:list-item></text:list>`
 
-  test('headings, notes, lists and blanks are kept, deleted words are not', async ({ assert }) => {
+  test('keeps headings, notes, lists and blanks, but not deleted words', async ({ assert }) => {
     assert.equal(
       (await read(makeOpenDocument('text', body))).text,
       '## Hours\n\nWe  open at nine.\n\nExcept Sunday.\n\n- Tea\n  - Green'
     )
   })
 
-  test('the flat form is known by its content', async ({ assert }) => {
+  test('recognizes flat OpenDocument by its content', async ({ assert }) => {
     const flat = `<?xml version="1.0"?><office:document><office:meta><dc:title>Shop</dc:title></office:meta><office:body><office:text>${body}</office:text></office:body></office:document>`
     const { text, title } = await read(bytesOf(flat), 'shop.xml')
     assert.isTrue(text.startsWith('## Hours'))
@@ -187,7 +183,7 @@ test.group('OpenDocument texts', () => {
 })
 
 test.group('Books', () => {
-  test('chapters follow the spine, have their names as places, and the book its facts', async ({
+  test('reads chapters in spine order with their names as places, and the facts of the book', async ({
     assert,
   }) => {
     const page = (body: string) =>

@@ -22,7 +22,7 @@ const article = `<!doctype html><html lang="en"><head><title>Tea | Example</titl
   <footer>© 2024 Example. Imprint</footer><script>document.body.innerHTML = 'scripted'</script></body></html>`
 
 test.group('Reading a web page', () => {
-  test('takes the article with its facts and leaves what stands around it', ({ assert }) => {
+  test('reads the article with its facts and without boilerplate', ({ assert }) => {
     const result = read(article)
     if (!result.ok) return assert.fail(result.error)
     const { text, title, language, publishedAt, metadata } = result.value
@@ -37,14 +37,14 @@ test.group('Reading a web page', () => {
     for (const boilerplate of ['Home', 'Imprint', 'cookies', 'scripted']) assert.notInclude(text, boilerplate)
   })
 
-  test('a page that is no article is read as a whole, without its navigation', ({ assert }) => {
+  test('reads a page that is not an article as a whole, without navigation', ({ assert }) => {
     const result = read(
       '<title>Contact</title><body><nav>Home</nav><h1>Contact</h1><p>Call 555 0100.</p><footer>Imprint</footer>'
     )
     assert.equal(result.ok && result.value.text, '# Contact\n\nCall 555 0100.')
   })
 
-  test('an empty page, a page without words and a picture say so', ({ assert }) => {
+  test('rejects an empty page, a page without words and an image', ({ assert }) => {
     const problem = (html: string, mediaType: string | null = 'text/html') => {
       const result = read(html, mediaType)
       return result.ok ? 'was read' : result.error
@@ -55,7 +55,7 @@ test.group('Reading a web page', () => {
     assert.equal(problem(`<body>${'<div>'.repeat(100_000)}x`), 'too_complex')
   })
 
-  test('neither scripts nor addresses in the page do anything', ({ assert }) => {
+  test('neither runs scripts nor loads URLs of a page', ({ assert }) => {
     const result = read(
       `<body onload="x()"><img src="http://127.0.0.1:1/a.png" onerror="y()"><script>throw new Error('ran')</script>${prose}</body>`
     )
@@ -64,7 +64,7 @@ test.group('Reading a web page', () => {
 })
 
 test.group('Finding feeds on a page', () => {
-  test('names the announced feeds, entries before comments, with absolute addresses', ({ assert }) => {
+  test('lists announced feeds with absolute URLs, entries before comments', ({ assert }) => {
     const html = `<head><link rel="alternate" type="application/rss+xml" title="Comments" href="/comments/feed/">
       <link rel="alternate" type="application/atom+xml" title="Posts" href="atom.xml"><link rel="alternate" hreflang="de" href="/de/">
       <link rel="alternate" type="application/json" href="/wp-json/wp/v2/pages/1"><link rel="stylesheet" href="a.css"></head>`
@@ -74,7 +74,7 @@ test.group('Finding feeds on a page', () => {
     )
   })
 
-  test('tells pages from feeds and other XML', ({ assert }) => {
+  test('distinguishes pages from feeds and other XML', ({ assert }) => {
     assert.isTrue(looksLikeHtml('\ufeff<!-- x -->\n<!DOCTYPE html><p>'))
     assert.isTrue(looksLikeHtml('<div><p>Hello</p></div>'))
     assert.isFalse(

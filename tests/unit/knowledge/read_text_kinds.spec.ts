@@ -8,10 +8,8 @@ async function read(content: string, fileName: string | null = null) {
   return result.value
 }
 
-test.group('Rich text', () => {
-  test('headings, lists, tables, notes and every way to write a letter are understood', async ({
-    assert,
-  }) => {
+test.group('RTF files', () => {
+  test('reads headings, lists, tables, notes and every character escape', async ({ assert }) => {
     const rtf = String.raw`{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0\fcharset0 Calibri;}{\f1\fcharset204 Arial;}{\f2\fcharset128 Mincho;}}
 {\stylesheet{\s1\outlinelevel0 heading 1;}{\s0 Normal;}}{\info{\title Hours \'e4}{\author Ann}}{\*\unknown words}{\header Acme Ltd\par}
 \pard\s1 Opening hours\par\pard\plain We open at nine\u8217?s end. Caf\'e9{\v hidden} {\f1\'cf\'f0\'e8} {\f2\'83e\'83X}\u-10179?\uc0\u-8694{\footnote A note.}.\par
@@ -27,14 +25,14 @@ test.group('Rich text', () => {
     assert.equal(metadata.byline, 'Ann')
   })
 
-  test('a star that does not begin a group hides nothing', async ({ assert }) => {
+  test('hides no text after a star that does not begin a group', async ({ assert }) => {
     const rtf = String.raw`{\rtf1\ansi\pard {\fs24\*\cs7\cf0 The tea is}{\*\cs9 hidden} hot.\par}`
     assert.equal((await read(rtf)).text, 'The tea is hot.')
   })
 })
 
 test.group('JSON', () => {
-  test('objects in lists are records, everything else says where it stands', async ({ assert }) => {
+  test('writes objects in lists as records and labels other values with their path', async ({ assert }) => {
     const value = {
       title: 'Shop',
       hours: { monday: '9 to 5', days: ['Mon', 'Tue'] },
@@ -55,14 +53,14 @@ test.group('JSON', () => {
     )
   })
 
-  test('JSON Lines are records, and what only begins like JSON is plain text', async ({ assert }) => {
+  test('reads JSON Lines as records and invalid JSON as plain text', async ({ assert }) => {
     assert.equal((await read('{"q":"A?","a":"B."}\n{"q":"C?"}\n')).text, 'q: A?; a: B.\n\nq: C?')
     assert.equal((await read('[draft] Hello.', 'a.json')).text, '[draft] Hello.')
   })
 })
 
 test.group('Subtitles', () => {
-  test('SubRip gives speech with its moments and its speakers', async ({ assert }) => {
+  test('reads SubRip with times and speakers', async ({ assert }) => {
     const srt =
       '1\r\n00:00:01,000 --> 00:00:02,500\r\nAnn: <i>Good</i>\r\nmorning.\r\n\r\n2\r\n00:00:02,500 --> 00:00:04,000\r\nWe begin.\r\n\r\n3\r\n00:01:00,000 --> 00:01:01,000\r\nNote: this is no name.\r\n'
     const { text, segments } = await read(srt)
@@ -81,7 +79,7 @@ test.group('Subtitles', () => {
     )
   })
 
-  test('WebVTT is read without its settings, notes and repeated lines', async ({ assert }) => {
+  test('reads WebVTT without settings, notes and repeated lines', async ({ assert }) => {
     const vtt =
       'WEBVTT\n\nNOTE not spoken\n\nSTYLE\n::cue{}\n\nid\n00:01.000 --> 00:02.000 align:start\n<v.loud Ann>Tea &amp; cake</v>\n\n00:02.000 --> 00:03.000\n<v Bob>is served.\n'
     const { text, segments } = await read(vtt)

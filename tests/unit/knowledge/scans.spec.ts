@@ -43,7 +43,7 @@ test.group('Scanned PDFs', () => {
     })
     .timeout(120_000)
 
-  test('have limits of pages and of time')
+  test('stop at the page limit and the timeout')
     .skip(!here, 'tesseract or pdftoppm is not installed')
     .run(async ({ assert }) => {
       assert.deepEqual(await new Tesseract({ ...LIMITS, maxPages: 1 }).recognizeAll(SCAN), {
@@ -60,7 +60,7 @@ test.group('Scanned PDFs', () => {
       })
     })
 
-  test('say that there is no text where nothing can read them', async ({ assert }) => {
+  test('report no text without an OCR program', async ({ assert }) => {
     const { inner, extractor } = reader({ languages: 'none-such' })
     assert.deepEqual(await extractor.file(asFile(SCAN)), { ok: false, error: 'no_text' })
     assert.deepEqual(await extractor.file(asFile(Buffer.from(' '))), { ok: false, error: 'no_text' })
@@ -69,7 +69,7 @@ test.group('Scanned PDFs', () => {
 })
 
 test.group('Partly scanned PDFs', () => {
-  test('are whole where pictures can be read: every page in its place, with exact offsets')
+  test('include recognized pages in their place, with exact offsets')
     .skip(!here, 'tesseract or pdftoppm is not installed')
     .run(async ({ assert }) => {
       const { inner, extractor } = reader()
@@ -94,9 +94,7 @@ test.group('Partly scanned PDFs', () => {
     })
     .timeout(120_000)
 
-  test('say which pages are pictures where nothing can read them; a blank page is none', async ({
-    assert,
-  }) => {
+  test('list the image pages without an OCR program, but not blank ones', async ({ assert }) => {
     const { inner, extractor } = reader({ languages: 'none-such' })
     const read = await extractor.file(asFile(PARTLY))
     await inner.close()
@@ -106,7 +104,7 @@ test.group('Partly scanned PDFs', () => {
     assert.notInclude(read.value.document.text, 'bell')
   })
 
-  test('keep their text when a picture takes too long to read')
+  test('keep their text when recognition takes too long')
     .skip(!here, 'tesseract or pdftoppm is not installed')
     .run(async ({ assert }) => {
       const { inner, extractor } = reader({ pageTimeoutMs: 1 })
@@ -115,7 +113,7 @@ test.group('Partly scanned PDFs', () => {
       assert.isTrue(read.ok && read.value.document.metadata.unreadPages === '2')
     })
 
-  test('a page that was read and says nothing is not left over, one that was not read is', ({ assert }) => {
+  test('list only unrecognized pages as unread', ({ assert }) => {
     const document = {
       title: null,
       text: 'One.\n\nFour.',
@@ -148,8 +146,8 @@ test.group('Partly scanned PDFs', () => {
   })
 })
 
-test.group('Pages as people write them', () => {
-  test('“{ranges}” is written and read')
+test.group('Page ranges', () => {
+  test('formats and parses “{ranges}”')
     .with([
       { numbers: [] as number[], ranges: '' },
       { numbers: [2], ranges: '2' },

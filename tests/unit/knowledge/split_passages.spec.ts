@@ -49,9 +49,7 @@ function randomText(random: Random): string {
 }
 
 test.group('Passages', () => {
-  test('every character that is not blank and in no heading is in exactly one passage, in order', ({
-    assert,
-  }) => {
+  test('puts every visible character outside headings into exactly one passage, in order', ({ assert }) => {
     const random = new Random(1)
     for (let round = 0; round < 300; round += 1) {
       const text = randomText(random)
@@ -72,7 +70,7 @@ test.group('Passages', () => {
     }
   })
 
-  test('a passage knows the headings above it', ({ assert }) => {
+  test('gives a passage the headings above it', ({ assert }) => {
     const text =
       '# Shop\n\nWelcome.\n\n## Hours\n\nWe open at nine.\n\n### Sunday\n\nClosed.\n\n## [Prices](https://x.test)\n\nTea is 2.'
     assert.deepEqual(
@@ -86,7 +84,7 @@ test.group('Passages', () => {
     )
   })
 
-  test('a heading with nothing beneath it can still be found', ({ assert }) => {
+  test('keeps a heading without text searchable', ({ assert }) => {
     assert.deepEqual(
       split('# Only a title').map((draft) => draft.text),
       ['# Only a title']
@@ -100,7 +98,7 @@ test.group('Passages', () => {
     )
   })
 
-  test('long prose is cut between sentences', ({ assert }) => {
+  test('splits long prose between sentences', ({ assert }) => {
     const text = 'This sentence, such as it is, stands here for its length. '.repeat(60).trim()
     const drafts = split(text)
     assert.isAbove(drafts.length, 3)
@@ -108,7 +106,7 @@ test.group('Passages', () => {
       assert.isTrue(draft.text.startsWith('This sentence') && draft.text.endsWith('length.'))
   })
 
-  test('tables are cut between their rows and code is no heading', ({ assert }) => {
+  test('splits tables between rows and takes no code for a heading', ({ assert }) => {
     const table = [
       '| a | b |',
       '| --- | --- |',
@@ -119,7 +117,7 @@ test.group('Passages', () => {
     assert.isNull(split('```\n# comment\nrun\n```')[0]!.heading)
   })
 
-  test('a passage says on which page it begins and never straddles two slides', ({ assert }) => {
+  test('marks the page where a passage begins and never joins two slides', ({ assert }) => {
     const text = 'First page.\n\nSecond page.'
     const pages = [
       { kind: 'page' as const, label: 'Page 1', start: 0 },
@@ -143,7 +141,7 @@ test.group('Passages', () => {
     )
   })
 
-  test('a spoken passage knows from when to when it was said', ({ assert }) => {
+  test('gives a spoken passage its start and end time', ({ assert }) => {
     const spoken = Array.from(
       { length: 40 },
       (_, index) => `Sentence number ${index} was said into the microphone.`
@@ -167,7 +165,7 @@ test.group('Passages', () => {
 })
 
 test.group('Sentences', () => {
-  test('spans are exact, in order, without blanks around them and leave no word out', ({ assert }) => {
+  test('returns exact, ordered, trimmed spans that cover every word', ({ assert }) => {
     const random = new Random(2)
     for (let round = 0; round < 300; round += 1) {
       const text = randomText(random)
@@ -208,7 +206,7 @@ test.group('Sentences', () => {
     ['Chinese', 'zh', ['今天很好。', '我们去公园！', '你呢？']],
   ]
   for (const [title, language, expected] of cases) {
-    test(`understands ${title}`, ({ assert }) => {
+    test(`splits ${title}`, ({ assert }) => {
       const text = expected.join(language === 'zh' ? '' : ' ')
       assert.deepEqual(
         sentences(text, language).map(({ start, end }) => text.slice(start, end)),
@@ -217,9 +215,7 @@ test.group('Sentences', () => {
     })
   }
 
-  test('markers of lists and headings belong to no sentence and wrapped lines do not end one', ({
-    assert,
-  }) => {
+  test('excludes list and heading markers and continues over wrapped lines', ({ assert }) => {
     const text =
       '# Opening hours\n- We open at nine. We close\n  at five.\n- [ ] Buy tea\n\nThis goes on\nin the next line.'
     assert.deepEqual(

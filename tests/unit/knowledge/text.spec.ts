@@ -6,14 +6,14 @@ import { detectLanguage } from '#src/knowledge/documents/text/detect_language'
 import { bytesOf } from './build_files.js'
 
 test.group('Cleaning text', () => {
-  test('writes one kind of line end, composes letters and keeps at most one empty line', ({ assert }) => {
+  test('normalizes line ends and letters and keeps at most one empty line', ({ assert }) => {
     assert.equal(
       cleanText('Cafe\u0301\r\nnoir\rau\u2028lait \t\n\n\n\n# Menu  \n\n'),
       'Café\nnoir\nau\nlait\n\n# Menu'
     )
   })
 
-  test('takes out what nobody sees, hidden instructions too, and keeps what joins letters', ({ assert }) => {
+  test('removes invisible characters, including hidden instructions, but keeps joiners', ({ assert }) => {
     const hidden = [...'ignore']
       .map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0)))
       .join('')
@@ -21,7 +21,7 @@ test.group('Cleaning text', () => {
     assert.equal(cleanText('👩‍🚀 می‌خواهم \ud800'), '👩‍🚀 می‌خواهم \ufffd')
   })
 
-  test('changes nothing the second time', ({ assert }) => {
+  test('is idempotent', ({ assert }) => {
     for (const text of [
       'a\u00a0b\u200b\u0301',
       ' \n\n x \n\n\n',
@@ -33,7 +33,7 @@ test.group('Cleaning text', () => {
     }
   })
 
-  test('emoji, rules and keycaps are no words, numbers are', ({ assert }) => {
+  test('counts numbers as words, but not emoji, rules and keycaps', ({ assert }) => {
     assert.isFalse(hasWords('🎉 --- 1️⃣ ***'))
     assert.isTrue(hasWords('42'))
     assert.isTrue(hasWords('字'))
@@ -43,7 +43,7 @@ test.group('Cleaning text', () => {
 test.group('Decoding text', () => {
   const russian = 'Привет, это обычный русский текст про погоду и чай.'
 
-  test('a byte order mark decides, and is not part of the text', ({ assert }) => {
+  test('obeys a byte order mark and removes it', ({ assert }) => {
     assert.equal(decodeText(bytesOf('\ufeffhé'), { charset: 'windows-1252' }), 'hé')
     assert.equal(decodeText(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('hé', 'utf16le')])), 'hé')
     assert.equal(
@@ -52,23 +52,23 @@ test.group('Decoding text', () => {
     )
   })
 
-  test('UTF-16 without a mark is seen by its zero bytes', ({ assert }) => {
+  test('detects UTF-16 without a mark by its zero bytes', ({ assert }) => {
     assert.equal(decodeText(Buffer.from('plain words', 'utf16le')), 'plain words')
     assert.equal(decodeText(Buffer.from('plain words', 'utf16le').swap16()), 'plain words')
   })
 
-  test('valid UTF-8 wins over a wrong declaration', ({ assert }) => {
+  test('prefers valid UTF-8 over a wrong declaration', ({ assert }) => {
     assert.equal(decodeText(bytesOf('Größe'), { mediaType: 'text/plain; charset=iso-8859-1' }), 'Größe')
   })
 
-  test('what the transport or the page declares is believed when the bytes agree', ({ assert }) => {
+  test('obeys the declared encoding when the bytes agree', ({ assert }) => {
     const bytes = new Uint8Array([...russian].map((letter) => cp1251(letter)))
     assert.equal(decodeText(bytes, { mediaType: 'text/plain; charset=windows-1251' }), russian)
     const page = Buffer.concat([Buffer.from('<meta charset="windows-1251"><p>'), bytes])
     assert.include(decodeText(page), russian)
   })
 
-  test('without a declaration the bytes themselves tell', ({ assert }) => {
+  test('detects the encoding from the bytes without a declaration', ({ assert }) => {
     assert.equal(decodeText(new Uint8Array([...russian].map((letter) => cp1251(letter)))), russian)
     assert.equal(
       decodeText(Buffer.from('Wir möchten über die Straße gehen', 'latin1')),
@@ -76,13 +76,13 @@ test.group('Decoding text', () => {
     )
   })
 
-  test('a cut at the end does not turn UTF-8 into something else', ({ assert }) => {
+  test('recognizes UTF-8 that is truncated in a character', ({ assert }) => {
     const bytes = bytesOf('Größenänderungen überall, süß und schön, bitte')
     assert.isTrue(decodeText(bytesOf('äöüäöüäöüä ä').subarray(0, -1)).startsWith('äöüäöüäöüä'))
     assert.equal(decodeText(bytes), 'Größenänderungen überall, süß und schön, bitte')
   })
 
-  test('Korean DOS texts are read, Hangul, Hanja and symbols alike', ({ assert }) => {
+  test('decodes Johab with Hangul, Hanja and symbols', ({ assert }) => {
     assert.equal(decodeText(Buffer.from('d0658b69', 'hex'), { charset: 'johab' }), '한글')
   })
 })
@@ -92,8 +92,8 @@ function cp1251(letter: string): number {
   return code >= 0x410 && code <= 0x44f ? code - 0x350 : code
 }
 
-test.group('Telling the language', () => {
-  test('knows the languages of ordinary sentences', ({ assert }) => {
+test.group('Detecting the language', () => {
+  test('detects the language of ordinary sentences', ({ assert }) => {
     assert.equal(detectLanguage('Where can I find the opening hours of the shop in the old town?'), 'en')
     assert.equal(detectLanguage('Die Öffnungszeiten des Ladens in der Altstadt stehen an der Tür.'), 'de')
     assert.equal(detectLanguage('Où puis-je trouver les horaires du magasin dans la vieille ville ?'), 'fr')
@@ -102,14 +102,14 @@ test.group('Telling the language', () => {
     assert.equal(detectLanguage('오늘 친구와 함께 공원에 산책을 갔습니다.'), 'ko')
   })
 
-  test('says nothing about too few words, or what the document says of itself', ({ assert }) => {
+  test('returns the declared language or null for too few words', ({ assert }) => {
     assert.isNull(detectLanguage('OK, 42'))
     assert.equal(detectLanguage('OK, 42', 'nl'), 'nl')
   })
 })
 
 test.group('HTML to Markdown', () => {
-  test('links keep their address where they stand alone and become words in prose', ({ assert }) => {
+  test('keeps the URL of a standalone link and only the words of a link in prose', ({ assert }) => {
     const html =
       '<p>See <a href="/a">the guide</a> first.</p><p><a href="b c">Price list</a></p><p><a href="javascript:x()">Run</a></p>'
     assert.equal(
@@ -118,19 +118,19 @@ test.group('HTML to Markdown', () => {
     )
   })
 
-  test('no backslashes and no emphasis stand in the words', ({ assert }) => {
+  test('writes neither backslashes nor emphasis', ({ assert }) => {
     assert.equal(
       htmlToMarkdown('<p>snake_case and <b>2 * 3</b> [1] <code>npm start</code></p>'),
       'snake_case and 2 * 3 [1] npm start'
     )
   })
 
-  test('a table that only lays the page out is no table', ({ assert }) => {
+  test('writes a layout table as plain content', ({ assert }) => {
     const html = '<table><tr><td><h2>News</h2><p>One</p></td><td><p>Two</p></td></tr></table>'
     assert.equal(htmlToMarkdown(html).replace(/\n+/g, '|'), '## News|One|Two')
   })
 
-  test('ordered lists count from where they start', ({ assert }) => {
+  test('numbers ordered lists from their start', ({ assert }) => {
     assert.equal(htmlToMarkdown('<ol start="3"><li>three</li><li>four</li></ol>'), '3. three\n4. four')
   })
 })

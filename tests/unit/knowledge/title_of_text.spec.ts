@@ -5,7 +5,7 @@ const LONG =
   'The starter rests in the fridge for two weeks before it is fed again and then it rises twice as high as before.'
 
 test.group('A text without a title', () => {
-  test('is called by its first words')
+  test('takes its first words as title')
     .with([
       ['# Rye\n\nA loaf.', 'Rye'],
       ['\n\n  > **Rye** is dark.\nMore.', 'Rye** is dark.'],
@@ -14,17 +14,17 @@ test.group('A text without a title', () => {
     ] as const)
     .run(({ assert }, [text, title]) => assert.equal(titleOfText(text), title))
 
-  test('is cut at a word, and says that it goes on', ({ assert }) => {
+  test('cuts the title at a word and ends it with an ellipsis', ({ assert }) => {
     assert.equal(
       titleOfText(LONG),
       'The starter rests in the fridge for two weeks before it is fed again and then…'
     )
   })
 
-  test('is cut between letters where there are no words, and never within one', ({ assert }) => {
+  test('cuts a title without spaces between characters', ({ assert }) => {
     assert.equal(titleOfText('面'.repeat(200)), `${'面'.repeat(79)}…`)
     assert.equal(titleOfText('🍞'.repeat(200)), `${'🍞'.repeat(79)}…`)
   })
 
-  test('has none when there are no words', ({ assert }) => assert.isNull(titleOfText(' \n## \n')))
+  test('has no title without words', ({ assert }) => assert.isNull(titleOfText(' \n## \n')))
 })

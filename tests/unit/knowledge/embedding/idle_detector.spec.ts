@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { IdleDetector } from '#src/knowledge/passages/embedding/idle_detector'
 
-test.group('Moments for embedding', () => {
-  test('come when little was done since the last look', ({ assert }) => {
+test.group('Idle detector', () => {
+  test('reports idle when little CPU was used since the last check', ({ assert }) => {
     let usedMs = 0
     let nowMs = 1_000
     const moments = new IdleDetector(
@@ -26,7 +26,7 @@ test.group('Moments for embedding', () => {
     assert.isTrue(after(2_000, 0.1))
   })
 
-  test('do not come while another model is in memory', ({ assert }) => {
+  test('never reports idle while another model is in memory', ({ assert }) => {
     let nowMs = 1_000
     let isListening = true
     const moments = new IdleDetector(
@@ -43,7 +43,7 @@ test.group('Moments for embedding', () => {
     assert.deepEqual(turns, [23_000, 25_000, 27_000, 29_000], 'the first look after it tells nothing yet')
   })
 
-  test('come every ten minutes when it is never quiet', ({ assert }) => {
+  test('reports idle every ten minutes on a busy machine', ({ assert }) => {
     let nowMs = 0
     const moments = new IdleDetector(
       true,
@@ -56,7 +56,7 @@ test.group('Moments for embedding', () => {
     assert.deepEqual(turns, [600_000, 1_200_000, 1_800_000])
   })
 
-  test('are always where nobody waits for them', ({ assert }) => {
+  test('always reports idle where no visitor waits', ({ assert }) => {
     assert.isTrue(new IdleDetector(false, () => true).isIdle())
   })
 })

@@ -12,7 +12,7 @@ const product = (one: Float32Array, other: Float32Array) =>
 const limits = { maxMemoryMb: 384, idleTimeoutMs: 60_000, backgroundIdleTimeoutMs: 0, timeoutMs: 20_000 }
 
 test.group('The embedded model', () => {
-  test('leaves the memory after passages that nobody asks about, and comes back', async ({ assert }) => {
+  test('is unloaded after background passages and loaded again for the next text', async ({ assert }) => {
     const model = new EmbeddedModel(limits)
     const close = Promise.withResolvers<void>()
     const closed = model.close.bind(model)
@@ -30,7 +30,7 @@ test.group('The embedded model', () => {
     }
   }).timeout(60_000)
 
-  test('puts what means the same nearer than what does not', async ({ assert }) => {
+  test('places texts of similar meaning closer than others', async ({ assert }) => {
     const model = new EmbeddedModel(limits)
     try {
       const [asked, same, other, blank] = await model.embed(
@@ -75,7 +75,7 @@ test.group('An embedding provider', (group) => {
     return 'none'
   }
 
-  test('gives vectors of length 1 and shows how long they are', async ({ assert }) => {
+  test('returns vectors of length 1 and learns their dimension', async ({ assert }) => {
     const model = answering({ body: vectors([3, 4], [0, 2]) })
     assert.isNull(model.dimension)
     const made = await model.embed(['one', 'two'], 'passage', signal)
@@ -85,7 +85,7 @@ test.group('An embedding provider', (group) => {
     assert.equal(server.requests[0]!.headers.authorization, 'Bearer key')
   })
 
-  test('says why there are none', async ({ assert }) => {
+  test('reports why an embedding failed', async ({ assert }) => {
     assert.equal(await problemOf(answering({ status: 401, body: '{}' })), 'not_allowed')
     assert.equal(await problemOf(answering({ status: 429, body: '{}' })), 'busy')
     assert.equal(await problemOf(answering({ status: 503, body: '{}' })), 'busy')
@@ -98,8 +98,8 @@ test.group('An embedding provider', (group) => {
   })
 })
 
-test.group('Turns of embedding', () => {
-  test('one account at a time, and one more look for whoever comes meanwhile', async ({ assert }) => {
+test.group('Embedding mutex', () => {
+  test('runs one account at a time and once more for requests that arrive meanwhile', async ({ assert }) => {
     const turns = new EmbeddingMutex()
     let looks = 0
     let goOn: () => void = () => undefined

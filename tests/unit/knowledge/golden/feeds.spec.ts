@@ -20,7 +20,7 @@ const REFERENCE_IS_WRONG: Record<string, string> = {
     'its links are relative; nested xml:base makes them absolute',
 }
 
-test('Real feeds give their entries, and what is no feed or empty says so', ({ assert }) => {
+test('reads the entries of real feeds and rejects empty or other files', ({ assert }) => {
   const score = new Score('feeds')
   for (const row of sharedLines<Row>('feeds/expected.jsonl')) {
     const bytes = sharedBytes(`feeds/${row.file}`)

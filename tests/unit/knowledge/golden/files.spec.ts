@@ -6,9 +6,9 @@ import { sharedBytes, sharedLines, skipReason, squeezed, withoutSharedData } fro
 
 type Row = { file: string; kind: string; must_contain: string[] }
 
-test.group('Real files', () => {
+test.group('Golden files', () => {
   for (const kind of ['txt', 'md', 'html', 'pdf', 'docx', 'pptx', 'xlsx', 'odt', 'epub', 'csv']) {
-    test(`${kind} files give every phrase that is expected of them`, async ({ assert }) => {
+    test(`finds every expected phrase in ${kind} files`, async ({ assert }) => {
       const score = new Score(kind)
       for (const row of sharedLines<Row>('files/expected.jsonl').filter((line) => line.kind === kind)) {
         const read = await readDocument({
@@ -29,7 +29,7 @@ test.group('Real files', () => {
     }).skip(withoutSharedData, skipReason)
   }
 
-  test('a book keeps its pages, its headings and its order, without running headers', async ({ assert }) => {
+  test('keeps the pages, headings and order of a book, without running headers', async ({ assert }) => {
     const bytes = sharedBytes('files/developers-reference-en.pdf')
     const read = await readDocument({ bytes, fileName: null, mediaType: null, url: null })
     if (!read.ok) return assert.fail(read.error)

@@ -7,7 +7,7 @@ type Row = { page: string; title: string; must_contain: string[]; must_not_conta
 
 const withoutBlanks = (text: string) => text.normalize('NFKC').replace(/\s+/g, '')
 
-test('Real pages give their title and content, and nothing of what stands around it', ({ assert }) => {
+test('finds the title and content of real pages without their boilerplate', ({ assert }) => {
   const wanted = new Score('pages, wanted')
   const unwanted = new Score('pages, unwanted')
   for (const row of sharedLines<Row>('pages/expected.jsonl')) {

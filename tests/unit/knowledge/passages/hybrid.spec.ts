@@ -89,7 +89,7 @@ for (const engine of ENGINES) {
       return Number(total)
     }
 
-    test('finds what is said in other words', async ({ assert }) => {
+    test('finds passages with the same meaning in other words', async ({ assert }) => {
       const embedding = embeddingOf(model)
       const passages = index(embedding)
       await store(passages, owner(), 'Every loaf is baked at dawn.', 'The automobile stands outside.')
@@ -99,7 +99,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(asked, ['01HACCOUNT'])
     })
 
-    test('says how near each passage is, and nothing where nothing was compared', async ({ assert }) => {
+    test('reports the similarity of each passage, or null without a vector', async ({ assert }) => {
       const embedding = embeddingOf(model)
       const passages = index(embedding)
       await store(passages, owner(), 'Every loaf is baked at dawn.')
@@ -117,9 +117,7 @@ for (const engine of ENGINES) {
       assert.isNull(similarity.get('item-2'))
     })
 
-    test("never compares with another account's passages, and only with the chosen sources", async ({
-      assert,
-    }) => {
+    test('compares only with passages of the account and the chosen sources', async ({ assert }) => {
       const embedding = embeddingOf(model)
       const passages = index(embedding)
       await store(passages, owner(), 'Every loaf is baked at dawn.')
@@ -142,7 +140,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(await texts(passages, 'bread'), ['Toast is brown.'])
     })
 
-    test('vectors go with their passages, their item and their account', async ({ assert }) => {
+    test('deletes vectors with their passages, item and account', async ({ assert }) => {
       const embedding = embeddingOf(model)
       const passages = index(embedding)
       await store(passages, owner(), 'Every loaf is baked.', 'Toast is brown.')
@@ -159,7 +157,7 @@ for (const engine of ENGINES) {
       assert.equal(await count('passages_to_embed'), 0)
     })
 
-    test('embeds what is left and nothing twice', async ({ assert }) => {
+    test('embeds the remaining passages and none twice', async ({ assert }) => {
       const embedding = embeddingOf(model)
       const passages = index(embedding)
       await store(passages, owner(), ...Array.from({ length: 70 }, (_, at) => `Bread number ${at}.`))
@@ -193,7 +191,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(await texts(index(embeddingOf(null)), 'bread'), ['Bread is good.'])
     })
 
-    test('the old vectors answer until those of another model are complete', async ({ assert }) => {
+    test('answers with the old vectors until those of a new model are complete', async ({ assert }) => {
       const before = embeddingOf(model)
       await store(index(before), owner(), ...Array.from({ length: 40 }, (_, at) => `A loaf, number ${at}.`))
       await embed(before)
@@ -217,7 +215,7 @@ for (const engine of ENGINES) {
       assert.equal(await count('passage_signatures'), 40)
     })
 
-    test('what came while there was no model is embedded when there is one again', async ({ assert }) => {
+    test('embeds passages that arrived while no model was configured', async ({ assert }) => {
       const embedding = embeddingOf(model)
       await store(index(embedding), owner(), 'Every loaf is baked.')
       await embed(embedding)
@@ -230,7 +228,7 @@ for (const engine of ENGINES) {
       assert.equal(model.texts.length, 2)
     })
 
-    test('a model of one language leaves the others to the words', async ({ assert }) => {
+    test('searches other languages by words when the model supports one', async ({ assert }) => {
       const english = new WordVectors('english', 8, new Set(['en']))
       const embedding = embeddingOf(english)
       const passages = index(embedding)
@@ -243,7 +241,7 @@ for (const engine of ENGINES) {
       assert.isEmpty(await texts(passages, '¿Cuál es el precio de la toast?'))
     })
 
-    test('shows the same words once, where they rank best', async ({ assert }) => {
+    test('shows duplicate passages once, at their best rank', async ({ assert }) => {
       const passages = index(embeddingOf(null))
       await store(passages, owner(), 'Returns are free for thirty days!')
       await store(

@@ -47,7 +47,7 @@ for (const engine of ENGINES) {
     const find = async (query: string, sourceIds: string[] | null = null, accountId = '01HACCOUNT') =>
       world.passages.search({ accountId, query, sourceIds, limit: 10 })
 
-    test('finds a passage by any word of a natural question and says where it stands', async ({ assert }) => {
+    test('finds a passage by any word of a natural question, with its position', async ({ assert }) => {
       await store(
         owner({ title: 'Opening hours', url: 'https://example.org/hours' }),
         passage('The bakery opens at seven.', 0, {
@@ -80,7 +80,7 @@ for (const engine of ENGINES) {
       assert.isNumber(best!.passageId)
     })
 
-    test('puts the passage with the most of the question first', async ({ assert }) => {
+    test('ranks the passage that matches most of the question first', async ({ assert }) => {
       await store(
         owner(),
         passage('Rye is a grain.', 0),
@@ -91,7 +91,7 @@ for (const engine of ENGINES) {
       assert.equal(found[0]!.text, 'Rye bread keeps for nine days.')
     })
 
-    test('a rare word counts for more than a common one said often', async ({ assert }) => {
+    test('ranks a rare word above a frequent common one', async ({ assert }) => {
       const loaves = Array.from({ length: 60 }, (_, at) => passage(`Bread number ${at} is done.`, at))
       await store(
         owner(),
@@ -103,7 +103,7 @@ for (const engine of ENGINES) {
       assert.include(best!.text, 'saffron')
     })
 
-    test("never shows another account's passages, whichever source is asked for", async ({ assert }) => {
+    test("never shows another account's passages, whatever sources are requested", async ({ assert }) => {
       await store(
         owner({ accountId: '01HOTHER', sourceId: '01HSECRET', itemId: 'other' }),
         passage('The secret recipe is salt.')
@@ -114,7 +114,7 @@ for (const engine of ENGINES) {
       assert.lengthOf(await find('secret recipe', null, '01HOTHER'), 1)
     })
 
-    test('ranks the same whether an account is alone or not', async ({ assert }) => {
+    test('ranks the same whatever other accounts contain', async ({ assert }) => {
       const texts = Array.from({ length: 4_200 }, (_, at) =>
         [
           `Bread number ${at}.`,
@@ -136,7 +136,7 @@ for (const engine of ENGINES) {
         assert.closeTo(score, among[at]!.score, among[at]!.score / 50)
     })
 
-    test('looks only in the chosen sources, in all of them without a choice, and nowhere in none', async ({
+    test('searches the chosen sources, all sources without a choice, and none for an empty list', async ({
       assert,
     }) => {
       await store(owner(), passage('Cats sleep.'))
@@ -182,7 +182,7 @@ for (const engine of ENGINES) {
       assert.lengthOf(await find('roses'), 0)
     })
 
-    test('forgets removed items, and items that a foreign key takes away', async ({ assert }) => {
+    test('removes passages of deleted items, including cascaded deletes', async ({ assert }) => {
       await store(owner(), passage('About tulips.'))
       await store(owner({ itemId: 'item-2' }), passage('More about tulips.'))
       await world.client().transaction((trx) => world.passages.remove(['item-1'], trx))

@@ -6,8 +6,8 @@ import { termCounter } from '#src/knowledge/passages/terms/term_counter'
 import { words } from '#src/knowledge/passages/terms/words'
 import { MatchCounts } from '#src/knowledge/passages/terms/match_counts'
 
-test.group('Counting words', () => {
-  test('plain text gives the index the same words as every other text', ({ assert }) => {
+test.group('Match counts', () => {
+  test('indexes ASCII text with the same words as any other text', ({ assert }) => {
     const text = "It's the cities' 3.5 km_long RUNNING-track; don't (re)organise x'y 'tis"
     assert.deepEqual(
       indexWords(text),
@@ -17,7 +17,7 @@ test.group('Counting words', () => {
     assert.deepEqual(indexWords(null), [])
   })
 
-  test('finds every word whose stem is asked for, however its ending was changed', ({ assert }) => {
+  test('counts every word form of a stem', ({ assert }) => {
     const texts = [
       'Dependencies, dependency; possibly possible. Organization and organizing. Skies, the sky, dying and died.',
       'Relational databases relate; agreed, agrees; hopping, hoped; sensibility; ponies. Cafés ÉCOLE école',
@@ -32,7 +32,7 @@ test.group('Counting words', () => {
     }
   })
 
-  test('remembers only very common words, and those for ten minutes', async ({ assert }) => {
+  test('caches the counts of very common words for ten minutes', async ({ assert }) => {
     let nowMs = 0
     const asked: string[] = []
     const counts = new MatchCounts(() => nowMs)

@@ -19,10 +19,8 @@ class SlowModel {
 const as = (model: SlowModel) => model as unknown as EmbeddingModel
 const patient = () => new AbortController().signal
 
-test.group('Vectors of questions', () => {
-  test('are made once for all who ask the same at the same time, and for those who ask it later', async ({
-    assert,
-  }) => {
+test.group('Question vectors', () => {
+  test('embeds a question once for simultaneous and later requests', async ({ assert }) => {
     const model = new SlowModel()
     const vectors = new QuestionVectors()
     const crowd = Array.from({ length: 20 }, () => vectors.get(as(model), 'How hot?', patient()))
@@ -33,7 +31,7 @@ test.group('Vectors of questions', () => {
     assert.deepEqual(model.asked, ['How hot?'])
   })
 
-  test('are worked on until the last one who waits gives up', async ({ assert }) => {
+  test('aborts the embedding when the last waiter gives up', async ({ assert }) => {
     const model = new SlowModel()
     const vectors = new QuestionVectors()
     const [first, second] = [new AbortController(), new AbortController()]
@@ -48,7 +46,7 @@ test.group('Vectors of questions', () => {
     assert.lengthOf(model.asked, 2)
   })
 
-  test('are asked for again after a failure', async ({ assert }) => {
+  test('retries after a failure', async ({ assert }) => {
     const model = new SlowModel()
     const vectors = new QuestionVectors()
     const failed = vectors.get(as(model), 'How hot?', patient())
@@ -60,7 +58,7 @@ test.group('Vectors of questions', () => {
     assert.deepEqual(await vectors.get(as(model), 'How hot?', patient()), Float32Array.of(2))
   })
 
-  test('are kept of the latest questions only', async ({ assert }) => {
+  test('caches the latest questions only', async ({ assert }) => {
     const model = new SlowModel()
     model.answer.resolve([Float32Array.of(1)])
     const vectors = new QuestionVectors(2)

@@ -8,7 +8,7 @@ import { passagesDatabase } from '#tests/fakes/passages_database'
 const ACCOUNT = '01HACCOUNT'
 const OTHER = '01HOTHER'
 
-test.group('Passages that an earlier release indexed', (group) => {
+test.group('Passages indexed by an earlier release', (group) => {
   let world: Awaited<ReturnType<typeof passagesDatabase>>
 
   group.each.setup(async () => {
@@ -70,9 +70,7 @@ test.group('Passages that an earlier release indexed', (group) => {
       untilMs,
     })
 
-  test('answer until they are indexed again, together with what comes and goes meanwhile', async ({
-    assert,
-  }) => {
+  test('stay searchable until they are reindexed, along with later changes', async ({ assert }) => {
     await storeAsBefore(ACCOUNT, 'old', ['Tulips are red.', 'Running roses.'])
     await storeAsBefore(OTHER, 'theirs', ['Their tulips.'])
     assert.deepEqual(await found('tulips'), ['Tulips are red.'])
@@ -86,9 +84,7 @@ test.group('Passages that an earlier release indexed', (group) => {
     assert.deepEqual(await found('tulip', OTHER), ['Their tulips.'])
   })
 
-  test('are moved step by step, none twice, and the first table goes with the last of them', async ({
-    assert,
-  }) => {
+  test('move step by step, none twice, and the legacy table is dropped at the end', async ({ assert }) => {
     const texts = Array.from({ length: 250 }, (_, at) => `Tulip number ${at} runs.`)
     await storeAsBefore(ACCOUNT, 'old', texts)
     const before = await found('running number 77')

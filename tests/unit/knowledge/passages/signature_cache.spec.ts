@@ -11,7 +11,7 @@ const everything: SearchScope = { accountId: '01HACCOUNT', includedSources: null
 const { next } = random(5)
 const anyVector = () => normalize(Float32Array.from({ length: 512 }, () => next() - 0.5))
 
-test.group('Signatures in memory', (group) => {
+test.group('Signature cache', (group) => {
   let world: Awaited<ReturnType<typeof passagesDatabase>>
   let memory: SignatureCache
   let nowMs: number
@@ -77,7 +77,7 @@ test.group('Signatures in memory', (group) => {
     )
   }
 
-  test('the nearest are as near as those that the database finds', async ({ assert }) => {
+  test('finds passages as near as those that the database finds', async ({ assert }) => {
     assert.isNull(await memory.nearest(everything, 1, signatureOf(anyVector()), 40))
     await memory.whenLoaded()
     for (const owner of [
@@ -95,7 +95,7 @@ test.group('Signatures in memory', (group) => {
     )
   })
 
-  test('what came since is compared too, once, also when two ask at once', async ({ assert }) => {
+  test('includes newer passages once, even for simultaneous searches', async ({ assert }) => {
     await memory.nearest(everything, 1, signatureOf(anyVector()), 1)
     await memory.whenLoaded()
     await keep(30)
@@ -105,7 +105,7 @@ test.group('Signatures in memory', (group) => {
     assert.lengthOf((await memory.nearest(everything, 1, signature, 5_000))!, PASSAGES + 30)
   })
 
-  test('reads anew after a while, and answers meanwhile', async ({ assert }) => {
+  test('reloads after a while and answers in the meantime', async ({ assert }) => {
     await memory.nearest(everything, 1, signatureOf(anyVector()), 1)
     await memory.whenLoaded()
     await world.client().from('passages').where('ordinal', '>=', 100).delete()
@@ -115,7 +115,7 @@ test.group('Signatures in memory', (group) => {
     assert.lengthOf((await memory.nearest(everything, 1, signatureOf(anyVector()), 5_000))!, 100)
   })
 
-  test('deleted passages take no places of others', async ({ assert }) => {
+  test('does not let deleted passages displace others', async ({ assert }) => {
     const vector = anyVector()
     await world.vectors.nearest(everything, 1, vector, [])
     await world.vectors.cache.whenLoaded()

@@ -12,7 +12,7 @@ const asked = (question: string) => queryTerms(question).map(({ text }) => text)
 const term = (text: string) => ({ text, prefix: false })
 
 test.group('Terms of a question', () => {
-  test('leaves stop words out of a natural question', ({ assert }) => {
+  test('drops stop words from a natural question', ({ assert }) => {
     assert.deepEqual(asked("When did Beyoncé's first album come out?"), ['beyonce', 'first', 'album', 'come'])
     assert.deepEqual(asked('¿Cuántos puntos perdió la defensa de los Panthers?'), [
       'puntos',
@@ -33,19 +33,19 @@ test.group('Terms of a question', () => {
     }
   })
 
-  test('turns unspaced scripts into the same pairs when indexing and when asking', ({ assert }) => {
+  test('splits unspaced scripts into the same bigrams for index and query', ({ assert }) => {
     assert.equal(indexable('GPT4模型很好'), 'GPT4 模型 型很 很好 好 ')
     assert.deepEqual(asked('GPT4模型'), ['gpt4', '模型'])
     assert.deepEqual(queryTerms('猫'), [{ text: '猫', prefix: true }])
   })
 
-  test('leaves plain text as it is for the index', ({ assert }) => {
+  test('indexes plain text unchanged', ({ assert }) => {
     assert.equal(indexable('Plain text, 3.5%'), 'Plain text, 3.5%')
     assert.equal(indexable('Crème brûlée'), 'Creme brulee')
     assert.equal(indexable(null), '')
   })
 
-  test('says where each word stands in the original', ({ assert }) => {
+  test('reports the position of each word in the original', ({ assert }) => {
     const text = 'Déjà vu, 東京都 — the ﬁrm’s “Ｃafé”.'
     for (const word of words(text)) assert.isNotEmpty(text.slice(word.start, word.end))
     const byText = new Map(words(text).map((word) => [word.text, text.slice(word.start, word.end)]))
@@ -72,7 +72,7 @@ test.group('Terms of a question', () => {
     assert.lengthOf([...new Set(ids.map((id) => stem(accountScopeWord(id))))], ids.length)
   })
 
-  test('lets rare words select and very common ones only rank', ({ assert }) => {
+  test('selects by rare words and only ranks by very common ones', ({ assert }) => {
     const terms = ['first', 'president', 'zeppelin', 'nowhere'].map(term)
     assert.deepEqual(rankingPlan(terms, [VERY_COMMON_COUNT, 3_900, 12, 0]), {
       required: [term('zeppelin'), term('president')],

@@ -23,7 +23,7 @@ function spoken() {
 const startOf = (words: string) => TEXT.indexOf(words)
 
 test.group('A corrected transcript', () => {
-  test('has the new words at the old times, and everything after them moves along', ({ assert }) => {
+  test('has the new words at the old times and shifts everything after them', ({ assert }) => {
     const { text, segments, landmarks } = correctTranscript(spoken(), [
       { start: startOf('Welcome'), text: 'Welcome to the wonderful show.' },
     ])
@@ -39,7 +39,7 @@ test.group('A corrected transcript', () => {
     assert.equal(landmarks[0]!.start, text.indexOf('Honey'))
   })
 
-  test('loses the words that were emptied, and no blank stays in their place')
+  test('drops emptied segments without leaving blanks')
     .with([
       { gone: ['Welcome'], left: `${NOTES}It is about bees.\n\nHoney, they say.` },
       { gone: ['It is'], left: `${NOTES}Welcome to the sow.\n\nHoney, they say.` },
@@ -55,9 +55,7 @@ test.group('A corrected transcript', () => {
       assert.lengthOf(segments, 3 - gone.length)
     })
 
-  test('takes words as words: no heading, no second line, no word for a segment that is not there', ({
-    assert,
-  }) => {
+  test('ignores markup, line breaks and unknown segments in corrections', ({ assert }) => {
     const { text } = correctTranscript(spoken(), [
       { start: startOf('Honey'), text: '# Honey\nand\twax' },
       { start: 3, text: 'nowhere' },
@@ -65,7 +63,7 @@ test.group('A corrected transcript', () => {
     assert.equal(text, TEXT.replace('Honey, they say.', 'Honey and wax'))
   })
 
-  test('without changes is exactly what was heard', ({ assert }) => {
+  test('equals the original without changes', ({ assert }) => {
     assert.deepEqual(correctTranscript(spoken(), []), spoken())
   })
 })

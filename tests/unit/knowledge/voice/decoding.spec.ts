@@ -44,7 +44,7 @@ test.group('Decoding audio', (group) => {
   }
 
   for (const name of TONES) {
-    test(`reads ${name} without any program of the system`, async ({ assert }) => {
+    test(`decodes ${name} without ffmpeg`, async ({ assert }) => {
       const { decoded, samples } = await decodedBytes(fixture(name))
 
       assert.isTrue(decoded.ok)
@@ -93,7 +93,7 @@ test.group('Decoding audio', (group) => {
     })
   }
 
-  test('resamples block by block exactly as at once', ({ assert }) => {
+  test('resamples block by block exactly as in one pass', ({ assert }) => {
     const { next } = random(7)
     const sound = Float32Array.from(
       { length: 30_000 },
@@ -114,19 +114,19 @@ test.group('Decoding audio', (group) => {
     assert.isBelow(Math.max(...piecewise.map((each, index) => Math.abs(each - atOnce[index]!))), 1e-5)
   })
 
-  test('stops at the longest length that is allowed', async ({ assert }) => {
+  test('stops at the longest allowed duration', async ({ assert }) => {
     const { decoded } = await decodedBytes(fixture('tone.flac'), 1)
 
     assert.deepEqual(decoded, { ok: false, error: 'too_long' })
   })
 
-  test('says so when a codec cannot be decoded here', async ({ assert }) => {
+  test('reports an unsupported codec', async ({ assert }) => {
     const { decoded } = await decodedBytes(fixture('vorbis.webm'))
 
     assert.deepEqual(decoded, { ok: false, error: 'unsupported_audio' })
   })
 
-  test('knows audio by its bytes and nothing else', ({ assert }) => {
+  test('detects audio by its bytes alone', ({ assert }) => {
     const of = (text: string) => audioFormatOf(Buffer.from(text, 'latin1'))
 
     assert.isNull(of('WEBVTT\n\n00:00:00.000 --> '))
@@ -149,7 +149,7 @@ test.group('Decoding audio', (group) => {
     return world.worker.decode(task, { timeoutMs: 20_000, signal: new AbortController().signal })
   }
 
-  test('takes what is there of a cut file', async ({ assert }) => {
+  test('decodes the rest of a truncated file', async ({ assert }) => {
     for (const name of TONES.filter((each) => each !== 'tone.m4a')) {
       const bytes = await readFile(fixture(name))
       const decoded = await inWorker(name, bytes.subarray(0, bytes.length * 0.7))
@@ -160,7 +160,7 @@ test.group('Decoding audio', (group) => {
     assert.deepEqual(await inWorker('cut.m4a', m4a.subarray(0, 4_000)), { ok: false, error: 'damaged' })
   })
 
-  test('meets no mutated file with anything but a value', async ({ assert }) => {
+  test('returns a value for every mutated file', async ({ assert }) => {
     const chance = random(42)
     for (const name of TONES) {
       const original = await readFile(fixture(name))
@@ -171,7 +171,7 @@ test.group('Decoding audio', (group) => {
     }
   }).timeout(60_000 + DECODED_MUTATIONS * 2_000)
 
-  test('its own parsers throw nothing but that a file is damaged or in another codec', async ({ assert }) => {
+  test('throws only typed errors from its own parsers', async ({ assert }) => {
     const chance = random(43)
     const wav = toneWav({ sampleRate: 1_000, write: (view, at, x) => view.setInt16(at, x * 32_767, true) })
     const parsers: [Uint8Array, (path: string) => AsyncGenerator<unknown>][] = [
@@ -216,11 +216,11 @@ function mutated(original: Uint8Array, { next }: ReturnType<typeof random>): Uin
 }
 
 test.group('ffmpeg', () => {
-  test('is not used where there is none', async ({ assert }) => {
+  test('is not used when it is not installed', async ({ assert }) => {
     assert.isNull(await Ffmpeg.find('no-such-program-anywhere'))
   })
 
-  test('decodes every kind as well, where the system has it', async ({ assert }) => {
+  test('decodes every format when it is installed', async ({ assert }) => {
     const ffmpeg = await Ffmpeg.find()
     const world = await voiceWorld()
     try {

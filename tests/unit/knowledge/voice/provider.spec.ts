@@ -49,7 +49,7 @@ test.group('Transcription by a provider', (group) => {
     }
   }
 
-  test('sends the speech as WAV and moves the times to where it stood', async ({ assert }) => {
+  test('sends speech as WAV and shifts the times to the position of the chunk', async ({ assert }) => {
     const { heard, seen, told } = await ask([{ body: SEGMENTS }], { language: 'en-GB' })
 
     assert.equal(seen[0]!.path, '/v1/audio/transcriptions')
@@ -66,7 +66,7 @@ test.group('Transcription by a provider', (group) => {
     assert.isAtMost(second!.endMs, 3_300)
   })
 
-  test('spreads the sentences when there are only words', async ({ assert }) => {
+  test('spreads sentences over the chunk when there are only words', async ({ assert }) => {
     const { heard } = await ask([{ body: { text: 'It rains. It pours.' } }])
 
     if (!heard.ok) throw new Error(heard.error)
@@ -74,7 +74,7 @@ test.group('Transcription by a provider', (group) => {
     assert.isBelow(heard.value.segments[0]!.endMs, heard.value.segments[1]!.endMs)
   })
 
-  test('asks again when the provider is busy or broken', async ({ assert }) => {
+  test('retries while the provider is busy or broken', async ({ assert }) => {
     const { heard, seen } = await ask([
       { status: 429, headers: { 'retry-after': '0' } },
       { status: 503 },
@@ -85,7 +85,7 @@ test.group('Transcription by a provider', (group) => {
     assert.lengthOf(seen, 3)
   })
 
-  test('gives up after three tries, and at once when the key is refused', async ({ assert }) => {
+  test('gives up after three attempts, and at once when the key is refused', async ({ assert }) => {
     const broken = await ask([{ status: 500 }])
     const refused = await ask([{ status: 401 }])
 
@@ -93,20 +93,20 @@ test.group('Transcription by a provider', (group) => {
     assert.deepEqual([refused.heard, refused.seen.length], [{ ok: false, error: 'provider_failed' }, 1])
   })
 
-  test('believes no answer that is not a transcription', async ({ assert }) => {
+  test('rejects a response that is not a transcription', async ({ assert }) => {
     for (const body of ['<html>', '{}', '[]', 'null', '{"text": 5}']) {
       const { heard } = await ask([{ body }])
       assert.deepEqual(heard, { ok: false, error: 'provider_failed' }, body)
     }
   })
 
-  test('does not wait for ever', async ({ assert }) => {
+  test('times out', async ({ assert }) => {
     const { heard } = await ask(['never'], { timeoutMs: 50 })
 
     assert.deepEqual(heard, { ok: false, error: 'timed_out' })
   })
 
-  test('stops when its caller calls it off', async ({ assert }) => {
+  test('stops when the signal fires', async ({ assert }) => {
     const caller = new AbortController()
     const asked = ask(['never'], { signal: caller.signal })
     caller.abort(new Error('Called off.'))
@@ -114,7 +114,7 @@ test.group('Transcription by a provider', (group) => {
     await assert.rejects(() => asked, 'Called off.')
   })
 
-  test('a request carries ten minutes at most, and no long silence', ({ assert }) => {
+  test('limits a request to ten minutes without long silences', ({ assert }) => {
     const minute = 3_000
     const pieces = requestChunks(
       Array.from({ length: 30 }, (_, at) => ({ startFrame: at * minute, endFrame: (at + 0.9) * minute }))

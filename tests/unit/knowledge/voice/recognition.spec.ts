@@ -30,7 +30,7 @@ test.group('Embedded transcription', (group) => {
       { language: null, onProgress: () => undefined, signal: never(), ...options }
     )
 
-  test('understands human recordings, with times in order and progress to the end', async ({ assert }) => {
+  test('transcribes human recordings with ordered times and progress to 100', async ({ assert }) => {
     for (const { file, text, max_wer: allowed } of cases.filter((each) => each.text)) {
       const told: number[] = []
       const heard = await transcribe(sharedPath(`speech/${file}`), {
@@ -51,7 +51,7 @@ test.group('Embedded transcription', (group) => {
     }
   }).skip(withoutSharedData, skipReason)
 
-  test('hears nothing in silence and in a tone', async ({ assert }) => {
+  test('reports silence and a tone as silent', async ({ assert }) => {
     assert.deepEqual(await transcribe(fixture('tone.mp3')), { ok: false, error: 'silent' })
     if (!withoutSharedData)
       assert.deepEqual(await transcribe(sharedPath('speech/silence-10s.webm')), {
@@ -60,26 +60,26 @@ test.group('Embedded transcription', (group) => {
       })
   })
 
-  test('gives what is there of a cut recording', async ({ assert }) => {
+  test('transcribes the rest of a truncated recording', async ({ assert }) => {
     const heard = await transcribe(sharedPath('speech/truncated.webm'))
 
     assert.match(heard.ok ? heard.value.text : heard.error, /^And so,? my fellow/i)
   }).skip(withoutSharedData, skipReason)
 
-  test('does not guess at a language that it does not know', async ({ assert }) => {
+  test('rejects a language that it does not support', async ({ assert }) => {
     assert.deepEqual(await transcribe(fixture('tone.mp3'), { language: 'de' }), {
       ok: false,
       error: 'unsupported_language',
     })
   })
 
-  test('says so when a file is no audio', async ({ assert }) => {
+  test('reports a file that is not audio', async ({ assert }) => {
     const path = await world.file('notes.mp3', new TextEncoder().encode('These are notes.'))
 
     assert.deepEqual(await transcribe(path), { ok: false, error: 'unsupported_audio' })
   })
 
-  test('stops when its caller calls it off, and does the next one', async ({ assert }) => {
+  test('stops when the signal fires and transcribes the next recording', async ({ assert }) => {
     const caller = new AbortController()
     const called = transcribe(fixture('tone.flac'), { signal: caller.signal })
     caller.abort(new Error('Called off.'))
@@ -88,7 +88,7 @@ test.group('Embedded transcription', (group) => {
     assert.deepEqual(await transcribe(fixture('tone.flac')), { ok: false, error: 'silent' })
   })
 
-  test('keeps the first of what an unsure model repeats', ({ assert }) => {
+  test('keeps the first of repeated tokens', ({ assert }) => {
     assert.deepEqual(withoutLoops([9, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 7]), [9, 1, 2])
     assert.deepEqual(withoutLoops([5, 5, 5, 6]), [5, 5, 5, 6])
     assert.isFalse(isPlausible([], 0))

@@ -17,13 +17,13 @@ function loudness(...parts: [seconds: number, level: number][]): Float32Array {
 }
 
 test.group('Finding speech', () => {
-  test('finds none in silence and in steady noise, however loud', ({ assert }) => {
+  test('finds no speech in silence and steady noise, however loud', ({ assert }) => {
     assert.deepEqual(speechChunks(loudness([30, -100]), LENGTHS), [])
     assert.deepEqual(speechChunks(loudness([30, -15]), LENGTHS), [])
     assert.deepEqual(speechChunks(new Float32Array(), LENGTHS), [])
   })
 
-  test('drops long silences and keeps a little of them around the words', ({ assert }) => {
+  test('drops long silences except for a margin', ({ assert }) => {
     const [first, second, ...others] = speechChunks(
       loudness([5, QUIET_DB], [3, LOUD_DB], [10, QUIET_DB], [3, LOUD_DB], [5, QUIET_DB]),
       LENGTHS
@@ -34,11 +34,11 @@ test.group('Finding speech', () => {
     assert.deepEqual(second, { startFrame: 888, endFrame: 1_062 })
   })
 
-  test('takes no click for speech', ({ assert }) => {
+  test('ignores clicks', ({ assert }) => {
     assert.deepEqual(speechChunks(loudness([5, QUIET_DB], [0.04, 0], [5, QUIET_DB]), LENGTHS), [])
   })
 
-  test('is never longer than allowed, and cuts where it is quietest', ({ assert }) => {
+  test('splits long speech at the quietest point', ({ assert }) => {
     const chunks = speechChunks(
       loudness([2, QUIET_DB], [9, LOUD_DB], [0.2, -40], [11, LOUD_DB], [2, QUIET_DB]),
       LENGTHS
@@ -49,7 +49,7 @@ test.group('Finding speech', () => {
     assert.equal(chunks[1]!.startFrame, chunks[0]!.endFrame)
   })
 
-  test('loses no speech and repeats none, whatever the rhythm', ({ assert }) => {
+  test('loses and repeats no speech, whatever the rhythm', ({ assert }) => {
     const { next } = random(9)
     for (let round = 0; round < 50; round += 1) {
       const parts = Array.from({ length: 40 }, (): [number, number] => [

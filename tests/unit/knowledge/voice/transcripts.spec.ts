@@ -28,7 +28,7 @@ function said({ text, segments }: Transcript) {
 test.group('Transcript files', () => {
   const examples = 'podcast-namespace/docs/examples/transcripts/example'
 
-  test('the podcast namespace’s WebVTT names who speaks when', ({ assert }) => {
+  test('reads speakers and times of the podcast namespace’s WebVTT', ({ assert }) => {
     const transcript = read(sharedBytes(`${examples}.vtt`))
 
     assert.equal(transcript.language, 'en')
@@ -43,9 +43,7 @@ test.group('Transcript files', () => {
     assert.include(transcript.text, 'comes from Gillian.\n\nHi Buzzsprout')
   }).skip(withoutSharedData, skipReason)
 
-  test('the podcast namespace’s SRT takes the name out of the words and keeps it until the next', ({
-    assert,
-  }) => {
+  test('takes speaker names out of the podcast namespace’s SRT', ({ assert }) => {
     const transcript = read(sharedBytes(`${examples}.srt`))
 
     assert.deepEqual(said(transcript)[0], [
@@ -59,14 +57,14 @@ test.group('Transcript files', () => {
     assert.equal(transcript.durationMs, 754_769)
   }).skip(withoutSharedData, skipReason)
 
-  test('the podcast namespace’s JSON puts single words together to sentences', ({ assert }) => {
+  test('joins single words of the podcast namespace’s JSON', ({ assert }) => {
     assert.deepEqual(said(read(sharedBytes(`${examples}.json`))), [
       [500, 2_500, 'Darth Vader', 'I am your father.'],
       [2_750, 3_000, 'Luke', 'Nooooo'],
     ])
   }).skip(withoutSharedData, skipReason)
 
-  test('the podcast namespace’s HTML gives every sentence its speaker and its time', ({ assert }) => {
+  test('gives every sentence of the podcast namespace’s HTML a speaker and time', ({ assert }) => {
     const transcript = read(sharedBytes(`${examples}.html`))
     const [first] = said(transcript)
 
@@ -90,7 +88,7 @@ test.group('Transcript files', () => {
     ])
   })
 
-  test('says once what rolling captions show twice', ({ assert }) => {
+  test('removes repeated lines of rolling captions', ({ assert }) => {
     const cue = (second: number, ...lines: string[]) =>
       `00:00:0${second}.000 --> 00:00:0${second + 1}.000 align:start\n${lines.join('\n')}\n\n`
     const vtt = `WEBVTT\nKind: captions\n\nNOTE made by hand\n\n${cue(1, 'we<00:00:01.200><c> begin</c>')}${cue(2, 'we begin', 'with rain')}${cue(3, 'with rain', 'and wind')}`
@@ -98,7 +96,7 @@ test.group('Transcript files', () => {
     assert.equal(read(vtt).text, 'we begin with rain and wind')
   })
 
-  test('tells two voices in one caption apart', ({ assert }) => {
+  test('separates two voices in one caption', ({ assert }) => {
     const vtt = 'WEBVTT\n\n00:01.000 --> 00:02.000\n<v.loud Ada>Now?</v>\n<v Bob>Now.</v>'
 
     assert.deepEqual(said(read(vtt)), [
@@ -107,7 +105,7 @@ test.group('Transcript files', () => {
     ])
   })
 
-  test('takes a colon for a name only when the name comes again', ({ assert }) => {
+  test('takes a word before a colon for a name only when it repeats', ({ assert }) => {
     const srt = ['A start.', 'Remember: it rains.', 'The end.'].map(
       (text, at) => `0:0${at} --> 0:0${at + 1}\n${text}\n\n`
     )
@@ -124,7 +122,7 @@ test.group('Transcript files', () => {
     assert.deepEqual(said(read(json)), [[500, 1_250, null, 'Hi you.']])
   })
 
-  test('leaves pages without times, plain text and other JSON to those who read documents', ({ assert }) => {
+  test('rejects pages without times, plain text and other JSON', ({ assert }) => {
     for (const text of [
       '<p>Only <b>words</b></p>',
       'Just words.',
@@ -138,7 +136,7 @@ test.group('Transcript files', () => {
     }
   })
 
-  test('an uploaded SRT is a document whose passages have times', async ({ assert }) => {
+  test('reads an uploaded SRT as a document with timed passages', async ({ assert }) => {
     const document = await readDocumentAs(
       'talk.srt',
       '1\n00:00:01,000 --> 00:00:02,000\nIt rains in Bergen.\n'
@@ -148,7 +146,7 @@ test.group('Transcript files', () => {
     assert.deepEqual(document.segments, [{ startMs: 1_000, endMs: 2_000, speaker: null, start: 0, end: 19 }])
   })
 
-  test('offsets are exact and the text is clean, whatever was said', ({ assert }) => {
+  test('returns exact offsets and clean text for any utterances', ({ assert }) => {
     const { next, pick } = random(11)
     const words = [
       '# no heading',
@@ -186,7 +184,7 @@ test.group('Transcript files', () => {
     }
   })
 
-  test('meets no mutated file with anything but a value', ({ assert }) => {
+  test('returns a value for every mutated file', ({ assert }) => {
     const { next } = random(5)
     for (const kind of ['vtt', 'srt', 'json', 'html']) {
       const original = sharedBytes(`${examples}.${kind}`).subarray(0, 6_000)
