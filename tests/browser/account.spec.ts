@@ -11,7 +11,7 @@ const OLD = 'correct horse battery'
 const NEW = 'a river under the house'
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-test.group('The account, by hand', (group) => {
+test.group('Accounts in a browser', (group) => {
   let server: RunningServer
   let browser: Browser
 
@@ -29,7 +29,7 @@ test.group('The account, by hand', (group) => {
     return context.newPage()
   }
 
-  test('a forgotten password is replaced by the link that the machine’s owner finds', async ({ assert }) => {
+  test('resets a forgotten password through the emailed link', async ({ assert }) => {
     const page = await open()
     await registerAndSkipOnboarding(page, 'grace@example.org')
     await loseCookies(page)
@@ -69,7 +69,7 @@ test.group('The account, by hand', (group) => {
     await page.context().close()
   })
 
-  test('an address is confirmed by its link', async ({ assert }) => {
+  test('confirms an email address through its link', async ({ assert }) => {
     const page = await open()
     await registerAndSkipOnboarding(page, 'joan@example.org')
     const link = await emailedLink(server, 'joan@example.org', '/verify-email/')
@@ -88,7 +88,7 @@ test.group('The account, by hand', (group) => {
     await page.context().close()
   })
 
-  test('the profile is kept, and its theme shows at once', async ({ assert }) => {
+  test('saves the profile and applies its theme at once', async ({ assert }) => {
     const page = await open()
     await registerAndSkipOnboarding(page, 'kay@example.org')
     await page.getByRole('button', { name: /Ada Lovelace/ }).click()
@@ -118,7 +118,7 @@ test.group('The account, by hand', (group) => {
     await page.context().close()
   })
 
-  test('another device is seen and signed out', async ({ assert }) => {
+  test('lists another device and signs it out', async ({ assert }) => {
     const page = await open()
     await registerAndSkipOnboarding(page, 'mary@example.org')
     const elsewhere = await open({ userAgent: FIREFOX })
@@ -147,7 +147,7 @@ test.group('The account, by hand', (group) => {
     await Promise.all([page.context().close(), elsewhere.context().close()])
   })
 
-  test('a token is shown once and can be revoked', async ({ assert }) => {
+  test('shows a new token once and revokes it', async ({ assert }) => {
     const page = await open()
     await registerAndSkipOnboarding(page, 'edith@example.org')
     await page.goto('/profile')
@@ -170,7 +170,7 @@ test.group('The account, by hand', (group) => {
     await page.context().close()
   })
 
-  test('the password is confirmed before a dangerous act', async ({ assert }) => {
+  test('asks for the password before a dangerous action', async ({ assert }) => {
     const page = await open()
     await registerAndSkipOnboarding(page, 'alan@example.org')
     await page.goto('/confirm-password?to=profile')
@@ -184,7 +184,7 @@ test.group('The account, by hand', (group) => {
     await page.context().close()
   })
 
-  test('an account is deleted with its password, and only then', async ({ assert }) => {
+  test('deletes an account only with its password', async ({ assert }) => {
     const page = await open()
     await registerAndSkipOnboarding(page, 'vera@example.org')
     await page.goto('/profile')

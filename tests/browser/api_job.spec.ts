@@ -16,7 +16,7 @@ import { freePort, runningServer, type RunningServer } from '#tests/support/runn
 
 const FILES = ['developers-reference-en.pdf', 'docx__poi-heading123.docx', 'md__html2text-doc-authors.md']
 
-test.group('The main job, through the public API', (group) => {
+test.group('The public API from source to answer', (group) => {
   let server: RunningServer
   let site: WebServer
   let browser: Browser
@@ -46,9 +46,7 @@ test.group('The main job, through the public API', (group) => {
     }
   })
 
-  test('sources of every kind that can be read become answers with exact quotes, and an embed answers elsewhere', async ({
-    assert,
-  }) => {
+  test('turns every kind of source into answers with exact quotes, on an embed too', async ({ assert }) => {
     const sources = [
       await api('POST', '/sources', {
         kind: 'text',
@@ -92,7 +90,7 @@ test.group('The main job, through the public API', (group) => {
     .timeout(240_000)
     .skip(withoutSharedData, skipReason)
 
-  test('a stream ends as the AI SDK ends it', async ({ assert }) => {
+  test('ends a stream the way the AI SDK does', async ({ assert }) => {
     const response = await fetch(`${server.url}/api/v1/messages`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

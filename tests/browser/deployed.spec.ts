@@ -6,7 +6,7 @@ import { startOtlpCollector } from '#tests/fakes/otlp_collector'
 import { aceCommand } from '#tests/support/command'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
 
-test.group('The server as it is deployed', (group) => {
+test.group('A deployed server', (group) => {
   let server: RunningServer
   let collector: Awaited<ReturnType<typeof startOtlpCollector>>
 
@@ -40,7 +40,7 @@ test.group('The server as it is deployed', (group) => {
     throw new Error(`The log has no such line:\n${server.output()}`)
   }
 
-  test('behind TLS it wants TLS for good, and sends its cookies over nothing else', async ({ assert }) => {
+  test('sends HSTS and secure cookies behind TLS', async ({ assert }) => {
     const response = await get('/login')
     assert.equal(response.headers.get('strict-transport-security'), 'max-age=63072000; includeSubDomains')
     assert.include(response.headers.get('content-security-policy')!, 'upgrade-insecure-requests')
@@ -49,7 +49,9 @@ test.group('The server as it is deployed', (group) => {
     for (const cookie of cookies) assert.match(cookie, /; Secure/i)
   })
 
-  test('everything in its data folder is for its own user, what commands made too', async ({ assert }) => {
+  test('keeps every file in the data folder private to its user, including those of commands', async ({
+    assert,
+  }) => {
     await aceCommand(
       server.dataDir,
       'user:create',
@@ -63,9 +65,7 @@ test.group('The server as it is deployed', (group) => {
     assert.deepEqual(open, [])
   })
 
-  test('each request is one line of JSON with its id, by its route and not by its address', async ({
-    assert,
-  }) => {
+  test('logs each request as one line of JSON with its id and route, not its address', async ({ assert }) => {
     await get('/reset-password/a-secret-that-was-mailed-to-somebody')
     const line = await logged(({ route }) => route === '/reset-password/:token')
     assert.include(line, { method: 'GET', status: 200 })
@@ -74,7 +74,9 @@ test.group('The server as it is deployed', (group) => {
     assert.notInclude(server.output(), 'for-prometheus')
   })
 
-  test('Prometheus reads it with the token, and a collector hears of requests', async ({ assert }) => {
+  test('serves metrics to Prometheus with the token and exports traces to a collector', async ({
+    assert,
+  }) => {
     assert.equal((await get('/metrics')).status, 404)
     const metrics = await get('/metrics', { authorization: 'Bearer for-prometheus' })
     assert.include(await metrics.text(), 'parley_http_request_duration_seconds_bucket')

@@ -60,7 +60,7 @@ function serve(site: WebServer) {
   })
 }
 
-test.group('Every kind of source, by hand', (group) => {
+test.group('Every kind of source in a browser', (group) => {
   let server: RunningServer
   let browser: Browser
   let site: WebServer
@@ -87,7 +87,7 @@ test.group('Every kind of source, by hand', (group) => {
     }
   })
 
-  test('a voice: recorded, paused, heard, recorded again, named, and read as words with times', async ({
+  test('records, pauses, plays, repeats and names a recording, then transcribes it with times', async ({
     assert,
   }) => {
     await page.goto('/data/voice/create')
@@ -132,7 +132,7 @@ test.group('Every kind of source, by hand', (group) => {
     assert.match(await page.locator('[data-change]:focus').innerText(), /dear/)
   }).skip(withoutSharedData, skipReason)
 
-  test('a podcast: its episode answers with who said it and when', async () => {
+  test('answers from a podcast episode with speaker and time', async () => {
     await addAddress(page, `${site.origin}/show`, 'Podcast', 'Add source')
     await ready(page, 'Wintering')
     await page.getByRole('link', { name: 'Wintering' }).click()
@@ -142,16 +142,14 @@ test.group('Every kind of source, by hand', (group) => {
     await page.getByText('0:06', { exact: true }).waitFor()
   }).skip(withoutSharedData, skipReason)
 
-  test('a blog: the whole article stands behind the first lines of its feed', async () => {
+  test('fetches the whole article behind a feed excerpt', async () => {
     await addAddress(page, `${site.origin}/blog`, 'Blog', 'Add source')
     await ready(page, 'When bees swarm')
     await page.getByRole('link', { name: 'When bees swarm' }).click()
     await page.getByText('Inspect the hive every nine days in May').waitFor()
   }).skip(withoutSharedData, skipReason)
 
-  test('a website: its log says what was read and what was left out, and it can be read again', async ({
-    assert,
-  }) => {
+  test('shows in the crawl log which pages were read or skipped, and crawls again', async ({ assert }) => {
     await addAddress(page, `${site.origin}/`, null, 'Read the website')
     await page.goto('/data?view=sources')
     await page
@@ -177,7 +175,7 @@ test.group('Every kind of source, by hand', (group) => {
     assert.deepEqual(problems, [])
   }).skip(withoutSharedData, skipReason)
 
-  test('a refused microphone says what to do', async () => {
+  test('explains what to do when the microphone is refused', async () => {
     const other = await launchBrowser(['--use-fake-device-for-media-stream', '--deny-permission-prompts'])
     try {
       const silent = await other.newPage({ baseURL: server.url })

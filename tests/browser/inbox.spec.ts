@@ -14,7 +14,7 @@ const BREAD =
   '# Sourdough\n\nFeed the starter every morning.\n\n## Storage\n\nThe bread keeps for five days in a linen bag.'
 const ANSWER = 'The bread keeps for five days in a linen bag.'
 
-test.group('Visitors and the people behind, by hand', (group) => {
+test.group('Human agents in a browser', (group) => {
   let server: RunningServer
   let browser: Browser
   const graph = new GraphApi()
@@ -42,9 +42,7 @@ test.group('Visitors and the people behind, by hand', (group) => {
     return page
   }
 
-  test('a Page is connected on Facebook, answers there, and is taken over in the inbox', async ({
-    assert,
-  }) => {
+  test('connects a Facebook Page, answers there and hands over to a human agent', async ({ assert }) => {
     const page = await owner('ada@example.org')
     await page.goto('/applications/facebook/pages')
     await page.getByRole('link', { name: 'Connect a Page' }).first().waitFor()
@@ -77,7 +75,7 @@ test.group('Visitors and the people behind, by hand', (group) => {
     await page.context().close()
   })
 
-  test('a visitor of a widget reads the person’s words as they are written, and the assistant after that', async ({
+  test('shows a widget visitor the human agent’s messages live, then the assistant’s again', async ({
     assert,
   }) => {
     const page = await owner('grace@example.org')

@@ -5,7 +5,7 @@ import { runningServer, type RunningServer } from '#tests/support/running_server
 
 const MOST_TABS = 60
 
-test.group('Without a mouse', (group) => {
+test.group('Keyboard only', (group) => {
   let server: RunningServer
   let browser: Browser
   let page: Page
@@ -40,9 +40,7 @@ test.group('Without a mouse', (group) => {
     await page.keyboard.type(words)
   }
 
-  test('somebody registers, pastes a text, asks, opens the citation and makes a bio link', async ({
-    assert,
-  }) => {
+  test('registers, adds a text, asks, opens the citation and creates a bio link', async ({ assert }) => {
     await page.goto('/register')
     await page.keyboard.press('Tab')
     await type('Your name', 'Ada Lovelace')
@@ -82,7 +80,7 @@ test.group('Without a mouse', (group) => {
     await page.getByRole('heading', { name: 'Ada bakes' }).waitFor()
   })
 
-  test('the first Tab offers to skip to the content, and a menu is walked with the arrow keys', async ({
+  test('offers to skip to the content on the first Tab and moves through menus with arrow keys', async ({
     assert,
   }) => {
     await page.goto('/data', { waitUntil: 'networkidle' })

@@ -11,7 +11,7 @@ const KILLS = 6
 const TEXTS = 24
 
 test.group('A killed process', () => {
-  test('loses nothing that was accepted and repeats nothing that a person can see', async ({ assert }) => {
+  test('loses no accepted text and shows none twice', async ({ assert }) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'parley-killed-'))
     const port = await freePort()
     let server = await runningServer({ dataDir, port })
@@ -47,7 +47,7 @@ test.group('A killed process', () => {
     rmSync(dataDir, { recursive: true, force: true })
   }).timeout(240_000)
 
-  test('a second server on the same data folder does not start and says why', async ({ assert }) => {
+  test('refuses to start a second server on the same data folder', async ({ assert }) => {
     const server = await runningServer()
     await assert.rejects(() => runningServer({ dataDir: server.dataDir }), /Another server already works on/)
     await server.stop()

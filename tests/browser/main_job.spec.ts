@@ -14,7 +14,7 @@ const MARKDOWN = sharedPath('files/md__html2text-doc-authors.md')
 const BREAD =
   '# Sourdough\n\nFeed the starter every morning with rye flour.\n\n## Storage\n\nThe bread keeps for five days in a linen bag.'
 
-test.group('The main job, by hand', (group) => {
+test.group('From registration to answers', (group) => {
   let server: RunningServer
   let browser: Browser
   let site: WebServer
@@ -40,7 +40,9 @@ test.group('The main job, by hand', (group) => {
     }
   })
 
-  test('from registration to cited answers on the own page and on another website', async ({ assert }) => {
+  test('leads from registration to cited answers on a bio link and on another website', async ({
+    assert,
+  }) => {
     const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 900 } })
     const page = await context.newPage()
     const problems = watch(page)

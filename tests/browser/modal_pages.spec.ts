@@ -25,7 +25,7 @@ test.group('Modal pages in a browser', (group) => {
   const dialog = () => page.getByRole('dialog')
   const path = () => new URL(page.url()).pathname
 
-  test('opened from a page, Escape leads back to that page and gives the focus back', async ({ assert }) => {
+  test('close with Escape and return the focus to the page beneath', async ({ assert }) => {
     await page.goto('/applications/embeds')
     const opener = page.getByRole('link', { name: /New embed|Create an embed/ }).first()
     await opener.focus()
@@ -40,7 +40,7 @@ test.group('Modal pages in a browser', (group) => {
     await page.waitForFunction(() => document.activeElement?.getAttribute('href')?.includes('/create'))
   })
 
-  test('opened by its address, the base page is beneath and closing leads there', async ({ assert }) => {
+  test('render over their base page when opened by address', async ({ assert }) => {
     await page.goto('/data/text/create')
     await dialog().waitFor()
     assert.include(await page.locator('h1').first().innerText(), 'Knowledge')
@@ -49,7 +49,7 @@ test.group('Modal pages in a browser', (group) => {
     assert.equal(path(), '/data')
   })
 
-  test('back, forward and reload behave', async ({ assert }) => {
+  test('follow back, forward and reload', async ({ assert }) => {
     await page.goto('/data')
     await page.goto('/applications/embeds')
     await page
@@ -67,7 +67,7 @@ test.group('Modal pages in a browser', (group) => {
     assert.equal(path(), '/applications/embeds/create')
   })
 
-  test('Tab stays inside', async () => {
+  test('keep Tab inside', async () => {
     await page.goto('/data/text/create')
     await dialog().waitFor()
     // The guards before and after it hand the focus on, so it is inside a moment later.
@@ -79,7 +79,7 @@ test.group('Modal pages in a browser', (group) => {
     }
   })
 
-  test('{$self}: at its end nothing stands in the fade above the buttons')
+  test('show no text under the fade above the buttons at the end of {$self}')
     .with([
       '/data/text/create',
       '/data/file/create',
@@ -94,9 +94,7 @@ test.group('Modal pages in a browser', (group) => {
       assert.deepEqual(await dialog().evaluate(fadedParts), [])
     })
 
-  test('an error keeps it open with what was typed, and unsaved words are not lost without a question', async ({
-    assert,
-  }) => {
+  test('stay open with the input after an error and ask before they discard it', async ({ assert }) => {
     await page.goto('/data/text/create')
     await page.getByRole('textbox', { name: 'Title' }).fill('Bread')
     await page.getByRole('button', { name: 'Add text' }).click()
@@ -109,7 +107,7 @@ test.group('Modal pages in a browser', (group) => {
   })
 })
 
-test.group('A session in a browser', (group) => {
+test.group('A session in two tabs', (group) => {
   let server: RunningServer
   let browser: Browser
 
@@ -122,7 +120,7 @@ test.group('A session in a browser', (group) => {
     }
   })
 
-  test('signing out ends it, also for another tab', async ({ assert }) => {
+  test('ends for the other tab after signing out', async ({ assert }) => {
     const context = await browser.newContext({ baseURL: server.url })
     const page = await context.newPage()
     await registerAndSkipOnboarding(page)
@@ -137,7 +135,7 @@ test.group('A session in a browser', (group) => {
     await context.close()
   })
 
-  test('what happens in one tab is seen in another without reloading', async () => {
+  test('shows changes from the other tab without a reload', async () => {
     const context = await browser.newContext({ baseURL: server.url })
     const page = await context.newPage()
     await registerAndSkipOnboarding(page, 'grace@example.org')

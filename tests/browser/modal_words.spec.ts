@@ -18,7 +18,7 @@ const PAGES = [
 ]
 const WORDS = 'Words that took an hour'
 
-test.group('What is typed into a modal page', (group) => {
+test.group('Input in a modal page', (group) => {
   let server: RunningServer
   let browser: Browser
   let page: Page
@@ -81,7 +81,7 @@ test.group('What is typed into a modal page', (group) => {
     await page.waitForURL(`**${base}`)
   }
 
-  test('{name}: neither Escape, a click outside, going back nor a reload loses it without a question')
+  test('asks before {name} is lost to Escape, a click outside, going back or a reload')
     .with(PAGES)
     .run(async ({ assert }, { path, base, field }) => {
       await open(path, base)
@@ -90,7 +90,7 @@ test.group('What is typed into a modal page', (group) => {
       await leaves(path, base, async (by) => assert.equal(await box.inputValue(), WORDS, by))
     })
 
-  test('an audio file with its typed name: it asks until the recording is saved', async ({ assert }) => {
+  test('asks before a named audio file is lost, until it is saved', async ({ assert }) => {
     await open('/data/voice/create', '/data')
     await sheet().locator('input[type=file]').setInputFiles(sound('interview.wav'))
     const name = sheet().getByRole('textbox', { name: 'Name' })
@@ -102,7 +102,7 @@ test.group('What is typed into a modal page', (group) => {
     })
   })
 
-  test('a recording that still runs goes on when the person stays', async ({ assert }) => {
+  test('continues a running recording when the person stays', async ({ assert }) => {
     await open('/data/voice/create', '/data')
     await sheet().getByRole('button', { name: 'Start recording' }).click()
     const clock = sheet().getByRole('timer')
@@ -112,7 +112,7 @@ test.group('What is typed into a modal page', (group) => {
     )
   })
 
-  test('a file that is on its way is not given up without a question', async () => {
+  test('asks before it cancels an upload', async () => {
     await open('/data/file/create', '/data')
     await page.route('**/data/file', () => undefined)
     await sheet().locator('input[type=file]').setInputFiles(textFile('bread.md'))
@@ -122,7 +122,7 @@ test.group('What is typed into a modal page', (group) => {
     await page.unroute('**/data/file')
   })
 
-  test('a recording whose upload breaks is still there, and is sent again', async ({ assert }) => {
+  test('keeps a recording whose upload failed and sends it again', async ({ assert }) => {
     await page.goto('/data/voice/create')
     await sheet().getByRole('button', { name: 'Start recording' }).click()
     await sheet().getByRole('timer').getByText('0:02').waitFor()
@@ -142,7 +142,7 @@ test.group('What is typed into a modal page', (group) => {
     await page.getByRole('link', { name: WORDS }).waitFor()
   })
 
-  test('a file that did not arrive stays in the list until it is sent again, and then nothing asks', async () => {
+  test('keeps a failed file in the list until it is sent again, then asks nothing', async () => {
     await page.goto('/data/file/create')
     await page.route('**/data/file', (route) => route.abort())
     await sheet().locator('input[type=file]').setInputFiles(textFile('rye.md'))
@@ -159,7 +159,7 @@ test.group('What is typed into a modal page', (group) => {
     await sheet().waitFor({ state: 'detached' })
   })
 
-  test('{name}: on a phone it fills the window, opened by its address, and nothing scrolls sideways')
+  test('fills a phone screen with {name} and never scrolls sideways')
     .with(PAGES)
     .run(async ({ assert }, { path }) => {
       await page.setViewportSize({ width: 390, height: 844 })

@@ -12,7 +12,7 @@ const ARTICLE = `<!doctype html><html lang="en"><head><title>Keeping bread - Ada
 </article></main></body></html>`
 const NOTES = '# Market days\n\nThe stall stands on the old market every Saturday from eight until noon.\n'
 
-test.group('A first page, by hand', (group) => {
+test.group('Onboarding in a browser', (group) => {
   let server: RunningServer
   let browser: Browser
   let site: WebServer
@@ -44,7 +44,9 @@ test.group('A first page, by hand', (group) => {
     return { page, context, email }
   }
 
-  test('one address: from registration to a page that answered with a citation', async ({ assert }) => {
+  test('leads from registration and one address to a page that answered with a citation', async ({
+    assert,
+  }) => {
     const { page, context, email } = await newcomer()
     const beganMs = performance.now()
     await register(page, email)
@@ -65,7 +67,7 @@ test.group('A first page, by hand', (group) => {
     await context.close()
   })
 
-  test('one file, in the quick way', async ({ assert }) => {
+  test('publishes a page from one file with the quick form', async ({ assert }) => {
     const { page, context, email } = await newcomer(1280)
     const beganMs = performance.now()
     await register(page, email)
@@ -89,7 +91,7 @@ test.group('A first page, by hand', (group) => {
     await context.close()
   })
 
-  test('a dead address is said beside the field, and a text is another way on', async ({ assert }) => {
+  test('names an unreachable address beside its field and offers a text instead', async ({ assert }) => {
     const { page, context, email } = await newcomer()
     await register(page, email)
     await page.getByRole('link', { name: 'Talk me through it' }).click()
@@ -106,7 +108,7 @@ test.group('A first page, by hand', (group) => {
     await context.close()
   })
 
-  test('left half way, it goes on from Home and on another device, where an answer is changed', async () => {
+  test('resumes from home and on another device, where an answer is changed', async () => {
     const { page, context, email } = await newcomer()
     await register(page, email)
     await page.getByRole('link', { name: 'Talk me through it' }).click()
@@ -132,7 +134,7 @@ test.group('A first page, by hand', (group) => {
     await context.close()
   })
 
-  test('a handle that is taken is said in the quick way, and nothing typed is lost', async ({ assert }) => {
+  test('names a taken handle in the quick form and keeps the input', async ({ assert }) => {
     const { page, context, email } = await newcomer()
     await register(page, email)
     await page.getByRole('link', { name: 'Fill in one form' }).click()
@@ -157,7 +159,7 @@ test.group('A first page, by hand', (group) => {
     await context.close()
   })
 
-  test('whose session ended signs in and stands at the conversation', async () => {
+  test('returns to the conversation after signing in again', async () => {
     const { page, context, email } = await newcomer()
     await register(page, email)
     // What the page still asks for would bring them back.
@@ -170,7 +172,7 @@ test.group('A first page, by hand', (group) => {
     await context.close()
   })
 
-  test('by keyboard alone, and axe finds nothing on any step', async ({ assert }) => {
+  test('works by keyboard and passes axe on every step', async ({ assert }) => {
     const { page, context, email } = await newcomer(1280)
     await register(page, email)
     await page.getByRole('link', { name: 'Talk me through it' }).waitFor()

@@ -7,7 +7,7 @@ import { register } from '#tests/support/sign_in'
 
 const NOTES = '# Market days\n\nThe stall stands on the old market every Saturday from eight until noon.\n'
 
-test.group('The guided way, when people do the unexpected', (group) => {
+test.group('Unexpected answers in the guided onboarding', (group) => {
   let server: RunningServer
   let browser: Browser
   let made = 0
@@ -39,7 +39,7 @@ test.group('The guided way, when people do the unexpected', (group) => {
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(words) })
 
-  test('what was not given, or cannot be read, is said where it was to be given', async ({ assert }) => {
+  test('names missing or unreadable content beside its field', async ({ assert }) => {
     const { page, context } = await newcomer()
     await atMaterial(page, 'File')
     await page.getByRole('button', { name: 'Read it' }).click()
@@ -60,7 +60,7 @@ test.group('The guided way, when people do the unexpected', (group) => {
     await context.close()
   })
 
-  test('a second tab goes on with the first', async () => {
+  test('continues in a second tab', async () => {
     const { page, context } = await newcomer()
     await atMaterial(page, 'Text')
     const other = await context.newPage()
@@ -74,7 +74,7 @@ test.group('The guided way, when people do the unexpected', (group) => {
     await context.close()
   })
 
-  test('who agrees faster than it reads still gets its draft', async () => {
+  test('drafts the page for people who agree before reading has ended', async () => {
     const { page, context } = await newcomer()
     await atMaterial(page, 'Text')
     await page.getByLabel('Your text').fill(NOTES)
@@ -89,7 +89,7 @@ test.group('The guided way, when people do the unexpected', (group) => {
     await context.close()
   })
 
-  test('a page that takes the place of another is said, and the focus is never lost', async ({ assert }) => {
+  test('announces every new page and never loses the focus', async ({ assert }) => {
     const { page, context } = await newcomer()
     await page.getByRole('link', { name: 'Talk me through it' }).press('Enter')
     await page.getByRole('status').filter({ hasText: 'Your first page' }).waitFor({ state: 'attached' })

@@ -6,7 +6,7 @@ import { launchBrowser } from '#tests/support/browser'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
 import { loseCookies, registerAndSkipOnboarding } from '#tests/support/sign_in'
 
-test.group('Passkeys, with an authenticator of the browser’s own', (group) => {
+test.group('Passkeys with a virtual authenticator', (group) => {
   let server: RunningServer
   let browser: Browser
 
@@ -19,7 +19,7 @@ test.group('Passkeys, with an authenticator of the browser’s own', (group) => 
     }
   })
 
-  test('one is added, renamed, signs in, and is removed', async ({ assert }) => {
+  test('are added, renamed, used to sign in and removed', async ({ assert }) => {
     const context = await browser.newContext({ baseURL: server.url, bypassCSP: true })
     const page = await context.newPage()
     const authenticator = await givenAuthenticator(page)
@@ -51,7 +51,7 @@ test.group('Passkeys, with an authenticator of the browser’s own', (group) => 
     await context.close()
   })
 
-  test('a person who does not say yes stays where they are', async () => {
+  test('change nothing when the prompt is declined', async () => {
     const context = await browser.newContext({ baseURL: server.url })
     const page = await context.newPage()
     const authenticator = await givenAuthenticator(page)

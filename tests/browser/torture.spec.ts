@@ -12,7 +12,7 @@ const NARROW = { width: 320, height: 640 }
 const QUESTION = 'How long does the starter keep in the fridge?'
 const ANSWER = 'two weeks'
 
-test.group('The widget on other people’s websites', (group) => {
+test.group('The widget on hostile websites', (group) => {
   let server: RunningServer
   let host: WebServer
   let browser: Browser
@@ -52,7 +52,7 @@ test.group('The widget on other people’s websites', (group) => {
   }
 
   for (const name of Object.keys(HOST_PAGES)) {
-    test(`answers on the page “${name}” and leaves it as it was`, async ({ assert }) => {
+    test(`answers on the page “${name}” and leaves it unchanged`, async ({ assert }) => {
       await open(name)
       await clickOwn(page, assert, 1)
       await page.getByRole('button', { name: 'Chat with us' }).click()
@@ -66,7 +66,7 @@ test.group('The widget on other people’s websites', (group) => {
     })
   }
 
-  test('has nothing that axe complains about inside of its frame', async ({ assert }) => {
+  test('passes axe inside its frame', async ({ assert }) => {
     for (const name of ['plain', 'rtl']) {
       await open(name)
       await page.getByRole('button', { name: 'Chat with us' }).click()
@@ -77,7 +77,7 @@ test.group('The widget on other people’s websites', (group) => {
     }
   })
 
-  test('fills a screen of 320 pixels, scrolls nothing sideways, and gives the page back', async ({
+  test('fills a 320 px screen without sideways scrolling and restores the page on close', async ({
     assert,
   }) => {
     await page.setViewportSize(NARROW)
@@ -92,7 +92,7 @@ test.group('The widget on other people’s websites', (group) => {
     assert.equal((await seenBy(page)).shift, 0)
   })
 
-  test('keeps to what the keyboard of a phone leaves of the screen', async ({ assert }) => {
+  test('fits above the on-screen keyboard', async ({ assert }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await open('plain')
     await page.getByRole('button', { name: 'Chat with us' }).click()
@@ -106,7 +106,7 @@ test.group('The widget on other people’s websites', (group) => {
     assert.containsSubset(await page.locator('iframe').boundingBox(), { y: 30, height: 420 })
   })
 
-  test('answers where storage is blocked, as long as the page is open', async ({ assert }) => {
+  test('answers where storage is blocked, until the page closes', async ({ assert }) => {
     await context.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, {
@@ -121,9 +121,7 @@ test.group('The widget on other people’s websites', (group) => {
     assert.deepEqual((await seenBy(page)).errors, [])
   })
 
-  test('stays out of the way while the server says nothing, and comes when it answers', async ({
-    assert,
-  }) => {
+  test('stays hidden until a slow server answers', async ({ assert }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/widget.js*', async (route) => {
@@ -139,7 +137,7 @@ test.group('The widget on other people’s websites', (group) => {
     assert.equal((await seenBy(page)).shift, 0)
   })
 
-  test('leaves the page alone when the server is dead', async ({ assert }) => {
+  test('leaves the page alone when the server is down', async ({ assert }) => {
     await page.route(`${server.url}/**`, (route) => route.abort('connectionrefused'))
     await page.goto(`${host.origin}/plain`)
     await clickOwn(page, assert, 1)
@@ -147,7 +145,7 @@ test.group('The widget on other people’s websites', (group) => {
     assert.deepEqual((await seenBy(page)).errors, [])
   })
 
-  test('says so when the server dies before the chat is opened, and opens when it is back', async ({
+  test('reports a server that went down before the chat opened, and opens when it is back', async ({
     assert,
   }) => {
     await page.clock.install()
@@ -163,7 +161,7 @@ test.group('The widget on other people’s websites', (group) => {
     await chatOf(page).getByRole('textbox').waitFor()
   })
 
-  test('stays through the page changes of a single-page application', async ({ assert }) => {
+  test('survives page changes of a single-page application', async ({ assert }) => {
     await open('plain')
     await page.getByRole('button', { name: 'Chat with us' }).click()
     await ask(chatOf(page))
@@ -175,7 +173,7 @@ test.group('The widget on other people’s websites', (group) => {
     assert.equal(await page.locator('[data-parley]').count(), 1)
   })
 
-  test('stands within the page where it is put', async ({ assert }) => {
+  test('renders inline where its element is', async ({ assert }) => {
     await page.goto(`${host.origin}/plain`)
     await page.evaluate((origin) => {
       document.querySelector('[data-parley]')?.remove()

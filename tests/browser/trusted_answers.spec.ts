@@ -8,7 +8,7 @@ const BREAD =
   '# Rye bread\n\nThe rye bread keeps for nine days in a linen bag. A loaf of rye bread costs four crowns at the market.'
 const BETTER = 'It keeps for eleven days when it is wrapped in waxed paper.'
 
-test.group('Answers that can be trusted, by hand', (group) => {
+test.group('Trusted answers in a browser', (group) => {
   let server: RunningServer
   let browser: Browser
 
@@ -21,9 +21,7 @@ test.group('Answers that can be trusted, by hand', (group) => {
     }
   })
 
-  test('asks, follows up, opens the citation, rejects an answer, improves it and asks again', async ({
-    assert,
-  }) => {
+  test('are asked, followed up, cited, rejected, improved and asked again', async ({ assert }) => {
     const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 900 } })
     const page = await context.newPage()
     const problems: string[] = []

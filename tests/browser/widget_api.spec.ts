@@ -73,7 +73,7 @@ test.group('The widget’s JavaScript API', (group) => {
     hash: createHmac('sha256', embed.identity_secret).update(id).digest('hex'),
   })
 
-  test('opens, asks, tells what happened and never what was said, closes and goes', async ({ assert }) => {
+  test('opens, asks, reports events without their content, closes and unloads', async ({ assert }) => {
     await listen()
     await call('open')
     await chat().getByRole('textbox').waitFor()
@@ -99,7 +99,7 @@ test.group('The widget’s JavaScript API', (group) => {
     assert.equal(await page.evaluate(() => typeof window.Parley), 'undefined')
   })
 
-  test('shows a new person nothing of the last one’s chat, and each their own again', async ({ assert }) => {
+  test('shows each signed-in person only their own chat', async ({ assert }) => {
     const asked = async (question: string, answer: string) => {
       await chat().getByRole('textbox').fill(question)
       await chat().getByRole('button', { name: 'Send' }).click()
@@ -122,7 +122,7 @@ test.group('The widget’s JavaScript API', (group) => {
     assert.equal(await chat().getByText('240 degrees').count(), 0)
   })
 
-  test('refuses somebody whom the website’s server has not signed', async () => {
+  test('refuses an identity that the website’s server has not signed', async () => {
     await call('identify', { id: 'ada', hash: '00'.repeat(32) })
     await call('open')
     await chat().getByRole('textbox').fill('How long does the starter rest?')
@@ -130,7 +130,7 @@ test.group('The widget’s JavaScript API', (group) => {
     await chat().getByText('could not be confirmed').waitFor()
   })
 
-  test('hears nobody but its frame, and the frame nobody but its page', async ({ assert }) => {
+  test('accepts messages only between its page and its frame', async ({ assert }) => {
     await call('open')
     await chat().getByRole('textbox').waitFor()
     await page.evaluate(() => window.postMessage({ channel: 'parley/1', type: 'close' }, '*'))
@@ -163,9 +163,7 @@ test.group('The widget’s JavaScript API', (group) => {
     )
   })
 
-  test('asks for an address after a question without an answer, once, and takes no for an answer', async ({
-    assert,
-  }) => {
+  test('asks for contact details once after an unanswered question, and accepts a no', async ({ assert }) => {
     await call('open')
     const field = chat().getByRole('textbox', { name: 'Ask Bread shop' })
     await field.waitFor()

@@ -8,7 +8,7 @@ import type { RunningServer } from '#tests/support/running_server'
 const QUESTION = 'How long does the bread keep?'
 const TRACE = /\bat .+:\d+:\d+|ECONNREFUSED|node_modules|knex|select /i
 
-test.group('When PostgreSQL or Redis is gone', (group) => {
+test.group('PostgreSQL or Redis outages', (group) => {
   let all: Installation
   let a: RunningServer
   let b: RunningServer
@@ -25,7 +25,7 @@ test.group('When PostgreSQL or Redis is gone', (group) => {
   })
   group.each.setup(() => all.model.follow({ say: ['It keeps for five days [1].'] }))
 
-  test('the database restarts: people read a sentence, what was being answered is kept, reading goes on', async ({
+  test('answer 503 with a sentence, save the answer in progress and resume ingestion after a database restart', async ({
     assert,
   }) => {
     const owner = await all.signedIn(a)
@@ -89,7 +89,7 @@ test.group('When PostgreSQL or Redis is gone', (group) => {
     ['is killed and starts empty', () => all.redis!.kill(), () => all.redis!.start()],
     ['hangs', () => all.redis!.freeze(), () => all.redis!.thaw()],
   ] as const) {
-    test(`Redis ${what}: chats, limits, sign-in, reading and realtime go on over PostgreSQL`, async ({
+    test(`continue chats, limits, sign-in, ingestion and realtime over PostgreSQL when Redis ${what}`, async ({
       assert,
       cleanup,
     }) => {
@@ -128,7 +128,7 @@ test.group('When PostgreSQL or Redis is gone', (group) => {
     })
   }
 
-  test('a worker is killed in the middle: another one reads what it had begun', async ({ assert }) => {
+  test('let another worker finish the jobs of a killed one', async ({ assert }) => {
     const source = await all.api('POST', '/sources', {
       kind: 'website',
       url: `${all.model.origin}/nothing`,
@@ -151,7 +151,7 @@ test.group('When PostgreSQL or Redis is gone', (group) => {
     await all.api('DELETE', `/sources/${source.id}`)
   })
 
-  test('a worker that is asked to end gives back what it has not finished', async ({ assert }) => {
+  test('return unfinished jobs to the queue when a worker stops', async ({ assert }) => {
     const notes = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
         all.api('POST', '/sources', {

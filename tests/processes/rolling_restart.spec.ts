@@ -32,7 +32,7 @@ test.group('A rolling restart of two web processes under load', (group) => {
     }
   })
 
-  test('no request fails, no message is lost, and sockets come back at once', async ({ assert, cleanup }) => {
+  test('fails no request, loses no message and reconnects sockets at once', async ({ assert, cleanup }) => {
     const owner = await all.signedIn(all.webs[0]!)
     owner.origin = `http://127.0.0.1:${port}`
     const { key: realtimeKey, channel } = await realtimeProps(owner)
@@ -112,9 +112,7 @@ test.group('A rolling restart of two web processes under load', (group) => {
     })
   }).timeout(120_000)
 
-  test('an answer that is being written is written to its end before the process goes', async ({
-    assert,
-  }) => {
+  test('finishes the current answer before the process exits', async ({ assert }) => {
     const web = await all.startWeb()
     const visitor = await RemoteVisitor.arrive(web.port, key)
     const finish = all.model.hold(['It keeps ', 'for five days [1].'])

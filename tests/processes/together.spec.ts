@@ -30,14 +30,14 @@ for (const withRedis of [true, false]) {
     })
     group.each.setup(() => all.model.follow({ say: ['It keeps for five days [1].'] }))
 
-    test('a session that was begun on one is good on the other, and ends on both', async ({ assert }) => {
+    test('share sessions and end them together', async ({ assert }) => {
       const browser = await all.signedIn(a)
       assert.equal((await at(browser, b).get('/home')).status, 200)
       await browser.send('POST', '/logout')
       assert.equal(await at(browser, a).leadsTo('/home'), '/login')
     })
 
-    test('what a visitor asks on one is heard on the other', async ({ assert, cleanup }) => {
+    test('broadcast a visitor’s question to the other process', async ({ assert, cleanup }) => {
       const owner = await all.signedIn(b)
       const listener = await listenToAccount(owner, b)
       cleanup(() => listener.close())
@@ -50,10 +50,7 @@ for (const withRedis of [true, false]) {
       assert.equal(data.id, visitor.conversationId)
     })
 
-    test('a stream on one falls silent when the owner takes over on the other, and the visitor sees their words', async ({
-      assert,
-      cleanup,
-    }) => {
+    test('stop a stream when the owner takes over on the other process', async ({ assert, cleanup }) => {
       const say = ['It keeps for five days [1]. ', 'Feed the starter every morning [1]. ', 'And then']
       all.model.follow({ say, ending: 'stall' })
       const owner = await all.signedIn(b)
@@ -82,10 +79,7 @@ for (const withRedis of [true, false]) {
       assert.equal(said.data.personName, 'Ada')
     })
 
-    test('the two sides of a conversation see each other come, type and leave from different processes', async ({
-      assert,
-      cleanup,
-    }) => {
+    test('share presence and typing across processes', async ({ assert, cleanup }) => {
       const owner = await all.signedIn(b)
       const visitor = await RemoteVisitor.arrive(a.port, key)
       await visitor.answer(a.port, QUESTION)
@@ -106,9 +100,7 @@ for (const withRedis of [true, false]) {
       assert.equal((await visitors.next('pusher_internal:member_removed')).data.user_id, came.user_id)
     })
 
-    test('two questions of one visitor on different processes are answered one after the other', async ({
-      assert,
-    }) => {
+    test('answer two questions of one visitor in order across processes', async ({ assert }) => {
       const visitor = await RemoteVisitor.arrive(a.port, key)
       const answers = await Promise.all([visitor.answer(a.port, QUESTION), visitor.answer(b.port, QUESTION)])
       for (const { text } of answers) assert.include(text, 'five days')
@@ -116,7 +108,7 @@ for (const withRedis of [true, false]) {
       assert.deepEqual(roles, ['user', 'assistant', 'user', 'assistant'])
     })
 
-    test('limits are counted together', async ({ assert }) => {
+    test('share rate limits', async ({ assert }) => {
       const address = withRedis ? '203.0.113.1' : '203.0.113.2'
       const opened = await Promise.allSettled(
         Array.from({ length: 40 }, (_, n) => RemoteVisitor.arrive((n % 2 ? a : b).port, key, address))
@@ -127,10 +119,7 @@ for (const withRedis of [true, false]) {
       )
     })
 
-    test('an upload that one takes is read by a worker, and every process knows it', async ({
-      assert,
-      cleanup,
-    }) => {
+    test('let a worker ingest an upload and notify every process', async ({ assert, cleanup }) => {
       const owner = await all.signedIn(b)
       const listener = await listenToAccount(owner, b)
       cleanup(() => listener.close())
@@ -146,7 +135,7 @@ for (const withRedis of [true, false]) {
       assert.equal(data.id, source.id)
     })
 
-    test('a device that is signed out on one loses its socket on the other', async ({ assert, cleanup }) => {
+    test('close the socket of a device that another process signed out', async ({ assert, cleanup }) => {
       const here = await all.signedIn(a)
       const away = await all.signedIn(b)
       const listener = await listenToAccount(away, b)
@@ -156,7 +145,7 @@ for (const withRedis of [true, false]) {
       assert.equal(await eventually('the end of the socket', async () => listener.closedWith), 4009)
     })
 
-    test('scheduled work is done once, by one of the workers', async ({ assert }) => {
+    test('run scheduled work once across workers', async ({ assert }) => {
       const source = await all.api('POST', '/sources', {
         kind: 'rss',
         url: `${all.model.origin}/none.xml`,

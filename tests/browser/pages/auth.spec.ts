@@ -10,7 +10,7 @@ import { emailedLink } from '#tests/support/emailed_link'
 const PASSWORD = 'correct horse battery'
 const NEW = 'a river under the house'
 
-test.group('The pages of signing in, by hand', (group) => {
+test.group('Sign-in pages in a browser', (group) => {
   let server: RunningServer
   let browser: Browser
 
@@ -25,9 +25,7 @@ test.group('The pages of signing in, by hand', (group) => {
 
   const open = async () => (await browser.newContext({ baseURL: server.url })).newPage()
 
-  test('a browser that was asked to remember stays signed in when its session is gone', async ({
-    assert,
-  }) => {
+  test('keep a remembered browser signed in after its session is gone', async ({ assert }) => {
     const page = await open()
     await registerAndSkipOnboarding(page, 'grace@example.org')
     await loseCookies(page)
@@ -46,9 +44,7 @@ test.group('The pages of signing in, by hand', (group) => {
     await page.context().close()
   })
 
-  test('a sign-in that did not reach the server says so, and is sent once more as it stands', async ({
-    assert,
-  }) => {
+  test('report a sign-in that did not reach the server and send it again unchanged', async ({ assert }) => {
     const page = await open()
     await registerAndSkipOnboarding(page, 'joan@example.org')
     await loseCookies(page)
@@ -70,7 +66,7 @@ test.group('The pages of signing in, by hand', (group) => {
     await page.context().close()
   })
 
-  test('a wrong password keeps the address, and the sixth try reads when the next one counts', async ({
+  test('keep the address after a wrong password and name the wait after the sixth attempt', async ({
     assert,
   }) => {
     const page = await open()
@@ -88,7 +84,7 @@ test.group('The pages of signing in, by hand', (group) => {
     await page.context().close()
   })
 
-  test('an account is opened, and it begins with the start', async ({ assert }) => {
+  test('register an account, which starts with the onboarding', async ({ assert }) => {
     const page = await open()
     await page.goto('/')
     await page.getByRole('link', { name: 'Create an account' }).first().click()
@@ -99,9 +95,7 @@ test.group('The pages of signing in, by hand', (group) => {
     await page.context().close()
   })
 
-  test('what a registration refuses stands beside its field, and name and address stay', async ({
-    assert,
-  }) => {
+  test('show registration errors beside their fields and keep name and address', async ({ assert }) => {
     const page = await open()
     await page.goto('/register')
     await page.getByRole('button', { name: 'Create account' }).click()
@@ -124,9 +118,7 @@ test.group('The pages of signing in, by hand', (group) => {
     await page.context().close()
   })
 
-  test('a form whose page has expired keeps what was typed and goes through the second time', async ({
-    assert,
-  }) => {
+  test('keep the input of an expired form and accept it the second time', async ({ assert }) => {
     const page = await open()
     await page.goto('/register')
     await page.getByLabel('Your name').fill('Kathleen Booth')
@@ -142,7 +134,7 @@ test.group('The pages of signing in, by hand', (group) => {
     await page.context().close()
   })
 
-  test('who asks for a link again and again reads when the next one is sent', async ({ assert }) => {
+  test('name the wait after too many requests for a link', async ({ assert }) => {
     const page = await open()
     await page.goto('/forgot-password')
     await page.getByLabel('Email').fill('beatrice@example.org')
@@ -156,9 +148,7 @@ test.group('The pages of signing in, by hand', (group) => {
     await page.context().close()
   })
 
-  test('a link that was used while its page stood open says so and leads to a new one', async ({
-    assert,
-  }) => {
+  test('report a link that was used meanwhile and offer a new one', async ({ assert }) => {
     const page = await open()
     await registerAndSkipOnboarding(page, 'alan@example.org')
     await loseCookies(page)
@@ -180,7 +170,7 @@ test.group('The pages of signing in, by hand', (group) => {
     await Promise.all([page.context().close(), late.context().close()])
   })
 
-  test('the link of another account confirms nothing and says what to do', async () => {
+  test('refuse the confirmation link of another account and say what to do', async () => {
     const page = await open()
     await registerAndSkipOnboarding(page, 'ruth@example.org')
     const link = await emailedLink(server, 'ruth@example.org', '/verify-email/')
@@ -193,9 +183,7 @@ test.group('The pages of signing in, by hand', (group) => {
     await page.context().close()
   })
 
-  test('signed out elsewhere, a form says so, keeps what was typed, and goes through after signing in again', async ({
-    assert,
-  }) => {
+  test('keep the input of a signed-out form and accept it after signing in again', async ({ assert }) => {
     const page = await open()
     await registerAndSkipOnboarding(page, 'hedy@example.org')
     await page.goto('/confirm-password?to=profile')

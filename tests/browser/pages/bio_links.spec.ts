@@ -9,7 +9,7 @@ const LIST = '/applications/bio-links'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const UNREACHED = 'The server could not be reached. Check your connection'
 
-test.group('Bio links, by hand', (group) => {
+test.group('Bio links in a browser', (group) => {
   let owner: ServerWithOwner
   let page: Page
 
@@ -27,9 +27,7 @@ test.group('Bio links, by hand', (group) => {
   }
   const save = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
-  test('a bio link is made over the list, with a name, a free handle and what it answers from', async ({
-    assert,
-  }) => {
+  test('are created over the list with a name, a free handle and a choice of sources', async ({ assert }) => {
     await page.goto(LIST)
     await page.getByRole('link', { name: 'New bio link' }).first().click()
     await page.getByLabel('Name').fill('Ada bakes')
@@ -46,9 +44,7 @@ test.group('Bio links, by hand', (group) => {
     await visitor.context().close()
   })
 
-  test('a taken handle is said while it is typed, one of the free ones is chosen, and no word is lost', async ({
-    assert,
-  }) => {
+  test('report a taken handle while typing, offer free ones and keep the input', async ({ assert }) => {
     await givenPublicPage(owner, 'grace')
     await page.goto(`${LIST}/create`)
     await page.getByLabel('Name').fill('Grace writes')
@@ -71,7 +67,7 @@ test.group('Bio links, by hand', (group) => {
     await page.locator('.modal-page').waitFor({ state: 'detached' })
   })
 
-  test('in the list a page is paused and published again, and its code leads to it', async ({ assert }) => {
+  test('are paused and published in the list, and found by their QR code', async ({ assert }) => {
     await givenPublicPage(owner, 'listed')
     await page.goto(LIST)
     const card = page.getByRole('listitem').filter({ hasText: '@listed' })
@@ -93,9 +89,7 @@ test.group('Bio links, by hand', (group) => {
     assert.deepEqual(await violations(page), [])
   })
 
-  test('deleting a page without a connection deletes nothing and says so; with one it asks for the name first', async ({
-    assert,
-  }) => {
+  test('are deleted only with a connection, after their name was typed', async ({ assert }) => {
     await givenPublicPage(owner, 'doomed')
     await page.goto(LIST)
     const card = page.getByRole('listitem').filter({ hasText: '@doomed' })
@@ -120,7 +114,7 @@ test.group('Bio links, by hand', (group) => {
     assert.equal((await fetch(`${owner.server.url}/@doomed`)).status, 404)
   })
 
-  test('a changed handle leads to the page, and so does the old one', async ({ assert }) => {
+  test('answer at a changed handle and redirect the old one', async ({ assert }) => {
     await part('before', 'handle')
     await page.getByLabel('Handle').fill('after')
     await page.getByText('Free', { exact: true }).waitFor()
@@ -131,9 +125,7 @@ test.group('Bio links, by hand', (group) => {
     assert.match(url, /\/@after$/)
   })
 
-  test('a handle of somebody else is refused beside its field, and stays there to be changed', async ({
-    assert,
-  }) => {
+  test('refuse a handle in use beside its field and keep it for editing', async ({ assert }) => {
     await givenPublicPage(owner, 'already')
     await part('wanting', 'handle')
     await page.getByLabel('Handle').fill('already')
@@ -144,9 +136,7 @@ test.group('Bio links, by hand', (group) => {
     assert.equal((await fetch(`${owner.server.url}/@wanting`)).status, 200)
   })
 
-  test('headings, icons and a link with a picture are put together beside the preview, and visitors see them', async ({
-    assert,
-  }) => {
+  test('show visitors the headings, icons and pictured links from the preview', async ({ assert }) => {
     await part('maker', 'introduction', {
       links: [{ title: 'The bread letter', url: 'https://example.org/letter' }],
     })
@@ -187,9 +177,7 @@ test.group('Bio links, by hand', (group) => {
     await visitor.context().close()
   })
 
-  test('a link that leads nowhere, and a server that is away: both are said, and every word stays', async ({
-    assert,
-  }) => {
+  test('report a broken link and a server that is down, and keep the input', async ({ assert }) => {
     await part('nowhere', 'introduction')
     await page.getByLabel('Headline').fill('An hour of thought')
     await page.getByRole('button', { name: 'Add a link' }).click()
@@ -215,7 +203,7 @@ test.group('Bio links, by hand', (group) => {
     assert.include(await (await fetch(`${owner.server.url}/@nowhere`)).text(), 'An hour of thought')
   })
 
-  test('a master prompt is tried before it is saved, and an earlier one comes back', async ({ assert }) => {
+  test('test a master prompt before it is saved and restore an earlier one', async ({ assert }) => {
     await part('prompted', 'master-prompt', { persona: { master_prompt: 'Be short.' } })
     await page.getByLabel('Master prompt').fill('Be warm.')
     await page.getByRole('textbox', { name: 'Ask as a visitor would' }).fill('How long does the bread keep?')
@@ -232,9 +220,7 @@ test.group('Bio links, by hand', (group) => {
     )
   })
 
-  test('an empty master prompt is refused, and without a connection the trial says what to do', async ({
-    assert,
-  }) => {
+  test('refuse an empty master prompt and report a test without a connection', async ({ assert }) => {
     await part('refused', 'master-prompt')
     await page.getByLabel('Master prompt').fill('')
     await page.getByRole('combobox', { name: 'Answer in' }).selectOption('de')
@@ -250,7 +236,7 @@ test.group('Bio links, by hand', (group) => {
     assert.equal(await question.inputValue(), 'How long does the bread keep?')
   })
 
-  test('views and clicks of visitors are counted, drawn and downloaded', async ({ assert }) => {
+  test('count, draw and export views and clicks', async ({ assert }) => {
     const id = await givenPublicPage(owner, 'seen', {
       links: [{ title: 'Bread', url: `${owner.server.url}/` }],
     })
@@ -269,9 +255,7 @@ test.group('Bio links, by hand', (group) => {
     assert.match((await download).suggestedFilename(), /\.csv$/)
   })
 
-  test('the numbers of a page that was deleted meanwhile are not found, and the way leads home', async ({
-    assert,
-  }) => {
+  test('answer “not found” for the analytics of a deleted page, with a link home', async ({ assert }) => {
     const id = await part('gone', 'analytics')
     await page.getByText('Nobody came by in these days').waitFor()
     await owner.api('DELETE', `/applications/${id}`)
@@ -280,7 +264,7 @@ test.group('Bio links, by hand', (group) => {
     assert.deepEqual(await violations(page), [])
   })
 
-  test('what visitors read when they ask for a person is saved, and they read it', async ({ assert }) => {
+  test('save the reply to a human request, which visitors then read', async ({ assert }) => {
     const id = await givenPublicPage(owner, 'handed')
     await page.goto(`/applications/${id}/handover`)
     await page.getByLabel('What the visitor reads').fill('Ada calls you back.')
@@ -295,9 +279,7 @@ test.group('Bio links, by hand', (group) => {
     await visitor.context().close()
   })
 
-  test('a number of answers that is none is refused beside its field, and the sentences stay', async ({
-    assert,
-  }) => {
+  test('refuse an invalid number of answers beside its field and keep the texts', async ({ assert }) => {
     const id = await givenPublicPage(owner, 'limited')
     await page.goto(`/applications/${id}/handover`)
     await page.getByLabel('What visitors read after that').fill('Come back tomorrow.')

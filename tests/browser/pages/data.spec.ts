@@ -9,7 +9,7 @@ import { registerAndSkipOnboarding } from '#tests/support/sign_in'
 
 const PARTLY = readFileSync(new URL('../../unit/knowledge/fixtures/partly_scanned.pdf', import.meta.url))
 
-test.group('The pages of knowledge', (group) => {
+test.group('Knowledge pages in a browser', (group) => {
   let server: RunningServer
   let browser: Browser
   let site: WebServer
@@ -37,7 +37,7 @@ test.group('The pages of knowledge', (group) => {
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
   }
 
-  test('files are chosen, arrive one by one, and are watched being read', async ({ assert }) => {
+  test('upload files one by one and show their progress', async ({ assert }) => {
     await page.goto('/data/file/create')
     const files = [file('oats.md', '# Oats\n\nOats rest.'), file('empty.txt', '')]
     await page.locator('input[type=file]').setInputFiles([...files, file('spelt.md', '# Spelt\n\nIt tears.')])
@@ -49,9 +49,7 @@ test.group('The pages of knowledge', (group) => {
     await Promise.all([ready(page, 'Oats'), ready(page, 'Spelt')])
   })
 
-  test('a text is written, read and rewritten, and its versions are laid side by side', async ({
-    assert,
-  }) => {
+  test('create and edit a text and compare its versions', async ({ assert }) => {
     await page.goto('/data/text/create')
     await page.getByRole('textbox', { name: 'Title' }).fill('Opening hours')
     await page.getByRole('textbox', { name: 'Text' }).fill('We open at eight.\n\nWe close at noon.')
@@ -74,7 +72,7 @@ test.group('The pages of knowledge', (group) => {
     await page.getByText('These two versions have the same words.').waitFor()
   })
 
-  test('versions that are no longer kept are named as gone, with a way on', async ({ assert }) => {
+  test('report versions that no longer exist', async ({ assert }) => {
     await openItem('Opening hours')
     const path = new URL(page.url()).pathname
     const answer = await page.goto(`${path}/compare?from=7&to=9`)
@@ -85,7 +83,7 @@ test.group('The pages of knowledge', (group) => {
       .waitFor()
   })
 
-  test('a refused change of an item keeps what was typed', async ({ assert }) => {
+  test('keep the input of a rejected edit', async ({ assert }) => {
     await openItem('Opening hours')
     await page.getByRole('button', { name: 'Edit' }).click()
     await page.getByRole('textbox', { name: 'Title' }).fill('')
@@ -98,7 +96,7 @@ test.group('The pages of knowledge', (group) => {
     await page.getByText('We open at nine.', { exact: true }).waitFor()
   })
 
-  test('a PDF with a scanned page says which page no answer knows', async ({ assert }) => {
+  test('name the scanned page of a PDF that no answer covers', async ({ assert }) => {
     await page.goto('/data/file/create')
     const pdf = { name: 'lighthouse.pdf', mimeType: 'application/pdf', buffer: PARTLY }
     await page.locator('input[type=file]').setInputFiles(pdf)
@@ -110,7 +108,7 @@ test.group('The pages of knowledge', (group) => {
     assert.deepEqual(await violations(page), [])
   })
 
-  test('the list is searched, filtered and cleared by hand; what was deleted is gone', async ({ assert }) => {
+  test('search, filter and delete items in the list', async ({ assert }) => {
     await page.goto('/data')
     const rows = page.getByRole('list', { name: 'Items' }).getByRole('listitem')
     await page.getByRole('searchbox', { name: 'Search items' }).fill('spelt')
@@ -133,7 +131,7 @@ test.group('The pages of knowledge', (group) => {
     assert.equal(await rows.filter({ hasText: 'Spelt' }).count(), 0)
   })
 
-  test('an item that failed says why and what to do, and is tried again', async ({ assert }) => {
+  test('explain a failed item and retry it', async ({ assert }) => {
     await page.goto('/data/file/create')
     await page.locator('input[type=file]').setInputFiles(file('broken.pdf', '%PDF-1.4 and nothing else'))
     await page.getByText('arrived. It is being read now.').waitFor()
@@ -146,7 +144,7 @@ test.group('The pages of knowledge', (group) => {
     await row.getByText('This file is damaged or not what its name says.').waitFor()
   })
 
-  test('an address is looked at, added, and shown with how it is looked at', async ({ assert }) => {
+  test('inspect and add an address and show its sync settings', async ({ assert }) => {
     await page.goto('/data/rss/create')
     await page.getByRole('textbox', { name: 'Address' }).fill(`${site.origin}/bees`)
     await page.getByRole('button', { name: 'Look at it' }).click()
@@ -172,7 +170,7 @@ test.group('The pages of knowledge', (group) => {
     assert.deepEqual(await violations(page), [])
   })
 
-  test('an address where nobody answers stays in its field, with what to do', async ({ assert }) => {
+  test('keep an unreachable address in its field and say what to do', async ({ assert }) => {
     const nobody = `http://localhost:${await freePort()}/`
     await page.goto('/data/rss/create')
     await page.getByRole('textbox', { name: 'Address' }).fill(nobody)
@@ -182,7 +180,7 @@ test.group('The pages of knowledge', (group) => {
     assert.deepEqual(await violations(page), [])
   })
 
-  test('a source whose website is gone says so, and its item goes on answering', async ({ assert }) => {
+  test('report a source whose website is gone while its item still answers', async ({ assert }) => {
     await page.goto('/data?view=sources')
     await page
       .getByRole('link', { name: /Bees|localhost|127/ })

@@ -22,7 +22,7 @@ test.group('Ten thousand items', (group) => {
   const items = () => page.getByRole('list', { name: /^Items, page/ })
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 
-  test('stand on pages of fifty, each of which says where it is among all of them', async ({ assert }) => {
+  test('are shown on pages of fifty, each row with its position among all', async ({ assert }) => {
     await page.goto('/data')
     await items().waitFor()
     assert.equal(await items().getAttribute('aria-label'), 'Items, page 1 of 200')
@@ -37,9 +37,7 @@ test.group('Ten thousand items', (group) => {
     assert.isBelow(await page.locator('*').count(), 3_000)
   })
 
-  test('are leafed through by keyboard: a way past the rows, and on to the beginning of the next page', async ({
-    assert,
-  }) => {
+  test('are paged through by keyboard, past the rows to the top of the next page', async ({ assert }) => {
     await page.goto('/data')
     await page.getByRole('link', { name: 'Skip to the pages' }).focus()
     await page.keyboard.press('Enter')
@@ -61,9 +59,7 @@ test.group('Ten thousand items', (group) => {
     assert.equal(await last.getAttribute('aria-posinset'), '10000')
   })
 
-  test('what changes while the next page is on its way does not bring the page before it back', async ({
-    assert,
-  }) => {
+  test('stay on the next page when a change arrives while it loads', async ({ assert }) => {
     await page.goto('/data')
     await items().waitFor()
     const isRefresh = (request: Request) => request.headers()['x-inertia-partial-data'] !== undefined

@@ -7,7 +7,7 @@ import { widgetHost } from '#tests/support/page_catalog/widget_host'
 const INDEX = '/applications/embeds'
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-test.group('Embeds, by hand', (group) => {
+test.group('Embeds in a browser', (group) => {
   let owner: ServerWithOwner
   let page: Page
 
@@ -20,7 +20,7 @@ test.group('Embeds, by hand', (group) => {
   const embed = (name: string, more: object = {}) =>
     owner.api('POST', '/applications', { kind: 'embed', name, ...more })
 
-  test('an embed is made, stands in the list, is paused and published again', async () => {
+  test('are created, listed, paused and published again', async () => {
     await page.goto(INDEX)
     await page.getByText('Answer where people already are').waitFor()
     await page.getByRole('link', { name: 'New embed' }).click()
@@ -39,9 +39,7 @@ test.group('Embeds, by hand', (group) => {
     await page.getByText('Answering', { exact: true }).waitFor()
   })
 
-  test('a website that is none is said beside the list of websites, and what was typed is still there', async ({
-    assert,
-  }) => {
+  test('report an invalid website beside its field and keep the input', async ({ assert }) => {
     await page.goto(`${INDEX}/create`)
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Create embed' }).click()
@@ -58,7 +56,7 @@ test.group('Embeds, by hand', (group) => {
     await page.getByRole('heading', { name: 'Flour mill' }).waitFor()
   })
 
-  test('an embed that another window deleted is said to be gone, with a way on', async () => {
+  test('report an embed that another window deleted', async () => {
     const { id } = await embed('Short lived')
     await page.goto(INDEX)
     const other = await owner.signedInPage()
@@ -78,7 +76,7 @@ test.group('Embeds, by hand', (group) => {
     await page.waitForURL('**/home')
   })
 
-  test('the look of an embed is changed, shows at once beside the form, and is kept', async ({ assert }) => {
+  test('preview a changed appearance at once and save it', async ({ assert }) => {
     const { id } = await embed('Look shop')
     await page.goto(`${INDEX}/${id}/edit`)
     const preview = page.getByRole('complementary', { name: 'Preview' })
@@ -96,9 +94,7 @@ test.group('Embeds, by hand', (group) => {
     assert.isTrue(await page.getByRole('checkbox', { name: 'Email' }).isChecked())
   })
 
-  test('a height that is none is refused beside its field, and the other changes stay in the form', async ({
-    assert,
-  }) => {
+  test('refuse an invalid height beside its field and keep the other changes', async ({ assert }) => {
     const { id } = await embed('Height shop')
     await page.goto(`${INDEX}/${id}/edit`)
     await page.getByLabel('Greeting').fill('Good evening')
@@ -112,9 +108,7 @@ test.group('Embeds, by hand', (group) => {
     await page.getByRole('button', { name: 'Save settings', disabled: true }).waitFor()
   })
 
-  test('the prompt of an embed is tried before it is saved, and an earlier one comes back', async ({
-    assert,
-  }) => {
+  test('test an embed’s prompt before it is saved and restore an earlier one', async ({ assert }) => {
     const { id } = await embed('Prompt shop')
     await page.goto(`${INDEX}/${id}/edit`)
     await page.getByRole('link', { name: 'Master prompt' }).click()
@@ -140,7 +134,7 @@ test.group('Embeds, by hand', (group) => {
     assert.equal(await prompt.inputValue(), 'You are a baker.')
   })
 
-  test('a prompt that is too long for an embed is refused and stays in the form', async ({ assert }) => {
+  test('refuse a prompt that is too long for an embed and keep it in the form', async ({ assert }) => {
     const { id } = await embed('Long shop')
     await page.goto(`${INDEX}/${id}/master-prompt`)
     const prompt = page.getByLabel('Master prompt', { exact: true })
@@ -152,7 +146,7 @@ test.group('Embeds, by hand', (group) => {
     await save(page)
   })
 
-  test('the guide gives what each platform needs, and sees the website that carries the embed', async () => {
+  test('show the snippet for each platform and detect the website that uses it', async () => {
     const { id, key } = await embed('Guide shop')
     await page.goto(`${INDEX}/${id}/guide`)
     await page.getByText('Not seen yet').waitFor()
@@ -174,9 +168,7 @@ test.group('Embeds, by hand', (group) => {
     await host.stop()
   })
 
-  test('a website that is not allowed gets no chat, and the guide says where it may stand', async ({
-    assert,
-  }) => {
+  test('show no chat on a disallowed website and name the allowed ones', async ({ assert }) => {
     const { id, key } = await embed('Closed shop', { allowed_domains: ['shop.example.com'] })
     const host = await widgetHost(owner.server.port, key, `?app=${key}`)
     const visitor = await owner.browser.newPage()
@@ -191,7 +183,7 @@ test.group('Embeds, by hand', (group) => {
     await host.stop()
   })
 
-  test('what visitors of an embed did is counted, and who left an address stands there', async () => {
+  test('count visits and list leads', async () => {
     const { id, key } = await embed('Visits shop', { lead_fields: ['email'] })
     // Programs that look at pages are not counted.
     const visitor = await owner.browser.newPage({ userAgent: FIREFOX })

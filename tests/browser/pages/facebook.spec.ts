@@ -8,7 +8,7 @@ import { APP } from '#tests/support/page_catalog/fixtures'
 
 const PAGES = '/applications/facebook/pages'
 
-test.group('Facebook, by hand', (group) => {
+test.group('Facebook Pages in a browser', (group) => {
   const graph = new GraphApi()
   let owner: ServerWithOwner
   let page: Page
@@ -31,7 +31,7 @@ test.group('Facebook, by hand', (group) => {
     }
   })
 
-  test('a permission that was not given is named, and Facebook is asked again', async () => {
+  test('name a missing permission and ask Facebook again', async () => {
     const all = graph.granted
     graph.granted = ['pages_show_list']
     await page.goto(PAGES)
@@ -45,7 +45,7 @@ test.group('Facebook, by hand', (group) => {
     await page.getByRole('radio', { name: /Ada’s Bakery/ }).waitFor()
   })
 
-  test('how a Page answers is tried, saved, and written anew', async ({ assert }) => {
+  test('test, save and rewrite a Page’s prompt', async ({ assert }) => {
     await page.goto(PAGES)
     await openFacebookPrompt(page)
     const prompt = page.getByLabel('Master prompt', { exact: true })
@@ -62,7 +62,7 @@ test.group('Facebook, by hand', (group) => {
     assert.equal(await page.getByLabel('Introduction').inputValue(), 'Ada’s oven')
   })
 
-  test('a prompt that is too long for Messenger is refused and stays in the form', async ({ assert }) => {
+  test('refuse a prompt that is too long for Messenger and keep it in the form', async ({ assert }) => {
     await page.goto(PAGES)
     await openFacebookPrompt(page)
     const prompt = page.getByLabel('Master prompt', { exact: true })
@@ -75,7 +75,7 @@ test.group('Facebook, by hand', (group) => {
     await page.getByRole('button', { name: 'Save master prompt', disabled: true }).waitFor()
   })
 
-  test('a Page that Facebook no longer lets answer is disconnected by hand and keeps its conversations', async () => {
+  test('keep their conversations when a revoked Page is disconnected', async () => {
     await page.goto(PAGES)
     await connectFacebook(page)
     await page.getByRole('button', { name: 'Actions for Ada’s Bakery' }).click()

@@ -9,7 +9,7 @@ import { runningServer, type RunningServer } from '#tests/support/running_server
 const TITLE = 'scan.pdf'
 const WHY = 'This file is damaged'
 
-test.group('Home, the landing page and pages about problems, by hand', (group) => {
+test.group('Home, landing page and error pages in a browser', (group) => {
   let server: RunningServer
   let browser: Browser
   let api: ServerApi
@@ -43,9 +43,7 @@ test.group('Home, the landing page and pages about problems, by hand', (group) =
   const signedIn = async () => signIn(await open())
   const open = async () => (await browser.newContext({ baseURL: server.url })).newPage()
 
-  test('home shows at one glance what answers, what was asked, and what could not be read', async ({
-    assert,
-  }) => {
+  test('show applications, questions and failures on home', async ({ assert }) => {
     await page.goto('/home')
     await page.getByText('1 item of yours is ready to answer.').waitFor()
     const answering = page.getByRole('region', { name: 'What is answering' })
@@ -71,7 +69,7 @@ test.group('Home, the landing page and pages about problems, by hand', (group) =
     await page.getByText('Who was first on the moon?').waitFor({ state: 'detached' })
   })
 
-  test('what comes in while home is open moves from what is learning to where it belongs', async () => {
+  test('move new content on home from learning to ready while it is open', async () => {
     await page.goto('/home')
     const failed = page.getByRole('region', { name: 'Could not be read' })
     await failed.getByText(TITLE).waitFor()
@@ -94,7 +92,7 @@ test.group('Home, the landing page and pages about problems, by hand', (group) =
     await page.getByText(`${before} item`).waitFor()
   })
 
-  test('on home a retry that did not reach the server says so and can be made again', async ({ assert }) => {
+  test('report a failed retry on home and offer it again', async ({ assert }) => {
     await page.goto('/home')
     const again = page.getByRole('button', { name: `Try again: ${TITLE}` })
     await again.waitFor()
@@ -111,7 +109,7 @@ test.group('Home, the landing page and pages about problems, by hand', (group) =
     await page.getByRole('region', { name: 'Could not be read' }).getByText(WHY).waitFor()
   })
 
-  test('an address that leads nowhere says so, and leads whoever is signed in home', async ({ assert }) => {
+  test('lead signed-in people home from an unknown address', async ({ assert }) => {
     await page.goto('/nowhere')
     await page.getByRole('heading', { name: 'Not found' }).waitFor()
     assert.deepEqual(await violations(page), [])
@@ -125,7 +123,7 @@ test.group('Home, the landing page and pages about problems, by hand', (group) =
     await guest.context().close()
   })
 
-  test('a page about a problem stays when the way home is cut, and says so', async () => {
+  test('stay on an error page without a connection and say so', async () => {
     await page.goto(`/data/items/${sourceId}`)
     await page.getByRole('heading', { name: 'Not found' }).waitFor()
     await page.context().setOffline(true)
@@ -137,7 +135,7 @@ test.group('Home, the landing page and pages about problems, by hand', (group) =
     await page.waitForURL('**/home')
   })
 
-  test('the landing page shows what it is about and leads to an account', async ({ assert }) => {
+  test('explain the product on the landing page and lead to registration', async ({ assert }) => {
     const guest = await open()
     await guest.goto('/')
     await guest.getByRole('figure', { name: /An example/ }).waitFor()
@@ -147,9 +145,7 @@ test.group('Home, the landing page and pages about problems, by hand', (group) =
     await guest.context().close()
   })
 
-  test('the landing page of a server that takes no new accounts leads to signing in alone', async ({
-    assert,
-  }) => {
+  test('lead only to signing in when registration is closed', async ({ assert }) => {
     const closed = await runningServer({ env: { REGISTRATION: 'closed' } })
     const guest = await (await browser.newContext({ baseURL: closed.url })).newPage()
     await guest.goto('/')

@@ -7,7 +7,7 @@ import { askAsVisitor } from '#tests/support/page_catalog/visitors'
 const QUESTION = 'How long does a fed starter rest in the fridge?'
 const PERSON = 'I would like to talk to a person.'
 
-test.group('The inbox, by hand', (group) => {
+test.group('The inbox in a browser', (group) => {
   let owner: ServerWithOwner
   let page: Page
   let key: string
@@ -24,9 +24,7 @@ test.group('The inbox, by hand', (group) => {
   const field = () => page.getByRole('textbox', { name: 'Write to the visitor' })
   const inbox = () => page.getByRole('link', { name: /^Inbox/ }).first()
 
-  test('who waits for a person is counted beside the inbox, live, and answered with a saved reply', async ({
-    assert,
-  }) => {
+  test('counts waiting visitors live and answers one with a saved reply', async ({ assert }) => {
     await page.goto('/data')
     await page.getByRole('heading', { level: 1 }).waitFor()
     const id = await visitorAsks(QUESTION, PERSON)
@@ -54,9 +52,7 @@ test.group('The inbox, by hand', (group) => {
     assert.deepEqual(await violations(page), [])
   })
 
-  test('a saved reply is changed and deleted; a name that is taken is said, and the words stay', async ({
-    assert,
-  }) => {
+  test('edits and deletes saved replies and reports a taken name', async ({ assert }) => {
     const id = await visitorAsks('When is the market?')
     await page.goto(`/inbox/${id}`)
     await page.getByRole('button', { name: 'Saved replies' }).click()
@@ -82,9 +78,7 @@ test.group('The inbox, by hand', (group) => {
     assert.equal(await page.getByRole('button', { name: 'Change “The way”' }).count(), 0)
   })
 
-  test('a message that does not reach the server stays in the field, says so, and is sent later', async ({
-    assert,
-  }) => {
+  test('keeps a message that did not reach the server and sends it later', async ({ assert }) => {
     const id = await visitorAsks('Do you bake rye?')
     await page.goto(`/inbox/${id}`)
     await field().fill('Yes, on Fridays.')
@@ -98,7 +92,7 @@ test.group('The inbox, by hand', (group) => {
     await page.waitForFunction(() => document.querySelector('textarea')?.value === '')
   })
 
-  test('a search that finds nothing says so and leads back to all conversations', async () => {
+  test('leads from an empty search back to all conversations', async () => {
     await visitorAsks('Which flour?')
     await page.goto('/inbox')
     await page.getByRole('searchbox', { name: 'Search conversations' }).fill('no such words')
@@ -107,7 +101,7 @@ test.group('The inbox, by hand', (group) => {
     await page.getByRole('link', { name: /Which flour/ }).waitFor()
   })
 
-  test('notes are written and deleted, and a conversation is deleted after a question', async () => {
+  test('adds and deletes notes and deletes a conversation after a confirmation', async () => {
     const id = await visitorAsks('Is the starter vegan?')
     await page.goto(`/inbox/${id}`)
     await page.getByText('Private notes').click()

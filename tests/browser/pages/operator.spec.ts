@@ -7,7 +7,7 @@ import { launchBrowser } from '#tests/support/browser'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
 import { registerAndSkipOnboarding } from '#tests/support/sign_in'
 
-test.group('This server, by hand', (group) => {
+test.group('The operator page in a browser', (group) => {
   let server: RunningServer
   let browser: Browser
 
@@ -28,7 +28,7 @@ test.group('This server, by hand', (group) => {
     return page
   }
 
-  test('its operator sees what failed and why, and has it tried again', async ({ assert }) => {
+  test('shows the operator what failed and why, and retries it', async ({ assert }) => {
     const page = await someone('operator@example.org')
     await page.goto('/data/text/create')
     await page.getByRole('textbox', { name: 'Title' }).fill('Bread notes')
@@ -50,7 +50,7 @@ test.group('This server, by hand', (group) => {
     await page.context().close()
   })
 
-  test('for everybody else there is no such page, and a way on', async ({ assert }) => {
+  test('does not exist for other account holders', async ({ assert }) => {
     const page = await someone('somebody@example.org')
     assert.equal(await page.getByRole('link', { name: 'This server' }).count(), 0)
     await page.goto('/operator')

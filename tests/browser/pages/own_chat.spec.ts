@@ -13,7 +13,7 @@ const KEEPS = 'How long does the rye bread keep?'
 const COSTS = 'What does a loaf of rye bread cost?'
 const FED = 'What is the starter fed with?'
 
-test.group('The own chat and its insights, by hand', (group) => {
+test.group('Private chat and insights in a browser', (group) => {
   let server: RunningServer
   let browser: Browser
   let people = 0
@@ -40,7 +40,7 @@ test.group('The own chat and its insights, by hand', (group) => {
     return page
   }
 
-  test('an edited question replaces the earlier one, which stays a touch away', async ({ assert }) => {
+  test('replace an edited question and keep its earlier version within reach', async ({ assert }) => {
     const page = await someone(390)
     await page.goto('/chat')
     await ask(page, KEEPS)
@@ -75,9 +75,7 @@ test.group('The own chat and its insights, by hand', (group) => {
     await page.context().close()
   })
 
-  test('a question that cannot be sent stays in its field, and the conversation as it was', async ({
-    assert,
-  }) => {
+  test('keep an unsent question in its field and the conversation unchanged', async ({ assert }) => {
     const page = await someone()
     await page.goto('/chat')
     await ask(page, KEEPS)
@@ -103,7 +101,7 @@ test.group('The own chat and its insights, by hand', (group) => {
     await page.context().close()
   })
 
-  test('a question without an answer stands in insights, and is answered there', async ({ assert }) => {
+  test('list an unanswered question in insights and accept an answer there', async ({ assert }) => {
     const page = await someone()
     await page.goto('/chat')
     await ask(page, 'Who won the chess tournament?')
@@ -123,7 +121,7 @@ test.group('The own chat and its insights, by hand', (group) => {
     await page.context().close()
   })
 
-  test('an answer without words is refused in insights, and its question is kept', async ({ assert }) => {
+  test('refuse an empty answer in insights and keep its question', async ({ assert }) => {
     const page = await someone()
     await page.goto('/chat')
     await ask(page, 'Who won the chess tournament?')
@@ -145,7 +143,7 @@ test.group('The own chat and its insights, by hand', (group) => {
     await page.context().close()
   })
 
-  test('an answer is watched, and holds', async ({ assert }) => {
+  test('check an answer and report that it holds', async ({ assert }) => {
     const page = await someone()
     await page.goto('/insights/checks')
     await page.getByRole('button', { name: 'Add a check' }).click()
@@ -161,7 +159,7 @@ test.group('The own chat and its insights, by hand', (group) => {
     await page.context().close()
   })
 
-  test('a check without a question is refused, and one that fails says why', async ({ assert }) => {
+  test('refuse a check without a question and explain a failed one', async ({ assert }) => {
     const page = await someone()
     await page.goto('/insights/checks')
     await page.getByRole('button', { name: 'Add a check' }).click()

@@ -8,7 +8,7 @@ import { givenPicture } from '#tests/support/pictures'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
 import { registerAndSkipOnboarding } from '#tests/support/sign_in'
 
-test.group('What a profile holds beside the person, by hand', (group) => {
+test.group('Profile settings in a browser', (group) => {
   let server: RunningServer
   let browser: Browser
   let elsewhere: WebServer
@@ -39,7 +39,7 @@ test.group('What a profile holds beside the person, by hand', (group) => {
     return page
   }
 
-  test('a picture is cropped, kept and taken away; what is none is refused', async ({ assert }) => {
+  test('crop, save and remove a picture, and refuse a file that is not one', async ({ assert }) => {
     const page = await someone(390)
     await page.goto('/profile')
     const field = page.getByLabel('Picture: file')
@@ -65,7 +65,7 @@ test.group('What a profile holds beside the person, by hand', (group) => {
     await page.context().close()
   })
 
-  test('a key is kept unseen, tested with one click, and said to be refused', async ({ assert }) => {
+  test('hide a stored API key, test it and report that it was rejected', async ({ assert }) => {
     const page = await someone()
     await page.goto('/profile')
     const models = page.getByRole('region', { name: 'Language models' })
@@ -94,7 +94,7 @@ test.group('What a profile holds beside the person, by hand', (group) => {
     await page.context().close()
   })
 
-  test('a webhook is told, signed, and its log says what became of it', async ({ assert }) => {
+  test('deliver a signed webhook and log the outcome', async ({ assert }) => {
     const page = await someone()
     await page.goto('/profile')
     const hooks = page.getByRole('region', { name: 'Webhooks' })
@@ -126,7 +126,7 @@ test.group('What a profile holds beside the person, by hand', (group) => {
     await page.context().close()
   })
 
-  test('everything is put into one archive and downloaded', async ({ assert }) => {
+  test('export everything as one archive', async ({ assert }) => {
     const page = await someone()
     await addText(page, 'Bread notes', 'The rye bread keeps for nine days in a linen bag.')
     await page.goto('/profile')

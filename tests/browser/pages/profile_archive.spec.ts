@@ -15,7 +15,7 @@ const PASSWORD = 'a river under the house'
 const QUESTION = 'How long does the rye bread keep?'
 const BREAD = 'The rye bread keeps for nine days in a linen bag.\n\nThe oven is heated to 240 degrees.'
 
-test.group('Everything of an account, taken along', (group) => {
+test.group('An account archive in a browser', (group) => {
   let server: RunningServer
   let browser: Browser
   let folder: string
@@ -49,9 +49,7 @@ test.group('Everything of an account, taken along', (group) => {
     return page.getByRole('log').innerText()
   }
 
-  test('is made on one server and lives on another: same items, same settings, same answer', async ({
-    assert,
-  }) => {
+  test('moves an account to another server with its items, settings and answers', async ({ assert }) => {
     const page = await someone()
     await addText(page, 'Bread notes', BREAD)
     await page.goto('/profile')
@@ -95,9 +93,7 @@ test.group('Everything of an account, taken along', (group) => {
     await page.close()
   })
 
-  test('a failure says so, leaves the archive before it, and the next try is a touch away', async ({
-    assert,
-  }) => {
+  test('keeps the previous archive after a failure and offers a retry', async ({ assert }) => {
     const page = await someone()
     await addText(page, 'Bread notes', BREAD)
     await page.goto('/profile')
@@ -125,7 +121,7 @@ test.group('Everything of an account, taken along', (group) => {
     await page.close()
   })
 
-  test('asked for again while one is being made, it is that one', async ({ assert }) => {
+  test('is not created twice at the same time', async ({ assert }) => {
     const page = await someone()
     await page.goto('/profile')
     // A large one takes minutes; this page was opened before it was asked for.

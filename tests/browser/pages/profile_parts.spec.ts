@@ -9,7 +9,7 @@ import { loseCookies, registerAndSkipOnboarding, submitSignIn } from '#tests/sup
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 860 }
 
-test.group('The way through the profile', (group) => {
+test.group('Navigation in the profile', (group) => {
   let server: RunningServer
   let browser: Browser
   let people = 0
@@ -45,9 +45,7 @@ test.group('The way through the profile', (group) => {
     )
   }
 
-  test('on a desk the parts stand beside the page, and the keyboard goes where they lead', async ({
-    assert,
-  }) => {
+  test('lists the sections beside the page on a desktop and moves the focus to them', async ({ assert }) => {
     const page = await someone(DESK)
     await page.getByRole('button', { name: /Ada Lovelace/ }).click()
     await page.getByRole('link', { name: 'Profile' }).click()
@@ -79,7 +77,7 @@ test.group('The way through the profile', (group) => {
     await page.context().close()
   })
 
-  test('on a phone a bar says which part this is, and opens the list of all', async ({ assert }) => {
+  test('shows the current section in a bar on a phone, which opens the list', async ({ assert }) => {
     const page = await someone(PHONE)
     await page.goto('/profile')
     const bar = way(page).getByRole('button')
@@ -101,7 +99,7 @@ test.group('The way through the profile', (group) => {
     await page.context().close()
   })
 
-  test('a link to a part leads there through signing in, and an act leaves it in sight', async () => {
+  test('keeps a linked section through signing in and after an action', async () => {
     const page = await someone(DESK)
     await loseCookies(page)
     await page.goto('/profile#tokens')

@@ -9,7 +9,7 @@ import { registerAndSkipOnboarding } from '#tests/support/sign_in'
 
 const PASSWORD = 'correct horse battery'
 
-test.group('A password that was typed three hours ago', (group) => {
+test.group('A password confirmation older than three hours', (group) => {
   let server: RunningServer
   let browser: Browser
   let people = 0
@@ -38,7 +38,7 @@ test.group('A password that was typed three hours ago', (group) => {
     await question(page).getByRole('button', { name: 'Go on' }).click()
   }
 
-  test('is asked for over the page, and the token that was described is made with nothing typed twice', async ({
+  test('is renewed over the page, and the token form goes through without typing twice', async ({
     assert,
   }) => {
     const page = await onProfile()
@@ -59,9 +59,7 @@ test.group('A password that was typed three hours ago', (group) => {
     await page.context().close()
   })
 
-  test('a wrong one is said in place, and whoever would rather not finds the webhook as it was', async ({
-    assert,
-  }) => {
+  test('reports a wrong password in place and changes nothing when it is canceled', async ({ assert }) => {
     const page = await onProfile({ viewport: { width: 390, height: 844 } })
     const hooks = page.getByRole('region', { name: 'Webhooks' })
     await hooks.getByLabel('Address to tell').fill('https://listener.example.org/hook')
@@ -86,7 +84,7 @@ test.group('A password that was typed three hours ago', (group) => {
     await page.context().close()
   })
 
-  test('a passkey and an archive wait for it too, and then come by themselves', async ({ assert }) => {
+  test('lets a passkey and an archive continue by themselves once it is renewed', async ({ assert }) => {
     const page = await onProfile({ bypassCSP: true })
     await givenAuthenticator(page)
     letConfirmationsExpire(server)

@@ -7,7 +7,7 @@ import { registerAndSkipOnboarding, submitSignIn } from '#tests/support/sign_in'
 
 const EMAIL = 'ada@example.org'
 
-test.group('Language, time zone and theme, by hand', (group) => {
+test.group('Language, time zone and theme in a browser', (group) => {
   let server: RunningServer
   let browser: Browser
 
@@ -30,7 +30,7 @@ test.group('Language, time zone and theme, by hand', (group) => {
     await page.getByLabel('Theme').inputValue(),
   ]
 
-  test('they show at once, and are the same after signing out and in', async ({ assert }) => {
+  test('apply at once and survive signing out and in', async ({ assert }) => {
     const context = await browser.newContext({ baseURL: server.url, colorScheme: 'light' })
     const page = await context.newPage()
     await registerAndSkipOnboarding(page, EMAIL)
@@ -60,9 +60,7 @@ test.group('Language, time zone and theme, by hand', (group) => {
     await context.close()
   })
 
-  test('a value that is none is refused beside its field, and nothing is saved by halves', async ({
-    assert,
-  }) => {
+  test('refuse an invalid value beside its field and save nothing', async ({ assert }) => {
     const context = await browser.newContext({ baseURL: server.url })
     const page = await context.newPage()
     await registerAndSkipOnboarding(page, 'grace@example.org')

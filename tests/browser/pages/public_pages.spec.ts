@@ -4,7 +4,7 @@ import { givenPublicPage, givenServerWithOwner, type ServerWithOwner } from '#te
 
 const QUESTION = 'How long does the bread keep?'
 
-test.group('A bio link’s page, by hand', (group) => {
+test.group('A bio link page in a browser', (group) => {
   let owner: ServerWithOwner
 
   group.setup(async () => {
@@ -17,7 +17,7 @@ test.group('A bio link’s page, by hand', (group) => {
     return () => owner.stop()
   })
 
-  test('a visitor follows a link, comes back, asks and reads the source', async ({ assert }) => {
+  test('lets a visitor follow a link, come back, ask and read the source', async ({ assert }) => {
     const page = await owner.visitorPage()
     await page.goto('/@ada')
     await page.getByRole('heading', { name: 'Sourdough, patiently' }).waitFor()
@@ -35,9 +35,7 @@ test.group('A bio link’s page, by hand', (group) => {
     await page.context().close()
   })
 
-  test('without a connection a visitor’s question is kept, and sent again once there is one', async ({
-    assert,
-  }) => {
+  test('keeps a visitor’s question without a connection and sends it later', async ({ assert }) => {
     const page = await owner.visitorPage()
     await page.goto('/@ada')
     await page.getByRole('textbox').fill(QUESTION)
@@ -53,7 +51,7 @@ test.group('A bio link’s page, by hand', (group) => {
     await page.context().close()
   })
 
-  test('a page is reported in three steps, without an account', async ({ assert }) => {
+  test('is reported in three steps without an account', async ({ assert }) => {
     const page = await owner.visitorPage()
     await page.goto('/@ada')
     await page.getByRole('link', { name: 'Report this page' }).click()
@@ -67,9 +65,7 @@ test.group('A bio link’s page, by hand', (group) => {
     await page.context().close()
   })
 
-  test('a report without a reason is not sent: the page says what is missing and keeps what was written', async ({
-    assert,
-  }) => {
+  test('refuses a report without a reason and keeps the text', async ({ assert }) => {
     const page = await owner.visitorPage()
     await page.goto('/@ada/report')
     await page.getByLabel('What should we know?').fill('It took me an hour to write this.')
