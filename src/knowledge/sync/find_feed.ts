@@ -2,12 +2,13 @@ import { fail, ok, type Result } from '#src/shared/result'
 import type { Fetched } from '#src/shared/fetch/safe_fetch'
 import type { Feed } from '../documents/feeds/feed.js'
 import { commonFeedUrls } from '../documents/feeds/common_feed_urls.js'
+import { MAX_NAMED_FEEDS } from './limits.js'
 import type { SyncPorts } from './sync_ports.js'
 import { fetchAddress, readable, type AddressFailure } from '../fetching/fetch_address.js'
 
 export type FoundFeed = { feed: Feed; fetched: Fetched }
 
-/** The feed behind a page: the one that the page names, else the first at the usual places. */
+/** The feed of a page: the first readable one that the page names, else the first at a conventional address. */
 export async function findFeed(
   { fetcher, extractor }: Pick<SyncPorts, 'fetcher' | 'extractor'>,
   page: Fetched
@@ -15,7 +16,7 @@ export async function findFeed(
   const named = await extractor.feedLinks(readable(page))
   let problem: AddressFailure = { code: 'no_feed_found', detail: page.url }
 
-  for (const address of named.length > 0 ? named.slice(0, 3) : commonFeedUrls(page.url)) {
+  for (const address of named.length > 0 ? named.slice(0, MAX_NAMED_FEEDS) : commonFeedUrls(page.url)) {
     const fetched = await fetchAddress(fetcher, address, { accept: 'feed' })
     if (!fetched.ok) {
       if (named.length > 0) problem = fetched.error

@@ -10,10 +10,10 @@ import { fetchAddress, readable, type AddressFailure } from '../fetching/fetch_a
 import { findsFeed } from '../items/source_kinds.js'
 import { findFeed } from './find_feed.js'
 
-/** `feed` is null when nothing changed since the last look. */
+/** `feed` is null when nothing changed since the last sync. */
 export type LoadedFeed = { feed: Feed | null; headers: Headers; url: string; notBefore: DateTime | null }
 
-/** Looks at the feed's address, at no more cost than needed, and notes on the source what the next look will need. */
+/** Loads a source's feed with a conditional request, and sets on the source what the next request needs. */
 export async function loadFeed(
   ports: SyncPorts,
   source: DataSource
@@ -55,10 +55,10 @@ function toLoadedFeed(feed: Feed | null, { headers, url }: Fetched): LoadedFeed 
   return { feed, headers, url, notBefore: notBefore(headers, DateTime.utc()) }
 }
 
-/** A feed that was found on a page is looked for again the next time. */
+/** A feed that was found on a page is searched for again at the next sync. */
 function forgetLostFeed(source: DataSource, problem: AddressFailure): Result<never, AddressFailure> {
-  const isElsewhere = problem.code === 'not_found' || problem.code === 'gone' || problem.code === 'not_a_feed'
-  if (!source.feedUrl || !isElsewhere) return fail(problem)
+  const hasMoved = problem.code === 'not_found' || problem.code === 'gone' || problem.code === 'not_a_feed'
+  if (!source.feedUrl || !hasMoved) return fail(problem)
   source.merge({ feedUrl: null, etag: null, lastModified: null, bodyHash: null })
   return fail({ ...problem, code: problem.code === 'gone' ? 'not_found' : problem.code })
 }

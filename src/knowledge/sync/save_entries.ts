@@ -3,6 +3,8 @@ import { DateTime } from 'luxon'
 import { newId } from '#src/shared/ids'
 import type { FeedEntry } from '../documents/feeds/feed.js'
 import IndexItemJob from '../ingest/index_item_job.js'
+import { MAX_TITLE_CHARACTERS } from '../items/limits.js'
+import { ENTRY_BATCH } from './limits.js'
 import type { SyncPorts } from './sync_ports.js'
 import DataItem from '../items/models/data_item.js'
 import type DataSource from '../items/models/data_source.js'
@@ -13,16 +15,13 @@ import { digest } from '../fetching/digest.js'
 import { entryKind } from '../items/source_kinds.js'
 import { enqueueFairly } from '../items/fair_enqueue.js'
 
-/** Small enough that one transaction holds up nobody. */
-const BATCH = 25
-
 export type SavedEntries = { added: number; changed: number; refused: number }
 
 type Draft = { entry: FeedEntry; externalId: string; body: string; entryHash: string }
 
 /**
- * A new entry becomes an item, a changed one is read again, an unchanged one costs nothing, and one that a person deleted
- * stays away. `refused` counts what the account has no room for.
+ * Adds new entries as items and reads changed ones again; unchanged and dismissed entries are skipped. `refused` counts the
+ * entries that exceed the account's quota.
  */
 export async function saveEntries(
   ports: SyncPorts,
@@ -39,8 +38,8 @@ export async function saveEntries(
 
   const wanted = [...fitting, ...changed]
   const pace = new ArticlePacer(ports.crawlPolicy, source)
-  for (let from = 0; from < wanted.length; from += BATCH) {
-    await saveBatch(ports, source, wanted.slice(from, from + BATCH), known, pace)
+  for (let from = 0; from < wanted.length; from += ENTRY_BATCH) {
+    await saveBatch(ports, source, wanted.slice(from, from + ENTRY_BATCH), known, pace)
   }
   return { added: fitting.length, changed: changed.length, refused: added.length - fitting.length }
 }
@@ -77,13 +76,13 @@ async function saveBatch(
   const items = drafts.map((draft) => buildItem(ports, source, draft, known.get(draft.externalId)))
   for (const [at, { body }] of drafts.entries()) await ports.originals.put(items[at]!.storageKey!, body)
 
-  // When another look at the same feed was quicker, the database refuses the batch and the job comes back later.
+  // When a concurrent sync of this feed was faster, a unique index refuses the batch and the job runs again.
   try {
     await db.transaction(async (trx) => {
       const jobs = items.map((item) => IndexItemJob.dispatch({ itemId: item.id }))
       const delays = drafts.map((draft) => pace.delayMs(draft.entry))
       for (const [at, job] of jobs.entries()) if (delays[at]! > 0) job.in(delays[at]!)
-      // Before the items say that they wait: an account with nothing waiting starts at the head of the line.
+      // Before the items are saved as queued: an account without pending items starts at the head of the queue.
       await enqueueFairly(trx, source.userId, jobs)
       for (const item of items) await item.useTransaction(trx).save()
     })
@@ -107,7 +106,7 @@ function buildItem(
     userId: source.userId,
     sourceId: source.id,
     kind: entryKind(source.kind, entry.url),
-    title: (entry.title || entry.url || 'Untitled entry').slice(0, 300),
+    title: (entry.title || entry.url || 'Untitled entry').slice(0, MAX_TITLE_CHARACTERS),
     url: entry.url,
     externalId,
     state: 'queued',

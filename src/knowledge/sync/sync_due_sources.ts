@@ -3,15 +3,12 @@ import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import { databaseTime } from '#src/shared/database/database_time'
 import { enqueue } from '#src/shared/queue/enqueue'
+import { CLAIM_BATCH, CLAIM_LEASE } from './limits.js'
 import SyncSourceJob from './sync_source_job.js'
 
-const BATCH = 200
-/** A look that got lost with its job is taken up again after this. */
-const CLAIM_LEASE = { hours: 2 }
-
 /**
- * Has every source looked at whose time has come; answers how many. A source is claimed by moving its time on, so that
- * of several processes one looks at it.
+ * Starts the sync of every source that is due; returns how many. A source is claimed by moving its next sync on, so that only
+ * one of several processes syncs it.
  */
 export async function syncDueSources(now: DateTime = DateTime.utc()): Promise<number> {
   const due: { id: string }[] = await db
@@ -20,7 +17,7 @@ export async function syncDueSources(now: DateTime = DateTime.utc()): Promise<nu
     .whereNot('state', 'paused')
     .whereNotNull('url')
     .orderBy('next_sync_at')
-    .limit(BATCH)
+    .limit(CLAIM_BATCH)
     .select('id')
 
   let claimed = 0

@@ -7,11 +7,12 @@ import type { SyncResult } from '../items/schedule_next_sync.js'
 import type { SyncPorts } from './sync_ports.js'
 import type DataSource from '../items/models/data_source.js'
 import type { AddressFailure } from '../fetching/fetch_address.js'
+import { MAX_TITLE_CHARACTERS } from '../items/limits.js'
 import { saveEntries } from './save_entries.js'
 import { loadFeed } from './load_feed.js'
 import { withdrawVanished } from './withdraw_entries.js'
 
-/** Brings a source in step with its feed: what is new or changed is read, what was taken back is out of every answer. */
+/** Brings a source in line with its feed: indexes new and changed entries, deletes withdrawn ones. */
 export async function syncFeed(
   ports: SyncPorts,
   source: DataSource
@@ -22,20 +23,20 @@ export async function syncFeed(
   if (!feed) return ok({ notBefore, pace: source.feedPace })
 
   source.feedPace = feed.pace
-  if (feed.title && source.title === source.url) source.title = feed.title.slice(0, 300)
+  if (feed.title && source.title === source.url) source.title = feed.title.slice(0, MAX_TITLE_CHARACTERS)
   await withdrawVanished(ports, source, feed)
-  const kept = await saveEntries(ports, source, newestEntries(feed.entries))
+  const saved = await saveEntries(ports, source, newestEntries(feed.entries))
   await updateHub(ports, source, hubFromLinkHeader(headers, url) ?? feed.hub)
 
-  if (kept.refused > 0) {
-    // What did not fit must be seen as new again when there is room.
+  if (saved.refused > 0) {
+    // Forget the cached feed, so that the next sync sees the refused entries again.
     source.merge({ etag: null, lastModified: null, bodyHash: null })
-    return fail({ code: 'too_many_items', detail: `${kept.refused} entries found no room` })
+    return fail({ code: 'too_many_items', detail: `${saved.refused} entries exceed the quota` })
   }
   return ok({ notBefore, pace: feed.pace })
 }
 
-/** The newest entries, newest first; those without a date keep the feed's order. */
+/** The newest entries, newest first; a feed with undated entries keeps its own order. */
 export function newestEntries(entries: FeedEntry[]): FeedEntry[] {
   if (entries.length <= LIMITS.feedEntries) return entries
   const dated = entries.every(({ publishedAt }) => publishedAt !== null)

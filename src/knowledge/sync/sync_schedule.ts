@@ -1,13 +1,13 @@
 import { Schedule } from '@adonisjs/queue'
+import { SCHEDULE_INTERVAL_MS } from './limits.js'
 import SyncDueSourcesJob from './sync_due_sources_job.js'
 
 const ID = 'knowledge.refresh'
-const EVERY_MS = 60_000
 
-/** The clock of all refreshing. Workers claim its ticks in the database, so several processes share one clock. */
+/** Schedules all syncing. Workers claim its runs in the database, so several processes share one schedule. */
 export async function ensureSyncSchedule(): Promise<void> {
   const known = await Schedule.find(ID)
-  // Setting it again would put the next tick off, for ever when a process restarts often enough.
-  if (known?.everyMs === EVERY_MS && known.status === 'active') return
-  await SyncDueSourcesJob.schedule({}).id(ID).every(EVERY_MS)
+  // Setting it again would postpone the next run, for ever when a process restarts often enough.
+  if (known?.everyMs === SCHEDULE_INTERVAL_MS && known.status === 'active') return
+  await SyncDueSourcesJob.schedule({}).id(ID).every(SCHEDULE_INTERVAL_MS)
 }

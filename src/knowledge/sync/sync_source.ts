@@ -7,14 +7,13 @@ import DataSource from '../items/models/data_source.js'
 import { countItems } from '../items/count_items.js'
 import { broadcastSource } from '../items/broadcast.js'
 import type { AddressFailure } from '../fetching/fetch_address.js'
+import { MAX_ERROR_DETAIL_CHARACTERS } from '../items/limits.js'
 import { nextRetryAt, RetryLater } from '../items/retry.js'
 import { refreshSourceState } from '../items/source_state.js'
 import { isCrawled } from '../items/source_kinds.js'
 import { syncFeed } from './sync_feed.js'
 
-type Failed = AddressFailure
-
-/** Looks at a source's address and makes an item of everything new or changed behind it. Running it twice changes nothing. */
+/** Brings a source in line with its address. Idempotent. */
 export async function syncSource(
   ports: SyncPorts,
   sourceId: string,
@@ -32,7 +31,7 @@ export async function syncSource(
   if (!synced.ok) return recordFailure(ports, source, synced.error, attempt)
 
   scheduleNextSync(source, synced.value)
-  // A source may have nothing, and then there is nothing to wait for.
+  // Without items nothing will report the source as ready later.
   const { items } = await countItems(source.id)
   await saveUnlessPaused(
     source.merge({ lastSyncedAt: DateTime.utc(), state: items === 0 ? 'ready' : 'indexing' })
@@ -41,7 +40,7 @@ export async function syncSource(
   await broadcastSource(ports, source)
 }
 
-/** After the last try of a job that broke: nothing may look as if it still went on. */
+/** After the last attempt of a job that threw: the source must not look as if its sync still ran. */
 export async function abandonSync(ports: SyncPorts, sourceId: string, error: Error): Promise<void> {
   const source = await DataSource.find(sourceId)
   if (!source || source.state === 'paused' || source.errorCode) return
@@ -49,23 +48,28 @@ export async function abandonSync(ports: SyncPorts, sourceId: string, error: Err
   await recordFailure(ports, source, problem, Number.MAX_SAFE_INTEGER)
 }
 
-async function recordFailure(ports: SyncPorts, source: DataSource, failed: Failed, attempt: number) {
+async function recordFailure(ports: SyncPorts, source: DataSource, failed: AddressFailure, attempt: number) {
   const { code, detail, notBefore = null } = failed
-  // Somebody waits for a first look and for one by hand; the others are in no hurry.
-  const inHurry = source.refreshEvery === 'manual' || source.lastSyncedAt === null
-  const soon = inHurry && !notBefore ? nextRetryAt(code, attempt) : null
+  // A person waits for the first sync and for one by hand; only these are retried at once.
+  const isAwaited = source.refreshEvery === 'manual' || source.lastSyncedAt === null
+  const soon = isAwaited && !notBefore ? nextRetryAt(code, attempt) : null
   if (soon) source.syncFailures = (source.syncFailures ?? 0) + 1
-  const again = soon ?? scheduleSyncAfterFailure(source, code, notBefore)
-  ports.logger.warn({ sourceId: source.id, code, detail, again: again?.toISO() ?? null }, 'a source failed')
+  const retryAt = soon ?? scheduleSyncAfterFailure(source, code, notBefore)
+  ports.logger.warn({ sourceId: source.id, code, detail, again: retryAt?.toISO() ?? null }, 'a sync failed')
 
-  source.merge({ state: 'failed', errorCode: code, errorDetail: detail.slice(0, 1000), retryAt: again })
+  source.merge({
+    state: 'failed',
+    errorCode: code,
+    errorDetail: detail.slice(0, MAX_ERROR_DETAIL_CHARACTERS),
+    retryAt,
+  })
   await saveUnlessPaused(source)
   await refreshSourceState(ports, source.id)
   await broadcastSource(ports, source)
   if (soon) throw new RetryLater(code)
 }
 
-/** It may have been paused while it was looked at. */
+/** The source may have been paused during the sync. */
 async function saveUnlessPaused(source: DataSource): Promise<void> {
   const current = await DataSource.find(source.id)
   if (!current) return

@@ -6,7 +6,7 @@ import DataItem from '../items/models/data_item.js'
 import type DataSource from '../items/models/data_source.js'
 import { digest } from '../fetching/digest.js'
 
-/** Deletes what a whole feed has taken back, said or unsaid. */
+/** Deletes the items of entries that a complete feed no longer has or declares deleted. */
 export async function withdrawVanished(ports: ItemPorts, source: DataSource, feed: Feed): Promise<void> {
   const items = await DataItem.query().where('sourceId', source.id).select('id', 'externalId', 'publishedAt')
   const known = items.map(({ externalId, publishedAt }) => ({
@@ -16,7 +16,7 @@ export async function withdrawVanished(ports: ItemPorts, source: DataSource, fee
   await withdraw(ports, source, items, vanishedEntries(known, feed, digest))
 }
 
-/** Deletes only what the feed declares deleted. */
+/** Deletes only the items of entries that the feed declares deleted. */
 export async function withdrawDeclared(ports: ItemPorts, source: DataSource, feed: Feed): Promise<void> {
   if (feed.removedIds.length === 0) return
   const items = await DataItem.query().where('sourceId', source.id).select('id', 'externalId')
@@ -29,7 +29,7 @@ export async function withdrawDeclared(ports: ItemPorts, source: DataSource, fee
 }
 
 async function withdraw(ports: ItemPorts, source: DataSource, items: DataItem[], externalIds: string[]) {
-  const gone = new Set(externalIds)
-  const ids = items.filter(({ externalId }) => gone.has(externalId)).map(({ id }) => id)
+  const withdrawn = new Set(externalIds)
+  const ids = items.filter(({ externalId }) => withdrawn.has(externalId)).map(({ id }) => id)
   if (ids.length > 0) await withdrawItems(ports, source.userId, ids)
 }

@@ -3,7 +3,7 @@ import type { DateTime } from 'luxon'
 import type { KnowledgeState, Refresh, SourceKind, SourceOptions } from '#protocol/knowledge'
 import { newId } from '#src/shared/ids'
 import { jsonColumn } from '#src/shared/database/json_column'
-import type { FeedPace } from '#src/knowledge/documents/feeds/feed'
+import type { FeedPace } from '../../documents/feeds/feed.js'
 
 export default class DataSource extends BaseModel {
   static selfAssignPrimaryKey = true

@@ -1,14 +1,14 @@
 import { newId } from '#src/shared/ids'
 import { fail, ok, type Result } from '#src/shared/result'
 import WebsubDeliveryJob from './websub_delivery_job.js'
-import type { ItemPorts } from '#src/knowledge/items/item_ports'
-import DataSource from '#src/knowledge/items/models/data_source'
-import WebsubSubscription from '#src/knowledge/sync/websub/websub_subscription'
+import type { ItemPorts } from '../../items/item_ports.js'
+import DataSource from '../../items/models/data_source.js'
+import WebsubSubscription from './websub_subscription.js'
 import { hasValidSignature } from './signature.js'
 
 export type Delivery = { bytes: Uint8Array; signature: string | null; mediaType: string | null }
 
-/** `gone` tells the hub to stop; `not_signed` is somebody else's doing. */
+/** Stores a hub's delivery and enqueues its processing. `gone` makes the hub stop; `not_signed` did not come from the hub. */
 export async function acceptDelivery(
   { originals }: Pick<ItemPorts, 'originals'>,
   subscriptionId: string,

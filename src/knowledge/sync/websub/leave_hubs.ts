@@ -1,16 +1,14 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
 import { enqueue } from '#src/shared/queue/enqueue'
+import { UNSUBSCRIBE_TIMEOUT } from '../limits.js'
 import WebsubUnsubscribeJob from './websub_unsubscribe_job.js'
 import type { SyncPorts } from '../sync_ports.js'
 import WebsubSubscription from './websub_subscription.js'
 
-/** How long a hub may take to let go; after its lease it sends nothing more anyway. */
-const UNSUBSCRIBE_TIMEOUT = { days: 10 }
-
 /**
- * Gives up the subscriptions of these sources. The row stays without source and topic until the hub has asked back, as
- * only then the hub believes it.
+ * Ends the subscriptions of these sources. Their rows stay without source and topic until the hub has verified the
+ * unsubscription, which it needs an answer for.
  */
 export async function leaveHubs(
   { websubCallbacks }: Pick<SyncPorts, 'websubCallbacks'>,

@@ -1,16 +1,16 @@
-import { refreshSourceState } from '#src/knowledge/items/source_state'
+import { refreshSourceState } from '../../items/source_state.js'
 import { saveEntries } from '../save_entries.js'
 import { newestEntries } from '../sync_feed.js'
 import SyncSourceJob from '../sync_source_job.js'
 import type { SyncPorts } from '../sync_ports.js'
 import { withdrawDeclared } from '../withdraw_entries.js'
-import DataSource from '#src/knowledge/items/models/data_source'
+import DataSource from '../../items/models/data_source.js'
 
 export type StoredDelivery = { sourceId: string; storageKey: string; mediaType: string | null }
 
 /**
- * Reads what a hub delivered. Hubs may send only what is new, so that nothing counts as missing from it; what is no feed
- * is taken as a hint to look for oneself.
+ * Reads a delivery. A hub may send only new entries, so missing ones are not withdrawn. A delivery that is not a feed starts
+ * a sync instead.
  */
 export async function processDelivery(ports: SyncPorts, delivery: StoredDelivery): Promise<void> {
   const { originals, extractor } = ports

@@ -3,14 +3,11 @@ import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import { databaseTime } from '#src/shared/database/database_time'
 import { enqueue } from '#src/shared/queue/enqueue'
+import { CLAIM_BATCH, RENEWAL_RETRY } from '../limits.js'
 import WebsubSubscribeJob from './websub_subscribe_job.js'
 import type { SyncPorts } from '../sync_ports.js'
 
-const BATCH = 200
-/** When the hub has not confirmed a renewal, it is asked again after this. */
-const RENEWAL_RETRY = { hours: 6 }
-
-/** Renews what ends soon and forgets what hubs never let go. */
+/** Renews subscriptions that end soon, and deletes those whose hub never confirmed the unsubscription. */
 export async function renewSubscriptions(
   { websubCallbacks }: Pick<SyncPorts, 'websubCallbacks'>,
   now: DateTime = DateTime.utc()
@@ -26,7 +23,7 @@ export async function renewSubscriptions(
     .from('websub_subscriptions')
     .where('renew_at', '<=', databaseTime(now))
     .orderBy('renew_at')
-    .limit(BATCH)
+    .limit(CLAIM_BATCH)
     .select('id')
   for (const { id } of due) {
     await renew(id, now)

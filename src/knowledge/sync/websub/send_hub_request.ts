@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#src/shared/result'
+import { LEASE_SECONDS, MAX_HUB_RESPONSE_BYTES } from '../limits.js'
 import type { SyncPorts } from '../sync_ports.js'
 
 export type HubRequest = {
@@ -9,13 +10,10 @@ export type HubRequest = {
   secret: string | null
 }
 
-/** `unreachable` may be tried again; a hub that refused has said its last word. */
+/** `unreachable` is retried, `refused` is final. */
 export type HubFailure = { code: 'unreachable' | 'refused'; detail: string }
 
-const LEASE_SECONDS = 10 * 24 * 3600
-const MOST_BYTES = 64 * 1024
-
-/** Sends WebSub's one request; the hub's verdict comes to the callback. */
+/** Sends a WebSub subscription request; the hub answers at the callback. */
 export async function sendHubRequest(
   { fetcher, websubCallbacks }: Pick<SyncPorts, 'fetcher' | 'websubCallbacks'>,
   { mode, hubUrl, topicUrl, subscriptionId, secret }: HubRequest
@@ -27,15 +25,15 @@ export async function sendHubRequest(
     'hub.mode': mode,
     'hub.topic': topicUrl,
     'hub.callback': callback,
-    // Hubs of the protocol's older versions insist on it.
+    // Required by hubs of PubSubHubbub 0.3.
     'hub.verify': 'async',
     ...(mode === 'subscribe' ? { 'hub.lease_seconds': String(LEASE_SECONDS) } : {}),
     ...(secret ? { 'hub.secret': secret } : {}),
   }
-  const answered = await fetcher.post(hubUrl, { body, maxBytes: MOST_BYTES })
-  if (!answered.ok) return fail({ code: 'unreachable', detail: answered.error.detail ?? answered.error.code })
+  const response = await fetcher.post(hubUrl, { body, maxBytes: MAX_HUB_RESPONSE_BYTES })
+  if (!response.ok) return fail({ code: 'unreachable', detail: response.error.detail ?? response.error.code })
 
-  const { status, bytes } = answered.value
+  const { status, bytes } = response.value
   if (status >= 200 && status < 300) return ok(undefined)
   const detail = `HTTP ${status} ${new TextDecoder().decode(bytes.slice(0, 300))}`
   return fail({ code: status === 429 || status >= 500 ? 'unreachable' : 'refused', detail })

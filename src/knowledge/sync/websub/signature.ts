@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const ALGORITHMS = new Set(['sha1', 'sha256', 'sha384', 'sha512'])
 
-/** Whether `X-Hub-Signature` is ours for exactly these bytes. */
+/** Whether `X-Hub-Signature` signs exactly these bytes with our secret. */
 export function hasValidSignature(
   header: string | null | undefined,
   secret: string,

@@ -1,38 +1,41 @@
 import type { SyncPorts } from '../sync_ports.js'
-import WebsubSubscription from '#src/knowledge/sync/websub/websub_subscription'
+import WebsubSubscription from './websub_subscription.js'
 import { sendHubRequest } from './send_hub_request.js'
 
-/** Thrown to have the queue ask the hub again later. */
+/** Makes the queue run the job again. */
 export class HubUnreachable extends Error {}
 
-/** Asks for a subscription or for its renewal; running it twice asks the hub twice, which renews. */
+/** Requests a subscription or its renewal. Running it twice only renews twice. */
 export async function subscribe(ports: SyncPorts, subscriptionId: string): Promise<void> {
   const subscription = await WebsubSubscription.find(subscriptionId)
   if (!subscription?.sourceId || !subscription.topicUrl || subscription.state === 'leaving') return
 
   const { hubUrl, topicUrl, secret } = subscription
-  const asked = await sendHubRequest(ports, {
+  const requested = await sendHubRequest(ports, {
     mode: 'subscribe',
     hubUrl,
     topicUrl,
     subscriptionId,
     secret,
   })
-  if (asked.ok) return
-  ports.logger.warn({ sourceId: subscription.sourceId, hubUrl, ...asked.error }, 'a hub did not subscribe')
-  if (asked.error.code === 'unreachable') throw new HubUnreachable(asked.error.detail)
+  if (requested.ok) return
+  ports.logger.warn(
+    { sourceId: subscription.sourceId, hubUrl, ...requested.error },
+    'a hub refused a subscription'
+  )
+  if (requested.error.code === 'unreachable') throw new HubUnreachable(requested.error.detail)
   await subscription.merge({ state: 'denied', renewAt: null }).save()
 }
 
-/** The topic comes with the job, because nothing else knows it any more. */
+/** The topic comes with the job, because the row no longer has it. */
 export async function unsubscribe(
   ports: SyncPorts,
-  leaving: { subscriptionId: string; hubUrl: string; topicUrl: string }
+  subscription: { subscriptionId: string; hubUrl: string; topicUrl: string }
 ): Promise<void> {
-  if (!(await WebsubSubscription.find(leaving.subscriptionId))) return
-  const asked = await sendHubRequest(ports, { mode: 'unsubscribe', secret: null, ...leaving })
-  if (asked.ok) return
-  ports.logger.warn({ hubUrl: leaving.hubUrl, ...asked.error }, 'a hub did not let go')
-  if (asked.error.code === 'unreachable') throw new HubUnreachable(asked.error.detail)
-  await WebsubSubscription.query().where('id', leaving.subscriptionId).delete()
+  if (!(await WebsubSubscription.find(subscription.subscriptionId))) return
+  const requested = await sendHubRequest(ports, { mode: 'unsubscribe', secret: null, ...subscription })
+  if (requested.ok) return
+  ports.logger.warn({ hubUrl: subscription.hubUrl, ...requested.error }, 'a hub refused an unsubscription')
+  if (requested.error.code === 'unreachable') throw new HubUnreachable(requested.error.detail)
+  await WebsubSubscription.query().where('id', subscription.subscriptionId).delete()
 }

@@ -1,14 +1,14 @@
 import db from '@adonisjs/lucid/services/db'
 import { enqueue } from '#src/shared/queue/enqueue'
-import type { FeedHub } from '#src/knowledge/documents/feeds/feed'
-import { digest } from '#src/knowledge/fetching/digest'
+import type { FeedHub } from '../../documents/feeds/feed.js'
+import { digest } from '../../fetching/digest.js'
 import WebsubSubscribeJob from './websub_subscribe_job.js'
 import type { SyncPorts } from '../sync_ports.js'
-import type DataSource from '#src/knowledge/items/models/data_source'
-import WebsubSubscription from '#src/knowledge/sync/websub/websub_subscription'
-import { leaveHubs } from '#src/knowledge/sync/websub/leave_hubs'
+import type DataSource from '../../items/models/data_source.js'
+import WebsubSubscription from './websub_subscription.js'
+import { leaveHubs } from './leave_hubs.js'
 
-/** Asks the hub that the feed names to push what is new. A feed that changes its hub or names none any more leaves the old one. */
+/** Subscribes to the hub that the feed names, and unsubscribes from one that it no longer names. */
 export async function updateHub(ports: SyncPorts, source: DataSource, hub: FeedHub | null): Promise<void> {
   if (!ports.websubCallbacks.baseUrl) return
   const existing = await WebsubSubscription.findBy('sourceId', source.id)

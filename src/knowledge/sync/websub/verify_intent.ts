@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon'
-import { digest } from '#src/knowledge/fetching/digest'
-import WebsubSubscription from '#src/knowledge/sync/websub/websub_subscription'
+import { digest } from '../../fetching/digest.js'
+import { LEASE_SECONDS, MAX_LEASE_SECONDS, MIN_LEASE_SECONDS, RENEWAL_SHARE } from '../limits.js'
+import WebsubSubscription from './websub_subscription.js'
 
 export type Verification = {
   mode: string | null
@@ -9,38 +10,36 @@ export type Verification = {
   leaseSeconds: number | null
 }
 
-const SHORTEST_LEASE_SECONDS = 300
-const LONGEST_LEASE_SECONDS = 90 * 24 * 3600
-const USUAL_LEASE_SECONDS = 10 * 24 * 3600
-/** This share of a lease passes before it is renewed. */
-const RENEWAL_SHARE = 0.8
-
-/** Answers a hub that asks whether we meant it: the challenge, or null for no. */
-export async function verifyIntent(subscriptionId: string, asked: Verification): Promise<string | null> {
+/** Confirms to a hub that a request was ours: returns its challenge, an empty body, or null to refuse. */
+export async function verifyIntent(
+  subscriptionId: string,
+  verification: Verification
+): Promise<string | null> {
   const subscription = await WebsubSubscription.find(subscriptionId)
-  if (!subscription || !asked.topic || digest(asked.topic) !== subscription.topicHash) return null
+  if (!subscription || !verification.topic || digest(verification.topic) !== subscription.topicHash)
+    return null
 
-  if (asked.mode === 'denied') {
+  if (verification.mode === 'denied') {
     await subscription.merge({ state: 'denied', renewAt: null }).save()
     return ''
   }
-  if (!asked.challenge) return null
-  if (asked.mode === 'unsubscribe') {
+  if (!verification.challenge) return null
+  if (verification.mode === 'unsubscribe') {
     if (subscription.state !== 'leaving') return null
     await subscription.delete()
-    return asked.challenge
+    return verification.challenge
   }
-  if (asked.mode !== 'subscribe' || subscription.state === 'leaving') return null
-  await subscription.merge({ state: 'active', ...lease(asked.leaseSeconds) }).save()
-  return asked.challenge
+  if (verification.mode !== 'subscribe' || subscription.state === 'leaving') return null
+  await subscription.merge({ state: 'active', ...lease(verification.leaseSeconds) }).save()
+  return verification.challenge
 }
 
 function lease(seconds: number | null) {
-  const given = seconds && seconds > 0 ? seconds : USUAL_LEASE_SECONDS
-  const kept = Math.min(LONGEST_LEASE_SECONDS, Math.max(SHORTEST_LEASE_SECONDS, given))
+  const requested = seconds && seconds > 0 ? seconds : LEASE_SECONDS
+  const granted = Math.min(MAX_LEASE_SECONDS, Math.max(MIN_LEASE_SECONDS, requested))
   const now = DateTime.utc()
   return {
-    leaseEndsAt: now.plus({ seconds: kept }),
-    renewAt: now.plus({ seconds: Math.floor(kept * RENEWAL_SHARE) }),
+    leaseEndsAt: now.plus({ seconds: granted }),
+    renewAt: now.plus({ seconds: Math.floor(granted * RENEWAL_SHARE) }),
   }
 }

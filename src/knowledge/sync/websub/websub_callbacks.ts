@@ -1,4 +1,4 @@
-/** Under which address hubs reach this installation. Without a public address there is no push, and schedules do the work. */
+/** Where hubs reach this installation. Without a public address nothing is pushed, and feeds are only synced on schedule. */
 export class WebsubCallbacks {
   constructor(public baseUrl: string | null) {}
 

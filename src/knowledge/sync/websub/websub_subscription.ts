@@ -4,16 +4,16 @@ import type { DateTime } from 'luxon'
 
 export type SubscriptionState = 'requested' | 'active' | 'denied' | 'leaving'
 
-/** A source's place at the hub of its feed. */
+/** A subscription to the hub of a source's feed. */
 export default class WebsubSubscription extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'websub_subscriptions'
 
-  /** The secret part of the callback's address. */
+  /** Secret: anyone who knows it can call back as the hub. */
   @column({ isPrimary: true })
   declare id: string
 
-  /** Null while it waits for the hub to let it go. */
+  /** Null while the hub has yet to confirm the unsubscription. */
   @column()
   declare sourceId: string | null
 

@@ -3,11 +3,11 @@ import { Job } from '@adonisjs/queue'
 import { unsubscribe } from './subscribe.js'
 import { SyncPorts } from '../sync_ports.js'
 
-type Leaving = { subscriptionId: string; hubUrl: string; topicUrl: string }
+type Unsubscription = { subscriptionId: string; hubUrl: string; topicUrl: string }
 
-/** Its payload is all that is left of a deleted source, so it is not kept when it fails. */
+/** Its payload outlives a deleted source, so it is removed when it fails. */
 @inject()
-export default class WebsubUnsubscribeJob extends Job<Leaving> {
+export default class WebsubUnsubscribeJob extends Job<Unsubscription> {
   static options = { name: 'knowledge.websub_unsubscribe', queue: 'default', removeOnFail: true }
 
   constructor(private readonly ports: SyncPorts) {

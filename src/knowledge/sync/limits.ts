@@ -1,0 +1,27 @@
+/** How often due sources are looked for. */
+export const SCHEDULE_INTERVAL_MS = 60_000
+/** Claimed in one run of the schedule. */
+export const CLAIM_BATCH = 200
+/** A sync whose job was lost is started again after this. */
+export const CLAIM_LEASE = { hours: 2 }
+
+/** Entries saved in one transaction, small enough that other writers hardly wait. */
+export const ENTRY_BATCH = 25
+/** Feeds tried of those that a page names. */
+export const MAX_NAMED_FEEDS = 3
+
+const DAY_SECONDS = 24 * 3600
+
+/** Asked of a hub, and assumed when it grants a subscription without naming a lease. */
+export const LEASE_SECONDS = 10 * DAY_SECONDS
+export const MIN_LEASE_SECONDS = 300
+export const MAX_LEASE_SECONDS = 90 * DAY_SECONDS
+/** The share of a lease after which it is renewed. */
+export const RENEWAL_SHARE = 0.8
+/** An unconfirmed renewal is requested again after this. */
+export const RENEWAL_RETRY = { hours: 6 }
+/** How long a hub may take to confirm an unsubscription; then its lease has ended anyway. */
+export const UNSUBSCRIBE_TIMEOUT = { days: 10 }
+
+export const MAX_HUB_RESPONSE_BYTES = 64 * 1024
+export const MAX_LINK_HEADER_CHARACTERS = 10_000
