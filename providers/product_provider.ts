@@ -10,7 +10,7 @@ import { OperatorEmail } from '#src/applications/abuse/operator_email'
 import { ShareImages } from '#src/applications/biolink/share/share_images'
 import { Graph } from '#src/applications/facebook/graph/graph'
 import { MessengerPorts } from '#src/applications/facebook/messenger_ports'
-import { Visits } from '#src/applications/visits/visits'
+import { PageViews } from '#src/applications/visits/page_views'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { checkedFetch } from '#src/shared/fetch/checked_fetch'
 import { SafeFetch } from '#src/shared/fetch/safe_fetch'
@@ -25,7 +25,7 @@ export default class ProductProvider {
   register() {
     const { container } = this.app
     container.singleton(Pictures, () => new Pictures())
-    container.singleton(Visits, async () => new Visits(await container.make('logger')))
+    container.singleton(PageViews, async () => new PageViews(await container.make('logger')))
     container.singleton(ShareImages, () => new ShareImages(appName))
     container.singleton(OperatorEmail, () => new OperatorEmail(operatorEmail))
     container.singleton(SlowQueryLog, () => new SlowQueryLog())
@@ -59,7 +59,7 @@ export default class ProductProvider {
     await (await container.make(Pictures)).close()
     await (await container.make(ShareImages)).close()
     await (await container.make(ModelSpend)).written()
-    await (await container.make(Visits)).written()
+    await (await container.make(PageViews)).flush()
   }
 
   async #defaultModel() {

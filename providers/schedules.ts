@@ -4,12 +4,12 @@ import { backups } from '#config/backup'
 export async function ensureSchedules(): Promise<void> {
   const { ensureSyncSchedule } = await import('#src/knowledge/sync/sync_schedule')
   await ensureSyncSchedule()
-  const { keepDigestSchedule } = await import('#src/applications/mail/digest_schedule')
-  await keepDigestSchedule()
-  const { keepVisitSchedules } = await import('#src/applications/visits/schedules')
-  await keepVisitSchedules()
-  const { keepCheckSchedules } = await import('#src/applications/checks/schedules')
-  await keepCheckSchedules()
+  const { ensureDigestSchedule } = await import('#src/applications/emails/digest_schedule')
+  await ensureDigestSchedule()
+  const { ensureVisitSchedule } = await import('#src/applications/visits/visit_schedule')
+  await ensureVisitSchedule()
+  const { ensureCheckSchedule } = await import('#src/applications/checks/check_schedule')
+  await ensureCheckSchedule()
   const { ensureBackupSchedule } = await import('#src/operations/backup/make_backup_job')
   await ensureBackupSchedule(backups.everyMs)
 }

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { channelSubject } from '#protocol/realtime'
 import { bearerSession } from '#app/visitors/admission'
 import type { PresentMember } from '#src/realtime/channel_authorizer'
-import { hasBearer } from './pages_or_bearer.js'
+import { hasBearer } from './session_or_bearer.js'
 import { findConversation } from '#src/conversations/queries/find_conversation'
 import { isVisitorIn } from '#src/conversations/visitors/find_visitor_session'
 

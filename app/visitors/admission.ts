@@ -26,7 +26,7 @@ export async function visitedApplication(ctx: HttpContext): Promise<Application>
 }
 
 /** The origin to bind a session to; refused when the application does not answer there. */
-export function admittedOrigin(ctx: HttpContext, application: Application): string {
+export function requireAllowedOrigin(ctx: HttpContext, application: Application): string {
   const origin = visitorOrigin(ctx)
   if (origin === OWN_ORIGIN) return origin
   if (application.kind === 'biolink') {
@@ -49,12 +49,12 @@ export function sessionIdOf(token: string): string | null {
   return typeof claim?.session === 'string' ? claim.session : null
 }
 
-export type Visit = { application: Application; session: VisitorSession }
+export type VisitorContext = { application: Application; session: VisitorSession }
 
 /** Who is there: the bearer of a session of this application, on the origin that it was opened on. */
-export async function admitted(ctx: HttpContext): Promise<Visit> {
+export async function admitVisitor(ctx: HttpContext): Promise<VisitorContext> {
   const application = await visitedApplication(ctx)
-  const origin = admittedOrigin(ctx, application)
+  const origin = requireAllowedOrigin(ctx, application)
   const session = await findVisitorSession(bearerSession(ctx) ?? '', application.id, origin)
   if (session.ok) return { application, session: session.value }
   throw new Refusal(ctx, 401, SENTENCES[session.error])

@@ -1,6 +1,6 @@
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
-import { checkCitation, type Quote, standsIn, type Statement } from './citations.js'
-import { withPlace } from './quote_moment.js'
+import { checkCitation, type Quote, isInPassages, type Statement } from './citations.js'
+import { withPlace } from './quote_place.js'
 import type { StoredItems } from './stored_items.js'
 
 export type FinishedAnswer = { text: string; answered: boolean; citations: Quote[]; note: string | null }
@@ -90,5 +90,5 @@ export function draftFromStored({
 
 /** A draft whose citations are verified against the passages alone. */
 export function draftFromPassages(passages: RankedPassage[]): AnswerDraft {
-  return new AnswerDraft(async (quote) => (standsIn(quote, passages) ? quote : null))
+  return new AnswerDraft(async (quote) => (isInPassages(quote, passages) ? quote : null))
 }

@@ -41,7 +41,7 @@ export async function checkCitation(quote: Quote, textAt: StoredText): Promise<b
 }
 
 /** The same check against passages instead of stored texts. */
-export function standsIn(quote: Quote, passages: RankedPassage[]): boolean {
+export function isInPassages(quote: Quote, passages: RankedPassage[]): boolean {
   return passages.some(
     ({ itemId, version, text, start }) =>
       itemId === quote.itemId &&

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { retryWhileDatabaseDown } from '#src/shared/database/retry_while_database_down'
 import type { StoredText } from './citations.js'
-import type { Places, StoredPlaces } from './quote_moment.js'
+import type { Places, StoredPlaces } from './quote_place.js'
 
 type StoredVersion = Places & { text: string }
 

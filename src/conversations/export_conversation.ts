@@ -22,7 +22,7 @@ export type ExportedConversation = {
   }>
 }
 
-export function asJson(conversation: Conversation, messages: ChatMessage[]): ExportedConversation {
+export function exportJson(conversation: Conversation, messages: ChatMessage[]): ExportedConversation {
   return {
     id: conversation.id,
     title: conversation.title,
@@ -51,7 +51,7 @@ export function asJson(conversation: Conversation, messages: ChatMessage[]): Exp
 }
 
 /** Questions as headings, answers beneath, each with the quotes it stands on. */
-export function asMarkdown({ title }: Conversation, messages: ChatMessage[]): string {
+export function exportMarkdown({ title }: Conversation, messages: ChatMessage[]): string {
   const parts = messages.map((message) =>
     message.role === 'user' ? `## ${oneLine(message.text)}` : answerOf(message)
   )

@@ -1,6 +1,6 @@
 import type { PageDraft } from '#protocol/onboarding'
 import { freeHandle } from '#src/applications/biolink/handle_availability'
-import { answeredQuestions } from '#src/applications/persona/answered_questions'
+import { filterAnswerable } from '#src/applications/persona/filter_answerable'
 import { draftMaterial } from '#src/applications/persona/draft_material'
 import { draftPersona, type PersonaDraft } from '#src/applications/persona/draft_persona'
 import type { PassageIndex } from '#src/knowledge/passages/passage_index'
@@ -43,7 +43,7 @@ function masterPromptFor({ masterPrompt }: PersonaDraft, { answers }: Onboarding
 async function questionsFor(passages: PassageIndex, onboarding: Onboarding, drafts: PersonaDraft[]) {
   const { userId: accountId, chosenSources: sourceIds } = onboarding
   for (const { suggestedQuestions: questions } of drafts) {
-    const answered = await answeredQuestions(passages, { accountId, sourceIds, questions })
+    const answered = await filterAnswerable(passages, { accountId, sourceIds, questions })
     if (answered.length > 0) return answered
   }
   return []

@@ -21,7 +21,7 @@ export type Scene = {
 }
 
 /** The conversation so far: every step that was reached, in order, up to the one that is asked now. */
-export function turnsOf(scene: Scene): OnboardingTurn[] {
+export function onboardingTurns(scene: Scene): OnboardingTurn[] {
   const { answers, step } = scene
   const upTo = ONBOARDING_STEPS.indexOf(step)
   return ONBOARDING_STEPS.filter((one, place) => place <= upTo && isReached(answers, one)).map((one) => ({

@@ -36,6 +36,11 @@ export default class DraftIntroductionController {
     const sourceIds = form.source_ids ? await existingSourceIds(user.id, form.source_ids) : null
     const { models, passages } = this.conversations
     const name = form.name ?? user.name
-    return draftForAccount(models, passages, { accountId: user.id, name, sourceIds, modelChoice: form.model ?? null })
+    return draftForAccount(models, passages, {
+      accountId: user.id,
+      name,
+      sourceIds,
+      modelChoice: form.model ?? null,
+    })
   }
 }

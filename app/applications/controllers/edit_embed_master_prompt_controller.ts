@@ -3,7 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
 import { Models } from '#src/answering/providers/models'
 import { findApplication } from '#src/applications/queries/find_application'
-import { savePersona } from '../persona_update.js'
+import { savePersona } from '../update_persona.js'
 import { promptProps } from '../prompt_props.js'
 
 @inject()

@@ -8,7 +8,7 @@ export default class ExportEmbedAnalyticsController {
   constructor(private readonly visits: PageViews) {}
 
   async render(ctx: HttpContext) {
-    await this.visits.written()
+    await this.visits.flush()
     return sendVisitsCsv(ctx, await requestedApplication(ctx, 'embed'))
   }
 }

@@ -14,7 +14,7 @@ export default class ListBiolinksController {
 
   async render({ auth, inertia }: HttpContext) {
     const accountId = auth.user!.id
-    await this.visits.written()
+    await this.visits.flush()
     const applications = await listApplications(accountId, 'biolink')
     const handles = await currentHandles(applications.map((application) => application.id))
     const chats = await chatCounts(accountId, DateTime.now().minus({ days: 7 }))

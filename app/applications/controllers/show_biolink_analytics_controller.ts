@@ -10,7 +10,7 @@ export default class ShowBiolinkAnalyticsController {
   constructor(private readonly visits: PageViews) {}
 
   async render(ctx: HttpContext) {
-    await this.visits.written()
+    await this.visits.flush()
     const application = await requestedApplication(ctx, 'biolink')
     const links = await linksOf(application.id)
     return ctx.inertia.render('Applications/BioLink/Analytics', {

@@ -11,7 +11,7 @@ export default class ShowEmbedAnalyticsController {
   constructor(private readonly visits: PageViews) {}
 
   async render(ctx: HttpContext) {
-    await this.visits.written()
+    await this.visits.flush()
     const application = await requestedApplication(ctx, 'embed')
     const { id, name, state } = application
     return ctx.inertia.render('Applications/Embed/Analytics', {

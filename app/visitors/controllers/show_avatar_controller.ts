@@ -1,14 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
-import { keptPicture } from '#src/applications/biolink/pictures/kept_pictures'
-import { biolinkHere } from '../here.js'
+import { findPicture } from '#src/applications/biolink/pictures/stored_pictures'
+import { resolveBioLink } from '../resolve_biolink.js'
 import { CACHE_FOREVER, sendPicture } from '../send_picture.js'
 
 export default class ShowAvatarController {
   async render(ctx: HttpContext) {
-    const here = await biolinkHere(ctx)
+    const here = await resolveBioLink(ctx)
     if (!here) return
-    const bytes = found(await keptPicture(here.application.id, 'avatar', ctx.params.hash))
+    const bytes = found(await findPicture(here.application.id, 'avatar', ctx.params.hash))
     return sendPicture(ctx, bytes, 'image/webp', CACHE_FOREVER)
   }
 }

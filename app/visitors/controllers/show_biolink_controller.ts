@@ -12,10 +12,10 @@ import { shownLinks, titleOf } from '#src/applications/biolink/links'
 import type { ApplicationSettings } from '#src/applications/models/application_settings'
 import type ProfileLink from '#src/applications/models/profile_link'
 import { PageViews } from '#src/applications/visits/page_views'
-import { guardVisitorPage } from '#app/core/headers/page_policy'
+import { setVisitorPagePolicy } from '#app/core/headers/page_policy'
 import { visitorAssets } from '../assets.js'
-import { biolinkHere } from '../here.js'
-import { visitOf } from '../request_facts.js'
+import { resolveBioLink } from '../resolve_biolink.js'
+import { pageViewOf } from '../page_view.js'
 import { pageLanguage } from '../page_language.js'
 import { varyByLanguage } from '../locale.js'
 import { visitorBoot } from '../visitor_boot.js'
@@ -28,13 +28,13 @@ export default class ShowBiolinkController {
   ) {}
 
   async render(ctx: HttpContext) {
-    const here = await biolinkHere(ctx)
+    const here = await resolveBioLink(ctx)
     if (!here) return
     const { request, view } = ctx
     const { application, handle } = here
     const links = await shownLinks(application.id)
     const sources = await publicSources(application)
-    if (request.method() === 'GET') this.visits.record(visitOf(ctx, application.id))
+    if (request.method() === 'GET') this.visits.record(pageViewOf(ctx, application.id))
 
     const { name, headline, introduction, suggestedQuestions, settings } = application
     const version = this.images.versionOf(application, handle)
@@ -56,7 +56,7 @@ export default class ShowBiolinkController {
       ...paintOf(settings),
       assets: await visitorAssets(),
       boot: visitorBoot(ctx, application),
-      cspNonce: guardVisitorPage(ctx, []),
+      cspNonce: setVisitorPagePolicy(ctx, []),
     })
   }
 }

@@ -4,9 +4,9 @@ import { found } from '#app/core/exceptions/not_found'
 import { recordWidgetSite } from '#src/applications/embed/widget_sites'
 import { publishedApplication } from '#src/applications/published_application'
 import { PageViews } from '#src/applications/visits/page_views'
-import { guardVisitorPage } from '#app/core/headers/page_policy'
+import { setVisitorPagePolicy } from '#app/core/headers/page_policy'
 import { visitorAssets } from '../assets.js'
-import { visitOf } from '../request_facts.js'
+import { pageViewOf } from '../page_view.js'
 import { pageLanguage } from '../page_language.js'
 import { resolveLocale, varyByLanguage } from '../locale.js'
 import { visitorBoot } from '../visitor_boot.js'
@@ -21,7 +21,7 @@ export default class ShowEmbedController {
     await resolveLocale(ctx, application)
     const { allowedDomains, colors } = application.settings
     const home = homeOf(request)
-    if (request.method() === 'GET') this.visits.record(visitOf(ctx, application.id, home?.host ?? null))
+    if (request.method() === 'GET') this.visits.record(pageViewOf(ctx, application.id, home?.host ?? null))
     if (home) await recordWidgetSite(application.key, home.origin)
 
     response.header('cache-control', 'no-cache')
@@ -34,7 +34,7 @@ export default class ShowEmbedController {
       assets: await visitorAssets(),
       boot: visitorBoot(ctx, application),
       // The account holder previews the widget on our own pages; `*` alone leaves out pages opened from a disk.
-      cspNonce: guardVisitorPage(
+      cspNonce: setVisitorPagePolicy(
         ctx,
         allowedDomains.length > 0 ? [`'self'`, ...allowedDomains] : ['*', 'file:']
       ),

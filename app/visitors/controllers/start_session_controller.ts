@@ -7,7 +7,7 @@ import { identitySecret, isIdentitySigned } from '#src/applications/embed/identi
 import type Application from '#src/applications/models/application'
 import { openVisitorSession } from '#src/conversations/visitors/open_visitor_session'
 import type { VisitorIdentity } from '#src/conversations/models/visitor_session'
-import { admittedOrigin, sessionToken, visitedApplication } from '../admission.js'
+import { requireAllowedOrigin, sessionToken, visitedApplication } from '../admission.js'
 import { Refusal } from '../refusal.js'
 import { throttleSessions } from '../throttle.js'
 
@@ -30,7 +30,7 @@ export default class StartSessionController {
 
   async execute(ctx: HttpContext): Promise<VisitSession> {
     const application = await visitedApplication(ctx)
-    const origin = admittedOrigin(ctx, application)
+    const origin = requireAllowedOrigin(ctx, application)
     await throttleSessions(ctx)
     const { identity } = await ctx.request.validateUsing(StartSessionController.validator)
 

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import type { LeadField } from '#protocol/applications'
 import { saveLead } from '#src/conversations/visitors/save_lead'
-import { admitted } from '../admission.js'
+import { admitVisitor } from '../admission.js'
 import { Refusal } from '../refusal.js'
 import { throttleSessions } from '../throttle.js'
 import { leadMessages } from '../messages.js'
@@ -24,7 +24,7 @@ export default class SubmitLeadController {
   )
 
   async execute(ctx: HttpContext) {
-    const { application, session } = await admitted(ctx)
+    const { application, session } = await admitVisitor(ctx)
     await throttleSessions(ctx)
     const given = await ctx.request.validateUsing(SubmitLeadController.validator, leadMessages(ctx))
     const asked = new Set<string>(application.settings.leadFields)

@@ -3,7 +3,7 @@ import { ModelFailure, type ModelProblem } from '../language_model.js'
 import type { Models } from './models.js'
 import { type ProviderSettings, defaultModel } from './provider_settings.js'
 
-export type Checked = { model: string; words: string; tookMs: number }
+export type ProviderCheck = { model: string; words: string; tookMs: number }
 
 const PATIENCE = { firstTokenTimeoutMs: 15_000, totalTimeoutMs: 20_000 }
 const QUESTION = {
@@ -15,7 +15,7 @@ const QUESTION = {
 export async function checkProvider(
   models: Models,
   settings: ProviderSettings
-): Promise<Result<Checked, ModelProblem>> {
+): Promise<Result<ProviderCheck, ModelProblem>> {
   let model = defaultModel(settings)
   if (!model) {
     const listed = await models.list(settings)

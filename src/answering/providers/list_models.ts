@@ -1,7 +1,7 @@
 import type { ModelListing, ModelProviderName } from '#protocol/providers'
 import { fail, ok, type Result } from '#src/shared/result'
 import type { ModelProblem } from '../language_model.js'
-import { problemOf, problemOfStatus } from './provider_problem.js'
+import { modelProblem, problemForStatus } from './provider_problem.js'
 import { baseUrlOf, type ProviderSettings } from './provider_settings.js'
 
 type Row = {
@@ -29,11 +29,11 @@ export async function listModels(
       signal: AbortSignal.timeout(timeoutMs),
     })
     const body = await response.text()
-    if (!response.ok) return fail(problemOfStatus(response.status, body))
+    if (!response.ok) return fail(problemForStatus(response.status, body))
     return ok(listingsIn(settings.provider, JSON.parse(body)))
   } catch (error) {
     if (error instanceof SyntaxError) return fail('broke_off')
-    const problem = problemOf(error)
+    const problem = modelProblem(error)
     return fail(problem === 'broke_off' ? 'unreachable' : problem)
   }
 }

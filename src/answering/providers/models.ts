@@ -14,7 +14,7 @@ export type ServerModels = {
   choices: string[] | null
 }
 
-type Reached = ProviderSettings & { owner: 'account' | 'server' }
+type ReachableProvider = ProviderSettings & { owner: 'account' | 'server' }
 
 /** Writes when no other model is configured or chosen; null answers with exact quotes. */
 export class DefaultModel {
@@ -37,7 +37,7 @@ export class Models {
   async for(accountId: string, choice: string | null): Promise<LanguageModel | null> {
     if (choice === 'quotes') return null
     const own = await this.#own(accountId)
-    const [name, model] = parted(choice)
+    const [name, model] = parseChoice(choice)
     const chosen = own.find(({ provider }) => provider === name) ?? this.#onServer(name, choice)
     if (chosen && model) return this.#model(chosen, model)
     const first = own.find((settings) => defaultModel(settings) !== null)
@@ -51,13 +51,13 @@ export class Models {
       ...own,
       ...this.server.providers
         .filter(({ provider }) => !own.some((mine) => mine.provider === provider))
-        .map((settings): Reached => ({ ...settings, owner: 'server' })),
+        .map((settings): ReachableProvider => ({ ...settings, owner: 'server' })),
     ]
     return Promise.all(reached.map((settings) => this.#offered(settings)))
   }
 
   /** The account's provider with its key, for asking it something; null when it has none by that name. */
-  async settingsOf(accountId: string, provider: string): Promise<ProviderSettings | null> {
+  async findSettings(accountId: string, provider: string): Promise<ProviderSettings | null> {
     return (await this.#own(accountId)).find((settings) => settings.provider === provider) ?? null
   }
 
@@ -81,7 +81,7 @@ export class Models {
     return this.box.encrypt(key)
   }
 
-  async #own(accountId: string): Promise<Reached[]> {
+  async #own(accountId: string): Promise<ReachableProvider[]> {
     const rows = await ModelProvider.query().where('userId', accountId).orderBy('id')
     return rows.map(({ provider, baseUrl, secret, model }) => ({
       provider,
@@ -92,23 +92,25 @@ export class Models {
     }))
   }
 
-  #onServer(name: ModelProviderName | null, choice: string | null): Reached | null {
+  #onServer(name: ModelProviderName | null, choice: string | null): ReachableProvider | null {
     const { providers, choices } = this.server
     if (choices && !choices.includes(choice ?? '')) return null
     const settings = providers.find(({ provider }) => provider === name)
     return settings ? { ...settings, owner: 'server' } : null
   }
 
-  #model(settings: Reached, model: string): LanguageModel {
+  #model(settings: ReachableProvider, model: string): LanguageModel {
     if (settings.owner === 'account') return this.at(settings, model)
     return new ProviderModel({ ...settings, ...this.patience, model, hear: this.hear })
   }
 
-  async #offered({ owner, ...settings }: Reached): Promise<OfferedModels> {
+  async #offered({ owner, ...settings }: ReachableProvider): Promise<OfferedModels> {
     const { provider } = settings
     const { choices } = this.server
     if (owner === 'server' && choices) {
-      const ids = choices.filter((choice) => choice.startsWith(`${provider}:`)).map((one) => parted(one)[1]!)
+      const ids = choices
+        .filter((choice) => choice.startsWith(`${provider}:`))
+        .map((one) => parseChoice(one)[1]!)
       return { provider, owner, models: ids.map((id) => ({ id, label: id })), problem: null }
     }
     const listed = await listModels(settings, owner === 'account' ? this.checkedFetch : globalThis.fetch)
@@ -118,7 +120,7 @@ export class Models {
 }
 
 /** `provider:model`; the model's own name may hold colons. */
-function parted(choice: string | null): [ModelProviderName | null, string | null] {
+function parseChoice(choice: string | null): [ModelProviderName | null, string | null] {
   const at = choice?.indexOf(':') ?? -1
   if (!choice || at < 1) return [null, null]
   return [choice.slice(0, at) as ModelProviderName, choice.slice(at + 1)]

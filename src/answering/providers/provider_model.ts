@@ -3,7 +3,7 @@ import { type LanguageModel, ModelFailure, type ModelProblem, type ModelPrompt }
 import { CallRecord } from '../spend/call_record.js'
 import type { OnModelCall, ModelCall } from '../spend/model_call.js'
 import { Deadline } from './deadline.js'
-import { problemOf } from './provider_problem.js'
+import { modelProblem } from './provider_problem.js'
 import type { ProviderSettings } from './provider_settings.js'
 import { sdkModel } from './sdk_model.js'
 
@@ -72,7 +72,7 @@ export class ProviderModel implements LanguageModel {
       problem = abortSignal.aborted ? 'stalled' : !finished || silent ? 'broke_off' : null
     } catch (error) {
       signal.throwIfAborted()
-      problem = abortSignal.aborted ? 'stalled' : problemOf(error)
+      problem = abortSignal.aborted ? 'stalled' : modelProblem(error)
       throw new ModelFailure(problem, { cause: error })
     } finally {
       silence.stop()

@@ -3,15 +3,15 @@ import { FetchFailure } from '#src/shared/fetch/fetch_problem'
 import type { ModelProblem } from '../language_model.js'
 
 /** Why a provider did not answer, whatever the SDK wrapped it in. */
-export function problemOf(error: unknown): ModelProblem {
+export function modelProblem(error: unknown): ModelProblem {
   if (isPrivate(error)) return 'private_address'
   if (!APICallError.isInstance(error)) return 'broke_off'
   if (error.statusCode === undefined) return 'unreachable'
-  return error.statusCode < 300 ? 'broke_off' : problemOfStatus(error.statusCode, error.responseBody ?? '')
+  return error.statusCode < 300 ? 'broke_off' : problemForStatus(error.statusCode, error.responseBody ?? '')
 }
 
 /** Providers disagree on codes: Google says 400 to a wrong key, Anthropic 400 to an empty account. */
-export function problemOfStatus(status: number, body: string): ModelProblem {
+export function problemForStatus(status: number, body: string): ModelProblem {
   if (status === 401 || status === 403 || /API_KEY_INVALID|API key not valid/i.test(body))
     return 'not_allowed'
   if (status === 402 || /insufficient_quota|credit balance|billing_hard_limit/i.test(body))

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { findApplication } from '../queries/own_applications.js'
+import { findApplication } from '../queries/find_application.js'
 
 /** Lets an application that chose its sources answer from one more of the account's. */
 export async function addSource(accountId: string, applicationId: string, sourceId: string): Promise<void> {

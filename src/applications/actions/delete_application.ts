@@ -1,5 +1,5 @@
 import type { ApplicationKind } from '#protocol/applications'
-import { findApplication } from '../queries/own_applications.js'
+import { findApplication } from '../queries/find_application.js'
 
 /** Its handles, links and conversations go with it. Says whether there was one. */
 export async function deleteApplication(

@@ -2,9 +2,9 @@ import type { ApplicationKind, ApplicationState, Persona } from '#protocol/appli
 import { ok, type Result } from '#src/shared/result'
 import type Application from '../models/application.js'
 import type { ApplicationSettings } from '../models/application_settings.js'
-import { findApplication } from '../queries/own_applications.js'
+import { findApplication } from '../queries/find_application.js'
 import { named, transactional } from '../transactional.js'
-import { keepPromptVersion, promptOf } from '../prompts/keep_version.js'
+import { savePromptVersion, promptOf } from '../persona/prompts/save_prompt_version.js'
 import { chooseSources } from './choose_sources.js'
 
 export type ApplicationChanges = {
@@ -39,7 +39,7 @@ export function updateApplication(
       if (!chosen.ok) return chosen
     }
     await application.save()
-    await keepPromptVersion(application, before, trx)
+    await savePromptVersion(application, before, trx)
     return ok(application)
   })
 }

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { fail, ok, type Result } from '#src/shared/result'
 import type Application from '../models/application.js'
 import Handle from '../models/handle.js'
-import { findApplication } from '../queries/own_applications.js'
+import { findApplication } from '../queries/find_application.js'
 import { transactional } from '../transactional.js'
 
 /** How long a handle that was given up still leads to its bio link and stays closed to other accounts. */

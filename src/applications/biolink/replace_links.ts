@@ -3,7 +3,7 @@ import { DateTime } from 'luxon'
 import type { LinkKind } from '#protocol/applications'
 import { fail, ok, type Result } from '#src/shared/result'
 import ProfileLink from '../models/profile_link.js'
-import { keptLinkPictures, sweepLinkPictures } from '../pictures/link_pictures.js'
+import { storedLinkPictures, deleteUnusedLinkPictures } from './pictures/link_pictures.js'
 import { linkAddress } from './link_address.js'
 
 /** `id` is null for a new link. The order of the list is the order on the page; what is left out stays as it is. */
@@ -48,7 +48,7 @@ export async function replaceLinks(
 
   const kept = await ProfileLink.query({ client: trx }).where('applicationId', applicationId)
   const byId = new Map(kept.map((link) => [link.id, link]))
-  const pictures = await keptLinkPictures(applicationId, trx)
+  const pictures = await storedLinkPictures(applicationId, trx)
   const saved: ProfileLink[] = []
   for (const [position, input] of links.entries()) {
     const link = (input.id && byId.get(input.id)) || new ProfileLink().merge({ applicationId, clicks: 0 })
@@ -60,7 +60,7 @@ export async function replaceLinks(
     saved.push(await link.merge({ ...content.value, visible, position, ...times[position] }).save())
   }
   for (const left of byId.values()) await left.useTransaction(trx).delete()
-  await sweepLinkPictures(applicationId, trx)
+  await deleteUnusedLinkPictures(applicationId, trx)
   return ok(saved)
 }
 

@@ -2,7 +2,7 @@ import { colorsProblem, type ColorsProblem } from '#protocol/themes'
 import { fail, ok, type Result } from '#src/shared/result'
 import type Application from '../models/application.js'
 import type { ApplicationSettings } from '../models/application_settings.js'
-import { findApplication } from '../queries/own_applications.js'
+import { findApplication } from '../queries/find_application.js'
 import { named, transactional } from '../transactional.js'
 import { replaceLinks, type LinkInput, type LinkProblem } from './replace_links.js'
 

@@ -2,9 +2,9 @@ import type { CheckExpects } from '#protocol/checks'
 import { MOST_CHECKS } from '#protocol/checks'
 import { fail, ok, type Result } from '#src/shared/result'
 import AnswerCheck from '../models/answer_check.js'
-import { findApplication } from '../queries/own_applications.js'
-import { ownSourceIds } from '../queries/own_source_ids.js'
-import { phrasesIn } from './verdict.js'
+import { findApplication } from '../queries/find_application.js'
+import { existingSourceIds } from '../queries/existing_source_ids.js'
+import { phrasesIn } from './failure_reason.js'
 
 export type CheckInput = {
   applicationId: string | null
@@ -31,6 +31,6 @@ export async function addCheck(
   if (applicationId && !(await findApplication(accountId, applicationId))) return fail('unknown_application')
   if (expects === 'source' && !sourceId) return fail('source_needed')
   if (expects === 'words' && phrasesIn(words).length === 0) return fail('words_needed')
-  if (sourceId && (await ownSourceIds(accountId, [sourceId])).length === 0) return fail('unknown_source')
+  if (sourceId && (await existingSourceIds(accountId, [sourceId])).length === 0) return fail('unknown_source')
   return ok(await AnswerCheck.create({ userId: accountId, ...input }))
 }

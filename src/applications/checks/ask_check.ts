@@ -5,8 +5,8 @@ import { promptTest } from '#src/conversations/prompt_test'
 import type { ChatPorts } from '#src/conversations/chat_ports'
 import { answerSettings } from '../ask_application.js'
 import type AnswerCheck from '../models/answer_check.js'
-import { findApplication } from '../queries/own_applications.js'
-import { complaintAbout } from './verdict.js'
+import { findApplication } from '../queries/find_application.js'
+import { failureReason } from './failure_reason.js'
 
 const LONGEST_MS = 120_000
 const ACCOUNT_SETTINGS = { persona: null, modelChoice: null, sourceIds: null }
@@ -24,7 +24,7 @@ export async function askCheck(conversations: ChatPorts, check: AnswerCheck): Pr
       signal: AbortSignal.timeout(LONGEST_MS),
     })
   )
-  const complaint = complaintAbout(answer, await sourcesOf(answer), check)
+  const complaint = failureReason(answer, await sourcesOf(answer), check)
   const state = complaint === null ? 'passed' : 'failed'
   await check.merge({ state, reason: complaint, answer: answer.text, askedAt: DateTime.utc() }).save()
 }

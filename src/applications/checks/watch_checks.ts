@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import CheckRun from '../models/check_run.js'
-import { groundOf, keepGround } from './ground.js'
+import { contentFingerprint, saveFingerprint } from './content_fingerprint.js'
 import { startRun } from './start_run.js'
 
 type Kept = { content: string; prompts: string; seen: string | null }
@@ -20,10 +20,10 @@ export async function watchChecks(): Promise<number> {
 async function watch(accountId: string): Promise<boolean> {
   const kept: Kept | null = await db.from('check_grounds').where('user_id', accountId).first()
   if (!kept) {
-    await keepGround(accountId)
+    await saveFingerprint(accountId)
     return false
   }
-  const now = await groundOf(accountId)
+  const now = await contentFingerprint(accountId)
   if (now.content === kept.content && now.prompts === kept.prompts) return false
   const seen = `${now.content}.${now.prompts}`
   if (seen !== kept.seen) {

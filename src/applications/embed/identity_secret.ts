@@ -13,7 +13,7 @@ export function identitySecret(settings: ApplicationSettings, box: SecretBox): s
 }
 
 /** True when the host page's server signed this id: `hash` is the hex HMAC-SHA256 of `id` with the embed's secret. */
-export function isVouchedFor(id: string, hash: string, secret: string): boolean {
+export function isIdentitySigned(id: string, hash: string, secret: string): boolean {
   const expected = createHmac('sha256', secret).update(id).digest()
   const given = Buffer.from(hash, 'hex')
   return given.length === expected.length && timingSafeEqual(given, expected)

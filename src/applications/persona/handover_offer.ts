@@ -1,5 +1,5 @@
 import type { HandoverOffer } from '#src/conversations/ask/ask_request'
-import SendPersonWantedJob from '../mail/send_person_wanted_job.js'
+import SendHumanRequestedJob from '../emails/send_human_requested_job.js'
 import type Application from '../models/application.js'
 
 export const DEFAULT_HANDOVER_REPLY =
@@ -15,7 +15,7 @@ export function handoverOffer(
   return {
     reply: reply.trim() || usualReply,
     onRequested: async (conversationId) => {
-      if (mail) await SendPersonWantedJob.dispatch({ applicationId, conversationId })
+      if (mail) await SendHumanRequestedJob.dispatch({ applicationId, conversationId })
     },
   }
 }

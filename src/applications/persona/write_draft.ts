@@ -7,7 +7,7 @@ import type { PersonaDraft } from './draft_persona.js'
 export type WrittenDraft = PersonaDraft & { handle: string | null }
 
 /** `manner` is how the page should speak, in a sentence or two; empty for as the model thinks best. */
-export type Sitter = { name: string; excerpts: Excerpt[]; manner?: string }
+export type DraftSubject = { name: string; excerpts: Excerpt[]; manner?: string }
 
 const TIMEOUT_MS = 30_000
 const CHARACTERS = 12_000
@@ -16,7 +16,7 @@ const QUESTIONS = 3
 /** A draft by the model; null when it fails, takes too long or says something else than was asked for. */
 export async function writeDraft(
   model: LanguageModel,
-  sitter: Sitter,
+  sitter: DraftSubject,
   timeoutMs = TIMEOUT_MS
 ): Promise<Partial<WrittenDraft> | null> {
   const signal = AbortSignal.timeout(timeoutMs)
@@ -33,7 +33,7 @@ export async function writeDraft(
   }
 }
 
-function promptFor({ name, excerpts, manner }: Sitter) {
+function promptFor({ name, excerpts, manner }: DraftSubject) {
   const fence = randomBytes(9).toString('hex')
   const quoted = excerpts.map(
     ({ title, text }) => `<excerpt-${fence} title=${JSON.stringify(title)}>\n${text}\n</excerpt-${fence}>`

@@ -1,10 +1,10 @@
 import { Job } from '@adonisjs/queue'
-import { dayOf, forgetBefore } from './salts.js'
+import { dayOf, deleteSaltsBefore } from './salts.js'
 
 export default class ForgetVisitsJob extends Job {
   static options = { name: 'applications.forget_visits', queue: 'default' }
 
   execute() {
-    return forgetBefore(dayOf())
+    return deleteSaltsBefore(dayOf())
   }
 }

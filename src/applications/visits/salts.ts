@@ -13,14 +13,14 @@ let kept: { day: string; salt: string } | null = null
  * A hash that is the same for one browser at one address within one day and one application, and says nothing afterwards:
  * the day's random salt is erased with the day, and with it every way back to an address.
  */
-export async function visitMark(applicationId: string, day: string, address: string, agent: string) {
+export async function visitorHash(applicationId: string, day: string, address: string, agent: string) {
   const salt = await saltOf(day)
   return createHmac('sha256', salt).update(`${applicationId}\n${address}\n${agent}`).digest('base64')
 }
 
 async function saltOf(day: string): Promise<string> {
   if (kept?.day === day) return kept.salt
-  await forgetBefore(day)
+  await deleteSaltsBefore(day)
   await db
     .table('visit_salts')
     .insert({ day, salt: randomBytes(32).toString('hex') })
@@ -32,7 +32,7 @@ async function saltOf(day: string): Promise<string> {
 }
 
 /** Salts and marks of earlier days; the numbers stay. */
-export async function forgetBefore(day: string): Promise<void> {
+export async function deleteSaltsBefore(day: string): Promise<void> {
   kept = null
   await db.from('visit_salts').where('day', '<', day).delete()
   await db.from('visit_marks').where('day', '<', day).delete()

@@ -3,7 +3,7 @@ import { databaseTime } from '#src/shared/database/database_time'
 import { groupCommit } from '#src/shared/concurrency/group_commit'
 import type Conversation from '../models/conversation.js'
 import Message from '../models/message.js'
-import { renameAlong } from '../versions/rename_along.js'
+import { renameWithQuestion } from '../versions/rename_with_question.js'
 import { supersede } from '../versions/supersede.js'
 
 /** Keeps a question; what it takes the place of is set aside in the same transaction. */
@@ -18,7 +18,7 @@ export async function saveQuestion(
   const message = await groupCommit(async (trx) => {
     if (replaced) {
       await supersede(replaced, trx)
-      await renameAlong(replaced, text, trx)
+      await renameWithQuestion(replaced, text, trx)
     }
     const fields = {
       conversationId,

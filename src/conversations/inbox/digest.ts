@@ -5,7 +5,7 @@ import { databaseTime } from '#src/shared/database/database_time'
 
 export const DIGEST_DAYS: Record<Exclude<Digest, 'never'>, number> = { daily: 1, weekly: 7 }
 
-export async function digestOf(accountId: string): Promise<Digest> {
+export async function findDigest(accountId: string): Promise<Digest> {
   const row: { every: Digest } | null = await db
     .from('unanswered_digests')
     .where('user_id', accountId)
@@ -15,7 +15,7 @@ export async function digestOf(accountId: string): Promise<Digest> {
 }
 
 /** From now on; what was asked before is not told again. */
-export async function chooseDigest(accountId: string, every: Digest): Promise<void> {
+export async function setDigest(accountId: string, every: Digest): Promise<void> {
   await db.transaction(async (trx) => {
     await trx.from('unanswered_digests').where('user_id', accountId).delete()
     if (every === 'never') return
@@ -26,7 +26,7 @@ export async function chooseDigest(accountId: string, every: Digest): Promise<vo
 export type DueDigest = { accountId: string; since: DateTime }
 
 /** Claims the digests whose time has come by moving it on, so that of several processes one sends each. */
-export async function takeDueDigests(now: DateTime = DateTime.utc()): Promise<DueDigest[]> {
+export async function claimDueDigests(now: DateTime = DateTime.utc()): Promise<DueDigest[]> {
   const due: DueDigest[] = []
   for (const [every, days] of Object.entries(DIGEST_DAYS)) {
     const limit = databaseTime(now.minus({ days }))

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { InboxFilter, InboxRow } from '#protocol/inbox'
 import type Conversation from '../models/conversation.js'
 import { conversationRows } from '../queries/conversation_row.js'
-import { filtered } from './inbox_filter.js'
+import { inboxQuery } from './inbox_query.js'
 
 export type InboxPage = { rows: InboxRow[]; nextCursor: string | null }
 
@@ -16,7 +16,7 @@ export async function listInbox(
   timeZone: string,
   cursor: string | null
 ): Promise<InboxPage> {
-  const query = filtered(accountId, filter, timeZone)
+  const query = inboxQuery(accountId, filter, timeZone)
     .orderBy('lastMessageAt', 'desc')
     .orderBy('id', 'desc')
     .limit(PAGE + 1)

@@ -9,7 +9,7 @@ export type ReplyInput = Pick<ReplyRow, 'name' | 'text'>
 export type ReplyProblem = 'name_taken' | 'too_many'
 
 /** By name. */
-export async function savedReplies(accountId: string): Promise<ReplyRow[]> {
+export async function listReplies(accountId: string): Promise<ReplyRow[]> {
   const replies = await SavedReply.query().where('userId', accountId).orderBy('name').orderBy('id')
   return replies.map(({ id, name, text }) => ({ id, name, text }))
 }
@@ -24,7 +24,7 @@ export async function addReply(
 }
 
 /** Null when the account has no such reply. */
-export async function changeReply(
+export async function updateReply(
   accountId: string,
   id: string,
   input: ReplyInput

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '#protocol/chat'
 
 /** A conversation as a text that people read and keep. */
-export function transcriptOf(title: string, applicationName: string, messages: ChatMessage[]): string {
+export function formatTranscript(title: string, applicationName: string, messages: ChatMessage[]): string {
   return [
     `# ${title}`,
     '',

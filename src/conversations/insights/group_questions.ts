@@ -2,7 +2,7 @@ import type { QuestionGroup } from '#protocol/insights'
 import { type AnalyzedQuestion, analyzeQuestion } from '#src/answering/extractive/analyze_question'
 import { areSame } from '#src/answering/extractive/same_question'
 import type { WrittenAnswer } from '#src/knowledge/library/answers_source'
-import type { Asked } from './asked_questions.js'
+import type { AnsweredQuestion } from './list_answered_questions.js'
 
 type Group = QuestionGroup & { understood: AnalyzedQuestion }
 
@@ -11,22 +11,22 @@ const VARIANTS = 4
 const CHARACTERS = 300
 
 /** Near-same questions together, the most asked first. Given newest first, the newest words stand for a group. */
-export function groupQuestions(asked: Asked[], written: WrittenAnswer[]): QuestionGroup[] {
+export function groupQuestions(asked: AnsweredQuestion[], written: WrittenAnswer[]): QuestionGroup[] {
   const groups: Group[] = []
   const known = written.map(({ itemId, question }) => ({ itemId, understood: analyzeQuestion(question) }))
   for (const one of asked) {
     const understood = analyzeQuestion(one.question.slice(0, CHARACTERS))
     const group = groups.find((other) => areSame(other.understood, understood, SHARED))
-    if (group) join(group, one)
-    else groups.push({ ...begun(one, understood, known), understood })
+    if (group) addToGroup(group, one)
+    else groups.push({ ...newGroup(one, understood, known), understood })
   }
   return groups
     .toSorted((one, other) => other.times - one.times || other.askedAt.localeCompare(one.askedAt))
     .map(({ understood: _, ...group }) => group)
 }
 
-function begun(
-  { answered, rating: _rating, reason: _reason, ...asked }: Asked,
+function newGroup(
+  { answered, rating: _rating, reason: _reason, ...asked }: AnsweredQuestion,
   understood: AnalyzedQuestion,
   known: { itemId: string; understood: AnalyzedQuestion }[]
 ): QuestionGroup {
@@ -40,7 +40,7 @@ function begun(
   }
 }
 
-function join(group: Group, { question, answered }: Asked): void {
+function addToGroup(group: Group, { question, answered }: AnsweredQuestion): void {
   group.times += 1
   group.answeredTimes += Number(answered)
   const said = [group.question, ...group.variants].map((text) => text.toLowerCase())

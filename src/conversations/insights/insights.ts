@@ -1,6 +1,10 @@
 import type { InsightTotals, QuestionGroup, RatedAnswer } from '#protocol/insights'
 import { listWrittenAnswers } from '#src/knowledge/library/answers_source'
-import { askedQuestions, type Asked, type InsightFilter } from './asked_questions.js'
+import {
+  listAnsweredQuestions,
+  type AnsweredQuestion,
+  type InsightFilter,
+} from './list_answered_questions.js'
 import { groupQuestions } from './group_questions.js'
 
 export type Insights = {
@@ -15,7 +19,7 @@ const SHOWN = 50
 
 /** What people wanted to know, what the content did not say, and what they thought of the answers. */
 export async function insights(accountId: string, filter: InsightFilter): Promise<Insights> {
-  const asked = await askedQuestions(accountId, filter)
+  const asked = await listAnsweredQuestions(accountId, filter)
   const written = await listWrittenAnswers(accountId)
   const rated = (value: 'up' | 'down') =>
     asked.filter(({ rating }) => rating === value).map(({ answered: _, ...one }) => one as RatedAnswer)
@@ -33,8 +37,8 @@ export async function insights(accountId: string, filter: InsightFilter): Promis
   }
 }
 
-function totalsOf(asked: Asked[]): InsightTotals {
-  const count = (counts: (one: Asked) => boolean) => asked.filter(counts).length
+function totalsOf(asked: AnsweredQuestion[]): InsightTotals {
+  const count = (counts: (one: AnsweredQuestion) => boolean) => asked.filter(counts).length
   return {
     questions: asked.length,
     answered: count(({ answered }) => answered),

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#src/shared/result'
 import type { ChatPorts } from '../chat_ports.js'
 import type Message from '../models/message.js'
 import { versionInForce } from './find_question.js'
-import { renameAlong } from './rename_along.js'
+import { renameWithQuestion } from './rename_with_question.js'
 import { restore, supersede } from './supersede.js'
 
 const WAIT_MS = 5_000
@@ -21,7 +21,7 @@ export async function chooseVersion(
     if (shown.id === question.id) return ok(undefined)
     await db.transaction(async (trx) => {
       await supersede(shown, trx)
-      await renameAlong(shown, question.text, trx)
+      await renameWithQuestion(shown, question.text, trx)
       await restore(question, trx)
     })
     return ok(undefined)

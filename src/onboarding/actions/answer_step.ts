@@ -9,7 +9,7 @@ type Given = Partial<Answers> & { foundTitle?: string | null; sourceId?: string;
 /** Keeps an answer and goes to the next open step; an answer to an earlier step corrects it. */
 export function answerStep(accountId: string, given: Given): Promise<Onboarding> {
   const { foundTitle, sourceId, way, ...answers } = given
-  return change(accountId, (onboarding) => {
+  return updateOnboarding(accountId, (onboarding) => {
     onboarding.answers = { ...onboarding.answers, ...answers }
     if (way) onboarding.way = way
     if (foundTitle) onboarding.foundTitle = foundTitle.slice(0, 80)
@@ -21,7 +21,7 @@ export function answerStep(accountId: string, given: Given): Promise<Onboarding>
 
 /** A skipped step keeps what was answered before, and else says that the draft will do. */
 export function skipStep(accountId: string, step: OnboardingStep): Promise<Onboarding> {
-  return change(accountId, (onboarding) => {
+  return updateOnboarding(accountId, (onboarding) => {
     if (step !== 'question' && onboarding.answers[step] === undefined)
       onboarding.answers = { ...onboarding.answers, [step]: null }
     onboarding.step = firstOpenStep(onboarding.answers)
@@ -29,18 +29,18 @@ export function skipStep(accountId: string, step: OnboardingStep): Promise<Onboa
 }
 
 export function returnToStep(accountId: string, step: OnboardingStep): Promise<Onboarding> {
-  return change(accountId, (onboarding) => {
+  return updateOnboarding(accountId, (onboarding) => {
     if (isReached(onboarding.answers, step)) onboarding.step = step
   })
 }
 
 /** Forgets what was answered; sources that were given stay among the account's. */
-export async function beginAgain(accountId: string): Promise<void> {
+export async function restartOnboarding(accountId: string): Promise<void> {
   await Onboarding.query().where('userId', accountId).delete()
 }
 
 /** For a further page, once the first one is open. */
-export async function beginWhenFinished(accountId: string): Promise<void> {
+export async function restartIfFinished(accountId: string): Promise<void> {
   await Onboarding.query().where('userId', accountId).whereNotNull('finishedAt').delete()
 }
 
@@ -48,7 +48,10 @@ export async function beginWhenFinished(accountId: string): Promise<void> {
  * Read and written in one transaction, because two devices may be on the way at once. What has ended with a published page
  * does not change any more.
  */
-export function change(accountId: string, edit: (onboarding: Onboarding) => void): Promise<Onboarding> {
+export function updateOnboarding(
+  accountId: string,
+  edit: (onboarding: Onboarding) => void
+): Promise<Onboarding> {
   return db.transaction(async (trx) => {
     const kept = await Onboarding.query({ client: trx }).where('userId', accountId).forUpdate().first()
     if (kept?.finishedAt) return kept

@@ -3,7 +3,7 @@ import { draftExcerpts } from '#src/applications/persona/draft_excerpts'
 import { writeDraft } from '#src/applications/persona/write_draft'
 import { findOnboarding } from '../queries/find_onboarding.js'
 import { TONE_RULES } from '../tones.js'
-import { change } from './answer_step.js'
+import { updateOnboarding } from './answer_step.js'
 
 /** Somebody waits for the next step meanwhile. */
 const PATIENCE_MS = 10_000
@@ -23,7 +23,7 @@ export async function phraseDraft(models: Models, accountId: string, accountName
   const written = await writeDraft(model, { name, excerpts, manner: manner.join(' ').trim() }, PATIENCE_MS)
   if (!written) return
   const { introduction, masterPrompt, suggestedQuestions } = written
-  await change(accountId, (onboarding) => {
+  await updateOnboarding(accountId, (onboarding) => {
     onboarding.answers = {
       ...onboarding.answers,
       written: { introduction, masterPrompt, suggestedQuestions },

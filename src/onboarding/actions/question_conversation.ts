@@ -2,10 +2,10 @@ import { continueConversation } from '#src/conversations/actions/continue_conver
 import type Conversation from '#src/conversations/models/conversation'
 import { newId } from '#src/shared/ids'
 import { findOnboarding } from '../queries/find_onboarding.js'
-import { change } from './answer_step.js'
+import { updateOnboarding } from './answer_step.js'
 
 /** The conversation in which the page is tried before it opens; begun by the first question. */
-export async function questionConversation(accountId: string, question: string): Promise<Conversation> {
+export async function trialConversation(accountId: string, question: string): Promise<Conversation> {
   const { conversationId } = await findOnboarding(accountId)
   const conversation = await continueConversation({
     accountId,
@@ -14,6 +14,7 @@ export async function questionConversation(accountId: string, question: string):
     question,
     id: conversationId ?? newId(),
   })
-  if (!conversationId) await change(accountId, (kept) => void (kept.conversationId ??= conversation.id))
+  if (!conversationId)
+    await updateOnboarding(accountId, (kept) => void (kept.conversationId ??= conversation.id))
   return conversation
 }

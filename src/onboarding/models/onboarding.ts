@@ -4,9 +4,9 @@ import type { OnboardingStep, Tone } from '#protocol/onboarding'
 import { jsonColumn } from '#src/shared/database/json_column'
 
 /** What is absent was left as drafted, and goes on following the draft. */
-export type Understood = { name: string; introduction?: string; suggestedQuestions?: string[] }
+export type ConfirmedDraft = { name: string; introduction?: string; suggestedQuestions?: string[] }
 
-export type Written = { introduction: string; masterPrompt: string; suggestedQuestions: string[] }
+export type ModelDraft = { introduction: string; masterPrompt: string; suggestedQuestions: string[] }
 
 /** What was answered so far; null where a step was skipped, absent where it was not reached. */
 export type Answers = {
@@ -14,10 +14,10 @@ export type Answers = {
   /** `all` answers from everything the account has, later sources too. */
   material?: 'given' | 'all' | null
   tone?: Tone | null
-  understood?: Understood | null
+  understood?: ConfirmedDraft | null
   handle?: string | null
   /** What a model made of the draft. */
-  written?: Partial<Written>
+  written?: Partial<ModelDraft>
   /** Until the page has been shown once. */
   openedVisitId?: string
 }

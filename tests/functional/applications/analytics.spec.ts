@@ -4,7 +4,7 @@ import { DateTime } from 'luxon'
 import type { VisitReport } from '#protocol/visits'
 import { updateIntroduction } from '#src/applications/biolink/update_introduction'
 import { linksOf } from '#src/applications/biolink/links'
-import { dayOf, forgetBefore } from '#src/applications/visits/salts'
+import { dayOf, deleteSaltsBefore } from '#src/applications/visits/salts'
 import { toCsv } from '#src/shared/text/csv'
 import { givenAccount } from '#tests/support/accounts'
 import { givenBioLink, givenEmbed } from '#tests/support/applications'
@@ -73,7 +73,7 @@ test.group('Visits of a bio link', () => {
       assert.notMatch(kept, /127\.0\.0\.1|::1|Firefox/, table)
     }
     assert.lengthOf(await db.from('visit_marks'), 1)
-    await forgetBefore(dayOf(DateTime.utc().plus({ days: 1 })))
+    await deleteSaltsBefore(dayOf(DateTime.utc().plus({ days: 1 })))
     assert.isEmpty([...(await db.from('visit_marks')), ...(await db.from('visit_salts'))])
     assert.lengthOf(await db.from('visit_days'), 1)
   })

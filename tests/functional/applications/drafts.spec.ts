@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
-import type { Draft } from '#src/applications/persona/draft'
+import type { Draft } from '#src/applications/persona/draft_for_account'
 import { ModelFailure, type ModelPrompt } from '#src/answering/language_model'
 import type User from '#src/identity/models/user'
 import { givenAccount } from '#tests/support/accounts'

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { ONBOARDING_STEPS } from '#protocol/onboarding'
 import { currentHandle, findBioLink } from '#src/applications/biolink/find_biolink'
 import VisitorSession from '#src/conversations/models/visitor_session'
-import { keepVisit } from '#src/onboarding/actions/hand_over_visit'
+import { saveTrialSession } from '#src/onboarding/actions/hand_over_session'
 import Application from '#src/applications/models/application'
 import { sourceIdsOf } from '#src/applications/queries/source_ids'
 import Onboarding from '#src/onboarding/models/onboarding'
@@ -70,7 +70,7 @@ test.group('The guided way', () => {
 
     assert.isNull((await way.page()).visit, 'it is handed over once')
     const { id } = await VisitorSession.findByOrFail('applicationId', application.id)
-    await keepVisit(way.account.id, id)
+    await saveTrialSession(way.account.id, id)
     await way.look('reading')
     assert.equal((await way.page()).visit?.key, key, 'a look at parts of the page takes nothing away')
   })

@@ -8,7 +8,7 @@ import Conversation from '#src/conversations/models/conversation'
 import Message from '#src/conversations/models/message'
 import VisitorSession from '#src/conversations/models/visitor_session'
 import { conversationMessages } from '#src/conversations/queries/conversation_messages'
-import { unansweredQuestions } from '#src/conversations/queries/unanswered_questions'
+import { unansweredQuestions } from '#src/conversations/insights/unanswered_questions'
 import { givenAccount } from '#tests/support/accounts'
 import { givenBioLink, givenEmbed } from '#tests/support/applications'
 import {

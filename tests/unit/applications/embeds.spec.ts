@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { allowedDomain } from '#src/applications/embed/allowed_domain'
-import { isVouchedFor } from '#src/applications/embed/identity_secret'
+import { isIdentitySigned } from '#src/applications/embed/identity_secret'
 import { contrast } from '#protocol/colors'
 import { widgetColors } from '#src/applications/embed/widget_colors'
 import { newKey } from '#src/applications/key'
@@ -72,9 +72,9 @@ test.group('Keys and signatures', () => {
   test('an identity is vouched for by the exact signature only', ({ assert }) => {
     // echo -n 42 | openssl dgst -sha256 -hmac secret
     const hash = '93c121e7aa437a1e01e3c512c6f0ce3c821a839025dca4408f85616de4aaee70'
-    assert.isTrue(isVouchedFor('42', hash, 'secret'))
-    assert.isFalse(isVouchedFor('43', hash, 'secret'))
+    assert.isTrue(isIdentitySigned('42', hash, 'secret'))
+    assert.isFalse(isIdentitySigned('43', hash, 'secret'))
     for (const forged of ['', 'zz', hash.slice(2), `${hash}00`])
-      assert.isFalse(isVouchedFor('42', forged, 'secret'))
+      assert.isFalse(isIdentitySigned('42', forged, 'secret'))
   })
 })

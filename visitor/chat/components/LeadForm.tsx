@@ -61,7 +61,7 @@ export function LeadForm({ fields, speaker, client, onDone }: LeadFormProps) {
             {...INPUTS[field]}
             maxLength={200}
             value={lead[field] ?? ''}
-            onChange={(event) => setLead({ ...lead, [field]: event.currentTarget.value })}
+            onInput={(event) => setLead({ ...lead, [field]: event.currentTarget.value })}
           />
         </label>
       ))}

@@ -1,7 +1,7 @@
 import { pageColorsOf, buildPalette, THEME_COLORS } from '#protocol/themes'
 import { WorkerThreads } from '#src/shared/concurrency/worker_threads'
 import type Application from '../../models/application.js'
-import { keepPicture, keptPicture } from '../pictures/kept_pictures.js'
+import { savePicture, findPicture } from '../pictures/stored_pictures.js'
 import { contentHash } from '#src/shared/images/content_hash'
 import { CARD_VERSION, type ShareCard } from './share_card.js'
 
@@ -25,10 +25,10 @@ export class ShareImages {
   /** 1200 by 630 PNG, drawn once for each version. */
   async shareImage(application: Application, handle: string): Promise<Uint8Array> {
     const version = this.versionOf(application, handle)
-    const kept = await keptPicture(application.id, 'share', version)
+    const kept = await findPicture(application.id, 'share', version)
     if (kept) return kept
     const drawn = await this.#draw(application, handle)
-    await keepPicture(application.id, 'share', version, drawn)
+    await savePicture(application.id, 'share', version, drawn)
     return drawn
   }
 
@@ -42,7 +42,7 @@ export class ShareImages {
 
   async #draw(application: Application, handle: string): Promise<Uint8Array> {
     const { id, name, headline, settings } = application
-    const avatar = settings.avatar === null ? null : await keptPicture(id, 'avatar', settings.avatar)
+    const avatar = settings.avatar === null ? null : await findPicture(id, 'avatar', settings.avatar)
     const palette = buildPalette(pageColorsOf(settings.theme, settings.pageColors) ?? THEME_COLORS.light)
     const card: ShareCard = { name, headline, handle, brand: this.brand, avatar, palette }
     return this.#threads.run('card', card, { timeoutMs: TIMEOUT_MS })

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#src/shared/result'
 import type { MessengerPorts } from '../messenger_ports.js'
 import type { GraphProblem } from '../graph/graph_problem.js'
 import type FacebookConnection from '../models/facebook_connection.js'
-import { needReconnect } from './need_reconnect.js'
+import { requireReconnect } from './require_reconnect.js'
 import { pageToken } from './page_token.js'
 
 export type CheckProblem = GraphProblem['kind'] | 'disconnected'
@@ -20,6 +20,6 @@ export async function checkConnection(
     subscribed.ok && !subscribed.value ? await graph.subscribe(connection.pageId, token) : subscribed
   if (done.ok) return ok(undefined)
   const { kind } = done.error
-  if (kind === 'token' || kind === 'permission') await needReconnect(connection.applicationId, kind)
+  if (kind === 'token' || kind === 'permission') await requireReconnect(connection.applicationId, kind)
   return fail(kind)
 }

@@ -3,10 +3,10 @@ import { fail, ok, type Result } from '#src/shared/result'
 import { createApplication } from '../../actions/create_application.js'
 import { transactional } from '../../transactional.js'
 import type { MessengerPorts } from '../messenger_ports.js'
-import type { FacebookPage } from '../graph/page_list.js'
+import type { FacebookPage } from '../graph/pages.js'
 import type { GraphProblem } from '../graph/graph_problem.js'
 import FacebookConnection from '../models/facebook_connection.js'
-import { wakeThreads } from '../threads/wake_threads.js'
+import { resumeThreads } from '../threads/wake_threads.js'
 
 export type ConnectProblem =
   | { kind: 'taken' }
@@ -36,7 +36,7 @@ export async function connectPage(
     const known = await ownConnection(accountId, page.id)
     if (known) {
       await known.merge(fields).save()
-      await wakeThreads(known.applicationId)
+      await resumeThreads(known.applicationId)
       return ok({ connection: known, again: true })
     }
     return await connectAnew(accountId, page, fields, sourceIds)

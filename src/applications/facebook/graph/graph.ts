@@ -1,7 +1,7 @@
 import { ok, type Result } from '#src/shared/result'
 import { callGraph, type FacebookApp } from './graph_call.js'
 import type { GraphProblem } from './graph_problem.js'
-import { isRecord, pagesOf, textOf, type PageOfPages } from './page_list.js'
+import { isRecord, parsePages, textOf, type PageOfPages } from './pages.js'
 
 export const SCOPES = ['pages_show_list', 'pages_messaging', 'pages_manage_metadata'] as const
 
@@ -47,7 +47,7 @@ export class Graph {
       token,
       query: after === null ? query : { ...query, after },
     })
-    return answer.ok ? ok(pagesOf(answer.value)) : answer
+    return answer.ok ? ok(parsePages(answer.value)) : answer
   }
 
   subscribe(pageId: string, token: string): Answered<unknown> {

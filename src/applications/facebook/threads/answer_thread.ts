@@ -3,7 +3,7 @@ import type { MessengerPorts } from '../messenger_ports.js'
 import { claimThread, releaseThread } from './claim.js'
 import { openThread, type Later } from './open_thread.js'
 import { sendMessages } from './send_messages.js'
-import { answerWaitingMessages } from './answer_waiting_messages.js'
+import { answerMessages } from './answer_messages.js'
 
 const BUSY_MS = 1_000
 
@@ -24,6 +24,6 @@ async function work(facebook: MessengerPorts, threadId: string): Promise<Later> 
     if (!open) return null
     const sent = await sendMessages(facebook, open)
     if (sent !== 'sent') return sent
-    if (!(await answerWaitingMessages(facebook, open))) return null
+    if (!(await answerMessages(facebook, open))) return null
   }
 }

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { needReconnect } from '../connection/need_reconnect.js'
+import { requireReconnect } from '../connection/require_reconnect.js'
 import type { MessengerPorts } from '../messenger_ports.js'
 import type { GraphProblem } from '../graph/graph_problem.js'
 import OutboundMessage from '../models/outbound_message.js'
@@ -53,7 +53,7 @@ async function refused(
     case 'token':
     case 'permission':
       await part.merge({ state: 'waiting' }).save()
-      await needReconnect(connection.applicationId, problem.kind)
+      await requireReconnect(connection.applicationId, problem.kind)
       return null
     case 'rate':
       await part.merge({ state: 'waiting' }).save()

@@ -1,4 +1,4 @@
-import { isRecord, textOf } from '../graph/page_list.js'
+import { isRecord, textOf } from '../graph/pages.js'
 
 /** What happened in a Page's Messenger, in our words. Times are Facebook's clock in milliseconds. */
 export type FacebookEvent = {
@@ -17,7 +17,7 @@ const TEXT_CHARACTERS = 4_000
 const MID_CHARACTERS = 200
 
 /** The events of a delivery that concern us, in its order; everything else is passed over. */
-export function eventsOf(delivery: unknown): FacebookEvent[] {
+export function parseEvents(delivery: unknown): FacebookEvent[] {
   if (!isRecord(delivery) || delivery.object !== 'page' || !Array.isArray(delivery.entry)) return []
   return delivery.entry.filter(isRecord).flatMap((entry) => {
     const pageId = idOf(entry.id)

@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import { MessengerPorts } from '../messenger_ports.js'
-import { receive } from '../threads/receive.js'
+import { receiveEvent } from '../threads/receive_event.js'
 import type { FacebookEvent } from './events.js'
 
 @inject()
@@ -13,6 +13,6 @@ export default class ReceiveFacebookJob extends Job<{ events: FacebookEvent[] }>
   }
 
   async execute() {
-    for (const event of this.payload.events) await receive(this.facebook, event)
+    for (const event of this.payload.events) await receiveEvent(this.facebook, event)
   }
 }

@@ -4,7 +4,7 @@ import { DateTime } from 'luxon'
 import { connectPage } from '#src/applications/facebook/connection/connect_page'
 import FacebookConnection from '#src/applications/facebook/models/facebook_connection'
 import OutboundMessage from '#src/applications/facebook/models/outbound_message'
-import { wakeThreads } from '#src/applications/facebook/threads/wake_threads'
+import { resumeThreads } from '#src/applications/facebook/threads/wake_threads'
 import { handBack } from '#src/conversations/handover/take_over'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import Conversation from '#src/conversations/models/conversation'
@@ -211,7 +211,7 @@ test.group('Messenger', (group) => {
 
     await tell(echoOf(graph.sent[0]!))
     await isDue()
-    await wakeThreads(connection.applicationId)
+    await resumeThreads(connection.applicationId)
     await runJobs()
     assert.lengthOf(graph.sent, 1)
     assert.equal((await OutboundMessage.firstOrFail()).state, 'sent')
@@ -223,7 +223,7 @@ test.group('Messenger', (group) => {
     await tell(written(QUESTION))
     await OutboundMessage.query().update({ triedAt: DateTime.now().minus({ minutes: 2 }).toSQL() })
     await isDue()
-    await wakeThreads(connection.applicationId)
+    await resumeThreads(connection.applicationId)
     await runJobs()
     assert.lengthOf(graph.sent, 2)
   })

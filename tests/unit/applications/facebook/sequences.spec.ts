@@ -7,7 +7,7 @@ import {
   WINDOW_MS,
   type OutboundFacts,
 } from '#src/applications/facebook/threads/plan'
-import { eventsOf, type FacebookEvent } from '#src/applications/facebook/webhook/events'
+import { parseEvents, type FacebookEvent } from '#src/applications/facebook/webhook/events'
 import { newId } from '#src/shared/ids'
 import { random } from '#tests/fakes/random'
 import { echoed, written } from '#tests/support/facebook_events'
@@ -111,7 +111,7 @@ test.group('Ten thousand sequences of Messenger events', () => {
       const air: { atMs: number; event: FacebookEvent }[] = []
       const messages: { mid: string; atMs: number }[] = []
       const send = (delivery: ReturnType<typeof written>, atMs: number, mayBeLate = true) => {
-        const [event] = eventsOf({
+        const [event] = parseEvents({
           object: 'page',
           entry: [{ id: delivery.page, messaging: [delivery.event] }],
         })

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { graphProblem } from '#src/applications/facebook/graph/graph_problem'
 import { plainAnswer } from '#src/applications/facebook/threads/plain_answer'
-import { PART_CHARACTERS, splitText } from '#src/applications/facebook/threads/split_text'
-import { eventsOf } from '#src/applications/facebook/webhook/events'
+import { MESSAGE_CHARACTERS, splitText } from '#src/applications/facebook/threads/split_text'
+import { parseEvents } from '#src/applications/facebook/webhook/events'
 import { isSameSecret, isSignedByFacebook } from '#src/applications/facebook/webhook/signature'
 import { isHumanRequest } from '#src/conversations/handover/is_human_request'
 import type { Quote } from '#src/answering/citations'
@@ -37,7 +37,7 @@ test.group('Texts for Messenger', () => {
       )
       const text = words.map((word) => word + (next() < 0.1 ? '.\n\n' : ' ')).join('')
       const parts = splitText(text)
-      assert.isTrue(parts.every((part) => part.length > 0 && part.length <= PART_CHARACTERS))
+      assert.isTrue(parts.every((part) => part.length > 0 && part.length <= MESSAGE_CHARACTERS))
       assert.deepEqual(
         parts.flatMap((part) => part.split(/\s+/)),
         text.trim().split(/\s+/)
@@ -81,7 +81,7 @@ test.group("Facebook's deliveries", () => {
       echoed('Words', { mid: 'm3', at, metadata: 'parley:x' }),
     ])
     const base = { pageId: '100', visitorId: '7001', sentAtMs: at }
-    assert.deepEqual(eventsOf(JSON.parse(body)), [
+    assert.deepEqual(parseEvents(JSON.parse(body)), [
       { ...base, type: 'message', mid: 'm1', text: 'Hello', hasAttachment: false },
       { ...base, type: 'message', mid: 'm2', text: '', hasAttachment: true },
       { ...base, type: 'message', mid: `postback.7001.${at}`, text: 'Prices', hasAttachment: false },
@@ -98,7 +98,7 @@ test.group("Facebook's deliveries", () => {
       const values = [...whole.matchAll(/:("[^"]*"|\d+|true)/g)]
       const value = values[between(0, values.length - 1)]!
       const damaged = `${whole.slice(0, value.index + 1)}${pick(junk)}${whole.slice(value.index + value[0].length)}`
-      read += eventsOf(JSON.parse(damaged)).length
+      read += parseEvents(JSON.parse(damaged)).length
     }
     assert.isAbove(read, 3_000)
   })

@@ -1,0 +1,40 @@
+import { ok, type Result } from '#src/shared/result'
+import type { Crop, PictureProblem, Pictures } from '#src/shared/images/pictures'
+import type Application from '#src/applications/models/application'
+import { findApplication } from '#src/applications/queries/find_application'
+import { transactional } from '#src/applications/transactional'
+import { savePicture } from './stored_pictures.js'
+import { contentHash } from '#src/shared/images/content_hash'
+
+export const AVATAR_SIDE_PX = 320
+
+/** Keeps the upload's square, re-encoded; of the upload itself nothing stays. Null when the account has no such bio link. */
+export async function changeAvatar(
+  pictures: Pictures,
+  accountId: string,
+  id: string,
+  upload: Uint8Array,
+  crop: Crop | null
+): Promise<Result<Application, PictureProblem> | null> {
+  if (!(await findApplication(accountId, id, 'biolink'))) return null
+  const squared = await pictures.square(upload, AVATAR_SIDE_PX, crop)
+  if (!squared.ok) return squared
+  const hash = contentHash(squared.value)
+  return transactional(async (trx) => {
+    const application = await findApplication(accountId, id, 'biolink', trx)
+    if (!application) return null
+    await savePicture(id, 'avatar', hash, squared.value, trx)
+    return ok(await application.merge({ settings: { ...application.settings, avatar: hash } }).save())
+  })
+}
+
+/** Says whether there was such a bio link. */
+export async function removeAvatar(accountId: string, id: string): Promise<boolean> {
+  const removed = await transactional<Result<Application, never> | null>(async (trx) => {
+    const application = await findApplication(accountId, id, 'biolink', trx)
+    if (!application) return null
+    await trx.from('application_pictures').where({ application_id: id, kind: 'avatar' }).delete()
+    return ok(await application.merge({ settings: { ...application.settings, avatar: null } }).save())
+  })
+  return removed !== null
+}

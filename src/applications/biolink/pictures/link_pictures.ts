@@ -1,0 +1,70 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { contentHash } from '#src/shared/images/content_hash'
+import type { Crop, PictureProblem, Pictures } from '#src/shared/images/pictures'
+import { fail, ok, type Result } from '#src/shared/result'
+import { findApplication } from '#src/applications/queries/find_application'
+
+/** Twice what the page shows. */
+const SIDE_PX = 96
+/** A page has at most fifty links; the rest is room for pictures that wait to be saved with theirs. */
+const MOST = 120
+
+export type LinkPictureProblem = PictureProblem | 'too_many'
+
+/** Keeps the upload's square, re-encoded, and answers its name, by which a link that is saved takes it. Null when the account has no such bio link. */
+export async function addLinkPicture(
+  pictures: Pictures,
+  accountId: string,
+  applicationId: string,
+  upload: Uint8Array,
+  crop: Crop | null
+): Promise<Result<string, LinkPictureProblem> | null> {
+  if (!(await findApplication(accountId, applicationId, 'biolink'))) return null
+  const squared = await pictures.square(upload, SIDE_PX, crop)
+  if (!squared.ok) return squared
+  const hash = contentHash(squared.value)
+  return db.transaction(async (trx) => {
+    if (!(await findApplication(accountId, applicationId, 'biolink', trx))) return null
+    const kept = await storedLinkPictures(applicationId, trx)
+    if (kept.has(hash)) return ok(hash)
+    if (kept.size >= MOST) return fail('too_many')
+    await trx
+      .table('link_pictures')
+      .insert({ application_id: applicationId, hash, bytes: Buffer.from(squared.value) })
+      .knexQuery.onConflict(['application_id', 'hash'])
+      .ignore()
+    return ok(hash)
+  })
+}
+
+export async function linkPicture(applicationId: string, hash: string): Promise<Uint8Array | null> {
+  const row = await db
+    .from('link_pictures')
+    .where({ application_id: applicationId, hash })
+    .select('bytes')
+    .first()
+  return row ? new Uint8Array(row.bytes) : null
+}
+
+/** The names of an application's pictures. */
+export async function storedLinkPictures(
+  applicationId: string,
+  trx: TransactionClientContract
+): Promise<Set<string>> {
+  const rows = await trx.from('link_pictures').where('application_id', applicationId).select('hash')
+  return new Set(rows.map(({ hash }) => hash as string))
+}
+
+/** Takes away what no link shows. */
+export async function deleteUnusedLinkPictures(
+  applicationId: string,
+  trx: TransactionClientContract
+): Promise<void> {
+  const shown = trx
+    .from('profile_links')
+    .where('application_id', applicationId)
+    .whereNotNull('picture')
+    .select('picture')
+  await trx.from('link_pictures').where('application_id', applicationId).whereNotIn('hash', shown).delete()
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import db from '@adonisjs/lucid/services/db'
+import Application from '../models/application.js'
+import { promptOf } from '../persona/prompts/save_prompt_version.js'
+
+/** What an account's answers stand on, told apart by short marks: another mark is another ground. */
+export type Fingerprint = { content: string; prompts: string }
+
+export async function contentFingerprint(accountId: string): Promise<Fingerprint> {
+  const items = () => db.from('data_items').where({ user_id: accountId, state: 'ready' })
+  const [row] = await items().count('* as ready').sum('version as versions').max('id as newest')
+  const [paused] = await db
+    .from('data_sources')
+    .where({ user_id: accountId, state: 'paused' })
+    .count('* as sources')
+  const applications = await Application.query().where('userId', accountId).orderBy('id')
+  const chosen = await db
+    .from('application_sources')
+    .whereIn(
+      'application_id',
+      applications.map(({ id }) => id)
+    )
+    .orderBy(['application_id', 'source_id'])
+    .select('application_id', 'source_id')
+  const parts = [row.ready, row.versions ?? 0, row.newest ?? '', paused.sources].map(String)
+  const prompts = applications.map((one) => [one.id, promptOf(one), one.introduction, one.allSources])
+  return { content: digest([parts, chosen]), prompts: digest(prompts) }
+}
+
+/** Remembers what the checks are asked on now. */
+export async function saveFingerprint(accountId: string): Promise<void> {
+  const ground = await contentFingerprint(accountId)
+  await db
+    .knexQuery()
+    .from('check_grounds')
+    .insert({ user_id: accountId, ...ground, seen: null })
+    .onConflict('user_id')
+    .merge()
+}
+
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex')
+}

@@ -1,0 +1,42 @@
+import { composeEmail, type Recipient } from '#src/identity/mail/emails'
+import type { Email } from '#src/identity/mail/mailer'
+import { messages, format, formatCount } from '#src/messages/messages'
+
+const QUESTION_CHARACTERS = 200
+
+export function reconnectEmail(reader: Recipient, page: string, link: string, brand: string): Email {
+  const { subject, about, before } = messages().letters.reconnect
+  return composeEmail(reader, format(subject, { page }), link, [format(about, { brand, page }), before, link])
+}
+
+export function humanRequestedEmail(
+  reader: Recipient,
+  application: string,
+  link: string,
+  brand: string
+): Email {
+  const { subject, before } = messages().letters.personWanted
+  return composeEmail(reader, format(subject, { application }), link, [
+    format(before, { application, brand }),
+    link,
+  ])
+}
+
+type Unanswered = { question: string; applicationName: string | null }
+
+export function digestEmail(reader: Recipient, questions: Unanswered[], link: string, brand: string): Email {
+  const { subject, about, before } = messages().letters.digest
+  const lines = questions.map(lineOf).join('\n')
+  return composeEmail(reader, formatCount(subject, questions.length), link, [
+    about,
+    lines,
+    format(before, { brand }),
+    link,
+  ])
+}
+
+function lineOf({ question, applicationName }: Unanswered): string {
+  const line = question.replace(/\s+/g, ' ').trim()
+  const shown = line.length > QUESTION_CHARACTERS ? `${line.slice(0, QUESTION_CHARACTERS - 1)}…` : line
+  return `- ${shown}${applicationName ? ` (${applicationName})` : ''}`
+}

@@ -1,0 +1,29 @@
+import { inject } from '@adonisjs/core'
+import { Job } from '@adonisjs/queue'
+import { DateTime } from 'luxon'
+import { unansweredQuestions } from '#src/conversations/insights/unanswered_questions'
+import { AccountMail } from '#src/identity/mail/account_mail'
+import User from '#src/identity/models/user'
+import { digestEmail } from './emails.js'
+
+const MOST = 50
+
+@inject()
+export default class SendDigestJob extends Job<{ accountId: string; since: string }> {
+  static options = { name: 'applications.send_digest', queue: 'default' }
+
+  constructor(private readonly mail: AccountMail) {
+    super()
+  }
+
+  async execute() {
+    const owner = await User.find(this.payload.accountId)
+    if (!owner) return
+    const since = DateTime.fromISO(this.payload.since)
+    const questions = await unansweredQuestions(owner.id, MOST)
+    const fresh = questions.filter(({ askedAt }) => DateTime.fromISO(askedAt) >= since)
+    if (fresh.length === 0) return
+    const { mailer, links, brand } = this.mail
+    await mailer.send(digestEmail(owner, fresh, links.inbox(), brand))
+  }
+}

@@ -1,0 +1,72 @@
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import { saveUnanswered } from '#src/conversations/handover/save_unanswered'
+import type { MessengerPorts } from '../messenger_ports.js'
+import InboundMessage, { type InboundState } from '../models/inbound_message.js'
+import OutboundMessage from '../models/outbound_message.js'
+import { isSilent, type OpenThread } from './open_thread.js'
+import { planTurn } from './plan.js'
+import { splitText } from './split_text.js'
+import { threadConversation } from './find_thread.js'
+import { writeAnswer } from './write_answer.js'
+
+const ATTACHMENT = '[Attachment]'
+
+/** Reads everything that waits as one turn and writes its answer down for sending. False when nothing waited. */
+export async function answerMessages(facebook: MessengerPorts, open: OpenThread): Promise<boolean> {
+  const { thread, connection } = open
+  const waiting = await InboundMessage.query().where('threadId', thread.id).where('state', 'waiting')
+  if (waiting.length === 0) return false
+
+  const answers = !(await isSilent(open))
+  const plan = planTurn({ nowMs: Date.now(), answers, personAtMs: thread.personAtMs, waiting })
+  const byId = new Map(waiting.map((arrival) => [arrival.id, arrival]))
+  const pick = (ids: string[]) => ids.map((id) => byId.get(id)!)
+  const conversation = await threadConversation(thread, connection.application, wordsOf(waiting[0]!))
+
+  for (const [ids, state] of [
+    [plan.leave, 'person'],
+    [plan.late, 'late'],
+  ] as const)
+    for (const arrival of pick(ids)) {
+      await saveUnanswered(facebook.conversations, conversation, wordsOf(arrival))
+      await close([arrival], state)
+    }
+  if (plan.answer.length === 0) return true
+
+  const burst = pick(plan.answer)
+  const answer = await writeAnswer(facebook, open, conversation, {
+    text: burst
+      .map(({ text }) => text)
+      .filter(Boolean)
+      .join('\n'),
+    hasAttachment: burst.some(({ hasAttachment }) => hasAttachment),
+  })
+  // Somebody may have come while the answer was being written.
+  if (answer === null || (await isSilent(open))) await close(burst, 'person')
+  else await saveReply(open, burst, answer)
+  return true
+}
+
+function wordsOf({ text }: InboundMessage): string {
+  return text || ATTACHMENT
+}
+
+/** The words are the conversation's from now on. */
+async function close(arrivals: InboundMessage[], state: InboundState): Promise<void> {
+  for (const arrival of arrivals) await arrival.merge({ state, text: '' }).save()
+}
+
+/** The answer is there to be sent exactly when its messages count as answered. */
+async function saveReply({ thread }: OpenThread, burst: InboundMessage[], answer: string): Promise<void> {
+  await db.transaction(async (trx) => {
+    for (const arrival of burst)
+      await arrival.useTransaction(trx).merge({ state: 'answered', text: '' }).save()
+    for (const text of splitText(answer))
+      await OutboundMessage.create(
+        { threadId: thread.id, text, automatic: true, state: 'waiting' },
+        { client: trx }
+      )
+    if (!thread.disclosedAt) await thread.useTransaction(trx).merge({ disclosedAt: DateTime.now() }).save()
+  })
+}

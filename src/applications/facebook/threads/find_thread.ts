@@ -1,0 +1,32 @@
+import { continueConversation } from '#src/conversations/actions/continue_conversation'
+import type Conversation from '#src/conversations/models/conversation'
+import { isUniqueViolation } from '#src/shared/database/unique_violation'
+import type Application from '#src/applications/models/application'
+import FacebookThread from '../models/facebook_thread.js'
+
+/** The visitor's thread; when two deliveries bring a new visitor at once, one of them makes it. */
+export async function findOrCreateThread(applicationId: string, visitorId: string): Promise<FacebookThread> {
+  const known = await find(applicationId, visitorId)
+  if (known) return known
+  try {
+    return await FacebookThread.create({ applicationId, visitorId })
+  } catch (error) {
+    const other = isUniqueViolation(error) ? await find(applicationId, visitorId) : null
+    if (other) return other
+    throw error
+  }
+}
+
+function find(applicationId: string, visitorId: string) {
+  return FacebookThread.query().where('applicationId', applicationId).where('visitorId', visitorId).first()
+}
+
+/** The thread's conversation, begun by whoever wrote first. */
+export function threadConversation(
+  thread: FacebookThread,
+  { id: applicationId, userId: accountId }: Application,
+  firstWords: string
+): Promise<Conversation> {
+  const reserved = { id: thread.conversationId, accountId, applicationId, channel: 'facebook' as const }
+  return continueConversation({ ...reserved, question: firstWords || 'A message on Facebook' })
+}

@@ -1,0 +1,34 @@
+import type { Models } from '#src/answering/providers/models'
+import type { PassageIndex } from '#src/knowledge/passages/passage_index'
+import { freeHandle } from '../biolink/handle_availability.js'
+import { filterAnswerable } from './filter_answerable.js'
+import { draftExcerpts } from './draft_excerpts.js'
+import { draftMaterial } from './draft_material.js'
+import { draftPersona, type PersonaDraft } from './draft_persona.js'
+import { writeDraft } from './write_draft.js'
+
+export type Draft = PersonaDraft & { handle: string | null; by: 'model' | 'rule' }
+
+type Wanted = { accountId: string; name: string; sourceIds: string[] | null; modelChoice: string | null }
+
+/** Introduction, master prompt, questions and handle: by the model where there is one, by rule what it leaves open. */
+export async function draftForAccount(
+  models: Models,
+  passages: PassageIndex,
+  { accountId, name, sourceIds, modelChoice }: Wanted
+): Promise<Draft> {
+  const byRule = draftPersona(name, await draftMaterial(accountId, sourceIds))
+  const model = await models.for(accountId, modelChoice)
+  const excerpts = model ? await draftExcerpts(accountId, sourceIds) : []
+  const written = model && excerpts.length > 0 ? await writeDraft(model, { name, excerpts }) : null
+  const handle = await freeHandle(accountId, written?.handle ?? name)
+  if (!written) return { ...byRule, handle, by: 'rule' }
+
+  const asked = await filterAnswerable(passages, {
+    accountId,
+    sourceIds,
+    questions: written.suggestedQuestions ?? [],
+  })
+  const suggestedQuestions = asked.length > 0 ? asked : byRule.suggestedQuestions
+  return { ...byRule, ...written, suggestedQuestions, handle, by: 'model' }
+}

@@ -1,0 +1,18 @@
+import { scoreAnswerability } from '#src/answering/gate/score_answerability'
+import type { PassageIndex } from '#src/knowledge/passages/passage_index'
+
+type Asked = { accountId: string; sourceIds: string[] | null; questions: string[] }
+
+/** Those that the content answers: nothing else is suggested to visitors. */
+export async function filterAnswerable(
+  passages: PassageIndex,
+  { accountId, sourceIds, questions }: Asked
+): Promise<string[]> {
+  const weighed = await Promise.all(
+    questions.map(async (query) => {
+      const found = await passages.search({ accountId, query, sourceIds, limit: 8 })
+      return scoreAnswerability(query, found).enough ? [query] : []
+    })
+  )
+  return weighed.flat()
+}

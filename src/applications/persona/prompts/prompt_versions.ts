@@ -1,0 +1,30 @@
+import type { PromptVersionRow } from '#protocol/applications'
+import Application from '#src/applications/models/application'
+import PromptVersion from '#src/applications/models/prompt_version'
+
+/** Newest first; the first one is in force. The application was found through its account. */
+export async function promptVersions(application: Application): Promise<PromptVersionRow[]> {
+  const versions = await PromptVersion.query().where('applicationId', application.id).orderBy('id', 'desc')
+  return versions.map(({ id, masterPrompt, strictness, language, model, createdAt }, at) => ({
+    id,
+    masterPrompt,
+    strictness,
+    language,
+    model,
+    createdAt: createdAt.toUTC().toISO()!,
+    current: at === 0,
+  }))
+}
+
+/** The account's version with its application; null when it has none by that id. */
+export async function findPromptVersion(
+  accountId: string,
+  id: string
+): Promise<{ version: PromptVersion; application: Application } | null> {
+  const version = await PromptVersion.find(id)
+  if (!version) return null
+  const application = await Application.query()
+    .where({ id: version.applicationId, userId: accountId })
+    .first()
+  return application && { version, application }
+}

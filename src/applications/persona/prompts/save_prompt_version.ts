@@ -1,0 +1,29 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type Application from '#src/applications/models/application'
+import PromptVersion from '#src/applications/models/prompt_version'
+
+const KEPT = 30
+const PARTS = ['masterPrompt', 'strictness', 'language', 'model'] as const
+
+type Prompt = Pick<Application, (typeof PARTS)[number]>
+
+/** Keeps what the application says from now on, and what it said before when nothing was kept yet. */
+export async function savePromptVersion(
+  application: Application,
+  before: Prompt,
+  trx: TransactionClientContract
+): Promise<void> {
+  if (PARTS.every((part) => (before[part] ?? null) === (application[part] ?? null))) return
+  const applicationId = application.id
+  const versions = () => PromptVersion.query({ client: trx }).where('applicationId', applicationId)
+  if (!(await versions().first()))
+    await PromptVersion.create({ applicationId, ...promptOf(before) }, { client: trx })
+  await PromptVersion.create({ applicationId, ...promptOf(application) }, { client: trx })
+  const old = await versions().orderBy('id', 'desc').offset(KEPT).limit(KEPT)
+  for (const version of old) await version.delete()
+}
+
+export function promptOf(prompt: Prompt): Prompt {
+  const { masterPrompt, strictness, language = null, model = null } = prompt
+  return { masterPrompt, strictness, language, model }
+}

@@ -1,0 +1,40 @@
+import type { Logger } from '@adonisjs/core/logger'
+import { isbot } from 'isbot'
+import { savePageViews, type PageView } from './save_page_views.js'
+
+const EVERY_MS = 1_000
+const MOST_WAITING = 500
+
+/**
+ * Counts views without making a visitor wait for the disk: they are written together, at most a second later. A killed
+ * process forgets that second. Programs that fetch previews and indexes are no visitors.
+ */
+export class PageViews {
+  #waiting: PageView[] = []
+  #timer: NodeJS.Timeout | null = null
+  #writing: Promise<void> = Promise.resolve()
+
+  constructor(private readonly logger: Logger) {}
+
+  record(visit: PageView): void {
+    if (visit.agent === '' || isbot(visit.agent)) return
+    this.#waiting.push(visit)
+    if (this.#waiting.length >= MOST_WAITING) void this.flush()
+    else this.#timer ??= setTimeout(() => void this.flush(), EVERY_MS).unref()
+  }
+
+  /** Resolves when everything that was recorded until now can be read. */
+  flush(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = null
+    const batch = this.#waiting.splice(0)
+    if (batch.length > 0) {
+      this.#writing = this.#writing
+        .then(() => savePageViews(batch))
+        .catch((error: unknown) =>
+          this.logger.error({ err: error, lost: batch.length }, 'views are not counted')
+        )
+    }
+    return this.#writing
+  }
+}

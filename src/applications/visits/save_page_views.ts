@@ -1,0 +1,71 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { addToDay } from './daily_counts.js'
+import { dayOf, visitorHash } from './salts.js'
+
+/** What a request tells; none of it is kept as it is. */
+export type PageView = {
+  applicationId: string
+  address: string
+  agent: string
+  /** Host of the page that led here, or null. */
+  referrer: string | null
+  /** Two letters, or null where countries are not counted. */
+  country: string | null
+  /** The browser asks not to be told apart (Global Privacy Control, Do Not Track). */
+  isUntracked: boolean
+}
+
+/** Writes views in one transaction: one wait for the disk, however many came. */
+export async function savePageViews(visits: readonly PageView[]): Promise<void> {
+  const day = dayOf()
+  const marks = await Promise.all(visits.map((visit) => markOf(visit, day)))
+  await db.transaction(async (trx) => {
+    for (const [at, { applicationId, referrer, country }] of visits.entries()) {
+      // Deleted in the second since: then there is nothing to count for.
+      if (!(await trx.from('applications').where('id', applicationId).first())) continue
+      const visitors = (await isNew(trx, applicationId, day, marks[at] ?? null)) ? 1 : 0
+      await addToDay(trx, applicationId, day, { views: 1, visitors })
+      await trx.from('applications').where('id', applicationId).increment('views', 1)
+      for (const [kind, value] of [
+        ['referrer', referrer],
+        ['country', country],
+      ] as const)
+        if (value)
+          await countOrigin(trx, { application_id: applicationId, day, kind, value: value.slice(0, 255) })
+    }
+  })
+}
+
+function markOf(
+  { applicationId, address, agent, isUntracked }: PageView,
+  day: string
+): Promise<string> | null {
+  return isUntracked ? null : visitorHash(applicationId, day, address, agent)
+}
+
+async function isNew(
+  trx: TransactionClientContract,
+  applicationId: string,
+  day: string,
+  mark: string | null
+): Promise<boolean> {
+  if (mark === null) return false
+  const marked = await trx
+    .table('visit_marks')
+    .knexQuery.insert({ application_id: applicationId, day, mark })
+    .onConflict(['application_id', 'day', 'mark'])
+    .ignore()
+    .returning('mark')
+  return marked.length > 0
+}
+
+type Origin = { application_id: string; day: string; kind: string; value: string }
+
+async function countOrigin(trx: TransactionClientContract, origin: Origin) {
+  await trx
+    .table('visit_origins')
+    .knexQuery.insert({ ...origin, views: 1 })
+    .onConflict(['application_id', 'day', 'kind', 'value'])
+    .merge({ views: trx.knexRawQuery('visit_origins.views + 1') })
+}

@@ -1,0 +1,43 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { QuotedContentHolder } from '#src/knowledge/items/quoted_content_holder'
+import { removeStatements } from './remove_statements.js'
+
+type Cited = { message_id: string; number: number; quote: string }
+
+const BATCH = 500
+
+/**
+ * Takes what was quoted from deleted items out of the answers that were given. The conversation stays, and so do
+ * statements that stand on other items; what a person asked stays in their own words.
+ */
+export class QuotedAnswers implements QuotedContentHolder {
+  async quotedVersions(itemId: string, trx: TransactionClientContract): Promise<number[]> {
+    const rows: { version: number }[] = await trx
+      .from('citations')
+      .where('item_id', itemId)
+      .distinct('version')
+    return rows.map(({ version }) => Number(version))
+  }
+
+  async eraseQuotes(_accountId: string, itemIds: string[], trx: TransactionClientContract): Promise<void> {
+    const cited: Cited[] = await trx
+      .from('citations')
+      .whereIn('item_id', itemIds)
+      .select('message_id', 'number', 'quote')
+    const byMessage = Map.groupBy(cited, ({ message_id }) => message_id)
+    const ids = [...byMessage.keys()]
+
+    for (let from = 0; from < ids.length; from += BATCH) {
+      const messages: { id: string; text: string }[] = await trx
+        .from('messages')
+        .whereIn('id', ids.slice(from, from + BATCH))
+        .select('id', 'text')
+      for (const { id, text } of messages) {
+        await trx
+          .from('messages')
+          .where('id', id)
+          .update({ text: removeStatements(text, byMessage.get(id)!) })
+      }
+    }
+  }
+}

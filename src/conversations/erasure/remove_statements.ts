@@ -1,0 +1,45 @@
+import { sentences } from '#src/knowledge/documents/text/sentences'
+
+export const REMOVED = '[Removed: its source was deleted.]'
+
+type DeletedCitation = { number: number; quote: string }
+
+const MARKERS = /(?:\s*\[\d{1,3}\])+/g
+
+/**
+ * An answer without the statements that stand on these citations: each becomes one note. A statement is the sentence, or
+ * the quoted sentences, in front of its markers; words of a quote are taken away wherever else they stand.
+ */
+export function removeStatements(text: string, gone: DeletedCitation[]): string {
+  const numbers = new Set(gone.map(({ number }) => number))
+  const quotes = gone.map(({ quote }) => quote).filter((quote) => quote.trim() !== '')
+  const bare = quotes
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((left, quote) => left.replaceAll(quote, REMOVED), text)
+
+  let kept = ''
+  let from = 0
+  for (const match of bare.matchAll(MARKERS)) {
+    const statement = bare.slice(from, match.index)
+    kept += isOn(match[0], numbers) ? withoutLastSentence(statement) : statement + match[0]
+    from = match.index + match[0].length
+  }
+  return (kept + bare.slice(from))
+    .replaceAll(new RegExp(`(?:${escaped(REMOVED)}[\\s.!?]*){2,}`, 'g'), `${REMOVED} `)
+    .trim()
+}
+
+function isOn(markers: string, numbers: Set<number>): boolean {
+  return [...markers.matchAll(/\d+/g)].some(([number]) => numbers.has(Number(number)))
+}
+
+/** What stands before the statement's own sentence belongs to nobody's quote and stays. */
+function withoutLastSentence(statement: string): string {
+  if (statement.trimEnd().endsWith(REMOVED)) return statement
+  const last = sentences(statement).at(-1)
+  return last ? `${statement.slice(0, last.start)}${REMOVED}` : statement
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

@@ -1,8 +1,0 @@
-import { DateTime } from 'luxon'
-import type Conversation from '../models/conversation.js'
-
-/** One of the account's people looks at it. */
-export async function seeConversation(conversation: Conversation): Promise<void> {
-  if (conversation.seenAt && conversation.seenAt >= conversation.lastMessageAt) return
-  await conversation.merge({ seenAt: DateTime.now() }).save()
-}

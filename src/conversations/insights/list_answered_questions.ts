@@ -1,0 +1,70 @@
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import type { AskedOnce, InsightPeriod } from '#protocol/insights'
+import { isoOf } from './unanswered_questions.js'
+
+export type InsightFilter = {
+  period: InsightPeriod
+  /** An application's id, `own` for the internal chat and the API, or null for all. */
+  applicationId: string | null
+}
+
+export type AnsweredQuestion = AskedOnce & {
+  answered: boolean
+  rating: 'up' | 'down' | null
+  reason: string | null
+}
+
+type Row = {
+  id: string
+  conversation_id: string
+  question: string
+  answer: string
+  asked_at: string | Date
+  answered: boolean | number
+  rating: 'up' | 'down' | null
+  rating_reason: string | null
+  application_name: string | null
+}
+
+const MOST = 2_000
+
+/** What was asked of the account's content and answered, newest first; not what was asked anew in other words. */
+export async function listAnsweredQuestions(
+  accountId: string,
+  filter: InsightFilter
+): Promise<AnsweredQuestion[]> {
+  const query = db
+    .from('messages as answers')
+    .join('messages as questions', 'questions.id', 'answers.reply_to_id')
+    .join('conversations', 'conversations.id', 'answers.conversation_id')
+    .leftJoin('applications', 'applications.id', 'conversations.application_id')
+    .where('conversations.user_id', accountId)
+    .whereNotNull('answers.answered')
+    .whereNull('answers.set_aside_with_id')
+    .orderBy('answers.id', 'desc')
+    .limit(MOST)
+    .select('answers.id', 'answers.conversation_id', 'answers.text as answer', 'answers.answered')
+    .select('answers.rating', 'answers.rating_reason')
+    .select('questions.text as question', 'questions.created_at as asked_at')
+    .select('applications.name as application_name')
+  if (filter.applicationId === 'own') void query.whereNull('conversations.application_id')
+  else if (filter.applicationId) void query.where('conversations.application_id', filter.applicationId)
+  if (filter.period !== 'all') {
+    const since = DateTime.now().minus({ days: Number(filter.period) })
+    void query.where('answers.created_at', '>=', since.toSQL())
+  }
+
+  const rows: Row[] = await query
+  return rows.map((row) => ({
+    id: row.id,
+    conversationId: row.conversation_id,
+    question: row.question,
+    answer: row.answer,
+    askedAt: isoOf(row.asked_at),
+    applicationName: row.application_name,
+    answered: Boolean(row.answered),
+    rating: row.rating,
+    reason: row.rating_reason,
+  }))
+}

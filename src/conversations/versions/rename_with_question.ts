@@ -1,0 +1,23 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type Message from '../models/message.js'
+import { titleFrom } from '../title.js'
+
+/** A conversation that is still called after its first question is called after the version that takes its place. */
+export async function renameWithQuestion(
+  replaced: Message,
+  text: string,
+  trx: TransactionClientContract
+): Promise<void> {
+  const { id, conversationId, askedInsteadOfId } = replaced
+  const before = await trx
+    .from('messages')
+    .where('conversation_id', conversationId)
+    .where('id', '<', askedInsteadOfId ?? id)
+    .select('id')
+    .first()
+  if (before) return
+  await trx
+    .from('conversations')
+    .where({ id: conversationId, title: titleFrom(replaced.text) })
+    .update({ title: titleFrom(text) })
+}

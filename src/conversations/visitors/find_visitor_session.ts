@@ -1,0 +1,35 @@
+import { DateTime } from 'luxon'
+import { fail, ok, type Result } from '#src/shared/result'
+import VisitorSession, { type VisitorIdentity } from '../models/visitor_session.js'
+
+export type SessionProblem = 'unknown_session' | 'expired_session' | 'other_origin'
+
+/** The session by its id, when it belongs to this application and origin and has not expired. */
+export async function findVisitorSession(
+  id: string,
+  applicationId: string,
+  origin: string
+): Promise<Result<VisitorSession, SessionProblem>> {
+  const session = await VisitorSession.query().where('id', id).where('applicationId', applicationId).first()
+  if (!session) return fail('unknown_session')
+  if (session.expiresAt <= DateTime.now()) return fail('expired_session')
+  return session.origin === origin ? ok(session) : fail('other_origin')
+}
+
+/** Whether a session that is still valid talks in this conversation. */
+export async function isVisitorIn(sessionId: string, conversationId: string): Promise<boolean> {
+  const session = await VisitorSession.query()
+    .where('id', sessionId)
+    .where('conversationId', conversationId)
+    .first()
+  return session !== null && session.expiresAt > DateTime.now()
+}
+
+/** Who the embedding page vouched for in this conversation; null for an anonymous visitor. */
+export async function findVisitorIdentity(conversationId: string): Promise<VisitorIdentity | null> {
+  const session = await VisitorSession.query()
+    .where('conversationId', conversationId)
+    .orderBy('id', 'desc')
+    .first()
+  return session?.identity ?? null
+}

@@ -1,0 +1,29 @@
+import db from '@adonisjs/lucid/services/db'
+import Onboarding from '../models/onboarding.js'
+
+/** The visit in which the question was tried, kept until the page has been shown once. */
+export async function saveTrialSession(accountId: string, visitId: string): Promise<void> {
+  await change(accountId, (onboarding) => {
+    onboarding.answers = { ...onboarding.answers, openedVisitId: visitId }
+  })
+}
+
+/** Its id, for whoever asks first; null for everybody later. */
+export async function takeTrialSession(accountId: string): Promise<string | null> {
+  let taken: string | null = null
+  await change(accountId, (onboarding) => {
+    const { openedVisitId, ...answers } = onboarding.answers
+    taken = openedVisitId ?? null
+    onboarding.answers = answers
+  })
+  return taken
+}
+
+function change(accountId: string, alter: (onboarding: Onboarding) => void): Promise<void> {
+  return db.transaction(async (trx) => {
+    const onboarding = await Onboarding.query({ client: trx }).where('userId', accountId).forUpdate().first()
+    if (!onboarding) return
+    alter(onboarding)
+    await onboarding.save()
+  })
+}
