@@ -18,9 +18,9 @@ export default class MoveFiles extends BaseCommand {
     const { originals } = await this.app.container.make(ItemPorts)
     const here = new Originals(drive.use('fs'), readRangeFromFolder(filesFolder))
     try {
-      const { copied, there } = await moveFiles(here, originals)
+      const { copied, existing } = await moveFiles(here, originals)
       this.logger.log(
-        `${copied} files were copied to ${filesAt}; ${there} were there. Those in ${filesFolder} are not read any more.`
+        `${copied} files were copied to ${filesAt}; ${existing} were there. Those in ${filesFolder} are not read any more.`
       )
     } catch (error) {
       if (!(error instanceof StorageProblem)) throw error

@@ -19,7 +19,7 @@ export default class RestoreCommand extends BaseCommand {
       this.exitCode = 1
       return
     }
-    const { manifest, rows, files, otherKey } = restored.value
+    const { manifest, rows, files, hasDifferentKey } = restored.value
     this.logger.log(
       `Every checksum is right. ${rows} rows, ${files} files and the key of ${manifest.madeAt} are here.`
     )
@@ -27,7 +27,7 @@ export default class RestoreCommand extends BaseCommand {
       this.logger.log(
         `${manifest.gone.length} files were deleted while it was written; they did not come back.`
       )
-    if (otherKey)
+    if (hasDifferentKey)
       this.logger.warning(
         'APP_KEY is set to another key than the one that sealed this. Set it to the old one, or leave it out: it is in the data folder now.'
       )

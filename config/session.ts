@@ -1,6 +1,6 @@
 import app from '@adonisjs/core/services/app'
 import { defineConfig, stores } from '@adonisjs/session'
-import { rarelyTouched } from '#app/account/rarely_touched'
+import { throttleSessionTouch } from '#app/account/throttle_session_touch'
 import { servesTls } from '#config/app'
 
 export default defineConfig({
@@ -11,5 +11,5 @@ export default defineConfig({
   cookie: { path: '/', httpOnly: true, secure: servesTls, sameSite: 'lax' },
   // In the database from the start: a session can be ended from elsewhere. The test client only fills the memory store.
   store: app.inTest ? 'memory' : 'database',
-  stores: { database: rarelyTouched(stores.database({ tableName: 'sessions', gcProbability: 2 })) },
+  stores: { database: throttleSessionTouch(stores.database({ tableName: 'sessions', gcProbability: 2 })) },
 })

@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { ApplicationService } from '@adonisjs/core/types'
 import {
-  endsWith,
+  selectsDevice,
   SOCKET_CLAIMED,
-  SOCKETS_END,
+  DISCONNECT_DEVICES,
   type SocketClaimed,
-  type SocketsEnd,
-} from '#app/realtime/sockets_end'
+  type DisconnectDevices,
+} from '#app/realtime/socket_messages'
 import proxyAddr from 'proxy-addr'
 import { http, port, role } from '#config/app'
 import { isShared, stopping } from '#config/processes'
@@ -51,8 +51,8 @@ export default class RealtimeProvider {
     const addressOf = (request: IncomingMessage) => proxyAddr(request, http.trustProxy)
     const server = new RealtimeServer({ ...embedded, bus, addressOf })
     bus.subscribe(SOCKET_CLAIMED, ({ socketId, owner }: SocketClaimed) => server.claim(socketId, owner))
-    bus.subscribe(SOCKETS_END, ({ accountId, ends }: SocketsEnd) =>
-      server.disconnectUser(accountId, (info) => endsWith(ends, info))
+    bus.subscribe(DISCONNECT_DEVICES, ({ accountId, ends }: DisconnectDevices) =>
+      server.disconnectUser(accountId, (info) => selectsDevice(ends, info))
     )
     return server
   }

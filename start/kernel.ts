@@ -7,7 +7,7 @@ server.use([
   () => import('#app/core/middleware/observe_middleware'),
   () => import('#app/core/middleware/headers_middleware'),
   () => import('#app/core/middleware/container_bindings_middleware'),
-  () => import('#app/core/middleware/files_middleware'),
+  () => import('#app/core/middleware/static_files_middleware'),
   () => import('@adonisjs/vite/vite_middleware'),
   () => import('#app/core/middleware/inertia_middleware'),
 ])
@@ -15,7 +15,7 @@ server.use([
 export const middleware = router.named({
   session: () => import('@adonisjs/session/session_middleware'),
   initializeAuth: () => import('@adonisjs/auth/initialize_auth_middleware'),
-  keepFlash: () => import('#app/core/middleware/keep_flash_middleware'),
+  keepFlash: () => import('#app/core/middleware/reflash_middleware'),
   silentAuth: () => import('#app/core/middleware/silent_auth_middleware'),
   body: () => import('#app/core/middleware/body_middleware'),
   shield: () => import('@adonisjs/shield/shield_middleware'),

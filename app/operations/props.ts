@@ -7,7 +7,7 @@ import { messages } from '#src/messages/messages'
 const COLUMNS = { pending: 'waiting', delayed: 'later', active: 'active', failed: 'failed' } as const
 
 /** Every lane there is, the empty ones too. */
-export function laneRows(queues: readonly string[], depths: QueueDepth[]): QueueRow[] {
+export function queueRows(queues: readonly string[], depths: QueueDepth[]): QueueRow[] {
   const rows = queues.map((queue): QueueRow => ({ queue, waiting: 0, later: 0, active: 0, failed: 0 }))
   for (const { queue, state, jobs } of depths) {
     const column = COLUMNS[state as keyof typeof COLUMNS]

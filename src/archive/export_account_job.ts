@@ -7,11 +7,11 @@ import { makeExport } from './make_export.js'
 export default class ExportAccountJob extends Job<{ exportId: string }> {
   static options = { name: 'archive.export_account', queue: 'slow' }
 
-  constructor(private readonly knowledge: ItemPorts) {
+  constructor(private readonly ports: ItemPorts) {
     super()
   }
 
   execute() {
-    return makeExport(this.knowledge, this.payload.exportId)
+    return makeExport(this.ports, this.payload.exportId)
   }
 }

@@ -4,24 +4,23 @@ import ExportAccountJob from './export_account_job.js'
 import AccountExport from './models/account_export.js'
 
 /**
- * Begins a new archive; one that is being made already is the answer to a second wish. The one from before stays until the
- * new one is ready.
+ * Starts a new export, or returns the one in progress. The previous archive is kept until the new one is ready.
  */
 export function requestExport(accountId: string): Promise<AccountExport> {
   return db.transaction(async (trx) => {
-    // Two wishes at the same time wait for each other.
+    // Concurrent requests wait for each other.
     await trx.from('users').where('id', accountId).forUpdate().select('id').first()
-    const own = () => AccountExport.query({ client: trx }).where('userId', accountId)
-    const underWay = await own().where('state', 'making').first()
-    if (underWay) return underWay
-    await own().where('state', 'failed').delete()
-    const made = await AccountExport.create({ userId: accountId, state: 'making' }, { client: trx })
-    await enqueue(trx, ExportAccountJob.dispatch({ exportId: made.id }))
-    return made
+    const exports = () => AccountExport.query({ client: trx }).where('userId', accountId)
+    const inProgress = await exports().where('state', 'making').first()
+    if (inProgress) return inProgress
+    await exports().where('state', 'failed').delete()
+    const created = await AccountExport.create({ userId: accountId, state: 'making' }, { client: trx })
+    await enqueue(trx, ExportAccountJob.dispatch({ exportId: created.id }))
+    return created
   })
 }
 
-/** The latest, and the one that can be downloaded while that is not ready. */
+/** The latest export, and an earlier one to download while that is not ready. */
 export async function listExports(
   accountId: string
 ): Promise<{ latest: AccountExport | null; earlier: AccountExport | null }> {

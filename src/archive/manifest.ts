@@ -22,9 +22,9 @@ export type Manifest = {
 export const tableEntry = (table: string) => `tables/${table}.jsonl`
 export const originalEntry = (itemId: string) => `originals/${itemId}`
 
-/** Null for what no export wrote; of `newer` formats only the version is known. */
-export function manifestOf(text: string): Manifest | 'newer' | null {
-  const manifest = parsed(text) as Partial<Manifest> | null
+/** Null for anything that no export wrote; `newer` for formats of later versions. */
+export function parseManifest(text: string): Manifest | 'newer' | null {
+  const manifest = parseJson(text) as Partial<Manifest> | null
   if (manifest?.format !== FORMAT) return null
   if (Number(manifest.version) > FORMAT_VERSION) return 'newer'
   return isAccount(manifest.account) ? (manifest as Manifest) : null
@@ -42,7 +42,7 @@ function isAccount(account: unknown): boolean {
   )
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

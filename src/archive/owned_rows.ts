@@ -1,23 +1,22 @@
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+import { ROWS_PER_READ } from './limits.js'
 import type { ArchivedTable } from './tables.js'
 
 export type Row = Record<string, unknown>
 
-const ROWS_AT_ONCE = 500
-
-/** All rows of a table that belong to an account, in pieces. */
+/** Streams all rows of a table that belong to an account. */
 export async function* ownedRows(table: ArchivedTable, accountId: string): AsyncGenerator<Row> {
-  const { keys, name, rowsAtOnce = ROWS_AT_ONCE } = table
-  for (let from = 0; ; from += rowsAtOnce) {
+  const { keys, name, rowsPerRead = ROWS_PER_READ } = table
+  for (let from = 0; ; from += rowsPerRead) {
     const rows = (await keys
       .reduce((query, key) => query.orderBy(key), owned(table, accountId))
       .offset(from)
-      .limit(rowsAtOnce)
+      .limit(rowsPerRead)
       .from(name)
       .select('*')) as Row[]
     yield* rows
-    if (rows.length < rowsAtOnce) return
+    if (rows.length < rowsPerRead) return
   }
 }
 

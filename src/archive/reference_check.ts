@@ -1,7 +1,7 @@
 import { DamagedArchive } from './damaged_archive.js'
 import type { Row } from './owned_rows.js'
 
-/** Columns that name a row of an archived table. */
+/** Columns that reference an archived table. */
 export const REFERENCES: Readonly<Record<string, string>> = {
   source_id: 'data_sources',
   item_id: 'data_items',
@@ -14,37 +14,37 @@ export const REFERENCES: Readonly<Record<string, string>> = {
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 
 /**
- * What an archive has brought so far. Its ids are kept, and somebody may have written others into it: a row belongs to nothing
- * that did not come out of the same archive, and an id is never a way through folders.
+ * Rejects rows of a tampered archive: every reference must point to a row of the same archive, and ids must be ULIDs because
+ * they become part of file paths.
  */
 export class ReferenceCheck {
   readonly #ids = new Map<string, Set<string>>()
-  readonly #awaited = new Set<string>()
+  readonly #pending = new Set<string>()
 
   check(table: string, row: Row): Row {
-    if ('id' in row) this.#keep(table, row.id)
+    if ('id' in row) this.#addId(table, row.id)
     for (const [column, value] of Object.entries(row)) {
       const named = Object.hasOwn(REFERENCES, column) ? REFERENCES[column]! : null
       if (named === null || value === null) continue
-      // An answer may stand before its question; everything else comes in order.
-      if (named === table) this.#awaited.add(String(value))
-      else if (!this.#of(named).has(String(value))) throw new DamagedArchive(`${table}.${column}`)
+      // A message may come before the one it replies to; everything else is in order.
+      if (named === table) this.#pending.add(String(value))
+      else if (!this.#idsOf(named).has(String(value))) throw new DamagedArchive(`${table}.${column}`)
     }
     return row
   }
 
-  /** Once a table is there as a whole. */
+  /** Call after the last row of a table. */
   finishTable(table: string): void {
-    for (const id of this.#awaited) if (!this.#of(table).has(id)) throw new DamagedArchive(table)
-    this.#awaited.clear()
+    for (const id of this.#pending) if (!this.#idsOf(table).has(id)) throw new DamagedArchive(table)
+    this.#pending.clear()
   }
 
-  #keep(table: string, id: unknown) {
+  #addId(table: string, id: unknown) {
     if (typeof id !== 'string' || !ULID.test(id)) throw new DamagedArchive(`${table}.id`)
-    this.#of(table).add(id)
+    this.#idsOf(table).add(id)
   }
 
-  #of(table: string): Set<string> {
+  #idsOf(table: string): Set<string> {
     const known = this.#ids.get(table) ?? new Set<string>()
     this.#ids.set(table, known)
     return known

@@ -8,7 +8,8 @@ import { isRefusedRow, isUniqueViolation } from '#src/shared/database/unique_vio
 import { newId } from '#src/shared/ids'
 import { fail, ok, type Result } from '#src/shared/result'
 import { DamagedArchive } from './damaged_archive.js'
-import { fittingRow, type Columns } from './fitting_row.js'
+import { convertRow, type Columns } from './convert_row.js'
+import { ROWS_PER_INSERT } from './limits.js'
 import { tableEntry } from './manifest.js'
 import type { Row } from './owned_rows.js'
 import { ReferenceCheck } from './reference_check.js'
@@ -19,34 +20,33 @@ import { ARCHIVED_TABLES } from './tables.js'
 export type Restored = { account: User; rows: number; originals: number }
 type Problem = 'email_taken' | 'already_here' | 'damaged'
 
-const ROWS_AT_ONCE = 100
-
 /**
- * Makes a new account out of an archive, or nothing at all: the files first, then account and rows in one transaction. Whatever
- * stops it before its end, it can be begun again.
+ * Creates an account from an archive, or nothing at all: files first, then account and rows in one transaction. Can be started
+ * again after any interruption.
  */
 export async function restoreAccount(
-  knowledge: ItemPorts,
+  ports: ItemPorts,
   archive: Archive,
-  who: { email: string; password: string }
+  credentials: { email: string; password: string }
 ): Promise<Result<Restored, Problem>> {
   const id = newId()
-  const email = who.email.trim().toLowerCase()
+  const email = credentials.email.trim().toLowerCase()
   if (await findAccountByEmail(email)) return fail('email_taken')
   try {
-    const originals = await restoreOriginals(knowledge, archive, id)
-    return ok({ ...(await restoreAll(knowledge, archive, { ...who, email, id })), originals })
+    const originals = await restoreOriginals(ports, archive, id)
+    return ok({ ...(await restoreAll(ports, archive, { ...credentials, email, id })), originals })
   } catch (error) {
-    await knowledge.originals.deleteAll(id)
-    if (isUniqueViolation(error)) return fail((await findAccountByEmail(email)) ? 'email_taken' : 'already_here')
+    await ports.originals.deleteAll(id)
+    if (isUniqueViolation(error))
+      return fail((await findAccountByEmail(email)) ? 'email_taken' : 'already_here')
     if (error instanceof DamagedArchive || isRefusedRow(error)) return fail('damaged')
     throw error
   }
 }
 
-type Who = { id: string; email: string; password: string }
+type NewAccount = { id: string; email: string; password: string }
 
-async function restoreAll(knowledge: ItemPorts, archive: Archive, who: Who) {
+async function restoreAll(ports: ItemPorts, archive: Archive, owner: NewAccount) {
   const { name, locale, timeZone, theme, avatar = null } = archive.manifest.account
   const columns = new Map<string, Columns>()
   for (const table of ARCHIVED_TABLES)
@@ -54,8 +54,8 @@ async function restoreAll(knowledge: ItemPorts, archive: Archive, who: Who) {
 
   return db.transaction(async (trx) => {
     const choices = { name: name.trim(), locale, timeZone, theme: theme as User['theme'], avatar }
-    const account = await User.create({ ...who, ...choices }, { client: trx })
-    const rows = await restoreRows(knowledge, archive, who.id, { trx, columns })
+    const account = await User.create({ ...owner, ...choices }, { client: trx })
+    const rows = await restoreRows(ports, archive, owner.id, { trx, columns })
     return { account: await account.refresh(), rows }
   })
 }
@@ -79,33 +79,35 @@ async function restoreOriginals(
 type Into = { trx: TransactionClientContract; columns: ReadonlyMap<string, Columns> }
 
 async function restoreRows(
-  knowledge: ItemPorts,
+  ports: ItemPorts,
   archive: Archive,
   accountId: string,
   { trx, columns }: Into
 ): Promise<number> {
-  const own = new ReferenceCheck()
+  const references = new ReferenceCheck()
   let count = 0
   for (const { name } of ARCHIVED_TABLES) {
     const rows = archive.rows(tableEntry(name))
     if (name === 'passages') {
-      count += await restorePassages(knowledge, taken(own, rows), accountId, trx)
+      count += await restorePassages(ports, withoutIds(references, rows), accountId, trx)
       continue
     }
     const fit = (row: Row) => {
-      const taken = own.check(name, row)
-      return legible(name, () => fittingRow(ofAccount(knowledge, name, taken, accountId), columns.get(name)!))
+      const valid = references.check(name, row)
+      return rejectUnreadable(name, () =>
+        convertRow(ofAccount(ports, name, valid, accountId), columns.get(name)!)
+      )
     }
-    for await (const some of inBatches(rows)) {
-      await insert(trx, name, some.map(fit))
-      count += some.length
+    for await (const batch of inBatches(rows)) {
+      await insert(trx, name, batch.map(fit))
+      count += batch.length
     }
-    own.finishTable(name)
+    references.finishTable(name)
   }
   return count
 }
 
-function legible(table: string, read: () => Row): Row {
+function rejectUnreadable(table: string, read: () => Row): Row {
   try {
     return read()
   } catch (cause) {
@@ -113,12 +115,12 @@ function legible(table: string, read: () => Row): Row {
   }
 }
 
-/** Passages are numbered anew. */
-async function* taken(own: ReferenceCheck, rows: AsyncIterable<Row>): AsyncGenerator<Row> {
-  for await (const { id: _, ...row } of rows) yield own.check('passages', row)
+/** Drops passage ids, which are assigned again. */
+async function* withoutIds(references: ReferenceCheck, rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+  for await (const { id: _, ...row } of rows) yield references.check('passages', row)
 }
 
-/** The same row as it belongs to its new account on this server. */
+/** The row as it belongs to the new account on this server. */
 function ofAccount({ originals }: ItemPorts, table: string, row: Row, accountId: string): Row {
   const owned = 'user_id' in row ? { ...row, user_id: accountId } : row
   if (table === 'handles' && handleProblem(String(row.handle)) !== null) throw new DamagedArchive('handles')
@@ -127,7 +129,7 @@ function ofAccount({ originals }: ItemPorts, table: string, row: Row, accountId:
   return table === 'applications' ? { ...owned, settings: withoutSecret(row.settings) } : owned
 }
 
-/** Secrets are encrypted with the key of the server that they come from. */
+/** Secrets are encrypted with the key of the server they come from. */
 function withoutSecret(settings: unknown): object {
   const parsed = typeof settings === 'string' ? (JSON.parse(settings) as object) : (settings as object)
   return { ...parsed, identitySecret: null }
@@ -138,12 +140,12 @@ async function insert(trx: TransactionClientContract, table: string, rows: Row[]
 }
 
 async function* inBatches(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
-  let some: Row[] = []
+  let batch: Row[] = []
   for await (const row of rows) {
-    some.push(row)
-    if (some.length < ROWS_AT_ONCE) continue
-    yield some
-    some = []
+    batch.push(row)
+    if (batch.length < ROWS_PER_INSERT) continue
+    yield batch
+    batch = []
   }
-  yield some
+  yield batch
 }

@@ -5,7 +5,7 @@ import type { Row } from './owned_rows.js'
 
 type Group = { owner: PassageOwner; version: number; passages: NewPassage[] }
 
-/** Through their store, which makes the full-text entries and asks for vectors; the rows of an item stand together. */
+/** Restores passages through their store, which indexes them and requests embeddings. Expects the rows of an item together. */
 export async function restorePassages(
   { passages: store }: ItemPorts,
   rows: AsyncIterable<Row>,
@@ -14,19 +14,19 @@ export async function restorePassages(
 ): Promise<number> {
   let count = 0
   let group: Group | null = null
-  const keep = async () => {
+  const save = async () => {
     if (!group) return
     await store.replace(group.owner, group.version, group.passages, trx)
     count += group.passages.length
   }
   for await (const row of rows) {
     if (group?.owner.itemId !== row.item_id) {
-      await keep()
+      await save()
       group = { owner: ownerOf(row, accountId), version: Number(row.version), passages: [] }
     }
     group!.passages.push(passageOf(row))
   }
-  await keep()
+  await save()
   return count
 }
 

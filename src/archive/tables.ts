@@ -1,5 +1,7 @@
-/** How the rows of a table are found from their account; `keys` order them, so that they can be read in pieces. */
-export type ArchivedTable = { name: string; keys: string[]; owner: Owner; rowsAtOnce?: number }
+import { LARGE_ROWS_PER_READ } from './limits.js'
+
+/** `owner` says how rows belong to an account; `keys` order them for paging. */
+export type ArchivedTable = { name: string; keys: string[]; owner: Owner; rowsPerRead?: number }
 
 type Owner = {
   column: string
@@ -8,12 +10,17 @@ type Owner = {
 
 const by = (column: string, of: Owner['of']): Owner => ({ column, of })
 
-/** What an archive holds, in the order in which it can be put back. */
+/** The tables of an archive, in the order in which they can be restored. */
 export const ARCHIVED_TABLES: ArchivedTable[] = [
   { name: 'data_sources', keys: ['id'], owner: by('user_id', 'account') },
   { name: 'dismissed_items', keys: ['source_id', 'external_id'], owner: by('source_id', 'source') },
   { name: 'data_items', keys: ['id'], owner: by('user_id', 'account') },
-  { name: 'item_versions', keys: ['item_id', 'version'], owner: by('item_id', 'item'), rowsAtOnce: 20 },
+  {
+    name: 'item_versions',
+    keys: ['item_id', 'version'],
+    owner: by('item_id', 'item'),
+    rowsPerRead: LARGE_ROWS_PER_READ,
+  },
   { name: 'passages', keys: ['item_id', 'ordinal'], owner: by('account_id', 'account') },
   { name: 'account_pictures', keys: ['user_id'], owner: by('user_id', 'account') },
   { name: 'applications', keys: ['id'], owner: by('user_id', 'account') },
@@ -26,7 +33,7 @@ export const ARCHIVED_TABLES: ArchivedTable[] = [
     name: 'application_pictures',
     keys: ['application_id', 'kind'],
     owner: by('application_id', 'application'),
-    rowsAtOnce: 20,
+    rowsPerRead: LARGE_ROWS_PER_READ,
   },
   { name: 'handles', keys: ['handle'], owner: by('application_id', 'application') },
   {
@@ -48,7 +55,7 @@ export const ARCHIVED_TABLES: ArchivedTable[] = [
     name: 'link_pictures',
     keys: ['application_id', 'hash'],
     owner: by('application_id', 'application'),
-    rowsAtOnce: 20,
+    rowsPerRead: LARGE_ROWS_PER_READ,
   },
   { name: 'profile_links', keys: ['id'], owner: by('application_id', 'application') },
   { name: 'prompt_versions', keys: ['id'], owner: by('application_id', 'application') },
@@ -60,43 +67,43 @@ export const ARCHIVED_TABLES: ArchivedTable[] = [
   { name: 'conversation_notes', keys: ['id'], owner: by('conversation_id', 'conversation') },
 ]
 
-/** Tables that stay behind, each with its reason; a new table has to stand here or above. */
+/** Tables that are not archived, with reasons. Every table must be listed here or above. */
 export const EXCLUDED_TABLES: Record<string, string> = {
-  users: 'the manifest holds name and choices; passwords do not travel',
-  account_exports: 'archives are not put into archives',
-  onboardings: 'a way that was not finished begins again',
-  account_events: 'what happened on one server',
-  devices: 'sign-ins belong to one server',
-  sessions: 'sign-ins belong to one server',
-  remember_me_tokens: 'sign-ins belong to one server',
-  mailed_tokens: 'secrets do not travel',
-  auth_access_tokens: 'secrets do not travel',
-  passkeys: 'they are made for one address',
-  webhooks: 'they know one address, and their secrets do not travel',
-  webhook_deliveries: 'goes with its webhook',
-  model_providers: 'secrets do not travel',
-  facebook_connections: 'secrets do not travel',
-  facebook_threads: 'goes with its connection',
-  facebook_arrivals: 'goes with its connection',
-  facebook_parts: 'goes with its connection',
-  websub_subscriptions: 'hubs know one address',
-  visitor_sessions: 'visitors talk with one server',
-  visit_marks: 'erased with their day',
-  visit_salts: 'erased with their day',
-  model_days: 'for whoever runs the server',
-  abuse_reports: 'for whoever runs the server',
-  unanswered_digests: 'chosen again',
+  users: 'the manifest has name and settings; passwords are not exported',
+  account_exports: 'exports do not contain exports',
+  onboardings: 'unfinished onboardings start over',
+  account_events: 'the log of one server',
+  devices: 'sessions of one server',
+  sessions: 'sessions of one server',
+  remember_me_tokens: 'sessions of one server',
+  mailed_tokens: 'secrets are not exported',
+  auth_access_tokens: 'secrets are not exported',
+  passkeys: 'bound to one domain',
+  webhooks: 'registered with one server, and their secrets are not exported',
+  webhook_deliveries: 'belongs to its webhook',
+  model_providers: 'secrets are not exported',
+  facebook_connections: 'secrets are not exported',
+  facebook_threads: 'belongs to its connection',
+  facebook_arrivals: 'belongs to its connection',
+  facebook_parts: 'belongs to its connection',
+  websub_subscriptions: 'registered for one server',
+  visitor_sessions: 'sessions of one server',
+  visit_marks: 'deleted daily',
+  visit_salts: 'deleted daily',
+  model_days: 'for the operator of the server',
+  abuse_reports: 'for the operator of the server',
+  unanswered_digests: 'computed again',
   check_runs: 'run again',
   check_grounds: 'run again',
-  crawls: 'work under way',
-  crawl_pages: 'work under way',
-  crawl_hosts: 'work under way',
-  crawl_events: 'work under way',
-  passages_to_index: 'work under way',
-  queue_places: 'work under way',
-  locks: 'work under way',
-  queue_jobs: 'work under way',
-  queue_schedules: 'work under way',
-  idempotency_keys: 'replies of one server',
-  rate_limits: 'counts of one server',
+  crawls: 'work in progress',
+  crawl_pages: 'work in progress',
+  crawl_hosts: 'work in progress',
+  crawl_events: 'work in progress',
+  passages_to_index: 'work in progress',
+  queue_places: 'work in progress',
+  locks: 'work in progress',
+  queue_jobs: 'work in progress',
+  queue_schedules: 'work in progress',
+  idempotency_keys: 'responses of one server',
+  rate_limits: 'counters of one server',
 }

@@ -8,9 +8,9 @@ import { FORMAT, FORMAT_VERSION, originalEntry, tableEntry, type Manifest } from
 import { ownedRows, type Row } from './owned_rows.js'
 import { ARCHIVED_TABLES, type ArchivedTable } from './tables.js'
 
-/** Writes everything of an account into one ZIP: a manifest, the tables as JSON Lines, the originals as they came. */
+/** Writes an account into one ZIP: a manifest, the tables as JSON Lines, and the original files. */
 export async function writeArchive({ originals }: ItemPorts, account: User, path: string): Promise<void> {
-  const manifest = JSON.stringify(manifestOf(account), null, 2)
+  const manifest = JSON.stringify(createManifest(account), null, 2)
   const entries: [string, OpenEntry][] = [['manifest.json', () => Readable.from([Buffer.from(manifest)])]]
   for (const table of ARCHIVED_TABLES)
     entries.push([tableEntry(table.name), () => Readable.from(lines(table, account.id))])
@@ -24,7 +24,7 @@ export async function writeArchive({ originals }: ItemPorts, account: User, path
   await writeZip(path, entries)
 }
 
-function manifestOf({ name, email, locale, timeZone, theme, avatar }: User): Manifest {
+function createManifest({ name, email, locale, timeZone, theme, avatar }: User): Manifest {
   return {
     format: FORMAT,
     version: FORMAT_VERSION,
@@ -42,7 +42,7 @@ async function* bytesOf(read: () => Promise<Uint8Array | null>) {
   if (bytes) yield Buffer.from(bytes)
 }
 
-/** JSON carries no bytes. */
+/** JSON cannot represent bytes. */
 function portable(row: Row): Row {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [

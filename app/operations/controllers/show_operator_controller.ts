@@ -13,7 +13,7 @@ import { EmbeddedRealtime } from '#src/realtime/realtime_server'
 import { listFailedJobs } from '#src/operations/failed_jobs'
 import { SlowQueryLog } from '#src/shared/observability/slow_query_log'
 import { listQueueDepths } from '#src/operations/queries/list_queue_depths'
-import { failedJobRow, laneRows, slowQueryRow } from '../props.js'
+import { failedJobRow, queueRows, slowQueryRow } from '../props.js'
 
 const SHOWN_ROWS = 20
 const SPEND_DAYS = 30
@@ -29,7 +29,7 @@ export default class ShowOperatorController {
   render({ inertia }: HttpContext) {
     return inertia.render('Operator/Index', {
       server: () => serverFacts({ version, role, sockets: this.realtime.server?.connectionCount ?? 0 }),
-      lanes: async () => laneRows(QUEUES, await listQueueDepths(db.connection())),
+      lanes: async () => queueRows(QUEUES, await listQueueDepths(db.connection())),
       failed: async () => (await listFailedJobs()).slice(0, SHOWN_ROWS).map(failedJobRow),
       accounts: () => listStorageByAccount(SHOWN_ROWS),
       models: () => listModelSpend(modelPrices, SPEND_DAYS),

@@ -2,7 +2,7 @@ import { BaseModel, beforeCreate, column } from '@adonisjs/lucid/orm'
 import type { DateTime } from 'luxon'
 import { newId } from '#src/shared/ids'
 
-/** Everything of an account in one archive, made in the background. The latest one is kept. */
+/** An archive of an account, made in the background. Only the latest is stored. */
 export default class AccountExport extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'account_exports'
@@ -22,7 +22,7 @@ export default class AccountExport extends BaseModel {
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
 
-  /** Beside the originals, so that it goes with them when the account is deleted. */
+  /** Stored with the originals, so that both are deleted with the account. */
   get storageKey(): string {
     return `originals/${this.userId}/exports/${this.id}.zip`
   }

@@ -1,17 +1,15 @@
 import type { Installation } from '../installation.js'
+import { BACKUP_DUE_AFTER } from '../limits.js'
 import { listBackups, removeOldBackups } from './backup_files.js'
 import { writeBackup } from './write_backup.js'
 
-/** The share of the interval after which the next one is due; the schedule's ticks are not exact. */
-const DUE_AFTER = 0.9
-
-/** The schedule's work: a job that is tried again, or a second process, makes no second backup. */
+/** Safe to run repeatedly: a retried job or a second process makes no second backup. */
 export async function makeDueBackup(installation: Installation, nowMs = Date.now()): Promise<void> {
   const { backups, logger } = installation
   const [newest] = await listBackups(backups.folder)
-  // One from the future was made before the clock was set back; it says nothing about what is due.
+  // A backup from the future was made before the clock was set back, and does not count.
   const ageMs = newest ? nowMs - newest.madeAt.toMillis() : Infinity
-  if (backups.everyMs === null || (ageMs >= 0 && ageMs < backups.everyMs * DUE_AFTER)) return
+  if (backups.everyMs === null || (ageMs >= 0 && ageMs < backups.everyMs * BACKUP_DUE_AFTER)) return
 
   const made = await writeBackup(installation)
   if (!made.ok && made.error === 'under_way') return

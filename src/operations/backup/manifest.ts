@@ -11,23 +11,23 @@ export const FILES = 'files/'
 
 export const tableEntry = (table: string) => `tables/${table}.jsonl`
 
-export type Sum = { bytes: number; sha256: string }
+export type Checksum = { bytes: number; sha256: string }
 
-/** The last entry of a backup: what stands in it, so that nothing is restored that is not whole. */
+/** The last entry of a backup. Lists all others with checksums, so that damaged backups are not restored. */
 export type BackupManifest = {
   format: typeof FORMAT
   version: number
   madeAt: string
   engine: Engine
-  /** Names of the migrations that the database had seen. */
+  /** Names of the migrations that had run. */
   migrations: string[]
   rows: Record<string, number>
   files: number
-  /** Deleted while the backup was being written: their entries are empty. */
+  /** Files deleted while the backup was written; their entries are empty. */
   gone: string[]
-  /** Tells one key from another without giving it away. */
+  /** Identifies the key without revealing it. */
   keyPrint: string
-  entries: Record<string, Sum>
+  entries: Record<string, Checksum>
 }
 
 /** The database at one moment, as entries of a ZIP. `rows` is complete when the last entry has been read. */

@@ -1,15 +1,14 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { ROWS_PER_BATCH } from '../limits.js'
 
-const ROWS_AT_ONCE = 500
-
-/** A transaction that sees the database as it is now, whatever is written meanwhile. */
+/** A transaction that sees the database as of its start. */
 export function beginSnapshot(db: {
   transaction(options: { isolationLevel: 'repeatable read' }): Promise<TransactionClientContract>
 }): Promise<TransactionClientContract> {
   return db.transaction({ isolationLevel: 'repeatable read' })
 }
 
-/** Rows of a table as lines of JSON that PostgreSQL reads back with every type as it was. */
+/** Rows as JSON Lines that `insertLines` restores without loss of types. */
 export async function* tableLines(
   trx: TransactionClientContract,
   table: string,
@@ -22,41 +21,41 @@ export async function* tableLines(
   )
   for (;;) {
     const { rows } = await trx.rawQuery<{ rows: { line: string }[] }>(
-      `fetch ${ROWS_AT_ONCE} from backup_rows`
+      `fetch ${ROWS_PER_BATCH} from backup_rows`
     )
     onRows(rows.length)
     for (const { line } of rows) yield `${line}\n`
-    if (rows.length < ROWS_AT_ONCE) break
+    if (rows.length < ROWS_PER_BATCH) break
   }
   await trx.rawQuery('close backup_rows')
 }
 
-/** Puts lines of `tableLines` back. */
+/** Inserts lines written by `tableLines`. */
 export async function insertLines(
   trx: TransactionClientContract,
   table: string,
   lines: AsyncIterable<string>
 ): Promise<number> {
   let count = 0
-  let some: string[] = []
+  let batch: string[] = []
   const insert = async () => {
-    if (some.length === 0) return
+    if (batch.length === 0) return
     await trx.rawQuery(
       `insert into "${table}" select * from json_populate_recordset(null::"${table}", ?::json)`,
-      [`[${some.join(',')}]`]
+      [`[${batch.join(',')}]`]
     )
-    count += some.length
-    some = []
+    count += batch.length
+    batch = []
   }
   for await (const line of lines) {
-    some.push(line)
-    if (some.length === ROWS_AT_ONCE) await insert()
+    batch.push(line)
+    if (batch.length === ROWS_PER_BATCH) await insert()
   }
   await insert()
   return count
 }
 
-/** Serial columns go on after the highest number that is there. */
+/** Sets serial columns to continue after their highest value. */
 export async function setSequences(trx: TransactionClientContract, tables: string[]): Promise<void> {
   for (const table of tables) {
     const { rows } = await trx.rawQuery<{ rows: { column: string }[] }>(

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { fail, ok, type Result } from '#src/shared/result'
 import { ZipReader } from '#src/shared/storage/zip/read_zip'
+import { MAX_BACKUP_MANIFEST_BYTES } from '../limits.js'
 import { FORMAT, FORMAT_VERSION, MANIFEST, type BackupManifest } from './manifest.js'
 
 export type Unreadable = 'unreadable' | 'no_backup' | 'newer'
 
-const MOST_MANIFEST_BYTES = 200_000_000
-
-/** A backup on disk. Opening it reads the manifest; `damaged` reads all of it. */
+/** A backup on disk. Opening it reads only the manifest. */
 export class Backup {
   private constructor(
     readonly manifest: BackupManifest,
@@ -19,17 +18,19 @@ export class Backup {
     if (!zip) return fail('unreadable')
     const entry = zip.entries.get(MANIFEST)
     const manifest =
-      entry && entry.uncompressedSize < MOST_MANIFEST_BYTES ? parsed(await zip.bytes(entry)) : null
+      entry && entry.uncompressedSize < MAX_BACKUP_MANIFEST_BYTES
+        ? parseManifest(await zip.bytes(entry))
+        : null
     if (manifest?.format === FORMAT && manifest.version <= FORMAT_VERSION)
       return ok(new Backup(manifest, zip))
     zip.close()
     return fail(manifest?.format === FORMAT ? 'newer' : 'no_backup')
   }
 
-  /** The name of the first entry that is not what was written, or null. */
-  async damaged(): Promise<string | null> {
+  /** Reads everything. Returns the name of the first damaged entry, or null. */
+  async findDamage(): Promise<string | null> {
     for (const [name, sum] of Object.entries(this.manifest.entries)) {
-      const found = await this.#sumOf(name).catch(() => null)
+      const found = await this.#checksum(name).catch(() => null)
       if (found?.bytes !== sum.bytes || found.sha256 !== sum.sha256) return name
     }
     return null
@@ -45,7 +46,7 @@ export class Backup {
     this.zip.close()
   }
 
-  async #sumOf(name: string) {
+  async #checksum(name: string) {
     const hash = createHash('sha256')
     let bytes = 0
     for await (const part of await this.stream(name)) {
@@ -56,11 +57,11 @@ export class Backup {
   }
 }
 
-function parsed(bytes: Buffer): BackupManifest | null {
+function parseManifest(bytes: Buffer): BackupManifest | null {
   try {
     return JSON.parse(bytes.toString()) as BackupManifest
   } catch {
-    // Some other ZIP with a file of this name.
+    // Another ZIP with a file of this name.
     return null
   }
 }

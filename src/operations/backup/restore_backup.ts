@@ -18,17 +18,17 @@ export type Restored = {
   manifest: BackupManifest
   rows: number
   files: number
-  /** APP_KEY is set to another key than the one that sealed what was restored. */
-  otherKey: boolean
+  /** APP_KEY is set to a different key than the one in the backup. */
+  hasDifferentKey: boolean
 }
 export type RestoreProblem =
   | { code: Unreadable | 'in_use' | 'not_empty' | 'disk_full' | 'storage_away' }
   | { code: 'damaged'; entry: string }
   | { code: 'other_engine'; engine: BackupManifest['engine'] }
 
-const UNDER_WAY = 'restore.unfinished'
+const UNFINISHED_MARK = 'restore.unfinished'
 
-/** Puts a backup into an installation that has nobody's data yet; or says why not and changes nothing. */
+/** Restores a backup into an empty installation. Changes nothing when it refuses. */
 export async function restoreBackup(
   installation: Installation,
   path: string
@@ -39,7 +39,7 @@ export async function restoreBackup(
   const lock = await takeInstanceLock(installation.dataDir, 'server')
   try {
     if (!lock.ok) return fail({ code: 'in_use' })
-    const problem = await refusalOf(installation, backup)
+    const problem = await findProblem(installation, backup)
     return problem ? fail(problem) : ok(await restore(installation, backup))
   } catch (error) {
     if (isDiskFull(error)) return fail({ code: 'disk_full' })
@@ -51,34 +51,34 @@ export async function restoreBackup(
   }
 }
 
-async function refusalOf(installation: Installation, backup: Backup): Promise<RestoreProblem | null> {
+async function findProblem(installation: Installation, backup: Backup): Promise<RestoreProblem | null> {
   const { db, app, originals, dataDir } = installation
   const { engine, migrations } = backup.manifest
   if (engine !== engineOf(db.connection())) return { code: 'other_engine', engine }
   const known = new Set(await knownMigrations(app.makePath('database/migrations')))
   if (migrations.some((name) => !known.has(name))) return { code: 'newer' }
   if (await hasAccounts(db.connection())) return { code: 'not_empty' }
-  const started = (await readdir(dataDir)).includes(UNDER_WAY)
+  const started = (await readdir(dataDir)).includes(UNFINISHED_MARK)
   if (!started && !(await originals.keys().next()).done) return { code: 'not_empty' }
-  const entry = await backup.damaged()
+  const entry = await backup.findDamage()
   return entry === null ? null : { code: 'damaged', entry }
 }
 
-/** The database comes last and at once: whatever breaks off before is begun again. */
+/** The database is restored last and atomically, so that an interrupted restore can be repeated. */
 async function restore(installation: Installation, backup: Backup): Promise<Restored> {
   const { db, dataDir, keyFingerprint, keyIsGiven } = installation
   const { manifest } = backup
-  const mark = join(dataDir, UNDER_WAY)
-  await writeFile(mark, manifest.madeAt)
+  const markFile = join(dataDir, UNFINISHED_MARK)
+  await writeFile(markFile, manifest.madeAt)
   const files = await restoreFiles(installation, backup)
   const key = await textOf(await backup.stream(KEY))
   if (engineOf(db.connection()) === 'postgres') await restorePostgres(installation, backup)
   else await restoreSqlite(installation, backup)
   await writeFile(join(dataDir, KEY), key, { mode: 0o600, flush: true })
-  await rm(mark)
+  await rm(markFile)
 
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0)
-  return { manifest, rows, files, otherKey: keyIsGiven && keyFingerprint !== manifest.keyPrint }
+  return { manifest, rows, files, hasDifferentKey: keyIsGiven && keyFingerprint !== manifest.keyPrint }
 }
 
 async function restoreFiles({ originals, dataDir }: Installation, backup: Backup): Promise<number> {

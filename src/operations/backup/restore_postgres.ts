@@ -7,10 +7,10 @@ import { tableEntry, type BackupManifest } from './manifest.js'
 import { insertLines, setSequences } from './postgres_rows.js'
 import type { Backup } from './read_backup.js'
 
-/** The schema as it was, its rows in one transaction, then the migrations that came later. */
+/** Restores the schema of the backup, its rows in one transaction, and then runs later migrations. */
 export async function restorePostgres({ app, db }: Installation, backup: Backup): Promise<void> {
-  const had = new Set(backup.manifest.migrations)
-  await migrate(app, db, { upTo: (name) => had.has(name) })
+  const migrated = new Set(backup.manifest.migrations)
+  await migrate(app, db, { upTo: (name) => migrated.has(name) })
   await db.transaction(async (trx) => {
     const tables = await tablesInOrder(trx)
     for (const table of [...tables].reverse()) await trx.rawQuery(`delete from "${table}"`)
@@ -24,7 +24,8 @@ async function restoreTable(trx: TransactionClientContract, table: string, backu
   const expected = expectedRows(backup.manifest, table)
   if (expected === 0) return
   const count = await insertLines(trx, table, readLines(await backup.stream(tableEntry(table))))
-  if (count !== expected) throw new Error(`Of ${table}, ${count} rows came back and ${expected} were kept.`)
+  if (count !== expected)
+    throw new Error(`${table} has ${count} rows after restoring, but ${expected} were backed up.`)
 }
 
 function expectedRows({ rows }: BackupManifest, table: string): number {

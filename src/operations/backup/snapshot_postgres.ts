@@ -4,7 +4,7 @@ import type { Installation } from '../installation.js'
 import { tableEntry, type Snapshot } from './manifest.js'
 import { beginSnapshot, tableLines } from './postgres_rows.js'
 
-/** Tables are read while they are written to the backup, all in one transaction; it needs no client of PostgreSQL. */
+/** Streams tables into the backup within one transaction. Needs no pg_dump. */
 export async function snapshotPostgres({ db }: Installation): Promise<Snapshot> {
   const trx = await beginSnapshot(db)
   const rows: Record<string, number> = {}

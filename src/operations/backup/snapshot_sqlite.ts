@@ -4,19 +4,18 @@ import type { Result } from '#src/shared/result'
 import { migrationsOf } from '#src/shared/database/tables'
 import { WorkerThreads } from '#src/shared/concurrency/worker_threads'
 import type { Installation } from '../installation.js'
+import { MAX_SNAPSHOT_MS } from '../limits.js'
 import { SQLITE_FILE, type Snapshot } from './manifest.js'
 import type { RowCounts } from './sqlite_snapshot.js'
 
-const LONGEST_MS = 6 * 60 * 60_000
-
-/** A copy beside the backup that is being written, which takes the place of it twice for as long. */
+/** Copies the database next to the backup being written, which needs its size on disk twice meanwhile. */
 export async function snapshotSqlite({ db, sqliteFile }: Installation, copy: string): Promise<Snapshot> {
   const threads = new WorkerThreads({ file: new URL('./sqlite_snapshot.js', import.meta.url) })
   const end = () => rm(copy, { force: true })
   try {
     const input = { from: sqliteFile, to: copy }
     const copied = await threads.run<Result<RowCounts, 'disk_full'>>('copyDatabase', input, {
-      timeoutMs: LONGEST_MS,
+      timeoutMs: MAX_SNAPSHOT_MS,
     })
     if (!copied.ok) throw Object.assign(new Error('The disk is full.'), { code: 'SQLITE_FULL' })
     const entries: Snapshot['entries'] = [[SQLITE_FILE, () => createReadStream(copy)]]

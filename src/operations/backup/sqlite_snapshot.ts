@@ -8,15 +8,15 @@ const NOT_CONTENT = `name not like 'sqlite_%' and name not like 'adonis_%' and n
   and sql not like 'create virtual%'`
 
 /**
- * Copies a database as it is at one moment, while others read and write it. `VACUUM INTO` holds one read transaction;
- * SQLite's backup API would begin again with every write of another process. Runs in a thread of its own.
+ * Copies a consistent state of a database while it is in use. `VACUUM INTO` holds one read transaction, while SQLite's backup API
+ * would start over with every write of another process. Runs in a worker thread.
  */
 export function copyDatabase({ from, to }: { from: string; to: string }): Result<RowCounts, 'disk_full'> {
   const source = new Database(from, { readonly: true, timeout: 30_000 })
   try {
     source.prepare('vacuum into ?').run(to)
   } catch (error) {
-    // Its code does not come through to the other thread.
+    // Error codes are lost between threads.
     if (isDiskFull(error)) return fail('disk_full')
     throw error
   } finally {
@@ -25,7 +25,7 @@ export function copyDatabase({ from, to }: { from: string; to: string }): Result
   return ok(countRows(to))
 }
 
-/** Rows of every table; throws when the file is damaged. */
+/** Row counts of every table. Throws when the file is damaged. */
 export function countRows(path: string): RowCounts {
   const copy = new Database(path, { readonly: true })
   try {

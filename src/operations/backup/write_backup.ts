@@ -10,7 +10,7 @@ import { engineOf } from '#src/shared/database/tables'
 import { StorageProblem } from '#src/shared/storage/storage_problem'
 import { writeZip, type OpenEntry } from '#src/shared/storage/zip/write_zip'
 import type { Installation } from '../installation.js'
-import { removeUnfinished, fileNameOf, UNFINISHED } from './backup_files.js'
+import { removeUnfinished, backupFileName, UNFINISHED } from './backup_files.js'
 import { FILES, FORMAT, FORMAT_VERSION, KEY, MANIFEST, type BackupManifest } from './manifest.js'
 import { snapshotPostgres } from './snapshot_postgres.js'
 import { snapshotSqlite } from './snapshot_sqlite.js'
@@ -21,8 +21,8 @@ export type BackupProblem = 'disk_full' | 'storage_away' | 'under_way'
 const GONE = 'ENOENT'
 
 /**
- * Writes database, files and key into one file while the server runs. The file gets its name when all of it is on the
- * disk, so that half a backup never looks like a whole one.
+ * Writes database, files and key into one file while the server runs. The file is renamed once it is flushed to disk, so that an
+ * incomplete backup never looks complete.
  */
 export async function writeBackup(
   installation: Installation,
@@ -67,15 +67,15 @@ async function write(installation: Installation, folder: string): Promise<Backup
     entries: {},
   }
   try {
-    const entries = [...snapshot.entries, [KEY, () => readableOf(`${appKey}\n`)] as [string, OpenEntry]]
-    // After the database: a file is written before its row, so that every row that was copied has its file.
+    const entries = [...snapshot.entries, [KEY, () => toReadable(`${appKey}\n`)] as [string, OpenEntry]]
+    // After the database: files are stored before their rows, so every copied row has its file.
     for await (const key of originals.keys())
-      entries.push([`${FILES}${key}`, () => fileOf(installation, key)])
+      entries.push([`${FILES}${key}`, () => openFile(installation, key)])
     await writeZip(draft, [
-      ...entries.map(([name, open]) => [name, counted(name, open, manifest)] as [string, OpenEntry]),
-      [MANIFEST, () => readableOf(JSON.stringify(manifest, null, 1))],
+      ...entries.map(([name, open]) => [name, withChecksum(name, open, manifest)] as [string, OpenEntry]),
+      [MANIFEST, () => toReadable(JSON.stringify(manifest, null, 1))],
     ])
-    const path = join(folder, fileNameOf(madeAt))
+    const path = join(folder, backupFileName(madeAt))
     await rename(draft, path)
     return { path, bytes: (await stat(path)).size, manifest }
   } finally {
@@ -84,19 +84,19 @@ async function write(installation: Installation, folder: string): Promise<Backup
   }
 }
 
-async function fileOf({ originals }: Installation, key: string): Promise<Readable> {
-  return (await originals.stream(key)) ?? new Readable({ read: failAsGone })
+async function openFile({ originals }: Installation, key: string): Promise<Readable> {
+  return (await originals.stream(key)) ?? new Readable({ read: failAsDeleted })
 }
 
-function failAsGone(this: Readable) {
-  this.destroy(Object.assign(new Error('It was deleted meanwhile.'), { code: GONE }))
+function failAsDeleted(this: Readable) {
+  this.destroy(Object.assign(new Error('The file was deleted meanwhile.'), { code: GONE }))
 }
 
-function counted(name: string, open: OpenEntry, manifest: BackupManifest): OpenEntry {
-  return async () => Readable.from(summed(name, await open(), manifest))
+function withChecksum(name: string, open: OpenEntry, manifest: BackupManifest): OpenEntry {
+  return async () => Readable.from(hashChunks(name, await open(), manifest))
 }
 
-async function* summed(name: string, stream: Readable, manifest: BackupManifest) {
+async function* hashChunks(name: string, stream: Readable, manifest: BackupManifest) {
   const hash = createHash('sha256')
   let bytes = 0
   try {
@@ -115,6 +115,6 @@ async function* summed(name: string, stream: Readable, manifest: BackupManifest)
   if (name.startsWith(FILES)) manifest.files += 1
 }
 
-function readableOf(text: string): Readable {
+function toReadable(text: string): Readable {
   return Readable.from([Buffer.from(text)])
 }

@@ -1,59 +1,59 @@
 import type { Logger } from '@adonisjs/core/logger'
 import type { Database } from '@adonisjs/lucid/database'
+import { CLOCK_CHECK_MS, CLOCK_JUMP_MS } from '../limits.js'
 import { repairFutureTimes } from './repair_future_times.js'
 
-const EVERY_MS = 30_000
-/** Time servers correct by less than this. */
-const JUMP_MS = 2 * 60_000
+/** Milliseconds by the system clock, and by a monotonic clock. */
+export type Clocks = { systemMs(): number; monotonicMs(): number }
 
-/** Milliseconds by the clock on the wall, and by one that only goes forward. */
-export type Clocks = { wallMs(): number; steadyMs(): number }
+const CLOCKS: Clocks = { systemMs: () => Date.now(), monotonicMs: () => performance.now() }
 
-const CLOCKS: Clocks = { wallMs: () => Date.now(), steadyMs: () => performance.now() }
-
-/** Notices that the clock was set back, and brings back what now lies too far ahead. */
+/** Detects that the system clock was set back, and repairs times that are now too far ahead. */
 export class ClockWatch {
   #timer: NodeJS.Timeout | null = null
-  #ahead: number
+  #offsetMs: number
 
   constructor(
     private readonly db: Database,
     private readonly logger: Logger,
     private readonly clocks: Clocks = CLOCKS
   ) {
-    this.#ahead = this.#difference()
+    this.#offsetMs = this.#currentOffsetMs()
   }
 
-  /** Looks at once, for what an earlier process wrote by another clock, and from then on. */
+  /** Repairs immediately, since an earlier process may have run with a wrong clock, and then checks periodically. */
   async start(): Promise<void> {
-    await this.#mend()
-    this.#timer = setInterval(() => void this.look().catch((error) => this.#failed(error)), EVERY_MS).unref()
+    await this.#repair()
+    this.#timer = setInterval(
+      () => void this.check().catch((error) => this.#reportFailure(error)),
+      CLOCK_CHECK_MS
+    ).unref()
   }
 
-  async look(): Promise<void> {
-    const ahead = this.#difference()
-    const backMs = this.#ahead - ahead
-    this.#ahead = ahead
-    if (backMs < JUMP_MS) return
+  async check(): Promise<void> {
+    const offsetMs = this.#currentOffsetMs()
+    const backMs = this.#offsetMs - offsetMs
+    this.#offsetMs = offsetMs
+    if (backMs < CLOCK_JUMP_MS) return
     this.logger.warn({ backMs }, 'the clock was set back')
-    await this.#mend()
+    await this.#repair()
   }
 
   stop(): void {
     if (this.#timer) clearInterval(this.#timer)
   }
 
-  async #mend() {
-    const mended = await repairFutureTimes(this.db.connection(), this.clocks.wallMs())
-    if (Object.values(mended).some((count) => count > 0))
-      this.logger.warn(mended, 'what lay too far ahead was brought back')
+  async #repair() {
+    const counts = await repairFutureTimes(this.db.connection(), this.clocks.systemMs())
+    if (Object.values(counts).some((count) => count > 0))
+      this.logger.warn(counts, 'times too far in the future were reset')
   }
 
-  #difference(): number {
-    return this.clocks.wallMs() - this.clocks.steadyMs()
+  #currentOffsetMs(): number {
+    return this.clocks.systemMs() - this.clocks.monotonicMs()
   }
 
-  #failed(error: unknown) {
-    this.logger.error({ err: error }, 'the clock was not looked at')
+  #reportFailure(error: unknown) {
+    this.logger.error({ err: error }, 'the clock could not be checked')
   }
 }

@@ -1,24 +1,24 @@
 import type { Originals } from '#src/knowledge/items/originals'
 
-export type FilesMoved = { copied: number; there: number }
+export type FilesMoved = { copied: number; existing: number }
 
-/** Copies every file to another place; those that are there whole already are left alone, so it goes on after a kill. */
+/** Copies every file that the target does not have yet, so it resumes after an interruption. */
 export async function moveFiles(
   from: Originals,
   to: Originals,
   onFile: (count: number) => void = () => {}
 ): Promise<FilesMoved> {
-  const moved: FilesMoved = { copied: 0, there: 0 }
+  const moved: FilesMoved = { copied: 0, existing: 0 }
   for await (const key of from.keys()) {
     const size = await from.size(key)
     if (size === null) continue
     if ((await to.size(key)) === size) {
-      moved.there += 1
+      moved.existing += 1
       continue
     }
     const bytes = await from.get(key)
     if (bytes) await to.put(key, bytes)
-    if ((await to.size(key)) !== size) throw new Error(`${key} did not arrive whole.`)
+    if ((await to.size(key)) !== size) throw new Error(`${key} was not copied completely.`)
     moved.copied += 1
     onFile(moved.copied)
   }

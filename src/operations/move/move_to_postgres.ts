@@ -12,16 +12,14 @@ import { SqliteRows } from './sqlite_rows.js'
 export type Moved = { tables: number; rows: number }
 export type MoveProblem =
   | { code: 'no_source' | 'in_use' | 'not_empty' }
-  /** What was copied and what is there differ: somebody wrote to one of them meanwhile. */
+  /** Source and target differ: one of them was written to meanwhile. */
   | { code: 'differs'; table: string }
 
 export type MoveStep = { table: string; rows: number; before: number }
 
-const MARK = MOVE_MARK
-
 /**
- * Copies an installation from its SQLite file into an empty PostgreSQL. The server must not run. Killed half way it goes
- * on where it stopped; what belongs to another installation is not touched.
+ * Copies an installation from its SQLite file into an empty PostgreSQL. The server must not run. After an interruption it resumes
+ * where it stopped. Refuses a target that belongs to another installation.
  */
 export async function moveToPostgres(
   installation: Installation,
@@ -37,11 +35,11 @@ export async function moveToPostgres(
     const target = db.connection(connections.target)
     const source = new SqliteRows(sqliteFile)
     try {
-      const mine = await claim(target, source.print(), () =>
+      const mine = await claim(target, source.fingerprint(), () =>
         migrate(app, db, { connection: connections.target })
       )
       if (!mine) return fail({ code: 'not_empty' })
-      // What only SQLite has, it made for itself.
+      // Tables that exist only in SQLite belong to its full-text search.
       return await move(source, target, await tablesInOrder(target), onStep)
     } finally {
       source.close()
@@ -71,28 +69,28 @@ async function move(
     if (!(await isSame(source, target, table))) return fail({ code: 'differs', table })
   await target.transaction(async (trx) => {
     await setSequences(trx, tables)
-    await trx.rawQuery(`drop table ${MARK}`)
+    await trx.rawQuery(`drop table ${MOVE_MARK}`)
   })
   await target.rawQuery('analyze')
   return ok(moved)
 }
 
-/** Whether the target is empty, or holds what an earlier run of the same move has copied. */
+/** True if the target is empty, or an earlier run of the same move was interrupted. */
 async function claim(
   target: QueryClientContract,
-  print: string,
+  fingerprint: string,
   prepare: () => Promise<void>
 ): Promise<boolean> {
-  if (await target.schema.hasTable(MARK)) {
-    const mark: { print: string } | null = await target.query().from(MARK).first()
-    return mark?.print === print
+  if (await target.schema.hasTable(MOVE_MARK)) {
+    const mark: { print: string } | null = await target.query().from(MOVE_MARK).first()
+    return mark?.print === fingerprint
   }
   if (await hasAccounts(target)) return false
   await prepare()
   await target.transaction(async (trx) => {
     for (const table of (await tablesInOrder(trx)).reverse()) await trx.rawQuery(`delete from "${table}"`)
-    await trx.rawQuery(`create table ${MARK} (print text not null)`)
-    await trx.table(MARK).insert({ print })
+    await trx.rawQuery(`create table ${MOVE_MARK} (print text not null)`)
+    await trx.table(MOVE_MARK).insert({ print: fingerprint })
   })
   return true
 }

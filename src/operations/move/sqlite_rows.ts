@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import type { Row } from './column_values.js'
 
-/** The tables of an embedded database, read in an order that never changes, so that reading can go on where it stopped. */
+/** Reads the tables of a SQLite file in a stable order, so that copying can resume. */
 export class SqliteRows {
   readonly #database: Database.Database
 
@@ -17,15 +17,15 @@ export class SqliteRows {
     return this.#database.prepare(`select count(*) from "${table}"`).pluck().get() as number
   }
 
-  /** Rows in the order in which they were written: one that refers to another of its table comes after it. */
+  /** In insertion order, so that rows come after those of the same table that they reference. */
   rows(table: string, from = 0): IterableIterator<Row> {
     return this.#database
       .prepare(`select * from "${table}" order by ${this.#order(table)} limit -1 offset ?`)
       .iterate(from) as IterableIterator<Row>
   }
 
-  /** Tells this installation from another. */
-  print(): string {
+  /** Distinguishes installations. */
+  fingerprint(): string {
     const users = this.#database.prepare('select id from users order by id limit 3').pluck().all() as string[]
     return users.join(',')
   }

@@ -2,14 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 import { registry } from '#src/shared/observability/metrics'
 
-/** Whether an `Authorization` header shows the token. Hashes have one length, and comparing them takes one time. */
+/** Compares hashes, which have equal lengths, in constant time. */
 export function mayReadMetrics(authorization: string | undefined, token: string | null): boolean {
-  const shown = /^Bearer (.+)$/.exec(authorization ?? '')?.[1]
+  const presented = /^Bearer (.+)$/.exec(authorization ?? '')?.[1]
   const hash = (text: string) => createHash('sha256').update(text).digest()
-  return token !== null && shown !== undefined && timingSafeEqual(hash(shown), hash(token))
+  return token !== null && presented !== undefined && timingSafeEqual(hash(presented), hash(token))
 }
 
-/** A worker answers no pages; this is its `/metrics`. The returned function ends it. */
+/** Serves `/metrics` in workers, which have no HTTP server. The returned function stops it. */
 export async function serveMetrics(token: string, port: number, host: string): Promise<() => Promise<void>> {
   const server = createServer(async ({ url, headers }, response) => {
     const isAllowed = url === '/metrics' && mayReadMetrics(headers.authorization, token)

@@ -1,16 +1,19 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { databaseBytes } from '#src/operations/queries/database_bytes'
+import { databaseBytes } from '../queries/database_bytes.js'
 import { listQueueDepths } from '../queries/list_queue_depths.js'
 import { registerGauge } from '#src/shared/observability/metrics'
 
-type Read = { database: () => QueryClientContract; sockets: () => number }
+type Sources = { database: () => QueryClientContract; sockets: () => number }
 
-/** What is counted when somebody asks and not before. */
-export function registerServerGauges({ database, sockets }: Read, onFailure: (error: unknown) => void): void {
+/** Gauges that are read at scrape time. */
+export function registerServerGauges(
+  { database, sockets }: Sources,
+  onFailure: (error: unknown) => void
+): void {
   registerGauge(
     {
       name: 'parley_queue_jobs',
-      help: 'Jobs by lane and state: pending, delayed, active, failed.',
+      help: 'Jobs by queue and state: pending, delayed, active, failed.',
       labels: ['queue', 'state'],
       read: async () =>
         (await listQueueDepths(database())).map(({ queue, state, jobs }) => ({
@@ -23,7 +26,7 @@ export function registerServerGauges({ database, sockets }: Read, onFailure: (er
   registerGauge(
     {
       name: 'parley_database_bytes',
-      help: 'Size of the database, its log included.',
+      help: 'Size of the database including its write-ahead log.',
       labels: [],
       read: async () => [{ value: await databaseBytes(database()) }],
     },
@@ -32,7 +35,7 @@ export function registerServerGauges({ database, sockets }: Read, onFailure: (er
   registerGauge(
     {
       name: 'parley_realtime_sockets',
-      help: 'Open sockets of this process.',
+      help: 'Open realtime sockets of this process.',
       labels: [],
       read: async () => [{ value: sockets() }],
     },

@@ -5,7 +5,7 @@ import { costOf, type ModelPrices, priceOf } from '#src/answering/spend/model_pr
 
 const SUMS = ['calls', 'failed', 'input_tokens', 'output_tokens', 'total_ms', 'first_ms', 'first_words']
 
-/** What models took in the last days, today included; the one called most comes first. */
+/** The last `days` days including today, most used models first. */
 export async function listModelSpend(prices: ModelPrices, days: number): Promise<ModelRow[]> {
   const from = DateTime.utc().minus({ days: days - 1 })
   const query = db

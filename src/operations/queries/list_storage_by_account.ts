@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { StorageRow } from '#protocol/operator'
 
-/** The accounts that keep most, the largest first. */
+/** Largest first. */
 export async function listStorageByAccount(limit: number): Promise<StorageRow[]> {
   const rows: Record<string, string | number | null>[] = await db
     .from('users')

@@ -15,7 +15,7 @@ import db from '@adonisjs/lucid/services/db'
 import Database from 'better-sqlite3'
 import { DateTime } from 'luxon'
 import { checkBackups } from '#src/operations/doctor/check_backups'
-import { fileNameOf, listBackups } from '#src/operations/backup/backup_files'
+import { backupFileName, listBackups } from '#src/operations/backup/backup_files'
 import { makeDueBackup } from '#src/operations/backup/make_due_backup'
 import { Backup } from '#src/operations/backup/read_backup'
 import { restoreBackup } from '#src/operations/backup/restore_backup'
@@ -59,7 +59,7 @@ test.group('A backup', (group) => {
     const opened = await Backup.open(path)
     if (!opened.ok) throw new Error(opened.error)
     assert.deepEqual(opened.value.manifest, manifest)
-    assert.isNull(await opened.value.damaged())
+    assert.isNull(await opened.value.findDamage())
     opened.value.close()
   })
 
@@ -138,7 +138,7 @@ test.group('A backup', (group) => {
     const here = await installation({ folder, everyMs: 3_600_000, keep: 2 })
     const old = DateTime.utc().minus({ hours: 2 })
     for (const hours of [0, 1, 2])
-      createWriteStream(join(folder, fileNameOf(old.minus({ hours })))).end('old')
+      createWriteStream(join(folder, backupFileName(old.minus({ hours })))).end('old')
     await Promise.all([makeDueBackup(here), makeDueBackup(here)])
     await makeDueBackup(here)
     const kept = await listBackups(folder)
@@ -152,7 +152,7 @@ test.group('A backup', (group) => {
   }) => {
     const here = await installation({ folder, everyMs: 3_600_000, keep: 9 })
     writeFileSync(
-      join(folder, fileNameOf(DateTime.utc().plus({ years: 1 }))),
+      join(folder, backupFileName(DateTime.utc().plus({ years: 1 }))),
       'from a future that was taken back'
     )
     await makeDueBackup(here)

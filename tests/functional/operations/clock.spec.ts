@@ -58,14 +58,14 @@ test.group('A clock that jumps', () => {
     await givenFarAhead()
     const clocks = { wall: Date.now(), steady: 0 }
     const watch = new ClockWatch(db as never, await app.container.make('logger'), {
-      wallMs: () => clocks.wall,
-      steadyMs: () => clocks.steady,
+      systemMs: () => clocks.wall,
+      monotonicMs: () => clocks.steady,
     })
     const limits = async () => (await db.from('rate_limits')).length
-    const pass = async (wallMs: number, steadyMs: number) => {
-      clocks.wall += wallMs
-      clocks.steady += steadyMs
-      await watch.look()
+    const pass = async (systemMs: number, monotonicMs: number) => {
+      clocks.wall += systemMs
+      clocks.steady += monotonicMs
+      await watch.check()
     }
     await pass(30_000, 30_000)
     await pass(10_000, 30_000)

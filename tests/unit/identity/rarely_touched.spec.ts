@@ -2,7 +2,7 @@ import { configProvider } from '@adonisjs/core'
 import type { ApplicationService } from '@adonisjs/core/types'
 import type { SessionStoreFactory } from '@adonisjs/session/types'
 import { test } from '@japa/runner'
-import { rarelyTouched } from '#app/account/rarely_touched'
+import { throttleSessionTouch } from '#app/account/throttle_session_touch'
 
 const MINUTE_MS = 60_000
 
@@ -15,7 +15,7 @@ async function givenStore() {
       written.push(id)
     },
   })) as unknown as SessionStoreFactory
-  const rarely = rarelyTouched(
+  const rarely = throttleSessionTouch(
     configProvider.create(async () => factory),
     () => clock.nowMs
   )
