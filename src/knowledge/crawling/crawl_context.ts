@@ -19,7 +19,7 @@ export type CrawlContext = CrawlScope & {
   step: string
 }
 
-/** The turn of a step, or null when the crawl has ended, is paused, or goes on in another step. */
+/** The context of a step, or null when the crawl has ended, is paused, or another step has taken over. */
 export async function loadCrawlStep(
   ports: CrawlPorts,
   crawlPolicy: CrawlPolicy,
@@ -49,19 +49,19 @@ export async function loadCrawlStep(
 }
 
 /**
- * Runs the work in one transaction as long as the step has not been overtaken; false when it has. Two steps of one crawl
- * can therefore run at once, after a killed process for example, and still write no page twice.
+ * Runs the work in a transaction unless another step has taken over; false when one has. Two steps of one crawl may run at
+ * once, for example after a killed process, and still write no page twice.
  */
 export function ifStepIsCurrent(
   { sourceId, step }: CrawlContext,
   work: (trx: TransactionClientContract) => Promise<void>
 ): Promise<boolean> {
   return db.transaction(async (trx) => {
-    const mine = await trx
+    const locked = await trx
       .from('crawls')
       .where({ source_id: sourceId, step, state: 'crawling' })
       .update({ step })
-    if (Number(mine) === 0) return false
+    if (Number(locked) === 0) return false
     await work(trx)
     return true
   })

@@ -33,8 +33,8 @@ export async function logEvents(
 }
 
 /**
- * What the account's latest crawl of a source did, a hundred steps at a time, and how far it is. Null when the account has
- * no such source or it was never crawled.
+ * The progress and the log of a source's latest crawl, newest events first. Null when the account has no such source or it
+ * was never crawled.
  */
 export async function findCrawlLog(
   accountId: string,

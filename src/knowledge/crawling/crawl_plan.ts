@@ -7,14 +7,14 @@ import { matchesAnyPattern } from './url_patterns.js'
 import { inSection, siteOf, type Site } from './site.js'
 import { isTrap } from './traps.js'
 
-/** What a website source asks of its crawl. Without `maxPages` it is the whole site within the product's limits. */
+/** What a website source's options ask of its crawl. Without `maxPages`, the whole site within the product's limits. */
 export type CrawlPlan = {
   start: URL
   maxPages: number
   maxDepth: number
   include: string[]
   exclude: string[]
-  /** One page that a person asked for by its address: nothing is discovered, and no crawler's rule applies. */
+  /** One page that a person named: nothing is discovered, and rules for crawlers do not apply. */
   single: boolean
 }
 
@@ -29,7 +29,7 @@ export function planHash({ maxPages, maxDepth, include, exclude }: CrawlPlan): s
   return digest(JSON.stringify([maxPages, maxDepth, include, exclude]))
 }
 
-/** The site of the address that the start led to; a start that named a whole host still means the whole host. */
+/** The site that the start page redirected to; a start that named a whole host still means the whole host. */
 export function siteFor({ start }: CrawlPlan, landedUrl: string | null): Site {
   if (landedUrl === null) return siteOf(start)
   const landed = siteOf(new URL(landedUrl))
@@ -37,7 +37,7 @@ export function siteFor({ start }: CrawlPlan, landedUrl: string | null): Site {
   return wholeHost ? { ...landed, section: '/' } : landed
 }
 
-/** Why a page of the site is not wanted, judged by its address alone; null when it is. */
+/** Why the plan excludes a page, judged by its address alone; null when it does not. */
 export function skipReason(plan: CrawlPlan, site: Site, url: URL, depth: number): SkipReason | null {
   if (plan.single) return null
   if (isTrap(url)) return 'trap'

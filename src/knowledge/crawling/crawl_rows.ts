@@ -1,6 +1,6 @@
 import type { CrawlState } from '#protocol/crawl'
 
-/** Rows of the crawl's tables. Numbers that PostgreSQL keeps as bigint arrive as text there. */
+/** Rows of the crawl's tables. PostgreSQL returns bigint columns as strings. */
 export type CrawlRow = {
   source_id: string
   cycle: number
@@ -35,7 +35,7 @@ export type PageRow = {
   item_id: string | null
 }
 
-/** Why a page that was found is not among the items. */
+/** Why a found page is not an item. */
 export type SkipReason =
   | 'outside_section'
   | 'excluded'

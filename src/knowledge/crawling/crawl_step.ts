@@ -4,6 +4,7 @@ import { DateTime } from 'luxon'
 import { newId } from '#src/shared/ids'
 import { broadcastSource } from '../items/broadcast.js'
 import { scheduleSyncAfterFailure } from '../items/schedule_next_sync.js'
+import { MAX_ERROR_DETAIL_CHARACTERS } from '../items/limits.js'
 import { nextRetryAt, RetryLater } from '../items/retry.js'
 import { refreshSourceState } from '../items/source_state.js'
 import DataSource from '../items/models/data_source.js'
@@ -21,8 +22,8 @@ export type EnqueueStep = (
 ) => Promise<void>
 
 /**
- * Visits a few pages and enqueues the next step, or ends the crawl. Everything is in the database after each page, so a
- * step that was killed is simply run again.
+ * Fetches a few pages and enqueues the next step, or ends the crawl. Every page is committed before the next one, so a killed
+ * step is simply run again.
  */
 export async function crawlStep(
   ports: CrawlPorts,
@@ -30,11 +31,11 @@ export async function crawlStep(
   { sourceId, step }: StepPayload,
   { attempt, enqueueStep }: { attempt: number; enqueueStep: EnqueueStep }
 ): Promise<void> {
-  const beganMs = crawlPolicy.nowMs()
+  const startedMs = crawlPolicy.nowMs()
   let waitMs = 0
   for (
     let pages = 0;
-    pages < MAX_PAGES_PER_STEP && waitMs === 0 && crawlPolicy.nowMs() - beganMs < MAX_STEP_MS;
+    pages < MAX_PAGES_PER_STEP && waitMs === 0 && crawlPolicy.nowMs() - startedMs < MAX_STEP_MS;
     pages++
   ) {
     const context = await loadCrawlStep(ports, crawlPolicy, sourceId, step)
@@ -65,7 +66,7 @@ async function enqueueNextStep(
   await broadcastSource(ports, context.source)
 }
 
-/** Items that become ready meanwhile must not make the source look as if it were. A pause stays a pause. */
+/** Items that became ready must not make the source look ready while it is crawled. Keeps a pause. */
 async function markFetching({ ports, source }: CrawlContext): Promise<void> {
   if (source.state === 'fetching' && source.errorCode === null) return
   const shown = { state: 'fetching', error_code: null, error_detail: null, retry_at: null }
@@ -80,14 +81,14 @@ async function recordStartFailure(
   attempt: number
 ): Promise<void> {
   const { ports, source, sourceId, nowMs } = context
-  // Somebody waits for a first look and for one by hand; the others are in no hurry.
-  const inHurry = source.refreshEvery === 'manual' || source.lastSyncedAt === null
-  const soon = inHurry ? nextRetryAt(code, attempt) : null
+  // A person waits for the first crawl and for one by hand; only these are retried at once.
+  const isAwaited = source.refreshEvery === 'manual' || source.lastSyncedAt === null
+  const soon = isAwaited ? nextRetryAt(code, attempt) : null
   if (soon) source.syncFailures = (source.syncFailures ?? 0) + 1
-  const again = soon ?? scheduleSyncAfterFailure(source, code, null)
-  ports.logger.warn({ sourceId, code, detail, again: again?.toISO() ?? null }, 'a crawl could not start')
+  const retryAt = soon ?? scheduleSyncAfterFailure(source, code, null)
+  ports.logger.warn({ sourceId, code, detail, again: retryAt?.toISO() ?? null }, 'a crawl could not start')
 
-  await saveFailure(ports, source, code, detail, again)
+  await saveFailure(ports, source, code, detail, retryAt)
   if (soon) throw new RetryLater(code)
   await endCrawl(context, nowMs)
 }
@@ -98,7 +99,7 @@ function endCrawl(context: CrawlContext, nowMs: number): Promise<boolean> {
   })
 }
 
-/** After the last try of a step that broke unexpectedly. A failure that is already on the record stays. */
+/** After the last attempt of a step that threw. Keeps a failure that is already recorded. */
 export async function abandonCrawl(
   ports: CrawlPorts,
   crawlPolicy: CrawlPolicy,
@@ -107,7 +108,7 @@ export async function abandonCrawl(
 ): Promise<void> {
   const context = await loadCrawlStep(ports, crawlPolicy, sourceId, step)
   if (!context) return
-  ports.logger.error({ err: error, sourceId }, 'a crawl broke')
+  ports.logger.error({ err: error, sourceId }, 'a crawl failed unexpectedly')
   await endCrawl(context, context.nowMs)
   const code = context.source.errorCode ?? 'unexpected'
   await saveFailure(ports, context.source, code, context.source.errorDetail ?? error.message, null)
@@ -118,12 +119,14 @@ async function saveFailure(
   source: DataSource,
   code: string,
   detail: string,
-  again: DateTime | null
+  retryAt: DateTime | null
 ) {
   const current = await DataSource.find(source.id)
   const state = current?.state === 'paused' ? 'paused' : 'failed'
-  await source.merge({ state, errorCode: code, errorDetail: detail.slice(0, 1000), retryAt: again }).save()
-  // What was read at an earlier time still answers.
+  await source
+    .merge({ state, errorCode: code, errorDetail: detail.slice(0, MAX_ERROR_DETAIL_CHARACTERS), retryAt })
+    .save()
+  // Items of earlier crawls still answer.
   await refreshSourceState(ports, source.id)
   await broadcastSource(ports, source)
 }

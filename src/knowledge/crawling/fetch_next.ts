@@ -18,13 +18,13 @@ import { fetchPage, type PageFetch } from './fetch_page.js'
 import { addSitemaps, fetchSitemap } from './fetch_sitemap.js'
 import type { Robots } from '../fetching/robots.js'
 
-/** What a step does after one look at the frontier. */
+/** What a step does after one page. */
 export type StepProgress = 'fetched' | 'finished' | { waitMs: number }
 
-/** The start itself could not be read, so there is no site to crawl. */
+/** The start page could not be fetched, so there is no site to crawl. */
 export type StartFailure = { code: FailureCode; detail: string }
 
-/** Looks at the one page whose turn it is, if the host allows it now. */
+/** Fetches the next page of the frontier, if its host may be asked now. */
 export async function fetchNext(context: CrawlContext): Promise<Result<StepProgress, StartFailure>> {
   const page = await nextPage(context.sourceId, context.cycle, context.nowMs)
   if (!page) return ok(await waitOrFinish(context))
@@ -94,34 +94,36 @@ async function waitOrFinish(context: CrawlContext): Promise<StepProgress> {
   return (await finishCrawl(context)) ? 'finished' : 'fetched'
 }
 
-/** Only what is answerable may be asked whether it changed; everything else is fetched as if for the first time. */
+/** Without a ready item, "not modified" would leave nothing to answer from, so such a page is fetched in full. */
 async function withCacheFields(page: PageRow): Promise<PageRow> {
   const item = page.item_id ? await DataItem.find(page.item_id) : null
   return item?.state === 'ready' ? page : { ...page, etag: null, last_modified: null, text_hash: null }
 }
 
-/** Enough pages kept, or so many asked for in vain that the site must be a maze. */
+/** Whether enough pages are kept, or so many were fetched in vain that the site must be a maze. */
 async function isFull({ sourceId, cycle, plan }: CrawlContext): Promise<boolean> {
   const row = await db
     .from('crawl_pages')
     .where({ source_id: sourceId, cycle, kind: 'page' })
     .whereNotNull('status')
     .whereNot('state', 'waiting')
-    .count('* as asked')
+    .count('* as fetched')
     .select(db.raw(`sum(case when state in ('fetched', 'unchanged') then 1 else 0 end) as kept`))
     .firstOrFail()
-  return Number(row.kept) >= plan.maxPages || Number(row.asked) >= plan.maxPages * MAX_FETCHES_PER_KEPT_PAGE
+  return Number(row.kept) >= plan.maxPages || Number(row.fetched) >= plan.maxPages * MAX_FETCHES_PER_KEPT_PAGE
 }
 
 async function skipRemainingPages(context: CrawlContext): Promise<StepProgress> {
   const { sourceId, cycle, nowMs } = context
-  const rest: PageRow[] = await db.from('crawl_pages').where({ source_id: sourceId, cycle, state: 'waiting' })
-  const itemIds = rest.map(({ item_id }) => item_id).filter((id) => id !== null)
+  const remaining: PageRow[] = await db
+    .from('crawl_pages')
+    .where({ source_id: sourceId, cycle, state: 'waiting' })
+  const itemIds = remaining.map(({ item_id }) => item_id).filter((id) => id !== null)
   if (itemIds.length > 0) await withdrawItems(context.ports, context.source.userId, itemIds)
   await ifStepIsCurrent(context, async (trx) => {
-    const refused = { ...CLEARED_CACHE_FIELDS, state: 'skipped', note: 'page_limit' }
-    await trx.from('crawl_pages').where({ source_id: sourceId, cycle, state: 'waiting' }).update(refused)
-    const pages = rest.filter(({ kind }) => kind === 'page')
+    const skipped = { ...CLEARED_CACHE_FIELDS, state: 'skipped', note: 'page_limit' }
+    await trx.from('crawl_pages').where({ source_id: sourceId, cycle, state: 'waiting' }).update(skipped)
+    const pages = remaining.filter(({ kind }) => kind === 'page')
     await logEvents(
       trx,
       sourceId,

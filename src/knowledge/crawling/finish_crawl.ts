@@ -14,8 +14,8 @@ import type { PageRow } from './crawl_rows.js'
 import { ifStepIsCurrent, type CrawlContext } from './crawl_context.js'
 
 /**
- * When nothing waits any more: pages that nothing links to now get a turn of their own, because they may be gone; after
- * that the crawl is over. False when there is still something to do.
+ * Ends a crawl whose frontier is empty. Pages of earlier cycles that nothing links to any more are queued first, because they
+ * may be gone; false while there are any.
  */
 export async function finishCrawl(context: CrawlContext): Promise<boolean> {
   if (await revisitUnlinked(context)) return false
@@ -37,7 +37,7 @@ export async function finishCrawl(context: CrawlContext): Promise<boolean> {
   return true
 }
 
-/** Pages that were read at an earlier time and that the source's options exclude by now. */
+/** Deletes items of pages that the source's options exclude by now. */
 async function withdrawSkipped({ ports, source, sourceId, cycle }: CrawlContext): Promise<void> {
   const refused: PageRow[] = await db
     .from('crawl_pages')
@@ -88,7 +88,7 @@ export function endedCrawl(state: CrawlState, nowMs: number) {
   return { state, step: null, finished_at_ms: nowMs }
 }
 
-/** The source after its crawl: as its items are, or failed when there are none. */
+/** Sets the source's state after a crawl: by its items, or failed when there are none. */
 export async function finishSource(ports: Pick<ItemPorts, 'publisher'>, sourceId: string): Promise<void> {
   const source = await DataSource.find(sourceId)
   if (!source || source.state === 'paused') return
@@ -110,7 +110,7 @@ export async function finishSource(ports: Pick<ItemPorts, 'publisher'>, sourceId
   else if (await hitItemLimit(sourceId)) {
     const code = 'too_many_items'
     scheduleSyncAfterFailure(source, code, null)
-    source.merge({ errorCode: code, errorDetail: 'pages found no room' })
+    source.merge({ errorCode: code, errorDetail: 'pages exceed the quota' })
   }
   await source.save()
   if (items === 0) await broadcastSource(ports, source)

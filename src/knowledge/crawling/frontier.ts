@@ -12,7 +12,7 @@ import { shapeOf } from './traps.js'
 
 export type CrawlScope = { sourceId: string; cycle: number; plan: CrawlPlan; site: Site; nowMs: number }
 
-/** The page whose turn it is, breadth first: what was found earlier and nearer to the start comes first. */
+/** The next due page, breadth first: nearest to the start, then found earliest. */
 export async function nextPage(sourceId: string, cycle: number, nowMs: number): Promise<PageRow | null> {
   return waitingPages(sourceId, cycle)
     .where('due_at_ms', '<=', nowMs)
@@ -20,7 +20,7 @@ export async function nextPage(sourceId: string, cycle: number, nowMs: number): 
     .first()
 }
 
-/** When the next of the pages that have to wait is due, or null when none is left. */
+/** When the next waiting page is due, or null when none is left. */
 export async function nextDueMs(sourceId: string, cycle: number): Promise<number | null> {
   const row = await waitingPages(sourceId, cycle).min('due_at_ms as due').first()
   return row?.due === null || row?.due === undefined ? null : Number(row.due)
@@ -30,7 +30,7 @@ function waitingPages(sourceId: string, cycle: number) {
   return db.from('crawl_pages').where({ source_id: sourceId, cycle, state: 'waiting' })
 }
 
-/** A sitemap that a page links to as well is two rows. */
+/** A sitemap that a page also links to has two rows. */
 export function rowKey(url: URL, kind: PageRow['kind']): string {
   return kind === 'page' ? pageKey(url) : digest(`sitemap ${pageKey(url)}`)
 }
@@ -38,8 +38,8 @@ export function rowKey(url: URL, kind: PageRow['kind']): string {
 type FoundAddress = { url: URL; key: string; depth: number; kind: PageRow['kind'] }
 
 /**
- * Puts addresses into the frontier, each once a cycle, and answers the ids of all of them. What an earlier cycle knew waits
- * again; what the plan refuses is kept as skipped, so that it is said once and why.
+ * Adds addresses to the frontier, each once per cycle, and returns the ids of their rows. Pages of earlier cycles wait again;
+ * addresses that the plan refuses are stored as skipped, so that the log names them once, with the reason.
  */
 export async function addToFrontier(
   trx: TransactionClientContract,

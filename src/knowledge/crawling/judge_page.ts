@@ -9,7 +9,7 @@ import type { PageFetch } from './fetch_page.js'
 
 type Page = Extract<PageFetch, { kind: 'page' }>
 
-/** Why a fetched page becomes no item, or null when it does. `canonical` is the page to fetch in its place. */
+/** Why a fetched page becomes no item, or null when it does. `canonical` is the page to fetch instead. */
 export type Verdict = { reason: SkipReason | null; canonical: URL | null }
 
 export async function judgePage(
@@ -34,11 +34,11 @@ export async function judgePage(
 function findCanonical({ site }: CrawlContext, { page }: Page, url: URL): URL | null {
   const canonical = page?.canonical ? addressOnSite(site, page.canonical, page.base) : null
   if (!canonical || pageKey(canonical) === pageKey(url)) return null
-  // Templates that name the home page as the canonical of every page would leave nothing of a site.
+  // Some templates name the home page as canonical on every page, which would leave nothing of the site.
   return canonical.pathname === '/' && url.pathname !== '/' ? null : canonical
 }
 
-/** A canonical address that led nowhere, or back here, is worth less than the page that is there. */
+/** A canonical page that failed or redirects back here is worth less than this one. */
 async function isWorthFetching({ sourceId, cycle }: CrawlContext, canonical: URL): Promise<boolean> {
   const known: PageRow | null = await db
     .from('crawl_pages')
@@ -62,7 +62,7 @@ async function isDuplicate(
   return Boolean(twin)
 }
 
-/** A person deleted this page out of the source. */
+/** Whether the account holder deleted this page. */
 async function isDismissed({ sourceId }: CrawlContext, url: URL): Promise<boolean> {
   const at = { source_id: sourceId, external_id: digest(url.href) }
   return Boolean(await db.from('dismissed_items').where(at).first())

@@ -10,18 +10,15 @@ const SESSION_PARAMETER =
   /^(?:phpsessid|jsessionid|sid|sessionid|session_id|sess|aspsessionid\w*|cfid|cftoken|zenid|oscsid|s?session)$/i
 const SESSION_IN_PATH = /;(?:jsessionid|phpsessid|sid)=[^/;]*/gi
 
-/**
- * One spelling of a page's address: no fragment, no session, nothing that only tells the site where a reader came from,
- * encoded letters written plainly. What is left still leads to the page.
- */
+/** Normalizes a page's address, which still leads to the page: no fragment, session or tracking parameters, minimal encoding. */
 export function pageAddress(url: URL): URL {
-  const plain = new URL(url)
-  plain.hash = ''
-  plain.pathname = decodeUnreserved(plain.pathname.replace(SESSION_IN_PATH, ''))
-  for (const name of [...plain.searchParams.keys()])
-    if (isTrackingParameter(name)) plain.searchParams.delete(name)
-  if (plain.search === '') plain.search = ''
-  return plain
+  const address = new URL(url)
+  address.hash = ''
+  address.pathname = decodeUnreserved(address.pathname.replace(SESSION_IN_PATH, ''))
+  for (const name of [...address.searchParams.keys()])
+    if (isTrackingParameter(name)) address.searchParams.delete(name)
+  if (address.search === '') address.search = ''
+  return address
 }
 
 function isTrackingParameter(name: string): boolean {
@@ -35,7 +32,7 @@ function decodeUnreserved(path: string): string {
   })
 }
 
-/** The same for every spelling that leads to one page: scheme, `www.` and the order of the query do not count. */
+/** Equal for all addresses of one page: ignores scheme, `www.` and the order of the query. */
 export function pageKey(url: URL): string {
   const port = url.port === '' ? '' : `:${url.port}`
   const query = [...url.searchParams]

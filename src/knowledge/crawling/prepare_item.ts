@@ -4,6 +4,7 @@ import { broadcastItem } from '../items/broadcast.js'
 import { digest } from '../fetching/digest.js'
 import { enqueueFairly } from '../items/fair_enqueue.js'
 import IndexItemJob from '../ingest/index_item_job.js'
+import { MAX_FILE_NAME_CHARACTERS, MAX_MEDIA_TYPE_CHARACTERS, MAX_TITLE_CHARACTERS } from '../items/limits.js'
 import DataItem from '../items/models/data_item.js'
 import type { PageRow } from './crawl_rows.js'
 import type { CrawlContext } from './crawl_context.js'
@@ -12,15 +13,15 @@ import type { PageFetch } from './fetch_page.js'
 type Page = Extract<PageFetch, { kind: 'page' }>
 
 export type PreparedItem = {
-  /** The words are those that the item already answers with. */
+  /** The text is the one that the item already answers with. */
   unchanged: boolean
   write(trx: TransactionClientContract): Promise<string>
   broadcast(): Promise<void>
-  /** Takes back what was written before the transaction that then did not happen. */
+  /** Deletes the stored file when the transaction did not happen. */
   undo(): Promise<void>
 }
 
-/** Prepares a page as an item. The bytes are on disk before the row says so. */
+/** Prepares a page's item. The bytes are stored before its row. */
 export async function prepareItem(
   context: CrawlContext,
   row: PageRow,
@@ -46,7 +47,7 @@ export async function prepareItem(
     userId: source.userId,
     sourceId: source.id,
     kind: 'website',
-    title: existing?.title ?? url.href.slice(0, 300),
+    title: existing?.title ?? url.href.slice(0, MAX_TITLE_CHARACTERS),
     url: url.href,
     externalId: existing?.externalId ?? digest(url.href),
     state: 'queued',
@@ -56,7 +57,7 @@ export async function prepareItem(
     retryAt: null,
     storageKey,
     byteSize: fetched.bytes.byteLength,
-    mediaType: fetched.mediaType?.slice(0, 120) ?? null,
+    mediaType: fetched.mediaType?.slice(0, MAX_MEDIA_TYPE_CHARACTERS) ?? null,
     fileName: content === 'document' ? fileNameFrom(url) : null,
     version: existing?.version ?? 0,
     metadata: { ...existing?.metadata, charset: fetched.charset, unread: true },
@@ -66,7 +67,7 @@ export async function prepareItem(
     write: async (trx) => {
       item.useTransaction(trx)
       const job = IndexItemJob.dispatch({ itemId: item.id }).toQueue('slow')
-      // Before the item says that it waits: an account with nothing waiting starts at the head of the line.
+      // Before the item is saved as queued: an account without pending items starts at the head of the queue.
       await enqueueFairly(trx, source.userId, [job], 'slow')
       await item.save()
       return item.id
@@ -79,9 +80,9 @@ export async function prepareItem(
 }
 
 async function findItem({ source }: CrawlContext, row: PageRow, url: URL): Promise<DataItem | null> {
-  const own = row.item_id ? await DataItem.find(row.item_id) : null
+  const linked = row.item_id ? await DataItem.find(row.item_id) : null
   return (
-    own ??
+    linked ??
     (await DataItem.query()
       .where({ sourceId: source.id, externalId: digest(url.href) })
       .first())
@@ -94,5 +95,5 @@ function isUnchanged(item: DataItem, row: PageRow, textHash: string | null): boo
 
 function fileNameFrom(url: URL): string | null {
   const name = url.pathname.split('/').at(-1) ?? ''
-  return /^[\w.~-]+\.\w{1,5}$/.test(name) ? name.slice(0, 300) : null
+  return /^[\w.~-]+\.\w{1,5}$/.test(name) ? name.slice(0, MAX_FILE_NAME_CHARACTERS) : null
 }

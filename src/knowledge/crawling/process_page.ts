@@ -1,5 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { remainingItems } from '../items/quota.js'
+import { MAX_TITLE_CHARACTERS } from '../items/limits.js'
 import type { PageRow } from './crawl_rows.js'
 import { siteFor } from './crawl_plan.js'
 import { addToFrontier } from './frontier.js'
@@ -14,27 +15,27 @@ import type { PageFetch } from './fetch_page.js'
 
 type Page = Extract<PageFetch, { kind: 'page' }>
 
-/** Makes what was fetched an item or says why not, and puts the page's links into the frontier: all or nothing. */
+/** Makes a fetched page an item, or records why not, and adds its links to the frontier in the same transaction. */
 export async function processPage(
-  arrived: CrawlContext,
-  asked: PageRow,
+  before: CrawlContext,
+  requested: PageRow,
   pageFetch: Page,
   robots: Robots | null
 ): Promise<void> {
-  const context = asked.depth === 0 ? await recordLanding(arrived, asked, pageFetch) : arrived
+  const context = requested.depth === 0 ? await recordLanding(before, requested, pageFetch) : before
   const url = context.plan.single
     ? pageAddress(new URL(pageFetch.fetched.url))
-    : addressOnSite(context.site, pageFetch.fetched.url, asked.url)
-  if (!url) return skip(context, asked, 'other_site', pageFetch)
-  if (robots && !robots.allows(url)) return skip(context, asked, 'robots', pageFetch)
+    : addressOnSite(context.site, pageFetch.fetched.url, requested.url)
+  if (!url) return skip(context, requested, 'other_site', pageFetch)
+  if (robots && !robots.allows(url)) return skip(context, requested, 'robots', pageFetch)
 
-  const moved = pageKey(url) !== asked.url_key
-  const row = moved ? await claimRow(context, asked, url) : asked
-  if (moved) await skip(context, asked, 'redirect', pageFetch)
+  const moved = pageKey(url) !== requested.url_key
+  const row = moved ? await claimRow(context, requested, url) : requested
+  if (moved) await skip(context, requested, 'redirect', pageFetch)
   if (row) await processRow(context, row, pageFetch, url)
 }
 
-/** The start's own redirects decide where the site is. */
+/** Where the start page redirects to is the site that is crawled. */
 async function recordLanding(
   context: CrawlContext,
   start: PageRow,
@@ -44,24 +45,30 @@ async function recordLanding(
   const { source } = context
   await ifStepIsCurrent(context, async (trx) => {
     await trx.from('crawls').where('source_id', context.sourceId).update({ landed_url: fetched.url })
-    if (!page?.title || source.title !== source.url?.slice(0, 300)) return
-    const title = page.title.slice(0, 300)
+    if (!page?.title || source.title !== source.url?.slice(0, MAX_TITLE_CHARACTERS)) return
+    const title = page.title.slice(0, MAX_TITLE_CHARACTERS)
     await trx.from('data_sources').where({ id: source.id, title: source.title }).update({ title })
   })
   return { ...context, site: siteFor(context.plan, fetched.url) }
 }
 
-/** The row of the page that a redirect led to, or null when that page had its turn in this cycle. */
-async function claimRow(context: CrawlContext, asked: PageRow, url: URL): Promise<PageRow | null> {
+/** The row of the page that a redirect led to, or null when that page is already done in this cycle. */
+async function claimRow(context: CrawlContext, requested: PageRow, url: URL): Promise<PageRow | null> {
   let row: PageRow | null = null
   await ifStepIsCurrent(context, async (trx) => {
     const at = { source_id: context.sourceId, url_key: pageKey(url) }
     const known: PageRow | null = await trx.from('crawl_pages').where(at).first()
-    const fresh = { url: url.href, depth: asked.depth, cycle: context.cycle, state: 'waiting', note: null }
+    const fresh = {
+      url: url.href,
+      depth: requested.depth,
+      cycle: context.cycle,
+      state: 'waiting',
+      note: null,
+    }
     if (!known)
       await trx.table('crawl_pages').insert({ ...at, ...fresh, kind: 'page', found_at_ms: context.nowMs })
     else if (known.cycle < context.cycle) await trx.from('crawl_pages').where('id', known.id).update(fresh)
-    // It named this address as its canonical one, which leads back to it.
+    // A page skipped for its canonical address that redirects back to it is processed after all.
     else if (known.state !== 'waiting' && known.note !== 'canonical') return
     row = await trx.from('crawl_pages').where(at).first()
   })
@@ -81,12 +88,12 @@ async function skip(
 }
 
 async function processRow(context: CrawlContext, row: PageRow, pageFetch: Page, url: URL): Promise<void> {
-  // Read outside of the transaction that writes: nobody else writes to this crawl, and each commit waits for the disk.
-  const judged = await judgePage(context, row, pageFetch, url)
-  if (!judged.reason && !row.item_id && (await remainingItems(context.source.userId)) === 0)
-    judged.reason = 'account_full'
-  if (judged.reason) {
-    const { reason, canonical } = judged
+  // Read outside the transaction: nothing else writes to this crawl, and a short transaction blocks fewer writers.
+  const verdict = await judgePage(context, row, pageFetch, url)
+  if (!verdict.reason && !row.item_id && (await remainingItems(context.source.userId)) === 0)
+    verdict.reason = 'account_full'
+  if (verdict.reason) {
+    const { reason, canonical } = verdict
     await withdrawPageItem(context, row)
     await ifStepIsCurrent(context, async (trx) => {
       await recordOutcome(trx, context, row, 'skipped', reason, {
@@ -99,10 +106,10 @@ async function processRow(context: CrawlContext, row: PageRow, pageFetch: Page, 
     return
   }
 
-  const kept = await prepareItem(context, row, pageFetch, url)
+  const prepared = await prepareItem(context, row, pageFetch, url)
   const { status, headers } = pageFetch.fetched
   const current = await ifStepIsCurrent(context, async (trx) => {
-    const item_id = await kept.write(trx)
+    const item_id = await prepared.write(trx)
     const links = JSON.stringify(await followLinks(trx, context, row, pageFetch))
     const facts = {
       status,
@@ -111,12 +118,12 @@ async function processRow(context: CrawlContext, row: PageRow, pageFetch: Page, 
       etag: headers.get('etag'),
       last_modified: headers.get('last-modified'),
     }
-    await recordOutcome(trx, context, row, kept.unchanged ? 'unchanged' : 'fetched', null, {
+    await recordOutcome(trx, context, row, prepared.unchanged ? 'unchanged' : 'fetched', null, {
       ...facts,
       text_hash: pageFetch.textHash,
     })
   })
-  await (current ? kept.broadcast() : kept.undo())
+  await (current ? prepared.broadcast() : prepared.undo())
 }
 
 async function followLinks(

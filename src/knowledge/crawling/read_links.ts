@@ -5,22 +5,22 @@ import { MAX_HTML_BYTES, MAX_LINKS_PER_PAGE } from './limits.js'
 
 export type LinkInput = { bytes: Uint8Array; url: string; charset: string | null }
 
-/** What a crawler wants to know of a page; the addresses are as written and belong to `base`. */
+/** What a crawler needs of a page. Addresses are as written, relative to `base`. */
 export type PageLinks = {
   base: string
   links: string[]
-  /** How many links the page asks not to follow. */
+  /** How many links are marked `nofollow`. */
   nofollowed: number
   canonical: string | null
   metas: { name: string; content: string }[]
   title: string | null
-  /** Of the words alone: two pages with the same one say the same. Null when there are none. */
+  /** Hash of the visible text, equal for duplicates; null without text. */
   textHash: string | null
 }
 
 const INVISIBLE_ELEMENTS = new Set(['script', 'style', 'noscript', 'template', 'svg'])
 
-/** Reads a page's links and what its head says to crawlers. Takes any bytes; never throws. */
+/** Reads a page's links and its directives to crawlers. Accepts any bytes and never throws. */
 export async function readLinks(input: LinkInput): Promise<PageLinks> {
   const page: PageLinks = {
     base: input.url,
@@ -31,36 +31,36 @@ export async function readLinks(input: LinkInput): Promise<PageLinks> {
     title: null,
     textHash: null,
   }
-  const words = createHash('sha256')
-  let hasWords = false
-  let silent = 0
+  const textHash = createHash('sha256')
+  let hasText = false
+  let invisibleDepth = 0
   let title: string | null = null
   await parseMarkup(
     textChunks(decode(input)),
     {
       onopentag(name, attributes) {
-        if (INVISIBLE_ELEMENTS.has(name)) silent++
+        if (INVISIBLE_ELEMENTS.has(name)) invisibleDepth++
         if (name === 'title' && page.title === null) title = ''
         readElement(page, name, attributes)
       },
       onclosetag(name) {
-        if (INVISIBLE_ELEMENTS.has(name)) silent--
+        if (INVISIBLE_ELEMENTS.has(name)) invisibleDepth--
         if (name !== 'title' || title === null) return
         page.title = title.replace(/\s+/g, ' ').trim() || null
         title = null
       },
       ontext(text) {
         if (title !== null) title += text
-        if (silent > 0) return
-        const said = text.replace(/\s+/g, '')
-        if (said === '') return
-        hasWords = true
-        words.update(said)
+        if (invisibleDepth > 0) return
+        const visible = text.replace(/\s+/g, '')
+        if (visible === '') return
+        hasText = true
+        textHash.update(visible)
       },
     },
     { xmlMode: false }
   )
-  page.textHash = hasWords ? words.digest('hex') : null
+  page.textHash = hasText ? textHash.digest('hex') : null
   return page
 }
 
@@ -73,8 +73,8 @@ function readElement(page: PageLinks, name: string, attributes: Record<string, s
   if (name === 'frame' && attributes.src) addLink(page, attributes.src, rel)
   if (name !== 'meta') return
   if (attributes.name) page.metas.push({ name: attributes.name.trim(), content })
-  const elsewhere = /^\s*\d[\d.]*\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content)?.[1]
-  if (/^refresh$/i.test(attributes['http-equiv'] ?? '') && elsewhere) addLink(page, elsewhere, rel)
+  const refreshTarget = /^\s*\d[\d.]*\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content)?.[1]
+  if (/^refresh$/i.test(attributes['http-equiv'] ?? '') && refreshTarget) addLink(page, refreshTarget, rel)
 }
 
 function addLink(page: PageLinks, href: string, rel: string): void {
@@ -87,7 +87,7 @@ function hasRel(rel: string, word: string): boolean {
   return rel.toLowerCase().split(/\s+/).includes(word)
 }
 
-/** Good enough for addresses; the reader of the text takes far more care. */
+/** Good enough for addresses; the reader of the text detects encodings far more carefully. */
 function decode({ bytes, charset }: LinkInput): string {
   const part = bytes.subarray(0, MAX_HTML_BYTES)
   const head = new TextDecoder('latin1').decode(part.subarray(0, 2_048))

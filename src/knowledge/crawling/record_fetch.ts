@@ -7,7 +7,7 @@ import { withdrawPageItem, CLEARED_CACHE_FIELDS, recordOutcome } from './record_
 import { ifStepIsCurrent, type CrawlContext } from './crawl_context.js'
 import type { PageFetch } from './fetch_page.js'
 
-/** Nothing to read and nothing to index; the links are those of the last time. */
+/** Keeps the item and follows the links of the last fetch. */
 export async function recordNotModified(
   context: CrawlContext,
   page: PageRow,
@@ -23,7 +23,7 @@ export async function recordNotModified(
   })
 }
 
-/** What is gone at its address is gone from the answers at once. */
+/** A page that is gone is removed from answers at once. */
 export async function recordGone(context: CrawlContext, page: PageRow, status: number): Promise<void> {
   const removed = await withdrawPageItem(context, page)
   const state = removed ? 'removed' : 'failed'
@@ -35,7 +35,7 @@ export async function recordGone(context: CrawlContext, page: PageRow, status: n
   )
 }
 
-/** A passing failure is tried again later, up to three times; what the page said before keeps answering. */
+/** A temporary failure is retried later; until then the earlier version of the page keeps answering. */
 export async function recordFailed(
   context: CrawlContext,
   page: PageRow,
@@ -44,11 +44,11 @@ export async function recordFailed(
   const { code, status } = failed
   const waitMs = Math.max(failed.waitMs, FIRST_RETRY_MS * RETRY_FACTOR ** page.tries)
   if (code === 'rate_limited') await postponeHost(context.crawlPolicy, new URL(page.url).origin, waitMs)
-  const again = isRetryable(code) && page.tries + 1 < MAX_TRIES_PER_PAGE
+  const isRetried = isRetryable(code) && page.tries + 1 < MAX_TRIES_PER_PAGE
   await ifStepIsCurrent(context, async (trx) => {
-    if (!again) return recordOutcome(trx, context, page, 'failed', code, { status })
-    const later = { tries: page.tries + 1, due_at_ms: context.nowMs + waitMs, status, note: code }
-    await trx.from('crawl_pages').where('id', page.id).update(later)
+    if (!isRetried) return recordOutcome(trx, context, page, 'failed', code, { status })
+    const retry = { tries: page.tries + 1, due_at_ms: context.nowMs + waitMs, status, note: code }
+    await trx.from('crawl_pages').where('id', page.id).update(retry)
   })
 }
 

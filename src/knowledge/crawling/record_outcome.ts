@@ -17,24 +17,24 @@ const EVENT: Record<Exclude<PageState, 'waiting'>, CrawlEvent> = {
   removed: 'removed',
 }
 
-/** Ends a page's turn in this cycle and says so in the log. */
+/** Records in the page's row and in the log what became of it in this cycle. */
 export async function recordOutcome(
   trx: TransactionClientContract,
   context: CrawlContext,
   page: PageRow,
   state: Exclude<PageState, 'waiting'>,
   note: SkipReason | string | null,
-  more: OutcomeFields = {}
+  fields: OutcomeFields = {}
 ): Promise<void> {
   const { sourceId, nowMs } = context
   await trx
     .from('crawl_pages')
     .where('id', page.id)
-    .update({ ...more, state, note, fetched_at_ms: nowMs })
-  await logEvents(trx, sourceId, nowMs, [{ event: EVENT[state], url: page.url, status: more.status, note }])
+    .update({ ...fields, state, note, fetched_at_ms: nowMs })
+  await logEvents(trx, sourceId, nowMs, [{ event: EVENT[state], url: page.url, status: fields.status, note }])
 }
 
-/** Takes what a page said out of every answer. */
+/** Removes a page's item from all answers; false when it had none. */
 export async function withdrawPageItem({ ports, source }: CrawlContext, page: PageRow): Promise<boolean> {
   if (!page.item_id) return false
   await withdrawItems(ports, source.userId, [page.item_id])

@@ -4,7 +4,7 @@ import IndexItemJob from '../ingest/index_item_job.js'
 
 const UNFINISHED_STATES = ['queued', 'fetching', 'extracting', 'indexing']
 
-/** Pages that were fetched and then met a pause lost their place in the queue. */
+/** Jobs of a paused source end without reading, so its unfinished items need new ones. */
 export async function requeueItems(
   trx: TransactionClientContract,
   accountId: string,

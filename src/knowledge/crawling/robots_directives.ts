@@ -3,21 +3,21 @@ export type Directives = { noindex: boolean; nofollow: boolean }
 const AGENT_PREFIX = /^([a-z][\w-]*)\s*:\s*(.*)$/i
 const WITH_VALUE = /^(?:unavailable_after|max-snippet|max-image-preview|max-video-preview)$/i
 
-/** What X-Robots-Tag and meta robots say to this agent together; the strictest wins. */
+/** Combines X-Robots-Tag and meta robots for this crawler; the strictest wins. */
 export function parseDirectives(
-  said: { header: string | null; metas: { name: string; content: string }[] },
+  sources: { header: string | null; metas: { name: string; content: string }[] },
   agent: string
 ): Directives {
   const name = agent.toLowerCase()
-  const metas = said.metas.filter((meta) => ['robots', name].includes(meta.name.toLowerCase()))
-  const words = [...headerWords(said.header, name), ...metas.flatMap(({ content }) => wordsOf(content))]
+  const metas = sources.metas.filter((meta) => ['robots', name].includes(meta.name.toLowerCase()))
+  const words = [...headerWords(sources.header, name), ...metas.flatMap(({ content }) => wordsOf(content))]
   return {
     noindex: words.some((word) => word === 'noindex' || word === 'none'),
     nofollow: words.some((word) => word === 'nofollow' || word === 'none'),
   }
 }
 
-/** `otherbot: noindex, nofollow` speaks to that one until the next name. */
+/** `otherbot: noindex, nofollow` addresses that crawler until the next name. */
 function headerWords(header: string | null, name: string): string[] {
   let addressed = true
   return (header ?? '').split(',').flatMap((part) => {

@@ -1,12 +1,9 @@
 import { bareHost, pageAddress } from './page_address.js'
 
-/** What belongs to a website source: one host (with or without `www.`), and the section that the start address names. */
+/** What a website source covers: one host, with or without `www.`, and the section of its start address. */
 export type Site = { origin: URL; section: string }
 
-/**
- * The section that a start address names. `/docs/` and `/blog` are sections themselves; `/docs/intro` and `/docs/a.html`
- * are pages in `/docs/`.
- */
+/** `/docs/` and `/blog` are sections; `/docs/intro` and `/docs/a.html` are pages of the section `/docs/`. */
 export function siteOf(start: URL): Site {
   return { origin: new URL(start.origin), section: sectionOf(start.pathname) }
 }
@@ -24,7 +21,7 @@ export function inSection(site: Site, url: URL): boolean {
   return url.pathname === section || url.pathname.startsWith(`${section}/`)
 }
 
-/** The page's address at the site's own origin, or null when it is no page of this site. */
+/** The page's address at the site's origin, or null when it does not belong to the site. */
 export function addressOnSite(site: Site, href: string, base: string): URL | null {
   const url = URL.parse(href.trim(), base)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null
@@ -35,7 +32,7 @@ export function addressOnSite(site: Site, href: string, base: string): URL | nul
   return address
 }
 
-/** http at 80 and https at 443 are the two doors of one site. */
+/** The default ports of http and https are both empty, so they count as the same. */
 function samePort(one: URL, other: URL): boolean {
   return one.port === other.port
 }

@@ -12,18 +12,20 @@ import type { CrawlRow } from './crawl_rows.js'
 import { pageAddress, pageKey } from './page_address.js'
 import { requeueItems } from './requeue_items.js'
 
-/** Crawls a website source from its start, or goes on with the crawl that was under way. Running it twice changes nothing. */
+/** Starts a crawl of a website source, or continues an interrupted one. Idempotent. */
 export async function startCrawl(ports: Pick<ItemPorts, 'publisher'>, source: DataSource): Promise<void> {
   const plan = crawlPlan(source)
   const nowMs = systemClock.nowMs()
   await db.transaction(async (trx) => {
     const crawl: CrawlRow | null = await trx.from('crawls').where('source_id', source.id).forUpdate().first()
-    const goesOn = crawl?.state === 'crawling'
-    if (!goesOn) await beginCycle(trx, source.id, plan, crawl, nowMs)
-    await logEvents(trx, source.id, nowMs, [{ event: goesOn ? 'continued' : 'started', url: source.url! }])
+    const isContinued = crawl?.state === 'crawling'
+    if (!isContinued) await beginCycle(trx, source.id, plan, crawl, nowMs)
+    await logEvents(trx, source.id, nowMs, [
+      { event: isContinued ? 'continued' : 'started', url: source.url! },
+    ])
     await requeueItems(trx, source.userId, source.id)
 
-    // The new name overtakes a step that may still be queued.
+    // The new id invalidates a step that may still be queued.
     const step = newId()
     await trx.from('crawls').where('source_id', source.id).update({ step })
     await enqueueStep(trx, { sourceId: source.id, step }, 0)
@@ -55,13 +57,13 @@ async function beginCycle(
   await trx.from('crawl_events').where('source_id', sourceId).delete()
 
   if (before && before.options_hash !== options_hash) {
-    // Other links are wanted now, so "not modified" would not do.
+    // Other links count now, so every page must be read again.
     await trx.from('crawl_pages').where('source_id', sourceId).update({ etag: null, last_modified: null })
   }
   await addStart(trx, sourceId, plan, cycle, nowMs)
 }
 
-/** Not by way of the frontier's rules: the start is looked at even where its pattern is not wanted, for its links. */
+/** Bypasses the frontier's rules: the start page is fetched for its links even when a pattern excludes it. */
 async function addStart(
   trx: TransactionClientContract,
   sourceId: string,

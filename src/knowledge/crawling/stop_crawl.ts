@@ -7,7 +7,7 @@ import { systemClock } from '#src/shared/clock'
 import { finishSource, endedCrawl } from './finish_crawl.js'
 import { requeueItems } from './requeue_items.js'
 
-/** Ends the crawl with the pages that are there. Null when the account has no such source or nothing is being crawled. */
+/** Ends a crawl and keeps its pages. Null when the account has no such source or no crawl is running. */
 export async function stopCrawl(
   ports: Pick<ItemPorts, 'publisher'>,
   accountId: string,
@@ -29,7 +29,7 @@ export async function stopCrawl(
     await trx.from('crawl_pages').where(waiting).update({ state: 'skipped', note: 'stopped' })
     await logEvents(trx, sourceId, nowMs, [{ event: 'stopped', url: source.url! }])
     if (source.state === 'paused') await requeueItems(trx, accountId, sourceId)
-    // A paused crawl that is stopped is over, so the source answers again.
+    // Stopping a paused crawl ends the pause, so the source answers again.
     await trx.from('data_sources').where('id', sourceId).update({ state: 'indexing' })
     return true
   })

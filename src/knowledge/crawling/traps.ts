@@ -12,7 +12,7 @@ const DATE_PARAMETER =
   /^(?:year|month|day|week|date|cal|ymd|from|to|start|end|m|y|d|tribe-bar-date|jahr|monat|tag)$/i
 const DATE_PATH = /^\/(?:[^/]+\/)?(?:19|20)\d\d(?:[/-]\d{1,2}){0,2}\/?$/
 
-/** True for addresses that only a broken or endless site makes. */
+/** Whether only a broken or endless site produces such an address. */
 export function isTrap(url: URL): boolean {
   if (url.href.length > MAX_URL_CHARACTERS) return true
   const segments = url.pathname.split('/').filter(Boolean)
@@ -24,12 +24,12 @@ export function isTrap(url: URL): boolean {
 
 export type Shape = { key: string; limit: number }
 
-/** What an address shares with others of an endless family, and how many of these are fetched; null for no such family. */
+/** The family of similar addresses that may be endless, and how many of it are fetched; null for none. */
 export function shapeOf(url: URL): Shape | null {
   const names = [...new Set(url.searchParams.keys())].sort()
-  const numberless = url.pathname.replace(/\d+/g, '#')
+  const withoutNumbers = url.pathname.replace(/\d+/g, '#')
   if (isCalendar(url, names))
-    return { key: digest(`calendar ${numberless}?${names.join('&')}`), limit: MAX_CALENDAR_PAGES }
+    return { key: digest(`calendar ${withoutNumbers}?${names.join('&')}`), limit: MAX_CALENDAR_PAGES }
   if (names.length > 1) return { key: digest(`query ${url.pathname}`), limit: MAX_QUERY_COMBINATIONS }
   return null
 }

@@ -1,8 +1,8 @@
 import { globMatches } from '../fetching/glob.js'
 
 /**
- * Whether one of a person's patterns names this page. `/blog/*` and `/blog/` name everything beneath, `/about` that page
- * alone, `privacy` every address that contains the word. `*` stands for anything; capitals do not matter.
+ * Whether one of the account holder's patterns matches this page. `/blog/*` and `/blog/` match everything below, `/about` only
+ * that page, `privacy` every address that contains the word. `*` matches any characters; case does not matter.
  */
 export function matchesAnyPattern(patterns: readonly string[], url: URL): boolean {
   const path = readable(url.pathname + url.search)
@@ -10,9 +10,9 @@ export function matchesAnyPattern(patterns: readonly string[], url: URL): boolea
 }
 
 function toGlob(pattern: string): string {
-  const bare = readable(pattern.trim().replace(/^https?:\/\/[^/]+/i, '') || '/')
-  if (!bare.startsWith('/')) return `*${bare}*`
-  return bare.endsWith('/') && bare !== '/' ? `${bare}*` : bare
+  const path = readable(pattern.trim().replace(/^https?:\/\/[^/]+/i, '') || '/')
+  if (!path.startsWith('/')) return `*${path}*`
+  return path.endsWith('/') && path !== '/' ? `${path}*` : path
 }
 
 function readable(path: string): string {
