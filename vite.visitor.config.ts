@@ -5,9 +5,8 @@ const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const alias: AliasOptions = [
   { find: /^#protocol\/(.+)$/, replacement: fromRoot('./protocol/$1.ts') },
-  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-  { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+  { find: /^react$/, replacement: fromRoot('./visitor/chat/preact.ts') },
 ]
 
 /**

@@ -3,8 +3,7 @@ import { defineConfig, type Plugin } from 'vitest/config'
 
 /** Visitors' screens import React and are built with Preact, as vite.visitor.config.ts does it. */
 const VISITOR_ALIASES: Record<string, string> = {
-  react: 'preact/compat',
-  'react-dom': 'preact/compat',
+  react: `${import.meta.dirname}/visitor/chat/preact.ts`,
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
 }

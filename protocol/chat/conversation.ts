@@ -100,19 +100,20 @@ export function turnsBefore(turns: Turn[], key: string | undefined): Turn[] {
 }
 
 function withPart(conversation: Conversation, key: string, part: StreamPart): Conversation {
-  if (part.type === 'person') return withPerson(withoutEmptyAnswer(conversation, key), part.name)
+  if (part.type === 'person') {
+    // Text that was streamed before a person took over is kept.
+    const next = withTurn(conversation, key, (turn) =>
+      turn.answer?.text === '' ? { ...turn, answer: null } : turn
+    )
+    return withPerson(next, part.name)
+  }
   const next = withAnswer(conversation, key, (answer) => grow(answer, part))
   if (part.type !== 'answer') return next
   const { suggestions, userMessageId } = part.answer
-  return {
-    ...next,
-    suggestions,
-    turns: next.turns.map((turn) =>
-      turn.key === key && turn.question && userMessageId !== ''
-        ? { ...turn, question: { ...turn.question, id: userMessageId } }
-        : turn
-    ),
-  }
+  return withTurn({ ...next, suggestions }, key, ({ question, ...turn }) => ({
+    ...turn,
+    question: question && { ...question, id: userMessageId || question.id },
+  }))
 }
 
 function grow(answer: Answer, part: StreamPart): Answer {
@@ -139,17 +140,19 @@ function grow(answer: Answer, part: StreamPart): Answer {
   }
 }
 
+function withTurn(conversation: Conversation, key: string, change: (turn: Turn) => Turn): Conversation {
+  return {
+    ...conversation,
+    turns: conversation.turns.map((turn) => (turn.key === key ? change(turn) : turn)),
+  }
+}
+
 function withAnswer(
   conversation: Conversation,
   key: string,
   change: (answer: Answer) => Answer
 ): Conversation {
-  return {
-    ...conversation,
-    turns: conversation.turns.map((turn) =>
-      turn.key === key && turn.answer !== null ? { ...turn, answer: change(turn.answer) } : turn
-    ),
-  }
+  return withTurn(conversation, key, (turn) => ({ ...turn, answer: turn.answer && change(turn.answer) }))
 }
 
 function withPerson(conversation: Conversation, person: string | null): Conversation {
@@ -161,16 +164,6 @@ function withPerson(conversation: Conversation, person: string | null): Conversa
 function withPersonMessage(conversation: Conversation, message: StoredMessage): Conversation {
   if (conversation.turns.some(({ answer }) => answer?.id === message.id)) return conversation
   return { ...conversation, turns: [...conversation.turns, ...turnsFrom([message])], suggestions: [] }
-}
-
-/** Text that was streamed before a person took over is kept. */
-function withoutEmptyAnswer(conversation: Conversation, key: string): Conversation {
-  return {
-    ...conversation,
-    turns: conversation.turns.map((turn) =>
-      turn.key === key && turn.answer?.text === '' ? { ...turn, answer: null } : turn
-    ),
-  }
 }
 
 export function turnsFrom(messages: StoredMessage[]): Turn[] {

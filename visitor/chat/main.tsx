@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client'
+import { render } from 'preact'
 import { setLimits } from '#protocol/limits'
 import { readBoot } from './read_boot.js'
 import { HostPage } from './host.js'
@@ -26,11 +26,12 @@ if (mount !== null) {
   if (scheme === 'light' || scheme === 'dark') document.documentElement.dataset.theme = scheme
   mount.replaceChildren()
   const chat = { boot, client, store, firstDraft: draft }
-  createRoot(mount).render(
+  render(
     boot.surface === 'widget' ? (
       <WidgetChat {...chat} host={HostPage.connect(boot.allowedOrigins)} />
     ) : (
       <PublicPageChat {...chat} />
-    )
+    ),
+    mount
   )
 }

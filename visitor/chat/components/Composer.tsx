@@ -29,7 +29,9 @@ export function Composer({ field, speaker, draft, busy, onDraft, onSend, onStop 
   }, [])
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    const plainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+    // Preact passes the native event, and React's types are wrong about it.
+    const { isComposing } = event as unknown as globalThis.KeyboardEvent
+    const plainEnter = event.key === 'Enter' && !event.shiftKey && !isComposing
     if (!plainEnter || matchMedia('(pointer: coarse)').matches) return
     event.preventDefault()
     if (ready && !busy) onSend()
@@ -56,7 +58,7 @@ export function Composer({ field, speaker, draft, busy, onDraft, onSend, onStop 
             draft.length >= LIMITS.visitorMessageCharacters * 0.9 ? 'parley-count' : undefined
           }
           aria-invalid={tooLong || undefined}
-          onChange={(event) => onDraft(event.currentTarget.value)}
+          onInput={(event) => onDraft(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
         <button
