@@ -15,14 +15,18 @@ import { looksLikeHtml } from '../documents/websites/page_dom.js'
 import { readPage } from '../documents/websites/read_page.js'
 import { MAX_HTML_CHARACTERS } from '../documents/limits.js'
 
-// pdf.js lets promises of broken files reject after it has reported the problem; that must not end the thread and its next task.
+// pdf.js rejects promises of damaged files after it has reported the problem. That must not end the thread and its
+// next task.
 if (!isMainThread) {
   process.on('unhandledRejection', (reason) => {
     if (!(reason instanceof Error && /pdfjs/i.test(reason.stack ?? ''))) throw reason
   })
 }
 
-/** The tasks of the worker thread: exported functions of one argument, in and out by structured clone, failing by value. */
+/**
+ * The tasks of the worker thread: exported functions of one argument that take and return structured clones and fail by
+ * value.
+ */
 export type ExtractionTasks = {
   file: typeof file
   page: typeof page
@@ -39,7 +43,7 @@ export async function file(input: ReadInput): Promise<Result<Extraction, ReadPro
   return splitResult(await readDocument(input))
 }
 
-/** A web address may just as well be a PDF or a text; those are read as the files they are. */
+/** A URL may lead to a PDF or a text file, which are read as files. */
 export async function page(input: PageTask): Promise<Result<Extraction, ReadProblem>> {
   const read = readPage({ ...input, url: input.url ?? 'about:blank' })
   if (read.ok || read.error !== 'unsupported_type') return splitResult(read)
@@ -66,7 +70,6 @@ export async function feed(input: PageTask): Promise<Result<Feed, ReadProblem>> 
   return readFeed({ ...input, url: input.url ?? 'about:blank' })
 }
 
-/** Addresses of the feeds that a page names, best first. */
 export async function feedLinks(input: PageTask): Promise<Result<string[], ReadProblem>> {
   if (input.bytes.length > MAX_HTML_CHARACTERS) return fail('too_large')
   try {

@@ -5,7 +5,7 @@ import type { PageRecognizer } from '../documents/files/ocr/page_recognizer.js'
 import { recognizedDocument } from '../documents/files/ocr/recognized_document.js'
 import { unreadPages, mergeRecognized } from '../documents/files/ocr/merge_recognized.js'
 
-/** A PDF without text, or with pages without any, is looked at again as pictures; everything else is the inner extractor's. */
+/** Runs OCR on PDFs without text or with pages without text. The inner extractor does everything else. */
 export function recognizingExtractor(inner: Extractor, recognizer: PageRecognizer): Extractor {
   const recognizeMissing = async (input: ReadInput, read: Result<Extraction, ReadProblem>) => {
     if (read.ok) return complete(input, read.value)
@@ -34,7 +34,7 @@ export function recognizingExtractor(inner: Extractor, recognizer: PageRecognize
   }
 }
 
-/** Readers of PDF allow some junk before the mark (ISO 32000-1, Annex H.3.4.1). */
+/** Readers of PDF allow up to 1,024 bytes before the header (ISO 32000-1, Annex H.3.4.1). */
 function isPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 1_024)).includes('%PDF-')
 }

@@ -8,12 +8,12 @@ import type { ExtractionTasks } from './extraction_worker.js'
 
 export type ExtractionLimits = { timeoutMs: number; maxMemoryMb: number; threads: number }
 
-/** Above this a document waits in the slow lane, so that a pasted text never waits for a book. */
+/** Larger documents use the slow threads, so that a pasted text never waits for a book. */
 const QUICK_BYTES = 400_000
-/** `PK` and `%PDF`: office files, books and PDFs take long whatever their size, and their readers much memory. */
+/** `PK` and `%PDF`: office files, books and PDFs are slow and need memory whatever their size. */
 const PACKED = [Buffer.from('PK'), Buffer.from('%PDF')]
 
-/** Reads documents in worker threads that are killed when they take too long or too much. */
+/** Worker threads that exceed their time or memory limit are terminated. */
 export class ThreadedExtractor implements Extractor {
   readonly #limits: ExtractionLimits
   readonly #quick: WorkerThreads

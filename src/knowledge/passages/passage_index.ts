@@ -1,4 +1,4 @@
-/** A passage as retrieval hands it to answering: text, where it stands, and how well it matched. */
+/** A passage as retrieval returns it. */
 export type RankedPassage = {
   passageId: number
   itemId: string
@@ -15,21 +15,21 @@ export type RankedPassage = {
   end: number
   startMs: number | null
   endMs: number | null
-  /** Higher is better; comparable only within one answer of one index. */
+  /** Higher is better; comparable only within one result of one index. */
   score: number
-  /** Of question and passage by meaning, -1 to 1; null where no vector was compared. */
+  /** Of question and passage by meaning, -1 to 1; null when no vector was compared. */
   similarity: number | null
 }
 
 export type PassageQuery = {
   accountId: string
   query: string
-  /** Null means every source of the account, later ones too; an empty list finds nothing. */
+  /** Null means every source of the account, including later ones; an empty list finds nothing. */
   sourceIds: string[] | null
   limit: number
 }
 
-/** Finds passages by words and by meaning within one account. Paused or deleted sources never appear. */
+/** Finds passages by words and meaning within one account. Never returns paused or deleted sources. */
 export interface PassageIndex {
   search(query: PassageQuery): Promise<RankedPassage[]>
 }

@@ -2,7 +2,6 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { RankedPassage } from './passage_index.js'
 import type { NewPassage, PassageOwner } from './passage_store.js'
 
-/** A row as both engines return it; PostgreSQL's bigserial arrives as a string. */
 export type PassageRecord = {
   id: number | string
   item_id: string

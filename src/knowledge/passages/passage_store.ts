@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
-/** What every passage of an item carries, so that an answer needs no second look-up. */
+/** Copied to every passage of an item, so that an answer needs no second query. */
 export type PassageOwner = {
   accountId: string
   sourceId: string
@@ -22,9 +22,9 @@ export type NewPassage = {
   endMs: number | null
 }
 
-/** Keeps an item's passages and their full-text entries together. Both writes belong into the caller's transaction. */
+/** Stores an item's passages with their full-text entries. Both writes belong to the caller's transaction. */
 export interface PassageStore {
-  /** Puts these passages in the place of all the item had; storing the same version twice changes nothing. */
+  /** Replaces all passages of the item; storing the same version twice changes nothing. */
   replace(
     owner: PassageOwner,
     version: number,

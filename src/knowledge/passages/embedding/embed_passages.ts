@@ -38,7 +38,7 @@ export async function embedPassages(
   return 'done'
 }
 
-/** The current model's id, with everything listed that it has not embedded yet. */
+/** Returns the id of the current model, after adding everything that it has not embedded to the backlog. */
 async function startModel(
   { backlog }: Embedding,
   model: EmbeddingModel,

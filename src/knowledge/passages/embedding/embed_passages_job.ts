@@ -12,7 +12,7 @@ import { BUSY_RETRY_DELAY, FAILURE_RETRY_DELAY, MAX_RUN_MS } from '../limits.js'
 
 const mutex = new EmbeddingMutex()
 
-/** One job an account, however many of its items ask. */
+/** Deduplicated: one job per account, however many of its items ask. */
 export async function requestEmbedding(accountId: string, trx: QueryClientContract): Promise<void> {
   await enqueue(trx as TransactionClientContract, embedJob(accountId))
 }
@@ -45,7 +45,7 @@ export default class EmbedPassagesJob extends Job<{ accountId: string }> {
     if (outcome === 'later') await embedJob(accountId).in(FAILURE_RETRY_DELAY).run()
   }
 
-  /** What is listed from now on may come after this run's last look. */
+  /** Passages that are added from now on may come after this run's last query of the backlog. */
   private async acceptNewRequests() {
     await db
       .from('queue_jobs')
@@ -54,7 +54,7 @@ export default class EmbedPassagesJob extends Job<{ accountId: string }> {
       .update({ dedup_id: null })
   }
 
-  /** A provider that fails is asked again in a while, for as long as it takes; words are searched until then. */
+  /** A failing provider is retried for as long as it takes; until then search uses words only. */
   private async run(accountId: string) {
     if (!this.embedding.idle.isIdle()) return 'busy'
     const release = await this.embedding.lock(accountId)

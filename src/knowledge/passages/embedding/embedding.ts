@@ -4,12 +4,11 @@ import type { PassageVectors } from './vectors/passage_vectors.js'
 import type { EmbeddingModel } from './embedding_model.js'
 import { IdleDetector } from './idle_detector.js'
 
-/** What embedding needs from outside; made once, when the application starts. */
 export class Embedding {
   constructor(
-    /** Null when only words are searched. */
+    /** Null when search uses words only. */
     public current: EmbeddingModel | null,
-    /** Whose vectors may still answer while those of the current one are being made. */
+    /** Models whose vectors may still answer while the current model embeds everything again. */
     readonly others: readonly EmbeddingModel[],
     readonly backlog: EmbeddingBacklog,
     readonly vectors: PassageVectors,
@@ -23,7 +22,7 @@ export class Embedding {
     return models.find((one) => one.provider === provider && one.model === model) ?? null
   }
 
-  /** Keeps other processes from embedding the same passages; null when one of them is at it. */
+  /** Prevents other processes from embedding the same passages. Null when another process holds the lock. */
   async lock(accountId: string): Promise<(() => Promise<void>) | null> {
     return this.locks ? this.locks.acquire(`embedding:${accountId}`, 0) : () => Promise.resolve()
   }

@@ -1,23 +1,23 @@
 export type EmbeddingPurpose = 'passage' | 'query'
 
-/** How the order by words and the order by meaning become one. */
+/** How the order by words and the order by meaning are fused. */
 export type Fusion = { by: 'scores' | 'ranks'; weight: number }
 
-/** Turns text into a vector of its meaning. Vectors of two models are never compared. */
+/** Turns text into a vector of its meaning. Vectors of different models are never compared. */
 export interface EmbeddingModel {
   readonly provider: string
   readonly model: string
-  /** Numbers in a vector; null until the first answer of a provider that does not say it beforehand. */
+  /** Length of a vector; null until the first response of a provider that does not declare it. */
   readonly dimension: number | null
   /** Measured with `bench/answers.ts`. */
   readonly fusion: Fusion
-  /** What the model understands; null for every language. */
+  /** Languages that the model supports; null for all. */
   readonly languages: ReadonlySet<string> | null
-  /** Below this similarity to a question a passage without any of its words is not worth showing. */
+  /** A passage without any word of the question needs at least this similarity to be shown. */
   readonly minSimilarity: number
   /**
-   * One vector of length 1 for each text, in their order. Throws an `EmbeddingFailure` when there are none to be had and
-   * the signal's reason when it fires.
+   * One vector of length 1 per text, in order. Throws an `EmbeddingFailure` when there are none, and the signal's
+   * reason when it fires.
    */
   embed(texts: string[], purpose: EmbeddingPurpose, signal: AbortSignal): Promise<Float32Array[]>
   close(): Promise<void>
@@ -44,7 +44,7 @@ const PROBLEM_MESSAGES: Record<EmbeddingProblem, string> = {
   failed: 'The embedding provider answered with something that is no vector: check EMBEDDING_MODEL.',
 }
 
-/** Of length 1, so that a product is a cosine. */
+/** To length 1, so that a dot product is a cosine. */
 export function normalize(values: ArrayLike<number>): Float32Array {
   const vector = Float32Array.from(values)
   const length = Math.hypot(...vector)

@@ -1,10 +1,10 @@
-/** One account at a time in this process: the model has one thread, and people's jobs need the lanes. */
+/** One account at a time in this process: the model has one thread, and interactive jobs need the workers. */
 export class EmbeddingMutex {
   #running: { accountId: string; again: boolean } | null = null
 
   /**
-   * Runs the work unless another account is at it. For the same account the run that is there looks once more, so that
-   * what was listed after its last look is not forgotten.
+   * Runs the work unless another account is running. If the same account is running, that run repeats once, so that
+   * passages added after its last query are not forgotten.
    */
   async run<Value>(accountId: string, work: () => Promise<Value>): Promise<Value | 'busy' | 'joined'> {
     if (this.#running) {

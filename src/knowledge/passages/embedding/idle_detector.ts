@@ -1,8 +1,8 @@
 import { MAX_CPU_SAMPLE_MS, MAX_IDLE_CPU_SHARE, MAX_IDLE_WAIT_MS, MIN_CPU_SAMPLE_MS } from '../limits.js'
 
 /**
- * When the process has a processor to spare: embedding takes minutes, and words answer meanwhile. However busy it is,
- * now and then is a turn all the same.
+ * Embedding takes minutes, and search by words works in the meantime, so embedding waits for an idle CPU. It never
+ * waits longer than `MAX_IDLE_WAIT_MS`.
  */
 export class IdleDetector {
   #lastIdleMs = 0
@@ -10,13 +10,13 @@ export class IdleDetector {
 
   constructor(
     private readonly isAwaited: boolean,
-    /** Another model is in memory; a machine has room for one of them. */
+    /** Whether another model is in memory; small machines have room for one. */
     private readonly isCrowded: () => boolean = () => false,
     private readonly usedMs: () => number = cpuMs,
     private readonly nowMs: () => number = () => performance.now()
   ) {}
 
-  /** Whoever is told no asks again some seconds later: it was quiet when little was done between the two. */
+  /** Callers that were refused poll again some seconds later: the CPU was idle when it did little between two polls. */
   isIdle(): boolean {
     if (!this.isAwaited) return true
     const mayWait = this.nowMs() - this.#lastIdleMs < MAX_IDLE_WAIT_MS

@@ -3,8 +3,7 @@ import type { EmbeddingModel } from './embedding_model.js'
 type PendingVector = { vector: Promise<Float32Array | null>; controller: AbortController; waiters: number }
 
 /**
- * Vectors of questions. The same words have the same vector, whoever asks: those who ask at the same time wait for one
- * computation, and what was asked lately is cached.
+ * Caches vectors of recent questions and shares one computation between simultaneous requests for the same question.
  */
 export class QuestionVectors {
   readonly #cached = new Map<string, Float32Array>()
@@ -12,7 +11,7 @@ export class QuestionVectors {
 
   constructor(private readonly maxCached = 500) {}
 
-  /** Work ends when the last one who waits has given up. */
+  /** The computation is aborted when the last waiter gives up. */
   async get(model: EmbeddingModel, question: string, signal: AbortSignal): Promise<Float32Array | null> {
     const key = JSON.stringify([model.provider, model.model, question])
     const cached = this.#cached.get(key)

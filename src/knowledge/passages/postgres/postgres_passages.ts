@@ -16,10 +16,10 @@ import { IDS_PER_DELETE, MAX_WORD_CANDIDATES, ROWS_PER_INSERT } from '../limits.
 export const SEARCH_VECTOR = `?::tsvector || setweight(to_tsvector('english', ?), 'A')
   || setweight(to_tsvector('english', ?), 'B') || setweight(to_tsvector('english', ?), 'D')`
 
-/** For this statement only. Starting parallel workers takes longer than all that they would do. */
+/** For this statement only: starting parallel workers takes longer than the work they save. */
 const WITHOUT_PARALLEL_WORKERS = `(select set_config('max_parallel_workers_per_gather', '0', true))`
 
-/** Passages in PostgreSQL: its full-text index brings those that hold the rarest words, and they are ranked exactly by their text. */
+/** The full-text index selects the passages with the rarest words, which are then ranked exactly by their text. */
 export class PostgresPassages implements PassageIndex, PassageStore {
   readonly #counts = new MatchCounts()
 
@@ -67,7 +67,7 @@ export class PostgresPassages implements PassageIndex, PassageStore {
     }
   }
 
-  /** The terms that stand in the owner's passages, and in how many. */
+  /** The terms that occur in the scope, each with its number of passages. */
   async #matchedTerms(scope: SearchScope, terms: QueryTerm[]): Promise<MatchedTerm[]> {
     const within = scopeQuery(scope)
     const matches = new Map(terms.map((term) => [`${within} ${anyOf([term])}`, anyOf([term])]))
@@ -81,8 +81,8 @@ export class PostgresPassages implements PassageIndex, PassageStore {
   }
 
   /**
-   * The passages that hold most of what is rare. Which words a passage holds is known from the index: to read its
-   * `search`, as `ts_rank` does, costs several times as much.
+   * Selects passages by the summed rarity of their terms. Which terms a passage contains is read from the index:
+   * reading its `search` column, as `ts_rank` does, costs several times as much.
    */
   async #candidates(
     scope: SearchScope,
@@ -111,7 +111,7 @@ export class PostgresPassages implements PassageIndex, PassageStore {
     return rows
   }
 
-  /** A word that PostgreSQL itself ignores counts as nowhere: its empty query would match every passage. */
+  /** A word that PostgreSQL ignores counts as 0: its empty query would match every passage. */
   async #countMatches(within: string, matches: string[]): Promise<number[]> {
     const one = `(select count(*) from passages p
       where p.search @@ (?::tsquery && to_tsquery('english', ?)) and numnode(to_tsquery('english', ?)) > 0)::int`
@@ -128,7 +128,7 @@ type MatchedTerm = { term: QueryTerm; count: number }
 type Searchable = Pick<PassageOwner, 'accountId' | 'sourceId' | 'title'> &
   Pick<NewPassage, 'heading' | 'text'>
 
-/** What `SEARCH_VECTOR` is made of. */
+/** The values of `SEARCH_VECTOR`. */
 export function searchWords({ accountId, sourceId, title, heading, text }: Searchable): string[] {
   const scope = `'${accountScopeWord(accountId)}' '${sourceScopeWord(sourceId)}'`
   return [scope, indexable(title), indexable(heading), indexable(text)]

@@ -1,4 +1,4 @@
-/** The full-text side of `passages` on PostgreSQL. The owner's words stand in the same vector, so one GIN index answers both. */
+/** Scope words are part of the same vector, so one GIN index answers both. */
 export const POSTGRES_PASSAGES_SCHEMA: string[] = [
   `alter table passages add column if not exists search tsvector not null default ''::tsvector`,
   `create index if not exists passages_search_index on passages using gin (search)`,

@@ -2,12 +2,12 @@ import type { SearchScope } from '../terms/search_scope.js'
 import type { QueryTerm } from '../terms/query_terms.js'
 import { accountScopeWord, sourceScopeWord } from '../terms/scope_words.js'
 
-/** For `to_tsquery('english', ...)`. Terms are letters, marks and digits; the quotes make that certain. */
+/** For `to_tsquery('english', ...)`. Terms are letters, marks and digits; quoting makes sure. */
 export function anyOf(terms: QueryTerm[]): string {
   return terms.map(({ text, prefix }) => `${quoted(text)}${prefix ? ':*' : ''}`).join(' | ')
 }
 
-/** For a cast to `tsquery`: the owner's words were never stemmed. */
+/** For a cast to `tsquery`, because scope words are not stemmed. */
 export function scopeQuery({ accountId, includedSources, excludedSources }: SearchScope): string {
   const account = quoted(accountScopeWord(accountId))
   return [

@@ -1,12 +1,12 @@
 import type { RankedPassage } from '../passage_index.js'
 import { DIVERSIFIED_PASSAGES, MAX_PASSAGES_PER_ITEM } from '../limits.js'
 
-/** What takes another's place must come near it: this share of its score. */
+/** A passage may displace another only if its score is at least this share. */
 const NEAR = 0.75
 
 /**
- * No more than four of the first eight passages from one item, unless nothing else comes near: an answer that several
- * documents give should show several.
+ * Limits the first passages to a few per item, unless no other passage comes near: an answer that several documents
+ * give should cite several.
  */
 export function diversify(passages: RankedPassage[]): RankedPassage[] {
   const rest = [...passages]

@@ -1,12 +1,12 @@
 import type { Fusion } from '../embedding/embedding_model.js'
 import type { RankedPassage } from '../passage_index.js'
 
-/** The usual constant of reciprocal rank fusion: how little the very first ranks stand out. */
+/** The usual constant of reciprocal rank fusion; higher values flatten the first ranks. */
 const RANK_OFFSET = 60
 
 /**
- * One order out of two. `byWords` is best first; every passage carries its similarity where it has one. Those that were
- * found by meaning only come in `byMeaning` with a score of 0.
+ * `byWords` is best first. Passages carry their similarity if known; those found only by meaning are in `byMeaning`
+ * with a score of 0.
  */
 export function fuse(
   byWords: RankedPassage[],

@@ -15,14 +15,14 @@ import { diversify } from './diversify.js'
 import { fuse } from './fuse.js'
 import { HYBRID_CANDIDATES } from '../limits.js'
 
-/** Asks for the account's list to be worked on; in the transaction that lengthened it. */
+/** Called in the transaction that adds to the account's backlog. */
 export type RequestEmbedding = (accountId: string, trx: QueryClientContract) => Promise<void>
 
 export type HybridSettings = { queryTimeoutMs: number }
 
 type Meaning = { model: EmbeddingModel; modelId: number; vector: Float32Array }
 
-/** Passages by words and by meaning together; by words alone while there are no vectors or the model takes too long. */
+/** Searches by words and meaning together, or by words alone while there are no vectors or the model is too slow. */
 export class HybridPassages implements PassageIndex, PassageStore {
   readonly #questions = new QuestionVectors()
   readonly #searches = new SingleFlight<RankedPassage[]>()
@@ -36,7 +36,7 @@ export class HybridPassages implements PassageIndex, PassageStore {
     private readonly logger: Pick<Logger, 'warn'>
   ) {}
 
-  /** A crowd with one question searches once. */
+  /** Simultaneous identical queries share one search. */
   search(query: PassageQuery): Promise<RankedPassage[]> {
     const { accountId, sourceIds, limit } = query
     const key = JSON.stringify([accountId, query.query, sourceIds, limit])
@@ -85,7 +85,7 @@ export class HybridPassages implements PassageIndex, PassageStore {
     return fuse(byWords.map(withSimilarity), byMeaning.map(withSimilarity), model.fusion)
   }
 
-  /** Null when there is nothing to compare with, or the answer would come too late. */
+  /** Null when there is nothing to compare, or the vector would be too late. */
   async #meaningOf({ accountId, query, sourceIds }: PassageQuery): Promise<Meaning | null> {
     if (sourceIds?.length === 0 || query.trim() === '') return null
     const serving = await this.embedding.backlog.servingModel(accountId)
@@ -117,7 +117,7 @@ function supportsLanguageOf({ languages }: EmbeddingModel, query: string): boole
   return languages === null || isEnglish(words(query).map(({ text }) => text))
 }
 
-/** The same words under two addresses, or on every page of a website, are shown once: where they ranked best. */
+/** Shows text that occurs at two URLs, or on every page of a website, only at its best rank. */
 function foldDuplicates(passages: RankedPassage[]): RankedPassage[] {
   const seen = new Set<string>()
   return passages.filter(({ text }) => {

@@ -3,7 +3,7 @@ import type { QueryTerm } from '../terms/query_terms.js'
 import { stem } from '../terms/stem.js'
 import { termCounter } from '../terms/term_counter.js'
 
-/** What the account's passages say about the terms: how many passages there are, and how many hold each. */
+/** Total number of passages, and the number that contains each term. */
 export type Frequencies = { passages: number; documentFrequencies: number[] }
 
 const SATURATION = 1.2
@@ -13,8 +13,8 @@ const HEADING = 1.5
 const MIN_RARITY = 1e-6
 
 /**
- * BM25 over title, heading and text with the account's own frequencies, which no engine's ranking knows. A term that
- * selected no passage counts here like every other.
+ * BM25 over title, heading and text with the account's own document frequencies, which neither engine's ranking uses.
+ * Terms that selected no passages count as well.
  */
 export function rankByWords(
   candidates: RankedPassage[],

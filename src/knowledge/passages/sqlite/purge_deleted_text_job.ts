@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { PURGE_INTERVAL_MS } from '../limits.js'
 import { isQuicklyPurged, purgeSqlite } from './purge_sqlite.js'
 
-/** Wipes deleted words from the database's files: at once when that is little work, else in the background. */
+/** Wipes deleted text from the database's files: at once when the index is small, else in the background. */
 export async function purgeDeletedText(): Promise<void> {
   if (db.connection().dialect.name === 'postgres') return
   if (await isQuicklyPurged()) await purgeSqlite()

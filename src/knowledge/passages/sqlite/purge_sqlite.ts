@@ -2,7 +2,6 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { MAX_INLINE_PURGE_PAGES, MAX_PURGE_STEPS, PURGED_PAGES_PER_STEP } from '../limits.js'
 
-/** Whether the index is so small that it can be swept at once. */
 export async function isQuicklyPurged(): Promise<boolean> {
   let pages = 0
   for (const table of await indexTables()) {
@@ -15,8 +14,8 @@ export async function isQuicklyPurged(): Promise<boolean> {
 }
 
 /**
- * A contentless full-text index marks what was deleted and keeps its words until segments are merged. This merges all of
- * them, step by step so that nothing waits, and writes the log back, so that the words are in no file any more.
+ * A contentless full-text index keeps the words of deleted rows until its segments are merged. Merges all of them in
+ * small steps that block nothing, then truncates the log, so that no file contains the words.
  */
 export async function purgeSqlite(): Promise<void> {
   for (const table of await indexTables()) {
@@ -29,7 +28,7 @@ export async function purgeSqlite(): Promise<void> {
   await db.rawQuery('pragma wal_checkpoint(TRUNCATE)')
 }
 
-/** The first one is there until everything in it is indexed again. */
+/** The legacy table exists until everything in it is reindexed. */
 async function indexTables(): Promise<string[]> {
   const rows: { name: string }[] = await db.rawQuery(
     `select name from sqlite_master where name in ('passage_words', 'passages_fts')`
@@ -37,7 +36,7 @@ async function indexTables(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** FTS5 says by the count of changed rows whether there was anything to do. False when the table is gone by now. */
+/** FTS5 reports through the count of changed rows whether there was work. False when the table no longer exists. */
 async function merge(table: string, pages: number): Promise<boolean> {
   return db.transaction(async (trx) => {
     const [there] = await trx.rawQuery('select 1 as found from sqlite_master where name = ?', [table])

@@ -28,7 +28,9 @@ export async function needsReindexing(database: QueryClientContract): Promise<bo
   return row?.is_there === 1
 }
 
-/** Moves passages from the first full-text table into the present one, account by account; the last step drops the first. */
+/**
+ * Moves passages from the legacy full-text table to the current one, account by account, then drops the legacy table.
+ */
 export async function reindex({ database, transact, untilMs }: ReindexRun): Promise<'done' | 'more'> {
   for (;;) {
     const waiting: PassageToIndex[] = await database.rawQuery(

@@ -1,9 +1,9 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { LEGACY_WORDS, PASSAGE_WORDS, type WordIndex } from './word_index.js'
 
-/** Which accounts still have passages that stand in the first full-text table only. */
+/** Accounts whose passages are still in the legacy full-text table only. */
 export class ReindexBacklog {
-  /** Nothing is ever put on the list again. */
+  /** Nothing is ever added again. */
   #isOver = false
 
   constructor(private readonly database: () => QueryClientContract) {}
@@ -19,7 +19,7 @@ export class ReindexBacklog {
     return row?.waiting === 1
   }
 
-  /** What is stored in the meantime is found by both. */
+  /** Passages stored during the move go to both. */
   async indexesToWrite(accountId: string, trx: QueryClientContract): Promise<WordIndex[]> {
     return (await this.hasAccount(accountId, trx)) ? [PASSAGE_WORDS, LEGACY_WORDS] : [PASSAGE_WORDS]
   }

@@ -1,7 +1,7 @@
 /**
- * The full-text side of `passages` on SQLite; `rowid` is `passages.id`. It keeps no text (`content=''`), and
- * `contentless_delete` lets a row go without being told its old words. Its words are stemmed before they come. Marks (Mn,
- * Mc) belong to words in Indic and Thai. The trigger also fires for rows that a foreign key takes away with their item.
+ * The full-text side of `passages` on SQLite; `rowid` is `passages.id`. It stores no text (`content=''`), and
+ * `contentless_delete` deletes a row without its old words. Words are stemmed before they are inserted. Marks (Mn, Mc)
+ * are parts of words in Indic scripts and Thai. The trigger also fires for cascaded deletes.
  */
 export const SQLITE_PASSAGES_SCHEMA: string[] = [
   `create virtual table if not exists passage_words using fts5(
@@ -23,7 +23,7 @@ export const SQLITE_PASSAGES_TEARDOWN: string[] = [
   'drop table if exists passage_words',
 ]
 
-/** How the full-text side was until each word got its account's mark. */
+/** The schema before every word was prefixed with its account's mark. */
 export const LEGACY_SCHEMA: string[] = [
   `create virtual table if not exists passages_fts using fts5(
     scope, title, heading, body, content='', contentless_delete=1,

@@ -12,7 +12,7 @@ import { ReindexBacklog } from './reindex_backlog.js'
 import { LEGACY_WORDS, PASSAGE_WORDS } from './word_index.js'
 import { IDS_PER_DELETE, MAX_WORD_CANDIDATES, ROWS_PER_INSERT } from '../limits.js'
 
-/** Passages in SQLite: FTS5 brings those that hold the rarest words, and they are ranked exactly by their text. */
+/** FTS5 selects the passages with the rarest words, which are then ranked exactly by their text. */
 export class SqlitePassages implements PassageIndex, PassageStore {
   readonly #counts = new MatchCounts()
   readonly #reindexBacklog: ReindexBacklog

@@ -7,19 +7,18 @@ import type { QueryTerm } from '../terms/query_terms.js'
 import { accountScopeWord, sourceScopeWord } from '../terms/scope_words.js'
 import { stem } from '../terms/stem.js'
 
-/** A full-text table: how a passage stands in it, and what to ask it for. */
 export type WordIndex = {
   table: 'passage_words' | 'passages_fts'
   entry(owner: PassageOwner, passage: Pick<NewPassage, 'heading' | 'text'>): Record<string, string>
-  /** FTS5's query for the owner's passages that hold one of the terms, ranked by the others as well. */
+  /** FTS5's query for passages in the scope that contain one of the terms, ranked by the others as well. */
   query(scope: SearchScope, terms: QueryTerm[], others?: QueryTerm[]): string
 }
 
 const ACCOUNT_LETTERS = 8
 
 /**
- * Every word is written behind its account's mark, so that a word's list holds one account's passages and a search costs
- * what that account has. The mark is of one length, and begins with another letter than the words of sources.
+ * Every word is prefixed with its account's mark, so that a posting list contains one account's passages and a search
+ * costs what that account has. Marks have a fixed length and begin with another letter than source words.
  */
 export const PASSAGE_WORDS: WordIndex = {
   table: 'passage_words',
@@ -46,7 +45,7 @@ export const PASSAGE_WORDS: WordIndex = {
   },
 }
 
-/** How it was until every word got its account's mark; read only until such passages are indexed again. */
+/** The format before words had marks; used until such passages are reindexed. */
 export const LEGACY_WORDS: WordIndex = {
   table: 'passages_fts',
   entry: ({ accountId, sourceId, title }, { heading, text }) => ({
@@ -63,8 +62,8 @@ export const LEGACY_WORDS: WordIndex = {
 }
 
 /**
- * The second part is true of every passage of the first, and so only ranks. It doubles the weight of the terms that
- * select, which does not matter for who is among the candidates.
+ * The second part matches every passage of the first, so it only ranks. It doubles the weight of the selecting terms,
+ * which does not change the candidates.
  */
 function ranked(terms: QueryTerm[], others: QueryTerm[]): string[] {
   return others.length === 0 ? [anyOf(terms)] : [anyOf(terms), anyOf([...terms, ...others])]

@@ -4,17 +4,17 @@ const UNSPACED =
 const ONE = new RegExp(`[${UNSPACED}]`, 'u')
 const RUNS = new RegExp(`([${UNSPACED}]+)`, 'u')
 
-/** Whether the text has characters of a script that is searched by pairs of characters instead of by words. */
+/** Whether the text has characters of a script that is searched by bigrams instead of words. */
 export function isUnspaced(text: string): boolean {
   return ONE.test(text)
 }
 
-/** Cuts where unspaced and spaced scripts meet; joined again the pieces are the text. */
+/** Splits between unspaced and spaced scripts; the parts joined are the text. */
 export function splitByScript(text: string): string[] {
   return isUnspaced(text) ? text.split(RUNS).filter((piece) => piece !== '') : [text]
 }
 
-/** Neighbouring pairs: "東京都" gives "東京" and "京都"; a lone character gives itself. */
+/** Overlapping pairs: "東京都" gives "東京" and "京都"; a single character gives itself. */
 export function bigrams(run: string): string[] {
   const characters = [...run]
   if (characters.length === 1) return characters

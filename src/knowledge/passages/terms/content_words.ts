@@ -5,7 +5,7 @@ import { type Word, words } from './words.js'
 
 export type ContentWord = Word & { stem: string }
 
-/** The words that carry the meaning, with their stems. All words, when every one of them is a stop word. */
+/** Without stop words, unless every word is one. */
 export function contentWords(text: string): ContentWord[] {
   const all = words(text)
   const stopWords = stopWordsFor(all.map((word) => word.text))
@@ -13,7 +13,6 @@ export function contentWords(text: string): ContentWord[] {
   return (meaning.length > 0 ? meaning : all).map((word) => ({ ...word, stem: stem(word.text) }))
 }
 
-/** Every word's stem: what a passage offers to compare a question with. */
 export function stems(text: string): Set<string> {
   return new Set(words(text).map((word) => stem(word.text)))
 }

@@ -1,7 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { MatchCounts } from './match_counts.js'
 
-/** How many passages the account has. */
 export async function countPassages(
   accountId: string,
   database: QueryClientContract,

@@ -5,7 +5,7 @@ import { words } from './words.js'
 const PLAIN = /^[\0-\x7f]*$/
 const PLAIN_WORD = /[a-z0-9]+(?:'(?:s|re|ve|ll|d|m|t)(?![a-z0-9]))?/g
 
-/** The stems of a text as the index keeps them, in order: what `words` finds, and the last character of unspaced runs. */
+/** The stems that the index stores, in order: the words of `words`, and the last character of unspaced runs. */
 export function indexWords(text: string | null): string[] {
   if (!text) return []
   if (!PLAIN.test(text)) return words(indexable(text)).map((word) => stem(word.text))

@@ -2,8 +2,8 @@ import { bigrams, isUnspaced, splitByScript } from './bigrams.js'
 import { fold } from './fold.js'
 
 /**
- * Text as the full-text index stores it: accents folded, unspaced scripts as pairs of characters.
- * The last character of a run stands alone too, so that a question of one character finds it wherever it is.
+ * Text for the full-text index: accents folded, unspaced scripts as bigrams. The last character of a run is also
+ * indexed alone, so that a query of one character finds it anywhere.
  */
 export function indexable(text: string | null): string {
   const pieces = splitByScript(fold(text ?? ''))

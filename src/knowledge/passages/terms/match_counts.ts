@@ -2,13 +2,13 @@ import { MAX_CACHED_COUNTS, MAX_COUNT_AGE_MS, MIN_CACHED_COUNT } from '../limits
 
 type CachedCount = { count: number; atMs: number }
 
-/** How many passages match something. Of what very many match it is remembered for a while: it costs most and changes least. */
+/** Counts of matching passages. High counts are cached for a while: they cost most and change least. */
 export class MatchCounts {
   readonly #cached = new Map<string, CachedCount>()
 
   constructor(private readonly nowMs: () => number = Date.now) {}
 
-  /** One count for each match; `count` is asked for those that are not remembered, together. */
+  /** `count` is called once, for all matches that are not cached. */
   async get(matches: string[], count: (unknown: string[]) => Promise<number[]>): Promise<number[]> {
     const unknown = matches.filter((match) => !this.#isFresh(match))
     const counted = unknown.length > 0 ? await count(unknown) : []

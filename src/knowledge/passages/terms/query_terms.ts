@@ -2,10 +2,10 @@ import { isUnspaced } from './bigrams.js'
 import { contentWords } from './content_words.js'
 import { MAX_QUERY_TERMS } from '../limits.js'
 
-/** A folded word of letters, marks and digits only, so that no query syntax can hide in it. */
+/** Only letters, marks and digits, so that no query syntax can pass. */
 export type QueryTerm = { text: string; prefix: boolean }
 
-/** What to look for when somebody asks `question`; empty when it holds no word at all. */
+/** The terms to search for; empty when the question contains no word. */
 export function queryTerms(question: string): QueryTerm[] {
   const terms = new Map<string, QueryTerm>()
   for (const { text } of contentWords(question.normalize('NFC'))) {

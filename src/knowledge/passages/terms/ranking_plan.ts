@@ -1,12 +1,12 @@
 import type { QueryTerm } from './query_terms.js'
 import { ENOUGH_RARE_PASSAGES, MAX_RANKED_PASSAGES, VERY_COMMON_COUNT } from '../limits.js'
 
-/** A passage must hold one of the `required` terms; `optional` ones only raise its rank. */
+/** A passage must contain one of the `required` terms; `optional` ones only raise its rank. */
 export type RankingPlan = { required: QueryTerm[]; optional: QueryTerm[] }
 
 /**
- * Ranking costs as much as there are passages to rank, so very common words select passages only where rarer ones
- * find too few. `counts` are the passages that hold each term.
+ * Ranking costs as much as there are passages to rank, so very common terms select passages only when rarer ones find
+ * too few. `counts` are the passages that contain each term.
  */
 export function rankingPlan(terms: QueryTerm[], counts: number[]): RankingPlan {
   const rarestFirst = terms

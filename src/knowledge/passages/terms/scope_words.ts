@@ -1,6 +1,6 @@
 /**
- * One index word for an owner. The digit at the end keeps every stemmer's hands off it and tells the ways of writing
- * apart, so that two ids never share a word: ids in capitals, in small letters, and all others in hexadecimal.
+ * One index word per id. The final digit protects it from stemmers and distinguishes uppercase, lowercase and hex-
+ * encoded ids, so that two ids never share a word.
  */
 export function accountScopeWord(accountId: string): string {
   return `a${scopeWord(accountId)}`

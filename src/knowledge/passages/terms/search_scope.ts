@@ -1,10 +1,10 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { PassageQuery } from '../passage_index.js'
 
-/** Whose passages may be found: the account's, within `includedSources` (null: all) and without `excludedSources`. */
+/** The account's passages in `includedSources` (null for all) without `excludedSources`. */
 export type SearchScope = { accountId: string; includedSources: string[] | null; excludedSources: string[] }
 
-/** The owner of a query, or null when no source is left to look in. */
+/** Null when no source is left to search. */
 export async function searchScope(
   query: PassageQuery,
   database: QueryClientContract

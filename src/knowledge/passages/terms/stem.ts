@@ -52,7 +52,7 @@ const PLAIN = /^[a-z]{3,64}$/
 
 const known = new Map<string, string>()
 
-/** The stem of a lower-case English word; every other word comes back as it is. */
+/** Returns words other than lowercase English unchanged. */
 export function stem(word: string): string {
   const before = known.get(word)
   if (before !== undefined) return before

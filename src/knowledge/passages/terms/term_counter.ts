@@ -2,14 +2,14 @@ import { isUnspaced } from './bigrams.js'
 import { fold } from './fold.js'
 import { stem } from './stem.js'
 
-/** How often each of the stems stands in a text. */
+/** The number of occurrences of each stem. */
 export type TermCounter = (text: string) => Uint16Array
 
 const PLAIN = /^[\0-\x7f]*$/
-/** Porter's algorithm changes no more than the last two letters of what it leaves. */
+/** Porter's algorithm changes at most the last two letters of what it leaves. */
 const CHANGED_LETTERS = 2
 
-/** Reads a text once for all stems, and stems only the words that begin like one of them. */
+/** Reads a text once for all stems, and stems only words that begin like one of them. */
 export function termCounter(stems: string[]): TermCounter {
   const spaced = new Map(stems.flatMap((one, at) => (isUnspaced(one) ? [] : [[one, at] as const])))
   const unspaced = stems.flatMap((one, at) => (isUnspaced(one) ? [[one, at] as const] : []))

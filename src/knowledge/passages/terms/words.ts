@@ -1,13 +1,13 @@
 import { bigrams, isUnspaced, splitByScript } from './bigrams.js'
 import { fold } from './fold.js'
 
-/** `text` is folded and in lower case; `start` and `end` are UTF-16 positions in the original. */
+/** `text` is folded and lowercase; `start` and `end` are UTF-16 offsets in the original. */
 export type Word = { text: string; start: number; end: number; capital: boolean }
 
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’](?:s|re|ve|ll|d|m|t)(?![\p{L}\p{N}]))?/gu
 const CONTRACTION = /['’].*$/u
 
-/** The words of a text in order; unspaced scripts come as overlapping pairs of characters. */
+/** The words of a text in order; unspaced scripts as overlapping bigrams. */
 export function words(text: string): Word[] {
   const found: Word[] = []
   for (const match of text.matchAll(WORD)) {

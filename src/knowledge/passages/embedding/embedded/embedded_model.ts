@@ -10,16 +10,19 @@ import type { EmbeddingTasks } from './embedding_worker.js'
 import { EMBEDDED_MODEL_CHARACTERS } from '#src/knowledge/passages/limits'
 
 export type EmbeddedModelLimits = {
-  /** JavaScript heap of the thread; the weights live outside of it and take 120 MB more. */
+  /** JavaScript heap of the thread. The weights live outside of it and take another 120 MB. */
   maxMemoryMb: number
-  /** So long the model stays loaded after a question. */
+  /** How long the model stays loaded after a question. */
   idleTimeoutMs: number
-  /** And so long after passages, when nobody asks: 190 MB are much to keep for nobody. */
+  /**
+   * How long it stays loaded after passages when there are no questions: 190 MB are too much to hold for background
+   * work.
+   */
   backgroundIdleTimeoutMs: number
   timeoutMs: number
 }
 
-/** Universal Sentence Encoder Lite out of an npm package: English, no key, no network, one thread of its own. */
+/** Universal Sentence Encoder Lite from an npm package: English, no key, no network, one thread. */
 export class EmbeddedModel implements EmbeddingModel {
   readonly provider = 'embedded'
   readonly model = 'universal-sentence-encoder-lite'
@@ -66,11 +69,11 @@ export class EmbeddedModel implements EmbeddingModel {
   async #embedAll(texts: string[], signal: AbortSignal): Promise<Float32Array[]> {
     const vectors: Float32Array[] = []
     for (const text of texts) {
-      // One by one, so that a question waits for one passage at most.
+      // One at a time, so that a question waits for one passage at most.
       const free = await this.#thread.acquire()
       try {
         signal.throwIfAborted()
-        // Without the signal: it would end the loaded thread.
+        // Not passing the signal: aborting would terminate the loaded thread.
         vectors.push(await this.#embedOne(text.slice(0, EMBEDDED_MODEL_CHARACTERS)))
       } finally {
         free()

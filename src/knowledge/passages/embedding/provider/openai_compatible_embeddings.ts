@@ -10,14 +10,14 @@ import {
 import { PROVIDER_CHARACTERS } from '#src/knowledge/passages/limits'
 
 export type EmbeddingProvider = {
-  /** Ends before `/embeddings`. */
+  /** Without `/embeddings` at its end. */
   baseUrl: string
   apiKey: string | null
   model: string
   timeoutMs: number
 }
 
-/** Any server that speaks OpenAI's embeddings: OpenAI, Ollama, vLLM, LM Studio and many more. */
+/** Any server with OpenAI's embeddings API: OpenAI, Ollama, vLLM, LM Studio and others. */
 export class OpenAICompatibleEmbeddings implements EmbeddingModel {
   readonly model: string
   readonly provider: string

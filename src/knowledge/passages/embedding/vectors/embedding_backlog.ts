@@ -2,17 +2,16 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { ROWS_PER_STEP } from '#src/knowledge/passages/limits'
 
-/** `language` is the item's, as far as it is known. */
+/** `language` is the item's, null when unknown. */
 export type UnembeddedPassage = { id: number; text: string; title: string; language: string | null }
 
 export type ModelKey = { provider: string; model: string; dimension: number }
 export type AccountModel = ModelKey & { id: number }
 
-/** What is still to be embedded, and with which model each account is at which point. */
+/** The passages that still have to be embedded, and each account's progress from one model to the next. */
 export class EmbeddingBacklog {
   constructor(private readonly database: () => QueryClientContract) {}
 
-  /** Puts an item's passages on the list. */
   async add(itemId: string, trx: QueryClientContract): Promise<void> {
     await trx.rawQuery(
       `insert into passages_to_embed (account_id, passage_id)
@@ -51,7 +50,7 @@ export class EmbeddingBacklog {
     return row.id
   }
 
-  /** The model whose vectors answer now, or null. */
+  /** The model whose vectors answer searches, or null. */
   async servingModel(accountId: string): Promise<AccountModel | null> {
     return this.database()
       .query<AccountModel>()
@@ -71,7 +70,7 @@ export class EmbeddingBacklog {
     return row?.writing_model_id ?? null
   }
 
-  /** Lists everything that has no vector of this model yet. Killed half way, it starts over and adds nothing twice. */
+  /** Adds every passage that has no vector of this model. Safe to repeat after a crash: nothing is added twice. */
   async startModel(accountId: string, modelId: number): Promise<void> {
     let after = 0
     for (;;) {
@@ -96,7 +95,7 @@ export class EmbeddingBacklog {
     )
   }
 
-  /** This model's vectors answer from now on, and those of others go. */
+  /** Lets this model's vectors answer searches and deletes those of other models. */
   async completeModel(accountId: string, modelId: number): Promise<void> {
     const changed = await this.database()
       .query()
@@ -107,7 +106,7 @@ export class EmbeddingBacklog {
     if (Number(changed) > 0) await this.#deleteOtherVectors(accountId, modelId)
   }
 
-  /** Accounts with work to do for the model: something listed, or passages that another model was to embed. */
+  /** Accounts with a backlog, or with passages that another model was embedding. */
   async unfinishedAccounts({ provider, model }: Pick<ModelKey, 'provider' | 'model'>): Promise<string[]> {
     const rows: { id: string }[] = await this.database()
       .query()
@@ -126,7 +125,7 @@ export class EmbeddingBacklog {
     return rows.map(({ id }) => id)
   }
 
-  /** Without a model nothing is listed, so that whoever comes next has to look at everything. */
+  /** While there is no model nothing is added to the backlog, so the next model has to check every passage. */
   async clearWritingModels(): Promise<void> {
     await this.database().query().from('account_embeddings').update({ writing_model_id: null })
   }

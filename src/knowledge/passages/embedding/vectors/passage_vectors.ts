@@ -7,7 +7,7 @@ import { IDS_PER_QUERY, MAX_COMPARED_VECTORS, MAX_DELETED_SHARE } from '#src/kno
 
 export type PassageVector = { passageId: number; vector: Float32Array }
 
-/** Vectors beside the passages, on SQLite and on PostgreSQL. Never of another account, never of another model. */
+/** Vectors beside the passages, on SQLite and PostgreSQL. Searches never cross accounts or models. */
 export class PassageVectors {
   readonly cache: SignatureCache
 
@@ -19,8 +19,8 @@ export class PassageVectors {
   }
 
   /**
-   * Similarity, -1 to 1, of the passages nearest to the vector among the scope's, and of `besides` whatever their rank.
-   * Passages without a vector of this model are not in it.
+   * Returns the similarity (-1 to 1) of the passages nearest to the vector within the scope, and of `besides` at any
+   * rank. Omits passages without a vector of this model.
    */
   async nearest(
     scope: SearchScope,
@@ -39,7 +39,7 @@ export class PassageVectors {
     return this.#similaritiesOf(modelId, vector, besides, near)
   }
 
-  /** A passage that is gone by now is left out; storing one twice changes nothing. */
+  /** Idempotent. Skips passages that were deleted in the meantime. */
   async store(modelId: number, vectors: PassageVector[], trx: QueryClientContract): Promise<void> {
     const signature = this.#isPostgres() ? `?::bit(${SIGNATURE_BITS})` : '?'
     for (const { passageId, vector } of vectors) {
@@ -63,7 +63,7 @@ export class PassageVectors {
     return this.cache.nearest(scope, modelId, signatureOf(vector), MAX_COMPARED_VECTORS)
   }
 
-  /** Adds to those that are known; ids that have no vector of this model are left out. */
+  /** Adds to `known`. Omits ids without a vector of this model. */
   async #similaritiesOf(
     modelId: number,
     vector: Float32Array,

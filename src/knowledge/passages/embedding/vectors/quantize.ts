@@ -1,13 +1,12 @@
 const STEPS = 127
 
-/** A vector in a quarter of its bytes. Only directions are compared, so its length is not kept. */
+/** Reduces a vector to a quarter of its bytes. Only directions are compared, so its length is not stored. */
 export function quantize(vector: Float32Array): Buffer {
   const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
   const small = Int8Array.from(vector, (value) => (largest > 0 ? Math.round((value / largest) * STEPS) : 0))
   return Buffer.from(small.buffer)
 }
 
-/** The cosine between a vector of length 1 and a stored one. */
 export function cosine(vector: Float32Array, stored: Uint8Array): number {
   const small = new Int8Array(stored.buffer, stored.byteOffset, stored.byteLength)
   if (small.length !== vector.length) return 0

@@ -3,9 +3,8 @@ import { SIGNATURE_BITS } from './signature.js'
 type Engine = 'sqlite' | 'postgres'
 
 /**
- * What is known of a passage's meaning. The narrow `passage_signatures` are scanned, exactly within their account;
- * `passage_vectors` say how near the best of them are. `passages_to_embed` is what is still to be done. Everything of a
- * passage goes with it.
+ * The narrow `passage_signatures` are scanned exactly within their account; `passage_vectors` give the similarity of
+ * the nearest. `passages_to_embed` is the backlog. All rows of a passage are deleted with it.
  */
 export function vectorsSchema(engine: Engine): string[] {
   const sqlite = engine === 'sqlite'
@@ -19,7 +18,7 @@ export function vectorsSchema(engine: Engine): string[] {
     `create table embedding_models (
       id ${id}, provider varchar(120) not null, model varchar(200) not null, dimension integer not null,
       unique (provider, model, dimension))`,
-    // `writing`: whose vectors are being made; `serving`: whose vectors answer until those are complete.
+    // `writing`: the model that embeds now; `serving`: the model that answers until the former is complete.
     `create table account_embeddings (
       account_id varchar(26) primary key references users(id) on delete cascade,
       writing_model_id integer references embedding_models(id) on delete set null,

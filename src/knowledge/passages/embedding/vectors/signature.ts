@@ -1,9 +1,9 @@
-/** Bits of a signature; both engines count differing bits without an extension of their own making. */
+/** Both engines count differing bits of this length without an extension. */
 export const SIGNATURE_BITS = 512
 
 /**
- * The signs of a vector: where two vectors point the same way, most bits agree. What does not fit is folded in with
- * alternating signs, so that longer vectors keep their angles too.
+ * The signs of a vector: the closer two vectors, the more bits agree. Longer vectors are folded with pseudorandom
+ * signs, which preserves their angles.
  */
 export function signatureOf(vector: Float32Array): Buffer {
   const bits = Buffer.alloc(SIGNATURE_BITS / 8)
@@ -14,7 +14,7 @@ export function signatureOf(vector: Float32Array): Buffer {
   return bits
 }
 
-/** "0101...": how PostgreSQL reads a bit string. */
+/** "0101...": a bit string literal of PostgreSQL. */
 export function bitsOf(signature: Buffer): string {
   return [...signature].map((byte) => byte.toString(2).padStart(8, '0')).join('')
 }
@@ -27,7 +27,7 @@ function fold(vector: Float32Array): Float32Array {
   return folded
 }
 
-/** A fixed coin for each position beyond the first round. */
+/** A fixed pseudorandom sign for each position beyond the first `SIGNATURE_BITS`. */
 function isNegated(at: number): boolean {
   return at >= SIGNATURE_BITS && ((Math.imul(at, 0x9e3779b1) >>> 15) & 1) === 1
 }

@@ -14,8 +14,8 @@ type CachedSignatures = { signatures: SignatureSet; lastId: number; loadedAtMs: 
 type CacheKey = { accountId: string; modelId: number }
 
 /**
- * Signatures of the accounts that are asked, cached in memory on SQLite, where a passage that comes later has a greater
- * id. Deleted passages may still be named: who asks looks them up and does not find them.
+ * In-memory signatures of recently searched accounts, for SQLite, where newer passages have greater ids. May return ids
+ * of deleted passages; callers look them up and skip the missing.
  */
 export class SignatureCache {
   readonly #cached = new Map<string, CachedSignatures>()
@@ -27,7 +27,7 @@ export class SignatureCache {
     private readonly nowMs: () => number = Date.now
   ) {}
 
-  /** Ids of the nearest, nearest first; null while the account's signatures are being read, which this starts. */
+  /** Ids, nearest first. Returns null, and starts loading, while the account's signatures are not in memory. */
   async nearest(
     scope: SearchScope,
     modelId: number,
@@ -43,12 +43,11 @@ export class SignatureCache {
     return nearestOf(cached.signatures, scope, signature, limit)
   }
 
-  /** After a good part of what was named is gone. */
+  /** Called when too many of the returned passages were deleted. */
   forget(accountId: string, modelId: number): void {
     this.#cached.delete(keyOf({ accountId, modelId }))
   }
 
-  /** Until what was started is read. */
   async whenLoaded(): Promise<void> {
     while (this.#loading.size > 0) await breathe()
   }
@@ -113,7 +112,7 @@ async function nearestOf(signatures: SignatureSet, scope: SearchScope, signature
   return found.slice(0, limit).map(({ id }) => id)
 }
 
-/** The least distance within which there are as many as wanted. */
+/** The smallest distance within which there are `wanted` signatures. */
 function radiusFor(counts: Uint32Array, wanted: number): number {
   let within = 0
   for (let distance = 0; distance < counts.length; distance += 1) {

@@ -6,7 +6,7 @@ export type SignatureRow = { passage_id: number; source_id: string; signature: U
 const PARTS = SIGNATURE_BITS / 16
 const SET_BITS = Uint8Array.from({ length: 1 << 16 }, (_, value) => setBits(value))
 
-/** One account's signatures of one model, in memory: 64 bytes a passage, in the order in which they were added. */
+/** One account's signatures of one model: 64 bytes per passage, in order of insertion. */
 export class SignatureSet {
   #passageIds = new Float64Array(0)
   #sources = new Uint16Array(0)
@@ -28,7 +28,7 @@ export class SignatureSet {
     }
   }
 
-  /** How many bits of each scope's signature differ from the given one, for those between two places; 0xffff: not the scope's. */
+  /** The number of differing bits for each signature from `from` to `to`; 0xffff for passages outside the scope. */
   differences(scope: SearchScope, signature: Uint8Array, from: number, to: number): Uint16Array {
     const asked = partsOf(signature)
     const isSearched = this.#searched(scope)
@@ -81,7 +81,7 @@ function copyInto<Numbers extends Float64Array | Uint16Array>(old: Numbers, larg
   return larger
 }
 
-/** Copied, because rows need not lie at even addresses. */
+/** Copied, because rows may lie at odd addresses. */
 function partsOf(signature: Uint8Array): Uint16Array {
   return new Uint16Array(Uint8Array.from(signature).buffer)
 }
