@@ -10,8 +10,13 @@ import { nextDueMs, nextPage } from './frontier.js'
 import { loadRobotsRules, reserveHostSlot } from '../fetching/hosts.js'
 import { MAX_FETCHES_PER_KEPT_PAGE } from './limits.js'
 import { pageKey } from './page_address.js'
-import { CLEARED_CACHE_FIELDS } from './record_outcome.js'
-import { recordFailed, recordGone, recordNotModified, recordSkipped } from './record_fetch.js'
+import {
+  CLEARED_CACHE_FIELDS,
+  recordFailed,
+  recordGone,
+  recordNotModified,
+  recordSkipped,
+} from './record_outcome.js'
 import { processPage } from './process_page.js'
 import { ifStepIsCurrent, type CrawlContext } from './crawl_context.js'
 import { fetchPage, type PageFetch } from './fetch_page.js'

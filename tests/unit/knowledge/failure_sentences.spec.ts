@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { LIMITS } from '#protocol/limits'
-import { crawlSentence } from '#src/knowledge/crawling/crawl_sentences'
+import { crawlSentence } from '#src/knowledge/crawling/crawl_log'
 import { failureSentence, isFailureCode } from '#src/knowledge/items/failures'
 import { messages, formatNumber } from '#src/messages/messages'
 
