@@ -1,11 +1,10 @@
 import vine, { type VineString } from '@vinejs/vine'
 import { LIMITS } from '#protocol/limits'
+import { ADDRESS_KINDS } from '#src/knowledge/items/source_kinds'
 
 /** May be left out; an emptied field, which arrives as nothing, is refused instead of passed over. */
 export const given = (field: VineString) =>
   field.optional().requiredWhen(({ parent, name }) => Object.hasOwn(parent, name))
-
-export const ADDRESS_KINDS = ['rss', 'podcast', 'blog', 'website'] as const
 
 const REFRESHES = ['manual', 'hourly', 'daily', 'weekly'] as const
 

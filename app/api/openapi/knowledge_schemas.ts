@@ -1,4 +1,5 @@
 import { SOURCE_KINDS, STATES } from '#protocol/knowledge'
+import { ADDRESS_KINDS, UPLOAD_KINDS } from '#src/knowledge/items/source_kinds'
 import { LIMITS } from '#protocol/limits'
 import {
   id,
@@ -72,7 +73,7 @@ export const knowledgeSchemas: { [name: string]: Json } = {
   ),
   NewAddressSource: object(
     {
-      kind: oneOf('rss', 'podcast', 'blog', 'website'),
+      kind: oneOf(...ADDRESS_KINDS),
       url: { type: 'string', format: 'uri' },
       title: title(),
       options: ref('SourceOptions'),
@@ -80,7 +81,7 @@ export const knowledgeSchemas: { [name: string]: Json } = {
     ['kind', 'url']
   ),
   NewFileSource: object(
-    { kind: oneOf('file', 'voice'), title: title(), file: { type: 'string', format: 'binary' } },
+    { kind: oneOf(...UPLOAD_KINDS), title: title(), file: { type: 'string', format: 'binary' } },
     ['kind', 'file']
   ),
   AcceptedSource: object({

@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
+import { ADDRESS_KINDS } from '#src/knowledge/items/source_kinds'
 import type { SourceKind } from '#protocol/knowledge'
 import type Application from '../models/application.js'
+import { MAX_PUBLIC_SOURCES } from '../limits.js'
 
 export type PublicSource = { title: string; kind: SourceKind; url: string; host: string }
-
-const MOST = 8
 
 /**
  * The websites and feeds that a bio link answers from, for its visitors. Texts, files and recordings have no public place and are not named;
@@ -16,9 +16,9 @@ export async function publicSources(application: Application): Promise<PublicSou
     .from('data_sources')
     .where('user_id', application.userId)
     .where('state', 'ready')
-    .whereIn('kind', ['rss', 'podcast', 'blog', 'website'])
+    .whereIn('kind', ADDRESS_KINDS)
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX_PUBLIC_SOURCES)
     .select('title', 'kind', 'url')
   if (!application.allSources) {
     const chosen = db.from('application_sources').where('application_id', application.id).select('source_id')

@@ -31,11 +31,11 @@ const RULES = {
 
 export type HandedInKind = Exclude<SourceKind, AddressKind>
 
-export const ADDRESS_KINDS = Object.keys(RULES).filter((kind) =>
-  isAddress(kind as SourceKind)
-) as AddressKind[]
+const KINDS = Object.keys(RULES) as SourceKind[]
+export const ADDRESS_KINDS = KINDS.filter(isAddress)
+export const UPLOAD_KINDS = KINDS.filter(isUpload)
 
-export function isAddress(kind: SourceKind): kind is AddressKind {
+function isAddress(kind: SourceKind): kind is AddressKind {
   return RULES[kind].origin === 'address'
 }
 

@@ -70,6 +70,7 @@ test.group('Deleting', (group) => {
     return () => site.close()
   })
 
+  // threat: deleted-while-read
   test('leaves no file of a page whose {what} is deleted while it is read')
     .with([{ what: 'item' as const }, { what: 'account' as const }])
     .run(async ({ assert }, { what }) => {
@@ -89,6 +90,7 @@ test.group('Deleting', (group) => {
       assert.isEmpty((await tracesOf(CANARY)).filter((trace) => trace.startsWith('file files')))
     })
 
+  // threat: deleted-words
   test('leaves no trace of a {way} when its {what} is deleted')
     .with(
       (Object.keys(ways) as (keyof typeof ways)[]).flatMap((way) =>

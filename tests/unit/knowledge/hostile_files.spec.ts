@@ -75,6 +75,7 @@ test.group('Protected and legacy files', () => {
 })
 
 test.group('Malicious files', () => {
+  // threat: zip-bomb
   test('rejects a ZIP bomb by its ratio, entries, folders and overlaps', async ({ assert }) => {
     const types = { name: '[Content_Types].xml', content: '<Types/>' }
     const bomb = makeZip([types, { name: 'xl/workbook.xml', content: Buffer.alloc(70 * 1024 * 1024) }])
@@ -113,6 +114,7 @@ test.group('Malicious files', () => {
     assert.equal(await outcome(carrying), 'outer words')
   })
 
+  // threat: xml-entities
   test('rejects a document that defines entities, but not one with a document type', async ({ assert }) => {
     const laughs = `<!DOCTYPE x [<!ENTITY a "ha">${'bcdefghij'
       .split('')
