@@ -39,7 +39,7 @@ createInertiaApp<SharedProps>({
   },
 })
 
-/** For the styles that libraries write into the page; browsers show it to code and hide it from selectors. */
+/** For styles that libraries inject; browsers expose the nonce to scripts but not to selectors. */
 function styleNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 }

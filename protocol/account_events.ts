@@ -1,4 +1,4 @@
-/** What happens to an account and its ways in; each has a sentence on the profile page. */
+/** Security events of an account; each has a sentence on the profile page. */
 export const ACCOUNT_EVENTS = [
   'registered',
   'signed_in',
@@ -25,7 +25,7 @@ export const ACCOUNT_EVENTS = [
 ] as const
 export type AccountEventKind = (typeof ACCOUNT_EVENTS)[number]
 
-/** `detail` is a name that the person gave or a provider's; never a secret. Without `device` it was done on the server. */
+/** `detail` is a chosen name or a provider's name, never a secret. Without `device` it happened on the server. */
 export type AccountEventRow = {
   id: string
   kind: AccountEventKind
@@ -35,5 +35,5 @@ export type AccountEventRow = {
   at: string
 }
 
-/** Newest first; `earlier` is where the next page begins. */
+/** Newest first; `earlier` is the cursor of the next page. */
 export type AccountEventPage = { rows: AccountEventRow[]; earlier: string | null }

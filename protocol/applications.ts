@@ -1,4 +1,3 @@
-/** Applications as pages and the visitor's screens carry them. */
 import type { Locale } from './profile.js'
 import type { RealtimeSettings } from './realtime.js'
 import type { ChatWords } from './visitor_words/visitor_words.js'
@@ -10,7 +9,7 @@ export type ApplicationState = (typeof APPLICATION_STATES)[number]
 export const STRICTNESS = ['strict', 'balanced', 'free'] as const
 export type Strictness = (typeof STRICTNESS)[number]
 
-/** An application as it is named where something else is shown. */
+/** A reference to an application. */
 export type NamedApplication = { id: string; kind: ApplicationKind; name: string; state: ApplicationState }
 
 export type Persona = {
@@ -22,7 +21,7 @@ export type Persona = {
   suggestedQuestions: string[]
 }
 
-/** A `heading` stands between links and leads nowhere; an `icon` stands in the row of icons. */
+/** A `heading` separates links; an `icon` is in the row of icons. */
 export const LINK_KINDS = ['link', 'heading', 'icon'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 
@@ -35,10 +34,10 @@ export type ProfileLink = {
   title: string
   /** Empty for a heading. */
   url: string
-  /** Names a picture of the application by its content. */
+  /** The content hash of the picture. */
   picture: string | null
   visible: boolean
-  /** ISO 8601; before and after these moments visitors do not see it. */
+  /** ISO 8601; visitors see the link between these times only. */
   startsAt: string | null
   endsAt: string | null
   clicks: number
@@ -55,7 +54,7 @@ export type WidgetColors = { accent: string; onAccent: string }
 
 export const DEFAULT_WIDGET_COLORS: WidgetColors = { accent: '#0b6b4f', onAccent: '#ffffff' }
 
-/** What the loader and the frame may know about an embed; public. */
+/** Public: what the loader and the frame know about an embed. */
 export type WidgetSettings = {
   key: string
   name: string
@@ -69,7 +68,7 @@ export type WidgetSettings = {
 /** `GET /visit/:key/conversation` and the session that `POST /visit/:key/session` opens. */
 export type VisitSession = { token: string; conversation_id: string; expires_at: string }
 
-/** Where a browser keeps the session of an application, as JSON of a `VisitSession` with `identityId`. */
+/** The storage key of an application's session: JSON of a `VisitSession` with `identityId`. */
 export function visitSessionName(key: string): string {
   return `parley:${key}:session`
 }
@@ -77,7 +76,7 @@ export function visitSessionName(key: string): string {
 /** Embedded as JSON in the visitor's pages (`<script type="application/json" id="parley">`). */
 export type VisitorBoot = {
   brand: string
-  /** Of the interface and of `words`. */
+  /** The language of `words`. */
   locale: Locale
   words: ChatWords
   surface: 'biolink' | 'widget'
@@ -90,14 +89,13 @@ export type VisitorBoot = {
   colors: WidgetColors
   /** The visitor API: `${visitUrl}/session`, `/messages`, `/conversation`, `/messages/:id/feedback`. */
   visitUrl: string
-  /** What may be asked for after an unanswered question; empty asks nothing. */
+  /** Contact fields to ask for after an unanswered question; empty asks for none. */
   leadFields: LeadField[]
-  /** Where a person's words arrive live; the page asks the server now and then when it cannot be reached. */
+  /** The realtime connection for a human agent's messages; the page polls when it fails. */
   realtime: Omit<RealtimeSettings, 'accountChannel'>
-  /** Whether a visitor may ask for a person. */
   offersPerson: boolean
   messageCharacters: number
-  /** Only in an embed's frame: the page origins that may speak to the frame; empty means any. */
+  /** Only in an embed's frame: the origins that may send it messages; empty means any. */
   allowedOrigins: string[]
 }
 
@@ -127,14 +125,13 @@ export type EmbedRow = {
   state: ApplicationState
   /** `#rrggbb` */
   accent: string
-  /** Origins; empty means every page may carry it. */
+  /** Origins; empty allows every website. */
   allowedDomains: string[]
   /** Null when it answers from all sources. */
   sourcesCount: number | null
   chatsThisWeek: number
 }
 
-/** The head of every page about one application. */
 export type ApplicationSummary = { id: string; name: string; state: ApplicationState }
 export type BioLinkSummary = ApplicationSummary & { handle: string; url: string }
 

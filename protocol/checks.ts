@@ -5,21 +5,21 @@ export const MOST_CHECKS = 100
 
 export type AnswerCheckRow = {
   id: string
-  /** Null when all of the account's content answers. */
+  /** Null when all content answers. */
   applicationId: string | null
   question: string
   expects: CheckExpects
   /** Null also when the expected source was deleted. */
   sourceId: string | null
   words: string | null
-  /** Null before it was first asked. */
+  /** Null before the first run. */
   state: 'passed' | 'failed' | null
   reason: string | null
   answer: string | null
   askedAt: string | null
 }
 
-/** Something that passed before and fails now. */
+/** A check that passed before and fails now. */
 export type BrokenCheck = { checkId: string; question: string; reason: string; applicationId: string | null }
 
 export type CheckRunRow = {

@@ -1,21 +1,21 @@
-/** Colours as `#rrggbb`, and the contrast that WCAG 2.2 asks for (AA: 4.5 to 1 for text, 3 to 1 for controls). */
+/** Colors are `#rrggbb`. WCAG 2.2 AA requires a contrast of 4.5 to 1 for text and 3 to 1 for controls. */
 
 export const TEXT_CONTRAST = 4.5
 export const CONTROL_CONTRAST = 3
 
-/** A colour as it may stand in a style sheet that the server writes. */
+/** Safe to write into a style sheet. */
 export function isHexColor(value: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(value)
 }
 
-/** `#abc`, `ABC` and ` #AABBCC ` as `#aabbcc`; null when it is no colour. */
+/** `#abc`, `ABC` and ` #AABBCC ` become `#aabbcc`; null when it is not a color. */
 export function parseHexColor(input: string): string | null {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(input.trim())?.[1]?.toLowerCase()
   if (digits === undefined) return null
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`
 }
 
-/** Contrast ratio of two colours, 1 to 21. */
+/** WCAG contrast ratio, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [first, second] = [luminance(one), luminance(other)]
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
@@ -23,13 +23,13 @@ export function contrast(one: string, other: string): number {
 
 const DARK = '#15171d'
 
-/** White, or a text colour that can be read where white cannot; one of them always reaches 4.5 to 1. */
+/** White, or dark text where white is unreadable; one of them always reaches 4.5 to 1. */
 export function readableTextColor(background: string): string {
   if (contrast(background, '#ffffff') >= TEXT_CONTRAST) return '#ffffff'
   return contrast(background, DARK) >= TEXT_CONTRAST ? DARK : '#000000'
 }
 
-/** The colour itself, or as little of its ground's opposite in it as makes it readable on all of these grounds. */
+/** The color, mixed with as little black or white as makes it readable on all of these backgrounds. */
 export function ensureReadable(color: string, grounds: readonly string[], least: number): string {
   const isDark = luminance(grounds[0] ?? '#ffffff') < 0.18
   const end = isDark ? '#ffffff' : '#000000'
@@ -40,7 +40,7 @@ export function ensureReadable(color: string, grounds: readonly string[], least:
   return end
 }
 
-/** `share` of the other colour within the first one, in sRGB. */
+/** Mixes `share` (0 to 1) of the other color into the first, in sRGB. */
 export function mixColors(color: string, other: string, share: number): string {
   const [from, to] = [channels(color), channels(other)]
   return `#${from

@@ -1,4 +1,4 @@
-/** The crawl of a website source as its page shows it. Dates are ISO 8601 in UTC. */
+/** Dates are ISO 8601 in UTC. */
 
 export type CrawlState = 'crawling' | 'finished' | 'stopped' | 'failed'
 
@@ -14,7 +14,7 @@ export type CrawlEvent =
   | 'finished'
   | 'stopped'
 
-/** `steps` is everything that was done; `found` is every address that was met. */
+/** `steps` lists every action, `found` every discovered URL. */
 export const CRAWL_VIEWS = ['steps', 'read', 'left_out', 'failed', 'found'] as const
 export type CrawlView = (typeof CRAWL_VIEWS)[number]
 
@@ -23,11 +23,11 @@ export type CrawlLogRow = {
   at: string
   event: CrawlEvent
   url: string
-  /** What the server answered, when it was asked. */
+  /** The HTTP status, if it was requested. */
   status: number | null
-  /** A `SkipReason` of what was left out, a failure code of what failed. */
+  /** A `SkipReason` or a failure code. */
   note: string | null
-  /** What happened, as a person reads it. */
+  /** The message for people. */
   sentence: string
 }
 
@@ -40,14 +40,14 @@ export type CrawlLog = {
   counts: CrawlCounts
   /** Newest first. */
   rows: CrawlLogRow[]
-  /** Ask again with it for what happened before; null when nothing did. */
+  /** The cursor for older rows; null when there are none. */
   olderBefore: number | null
 }
 
 export type LogFilter = {
   view: CrawlView
-  /** A part of the address. */
+  /** A part of the URL. */
   search: string
-  /** The id of the row to go on before; null for the newest. */
+  /** Rows before this id; null for the newest. */
   before: number | null
 }

@@ -21,7 +21,7 @@ export function normalizeHandle(input: string): string {
   return input.trim().replace(/^@/, '').toLowerCase()
 }
 
-/** Says what is wrong with an already normalised handle, or null when its shape may be claimed. */
+/** The problem of a normalized handle, or null when it is well-formed and not reserved. */
 export function handleProblem(handle: string): HandleProblem | null {
   if (handle.length < LIMITS.handleCharacters.min) return 'too_short'
   if (handle.length > LIMITS.handleCharacters.max) return 'too_long'
@@ -30,7 +30,7 @@ export function handleProblem(handle: string): HandleProblem | null {
   return null
 }
 
-/** A first guess at a handle out of a name: `ada-bakes` of “Ada bakes”. May be too short, taken or empty. */
+/** `ada-bakes` from “Ada bakes”. The result may be too short, taken or empty. */
 export function suggestHandle(words: string): string {
   return words
     .normalize('NFKD')

@@ -1,10 +1,9 @@
-/** The inbox as its pages carry it. */
 import type { ChatMessage } from './chat.js'
 import type { ConversationRow } from './realtime.js'
 import type { ApplicationKind } from './applications.js'
 
 export const INBOX_STATES = ['all', 'waiting', 'person', 'unanswered', 'answered'] as const
-/** `waiting`: the visitor asked for a person who has not come; `person`: one of the account's people has it. */
+/** `waiting`: the visitor asked for a person; `person`: a person has taken over. */
 export type InboxState = (typeof INBOX_STATES)[number]
 
 export type InboxFilter = {
@@ -20,25 +19,24 @@ export type InboxFilter = {
 export type InboxRow = ConversationRow & {
   channel: 'biolink' | 'embed' | 'facebook'
   applicationName: string
-  /** The beginning of the last message. */
+  /** The start of the last message. */
   lastWords: string
   lastRole: 'user' | 'assistant'
-  /** Something new since one of the account's people looked. */
   unread: boolean
 }
 
 export type ConversationNote = { id: string; authorName: string; text: string; createdAt: string }
 
-/** Words to be inserted while replying, kept for the whole account. */
+/** A saved text snippet, shared by the account. */
 export type SavedReply = { id: string; name: string; text: string }
 
 export type InboxConversation = {
   row: InboxRow
   messages: ChatMessage[]
   notes: ConversationNote[]
-  /** As the website vouched for them, or else as they said themselves. */
+  /** Signed by the website, or else as the visitor entered it. */
   visitor: { name: string | null; email: string | null; phone: string | null }
-  /** Why nobody can write into it now, or null. */
+  /** Why replies are impossible now, or null. */
   cannotSay: string | null
 }
 

@@ -1,4 +1,4 @@
-/** What stands where a picture is missing: the first letters of the first two words. */
+/** The first letters of the first two words, for a missing picture. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).slice(0, 2)
   return words

@@ -1,7 +1,7 @@
 export const INSIGHT_PERIODS = ['7', '30', '90', 'all'] as const
 export type InsightPeriod = (typeof INSIGHT_PERIODS)[number]
 
-/** One time that somebody asked. `id` is the answer's. */
+/** One asked question; `id` is the answer's. */
 export type AskedOnce = {
   id: string
   conversationId: string
@@ -12,13 +12,13 @@ export type AskedOnce = {
   applicationName: string | null
 }
 
-/** Questions in nearly the same words; the newest stands for all. */
+/** Questions in nearly the same words, represented by the newest. */
 export type QuestionGroup = AskedOnce & {
   times: number
   answeredTimes: number
-  /** Other ways it was asked. */
+  /** Other wordings. */
   variants: string[]
-  /** The answer that the account's holder wrote to it, if there is one. */
+  /** The account holder's written answer, if any. */
   writtenItemId: string | null
 }
 
@@ -26,7 +26,7 @@ export type RatedAnswer = AskedOnce & { rating: 'up' | 'down'; reason: string | 
 
 export type InsightTotals = { questions: number; answered: number; up: number; down: number }
 
-/** Why an answer was rejected, ready to choose; people may also write. */
+/** Predefined reasons for rejecting an answer. */
 export const REJECTION_REASONS = [
   'It is wrong',
   'Something is missing',

@@ -1,4 +1,4 @@
-/** Rows of sources and items as pages, realtime payloads and lists carry them. Dates are ISO 8601 in UTC. */
+/** Dates are ISO 8601 in UTC. */
 
 export const SOURCE_KINDS = ['text', 'voice', 'file', 'rss', 'podcast', 'blog', 'website'] as const
 export type SourceKind = (typeof SOURCE_KINDS)[number]
@@ -17,7 +17,7 @@ export type KnowledgeState = (typeof STATES)[number]
 
 export type Refresh = 'manual' | 'hourly' | 'daily' | 'weekly'
 
-/** A failure as a person reads it: what happened and what to do; `retryAt` when it will be tried again by itself. */
+/** `message` says what happened and what to do; `retryAt` is set before an automatic retry. */
 export type Failure = { code: string; message: string; retryAt: string | null }
 
 export type SourceRow = {
@@ -32,7 +32,7 @@ export type SourceRow = {
   readyCount: number
   failedCount: number
   lastSyncedAt: string | null
-  /** When it is looked at again by itself; null for never. */
+  /** The next scheduled sync; null for never. */
   nextSyncAt: string | null
   createdAt: string
 }
@@ -44,7 +44,7 @@ export type ItemRow = {
   title: string
   url: string | null
   state: KnowledgeState
-  /** 0 to 100 within the present state, null when the step cannot tell. */
+  /** 0 to 100 within the current state; null when unknown. */
   progress: number | null
   failure: Failure | null
   byteSize: number | null
@@ -75,7 +75,7 @@ export type Landmark = {
   start: number
 }
 
-/** What a person chose for a source that has an address; what is absent is as the product has it. */
+/** Chosen options of a source with a URL; absent ones use the defaults. */
 export type SourceOptions = {
   maxPages?: number
   maxDepth?: number
@@ -84,25 +84,24 @@ export type SourceOptions = {
   fullArticle?: boolean
 }
 
-/** What was found behind an address before it is connected. `kind` is the proposal; the person chooses among `kinds`. */
+/** The result of inspecting a URL before it is added. `kind` is the proposal among `kinds`. */
 export type AddressInspection = {
-  /** Where the address led after redirects. */
+  /** The URL after redirects. */
   url: string
-  /** What it is, whatever it will be added as. */
   found: 'feed' | 'podcast' | 'blog' | 'website' | 'page' | 'file'
   kind: AddressKind
   kinds: AddressKind[]
   title: string | null
   description: string | null
-  /** The feed itself or the feed that the page names; null when there is none. */
+  /** The URL itself or the feed that the page links to; null when there is none. */
   feedUrl: string | null
   entriesCount: number | null
   /** Of the feed, else of the sitemap. */
   newestEntryAt: string | null
-  /** How many pages the site's sitemaps name, or at least so many; null when there is no sitemap. Absent where nobody looked. */
+  /** Pages in the sitemaps (a minimum unless `sitemapIsWhole`); null without a sitemap, absent when not checked. */
   sitemapUrls?: number | null
   sitemapIsWhole?: boolean
-  /** Whether robots.txt lets this address be read; null when it could not be had. Absent where nobody looked. */
+  /** Whether robots.txt allows this URL; null when it could not be fetched, absent when not checked. */
   robots?: 'allowed' | 'refused' | null
   /** Of a file. */
   byteSize?: number
@@ -138,7 +137,7 @@ export type Paging = {
   page: number
   pagesCount: number
   rowsCount: number
-  /** The place of the first item shown among all of them, from 1. */
+  /** The position of the first item on this page, from 1. */
   firstRow: number
 }
 

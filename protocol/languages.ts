@@ -1,4 +1,3 @@
-/** Languages and their sentences, for server and browser. */
 import { LOCALES, type Locale } from './profile.js'
 
 /** The languages of account holders' pages. */
@@ -16,13 +15,13 @@ export function textDirection(tag: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(primaryLanguage(tag)) ? 'rtl' : 'ltr'
 }
 
-/** The language of ours that a tag means; null when we do not have it. */
+/** The supported locale of a language tag; null when there is none. */
 export function supportedLocale(tag: string | null | undefined): Locale | null {
   const primary = primaryLanguage(tag ?? '')
   return LOCALES.find((locale) => locale === primary) ?? null
 }
 
-/** Puts values into the places that a sentence keeps for them. */
+/** Fills the `{placeholders}` of a sentence. */
 export function interpolate(
   sentence: string,
   values: Readonly<Record<string, string | number>> = {}
@@ -30,7 +29,7 @@ export function interpolate(
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 }
 
-/** The form of a sentence that fits the number, which it may show as `{count}`. */
+/** The plural form for the count, which fills `{count}`: `one item|{count} items`. */
 export function pluralize(
   sentence: string,
   count: number,
@@ -50,16 +49,16 @@ export type ValuesFor<Sentence extends string, Value = string | number> = Record
   Value
 >
 
-/** What a sentence shows beside its `{count}`: nothing to hand over when it has no other places. */
+/** The placeholders beside `{count}`; no argument when there are none. */
 export type ValuesBesideCount<Sentence extends string> =
   Exclude<PlaceholdersOf<Sentence>, 'count'> extends never ? [] : [Omit<ValuesFor<Sentence>, 'count'>]
 
-/** The same keys with words in another language. */
+/** The same keys with sentences in another language. */
 export type Translation<Words> = {
   [Name in keyof Words]: Words[Name] extends string ? string : Translation<Words[Name]>
 }
 
-/** A sentence with its places filled: `say('Delete “{title}”?', { title })`. */
+/** Fills the placeholders of a sentence, checked by type: `format('Delete “{title}”?', { title })`. */
 export function format<Sentence extends string>(sentence: Sentence, values: ValuesFor<Sentence>): string {
   return interpolate(sentence, values)
 }

@@ -33,17 +33,17 @@ export const LIMITS = {
   pictureBytes: 10 * 1024 * 1024,
 }
 
-/** Once, before anything asks for a limit. */
+/** Call once, before any limit is read. */
 export function setLimits(limits: Partial<Limits>): void {
   Object.assign(LIMITS, limits)
 }
 
-/** Those that are not the defaults; undefined when all are. */
+/** The limits that differ from the defaults; undefined when none do. */
 export function changedLimits(): Partial<Limits> | undefined {
   const own = LIMIT_NAMES.filter((name) => LIMITS[name] !== DEFAULTS[name])
   return own.length > 0 ? Object.fromEntries(own.map((name) => [name, LIMITS[name]])) : undefined
 }
 
-/** As sentences say them: "50" of bytes, "4" of milliseconds. */
+/** For sentences: 50 megabytes, 4 hours. */
 export const inMegabytes = (bytes: number) => Math.round((bytes / 1024 / 1024) * 10) / 10
 export const inHours = (ms: number) => Math.round((ms / 3_600_000) * 10) / 10

@@ -1,4 +1,4 @@
-/** Networks that are known by the addresses of their profiles, for a bio link's row of icons. */
+/** Social networks recognized by their profile URLs, for a bio link's row of icons. */
 
 const HOSTS = {
   instagram: ['instagram.com'],
@@ -40,7 +40,7 @@ const HOSTS = {
 } as const
 
 type KnownNetwork = keyof typeof HOSTS
-/** `email`, `phone` and `website` stand for addresses of no known network. */
+/** `email`, `phone` and `website` are for all other URLs. */
 export type Network = KnownNetwork | 'email' | 'phone' | 'website'
 
 /** Their own spelling, the same in every language. */
@@ -76,7 +76,7 @@ export const NETWORK_NAMES: Record<KnownNetwork, string> = {
   paypal: 'PayPal',
 }
 
-/** The network of an address as a person or the server writes it: `instagram.com/ada`, `https://ada.substack.com/`, `mailto:…`. */
+/** Accepts user input: `instagram.com/ada`, `https://ada.substack.com/`, `mailto:…`. */
 export function networkOf(address: string): Network {
   const text = address.trim()
   if (/^mailto:/i.test(text)) return 'email'
@@ -88,7 +88,7 @@ export function networkOf(address: string): Network {
   return host.startsWith('mastodon.') || host.startsWith('mstdn.') ? 'mastodon' : 'website'
 }
 
-/** What an icon without a title of its own is called: the network, else the address' host, mailbox or number. */
+/** The title of an untitled icon: the network, else the host, mailbox or number. */
 export function networkTitle(address: string): string {
   const network = networkOf(address)
   if (network in NETWORK_NAMES) return NETWORK_NAMES[network as KnownNetwork]

@@ -1,4 +1,3 @@
-/** The way to a first published page, as the pages under `Onboarding/` carry it. */
 import type { ChatMessage } from './chat.js'
 import type { ItemRow, SourceRow } from './knowledge.js'
 
@@ -10,10 +9,10 @@ export type Tone = (typeof TONES)[number]
 
 export const ONBOARDING_LIMITS = { craftCharacters: 200, questions: 3, questionCharacters: 200 } as const
 
-/** One step as the conversation shows it; `answer` is null while it is asked. */
+/** One step of the conversation; `answer` is null while it is open. */
 export type OnboardingTurn = { step: OnboardingStep; says: string[]; answer: string | null }
 
-/** What has been given and how far its reading is; `items` are the newest few. */
+/** Progress of the given material; `items` are the newest few. */
 export type OnboardingReading = {
   sources: SourceRow[]
   items: ItemRow[]

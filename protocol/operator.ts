@@ -1,4 +1,3 @@
-/** What whoever runs this server sees of it. */
 export type ServerFacts = {
   version: string
   node: string
@@ -13,7 +12,7 @@ export type ServerFacts = {
 
 export type QueueRow = { queue: string; waiting: number; later: number; active: number; failed: number }
 
-/** A job that was tried as often as it may be. */
+/** A job that has used up its attempts. */
 export type FailedJobRow = { id: string; job: string; queue: string; reason: string; failedAt: string | null }
 
 export type StorageRow = { id: string; name: string; email: string; items: number; bytes: number }
@@ -34,5 +33,5 @@ export type ModelRow = {
 
 export type SlowQueryRow = { sql: string; ms: number; at: string; job: string | null }
 
-/** `off` needs nothing to be right; `warning` works and wants a look; `broken` does not work. */
+/** `off` is not configured; `warning` works but needs attention; `broken` does not work. */
 export type Finding = { part: string; state: 'ok' | 'off' | 'warning' | 'broken'; says: string }

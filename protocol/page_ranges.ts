@@ -1,4 +1,4 @@
-/** Pages of a document as people write them: `[2, 5, 6, 7]` is `2, 5-7`. The numbers rise. */
+/** `[2, 5, 6, 7]` becomes `2, 5-7`. Numbers must be ascending. */
 export function formatPageRanges(numbers: readonly number[]): string {
   const ranges: Array<{ from: number; to: number }> = []
   for (const number of numbers) {

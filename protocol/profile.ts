@@ -1,8 +1,7 @@
-/** What an account holder may choose for themselves. */
 export const LOCALES = ['en', 'es', 'de', 'fr', 'pt', 'zh'] as const
 export type Locale = (typeof LOCALES)[number]
 
-/** Each in its own language: whoever looks for theirs may not read English. */
+/** Each in its own language, for people who do not read English. */
 export const LOCALE_NAMES: Record<Locale, string> = {
   en: 'English',
   es: 'Español',
@@ -15,14 +14,12 @@ export const LOCALE_NAMES: Record<Locale, string> = {
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** What an API token may do: read everything, or change things too. */
 export const TOKEN_ABILITIES = ['read', 'write'] as const
 export type TokenAbility = (typeof TOKEN_ABILITIES)[number]
 
-/** How long an API token may be valid; one without an end is asked for as null. */
+/** Choices for a token's lifetime; null never expires. */
 export const TOKEN_DAYS = [7, 30, 90, 365] as const
 
-/** The account as its profile page shows it. */
 export type ProfileRow = {
   name: string
   email: string
@@ -35,7 +32,7 @@ export type ProfileRow = {
 export type DeviceRow = {
   id: string
   name: string
-  /** The network address that it was last seen from. */
+  /** The IP address it last used. */
   address: string | null
   lastSeenAt: string
   /** Whether the request came from this device. */

@@ -1,4 +1,4 @@
-/** Who can write answers. `compatible` is any server that speaks OpenAI's chat completions. */
+/** `compatible` is any server with OpenAI's chat completions API. */
 export const MODEL_PROVIDERS = ['openai', 'anthropic', 'google', 'compatible'] as const
 export type ModelProviderName = (typeof MODEL_PROVIDERS)[number]
 
@@ -9,28 +9,27 @@ export const PROVIDER_LABELS: Record<ModelProviderName, string> = {
   compatible: 'OpenAI-compatible server',
 }
 
-/** Instead of `provider:model`: answer with exact quotes and ask no model. */
+/** Instead of `provider:model`: answer with exact quotes and no model. */
 export const QUOTES_ONLY = 'quotes'
 
 export const MODEL_CHOICE = /^(?:quotes|(?:openai|anthropic|google|compatible):[^\s:][^\s]{0,118})$/
 
 export type ModelListing = { id: string; label: string }
 
-/** What one provider offers an account, or why its list cannot be shown. */
+/** A provider's models, or why its list is unavailable. */
 export type OfferedModels = {
   provider: ModelProviderName
-  /** Whose key is used. */
   owner: 'account' | 'server'
   models: ModelListing[]
   problem: string | null
 }
 
-/** A provider that an account has set up. The key itself never leaves the server. */
+/** A configured provider. The key itself never leaves the server. */
 export type ModelProviderRow = {
   provider: ModelProviderName
   baseUrl: string | null
   /** The key's last four characters; null when there is no key. */
   keyEnding: string | null
-  /** Used when nothing else is chosen; null takes the provider's usual one. */
+  /** The default model; null uses the provider's. */
   model: string | null
 }

@@ -1,4 +1,4 @@
-/** Realtime: the channels, the events and what each event carries, for the server, the pages and the visitor alike. */
+/** Channels, events and their payloads, for server, pages and visitors. */
 import type { ChatMessage } from './chat.js'
 import type { ItemRow, SourceRow } from './knowledge.js'
 
@@ -19,7 +19,6 @@ export function conversationChannel(conversationId: string): ConversationChannel
 
 export type ChannelSubject = { kind: 'account' | 'conversation'; id: string }
 
-/** Whose channel a name is, or null when no channel of ours has that name. */
 export function channelSubject(name: string): ChannelSubject | null {
   if (name.startsWith(ACCOUNT)) return subject('account', name.slice(ACCOUNT.length))
   if (name.startsWith(CONVERSATION)) return subject('conversation', name.slice(CONVERSATION.length))
@@ -50,7 +49,7 @@ export type ConversationRow = {
   messagesCount: number
   unansweredCount: number
   takenOverBy: string | null
-  /** When the visitor asked for a person who has not come yet. */
+  /** When the visitor asked for a person; null once one has taken over. */
   wantsPersonAt: string | null
 }
 
@@ -67,7 +66,7 @@ export type RealtimeEvents = {
   ConversationChanged: ConversationRow | DeletedRow
   MessageCreated: ChatMessage & { conversationId: string }
   NoticeCreated: Notice
-  /** `personName` is who of the account's people answers now, or null when the application answers again. */
+  /** `personName` is the human agent who answers now, or null when the application answers again. */
   TakeoverChanged: { id: string; personName: string | null; since: string | null }
 }
 

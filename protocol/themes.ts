@@ -8,11 +8,11 @@ import {
   readableTextColor,
 } from './colors.js'
 
-/** How a public page looks. `system` follows the visitor's device; the others are what they are, day and night. */
+/** Themes of a public page. `system` follows the visitor's device; the others are fixed. */
 export const PAGE_THEMES = ['system', 'light', 'dark', 'meadow', 'clay', 'dusk', 'harbour'] as const
 export type PageTheme = (typeof PAGE_THEMES)[number]
 
-/** The three colours that a whole page is made of; `#rrggbb` each. */
+/** The three colors a page is made of, each `#rrggbb`. */
 export type PageColors = { background: string; text: string; accent: string }
 
 export const THEME_COLORS: Record<Exclude<PageTheme, 'system'>, PageColors> = {
@@ -41,7 +41,7 @@ export type Palette = Record<
   string
 >
 
-/** What a page of these three colours is painted with; every text of it can be read (AA) when `colorsProblem` finds nothing. */
+/** Derives the page's palette from three colors. All text meets WCAG AA when `colorsProblem` returns null. */
 export function buildPalette({ background, text, accent }: PageColors): Palette {
   const dark = isDarkColor(background)
   const sheet = dark ? mixColors(background, '#ffffff', 0.06) : mixColors(background, '#ffffff', 0.6)
@@ -74,7 +74,7 @@ export function pageColorsOf(theme: PageTheme, own: PageColors | null): PageColo
 
 export type ColorsProblem = { field: 'text' | 'accent'; ratio: number; needed: number }
 
-/** Why these colours cannot be a page: text that nobody can read, or a button that nobody can see. */
+/** Unreadable text or an invisible button; null when the colors are usable. */
 export function colorsProblem({ background, text, accent }: PageColors): ColorsProblem | null {
   const ofText = contrast(text, background)
   if (ofText < TEXT_CONTRAST) return { field: 'text', ratio: ofText, needed: TEXT_CONTRAST }
@@ -82,7 +82,7 @@ export function colorsProblem({ background, text, accent }: PageColors): ColorsP
   return ofAccent < CONTROL_CONTRAST ? { field: 'accent', ratio: ofAccent, needed: CONTROL_CONTRAST } : null
 }
 
-/** A contrast that is not enough must not be rounded up to one that is. */
+/** Rounds down: an insufficient contrast must not look sufficient. */
 export function formatRatio(ratio: number): string {
   return (Math.floor(ratio * 10) / 10).toFixed(1)
 }

@@ -11,9 +11,9 @@ export type DiffPiece = { kind: 'same' | 'added' | 'removed'; text: string }
 /** In the order of the newer text. */
 export type DiffPart =
   | DiffPiece
-  /** Lines that were replaced by others much like them, word by word. */
+  /** Replaced lines, compared word by word. */
   | { kind: 'changed'; pieces: DiffPiece[] }
-  /** So many lines are the same in both and left out. */
+  /** The number of unchanged lines left out. */
   | { kind: 'folded'; lines: number }
 
 export type Comparison = {
@@ -22,6 +22,6 @@ export type Comparison = {
   parts: DiffPart[]
   addedLines: number
   removedLines: number
-  /** False when the texts differ in so much that they are shown as one replaced by the other. */
+  /** False when the texts differ so much that one is shown as replaced by the other. */
   isPrecise: boolean
 }

@@ -1,4 +1,4 @@
-/** What an application's visits come to, day by day (UTC). */
+/** Days are in UTC. */
 export type VisitDay = {
   /** `2026-03-01` */
   day: string

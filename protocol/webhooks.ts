@@ -1,10 +1,8 @@
-/** What an account's own server can be told of. */
 export const WEBHOOK_EVENTS = ['item.ready', 'item.failed', 'message.created', 'question.unanswered'] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
 export const MAX_WEBHOOKS = 10
 
-/** `test` is sent by hand. */
 export type DeliveryRow = {
   id: string
   event: WebhookEvent | 'test'

@@ -10,7 +10,7 @@ export const WIDGET_CHANNEL = 'parley/1'
 export const WIDGET_MODES = ['bubble', 'inline', 'page'] as const
 export type WidgetMode = (typeof WIDGET_MODES)[number]
 
-/** A signed-in person of the host page; `hash` is made by the host's server with the embed's identity secret. */
+/** A signed-in user of the host page; its server computes `hash` with the embed's identity secret. */
 export type WidgetIdentity = { id: string; name?: string; email?: string; hash: string }
 
 /** Events a host page may listen to with `Parley.on`. */
@@ -39,7 +39,7 @@ export type FrameMessage =
   | { type: 'unread'; count: number }
   | { [Name in WidgetEventName]: { type: 'event'; name: Name; detail: WidgetEvents[Name] } }[WidgetEventName]
 
-/** What `widget.js?app=KEY` brings along, so that a change of the embed needs no change of any website; public. */
+/** Public: settings within `widget.js?app=KEY`, so that websites need no change when the embed changes. */
 export type ServedSettings = {
   accent: string
   onAccent: string
@@ -47,19 +47,19 @@ export type ServedSettings = {
   scheme: 'auto' | 'light' | 'dark'
   zIndex: number
   words: LauncherWords
-  /** View box and path of the button's drawing. */
+  /** View box and path of the button's icon. */
   icon: [string, string]
   allowedOrigins: string[]
-  /** False while it is a draft or paused: then it stays away. */
+  /** False for a draft or a paused embed, which shows nothing. */
   published: boolean
 }
 
-/** Stands in the built loader where the server puts the settings. */
+/** Placeholder in the built loader for the settings. */
 export const SERVED_SETTINGS = '__PARLEY__'
 
 export type ReceivedMessage = { data: unknown; origin: string; source: unknown }
 
-/** The message of an arrival from exactly this window and origin, or null. */
+/** The message, if it is well-formed and from exactly this window and origin; else null. */
 export function hostMessageOf(arrival: ReceivedMessage, source: unknown, origin: string): HostMessage | null {
   const message = messageOf(arrival, source, origin)
   if (message === null) return null
@@ -83,8 +83,12 @@ export function hostMessageOf(arrival: ReceivedMessage, source: unknown, origin:
   }
 }
 
-/** The message of an arrival from exactly this window and origin, or null. */
-export function frameMessageOf(arrival: ReceivedMessage, source: unknown, origin: string): FrameMessage | null {
+/** The message, if it is well-formed and from exactly this window and origin; else null. */
+export function frameMessageOf(
+  arrival: ReceivedMessage,
+  source: unknown,
+  origin: string
+): FrameMessage | null {
   const message = messageOf(arrival, source, origin)
   if (message === null) return null
   switch (message.type) {
@@ -106,12 +110,12 @@ export function createEnvelope(
   return { channel: WIDGET_CHANNEL, ...message }
 }
 
-/** An empty list allows every page; an entry is an origin, or `https://*.example.com` for every name beneath it. */
+/** An empty list allows every page; an entry is an origin, or `https://*.example.com` for all subdomains. */
 export function mayEmbed(hostOrigin: string, allowedOrigins: readonly string[]): boolean {
   return allowedOrigins.length === 0 || allowedOrigins.some((allowed) => originMatches(hostOrigin, allowed))
 }
 
-/** Who the host page says is there, or null for anything that is not a complete signed identity. */
+/** The host page's signed identity, or null when incomplete. */
 export function identityOf(value: unknown): WidgetIdentity | null {
   if (!isRecord(value) || !isFilled(value.id) || !isFilled(value.hash)) return null
   return {
@@ -122,7 +126,11 @@ export function identityOf(value: unknown): WidgetIdentity | null {
   }
 }
 
-function messageOf(arrival: ReceivedMessage, source: unknown, origin: string): Record<string, unknown> | null {
+function messageOf(
+  arrival: ReceivedMessage,
+  source: unknown,
+  origin: string
+): Record<string, unknown> | null {
   if (!source || arrival.source !== source || arrival.origin !== origin) return null
   return isRecord(arrival.data) && arrival.data.channel === WIDGET_CHANNEL ? arrival.data : null
 }

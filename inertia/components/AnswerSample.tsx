@@ -3,7 +3,6 @@ import { KindGlyph } from './KindGlyph'
 
 const { answer } = words
 
-/** An answer with its margin, small: what the content becomes. */
 export function AnswerSample() {
   return (
     <div className="grid gap-4 rounded-card border bg-paper p-5" dir="auto">

@@ -1,6 +1,5 @@
 type Props = { name: string; url?: string | null; size?: number }
 
-/** The first letters stand in until there is a picture. */
 export function Avatar({ name, url = null, size = 32 }: Props) {
   if (url !== null)
     return (

@@ -19,11 +19,11 @@ type Props = {
   /** Null drafts from all sources. */
   sourceIds: string[] | null
   model?: string | null
-  /** Puts the draft into the form; what it returns brings back what stood there. */
+  /** Puts the draft into the form; returns an undo function. */
   onDraft: (draft: Draft) => () => void
 }
 
-/** Asks for words to start from. What stood in the form can be had back. */
+/** Requests a draft; the previous text can be restored. */
 export function DraftButton({ name, sourceIds, model = null, onDraft }: Props) {
   const [busy, setBusy] = useState(false)
   const [note, setNote] = useState<string | null>(null)

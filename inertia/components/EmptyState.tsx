@@ -3,7 +3,7 @@ import { cx } from './cx'
 
 type Props = { title: string; children?: ReactNode; sample?: ReactNode; action?: ReactNode }
 
-/** Says the next step, and shows the thing itself beside it, small. */
+/** Names the next step beside a small sample of the result. */
 export function EmptyState({ title, children, sample, action }: Props) {
   return (
     <section

@@ -4,7 +4,6 @@ import { kinds as words, format } from '~/messages'
 
 const MINUTE_MS = 60_000
 
-/** What went wrong and what to do; when it is tried again by itself, that too. */
 export function FailureNote({ failure }: { failure: Failure }) {
   const { message, retryAt } = failure
   return (

@@ -14,15 +14,15 @@ const Dialog = lazy(() => import('./dialogs/Dialog'))
 
 type Props = {
   question: string
-  /** What was answered, to start from. */
+  /** The given answer, as a starting point. */
   answer: string
-  /** The answer's id, so that its application gives the new one too; null for a question alone. */
+  /** The answer's id, so that its application uses the new answer too; null for a question alone. */
   messageId: string | null
   onClose: () => void
   onSaved?: () => void
 }
 
-/** A question with the answer that its asker should have got: it is given, and cited, from then on. */
+/** Saves the right answer to a question, which is given and cited from then on. */
 export function ImproveAnswer({ question, answer, messageId, onClose, onSaved }: Props) {
   const form = useForm({
     question: question.slice(0, LIMITS.questionCharacters.max),

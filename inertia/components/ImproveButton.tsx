@@ -7,7 +7,6 @@ const ImproveAnswer = lazy(async () => ({ default: (await import('./ImproveAnswe
 
 type Props = { question: string; answer: string; messageId: string }
 
-/** From an answer to the words that should have been said instead. */
 export function ImproveButton(props: Props) {
   const [open, setOpen] = useState(false)
   return (

@@ -2,7 +2,7 @@ import { kindStyle } from './source_kinds'
 
 type Props = { kind: string; size?: 'regular' | 'small' }
 
-/** The kind's label stands beside it as text for assistive technology. */
+/** The label is there for assistive technology. */
 export function KindGlyph({ kind, size = 'regular' }: Props) {
   const { icon: Icon, hue, label } = kindStyle(kind)
   const color = `oklch(var(--kind-lightness) var(--kind-chroma) ${hue})`

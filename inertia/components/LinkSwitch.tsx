@@ -3,7 +3,7 @@ import { cx } from './cx'
 
 type Choice = { href: string; label: string; here: boolean }
 
-/** A few views of the same thing, beneath tabs: a switch, so that no two rows of tabs stand under each other. */
+/** A switch instead of tabs, so that two rows of tabs never follow each other. */
 export function LinkSwitch({ label, tabs }: { label: string; tabs: Choice[] }) {
   return (
     <nav aria-label={label} className="flex max-w-full gap-0.5 overflow-x-auto rounded-control bg-ink/5 p-1">

@@ -4,7 +4,7 @@ import { cx } from './cx'
 
 type Tab = { href: string; label: string; count?: number; here: boolean }
 
-/** Views of one page that each have their own address. */
+/** Tabs whose views have their own URLs. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav aria-label={label} className="flex gap-6 overflow-x-auto border-b">

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 import { flushSync } from 'react-dom'
 
 type Props = {
-  /** What the button is called when it shows only a glyph. */
+  /** Accessible name of a button that shows only an icon. */
   label?: string
   button: ReactNode
   buttonClassName: string

@@ -46,7 +46,7 @@ export function MenuAway({ href, ...face }: Shared & { href: string }) {
   )
 }
 
-/** The server says that it is a file; the page stays where it is. */
+/** The response is a download, so the page stays. */
 export function MenuDownload({ href, ...face }: Shared & { href: string }) {
   return (
     <a href={href} download role="menuitem" tabIndex={-1} className={STYLE}>

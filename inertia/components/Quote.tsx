@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx'
 
-/** Exact words of a source, on the evidence line; what stands around them is there, but quieter. */
+/** An exact quote on the evidence line, with its context dimmed. */
 export function Quote({ before, quote, after, className }: QuoteProps) {
   return (
     <blockquote className={cx('quote text-ink-3', className)}>
@@ -12,7 +12,7 @@ export function Quote({ before, quote, after, className }: QuoteProps) {
   )
 }
 
-/** A whole sentence needs no dots before it or after it. */
+/** Whole sentences need no ellipses. */
 const beginsWithin = (words: ReactNode) =>
   typeof words !== 'string' || !/^[\p{Lu}\p{N}“"‘«¿¡#|-]/u.test(words.trimStart())
 const endsWithin = (words: ReactNode) =>

@@ -3,7 +3,7 @@ import type { ValuesFor } from '~/messages'
 
 type Props<Words extends string> = { of: Words; with: ValuesFor<Words, ReactNode> }
 
-/** A sentence whose places hold more than text: `<Sentence of="Read {guide} first." with={{ guide: <Link …/> }} />`. */
+/** A sentence with elements as placeholders: `<Sentence of="Read {guide} first." with={{ guide: <Link …/> }} />`. */
 export function Sentence<Words extends string>({ of, with: values }: Props<Words>) {
   const nodes: Record<string, ReactNode> = values
   return of

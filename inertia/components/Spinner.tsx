@@ -1,6 +1,6 @@
 type Props = { size?: number; label?: string }
 
-/** Beside a word it is decoration; alone it needs a label. */
+/** Decorative beside text; on its own it needs a label. */
 export function Spinner({ size = 18, label }: Props) {
   return (
     <svg

@@ -13,7 +13,6 @@ const DOTS = {
 }
 const WORDS = { working: 'text-ink', ready: 'text-evidence', failed: 'text-ember', resting: 'text-ink-2' }
 
-/** Colour, a label, and, while something is under way, how far it is. */
 export function StateBadge({ state, progress = null }: Props) {
   const { label, tone } = STATE_STYLES[state]
   const known = tone === 'working' && progress !== null

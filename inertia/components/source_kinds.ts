@@ -4,7 +4,6 @@ import { kinds as words } from '~/messages'
 
 export type KindStyle = { label: string; icon: LucideIcon; hue: number }
 
-/** One glyph and one hue for each kind of source, the same everywhere. */
 export const KIND_STYLES: Record<SourceKind, KindStyle> = {
   text: { label: words.kinds.text, icon: PenLine, hue: 265 },
   voice: { label: words.kinds.voice, icon: AudioLines, hue: 15 },

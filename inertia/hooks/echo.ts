@@ -8,7 +8,7 @@ let state: RealtimeState = 'connecting'
 let client: EchoClient | null = null
 let followed: string | null = null
 
-/** Once, when the application starts: connects whoever signs in, and names the socket on every request to the server. */
+/** Call once at startup: connects signed-in people and sends the socket id with every request. */
 export function startRealtime(settings: RealtimeSettings): void {
   http.onRequest((request) =>
     isOwnAddress(request.url) ? { ...request, headers: { ...request.headers, ...socketHeaders() } } : request
@@ -17,13 +17,13 @@ export function startRealtime(settings: RealtimeSettings): void {
   router.on('navigate', (event) => void follow(event.detail.page.props.realtime))
 }
 
-/** For requests that do not go through Inertia: the server leaves this socket out when it publishes what they change. */
+/** For requests outside Inertia: the server does not publish their changes to this socket. */
 export function socketHeaders(): Record<string, string> {
   const socketId = client?.socketId()
   return socketId === undefined ? {} : { 'X-Socket-ID': socketId }
 }
 
-/** Hears an event from now on, before and after the connection stands; answers how to stop. */
+/** Can be called before the connection is up. Returns an unsubscribe function. */
 export function listen(listener: Listener): () => void {
   listeners.add(listener)
   client?.listen(listener)
@@ -34,7 +34,7 @@ export function listen(listener: Listener): () => void {
   }
 }
 
-/** Tells whoever else hears the channel, now or never. */
+/** Sends a client event to the other subscribers; lost when not connected. */
 export function whisper(channel: string, event: string, data: object): void {
   client?.whisper(channel, event, data)
 }

@@ -3,7 +3,7 @@ import Echo from 'laravel-echo'
 import Pusher, { type Options } from 'pusher-js'
 import { route } from '~/lib/routes'
 
-/** `connected` once the account's channel is heard; while it is `unavailable`, pages ask the server instead. */
+/** `connected` once the account's channel is subscribed; pages poll while it is `unavailable`. */
 export type RealtimeState = 'connected' | 'connecting' | 'unavailable'
 export type Listener = { channel: string; event: string; handle: (payload: unknown) => void }
 
@@ -15,7 +15,7 @@ export type EchoClient = {
   close(): void
 }
 
-/** Connects and stays on the account's channel, so that going from page to page does not leave and join it. */
+/** Stays subscribed to the account's channel, so that navigation does not leave and rejoin it. */
 export function openEcho(settings: RealtimeSettings, onState: (state: RealtimeState) => void): EchoClient {
   const client = new Pusher(settings.key, pusherOptions(settings))
   const echo = new Echo({

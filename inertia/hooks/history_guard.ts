@@ -1,6 +1,6 @@
 type Guard = { isUnsaved(): boolean; ask(leave: () => void): void }
 
-/** Where the window stands in its history; null in browsers that do not say. */
+/** The position in the window's history; null in browsers without it. */
 function place(): number | null {
   return window.navigation?.currentEntry?.index ?? null
 }

@@ -14,9 +14,8 @@ function put(next: Question): void {
   listeners.forEach((listener) => listener())
 }
 
-/** Stands between unsaved words and whatever would throw them away. */
 export const leaveGuard = {
-  /** Runs `leave` at once when nothing is unsaved, else after the person agreed. */
+  /** Runs `leave` immediately when nothing is unsaved, else after confirmation. */
   ask(leave: () => void): void {
     if (unsaved.size === 0) leave()
     else put({ leave })
@@ -46,7 +45,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Asks before another page, a closed modal or a closed tab loses what stands in a form. */
+/** Asks before a visit, a closed modal or a closed tab discards unsaved form data. */
 export function useUnsavedChanges(dirty: boolean): void {
   const id = useId()
   useEffect(() => {
@@ -58,7 +57,6 @@ export function useUnsavedChanges(dirty: boolean): void {
   }, [dirty, id])
 }
 
-/** Whether something would be lost and the page has the dialog that asks. */
 function isToBeAsked(): boolean {
   return unsaved.size > 0 && listeners.size > 0 && !passing
 }

@@ -12,7 +12,7 @@ type Acts = {
   dialog: ReactNode
 }
 
-/** Pausing, resuming and deleting an application; `noun` is its part of the routes' names. */
+/** `noun` is the application's part of the route names. */
 export function useApplicationActions(noun: 'biolink' | 'embed' | 'facebook', consequence: string): Acts {
   const [deleting, setDeleting] = useState<Named | null>(null)
   const [busy, setBusy] = useState(false)

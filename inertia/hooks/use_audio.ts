@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** An `<audio>` element as a page draws it. `knownMs` stands in where the file itself does not say how long it is. */
+/** `knownMs` is the duration for files that do not contain it. */
 export function useAudio(src: string, knownMs: number | null = null) {
   const element = useRef<HTMLAudioElement>(null)
   const [playing, setPlaying] = useState(false)

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
 const STILL = '(prefers-reduced-motion: reduce)'
-/** A person reading the meter without motion gets it twice a second. */
+/** With reduced motion the meter updates twice a second. */
 const STILL_MS = 500
 const SILENT_AFTER_MS = 4_000
 const HEARD = 0.02
 
-/** Calls `draw` with the loudness (0 to 1) of a stream while it is live; true when nothing has been heard for seconds. */
+/** Calls `draw` with the loudness (0 to 1) of a live stream; returns true after seconds of silence. */
 export function useAudioLevel(stream: MediaStream | null, draw: (level: number) => void): boolean {
   const [silent, setSilent] = useState(false)
   const drawLatest = useRef(draw)
@@ -47,7 +47,7 @@ export function useAudioLevel(stream: MediaStream | null, draw: (level: number) 
   return silent
 }
 
-/** Root mean square, stretched so that ordinary speech fills about two thirds. */
+/** Root mean square, scaled so that ordinary speech fills about two thirds. */
 export function loudness(samples: Float32Array): number {
   let sum = 0
   for (const sample of samples) sum += sample * sample

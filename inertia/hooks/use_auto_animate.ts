@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 
 const OPTIONS = { duration: 250, easing: 'ease-in-out' } as const
 
-/** Lists move into place over 250 ms; the library itself stands still under reduced motion. */
+/** The library itself respects reduced motion. */
 export function useAutoAnimate<Parent extends HTMLElement>(): (parent: Parent | null) => void {
   return useCallback((parent: Parent | null) => {
     if (!parent) return

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Walks through the changes of a comparison; the one that was gone to has the focus, so that it is read aloud too. */
+/** Moves the focus from change to change, so that screen readers read each one. */
 export function useChangeNavigation() {
   const within = useRef<HTMLDivElement>(null)
 

@@ -10,7 +10,7 @@ type Heard = {
 const TYPING_SHOWN_MS = 5_000
 const TYPING_EVERY_MS = 3_000
 
-/** A conversation as it goes on: its messages, who speaks, whether the visitor is there and writes. */
+/** The live conversation: messages, takeover, presence and typing. */
 export function useConversationChannel(conversationId: string, { onMessage, onTakeover }: Heard) {
   const channel = conversationChannel(conversationId)
   const [visitors, setVisitors] = useState<ReadonlySet<string>>(new Set())

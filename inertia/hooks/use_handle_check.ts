@@ -13,7 +13,7 @@ type Availability = { handle: string; problem: HandleProblem | 'taken' | null; s
 
 const PAUSE_MS = 300
 
-/** Says while the person types whether a handle may be had; `own` is the one the page has already. */
+/** Checks a handle while it is typed; `own` is the page's current handle. */
 export function useHandleCheck(typed: string, own: string | null = null): HandleState {
   const handle = normalizeHandle(typed)
   const shape = handleProblem(handle)

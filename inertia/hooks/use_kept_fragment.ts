@@ -2,7 +2,7 @@ import { usePage } from '@inertiajs/react'
 import { useEffect } from 'react'
 import { preserveFragment } from '~/lib/jump_to'
 
-/** Whatever answer made the page new, its address says which part of it somebody is at. */
+/** Responses drop the fragment; this puts it back. */
 export function usePreservedFragment(): void {
   const page = usePage()
   useEffect(preserveFragment, [page])

@@ -9,7 +9,7 @@ import { refresh, refreshIfPending } from '~/lib/refresh'
 
 const PROPS = ['item', 'shown', 'latestVersion', 'versions', 'passages', 'metadata']
 
-/** The item as it is now; when reading ends, the page asks for the text that it made. */
+/** The item, kept current; reloads the page's text when processing ends. */
 export function useLiveItem(given: ItemRow): ItemRow {
   const [item, setItem] = useState(given)
   useEffect(() => setItem(given), [given])

@@ -9,7 +9,7 @@ import { refresh, refreshIfPending } from '~/lib/refresh'
 
 type Changes<Row> = Record<string, Row | DeletedRow>
 
-/** The page's items with what has changed since the page was made; `only` are the props that hold them. */
+/** The page's items, kept current; `only` are the props that hold them. */
 export function useLiveItems(rows: ItemRow[], only: string[]): ItemRow[] {
   const { live, take } = useChanges(rows, only)
   useChannel(usePage().props.realtime.accountChannel, 'ItemChanged', take)

@@ -6,7 +6,7 @@ import { refresh } from '~/lib/refresh'
 import { useChannel } from '~/hooks/use_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
 
-/** The source as it is now; `only` are the props that a change of it makes old. */
+/** The source, kept current; `only` are the props that its changes make stale. */
 export function useLiveSource(given: SourceRow, only: string[]): SourceRow {
   const [source, setSource] = useState(given)
   useEffect(() => setSource(given), [given])

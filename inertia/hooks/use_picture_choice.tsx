@@ -5,7 +5,7 @@ const CropDialog = lazy(() => import('~/components/dialogs/CropDialog'))
 
 const ACCEPTS = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** Lets the person choose a file and the square of it to show; `parts` have to be on the page. */
+/** Lets people choose and crop a picture; render `parts` on the page. */
 export function usePictureChoice(
   label: string,
   onChoose: (file: File, crop: PictureCrop) => void

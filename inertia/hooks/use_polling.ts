@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { refresh } from '~/lib/refresh'
 
-/** Asks for the named props at intervals while `active` and while the page is in sight. */
+/** Reloads the props at intervals while `active` and while the page is visible. */
 export function usePolling(only: string[], everyMs: number, active = true): void {
   const props = only.join(',')
   useEffect(() => {

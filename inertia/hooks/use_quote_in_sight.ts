@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Range } from '@protocol/chat/markdown_inlines'
 
-/** Brings the quote that the address names into the middle of the screen, and the focus to it. */
+/** Scrolls to the quote in the URL and focuses it. */
 export function useQuoteInSight(range: Range | null): void {
   const place = range && `${range.start}-${range.end}`
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Answer } from '@protocol/chat/conversation'
 import { useState } from 'react'
 import { route } from '~/lib/routes'
 
-/** Shown at once, and reverted when the server did not store it. */
+/** Optimistic: reverted when the server did not save it. */
 export function useRating(
   { id, rating: given }: Pick<Answer, 'id' | 'rating'>,
   conversationId: string | null

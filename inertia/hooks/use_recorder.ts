@@ -11,7 +11,6 @@ const REASONS: Record<EndReason, string | null> = {
   microphone_gone: words.ended.microphoneGone,
 }
 
-/** Records one take from the microphone and hands it over when it ends. */
 export function useRecorder(onTake: (take: Take) => void) {
   const [state, setState] = useState<RecorderState>('idle')
   const [problem, setProblem] = useState<string | null>(null)
@@ -73,7 +72,7 @@ export function useRecorder(onTake: (take: Take) => void) {
   }
 }
 
-/** A phone that locks its screen ends the recording. Not every browser can be asked, and none has to agree. */
+/** A phone that locks its screen ends the recording. Wake locks are best effort. */
 function useAwakeScreen(on: boolean): void {
   useEffect(() => {
     if (!on || !('wakeLock' in navigator)) return

@@ -9,7 +9,7 @@ export type Selection = {
   clear: () => void
 }
 
-/** What is ticked among the rows on screen; a row that is gone is not selected either. */
+/** Rows that disappear are deselected. */
 export function useSelection(rowIds: string[]): Selection {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const ids = rowIds.filter((id) => ticked.has(id))

@@ -5,7 +5,7 @@ import { sendForm } from '~/lib/send_form'
 export type Upload = {
   id: number
   file: File
-  /** `unreached`: nothing is wrong with it, and it can be sent again. */
+  /** `unreached`: the same file can be sent again. */
   state: 'waiting' | 'sending' | 'sent' | 'refused' | 'unreached'
   /** 0 to 100. */
   progress: number
@@ -14,7 +14,7 @@ export type Upload = {
 
 const AT_ONCE = 2
 
-/** Sends each file in a request of its own, so that each has its own progress and its own answer. */
+/** Sends each file in its own request, so that each has its own progress and result. */
 export function useUploads(url: string) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const queue = useRef<Upload[]>([])

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { JUMPED } from '~/lib/jump_to'
 
-/** A section counts from a little above its heading's place after a jump. */
+/** A section starts slightly above where its heading lands after a jump. */
 const SLACK_PX = 64
 
-/** Which of these elements, in the order of the page, the person is reading. */
+/** The id of the section that is being read; `ids` in page order. */
 export function useVisibleSection(ids: readonly string[]): string {
   const [here, setHere] = useState(ids[0]!)
 

@@ -6,7 +6,7 @@ import { useFreshProps } from './use_fresh_props'
 
 const WAITING = ['waiting']
 
-/** Keeps the number of conversations that need a person right, whatever page is open. Once, in the layout. */
+/** Keeps the inbox count current on every page. Used once, in the layout. */
 export function useWaitingCount(): void {
   const { realtime, waiting } = usePage().props
   useFreshProps(WAITING)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const QUERY = '(width >= 68.75rem)'
 
-/** Whether there is a margin beside the text (1100 px). The same border as `margin:` in the style sheet. */
+/** Whether there is a margin beside the text (1100 px), like the `margin:` breakpoint. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches)
 }

@@ -19,7 +19,6 @@ const SOURCES: Source[] = [
   { mark: 2, kind: 'file', before: '', ...example.notebook },
 ]
 
-/** The product in one picture: a question, an answer, and the words it stands on beside it. */
 export function LandingExample() {
   return (
     <figure
@@ -56,7 +55,7 @@ export function LandingExample() {
   )
 }
 
-/** A word joiner keeps it on the line of the word that it stands on. */
+/** A word joiner keeps it on the line of its word. */
 function Mark({ children }: { children: string }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { ModalHost } from '~/modal/ModalHost'
 const Arrival = lazy(() => import('./PageAnnouncer'))
 const PasswordQuestion = lazy(() => import('~/components/dialogs/PasswordDialog'))
 
-/** What stands over every page whatever its layout: modal pages, messages, and the questions before words are lost or harm is done. */
+/** Everything over the page, whatever its layout: modal pages, toasts, and confirmations. */
 export function AppShell({ children }: { children: ReactNode }) {
   const question = useLeaveQuestion()
   const locked = usePasswordPrompt()

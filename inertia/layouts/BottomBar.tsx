@@ -8,7 +8,7 @@ import { route } from '~/lib/routes'
 import { APPLICATIONS, isHere, MAIN, WAITING_AT } from './navigation'
 import { WaitingCount } from './WaitingCount'
 
-/** Five places fit beside each other; the applications share the last. */
+/** Only five entries fit, so the applications share the last. */
 export function BottomBar() {
   const { url } = usePage()
   const inApplications = APPLICATIONS.some((destination) => isHere(destination, url))

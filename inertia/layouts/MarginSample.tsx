@@ -4,7 +4,6 @@ import { guests as words } from '~/messages'
 
 const { sample } = words
 
-/** The thing itself, small: an answer with its source in the margin. */
 export function MarginSample() {
   return (
     <figure className="grid w-full max-w-[520px] gap-6">

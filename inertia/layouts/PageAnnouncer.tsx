@@ -2,7 +2,7 @@ import { usePage } from '@inertiajs/react'
 import { useEffect, useRef, useState } from 'react'
 import { preserveFocus } from '~/lib/focus'
 
-/** A page that takes another one's place is said by its heading, as a browser says a page that it loads. */
+/** Announces the heading of a new page, as browsers announce a page load. */
 export default function PageAnnouncer() {
   const { component } = usePage()
   const previous = useRef(component)

@@ -4,7 +4,6 @@ import { frame as words, formatCount } from '~/messages'
 
 const SHOWN = 99
 
-/** Beside “Inbox”: how many conversations need a person. */
 export function WaitingCount({ className }: { className?: string }) {
   const { waiting } = usePage().props
   if (waiting === 0) return null

@@ -23,10 +23,9 @@ export const MAIN: Destination[] = [
   { name: 'internal-chat.show', label: go.chat, icon: MessageSquareQuote, prefix: '/chat' },
 ]
 
-/** Where those wait who want a person. */
 export const WAITING_AT = 'inbox.index'
 
-/** Reached from the account's menu on phones, where the bar has no room. */
+/** In the account menu on phones, where the bar has no room. */
 export const MORE: Destination[] = [
   { name: 'insights.index', label: go.insights, icon: Lightbulb, prefix: '/insights' },
 ]

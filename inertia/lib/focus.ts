@@ -1,4 +1,4 @@
-/** Where the focus went away with what had it, the content takes it; Tab goes on from there. */
+/** Moves the focus to the content when its element was removed, so that Tab continues there. */
 export function preserveFocus(): void {
   const isLost = document.activeElement === null || document.activeElement === document.body
   if (isLost && !document.querySelector('[role=dialog]'))

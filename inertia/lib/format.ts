@@ -29,7 +29,7 @@ export function formatDate(iso: string): string {
   return calendar.format(new Date(iso))
 }
 
-/** "just now", "5 minutes ago", "yesterday", and the date when it is longer than a week ago. */
+/** "just now", "5 minutes ago", "yesterday"; the date after a week. */
 export function formatAgo(iso: string, nowMs = Date.now()): string {
   const elapsedMs = new Date(iso).getTime() - nowMs
   if (Math.abs(elapsedMs) > 7 * 86_400_000) return formatDate(iso)
@@ -39,17 +39,17 @@ export function formatAgo(iso: string, nowMs = Date.now()): string {
   return common.justNow
 }
 
-/** The day and the minute, where the person is. */
+/** Date and time in the browser's time zone. */
 export function formatMinute(iso: string): string {
   return minute.format(new Date(iso))
 }
 
-/** The minute of the day, where the person is. */
+/** Time in the browser's time zone. */
 export function formatTime(iso: string): string {
   return hour.format(new Date(iso))
 }
 
-/** The hour of the day, to the second, where the person is. */
+/** Time with seconds in the browser's time zone. */
 export function formatClock(iso: string): string {
   return clock.format(new Date(iso))
 }

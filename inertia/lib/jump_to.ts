@@ -1,6 +1,6 @@
 import { scrollBehavior } from './scroll_behavior'
 
-/** Told on the window: at the end of a page a jump may move nothing. */
+/** A window event, because a jump at the end of a page may not scroll. */
 export const JUMPED = 'jumped'
 
 let kept: { page: string; fragment: string } | null = null
@@ -19,14 +19,14 @@ export function jumpTo(id: string): void {
   window.dispatchEvent(new Event(JUMPED))
 }
 
-/** A page that is asked for anew comes without the fragment of its address; this puts it back until there is another. */
+/** A reloaded page loses its URL's fragment; this restores it. */
 export function preserveFragment(): void {
   const { pathname, hash } = window.location
   if (hash !== '') kept = { page: pathname, fragment: hash }
   else if (kept?.page === pathname) writeFragment(kept.fragment)
 }
 
-/** For a visit that was sent from here: redirects lose which part of a page somebody wanted, and this finds it again. */
+/** Redirects drop the fragment; this restores it after the visit. */
 export function preservingFragment(): { onSuccess: () => void } {
   const wanted = window.location.hash.slice(1)
   // The page is there, its parts are a moment later.
@@ -34,7 +34,7 @@ export function preservingFragment(): { onSuccess: () => void } {
   return { onSuccess: () => void requestAnimationFrame(arrive) }
 }
 
-/** By the browser's own means: a replacing visit could be overtaken by an answer for the address without it. */
+/** Uses the browser's history: a replacing visit could be overtaken by a response for the URL without it. */
 function writeFragment(fragment: string): void {
   const { pathname, search } = window.location
   window.history.replaceState(window.history.state, '', `${pathname}${search}${fragment}`)

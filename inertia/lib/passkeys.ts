@@ -2,7 +2,7 @@ import { http } from '@inertiajs/react'
 import { withPasswordConfirmation } from './password_confirmation'
 import { passkeys as words } from '~/messages'
 
-/** The library comes when somebody uses a passkey, and not before. */
+/** The library is loaded on first use. */
 const library = () => import('@simplewebauthn/browser')
 
 type RegistrationOffer = Parameters<
@@ -13,7 +13,7 @@ export type PasskeyProblem = { problem: string | null }
 
 export const hasPasskeys = () => typeof window !== 'undefined' && 'PublicKeyCredential' in window
 
-/** What the authenticator made of the server's offer; `problem` is null when the person changed their mind. */
+/** The authenticator's response; `problem` is null when it was cancelled. */
 export async function makePasskey(offerUrl: string): Promise<{ response: object } | PasskeyProblem> {
   const { startRegistration } = await library()
   return attempt(async () => {

@@ -2,11 +2,10 @@ import type { PendingVisit } from '@inertiajs/core'
 import { router } from '@inertiajs/react'
 import { useSyncExternalStore } from 'react'
 
-/** The server wants the password before it does this. */
 const STATUS_LOCKED = 423
 
 type PasswordPrompt = {
-  /** What the person was at, and comes back to. */
+  /** Gets the focus back afterwards. */
   from: HTMLElement | null
   answer: (confirmed: boolean) => void
 }
@@ -19,7 +18,7 @@ function setPrompt(next: PasswordPrompt | null): void {
   listeners.forEach((listener) => listener())
 }
 
-/** Asks for the password over the page; whether the person gave it. */
+/** Resolves to whether the password was confirmed. */
 function askForPassword(from = focusedElement()): Promise<boolean> {
   prompt?.answer(false)
   return new Promise((resolve) => {
@@ -46,7 +45,7 @@ export function needsPassword({ status }: { status: number }): boolean {
   return status === STATUS_LOCKED
 }
 
-/** A request outside of visits, again once the password was given; null when the person would rather not. */
+/** Repeats a request outside of visits once the password is confirmed; null when it was declined. */
 export async function withPasswordConfirmation<Answer>(
   request: () => Promise<Answer>
 ): Promise<Answer | null> {
@@ -59,7 +58,7 @@ export async function withPasswordConfirmation<Answer>(
   }
 }
 
-/** The same visit with the same words and the same consequences, once the password was given. */
+/** Repeats the visit with its data and callbacks once the password is confirmed. */
 export async function resendConfirmed(visit: PendingVisit, from: HTMLElement | null): Promise<void> {
   if (!(await askForPassword(from))) return
   const { id: _id, completed: _completed, cancelled: _cancelled, interrupted: _interrupted, ...same } = visit

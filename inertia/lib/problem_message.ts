@@ -1,6 +1,6 @@
 type Problem = { errors?: Array<{ message?: string }>; message?: string; detail?: string }
 
-/** The sentence in a JSON answer: validation gives `errors`, every other problem `message` or RFC 9457's `detail`. */
+/** The message in a JSON response: `errors` of a validation, else `message` or RFC 9457's `detail`. */
 export function problemMessage(body: string): string | null {
   const problem = parsed(body)
   return problem?.errors?.[0]?.message ?? problem?.detail ?? problem?.message ?? null

@@ -21,12 +21,12 @@ export function refresh(only?: string[]): void {
   scheduleReload()
 }
 
-/** For what was just heard of these props: an answer that is on its way now may be older, and would take it back. */
+/** After a live change to these props: a response that is already under way may be older and would undo it. */
 export function refreshIfPending(only: string[]): void {
   if (visit !== null || reload !== null) refresh(only)
 }
 
-/** Once, when the application starts. */
+/** Call once at startup. */
 export function trackVisits(): void {
   router.on('start', ({ detail }) => {
     if (detail.visit.async || detail.visit.prefetch) return

@@ -8,7 +8,7 @@ type Query = Record<string, string | number | boolean | null | undefined | strin
 
 type Filled<Parameters> = { [Param in keyof Parameters]: RouteParam }
 
-/** By name, in order, or alone when there is one. */
+/** By name, by position, or a single value. */
 type Params<Name extends RouteName> =
   | Filled<NamedParams<Name>>
   | Filled<OrderedParams<Name>>
@@ -36,7 +36,7 @@ const PARAM = /:([A-Za-z0-9_]+)(\?)?/g
 
 let table: RouteTable = {}
 
-/** Stores the table that the server sends with the first page; later pages carry none. */
+/** The server sends the table with the first page only. */
 export function setRoutes(routes: RouteTable | undefined): void {
   if (routes) table = routes
 }
@@ -45,7 +45,7 @@ export function hasRoute(name: RouteName): boolean {
   return name in table
 }
 
-/** The address of a named route; throws when the table does not have the name or a required parameter is empty. */
+/** The path of a named route; throws for an unknown name or an empty required parameter. */
 export function route<Name extends RouteName>(name: Name, ...args: RouteArguments<Name>): string {
   const [params = {}, query = {}] = args
   const entry = table[name]

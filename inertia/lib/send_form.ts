@@ -2,10 +2,10 @@ import { http } from '@inertiajs/react'
 import { requests as words, format } from '~/messages'
 import { problemMessage } from './problem_message'
 
-/** `refused` by the server, or `unreached`: then the same thing may be sent again as it is. */
+/** After `unreached` the same data can be sent again. */
 export type Sending = { state: 'taken' } | { state: 'refused' | 'unreached'; problem: string }
 
-/** Sends a form with files outside of a visit, so that the page keeps what it holds whatever the answer is. */
+/** Sends a form with files outside of a visit, so that the page keeps its state whatever the response. */
 export async function sendForm(
   url: string,
   data: FormData,

@@ -13,7 +13,7 @@ export type SharedUser = {
   avatarUrl: string | null
 }
 
-/** A page drawn in a dialog over the base page whose component and props the response carries itself. */
+/** A page shown in a dialog; the response itself carries the base page below it. */
 export type ModalPage = {
   component: string
   props: Record<string, unknown>
@@ -24,7 +24,7 @@ export type ModalPage = {
 
 export type Flash = { notice: string | null; error: string | null }
 
-/** What every page carries beside its own props. `routes` and `limits` come with the first page only. */
+/** Props of every page. `routes` and `limits` come with the first page only. */
 export type SharedProps = {
   auth: { user: SharedUser | null }
   app: { name: string; locale: string; theme: Theme; squircleUrl: string | null }

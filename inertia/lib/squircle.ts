@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Corners stay plainly rounded until (and unless) the paint module has arrived. */
+/** Corners stay plainly rounded until the paint module has loaded. */
 export async function loadSquircle(url: string | null): Promise<void> {
   if (!url || typeof CSS === 'undefined' || !('paintWorklet' in CSS) || !CSS.paintWorklet) return
   try {

@@ -1,4 +1,4 @@
-import { inlinesOf, type Inline, type Range } from '@protocol/chat/markdown_inlines'
+import { documentInlines, type Inline, type Range } from '@protocol/chat/markdown_inlines'
 
 export type Mark = 'strong' | 'em' | 'code' | 'strike'
 
@@ -7,7 +7,7 @@ export type Span = Range & { marks: Mark[]; href: string | null }
 
 /** The words of a block as a flat list, so that a quote that begins or ends within emphasis can be marked. */
 export function spansOf(text: string, start: number, end: number): Span[] {
-  return flatten(inlinesOf(text, { start, end }), [], null)
+  return flatten(documentInlines(text, { start, end }), [], null)
 }
 
 /** The words alone, as a preview shows them. */

@@ -8,12 +8,12 @@ type Complete<Languages extends Record<PageLocale, Translation<typeof import('./
 /** A second language is a folder beside `en` and its line here; it compiles once it has every sentence. */
 export type Languages = Complete<{ en: typeof import('./en') }>
 
-/** The language of the page, for its words, dates and numbers. */
+/** The language of the page, for its text, dates and numbers. */
 export function pageLanguage(): string {
   return document.documentElement.lang || 'en'
 }
 
-/** The form that fits the number, which it shows as `{count}`: `formatCount('{count} item|{count} items', 2)`. */
+/** The plural form for the count: `formatCount('{count} item|{count} items', 2)`. */
 export function formatCount<Sentence extends string>(
   sentence: Sentence,
   count: number,

@@ -4,7 +4,6 @@ import { common } from '~/messages'
 import { Button } from '../components/Button'
 import { cx } from '../components/cx'
 
-/** The last row of a modal page's form: the way out beside the way on. */
 export function ModalActions({ children, cancel = common.cancel }: { children: ReactNode; cancel?: string }) {
   const modal = useModal()
   return (

@@ -41,7 +41,7 @@ export default function ModalFrame({ modal, Page, opener }: Props) {
   )
 }
 
-/** An entry of a closed menu cannot take the focus; the button of its menu can. Without either, the page's content does. */
+/** Entries of a closed menu cannot take the focus, so it goes to the menu's button, else to the content. */
 function focusAfter(opener: HTMLElement | null): HTMLElement | null {
   const menu = opener?.closest('[popover]')?.id
   const button = menu ? document.querySelector<HTMLElement>(`[popovertarget="${menu}"]`) : opener

@@ -6,7 +6,7 @@ import { setCurrentModal } from './current_modal'
 
 const ModalFrame = lazy(() => import('./ModalFrame'))
 
-/** Draws the modal page that a response carries over the base page beneath it. */
+/** Renders a response's modal page over the base page. */
 export function ModalHost() {
   const modal = usePage().props.modal ?? null
   const opener = useOpener(modal?.component)
@@ -25,7 +25,7 @@ export function ModalHost() {
   )
 }
 
-/** What had the focus when the modal page arrived; it gets it back. */
+/** Gets the focus back when the modal page closes. */
 function useOpener(component: string | undefined): RefObject<HTMLElement | null> {
   const opener = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { modalLinkHeaders } from './current_modal'
 
 type Props = Omit<InertiaLinkProps, 'headers' | 'preserveScroll' | 'preserveState'>
 
-/** A link to a modal page: the page it stands on becomes the base and does not move. */
+/** Opens a modal page over the current page. */
 export function ModalLink(props: Props) {
   return <Link {...props} preserveScroll preserveState headers={modalLinkHeaders()} />
 }

@@ -6,7 +6,7 @@ import { Page } from '../components/layout/Page'
 
 type Props = { title: string; description?: ReactNode; children: ReactNode }
 
-/** The frame of a page that is meant to stand in a dialog; without one it is an ordinary page. */
+/** The frame of a page that opens in a dialog; opened directly it is an ordinary page. */
 export function ModalPage({ title, description, children }: Props) {
   const modal = useModal()
   const Title = modal?.Title ?? 'h1'

@@ -13,12 +13,12 @@ export function currentModal(): OpenModal | null {
   return open
 }
 
-/** Where a modal page leads back to when it is closed. */
+/** The URL that closing the modal page returns to. */
 export function returnUrl(modal: Pick<ModalPage, 'baseUrl' | 'redirectUrl'>): string {
   return modal.redirectUrl || modal.baseUrl
 }
 
-/** Visits keep the base page where it is: its state and its scroll position stay. */
+/** Preserves the base page's state and scroll position. */
 export function openModal(href: string): void {
   router.visit(href, { preserveScroll: true, preserveState: true, headers: modalLinkHeaders() })
 }

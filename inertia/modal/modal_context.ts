@@ -4,7 +4,7 @@ type ModalParts = { close: () => void; Title: ElementType; Description: ElementT
 
 export const ModalContext = createContext<ModalParts | null>(null)
 
-/** Null when the page is drawn as a full page. */
+/** Null on a full page. */
 export function useModal(): ModalParts | null {
   return useContext(ModalContext)
 }

@@ -4,7 +4,7 @@ type OutgoingRequest = { method: string; headers?: Record<string, unknown> }
 
 const WRITES = new Set(['post', 'put', 'patch', 'delete'])
 
-/** Tells the server, on every write made from within a modal page, which one it was and where it leads back to. */
+/** Sends the modal page and its return URL with every write made from within it. */
 export function addModalHeaders<Request extends OutgoingRequest>(request: Request): Request {
   const modal = currentModal()
   if (!modal || !WRITES.has(request.method.toLowerCase())) return request

@@ -4,16 +4,16 @@ import { fileNameFor, recordingType } from './microphone'
 export type Take = { file: File; durationMs: number }
 
 type Handlers = {
-  /** Once, however the recording ends; null when nothing was recorded. */
+  /** Called once, however the recording ends; null when nothing was recorded. */
   onEnd: (take: Take | null, reason: EndReason) => void
 }
 export type EndReason = 'stopped' | 'full' | 'microphone_gone'
 
 const BITS_PER_SECOND = 48_000
-/** Room for the rest of a container and of the form around it. */
+/** Leaves room for the rest of the container and the form around it. */
 const MOST_BYTES = LIMITS.fileBytes - 512 * 1024
 
-/** One recording from a microphone. Time counts only while it runs. */
+/** `elapsedMs` excludes pauses. */
 export class AudioRecording {
   readonly #recorder: MediaRecorder
   readonly #parts: Blob[] = []

@@ -2,7 +2,7 @@ import { recorder as words } from '~/messages'
 
 const { microphone } = words
 
-/** Why no sound can be recorded, as a sentence that says what to do. */
+/** The message says why recording is impossible and what to do. */
 const SENTENCES: Record<string, string> = {
   NotAllowedError: microphone.refused,
   NotFoundError: microphone.missing,
@@ -10,7 +10,7 @@ const SENTENCES: Record<string, string> = {
   AbortError: microphone.stopped,
 }
 
-/** In the order in which browsers know them: Opus is small and good for speech, Safari records AAC. */
+/** Opus is small and good for speech; Safari records AAC. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4']
 
 export class MicrophoneProblem extends Error {}

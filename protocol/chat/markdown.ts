@@ -1,4 +1,4 @@
-import { inlinesOf, type Inline, type InlineOptions, type Range } from './markdown_inlines.js'
+import { answerInlines, type AnswerOptions, type Inline, type Range } from './markdown_inlines.js'
 
 /** A line or a run of lines; `start` and `end` enclose the words, without the Markdown sign before them. */
 export type TextBlock = Range & {
@@ -33,12 +33,12 @@ const TABLE_ROWS = 60
  * The blocks of an answer, as a tree that components draw; no HTML is ever made or kept. With `growing` the text is still
  * arriving: syntax that has not ended yet is drawn as it will be once it has.
  */
-export function parseAnswer(text: string, options: Required<InlineOptions>): AnswerBlock[] {
+export function parseAnswer(text: string, options: AnswerOptions): AnswerBlock[] {
   const shown = options.growing ? withoutUnfinishedEnd(text) : text
   const blocks: AnswerBlock[] = []
   let lastEnd = 0
   for (const block of splitBlocks(shown)) {
-    const inlines = (range: Range) => inlinesOf(shown, range, options)
+    const inlines = (range: Range) => answerInlines(shown, range, options)
     const last = blocks.at(-1)
     if (block.kind === 'code') blocks.push({ type: 'code', text: shown.slice(block.start, block.end) })
     else if (block.kind === 'table') {

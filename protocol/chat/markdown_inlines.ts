@@ -10,10 +10,10 @@ export type Inline =
   /** Adjacent citation marks, with the punctuation that ends their sentence. */
   | { type: 'cites'; indexes: number[]; tail: string }
 
-export type InlineOptions = {
-  /** Present for an answer: the citations that exist. A mark that resolves to none of them is never shown. */
-  cited?: ReadonlySet<number>
-  growing?: boolean
+export type AnswerOptions = {
+  /** The citations that exist. A mark that resolves to none of them is never shown. */
+  cited: ReadonlySet<number>
+  growing: boolean
 }
 
 /** Outside content must not hold up the page: a run of signs that nothing closes is searched only this far. */
@@ -37,27 +37,31 @@ const UNENDED = String.raw`(?<![\p{L}\p{N}*_\x60])(?<sign>\*\*|__|\*|\x60)(?![\s
 
 const escapes = (signs: string) => String.raw`\\(?<escaped>[${signs}])`
 const compile = (...syntax: string[]) => new RegExp(syntax.join('|'), 'dgiu')
-const DOCUMENT = compile(escapes(String.raw`\\|*_~\[\]\x60`), ...SYNTAX)
+const DOCUMENT = /* @__PURE__ */ compile(escapes(String.raw`\\|*_~\[\]\x60`), ...SYNTAX)
 const ANSWER_ESCAPES = escapes(String.raw`\\|*_~\[\]\x60{}()#+\-.!>`)
 const ANSWER = compile(ANSWER_ESCAPES, CITES, ...SYNTAX)
 const GROWING_ANSWER = compile(ANSWER_ESCAPES, CITES, ...SYNTAX, UNENDED)
 
-/** Cuts a block's words at emphasis, code, links and, in an answer, at citation marks. Links lead to http, https and mailto only. */
-export function inlinesOf(text: string, range: Range, options: InlineOptions = {}): Inline[] {
-  if (range.end - range.start > LONGEST_TEXT) {
-    return [{ type: 'text', text: text.slice(range.start, range.end), start: range.start }]
-  }
-  return cut(text, range, { ...options, depth: 0, inLink: false })
+/** Cuts a block's words at emphasis, code, links and citation marks. Links lead to http, https and mailto only. */
+export function answerInlines(text: string, range: Range, { cited, growing }: AnswerOptions): Inline[] {
+  return cut(text, range, { syntax: growing ? GROWING_ANSWER : ANSWER, cited, depth: 0, inLink: false })
 }
 
-type Context = InlineOptions & { depth: number; inLink: boolean }
+/** The same without citation marks, and with every character of addresses. */
+export function documentInlines(text: string, range: Range): Inline[] {
+  return cut(text, range, { syntax: DOCUMENT, depth: 0, inLink: false })
+}
+
+type Context = { syntax: RegExp; cited?: ReadonlySet<number>; depth: number; inLink: boolean }
 
 function cut(text: string, { start, end }: Range, context: Context): Inline[] {
-  const { cited, growing, depth, inLink } = context
+  const { cited, depth, inLink } = context
+  if (end - start > LONGEST_TEXT) return [textAt(text, { start, end })]
   const inlines: Inline[] = []
   let from = start
+  const syntax = context.syntax === GROWING_ANSWER && depth > 0 ? ANSWER : context.syntax
   const inner = (range: Range, within: Partial<Context> = {}) =>
-    cut(text, range, { ...context, growing: false, depth: depth + 1, ...within })
+    cut(text, range, { ...context, depth: depth + 1, ...within })
   /** Words without a sign in them; text that adjoins the text before it continues it. */
   const add = (to: number, type: 'text' | 'break' = 'text') => {
     const last = inlines.at(-1)
@@ -67,7 +71,6 @@ function cut(text: string, { start, end }: Range, context: Context): Inline[] {
     from = to
   }
 
-  const syntax = cited ? (growing ? GROWING_ANSWER : ANSWER) : DOCUMENT
   for (const match of text.slice(start, end).matchAll(syntax)) {
     const groups = match.groups!
     const at = start + match.index

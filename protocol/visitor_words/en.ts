@@ -125,7 +125,7 @@ export const en = {
     tooLong: 'This can have {max} characters. Shorten it.',
     noEmail: 'This is not an email address. Leave it empty or write one such as ada@example.org.',
   },
-  /** What the server answers when it does not do what was asked. */
+  /** Error messages of the server. */
   refusals: {
     unknownSession: 'This chat session is not valid any more. Open the chat again.',
     expiredSession: 'This chat session has expired. Open the chat again.',
@@ -155,7 +155,7 @@ export const en = {
     manyReports: '{max} reports a minute can be sent from your network.',
     againIn: 'Try again in {count} second.|Try again in {count} seconds.',
   },
-  /** What an application says by itself where its owner wrote nothing else. */
+  /** Default texts that an owner can replace. */
   answers: {
     personReply:
       'I have passed this on. A person reads it and answers you here as soon as possible. Until then you can go on asking me.',

@@ -9,7 +9,7 @@ const en = {
   dead: 'The chat is not answering. Check your connection and try again.',
 }
 
-/** What stands around the widget's frame on somebody else's website; the server writes the right language into the loader. */
+/** Sentences around the widget's frame; the server writes the visitor's language into the loader. */
 export type LauncherWords = typeof en
 
 export const LAUNCHER_WORDS: Record<Locale, LauncherWords> = {

@@ -16,7 +16,7 @@ export function messages(): typeof en {
   return MESSAGES[pageLanguage()] as typeof en
 }
 
-/** The form that fits the number, which it shows as `{count}`. */
+/** The plural form for the count: `formatCount('{count} item|{count} items', 2)`. */
 export function formatCount<Sentence extends string>(
   sentence: Sentence,
   count: number,
@@ -25,7 +25,7 @@ export function formatCount<Sentence extends string>(
   return pluralize(sentence, count, pageLanguage(), values)
 }
 
-/** A number as the reader writes it: 50,000. */
+/** For example 50,000 in English. */
 export function formatNumber(number: number): string {
   return number.toLocaleString(pageLanguage())
 }

@@ -10,7 +10,7 @@ let hear: (message: RealtimeEvents['MessageCreated']) => void
 
 vi.mock('~/hooks/use_fresh_props', () => ({ useFreshProps: () => undefined }))
 vi.mock('~/hooks/use_conversation_channel', () => ({
-  useConversationLine: (_id: string, heard: { onMessage: typeof hear }) => {
+  useConversationChannel: (_id: string, heard: { onMessage: typeof hear }) => {
     hear = heard.onMessage
     return { visitorIsHere: true, typing: false, tellTyping: () => undefined }
   },

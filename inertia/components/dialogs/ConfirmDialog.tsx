@@ -12,7 +12,7 @@ type Props = {
   confirm: string
   cancel?: string
   processing?: boolean
-  /** What the person has to type before a destructive act that reaches far. */
+  /** Text to type before a far-reaching destructive action. */
   name?: string
   onConfirm: () => void
   onCancel: () => void

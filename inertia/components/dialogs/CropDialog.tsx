@@ -3,7 +3,7 @@ import { common, pictures as words } from '~/messages'
 import { Button } from '../Button'
 import Dialog from './Dialog'
 
-/** The square to keep: its corner as parts of width and height, its size as a part of the shorter side. */
+/** The square to keep: its corner as fractions of width and height, its size as a fraction of the shorter side. */
 export type PictureCrop = { x: number; y: number; size: number }
 type Size = { width: number; height: number }
 
@@ -12,7 +12,7 @@ type Props = { file: File; onCancel: () => void; onChoose: (crop: PictureCrop) =
 const STAGE_PX = 256
 const STEP_PX = 8
 
-/** Drag or use the arrow keys to move the picture behind the square, the slider to come closer. */
+/** Drag or press the arrow keys to move the picture behind the square; the slider zooms. */
 export default function CropDialog({ file, onCancel, onChoose }: Props) {
   const [url, setUrl] = useState<string>()
   const [size, setSize] = useState<Size | null>(null)

@@ -8,11 +8,11 @@ type Props = {
   title: string
   description?: ReactNode
   children: ReactNode
-  /** Where the focus goes afterwards; else to what had it before. */
+  /** Gets the focus on close; defaults to the element that had it before. */
   finalFocus?: RefObject<HTMLElement | null>
 }
 
-/** A question over the page. For whole pages in a dialog see `modal/`. */
+/** A dialog over the page. For whole pages in a dialog see `modal/`. */
 export default function Dialog({ open, onClose, title, description, children, finalFocus }: Props) {
   return (
     <Base.Root open={open} onOpenChange={(next, { event }) => !next && !isOnToast(event) && onClose()}>

@@ -13,7 +13,7 @@ const { confirm, fields } = words
 
 type Props = { email: string; from: HTMLElement | null; onAnswer: (confirmed: boolean) => void }
 
-/** Stands over a page that keeps everything that was typed in it. */
+/** Opens over the page, which keeps everything typed in it. */
 export default function PasswordDialog({ email, from, onAnswer }: Props) {
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<{ password?: string }>({})
@@ -63,7 +63,7 @@ export default function PasswordDialog({ email, from, onAnswer }: Props) {
   )
 }
 
-/** Why the server does not take it, as a sentence; null when it does. */
+/** The server's error message; null when it accepted the password. */
 async function refusal(password: string): Promise<string | null> {
   const url = route('password.confirm.store')
   const headers = { Accept: 'application/json' }

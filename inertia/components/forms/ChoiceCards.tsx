@@ -11,7 +11,6 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** A few ways that exclude each other, each with what it means. */
 export function ChoiceCards<Value extends string>({ name, legend, choices, value, onChange }: Props<Value>) {
   return (
     <fieldset className="min-w-0">

@@ -6,10 +6,10 @@ type Props = {
   name: string
   label: string
   hint?: ReactNode
-  /** Overrides the form's own error, for checks made while typing. */
+  /** Overrides the form's error, for checks while typing. */
   error?: string
   required?: boolean
-  /** For those who hear it alone: a heading over several fields says it already. */
+  /** Visually hidden when a heading above already says it. */
   labelHidden?: boolean
   aside?: ReactNode
   children: ReactNode

@@ -11,11 +11,11 @@ type Props = {
   onSubmit: () => void
   children: ReactNode
   className?: string
-  /** Sign-in forms and searches hold nothing that is worth asking about. */
+  /** Off for sign-in forms and searches, which hold nothing worth a question. */
   guardChanges?: boolean
 }
 
-/** Gives its fields their errors, brings the person to the first one, and guards what is unsaved. */
+/** Gives its fields their errors, focuses the first one, and guards unsaved changes. */
 export function Form({ form, onSubmit, children, className, guardChanges = true }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const errors = form.errors as FieldErrors

@@ -3,14 +3,14 @@ import { models as words, format } from '~/messages'
 import { Select } from './Select'
 
 type Props = {
-  /** `provider:model`, `quotes`, or null for the usual one. */
+  /** `provider:model`, `quotes`, or null for the default. */
   value: string | null
   onChange: (value: string | null) => void
-  /** Undefined while the providers are being asked. */
+  /** Undefined while the lists load. */
   offered: OfferedModels[] | undefined
 }
 
-/** Which model writes. The chosen one stays in the list also when its provider cannot be asked. */
+/** The chosen model stays in the list when its provider is unreachable. */
 export function ModelChoice({ value, onChange, offered }: Props) {
   const groups = (offered ?? []).map(({ provider, models }) => ({
     label: PROVIDER_LABELS[provider],

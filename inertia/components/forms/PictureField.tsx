@@ -9,13 +9,13 @@ import { Button } from '../Button'
 type Props = {
   label: string
   url: string | null
-  /** Stands in while there is no picture. */
+  /** Shown while there is no picture. */
   placeholder: ReactNode
   storeAt: string
   destroyAt: string
 }
 
-/** A square picture that is saved as soon as it is chosen and cropped (`avatar` and `crop` to `storeAt`). */
+/** A square picture that is saved once chosen and cropped (`avatar` and `crop` to `storeAt`). */
 export function PictureField({ label, url, placeholder, storeAt, destroyAt }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)

@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react'
 import { common } from '~/messages'
 
-/** Stands beside the button for as long as the form calls itself recently successful. */
 export function SavedNote({ show, children = common.saved }: { show: boolean; children?: string }) {
   return (
     <span role="status" className="flex min-h-6 items-center gap-1.5 text-sm text-evidence">

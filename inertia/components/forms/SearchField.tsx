@@ -5,7 +5,7 @@ type Props = { label: string; value: string; onSearch: (value: string) => void; 
 
 const PAUSE_MS = 300
 
-/** Searches after a short pause in typing, and at once on Enter. */
+/** Searches after a short pause in typing, or immediately on Enter. */
 export function SearchField({ label, value, onSearch, placeholder }: Props) {
   const [typed, setTyped] = useState(value)
 

@@ -7,14 +7,13 @@ type Option = { value: string; label: string }
 type Props = {
   value: string
   options: Option[]
-  /** Shown beneath the options, each under its label. */
   groups?: Array<{ label: string; options: Option[] }>
   onChange: (value: string) => void
   label?: string
   className?: string
 }
 
-/** The platform's own select: it knows every keyboard and every phone. */
+/** The native select works with every keyboard and phone. */
 export function Select({ value, options, groups, onChange, label, className }: Props) {
   return (
     <span className={cx('relative block', className)}>

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> & {
   onChange: (value: string) => void
 }
 
-/** Grows with its words from `rows` lines on, where browsers know how. */
+/** Grows with its text from `rows` lines on, where browsers support it. */
 export function TextArea({ onChange, className, rows = 5, ...rest }: Props) {
   return (
     <textarea

@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react'
 
 export type FieldErrors = Record<string, string | undefined>
 
-/** What a form tells the fields within it. */
 export const FormContext = createContext<{ errors: FieldErrors }>({ errors: {} })
 
 export function useFieldError(name: string): string | undefined {
@@ -19,7 +18,7 @@ export type ControlProps = {
 
 export const ControlContext = createContext<ControlProps | null>(null)
 
-/** The identity that the surrounding field gives to its control. */
+/** The ids that the surrounding field gives to its control. */
 export function useControl(): ControlProps | Record<string, never> {
   return useContext(ControlContext) ?? {}
 }

@@ -6,13 +6,13 @@ import type { Flash } from '~/lib/shared_props'
 import { cx } from '../cx'
 import { onToast } from './toast_messages'
 
-/** What was `told` is about one try, and goes with the next. */
+/** A message about one attempt disappears with the next one. */
 type Toast = { id: number; tone: 'notice' | 'error'; text: string; told?: boolean }
 
 const STAYS_MS = 6000
 let lastId = 0
 
-/** Says what the last visit did. A failure stays until it is closed. */
+/** Failures stay until they are dismissed. */
 export function Toasts() {
   const { flash } = usePage().props
   const [toasts, setToasts] = useState<Toast[]>([])
@@ -52,7 +52,7 @@ export function Toasts() {
   )
 }
 
-/** What is said again takes the place of what was said. */
+/** A repeated message replaces the earlier one. */
 function added(shown: Toast[], fresh: Toast[]): Toast[] {
   const others = shown.filter(({ text }) => !fresh.some((toast) => toast.text === text))
   return [...others, ...fresh].slice(-3)

@@ -3,7 +3,7 @@ type ToastMessage = { tone: Tone; text: string }
 
 const listeners = new Set<(told: ToastMessage) => void>()
 
-/** A message from code that stands outside of every page. */
+/** Shows a toast from code outside of pages. */
 export function showToast(tone: Tone, text: string): void {
   for (const hear of listeners) hear({ tone, text })
 }
@@ -13,7 +13,7 @@ export function onToast(hear: (told: ToastMessage) => void): () => void {
   return () => listeners.delete(hear)
 }
 
-/** A press on a message is none outside of the dialog that it stands over. */
+/** Pressing a toast must not close the dialog below it. */
 export function isOnToast({ target }: Event): boolean {
   return target instanceof Element && target.closest('[data-toasts]') !== null
 }

@@ -1,4 +1,3 @@
-/** How an address is read: chosen when it is added, changed on the page of its source. */
 export const addressOptions = {
   refresh: {
     label: 'Look for changes',

@@ -1,4 +1,4 @@
-/** What every kind of application shows. */
+/** Shared by all kinds of application. */
 export const applications = {
   states: { draft: 'Draft', published: 'Answering', paused: 'Paused' },
   deleteWhich: 'Delete “{name}”?',

@@ -1,4 +1,3 @@
-/** What the parts of one bio link share. */
 export const bioLink = {
   title: '{part}: {name}',
   back: 'Bio links',

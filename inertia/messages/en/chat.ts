@@ -1,4 +1,3 @@
-/** Answers and what can be done with them, in every chat of the account holder. */
 export const chat = {
   stopped: 'Stopped before the end.',
   notInContent: 'Not in your content',

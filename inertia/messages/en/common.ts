@@ -1,4 +1,3 @@
-/** Words that mean the same on every screen. */
 export const common = {
   add: 'Add',
   cancel: 'Cancel',

@@ -1,4 +1,3 @@
-/** The account holder's own conversations: finding, naming, exporting and deleting them. */
 export const conversations = {
   title: 'Conversations',
   search: 'Search conversations',

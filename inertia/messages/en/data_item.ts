@@ -48,7 +48,7 @@ export const dataItem = {
     yes: 'yes',
     no: 'no',
   },
-  /** What an original says about itself, by the name of the fact. */
+  /** Metadata labels, by key. */
   known: {
     byline: 'Byline',
     siteName: 'Site name',
@@ -72,7 +72,7 @@ export const dataItem = {
     readFrom: 'Read from',
     charset: 'Charset',
   },
-  /** Facts that are one of few words of ours, as `name.value`. */
+  /** Labels of metadata values, as `key.value`. */
   values: {
     'transcript.publisher': 'from the publisher',
     'transcript.transcribed': 'heard here',

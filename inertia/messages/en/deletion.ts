@@ -1,4 +1,3 @@
-/** What is said before something is deleted, wherever that is done. */
 export const deletion = {
   item: {
     title: 'Delete “{title}”?',

@@ -1,6 +1,6 @@
-/** What people paste into their own programs; its comments are for them to read. */
+/** Code samples to copy; their comments are for the reader. */
 export const code = {
-  /** The hex HMAC-SHA256 of the person's id with the embed's secret, on the website's own server. */
+  /** Computes the hex HMAC-SHA256 of the user id with the embed's secret. */
   signing: {
     'Node.js': `import { createHmac } from 'node:crypto'
 

@@ -1,4 +1,3 @@
-/** How the chat is put on a website, step by step: as a bubble, or placed within a page. */
 export const steps = {
   html: {
     open: 'Open the HTML of your page.',

@@ -32,7 +32,7 @@ export const embeds = {
     about: 'A chat for your own website.',
     submit: 'Create embed',
   },
-  /** What creating and changing have in common. */
+  /** Shared by create and edit. */
   form: {
     name: 'Name',
     nameHint: 'Visitors see it at the top of the chat.',

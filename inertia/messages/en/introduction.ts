@@ -1,4 +1,3 @@
-/** What visitors see of a bio link before they ask. */
 export const introduction = {
   picture: 'Picture',
   headline: { label: 'Headline', hint: 'One line beneath the name.' },

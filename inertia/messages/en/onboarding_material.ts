@@ -1,4 +1,4 @@
-/** What both ways of the onboarding ask for: a name, and something to read. */
+/** Shared by both onboarding flows. */
 export const onboardingMaterial = {
   ways: { label: 'What you give', url: 'Address', file: 'File', text: 'Text', audio: 'Voice' },
   address: { label: 'Web address', hint: 'A page, a blog, a podcast, a feed or a whole website.' },

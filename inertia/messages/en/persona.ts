@@ -1,4 +1,3 @@
-/** Who is speaking, and how. */
 export const persona = {
   name: { label: 'Name', hint: 'A person, a show, a shop: whoever is speaking.' },
   introduction: {

@@ -1,4 +1,4 @@
-/** What acts in an account's name or is told what happens in it: tokens and webhooks. */
+/** API tokens and webhooks. */
 export const profilePrograms = {
   tokens: {
     title: 'API tokens',

@@ -1,4 +1,4 @@
-/** How somebody comes into an account, and what happened to it: passkeys, devices, activity. */
+/** Passkeys, devices and activity. */
 export const profileWaysIn = {
   passkeys: {
     title: 'Passkeys',

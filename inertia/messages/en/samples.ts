@@ -1,4 +1,4 @@
-/** What empty pages show of themselves: the content of somebody who knows gardens. */
+/** Sample content of empty pages: a gardening expert's. */
 export const samples = {
   answer: {
     question: 'When do I prune the roses?',

@@ -1,4 +1,3 @@
-/** When an address is looked at again. */
 export const sync = {
   next: {
     resumed: 'when you resume it',

@@ -15,7 +15,7 @@ const { login } = words
 
 export type LoginProps = {
   canRegister: boolean
-  /** What led here, for example a password that was just reset. */
+  /** For example that the password was just reset. */
   status?: string
 }
 

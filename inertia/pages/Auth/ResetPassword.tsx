@@ -14,7 +14,7 @@ const { fields, reset } = words
 
 export type ResetPasswordProps = {
   token: string
-  /** Whose password it is; null when the link no longer works. */
+  /** Null when the link no longer works. */
   email: string | null
 }
 

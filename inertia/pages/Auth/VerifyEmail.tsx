@@ -11,7 +11,7 @@ const { verify } = words
 
 export type VerifyEmailProps = {
   email: string
-  /** False, and links stand in the server's log. */
+  /** False when links are only written to the server's log. */
   sendsMail: boolean
   status?: string
 }

@@ -12,7 +12,7 @@ import { DropZone } from './Partials/DropZone'
 import { UploadRow } from './Partials/UploadRow'
 
 export type CreateFromFileProps = {
-  /** For example `['.pdf', '.docx', '.md']`; what the server has readers for. */
+  /** Extensions that the server can read, for example `['.pdf', '.docx', '.md']`. */
   accepts: string[]
 }
 

@@ -12,7 +12,7 @@ import { route } from '~/lib/routes'
 import { AddressForm } from './Partials/AddressForm'
 
 export type CreateFromRssProps = {
-  /** Null until an address was looked at. */
+  /** Null until a URL was inspected. */
   inspection: AddressInspection | null
 }
 

@@ -17,12 +17,12 @@ import { SourceList } from './Partials/SourceList'
 export type DataIndexProps = {
   view: 'items' | 'sources'
   filters: DataFilters
-  /** One page of the items that the filters leave. */
+  /** One page of the filtered items. */
   items: ItemRow[]
   paging: Paging
-  /** All of the account's sources, newest first. */
+  /** Newest first. */
   sources: SourceRow[]
-  /** Without any filter. */
+  /** Without filters. */
   itemsCount: number
 }
 

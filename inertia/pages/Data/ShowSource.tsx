@@ -20,12 +20,11 @@ import { UsedBy } from './Partials/UsedBy'
 export type ShowSourceProps = {
   source: SourceRow
   options: SourceOptions
-  /** Applications that answer from its source. */
+  /** Applications that use its source. */
   usedBy: NamedApplication[]
   feedUrl: string | null
-  /** The newest of its items. */
   items: ItemRow[]
-  /** Of the latest crawl; null for what is no website or was never looked at. */
+  /** Of the latest crawl; null for other kinds and before the first crawl. */
   log: Log | null
   logFilter: LogFilter
 }

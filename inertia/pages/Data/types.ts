@@ -6,12 +6,12 @@ import type { KeptVersion } from '@protocol/versions'
 export type ShowItemProps = {
   item: ItemRow
   source: SourceRow
-  /** Null until it has been read. */
+  /** Null until it was processed. */
   shown: ItemVersion | null
   latestVersion: number
-  /** Those that are kept, newest first. */
+  /** Newest first. */
   versions: KeptVersion[]
-  /** Applications that answer from its source. */
+  /** Applications that use its source. */
   usedBy: NamedApplication[]
   passages: PassageRow[]
   metadata: Record<string, string | number | boolean | null>

@@ -8,7 +8,7 @@ import { hasRoute, route } from '~/lib/routes'
 
 export type ProblemProps = { status: number; title: string; message: string }
 
-/** The same request may succeed a moment later. */
+/** Retrying may succeed. */
 const PASSING = new Set([429, 500, 503])
 
 export default function Problem({ status, title, message }: ProblemProps) {

@@ -25,13 +25,13 @@ export type InboxIndexProps = {
   filter: InboxFilter
   list: InboxPage
   applications: InboxApplication[]
-  /** The one that is open. */
+  /** The open conversation. */
   conversation: InboxConversation | null
   digest: Digest
   replies: SavedReply[]
 }
 
-/** Side by side where there is room; on a phone either the list or the open conversation. */
+/** Phones show either the list or the open conversation. */
 export default function InboxIndex({
   filter,
   list,

@@ -2,7 +2,7 @@ import type { AnswerCheckRow, CheckRunRow } from '@protocol/checks'
 import type { InsightPeriod, InsightTotals, QuestionGroup, RatedAnswer } from '@protocol/insights'
 
 export type ChecksProps = {
-  /** Those that fail first. */
+  /** Failing checks first. */
   checks: AnswerCheckRow[]
   /** Newest first. */
   runs: CheckRunRow[]

@@ -4,7 +4,6 @@ import { cx } from '~/components/cx'
 
 type Props = { step: OnboardingStep; label: string; children: ReactNode }
 
-/** Takes the answer, by whatever way the step offers. */
 export function BottomWindow({ step, label, children }: Props) {
   const section = useRef<HTMLElement>(null)
   const previous = useRef(step)

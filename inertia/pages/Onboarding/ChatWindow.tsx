@@ -10,11 +10,11 @@ type Props = {
   turns: OnboardingTurn[]
   reading: OnboardingReading
   onChange: (step: OnboardingStep) => void
-  /** What follows the last question: the tried answer, for example. */
+  /** Follows the last question, for example the trial answer. */
   children?: ReactNode
 }
 
-/** Asks. What was answered stands above, in one line each, and can be changed. */
+/** Earlier answers are shown above in one line each and can be changed. */
 export function ChatWindow({ turns, reading, onChange, children }: Props) {
   const list = useAutoAnimate<HTMLDivElement>()
   const newest = useRef<HTMLDivElement>(null)

@@ -1,7 +1,6 @@
 import { ONBOARDING_STEPS, type OnboardingStep } from '@protocol/onboarding'
 import { onboardingGuided as words, format } from '~/messages'
 
-/** How far the conversation is; a step that was gone back to counts as where the person is. */
 export function ProgressBar({ step }: { step: OnboardingStep }) {
   const at = ONBOARDING_STEPS.indexOf(step) + 1
   const of = ONBOARDING_STEPS.length

@@ -15,15 +15,15 @@ export type NewCreateProps = {
   answers: { craft: string; tone: Tone | null; hasMaterial: boolean }
   reading: OnboardingReading
   draft: PageDraft
-  /** Ready items that the account had before; offered in place of something new. */
+  /** Ready items from before, offered in place of new material. */
   ownItemsCount: number
-  /** Of the conversation in which the page is tried. */
+  /** Of the trial conversation. */
   messages: ChatMessage[]
   /** For example `['.pdf', '.md']`. */
   accepts: string[]
   addressPrefix: string
   finished: boolean
   published: PublishedPage | null
-  /** Once, just after the page opened: the visit that holds the first question. */
+  /** Once, just after publishing: the visit with the first question. */
   visit: { key: string; session: VisitSession } | null
 }

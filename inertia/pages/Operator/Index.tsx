@@ -23,14 +23,14 @@ import { Storage } from './Partials/Storage'
 export type OperatorProps = {
   server: ServerFacts
   lanes: QueueRow[]
-  /** The latest ones. */
+  /** Latest first. */
   failed: FailedJobRow[]
   accounts: StorageRow[]
   /** Of the last 30 days. */
   models: ModelRow[]
   pricesCheckedOn: string
   slow: SlowQueryRow[]
-  /** Come after the page, once every part has been asked. */
+  /** Deferred: loaded after the page. */
   findings?: Finding[]
 }
 

@@ -25,24 +25,24 @@ import {
 
 export type EditProfileProps = {
   profile: ProfileInformation
-  /** False, and letters are kept on the server. */
+  /** False when emails are only stored on the server. */
   sendsMail: boolean
   devices: DeviceRow[]
   passkeys: PasskeyRow[]
   accountExport: AccountExport | null
-  /** It can be downloaded while the latest one is being made, or failed. */
+  /** Downloadable while the latest export runs or after it failed. */
   earlierExport: AccountExport | null
   webhooks: WebhookRow[]
-  /** Of a webhook that was added just now; it is never shown again. */
+  /** Of a new webhook; shown only once. */
   newWebhookSecret: string | null
   tokens: ApiToken[]
-  /** A token that was made just now; it is never shown again. */
+  /** A new token; shown only once. */
   newToken: string | null
   providers: ModelProviderRow[]
-  /** The model of the own chat; null is the usual one. */
+  /** The model of the internal chat; null is the default. */
   chatModel: string | null
   activity: AccountEventPage
-  /** Comes after the page, once the providers have been asked. */
+  /** Deferred: loaded from the providers after the page. */
   offeredModels?: OfferedModels[]
 }
 

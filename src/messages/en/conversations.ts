@@ -1,7 +1,7 @@
 export const conversations = {
   busy: 'The answer before this one is still being written. Wait for its end, or stop it, then send again.',
   deleted: '“{title}” is deleted.',
-  /** Beside an answer that has no other note. */
+  /** Default note of an answer. */
   notes: {
     stopped: 'Stopped before the end.',
     failed: 'This answer broke off. Ask again to get all of it.',

@@ -1,5 +1,5 @@
 export const crawl = {
-  /** Why a page that was found is not among the items. */
+  /** Why a discovered page is not among the items. */
   skipped: {
     outside_section: 'Left out: it is outside the part of the site that you gave.',
     excluded: 'Left out: one of your patterns excludes it.',

@@ -1,4 +1,4 @@
-/** Why something could not be read. What a limit is stands in `{megabytes}`, `{characters}`, `{hours}` and `{items}`. */
+/** Failure messages. Limits fill `{megabytes}`, `{characters}`, `{hours}` and `{items}`. */
 export const failures = {
   empty: 'This file is empty. Check it and upload it again.',
   no_text: 'No text was found in this. If it is a scan, upload a version with text in it.',

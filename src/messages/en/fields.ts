@@ -1,4 +1,4 @@
-/** Beside a field when its form has no sentences of its own. `field.rule` goes before the rule alone; `{{ min }}` is the rule's. */
+/** Default validation messages. `field.rule` takes precedence over `rule`; `{{ min }}` comes from the rule. */
 export const fields = {
   required: 'Please fill this in.',
   string: 'This must be a text.',

@@ -1,4 +1,4 @@
-/** What account holders are written. Where a letter has a link, it stands between `before` and `after`. */
+/** Emails to account holders. A link goes between `before` and `after`. */
 export const letters = {
   hello: 'Hello {name},',
   reset: {

@@ -1,5 +1,5 @@
 export const onboarding = {
-  /** What the guided way says, step by step. */
+  /** Questions of the guided onboarding, by step. */
   says: {
     craft: {
       hello: 'Hello {name}. In a few minutes you have a page that answers in your name, from your own words.',
@@ -27,7 +27,7 @@ export const onboarding = {
       ask: 'Now ask me something a visitor would ask. Then we open the page.',
     },
   },
-  /** What a step was answered with. */
+  /** Summaries of given answers. */
   answers: {
     skipped: 'Skipped',
     everything: 'Everything I have here already',
@@ -36,7 +36,7 @@ export const onboarding = {
     asDrafted: '{name}, as drafted',
   },
   tones: { warm: 'Warm', plain: 'Plain', playful: 'Playful', expert: 'Expert' },
-  /** What somebody could give, after what they make. */
+  /** Example material, by craft. */
   examples: {
     podcast: 'the address of your podcast, an episode, or a recording',
     shop: 'the address of your shop, a catalogue, or the questions customers ask',
@@ -45,14 +45,14 @@ export const onboarding = {
     writer: 'the address of your blog, a manuscript, or one good text',
     anybody: 'an address, a file, a text, or your voice',
   },
-  /** Where nothing was given, beside the way that was chosen. */
+  /** Errors of a missing input, by the chosen way. */
   nothingGiven: {
     url: 'Give an address, a file, a text or a recording.',
     file: 'Choose a file first, or give something else.',
     text: 'Write or paste a text first, or give something else.',
     audio: 'Record something first, or give something else.',
   },
-  /** Titles of what comes without one. */
+  /** Titles of untitled material. */
   titles: { recording: 'What I said at the beginning', text: 'A text' },
   fields: {
     'craft.required': 'Say in a few words what you make, or skip this.',

@@ -17,9 +17,9 @@ import type { SourceChoice } from '@protocol/knowledge'
 
 export type BioLinkCreateProps = {
   sources: SourceChoice[]
-  /** Drafted from the titles of what the account knows; empty when it knows nothing yet. */
+  /** Drafted from the account's titles; empty without content. */
   draft: { introduction: string; masterPrompt: string }
-  /** What stands before a handle in its address, for example `example.org/@`. */
+  /** The part of the URL before the handle, for example `example.org/@`. */
   addressPrefix: string
 }
 

@@ -56,7 +56,6 @@ export default function BioLinkIndex({ bioLinks }: BioLinkIndexProps) {
   )
 }
 
-/** As much of a phone as says what it is. */
 function Phone() {
   return (
     <div className="h-80 overflow-hidden mask-b-from-70% sm:h-96">

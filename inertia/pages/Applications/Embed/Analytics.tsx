@@ -7,7 +7,7 @@ import { EmbedFrame, type EmbedSummary } from './Partials/EmbedFrame'
 
 export type EmbedAnalyticsProps = {
   embed: EmbedSummary
-  /** The latest ones. */
+  /** Latest first. */
   leads: Lead[]
   report: VisitReport
   /** Days, today included. */

@@ -22,7 +22,7 @@ const says = embeds.form
 export type EmbedEditProps = {
   embed: EmbedSummary
   settings: EmbedSettings
-  /** As visitors read it; it is written with the master prompt. */
+  /** Shown to visitors; edited on the master prompt page. */
   introduction: string
 }
 

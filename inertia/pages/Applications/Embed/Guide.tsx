@@ -23,9 +23,9 @@ export type EmbedGuideProps = {
   loaderUrl: string
   /** Absolute, `https://…/embed/KEY`. */
   frameUrl: string
-  /** Websites that loaded it, the latest first. */
+  /** Websites that loaded it, latest first. */
   homes: WidgetHome[]
-  /** Comes only when it is asked for; null when it cannot be read any more. */
+  /** Loaded on demand; null when it can no longer be decrypted. */
   secret?: string | null
 }
 

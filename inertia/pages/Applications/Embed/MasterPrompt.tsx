@@ -5,7 +5,6 @@ import { EmbedFrame, type EmbedSummary } from './Partials/EmbedFrame'
 
 export type EmbedMasterPromptProps = PromptProps & { embed: EmbedSummary }
 
-/** How an embed answers. */
 export default function EmbedMasterPrompt({ embed, ...prompt }: EmbedMasterPromptProps) {
   const { id, name } = embed
   return (

@@ -10,7 +10,6 @@ import { PromptForm, type PromptProps } from '../Partials/Prompt/PromptForm'
 export type MessengerSummary = { id: string; name: string; state: ApplicationState }
 export type FacebookMasterPromptProps = PromptProps & { messenger: MessengerSummary }
 
-/** How a Facebook Page answers in Messenger. */
 export default function FacebookMasterPrompt({ messenger, ...prompt }: FacebookMasterPromptProps) {
   const { id, name, state } = messenger
   return (

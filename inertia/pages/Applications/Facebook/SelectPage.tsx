@@ -11,11 +11,11 @@ import { SetUpFacebook } from './Partials/SetUpFacebook'
 import type { SourceChoice } from '@protocol/knowledge'
 
 export type FacebookSelectPageProps = {
-  /** Names of the settings that whoever runs this server still has to make. */
+  /** Settings that the operator still has to provide. */
   missingSettings: string[]
   webhookUrl: string
   connections: FacebookRow[]
-  /** Null before a person has agreed on Facebook. */
+  /** Null before consent on Facebook. */
   consent: Consent | null
   sources: SourceChoice[]
 }

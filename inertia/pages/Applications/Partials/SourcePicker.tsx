@@ -7,10 +7,10 @@ const { sources: sourceWords } = words
 
 type Props = {
   sources: SourceChoice[]
-  /** Null means all sources, later ones too. */
+  /** Null means all sources, including later ones. */
   value: string[] | null
   onChange: (value: string[] | null) => void
-  /** Where the heading above says it already. */
+  /** Hidden when a heading above already says it. */
   legendHidden?: boolean
 }
 

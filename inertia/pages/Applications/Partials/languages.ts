@@ -2,7 +2,7 @@ import { applications as words } from '~/messages'
 
 const USUAL = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'tr', 'ja', 'zh', 'ar']
 
-/** The languages an application may answer in; a chosen one that is not usual stays in the list. */
+/** A chosen language that is not listed stays selectable. */
 export function answerLanguages(chosen: string | null) {
   const names = new Intl.DisplayNames('en', { type: 'language' })
   const tags = chosen && !USUAL.includes(chosen) ? [...USUAL, chosen] : USUAL

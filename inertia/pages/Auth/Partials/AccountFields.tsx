@@ -8,7 +8,7 @@ const { fields } = words
 
 type FieldProps = { value: string; onChange: (value: string) => void; autoFocus?: boolean }
 
-/** With the names by which password managers know them. */
+/** With the names that password managers expect. */
 export function EmailField({ value, onChange, autoFocus }: FieldProps) {
   return (
     <Field name="email" label={fields.email}>
@@ -41,14 +41,13 @@ export function PasswordField({ value, onChange, autoFocus, aside }: FieldProps 
 type NewPassword = { password: string; password_confirmation: string }
 
 type NewPasswordProps = {
-  /** It takes the place of another one. */
+  /** Replaces an existing password. */
   replaces?: boolean
   data: NewPassword
   onChange: (name: keyof NewPassword, value: string) => void
   autoFocus?: boolean
 }
 
-/** A password that is made now, twice. */
 export function NewPasswordFields({ replaces, data, onChange, autoFocus }: NewPasswordProps) {
   return (
     <>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; children?: ReactNode }
 
-/** What the page is for, and a sentence about it. */
 export function AuthHeading({ title, children }: Props) {
   return (
     <div className="mb-8">

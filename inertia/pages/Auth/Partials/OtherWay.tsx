@@ -1,6 +1,5 @@
 import { Link } from '@inertiajs/react'
 
-/** Where to go instead. */
 export function OtherWay({ question, words, href }: { question: string; words: string; href: string }) {
   return (
     <p className="mt-8 text-sm text-ink-2">

@@ -1,4 +1,4 @@
-/** What the last form here led to. It is there before its words are, so that they are read out. */
+/** Rendered empty first, so that screen readers announce the text. */
 export function StatusNote({ children }: { children?: string }) {
   return (
     <div role="status">

@@ -41,7 +41,6 @@ export function AddMenu() {
   )
 }
 
-/** The empty page: four doors, each saying what fits through it, and what becomes of it beside them. */
 export function AddKnowledge() {
   return (
     <div className="grid items-start gap-12 margin:grid-cols-[minmax(0,1fr)_360px]">

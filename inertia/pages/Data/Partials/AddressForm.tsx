@@ -67,7 +67,7 @@ function actionOf(
   return scope === 'page' ? words.addPage : words.readWebsite
 }
 
-/** A page that names a feed stands for that feed when the feed was chosen. */
+/** The page's feed, when the feed was chosen. */
 function addressOf({ url, feedUrl }: AddressInspection, kind: AddressInspection['kind']): string {
   return kind === 'rss' || kind === 'podcast' ? (feedUrl ?? url) : url
 }

@@ -2,7 +2,7 @@ import { Checkbox } from '~/components/forms/Checkbox'
 import { addressOptions as words } from '~/messages'
 import type { OptionsProps } from './address_options'
 
-/** Feeds and blogs: their entries may be summaries of a longer article. */
+/** Feed entries may only be summaries of an article. */
 export function Blog({ options, onChange }: OptionsProps) {
   return (
     <Checkbox

@@ -9,7 +9,7 @@ type Props = { text: string; landmarks: Landmark[]; range: Range | null }
 const CHUNK = 40
 const SHOWN = new Set<Landmark['kind']>(['page', 'slide', 'sheet', 'chapter'])
 
-/** A million characters are thousands of blocks: the browser lays out only the chunks near the screen. */
+/** A million characters are thousands of blocks, so only chunks near the viewport are laid out. */
 export function CleanText({ text, landmarks, range }: Props) {
   const blocks = useMemo(() => splitBlocks(text), [text])
   const places = useMemo(() => placesOf(blocks, landmarks), [blocks, landmarks])
@@ -41,7 +41,7 @@ function chunked(blocks: Block[]): Block[][] {
   )
 }
 
-/** Each page, slide, sheet or chapter at the block that it begins in; a heading that says the same stands for it. */
+/** Maps each page, slide, sheet or chapter to its first block, unless a heading there says the same. */
 function placesOf(blocks: Block[], landmarks: Landmark[]): Map<Block, Landmark> {
   const places = new Map<Block, Landmark>()
   const shown = landmarks.filter(({ kind }) => SHOWN.has(kind))
@@ -55,7 +55,7 @@ function placesOf(blocks: Block[], landmarks: Landmark[]): Map<Block, Landmark> 
   return places
 }
 
-/** Headings step down by one at most, whatever the original did, so that they can be walked by ear. */
+/** Heading levels never skip, whatever the original did, so that screen readers can navigate them. */
 function ranksOf(blocks: Block[]): Map<Block, number> {
   const ranks = new Map<Block, number>()
   let above = 1

@@ -14,7 +14,7 @@ type Props = { source: SourceRow; log: Log; filter: LogFilter }
 
 const { crawl } = words
 
-/** Newest first, a hundred steps at a time; the server knows the rest. */
+/** Newest first, a hundred steps at a time. */
 export function CrawlLog({ source, log, filter }: Props) {
   const { view, search, before } = filter
   const { counts, rows, olderBefore } = log

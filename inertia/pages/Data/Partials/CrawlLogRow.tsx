@@ -55,7 +55,7 @@ export function CrawlLogRow({ row }: { row: Row }) {
   )
 }
 
-/** The host is the same on every row. */
+/** All rows have the same host. */
 function pathOf(address: string): string {
   const url = URL.parse(address)
   return url ? decoded(url.pathname + url.search) : address

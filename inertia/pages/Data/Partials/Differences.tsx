@@ -1,7 +1,7 @@
 import type { DiffPart, DiffPiece } from '@protocol/versions'
 import { dataCompare as words, formatCount } from '~/messages'
 
-/** One text with what came and what went; the words for it are there for those who see no colours. */
+/** Additions and deletions also have hidden labels, not only colors. */
 export function Differences({ parts }: { parts: DiffPart[] }) {
   return (
     <div className="card overflow-hidden py-3">

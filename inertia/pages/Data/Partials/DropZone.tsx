@@ -10,7 +10,6 @@ type Props = {
   accepts: string[]
   compact: boolean
   autoFocus?: boolean
-  /** One file and no more. */
   single?: boolean
   onFiles: (files: Iterable<File>) => void
 }

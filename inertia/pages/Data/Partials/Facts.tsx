@@ -1,4 +1,4 @@
-/** Short facts in one line; where they need two, none is broken, and no dot stands at the end of a line. */
+/** Facts in one line; wrapping neither splits a fact nor leaves a dot at the end of a line. */
 export function Facts({ of }: { of: string[] }) {
   return (
     <p className="facts overflow-hidden text-sm text-ink-3 sm:truncate">

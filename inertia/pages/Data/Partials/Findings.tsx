@@ -5,7 +5,6 @@ import { dataAddress as words, format, formatCount } from '~/messages'
 
 const { found: said } = words
 
-/** What one look at the address has found. */
 export function Findings({ inspection }: { inspection: AddressInspection }) {
   const { title, description, url, kind } = inspection
   return (

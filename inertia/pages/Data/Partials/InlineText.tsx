@@ -7,14 +7,14 @@ type Props = {
   start: number
   end: number
   range: Range | null
-  /** Code is shown with its signs. */
+  /** Shows code with its markup. */
   verbatim?: boolean
 }
 
-/** Signs of Markdown may stand between where a quote begins and its first word. */
+/** Markup may precede the first word of a quote. */
 const ONLY_MARKUP = /^[\s|#>*_~`+[-]*$/
 
-/** A stretch of the text, with what was quoted marked. A quote may run over several; its first part carries the id. */
+/** Text with the quote marked. A quote may span several; the first part has the id. */
 export function InlineText({ text, start, end, range, verbatim }: Props) {
   const spans = verbatim ? [{ start, end, marks: [], href: null }] : spansOf(text, start, end)
   const from = Math.max(start, range?.start ?? end)

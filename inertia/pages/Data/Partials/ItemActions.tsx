@@ -13,7 +13,7 @@ const { actions } = words
 
 type Props = {
   item: ItemRow
-  /** Whether reading it again would undo somebody's work. */
+  /** Whether reprocessing would discard manual corrections. */
   isCorrected: boolean
   onEdit: (() => void) | null
   onCorrect: (() => void) | null

@@ -15,7 +15,7 @@ const { edit } = words
 
 type Props = { item: ItemRow; text: string; onDone: () => void }
 
-/** A pasted text can be rewritten; everything else keeps its words and can be renamed. */
+/** Only pasted text can be edited; everything else can be renamed. */
 export function ItemEditor({ item, text, onDone }: Props) {
   const writable = item.kind === 'text'
   const form = useForm({ title: item.title, text })

@@ -64,7 +64,7 @@ function factsOf(item: ItemRow): Array<[string, string]> {
 
 const ISO_DATE = /^\d{4}-\d\d-\d\dT/
 
-/** What an original says about itself, as far as there are words for it. */
+/** Metadata of the original that has a label. */
 function knownAbout(metadata: Props['metadata']): Array<[string, string]> {
   const names: Record<string, string> = known
   return Object.entries(metadata).flatMap(([name, value]): Array<[string, string]> => {

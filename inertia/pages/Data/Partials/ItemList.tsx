@@ -96,7 +96,7 @@ export function ItemList({ items, paging, filtered }: Props) {
   )
 }
 
-/** Fifty rows have three stops each. */
+/** Fifty rows have three tab stops each. */
 function SkipToPages() {
   return (
     <a

@@ -16,7 +16,7 @@ const { row } = words
 
 type Props = {
   item: ItemRow
-  /** Among all items, of which a page shows some. */
+  /** Position among all items, across pages. */
   place: number
   of: number
   selected: boolean

@@ -18,11 +18,11 @@ type Props = {
   shown: Shown
   range: Range | null
   sound: AudioTrack | null
-  /** While the words are being corrected: what to do when that is over. */
+  /** Set while the transcript is being corrected. */
   onCorrected: (() => void) | null
 }
 
-/** The words of an item; what was spoken stands with its times, and with its sound where there is one. */
+/** An item's text; transcripts have timestamps and a player when there is audio. */
 export function ItemText({ sound, ...props }: Props) {
   useQuoteInSight(props.range)
   return sound ? <Heard sound={sound} {...props} /> : <Parts audio={null} {...props} />
@@ -60,7 +60,7 @@ function Heard({ sound, ...props }: Props & { sound: AudioTrack }) {
 
 type PartsProps = Omit<Props, 'sound'> & { audio: Audio | null }
 
-/** The notes of an episode come before what is said in it. */
+/** The notes of an episode precede its transcript. */
 function Parts({ itemId, shown, range, audio, onCorrected }: PartsProps) {
   const { text, segments, landmarks } = shown
   const spokenFrom = segments[0]?.start ?? text.length

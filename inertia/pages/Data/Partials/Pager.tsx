@@ -42,7 +42,7 @@ export function Pager({ paging, filters }: { paging: Paging; filters: DataFilter
   )
 }
 
-/** The link that was pressed may be gone, and what comes next is read from its beginning. */
+/** The pressed link may be gone, and the next page is read from its start. */
 function toTheItems() {
   document.getElementById('items')?.focus({ preventScroll: true })
 }

@@ -23,7 +23,6 @@ type Props = {
   onAgain: () => void
 }
 
-/** What was recorded or chosen, before it is saved. */
 export function SaveRecording({ file, src, durationMs, title, upload, onTitle, onAgain }: Props) {
   const audio = useAudio(src, durationMs)
   const sending = upload.state === 'sending'

@@ -14,7 +14,7 @@ import { Website } from './Website'
 
 type Props = { source: SourceRow; options: SourceOptions }
 
-/** How an address is looked at from its next look on. */
+/** Applies from the next sync on. */
 export function SourceForm({ source, options: saved }: Props) {
   const kind = source.kind as AddressKind
   const form = useForm({ title: source.title, options: optionsOf(source, saved) })

@@ -5,7 +5,6 @@ import { StateBadge } from '~/components/StateBadge'
 import { dataSource as words, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 
-/** The newest of what was read, and the way to the rest. */
 export function SourceItems({ source, items }: { source: SourceRow; items: ItemRow[] }) {
   if (items.length === 0) return null
   return (

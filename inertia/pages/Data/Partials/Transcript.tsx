@@ -12,11 +12,11 @@ type Props = {
   text: string
   segments: Segment[]
   range: Range | null
-  /** Null when there is nothing to listen to. */
+  /** Null without audio. */
   audio: Audio | null
 }
 
-/** Spoken words with their times; with their sound, what is heard is marked. */
+/** A transcript with timestamps; with audio, the current segment is highlighted. */
 export function Transcript({ text, segments, range, audio }: Props) {
   const utterances = useMemo(() => utterancesOf(text, segments), [text, segments])
   const here = audio && (audio.playing || audio.timeMs > 0) ? segmentAt(segments, audio.timeMs) : -1

@@ -20,7 +20,7 @@ type Props = {
   onDone: () => void
 }
 
-/** A press on words opens them; an hour of speech is thousands, so only one has a field at a time. */
+/** An hour of speech has thousands of segments, so only one is a field at a time. */
 export function TranscriptCorrection({ itemId, shown: { version, text, segments }, audio, onDone }: Props) {
   const utterances = useMemo(() => utterancesOf(text, segments), [text, segments])
   const [changes, setChanges] = useState<Record<number, string>>({})

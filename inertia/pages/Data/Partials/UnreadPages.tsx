@@ -3,7 +3,7 @@ import { Notice } from '~/components/Notice'
 import { dataItem as words, formatCount } from '~/messages'
 import type { ShowItemProps } from '../types'
 
-/** Pages of a document that show words as pictures, which nobody here could read. */
+/** Scanned pages whose text could not be recognized. */
 export function UnreadPages({ metadata: { unreadPages } }: Pick<ShowItemProps, 'metadata'>) {
   if (typeof unreadPages !== 'string') return null
   const count = parsePageRanges(unreadPages).length

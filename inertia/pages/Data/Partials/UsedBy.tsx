@@ -3,7 +3,6 @@ import type { NamedApplication } from '@protocol/applications'
 import { format, usedBy as words } from '~/messages'
 import { hasRoute, route } from '~/lib/routes'
 
-/** Where answers come from this. */
 export function UsedBy({ applications }: { applications: NamedApplication[] }) {
   return (
     <section aria-labelledby="used-by">

@@ -2,7 +2,7 @@ import type { AddressInspection, AddressKind, Refresh, SourceOptions, SourceRow 
 import { LIMITS } from '@protocol/limits'
 import { addressOptions as words } from '~/messages'
 
-/** As the person fills them in; patterns stand one on a line. */
+/** Form values; patterns are one per line. */
 export type AddressOptions = {
   scope: 'site' | 'page'
   maxPages: string
@@ -19,7 +19,7 @@ export type OptionsProps = {
   onChange: (change: Partial<AddressOptions>) => void
 }
 
-/** Whoever gives a site's first page means the site, whoever gives a page within it means that page. */
+/** The home page means the whole site; any other page means that page and those below it. */
 export function optionsFor({ url, found }: Pick<AddressInspection, 'url' | 'found'>): AddressOptions {
   const isSite = found !== 'file' && (found === 'website' || URL.parse(url)?.pathname === '/')
   return { ...FIRST_OPTIONS, scope: isSite ? 'site' : 'page' }
@@ -42,7 +42,7 @@ export const REFRESH_CHOICES = [
   { value: 'weekly', label: words.refresh.weekly },
 ]
 
-/** As a source has them. */
+/** As stored with a source. */
 export function optionsOf({ kind, refresh }: SourceRow, saved: SourceOptions): AddressOptions {
   const { maxPages = LIMITS.crawlPages, maxDepth = LIMITS.crawlDepth } = saved
   return {
@@ -56,7 +56,7 @@ export function optionsOf({ kind, refresh }: SourceRow, saved: SourceOptions): A
   }
 }
 
-/** In the words of `POST /data/rss`: each kind is sent its own options only. */
+/** The body of `POST /data/rss`, with the options of the chosen kind only. */
 export function wireOptions(kind: AddressKind, options: AddressOptions): Record<string, WireValue> {
   const { refresh } = options
   if (kind === 'podcast') return { refresh }

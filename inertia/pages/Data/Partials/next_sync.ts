@@ -6,12 +6,12 @@ import { sync as words, format } from '~/messages'
 const MINUTE_MS = 60_000
 const WEEK_MS = 7 * 86_400_000
 
-/** When a source is looked at again by itself, in words; null while it is being looked at and for what has no address. */
+/** When a source is synced next; null during a sync and for sources without a URL. */
 export function nextSync(source: SourceRow): string | null {
   return describe(source, words.next)
 }
 
-/** The same as part of a line of facts: "looked at again in 3 hours". A failure says itself when it is tried again. */
+/** The same within a line of facts; null after a failure, whose message has its own retry time. */
 export function retryNote(source: SourceRow): string | null {
   return source.failure?.retryAt ? null : describe(source, words.again)
 }

@@ -3,7 +3,6 @@ import { MarginSample } from '~/layouts/MarginSample'
 import { home as words } from '~/messages'
 import { route } from '~/lib/routes'
 
-/** Nothing is here yet: what it will be, and the one way there. */
 export function Beginning() {
   const { title, text, button } = words.steps.begin
   return (

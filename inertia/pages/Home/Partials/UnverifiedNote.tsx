@@ -7,7 +7,7 @@ import { route } from '~/lib/routes'
 
 const PUT_AWAY = 'parley:unverified-put-away'
 
-/** Until the address is confirmed; put away, it comes back with the next visit of this browser. The profile always says it. */
+/** Once dismissed, it returns in the next browser session; the profile always shows it. */
 export function UnverifiedNote() {
   const { user } = usePage().props.auth
   const [away, setAway] = useState(wasPutAway)
@@ -50,7 +50,7 @@ export function UnverifiedNote() {
   )
 }
 
-/** A browser that blocks storage shows it on every page. */
+/** With blocked storage it shows on every page. */
 function wasPutAway(): boolean {
   try {
     return sessionStorage.getItem(PUT_AWAY) !== null

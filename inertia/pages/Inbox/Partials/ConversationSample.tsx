@@ -4,7 +4,6 @@ import { samples as words } from '~/messages'
 
 const { conversation } = words
 
-/** A visitor who asked, and the person who came. */
 export function ConversationSample() {
   return (
     <div className="grid gap-4 rounded-card border bg-paper p-5 text-sm">

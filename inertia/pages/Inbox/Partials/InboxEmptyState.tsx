@@ -6,7 +6,6 @@ import { ConversationSample } from './ConversationSample'
 
 const { nothing } = words
 
-/** The filters leave nothing. */
 export function NoMatch() {
   return (
     <div className="px-4 pb-8 sm:px-6">
@@ -20,7 +19,6 @@ export function NoMatch() {
   )
 }
 
-/** Nobody has written yet. */
 export function InboxEmptyState({ hasApplications }: { hasApplications: boolean }) {
   return (
     <EmptyState

@@ -13,12 +13,11 @@ const { said } = words
 
 type Props = {
   message: ChatMessage
-  /** What it answers; null when that is not known. */
+  /** The question; null when unknown. */
   question: string | null
   applicationName: string
 }
 
-/** The visitor's messages are on the right; the application's and people's are on the left, with their sources. */
 export function InboxMessage({ message, question, applicationName }: Props) {
   const { user } = usePage().props.auth
   if (message.role === 'user')

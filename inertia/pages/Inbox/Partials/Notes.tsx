@@ -11,7 +11,6 @@ import { route } from '~/lib/routes'
 
 const says = words.notes
 
-/** What the visitor never sees. */
 export function Notes({ conversation: { row, notes } }: { conversation: InboxConversation }) {
   const form = useForm({ text: '' })
   const { data, setData } = form

@@ -18,7 +18,7 @@ type Props = { conversation: InboxConversation; replies: SavedReply[]; onTyping:
 
 const SavedReplies = lazy(() => import('./SavedReplies'))
 
-/** Whoever writes here takes the conversation over. Enter sends, Shift and Enter begins a new line. */
+/** Writing takes the conversation over. Enter sends; Shift+Enter starts a new line. */
 export function PersonComposer({ conversation: { row, cannotSay }, replies, onTyping }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [choosing, setChoosing] = useState<boolean | null>(null)

@@ -13,16 +13,16 @@ const says = words.replies
 type Props = {
   replies: SavedReply[]
   open: boolean
-  /** What stands in the composer: a new reply begins with it. */
+  /** The composer's text, which a new reply starts with. */
   written: string
   onInsert: (text: string) => void
   onClose: () => void
-  /** The field that takes the words. */
+  /** The field that receives the reply. */
   field: RefObject<HTMLTextAreaElement | null>
 }
 type View = 'list' | 'form' | 'delete'
 
-/** Stays mounted while it is closed, so that a reply half written is there again. */
+/** Stays mounted while closed, so that a half-written reply survives. */
 export default function SavedReplies({ replies, open, written, onInsert, onClose, field }: Props) {
   const [view, setView] = useState<View>('list')
   const [chosen, setChosen] = useState<SavedReply | null>(null)

@@ -15,7 +15,7 @@ type Props = {
   form: InertiaForm<{ name: string; text: string }>
   onSave: () => void
   onCancel: () => void
-  /** Null for one that is new. */
+  /** Null for a new reply. */
   onDelete: (() => void) | null
 }
 

@@ -1,7 +1,6 @@
 import type { InboxFilter } from '@protocol/inbox'
 import { route } from '~/lib/routes'
 
-/** Where a conversation, or the list alone, is shown with this filter. */
 export function inboxAddress(filter: InboxFilter, id: string | null = null): string {
   const path = id === null ? route('inbox.index') : route('inbox.show', id)
   const query = new URLSearchParams()

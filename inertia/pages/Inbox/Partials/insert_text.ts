@@ -1,6 +1,6 @@
 export type TextSelection = { start: number; end: number }
 
-/** Words put where the cursor stands, apart from what stands around them; and where the cursor is after that. */
+/** Inserts text at the selection, separated by spaces; `at` is the new cursor position. */
 export function insertText(
   text: string,
   words: string,

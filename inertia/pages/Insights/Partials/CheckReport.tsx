@@ -11,7 +11,6 @@ type Props = Pick<ChecksProps, 'runs' | 'applications' | 'earlierPrompts'>
 
 const { report } = words
 
-/** What the latest run found, and what runs before it did. */
 export function CheckReport({ runs, applications, earlierPrompts }: Props) {
   const finished = runs.filter(({ finishedAt }) => finishedAt !== null)
   const [latest] = finished

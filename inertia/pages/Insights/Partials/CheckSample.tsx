@@ -3,7 +3,6 @@ import { samples as words } from '~/messages'
 
 const { check } = words
 
-/** Two watched answers: one that holds, one that broke. */
 export function CheckSample() {
   return (
     <div className="grid gap-3">

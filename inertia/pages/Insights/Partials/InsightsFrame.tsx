@@ -6,7 +6,6 @@ import { route } from '~/lib/routes'
 
 type Props = { here: 'questions' | 'checks'; children: ReactNode }
 
-/** What the views of insights share. */
 export function InsightsFrame({ here, children }: Props) {
   return (
     <>

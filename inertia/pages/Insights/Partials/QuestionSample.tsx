@@ -3,7 +3,6 @@ import { samples as words } from '~/messages'
 
 const { question } = words
 
-/** Two questions that the content did not answer. */
 export function QuestionSample() {
   return (
     <div className="grid gap-5 rounded-card border bg-paper p-5">

@@ -15,7 +15,6 @@ type Props = NewCreateProps & {
   onReturn: (step: OnboardingStep) => void
 }
 
-/** The way that the present step takes its answer. */
 export function AnswerForm(props: Props) {
   const { step, answers, draft, reading } = props
   const skip = () =>

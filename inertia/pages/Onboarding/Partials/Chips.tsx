@@ -1,6 +1,5 @@
 type Props = { label: string; chips: string[]; onChoose: (chip: string) => void; disabled?: boolean }
 
-/** Answers that are one touch away. */
 export function Chips({ label, chips, onChoose, disabled }: Props) {
   if (chips.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import type { PageDraft } from '@protocol/onboarding'
 import { PhonePreview } from '~/pages/Applications/BioLink/Partials/PhonePreview'
 
-/** In the margin: the page as it would open now. It says nothing that the conversation does not say. */
+/** A preview in the margin; it repeats only what the conversation says. */
 export function DraftedPage({ draft }: { draft: PageDraft }) {
   const { name, handle, introduction, suggestedQuestions } = draft
   return (

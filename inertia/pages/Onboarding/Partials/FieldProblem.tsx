@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 
-/** For answers that are no single control. */
+/** For answers with more than one control. */
 export function FieldProblem({ sentence }: { sentence: string | undefined }) {
   if (!sentence) return null
   return (

@@ -17,14 +17,14 @@ type Props = {
   data: Given
   onChange: (changed: Partial<Given>) => void
   accepts: string[]
-  /** 0 to 100 while something is uploaded. */
+  /** 0 to 100 during an upload. */
   uploaded: number | null
   ways?: Way[]
 }
 
 const ALL: Way[] = ['url', 'file', 'text', 'audio']
 
-/** One thing to read, by one of its ways; what was typed in another one stays until the form is sent. */
+/** Fields of the other ways keep their input until the form is sent. */
 export function MaterialFields({ data, onChange, accepts, uploaded, ways = ALL }: Props) {
   return (
     <div className="grid gap-4">
@@ -84,7 +84,7 @@ export function MaterialFields({ data, onChange, accepts, uploaded, ways = ALL }
   )
 }
 
-/** What of it is sent: only the chosen way. */
+/** Only the chosen way is sent. */
 export function sendable({ way, ...given }: Given): Partial<Given> {
   return given[way] ? { way, [way]: given[way] } : { way }
 }

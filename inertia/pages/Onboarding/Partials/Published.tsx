@@ -12,12 +12,11 @@ import { route } from '~/lib/routes'
 
 type Props = {
   page: PublishedPage | null
-  /** Whether it has something to answer from. */
   canAnswer: boolean
   visit: { key: string; session: VisitSession } | null
 }
 
-/** Leads on to the page itself, once, where the first question stands with its answer. */
+/** Opens the published page once, with the first question and its answer. */
 export function Published({ page, canAnswer, visit }: Props) {
   useEffect(() => {
     preserveFocus()
@@ -62,7 +61,7 @@ export function Published({ page, canAnswer, visit }: Props) {
   )
 }
 
-/** Where storage is blocked the page opens all the same, without the question. */
+/** With blocked storage the page opens without the question. */
 function keep({ key, session }: NonNullable<Props['visit']>): void {
   try {
     localStorage.setItem(visitSessionName(key), JSON.stringify({ ...session, identityId: null }))

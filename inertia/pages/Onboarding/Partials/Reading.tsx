@@ -10,7 +10,6 @@ import { onboardingGuided as words, formatCount } from '~/messages'
 
 type Props = { reading: OnboardingReading; onChange: (step: OnboardingStep) => void }
 
-/** What was given and how far it is, while the conversation goes on. */
 export function Reading({ reading, onChange }: Props) {
   const list = useAutoAnimate<HTMLUListElement>()
   const { sources, items, itemsCount, readyCount } = reading

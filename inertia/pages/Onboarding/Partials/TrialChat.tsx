@@ -10,10 +10,9 @@ import { onboardingGuided as words } from '~/messages'
 
 type Props = { chat: Chat; onMore: () => void }
 
-/** On narrow windows the newest question can scroll to the top, so that nothing moves while it is answered. */
+/** On narrow windows the newest question can scroll to the top, so that nothing moves while the answer arrives. */
 const ROOM = 'max-margin:min-h-[calc(100dvh-220px)]'
 
-/** The page's first answers, with their evidence beneath. */
 export function TrialChat({ chat, onMore }: Props) {
   const { turns, status, problem } = chat
   const last = turns.at(-1)

@@ -12,7 +12,7 @@ import { SkipButton } from './SkipButton'
 
 type Fields = { name: string; introduction: string; suggested_questions: string[] }
 
-/** Follows the draft, which grows while reading goes on, field by field until the person writes in one. */
+/** Follows the growing draft, each field until it is edited. */
 export function UnderstoodForm({ draft, onSkip }: { draft: PageDraft; onSkip: () => void }) {
   const form = useForm<{ step: string } & Fields>({ step: 'understood', ...fieldsOf(draft) })
   const { data, setData } = form
@@ -70,7 +70,7 @@ export function UnderstoodForm({ draft, onSkip }: { draft: PageDraft; onSkip: ()
   )
 }
 
-/** What nobody wrote in is left to the draft, which may still grow. */
+/** Unedited fields are left to the draft, which may still grow. */
 function only(fields: Omit<Fields, 'name'>, touched: Array<keyof Fields>) {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => touched.includes(name as keyof Fields)))
 }

@@ -5,7 +5,7 @@ import { useFreshProps } from '~/hooks/use_fresh_props'
 import { usePolling } from '~/hooks/use_polling'
 import { refresh } from '~/lib/refresh'
 
-/** The step too: another tab or device may have gone on. */
+/** Includes the step, because another tab or device may have moved on. */
 const LIVE = ['reading', 'turns', 'draft', 'step', 'answers', 'finished', 'published']
 const AWAITED_EVERY_MS = 2_000
 

@@ -2,7 +2,6 @@ import type { ServerFacts } from '@protocol/operator'
 import { formatBytes, formatMinute, formatNumber } from '~/lib/format'
 import { operator as words, format } from '~/messages'
 
-/** What it runs on, in one line of figures. */
 export function Facts({ server }: { server: ServerFacts }) {
   const { version, node, database, databaseBytes, startedAt, role, accounts, sockets } = server
   const facts = [

@@ -13,7 +13,7 @@ const STATES = {
 
 const ORDER = Object.keys(STATES)
 
-/** What the doctor found; what wants attention comes first. */
+/** Problems first. */
 export function Findings({ findings }: { findings?: Finding[] }) {
   return (
     <Panel title={words.health.title} hint={words.health.about}>

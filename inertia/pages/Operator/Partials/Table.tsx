@@ -5,7 +5,7 @@ export type Column = { label: string; isNumber?: boolean }
 
 type Props = { caption: string; columns: Column[]; children: ReactNode }
 
-/** Scrolls within itself where the screen is narrow; the keyboard reaches it there. */
+/** Scrolls horizontally on narrow screens, also by keyboard. */
 export function Table({ caption, columns, children }: Props) {
   return (
     <div

@@ -10,7 +10,7 @@ import { Section } from './Section'
 
 const { activity } = words
 
-/** What a person should look at twice. */
+/** Events that deserve a closer look. */
 const ALARMING: ReadonlySet<AccountEventKind> = new Set(['sign_in_failed', 'password_refused'])
 
 export function Activity({ page: { rows, earlier } }: { page: AccountEventPage }) {

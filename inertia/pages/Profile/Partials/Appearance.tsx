@@ -15,7 +15,6 @@ type Props = {
   keptZone: string
 }
 
-/** The second half of the form about oneself. */
 export function Appearance({ form: { data, setData }, keptZone }: Props) {
   const { appearance } = words
   return (

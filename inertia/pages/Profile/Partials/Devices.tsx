@@ -12,7 +12,7 @@ import { Section } from './Section'
 export type DeviceRow = {
   id: string
   name: string
-  /** The network address that it was last seen from. */
+  /** The IP address it last used. */
   address: string | null
   lastSeenAt: string
   here: boolean

@@ -5,7 +5,6 @@ import { PARTS, type Part, type Stop } from './sections'
 
 type Props = { here: string; onJump?: () => void }
 
-/** Every part and what stands in it, on one thin line; where the person is, the line is in colour. */
 export function JumpLinks({ here, onJump }: Props) {
   return (
     <ul className="border-s">

@@ -112,7 +112,6 @@ function AddPasskey() {
   )
 }
 
-/** A first name for it; it can be renamed. */
 function deviceName(): string {
   const system =
     /iPhone|iPad|Android|Windows|Mac|Linux/.exec(navigator.userAgent)?.[0] ?? words.passkeys.thisDevice

@@ -19,7 +19,7 @@ export function ReadyArchive({ made }: { made: AccountExport }) {
   const url = route('profile.exports.show', made.id)
   const isAllowed = useRef(false)
 
-  /** A browser would keep a page that asks for the password as if it were the archive, so it is asked here. */
+  /** A browser would save the password page as if it were the archive, so the password is asked here. */
   const download = (event: MouseEvent<HTMLAnchorElement>) => {
     if (isAllowed.current) {
       isAllowed.current = false

@@ -8,7 +8,7 @@ import { STOPS } from './sections'
 
 const IDS = STOPS.map(({ id }) => id)
 
-/** Where the person is on the page, and the way to its other parts: beside it, or in a bar above it when there is no room. */
+/** A table of contents beside the page, or in a bar above it on narrow screens. */
 export function SectionNav() {
   const here = useVisibleSection(IDS)
   usePreservedFragment()

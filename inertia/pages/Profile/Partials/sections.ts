@@ -5,13 +5,12 @@ import {
   profileWaysIn as waysIn,
 } from '~/messages'
 
-/** A card, by the id that leads to it. */
 export type Stop = { id: string; title: string }
 export type Part = Stop & { stops: Stop[] }
 
 const { parts } = words
 
-/** The parts of the page in the order in which they stand there. What stands alone in its part goes by the part's name. */
+/** In page order. A part with a single card uses the part's name. */
 export const PARTS = {
   you: {
     id: 'you',

@@ -11,7 +11,7 @@ import { HandleField } from '../Partials/HandleField'
 export type EditHandleProps = {
   bioLink: BioLinkSummary
   addressPrefix: string
-  /** How long the old handle leads to the new one. */
+  /** How long the old handle redirects. */
   holdDays: number
 }
 

@@ -26,7 +26,6 @@ type Props = {
 
 const PARTS = ['introduction', 'master-prompt', 'handle'] as const
 
-/** What the three parts of editing a bio link share. */
 export function EditFrame({ bioLink, here, children }: Props) {
   return (
     <Page>

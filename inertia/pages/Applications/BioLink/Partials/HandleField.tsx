@@ -8,9 +8,9 @@ import { handles as words } from '~/messages'
 type Props = {
   value: string
   onChange: (value: string) => void
-  /** The handle that the bio link has now. */
+  /** The current handle. */
   own?: string
-  /** What stands before the handle in its address, for example `example.org/@`. */
+  /** The part of the URL before the handle, for example `example.org/@`. */
   prefix: string
   autoFocus?: boolean
 }

@@ -11,7 +11,7 @@ type Props = {
   bioLinkId: string
   title: string
   about?: string
-  /** Which of the links are edited here; the others keep their places. */
+  /** Filters the links that are edited here; the others keep their positions. */
   kinds: LinkKind[]
   links: LinkDraft[]
   clicks: Map<string, number>

@@ -12,12 +12,12 @@ import { NetworkGlyph } from './NetworkGlyph'
 type Props = {
   bioLinkId: string
   link: LinkDraft
-  /** Its place among all links, by which the server names its fields. */
+  /** Index among all links, which the server uses in field names. */
   at: number
-  /** Its place among those that are shown with it, from one. */
+  /** Position among the visible links, from 1. */
   number: number
   isLast: boolean
-  /** Null for a link that has not been saved yet. */
+  /** Null until the link is saved. */
   clicks: number | null
   onChange: (next: Partial<LinkDraft>) => void
   onMove: (step: number) => void

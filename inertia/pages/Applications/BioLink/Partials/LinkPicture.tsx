@@ -13,14 +13,13 @@ const { links: words } = introduction
 
 type Props = {
   bioLinkId: string
-  /** What the link is called. */
   name: string
   field: string
   picture: string | null
   onChange: (picture: string | null) => void
 }
 
-/** A link's picture: sent as soon as it is chosen, kept once the page is saved. */
+/** Uploaded when chosen, attached when the page is saved. */
 export function LinkPicture({ bioLinkId, name, field, picture, onChange }: Props) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -12,7 +12,6 @@ type Props = {
   isLast: boolean
   clicks: number | null
   scheduled: boolean
-  /** Whether the fields for times are shown. */
   timed: boolean
   onTimed: (timed: boolean) => void
   onChange: (next: Partial<LinkDraft>) => void

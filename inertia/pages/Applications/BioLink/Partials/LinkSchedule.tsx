@@ -5,7 +5,7 @@ import type { LinkDraft } from './link_draft'
 
 type Props = { link: LinkDraft; position: number; onChange: (next: Partial<LinkDraft>) => void }
 
-/** Times are entered and shown in the person's own zone, and travel as moments. */
+/** Times are entered and shown in the browser's time zone and sent in UTC. */
 export function LinkSchedule({ link, position, onChange }: Props) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">

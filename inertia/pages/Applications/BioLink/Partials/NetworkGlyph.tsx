@@ -1,7 +1,6 @@
 import { NETWORK_ICONS } from '@protocol/network_icons'
 import { networkOf } from '@protocol/networks'
 
-/** The network that an address belongs to. */
 export function NetworkGlyph({ address, size = 20 }: { address: string; size?: number }) {
   return (
     <svg

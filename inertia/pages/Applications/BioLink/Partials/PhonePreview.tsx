@@ -17,14 +17,14 @@ type Props = {
   headline: string
   introduction: string
   links: ShownLink[]
-  /** Where a link's picture is; none are shown without. */
+  /** The URL of a link's picture; without it none are shown. */
   pictureAt?: (picture: string) => string
   suggestedQuestions: string[]
   theme?: PageTheme
   colors?: PageColors | null
 }
 
-/** The public page at the size of a phone, with what has been typed so far, in the colours that visitors will see. */
+/** The public page at phone size with the unsaved changes. */
 export function PhonePreview(props: Props) {
   const { name, handle, avatarUrl, headline, introduction, links, pictureAt, suggestedQuestions } = props
   const questions = suggestedQuestions.filter((question) => question.trim() !== '')

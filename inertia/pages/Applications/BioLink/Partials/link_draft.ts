@@ -2,7 +2,7 @@ import type { LinkKind, ProfileLink } from '@protocol/applications'
 import { networkTitle } from '@protocol/networks'
 import { introduction as words, format } from '~/messages'
 
-/** `id` is null for a link that has not been saved yet; `draftKey` tells such ones apart. */
+/** `id` is null until the link is saved; `draftKey` identifies unsaved links. */
 export type LinkDraft = Omit<ProfileLink, 'id' | 'clicks'> & { id: string | null; draftKey?: number }
 
 let lastKey = 0
@@ -13,7 +13,7 @@ export function newLink(kind: LinkKind): LinkDraft {
   return { id: null, draftKey: lastKey, kind, ...blank }
 }
 
-/** What a link is called where something is done with it. */
+/** The name in messages and labels. */
 export function nameOf({ kind, title, url }: LinkDraft, number: number): string {
   if (title) return title
   if (kind === 'heading') return format(words.links.unnamedHeading, { number })

@@ -1,7 +1,6 @@
 import { MessageSquareQuote } from 'lucide-react'
 import { embeds as words } from '~/messages'
 
-/** A web page with the bubble in its corner. */
 export function BubbleSample() {
   return (
     <div className="relative mx-auto h-52 w-full max-w-md overflow-hidden rounded-card border bg-sheet text-start">

@@ -18,7 +18,6 @@ type Props = {
   children: ReactNode
 }
 
-/** What the parts of one embed share. */
 export function EmbedFrame({ embed, here, children }: Props) {
   const tabs = [
     { key: 'guide', label: parts.guide, href: route('applications.embed.guide', embed.id) },

@@ -11,7 +11,7 @@ export type WidgetHome = { origin: string; firstSeenMs: number; lastSeenMs: numb
 
 const LOOK_EVERY_MS = 10_000
 
-/** Looks again by itself while nothing has been seen, because the person is pasting the line right now. */
+/** Polls until the widget was seen, because the snippet is being pasted right now. */
 export function InstalledCheck({ homes }: { homes: WidgetHome[] }) {
   const [looking, setLooking] = useState(false)
   const look = () =>

@@ -12,7 +12,6 @@ export type Lead = {
   leftAt: string
 }
 
-/** Visitors who asked to be answered in person. */
 export function LeadList({ leads, csvAt }: { leads: Lead[]; csvAt: string }) {
   return (
     <section className="grid content-start gap-3">

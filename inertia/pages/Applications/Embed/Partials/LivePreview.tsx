@@ -4,7 +4,7 @@ const { preview } = words
 
 type Props = { name: string; frameUrl: string; published: boolean }
 
-/** The real frame, not a picture of it: what is asked here is answered. */
+/** The real frame: questions asked here are answered. */
 export function LivePreview({ name, frameUrl, published }: Props) {
   return (
     <aside aria-labelledby="preview" className="grid content-start gap-4">

@@ -11,7 +11,7 @@ type Props = Pick<EmbedDraft, 'name' | 'greeting' | 'accent' | 'position' | 'ico
   questions: string[]
 }
 
-/** The opened chat with what has been typed so far; the guide has the real one. */
+/** The open chat with the unsaved changes; the guide has the real one. */
 export function WidgetSketch({
   name,
   greeting,

@@ -20,7 +20,7 @@ type Place = { key: string; loaderUrl: string; mode: WidgetMode }
 const TARGET = 'parley-chat'
 const BOX = `<div id="${TARGET}" style="height: 600px"></div>`
 
-/** The key stands in the address too: with it the server sends along how the embed looks. */
+/** The key is in the URL too, so that the server includes the embed's appearance. */
 export function snippetFor(mode: WidgetMode, key: string, loaderUrl: string): string {
   const script = (attributes: string) =>
     `<script src="${loaderUrl}?app=${key}" data-app="${key}"${attributes} async></script>`
@@ -29,7 +29,6 @@ export function snippetFor(mode: WidgetMode, key: string, loaderUrl: string): st
   return `${BOX}\n${script(` data-mode="inline" data-target="#${TARGET}"`)}`
 }
 
-/** What is pasted on a platform, and what it is called there. */
 export function pasteFor(
   platform: Platform,
   { key, loaderUrl, mode }: Place

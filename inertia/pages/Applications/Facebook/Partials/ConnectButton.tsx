@@ -4,7 +4,7 @@ import { route } from '~/lib/routes'
 
 type Props = { children: ReactNode; again?: boolean; tone?: ButtonTone; size?: ButtonSize }
 
-/** Leaves for Facebook's own page, so it is a plain link and no visit. */
+/** A plain link, because it leaves for Facebook. */
 export function ConnectButton({ children, again, tone = 'primary', size }: Props) {
   const href = route('applications.facebook.redirect') + (again ? '?again=1' : '')
   return (

@@ -2,7 +2,6 @@ import { facebook as words } from '~/messages'
 
 const { sample } = words.start
 
-/** Messenger, small: a question, the answer, and the line that names its source. */
 export function MessengerSample() {
   return (
     <div className="grid gap-3 rounded-card border bg-sheet p-5 text-start text-sm">

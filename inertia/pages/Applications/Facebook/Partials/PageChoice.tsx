@@ -78,7 +78,6 @@ export function PageChoice({ consent, connections, sources }: Props) {
   )
 }
 
-/** Whoever runs one Page has nothing to choose. */
 function onlyOne({ pages, after }: Consent, connections: FacebookRow[]): string {
   const [first, ...others] = pages.filter(
     ({ id, mayMessage }) =>

@@ -4,11 +4,10 @@ import { Sentence } from '~/components/Sentence'
 import { facebook as words } from '~/messages'
 
 const { setUp } = words
-/** As Facebook names them. */
 const FIELDS = { messages: 'messages', postbacks: 'messaging_postbacks', echoes: 'message_echoes' }
 const MEANINGS: Record<string, string> = setUp.meanings
 
-/** For whoever runs this server: what Facebook needs before anybody can connect a Page. */
+/** For the operator: the setup that Facebook needs before Pages can be connected. */
 export function SetUpFacebook({ missing, webhookUrl }: { missing: string[]; webhookUrl: string }) {
   return (
     <section className="grid gap-6" aria-labelledby="set-up-facebook">

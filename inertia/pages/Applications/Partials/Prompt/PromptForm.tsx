@@ -20,22 +20,21 @@ import { StrictnessChoice } from './StrictnessChoice'
 import { TestChat } from './TestChat'
 import type { SourceChoice } from '@protocol/knowledge'
 
-/** How an application speaks, whatever its kind. */
 export type PromptProps = {
   masterPrompt: string
   strictness: Strictness
   /** A BCP 47 tag, or null to answer in the visitor's language. */
   language: string | null
-  /** `provider:model`, `quotes`, or null for the usual one. */
+  /** `provider:model`, `quotes`, or null for the default. */
   model: string | null
-  /** Comes after the page, once the providers have been asked. */
+  /** Deferred: loaded from the providers after the page. */
   offeredModels?: OfferedModels[]
-  /** Newest first; the first one is in force. */
+  /** Newest first; the first one is active. */
   versions: PromptVersionRow[]
   sources: SourceChoice[]
   /** Null when it answers from all sources. */
   sourceIds: string[] | null
-  /** Left out where another page has it. */
+  /** Hidden where another page has it. */
   introduction?: string
 }
 

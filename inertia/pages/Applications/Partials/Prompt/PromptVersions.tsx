@@ -18,7 +18,6 @@ export type PromptVersionRow = {
   current: boolean
 }
 
-/** What was in force before, one click away. */
 export function PromptVersions({ versions }: { versions: PromptVersionRow[] }) {
   const [busy, setBusy] = useState<string | null>(null)
   if (versions.length < 2) return null

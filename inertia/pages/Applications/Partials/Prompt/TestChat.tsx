@@ -16,7 +16,7 @@ export type UnsavedPrompt = {
   source_ids: string[] | null
 }
 
-/** Answers with the form's values, saved or not. Nothing of it is stored. */
+/** Answers with the form's unsaved values. Nothing is stored. */
 export function TestChat({ at, prompt }: { at: string; prompt: UnsavedPrompt }) {
   const heading = useId()
   const chat = useChat({

@@ -8,7 +8,7 @@ type Props = { days: VisitDay[]; metric: Metric; label: string }
 const HEIGHT = 160
 const MOST_BARS = 92
 
-/** Bars for the eye and a table for everybody else. A year is shown by weeks. */
+/** Bars, and a table for screen readers. A year is grouped by week. */
 export function VisitChart({ days, metric, label }: Props) {
   const weekly = days.length > MOST_BARS
   const bars = weekly ? weeksOf(days, metric) : days.map((day) => ({ day: day.day, value: day[metric] }))

@@ -14,7 +14,7 @@ import { METRICS, type Metric } from './metrics'
 type Props = {
   report: VisitReport
   span: number
-  /** What a view is here, for example "views" of a page or "opens" of a chat. */
+  /** The unit, for example "views" of a page or "opens" of a chat. */
   names: Partial<Record<Metric, string>>
   without?: Metric[]
   countsCountries: boolean
