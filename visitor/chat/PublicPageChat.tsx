@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import { Announcer } from './components/Announcer.js'
-import { Composer } from './components/Composer.js'
-import { ScrollToEnd } from './components/ScrollToEnd.js'
+import { Dock } from './components/Dock.js'
 import { Menu } from './components/Menu.js'
-import { AgentStatus } from './components/AgentStatus.js'
-import { ConversationProblem } from './components/ConversationProblem.js'
 import { Thread } from './components/Thread.js'
 import { useChat, type ChatProps } from './state/use_chat.js'
 import { useScrollPosition } from './state/use_scroll_position.js'
@@ -12,8 +9,9 @@ import { format } from './words.js'
 
 /** The chat below the introduction of a public page: the page scrolls and the composer sticks to its end. */
 export function PublicPageChat(props: ChatProps) {
-  const { controls, typing, askPerson, draft, field, list, end, last, changeDraft, send } = useChat(props)
-  const { below, goToEnd } = useScrollPosition({
+  const chat = useChat(props)
+  const { controls, askPerson, field, list, end, last, changeDraft } = chat
+  const scroll = useScrollPosition({
     room: null,
     list,
     end,
@@ -48,20 +46,7 @@ export function PublicPageChat(props: ChatProps) {
           <Thread controls={controls} speaker={speaker} list={list} end={end} />
         </section>
       )}
-      <section className="dock" aria-label={format('yourMessage')}>
-        <ConversationProblem controls={controls} />
-        <AgentStatus conversation={controls.conversation} typing={typing} speaker={speaker} />
-        {below && <ScrollToEnd onGo={goToEnd} />}
-        <Composer
-          field={field}
-          speaker={speaker}
-          draft={draft}
-          busy={controls.busy}
-          onDraft={changeDraft}
-          onSend={send}
-          onStop={controls.stop}
-        />
-      </section>
+      <Dock chat={chat} speaker={speaker} scroll={scroll} />
       <Announcer turn={last} />
     </>
   )

@@ -1,11 +1,8 @@
 import { useRef, useState } from 'react'
 import { Announcer } from './components/Announcer.js'
-import { Composer } from './components/Composer.js'
-import { ScrollToEnd } from './components/ScrollToEnd.js'
+import { Dock } from './components/Dock.js'
 import { LeadForm } from './components/LeadForm.js'
 import { Suggestions } from './components/Suggestions.js'
-import { AgentStatus } from './components/AgentStatus.js'
-import { ConversationProblem } from './components/ConversationProblem.js'
 import { Thread } from './components/Thread.js'
 import { WidgetHeader } from './components/WidgetHeader.js'
 import type { HostPage } from './host.js'
@@ -29,14 +26,14 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
     answered: (id, answered) => events.current.answered(id, answered),
     failed: (sentence) => events.current.failed(sentence),
   })
-  const { controls, typing, askPerson, draft, field, list, end, last, changeDraft, send, askOrDraft } = chat
+  const { controls, askPerson, field, list, end, last, askOrDraft } = chat
   const {
     mode,
     close,
     events: hostEvents,
   } = useHostPage({ host, client: props.client, controls, field, room, askOrDraft })
   events.current = hostEvents
-  const place = useScrollPosition({ room, list, end, lastKey: last?.key, fresh: last?.fresh ?? false })
+  const scroll = useScrollPosition({ room, list, end, lastKey: last?.key, fresh: last?.fresh ?? false })
 
   const asksLead =
     boot.leadFields.length > 0 &&
@@ -92,21 +89,9 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
         )}
         <Thread controls={controls} speaker={boot.name} list={list} end={end} after={lead} />
       </main>
-      <section className="dock" aria-label={format('yourMessage')}>
-        <ConversationProblem controls={controls} />
-        <AgentStatus conversation={controls.conversation} typing={typing} speaker={boot.name} />
-        {place.below && <ScrollToEnd onGo={place.goToEnd} />}
-        <Composer
-          field={field}
-          speaker={boot.name}
-          draft={draft}
-          busy={controls.busy}
-          onDraft={changeDraft}
-          onSend={send}
-          onStop={controls.stop}
-        />
+      <Dock chat={chat} speaker={boot.name} scroll={scroll}>
         <p className="made-with">{format('madeWith', { brand: boot.brand })}</p>
-      </section>
+      </Dock>
       <Announcer turn={last} />
     </div>
   )

@@ -58,7 +58,7 @@ export function useConversation(
     const restored = await client.restore()
     setRestoring(false)
     if (!restored.ok) setTrouble(format('notLoaded'))
-    else if (restored.value !== null) change({ type: 'restored', messages: restored.value })
+    else if (restored.value !== null) change({ type: 'restored', messages: restored.value.messages })
   }, [client])
 
   const ask = useCallback(

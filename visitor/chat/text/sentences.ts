@@ -1,5 +1,3 @@
-import { answerWords } from '#protocol/chat/markdown'
-
 const SENTENCE_END = /[.!?…。！？]["'”’)\]]*(?:\s*\[\d{1,3}\][.!?…]?)*(?=\s)|\n+/g
 
 /** The whole sentences of a growing text after `from`, and where the next call must start. */
@@ -25,5 +23,10 @@ export function wholeSentences(
 
 /** Without marks and Markdown, as assistive technology reads it out. */
 function announcedText(text: string): string {
-  return answerWords(text).replace(/\s+/g, ' ').trim()
+  return text
+    .replace(/\s*\[\d[\d, ]{0,99}\]/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^\s*(?:#+|[-*+>])\s+|[*`|]|__/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 }

@@ -7,6 +7,8 @@ import { parseProblem, type Problem } from './problems.js'
 
 export type Outcome<Value> = { ok: true; value: Value } | { ok: false; problem: Problem }
 
+export type SyncedConversation = { messages: StoredMessage[]; name: string | null }
+
 type Request = { method: 'GET' | 'POST' | 'DELETE'; path: string; body?: object; signal?: AbortSignal }
 
 /** The visitor API of one application. Opens a signed session with the first message and renews it once it has expired. */
@@ -23,26 +25,26 @@ export class VisitClient {
     this.#now = now
   }
 
-  /** The stored conversation, or null when there is none. Forgets a session that the server does not know any more. */
-  async restore(): Promise<Outcome<StoredMessage[] | null>> {
-    const session = this.#storedSession()
-    if (session === null) return { ok: true, value: null }
-    const sent = await this.#send({ method: 'GET', path: '/conversation' }, session)
-    if (sent.ok) return { ok: true, value: parseMessages(await sent.value.json().catch(() => null)) }
-    if (sent.problem.kind !== 'unauthorized' && sent.problem.kind !== 'gone') return sent
+  /** Like `sync`, and forgets a session that the server does not know any more. */
+  async restore(): Promise<Outcome<SyncedConversation | null>> {
+    const synced = await this.sync()
+    if (synced.ok || !isSessionGone(synced.problem)) return synced
     this.#store.forgetSession()
     return { ok: true, value: null }
   }
 
-  /** The conversation's messages and the name of the human agent who answers in it, if any. */
-  async sync(): Promise<Outcome<{ messages: StoredMessage[]; name: string | null } | null>> {
+  /** The stored conversation with the name of the human agent who answers in it; null when there is none. */
+  async sync(): Promise<Outcome<SyncedConversation | null>> {
     const session = this.#storedSession()
     if (session === null) return { ok: true, value: null }
     const sent = await this.#send({ method: 'GET', path: '/conversation' }, session)
     if (!sent.ok) return sent
     const body: unknown = await sent.value.json().catch(() => null)
-    const name = isRecord(body) ? textOr(body.person_name, null) : null
-    return { ok: true, value: { messages: parseMessages(body), name } }
+    const { messages, person_name } = isRecord(body) ? body : {}
+    return {
+      ok: true,
+      value: { messages: parseList(messages, parseMessage), name: textOr(person_name, null) },
+    }
   }
 
   conversationId(): string | null {
@@ -88,7 +90,7 @@ export class VisitClient {
     const session = this.#storedSession()
     if (session === null) return { ok: true, value: null }
     const sent = await this.#send({ method: 'DELETE', path: '/conversation' }, session)
-    if (!sent.ok && sent.problem.kind !== 'gone' && sent.problem.kind !== 'unauthorized') return sent
+    if (!sent.ok && !isSessionGone(sent.problem)) return sent
     this.#store.forgetSession()
     return { ok: true, value: null }
   }
@@ -169,8 +171,8 @@ export class VisitClient {
   }
 }
 
-function parseMessages(body: unknown): StoredMessage[] {
-  return isRecord(body) ? parseList(body.messages, parseMessage) : []
+function isSessionGone({ kind }: Problem): boolean {
+  return kind === 'unauthorized' || kind === 'gone'
 }
 
 function isAbort(error: unknown): boolean {
