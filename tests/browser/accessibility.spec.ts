@@ -74,6 +74,7 @@ test.group('Every page', (group) => {
       assert.deepEqual(found, [])
     })
 
+  // threat: csp-own-pages
   test('refuses inline styles and scripts in content through its content security policy', async ({
     assert,
   }) => {

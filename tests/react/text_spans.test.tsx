@@ -25,6 +25,7 @@ describe('words of the clean text', () => {
     else expect(drawn(text).innerHTML).toMatch(html)
   })
 
+  // threat: xss-account
   test.each([
     '5 * 3 * 2 is thirty',
     'snake_case_name and other_name_here',

@@ -18,6 +18,7 @@ const kindsOf = async ({ id }: User) =>
   )
 
 test.group('What happens to an account is written down', () => {
+  // threat: password-guessing-unseen
   test('signing in, with a wrong password too, and out again', async ({ client, assert }) => {
     const account = await givenAccount()
     const { email } = account
@@ -30,6 +31,7 @@ test.group('What happens to an account is written down', () => {
     assert.equal(tried!.address, '127.0.0.1')
   })
 
+  // threat: enumeration-activity
   test('a wrong password for an unknown address is the same work and leaves nothing', async ({
     client,
     assert,

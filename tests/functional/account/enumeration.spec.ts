@@ -99,6 +99,7 @@ test.group('Nobody learns which addresses have an account', () => {
     assert.lengthOf(await User.query().where('emailClaim', ''), 1)
   })
 
+  // threat: enumeration
   test('asking for a new password and signing in say the same for known and unknown addresses', async ({
     assert,
   }) => {
@@ -117,6 +118,7 @@ test.group('Nobody learns which addresses have an account', () => {
 })
 
 test.group('The work of a sign-in', () => {
+  // threat: enumeration-timing
   test('is two passwords compared and none made, whoever there is', async ({ assert, cleanup }) => {
     const { email } = await givenAccount()
     await findAccountByPassword(email, 'warm')

@@ -98,6 +98,7 @@ test.group('A forgotten password', () => {
     assert.isTrue(await (await account.refresh()).verifyPassword(NEW))
   })
 
+  // threat: account-planting
   test('who made an account with somebody else’s address has no way back into it', async ({
     client,
     assert,
@@ -117,6 +118,7 @@ test.group('A forgotten password', () => {
     }
   })
 
+  // threat: mailed-link-reuse
   test('of two uses at the same moment one counts', async ({ client, assert, cleanup }) => {
     const mailbox = await givenMailbox(cleanup)
     const account = await givenAccount()
@@ -185,6 +187,7 @@ test.group('A forgotten password', () => {
     assert.isNull((page.inertiaProps as { email: string | null }).email)
   })
 
+  // threat: host-header
   test('the link leads to the configured address, whatever the request calls this host', async ({
     client,
     assert,

@@ -145,6 +145,7 @@ test.group('Tries are counted', (group) => {
     assert.isNull(await db.from('users').where('email', 'ada20@example.org').first())
   })
 
+  // threat: password-guessing-ipv6
   test('whoever has a whole network of addresses has the tries of one', async ({ assert }) => {
     const from = (address: string) =>
       consumeAttempt({ request: { ip: () => address } } as unknown as HttpContext, 'login', 'ada@example.org')

@@ -46,6 +46,7 @@ test.group('Mail', () => {
     assert.include(server.messages[0]!, 'Subject: Choose a new password')
   })
 
+  // threat: header-injection
   test('a line break in a subject or an address makes no header', async ({ assert, cleanup }) => {
     const server = await startSmtpServer()
     cleanup(() => server.close())

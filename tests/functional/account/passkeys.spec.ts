@@ -20,6 +20,7 @@ test.group('Passkeys', () => {
     assert.isAbove(question.challenge.length, 20)
   })
 
+  // threat: forged-passkey
   test('a made-up answer signs nobody in, with the id of a real key or without')
     .with(['AAAA', 'unknown'])
     .run(async ({ assert }, id) => {

@@ -15,6 +15,7 @@ function onlyRemembered(browser: PlainBrowser) {
 }
 
 test.group('Sessions', () => {
+  // threat: session-fixation
   test('signing in gives a new session id, and the old one opens nothing', async ({ assert }) => {
     const account = await givenAccount()
     const browser = new PlainBrowser()
@@ -98,6 +99,7 @@ test.group('Sessions', () => {
     assert.equal(await browser.leadsTo('/home'), '/login')
   })
 
+  // threat: open-laptop
   test('an act that could do harm asks for the password again after three hours', async ({
     client,
     assert,

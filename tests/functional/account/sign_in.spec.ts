@@ -85,6 +85,7 @@ test.group('Sign-in', () => {
     )
   })
 
+  // threat: password-guessing
   test('tries at the same moment are counted too', async ({ client, assert }) => {
     const account = await givenAccount()
     const attempt = (password: string) =>

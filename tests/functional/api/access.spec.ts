@@ -67,6 +67,7 @@ test.group('API access', () => {
     assert.isEmpty((await client.get('/api/v1/sources').bearerToken(token)).body().data)
   })
 
+  // threat: read-only-token
   test('every call asks for a token, and one that may only read changes nothing by any of them', async ({
     assert,
     client,
@@ -144,6 +145,7 @@ test.group('API access', () => {
     problemOf(assert, await api.get('/sources/not-an-id'), 404)
   })
 
+  // threat: csrf-bearer
   test('no cookie is set and none is looked at', async ({ client, assert }) => {
     const account = await givenAccount()
     problemOf(assert, await client.get('/api/v1/me').loginAs(account), 401)

@@ -46,6 +46,7 @@ async function call(
 test.group('API outsiders', () => {
   test('there are owned calls to guard', ({ assert }) => assert.isAtLeast(owned().length, 9))
 
+  // threat: tenancy-api
   test('{method} {path} is 404 for another account and works for its owner')
     .with(owned)
     .run(async ({ client, assert }, route) => {

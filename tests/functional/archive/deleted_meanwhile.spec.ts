@@ -10,6 +10,7 @@ import { givenAccount } from '#tests/support/accounts'
 import { givenText, knowledge } from '#tests/support/knowledge'
 
 test.group('An archive that is made while its account is deleted', () => {
+  // threat: archive-survivor
   test('is nowhere afterwards', async ({ assert }) => {
     const account = await givenAccount()
     await givenText(account, 'Bread', 'It keeps for five days.')

@@ -106,6 +106,7 @@ test.group('An archive that somebody changed', (group) => {
     return archive.value
   }
 
+  // threat: archive-tampering
   test('brings nothing into what another account has: {0}')
     .with(FOREIGN.map(([table, row]) => ({ 0: table, row })))
     .run(async ({ assert }, { 0: table, row }) => {
@@ -160,6 +161,7 @@ test.group('An archive that somebody changed', (group) => {
     assert.deepEqual(await Archive.open(path), { ok: false, error: 'unreadable' })
   })
 
+  // threat: archive-bomb
   test('is not unpacked when it is a bomb', async ({ assert }) => {
     const path = join(folder, 'bomb.zip')
     const zeros = Buffer.alloc(1_000_000)

@@ -30,6 +30,7 @@ test.group('What browsers may do with our answers', () => {
       response.assertHeader('origin-agent-cluster', '?1')
     })
 
+  // threat: csp-nonce
   test('a page runs only what its own nonce names, and stands in no frame', async ({ client, assert }) => {
     const first = (await client.get('/login')).header('content-security-policy')!
     const second = (await client.get('/login')).header('content-security-policy')!
@@ -42,6 +43,7 @@ test.group('What browsers may do with our answers', () => {
     assert.notMatch(directive(first, 'img-src')!, /https:/)
   })
 
+  // threat: csp-third-party
   test('of a CDN one script may run, not whatever else lies there', async ({ client, assert }) => {
     const policy = (await client.get('/login')).header('content-security-policy')!
     const others = directive(policy, 'script-src')!
@@ -58,6 +60,7 @@ test.group('What browsers may do with our answers', () => {
     }
   })
 
+  // threat: clickjacking
   test('only the frame may be framed, only pictures and the loader may be used elsewhere', async ({
     client,
     assert,
@@ -77,6 +80,7 @@ test.group('What browsers may do with our answers', () => {
     )
   })
 
+  // threat: cookie-theft
   test('cookies are out of reach for scripts and other sites', async ({ assert }) => {
     const browser = new PlainBrowser()
     const cookies = (await browser.get('/login')).headers.getSetCookie()
@@ -88,6 +92,7 @@ test.group('What browsers may do with our answers', () => {
     assert.match(token, /; SameSite=Lax/i)
   })
 
+  // threat: back-button
   test('after signing out no browser keeps a page of the account', async ({ assert }) => {
     const { email } = await givenAccount()
     const browser = new PlainBrowser()
@@ -112,6 +117,7 @@ test.group('What browsers may do with our answers', () => {
 })
 
 test.group('What lies in the data folder', () => {
+  // threat: folder-access
   test('database, originals and the key are for nobody else on the machine', async ({ assert }) => {
     await givenText(await givenAccount(), 'Bread', 'It keeps for five days.')
     const open = [

@@ -133,6 +133,7 @@ test.group('Somebody else’s things', () => {
     assert.isAbove(owned().length, 20)
   })
 
+  // threat: tenancy
   test('every route that names a thing answers a second account with 404', async ({ assert, client }) => {
     const owner = await givenAccount()
     const outsider = await givenAccount()
@@ -151,6 +152,7 @@ test.group('Somebody else’s things', () => {
     assert.deepEqual(answers, [])
   })
 
+  // threat: tenancy-parent
   test('a thing of a second account is not reached through one’s own', async ({ assert, client }) => {
     const owner = await givenAccount()
     const outsider = await givenAccount()
@@ -172,6 +174,7 @@ test.group('Somebody else’s things', () => {
     assert.isAtLeast(tried.length, 3)
   })
 
+  // threat: tenancy-open-route
   test('whatever opens without a sign-in stands here', ({ assert }) => {
     const open = allRoutes().filter(({ middleware }) => !ASKING.some((name) => middleware.includes(name)))
     assert.sameMembers(
@@ -225,6 +228,7 @@ test.group('Cross-site requests to any route', () => {
     assert.isAbove(writes().filter(({ middleware }) => middleware.includes('shield')).length, 30)
   })
 
+  // threat: csrf
   test('without the token every one of them is refused with 419', async ({ assert, client }) => {
     const account = await givenAccount()
     const taken: string[] = []

@@ -14,6 +14,7 @@ const SOCKET = '123.456'
 test.group('Broadcasting authorization', (group) => {
   group.each.setup(() => forgetLimits())
 
+  // threat: channel-access
   test("an account hears its own channel and nobody else's", async ({ assert, client }) => {
     const account = await givenAccount()
     const outsider = await givenAccount('Somebody else')

@@ -18,6 +18,7 @@ test.group('A revoked device', (group) => {
     server!.attach(http.getNodeServer() as never)
   })
 
+  // threat: stolen-session
   test('hears nothing any more at once, and the one that revoked it stays connected', async ({ assert }) => {
     const account = await givenAccount()
     const [here, phone] = [new PlainBrowser(), new PlainBrowser(PHONE)]
@@ -34,6 +35,7 @@ test.group('A revoked device', (group) => {
     own.close()
   })
 
+  // threat: socket-unsigned
   test('hears nothing any more either when it only subscribed and never signed in', async ({ assert }) => {
     const account = await givenAccount()
     const [here, thief] = [new PlainBrowser(), new PlainBrowser(PHONE)]
@@ -50,6 +52,7 @@ test.group('A revoked device', (group) => {
     assert.equal((await closed)[0], 4009)
   })
 
+  // threat: socket-other-tab
   test('is that of every tab of a browser that signs out, and every one of a deleted account', async ({
     assert,
   }) => {

@@ -7,6 +7,7 @@ import { forgetLimits } from '#tests/support/conversations'
 test.group('A forged X-Forwarded-For', (group) => {
   group.each.setup(() => forgetLimits())
 
+  // threat: forged-address
   test('gives nobody a new address while no proxy is trusted', async ({ assert, client }) => {
     const { key } = await givenEmbed(await givenAccount())
     const statuses: number[] = []

@@ -47,6 +47,7 @@ test.group('A visit', (group) => {
     assert.deepEqual([conversation.userId, conversation.channel], [account.id, 'biolink'])
   })
 
+  // threat: tenancy-search
   test('answers from the sources of the application only', async ({ assert, client }) => {
     const account = await givenAccount()
     await givenText(account, 'Bread', BREAD)
@@ -151,6 +152,7 @@ test.group('A visit', (group) => {
 test.group("A visitor's session", (group) => {
   group.each.setup(() => forgetLimits())
 
+  // threat: visitor-conversation
   test('a wrong, an expired, a revoked and a foreign token are each refused with a sentence', async ({
     assert,
     client,
@@ -217,6 +219,7 @@ test.group("A visitor's session", (group) => {
     ;(await conversation(`${own}/@somebody`)).assertStatus(401)
   })
 
+  // threat: widget-origin
   test('opens on allowed domains only, and nowhere without an origin', async ({ assert, client }) => {
     const account = await givenAccount()
     const application = await givenEmbed(account, { allowedDomains: ['shop.example', '*.bakery.example'] })
@@ -285,6 +288,7 @@ test.group('Sessions that ended long ago', (group) => {
 test.group('Limits on visitors', (group) => {
   group.each.setup(() => forgetLimits())
 
+  // threat: budget-abuse
   test('of 100 messages in one second 20 are answered and the rest are told when to go on', async ({
     assert,
     client,

@@ -51,6 +51,7 @@ async function givenWebhook(account: User, url: string) {
 }
 
 test.group('Webhooks', () => {
+  // threat: forged-webhook
   test('tell of an item that is ready and of one that failed, signed, each once', async ({
     assert,
     cleanup,
@@ -74,6 +75,7 @@ test.group('Webhooks', () => {
     assert.notInclude(JSON.stringify(await db.from('webhooks')), secret)
   })
 
+  // threat: ssrf-webhook
   test('reach no private address, neither at once nor by a redirect', async ({ assert, cleanup }) => {
     const account = await givenAccount()
     const { door } = await givenListener(cleanup)

@@ -199,6 +199,7 @@ test.group('Answers of a language model', (group) => {
     }
   })
 
+  // threat: prompt-injection
   test('shows nothing of a model that obeys what a passage tells it', async ({ assert }) => {
     scripted.follow({
       say: [

@@ -8,6 +8,7 @@ import { givenPassage } from '../../fakes/passages.js'
 const TEXT =
   'The bakery opens at 7 on weekdays. On Sundays it stays closed. Rye bread keeps for 9 days in a linen bag. A loaf costs 4 crowns. Anna Berg founded the bakery in 1990.'
 
+// threat: false-citation
 test('of 1,000 answers of a lying model every shown citation is the stored text at its place', async ({
   assert,
 }) => {

@@ -69,6 +69,7 @@ test.group('Keys and signatures', () => {
     assert.lengthOf(new Set(keys), 1_000)
   })
 
+  // threat: forged-identity
   test('an identity is vouched for by the exact signature only', ({ assert }) => {
     // echo -n 42 | openssl dgst -sha256 -hmac secret
     const hash = '93c121e7aa437a1e01e3c512c6f0ce3c821a839025dca4408f85616de4aaee70'

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 
 const ROOT = new URL('../../../', import.meta.url)
-const NAMED = /`(tests\/[^`]+\.(?:spec|test)\.tsx?)` "([^"]+)"/g
+const BINDING = /`(tests\/[^`]+\.(?:spec|test)\.tsx?)` \(([a-z0-9-]+)\) \|$/
 
 const threats = readFileSync(new URL('docs/security.md', ROOT), 'utf8')
   .split('\n## ')
@@ -12,29 +12,42 @@ const threats = readFileSync(new URL('docs/security.md', ROOT), 'utf8')
   .slice(2)
 
 test.group('The threat model', () => {
-  test('every line names a test that exists', ({ assert }) => {
-    const wrong: string[] = []
+  test('binds every threat to a test', ({ assert }) => {
+    const unbound: string[] = []
     for (const line of threats) {
-      const named = [...line.matchAll(NAMED)]
-      if (named.length === 0) wrong.push(`names no test: ${line.slice(0, 80)}`)
-      for (const [, path, title] of named)
-        if (!titlesOf(path!).includes(title!)) wrong.push(`${path} has no test “${title}”`)
+      const [, path, id] = BINDING.exec(line) ?? []
+      if (!path || !threatsTestedBy(path).includes(id!)) unbound.push(line.slice(0, 120))
     }
-    assert.deepEqual(wrong, [])
-    assert.isAbove(threats.length, 40)
+    assert.deepEqual(unbound, [])
+    assert.isAbove(threats.length, 60)
   })
 
-  test('a test that was renamed would be missed', ({ assert }) => {
-    assert.notInclude(titlesOf('tests/unit/docs/security.spec.ts'), 'every line names a test')
-    assert.include(titlesOf('tests/unit/docs/security.spec.ts'), 'every line names a test that exists')
-    assert.deepEqual(titlesOf('tests/unit/docs/nowhere.spec.ts'), [])
+  test('names every threat once', ({ assert }) => {
+    const ids = threats.map((line) => BINDING.exec(line)?.[2])
+    assert.lengthOf([...new Set(ids)], ids.length)
+  })
+
+  test('notices a test that is gone', ({ assert }) => {
+    assert.include(threatsTestedBy('tests/unit/docs/security.spec.ts'), 'example')
+    assert.notInclude(threatsTestedBy('tests/unit/docs/security.spec.ts'), 'missing')
+    assert.deepEqual(threatsTestedBy('tests/unit/docs/nowhere.spec.ts'), [])
   })
 })
 
-/** What stands first in `test(` or `it(`. */
-function titlesOf(path: string): string[] {
+// threat: example
+test.group('A binding', () => {
+  test('needs a test below the comment', ({ assert }) => {
+    assert.deepEqual(idsIn('// threat: a\ntest("x")\n// threat: b\nconst x = 1'), ['a'])
+  })
+})
+
+function threatsTestedBy(path: string): string[] {
   const file = new URL(path, ROOT)
-  if (!existsSync(file)) return []
-  const titles = readFileSync(file, 'utf8').matchAll(/\b(?:test|it)\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)
-  return [...titles].map(([, , title]) => title!.replace(/\\(.)/g, '$1'))
+  return existsSync(file) ? idsIn(readFileSync(file, 'utf8')) : []
+}
+
+/** The ids in comments directly above a test. */
+function idsIn(source: string): string[] {
+  const found = source.matchAll(/^[ \t]*\/\/ threat: ([a-z0-9-]+)\n[ \t]*(?:test|it)\b/gm)
+  return [...found].map(([, id]) => id!)
 }

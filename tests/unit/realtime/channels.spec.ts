@@ -40,6 +40,7 @@ test.group('Subscribing', () => {
     assert.deepEqual(await client.next(), { event: 'Opened', channel: 'news', data: { title: 'Größe “10”' } })
   })
 
+  // threat: channel-signature
   test('a private channel needs a signature for this very socket and channel', async ({
     assert,
     cleanup,

@@ -12,6 +12,7 @@ async function connected(world: RealtimeWorld): Promise<RawClient> {
 }
 
 test.group('Hostile clients', () => {
+  // threat: socket-abuse
   test('whatever a client sends, it gets protocol errors and the server goes on', async ({
     assert,
     cleanup,

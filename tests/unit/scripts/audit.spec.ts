@@ -47,6 +47,7 @@ const advisory = (severity: string) => ({
 test.group('The dependency audit', (group) => {
   group.each.timeout(60_000)
 
+  // threat: vulnerable-dependency
   test('a known hole of high severity fails, and is named', async ({ assert }) => {
     const { code, said } = await audited(json(advisory('high')))
     assert.equal(code, 1)

@@ -54,6 +54,7 @@ test.group('An uploaded picture', (group) => {
     assert.equal(await pixel(wild.value, 31, 31), 'red')
   })
 
+  // threat: hostile-picture
   test('is refused when it is none, is an SVG, is cut off or would fill the memory', async ({ assert }) => {
     const png = await halves(400, 200).encode('png')
     const huge = Buffer.from(png)

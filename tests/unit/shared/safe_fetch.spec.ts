@@ -171,6 +171,7 @@ test.group('Fetching refuses', () => {
     assert.equal(problem.url, 'https://example.com/a')
   })
 
+  // threat: ssrf-address
   test('a public name that leads to a private address, and a name with one private address among others', async ({
     assert,
   }) => {
@@ -192,6 +193,7 @@ test.group('Fetching refuses', () => {
     assert.equal((await problemOf(fetch.get('http://nowhere.test/'))).code, 'name_not_found')
   })
 
+  // threat: ssrf-rebinding
   test('DNS rebinding: the name is resolved once, and only the address that was checked is connected to', async ({
     assert,
     cleanup,
@@ -209,6 +211,7 @@ test.group('Fetching refuses', () => {
     assert.equal((await problemOf(fetch.get(`http://rebound.test:${server.port}/`))).code, 'private_address')
   })
 
+  // threat: ssrf-redirect
   test('a redirect into the private network, in every notation', async ({ assert, cleanup }) => {
     const inside = await site(cleanup, { '/': { body: 'secret' } })
     const server = await site(cleanup, {})
@@ -339,6 +342,7 @@ test.group('Fetching stops', () => {
     )
   })
 
+  // threat: http-bomb
   test('in the middle of a compression bomb', async ({ assert, cleanup }) => {
     const bomb = Buffer.alloc(100_000_000)
     const server = await site(cleanup, {

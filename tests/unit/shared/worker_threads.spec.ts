@@ -64,6 +64,7 @@ test.group('Worker threads', (group) => {
     assert.deepEqual(await Promise.all([slow, late]), ['timed_out', { ok: true, value: 'LATE' }])
   })
 
+  // threat: runaway-file
   test('end a task that takes too much memory, and do the next one', async ({ assert }) => {
     const pool = threads({ memoryLimitMb: 64 })
 

@@ -82,6 +82,7 @@ test.group('Public page', () => {
     assert.deepInclude(JSON.parse(json), { '@type': 'ProfilePage', name: 'Ada Lovelace' })
   })
 
+  // threat: xss-public-page
   test('escapes everything that its owner wrote', async ({ assert }) => {
     const html = await edge.render('visitor/biolink', {
       ...page,

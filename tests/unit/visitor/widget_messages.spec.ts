@@ -15,6 +15,7 @@ const sender = { name: 'a window' }
 const arrival = (data: unknown, change: object = {}) => ({ data, origin, source: sender, ...change })
 
 test.group('Messages between a page and the widget', () => {
+  // threat: widget-messages
   test('arrive from the expected window and origin only', ({ assert }) => {
     const message = createEnvelope({ type: 'close' })
     assert.deepEqual(frameMessageOf(arrival(message), sender, origin), { type: 'close' })

@@ -34,6 +34,7 @@ async function givenCanary(): Promise<User> {
 test.group('An account that was deleted', (group) => {
   group.each.teardown(() => rm(join(dataDir, 'mail'), { recursive: true, force: true }))
 
+  // threat: deleted-account
   test('is in no table, no file and no letter any more', async ({ assert }) => {
     const account = await givenCanary()
     const stranger = new PlainBrowser()

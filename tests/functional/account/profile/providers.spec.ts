@@ -30,6 +30,7 @@ test.group('Language models of an account', (group) => {
     body = form
   ) => send(client, 'post', '/profile/providers', body, { as, back: '/profile' })
 
+  // threat: stored-keys
   test('keeps a key encrypted and never gives it back', async ({ client, assert }) => {
     const account = await givenAccount()
     const response = await save(client, account)
@@ -113,6 +114,7 @@ test.group('Language models of an account', (group) => {
     assert.property(complaints(await save(client, account, { ...form, key: 'two words' })), 'key')
   })
 
+  // threat: key-forwarding
   test('a stored key does not follow to another address', async ({ client, assert }) => {
     const account = await givenAccount()
     await save(client, account)
@@ -136,6 +138,7 @@ test.group('Language models of an account', (group) => {
   })
 })
 
+// threat: ssrf-model-provider
 test('a private address of an account’s provider is not reached', async ({ client, assert }) => {
   const scripted = new ScriptedModel()
   const account = await givenAccount()

@@ -283,6 +283,7 @@ test.group("Facebook's webhook", (group) => {
     unknown.assertStatus(403)
   })
 
+  // threat: forged-facebook
   test('takes nothing that Facebook did not sign, byte for byte', async ({ assert, cleanup }) => {
     const { graph } = await world(cleanup)
     const body = deliveryOf([written(QUESTION)])

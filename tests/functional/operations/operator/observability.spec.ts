@@ -46,12 +46,14 @@ function keptLog() {
 }
 
 test.group('/metrics', () => {
+  // threat: metrics-access
   test('is nowhere for whoever shows no token or another one', async ({ client }) => {
     ;(await client.get('/metrics')).assertStatus(404)
     ;(await client.get('/metrics').header('authorization', 'Bearer something else')).assertStatus(404)
     ;(await client.get('/metrics?token=the-metrics-token')).assertStatus(404)
   })
 
+  // threat: metric-secrets
   test('counts pages by the pattern of their route, jobs by outcome, and what is in the lanes', async ({
     client,
     assert,
@@ -163,6 +165,7 @@ test.group('The log', () => {
     assert.lengthOf(lines[1]!.match(/request_id/g)!, 1)
   })
 
+  // threat: log-secrets
   test('no secret is written, wherever an object holds it', ({ assert }) => {
     const { lines, logger } = keptLog()
     const secret = 'hunter2-hunter2'

@@ -95,6 +95,7 @@ test.group('Markdown of answers', () => {
     ])
   })
 
+  // threat: xss-visitor
   test('keeps markup of the content as text', ({ assert }) => {
     assert.deepEqual(inlines('<img src=x onerror=alert(1)>'), [
       { type: 'text', text: '<img src=x onerror=alert(1)>' },
