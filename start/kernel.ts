@@ -15,7 +15,7 @@ server.use([
 export const middleware = router.named({
   session: () => import('@adonisjs/session/session_middleware'),
   initializeAuth: () => import('@adonisjs/auth/initialize_auth_middleware'),
-  keepFlash: () => import('#app/core/middleware/reflash_middleware'),
+  reflash: () => import('#app/core/middleware/reflash_middleware'),
   silentAuth: () => import('#app/core/middleware/silent_auth_middleware'),
   body: () => import('#app/core/middleware/body_middleware'),
   shield: () => import('@adonisjs/shield/shield_middleware'),
@@ -29,7 +29,7 @@ export const middleware = router.named({
 /** Pages: a session cookie, who is signed in, a body only from those who may send one, CSRF. The order matters. */
 export const web = [
   middleware.session(),
-  middleware.keepFlash(),
+  middleware.reflash(),
   middleware.initializeAuth(),
   middleware.silentAuth(),
   middleware.body(),

@@ -4,33 +4,33 @@ import { errors } from '@adonisjs/limiter'
 import { networkOf } from '#src/shared/fetch/network_of'
 import { messages, formatCount } from '#src/messages/messages'
 
-type Pace = { requests: number; duration: string }
+type AttemptLimit = { requests: number; duration: string }
 export type Attempt = { allowed: true; reset(): Promise<boolean> } | { allowed: false; sentence: string }
 
-const LONGEST_NAME = 190
+const MAX_NAME_CHARACTERS = 190
 
 /**
- * Counts a try before it is made, so that many at the same moment are counted too. What is counted is a name seen from
- * one network address: a stranger who tries elsewhere locks nobody out.
+ * Counts an attempt before it is made, so that parallel attempts count too. The key includes the network address: an attacker
+ * elsewhere cannot lock the owner out.
  */
 export async function consumeAttempt(
   { request }: HttpContext,
-  what: string,
+  action: string,
   name: string,
-  pace: Pace = { requests: 5, duration: '1 minute' }
+  attempts: AttemptLimit = { requests: 5, duration: '1 minute' }
 ): Promise<Attempt> {
-  const counted = limiter.use(pace)
-  const key = `${what}:${networkOf(request.ip())}:${name.slice(0, LONGEST_NAME)}`
+  const limit = limiter.use(attempts)
+  const key = `${action}:${networkOf(request.ip())}:${name.slice(0, MAX_NAME_CHARACTERS)}`
   try {
-    await counted.consume(key)
-    return { allowed: true, reset: () => counted.delete(key) }
+    await limit.consume(key)
+    return { allowed: true, reset: () => limit.delete(key) }
   } catch (error) {
     if (!(error instanceof errors.E_TOO_MANY_REQUESTS)) throw error
-    return { allowed: false, sentence: tooMany(Math.max(1, error.response.availableIn)) }
+    return { allowed: false, sentence: tooManyAttempts(Math.max(1, error.response.availableIn)) }
   }
 }
 
-function tooMany(seconds: number): string {
+function tooManyAttempts(seconds: number): string {
   const again = messages().identity.tooManyTries
   if (seconds <= 90) return formatCount(again.seconds, seconds)
   return formatCount(again.minutes, Math.ceil(seconds / 60))

@@ -3,7 +3,7 @@ import { messages } from '#src/messages/messages'
 import { recordEvent } from './record_event.js'
 import { consumeAttempt } from './consume_attempt.js'
 
-/** Why this is not the password of whoever is signed in, as a sentence; null when it is. Tries are counted. */
+/** The sentence to show when this is not the signed-in user's password, else null. Attempts are limited. */
 export async function passwordError(ctx: HttpContext, password: string): Promise<string | null> {
   const user = ctx.auth.user!
   const attempt = await consumeAttempt(ctx, 'password', user.id)

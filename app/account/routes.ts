@@ -2,7 +2,7 @@ import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
 import { middleware, web } from '#start/kernel'
 
-/** What `randomBytes(32)` in base64url looks like; anything else is no secret of ours. */
+/** `randomBytes(32)` in base64url. */
 const SECRET = /^[\w-]{20,100}$/
 
 router
@@ -24,7 +24,7 @@ router
   })
   .use([...web, middleware.guest()])
 
-/** Whoever has the link may be signed in already, on a device that remembers more than its owner. */
+/** For signed-in people too: a remembered device may open the link. */
 router
   .group(() => {
     router

@@ -4,22 +4,22 @@ import type User from '#src/identity/models/user'
 import { browserOf } from './browser_of.js'
 import { DEVICE, signOut } from './sign_in.js'
 
-/** Ends a session whose device was signed out from elsewhere, and gives one that was just remembered its device back. */
+/** Ends the session of a device that was signed out elsewhere; finds the device again after a remembered sign-in. */
 export async function trackDevice(ctx: HttpContext): Promise<void> {
   const { auth, session, request } = ctx
   const user = auth.use('web').user!
-  const known: unknown = session.get(DEVICE)
-  if (typeof known === 'string') {
-    const device = await touchDevice(user.id, known, request.ip())
+  const deviceId: unknown = session.get(DEVICE)
+  if (typeof deviceId === 'string') {
+    const device = await touchDevice(user.id, deviceId, request.ip())
     if (!device) await signOut(ctx)
     return
   }
   const device =
-    (await rememberedAs(user)) ?? (await addDevice(user.id, browserOf(ctx), user.rememberTokenId))
+    (await rememberedDevice(user)) ?? (await addDevice(user.id, browserOf(ctx), user.rememberTokenId))
   session.put(DEVICE, device.id)
   await session.tag(user.id)
 }
 
-function rememberedAs({ id, rememberTokenId }: User) {
+function rememberedDevice({ id, rememberTokenId }: User) {
   return rememberTokenId === undefined ? null : findRememberedDevice(id, rememberTokenId)
 }

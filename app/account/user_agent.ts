@@ -19,7 +19,7 @@ const SYSTEMS: Array<[RegExp, string]> = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** "Firefox on Windows": enough for a person to know their own devices by. */
+/** "Firefox on Windows" */
 export function deviceName(userAgent: string | null): string {
   const browser = firstOf(BROWSERS, userAgent ?? '')
   const system = firstOf(SYSTEMS, userAgent ?? '')

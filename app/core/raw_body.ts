@@ -1,13 +1,13 @@
-/** A request's bytes as they came, or null when they are more than allowed. No body parser may stand before this. */
+/** The unparsed body, or null when it is larger than allowed. No body parser may run before. */
 export async function rawBody(
   stream: AsyncIterable<Uint8Array>,
-  mostBytes: number
+  maxBytes: number
 ): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of stream) {
     size += chunk.byteLength
-    if (size > mostBytes) return null
+    if (size > maxBytes) return null
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -1,25 +1,23 @@
 import type { NextStep } from '#protocol/home'
 
-type Situation = {
+type AccountState = {
   readyItemsCount: number
   learning: number
   applications: number
   unanswered: number
-  /** A way to a first page that was left before its end. */
-  onTheWay: boolean
+  hasUnfinishedOnboarding: boolean
 }
 
-/** The one thing that helps this account most just now. */
 export function nextStep({
   readyItemsCount,
   learning,
   applications,
   unanswered,
-  onTheWay,
-}: Situation): NextStep | null {
-  if (onTheWay) return 'go_on'
-  const knows = readyItemsCount + learning > 0
-  if (!knows) return applications === 0 ? 'begin' : 'add_knowledge'
+  hasUnfinishedOnboarding,
+}: AccountState): NextStep | null {
+  if (hasUnfinishedOnboarding) return 'go_on'
+  const hasContent = readyItemsCount + learning > 0
+  if (!hasContent) return applications === 0 ? 'begin' : 'add_knowledge'
   if (unanswered > 0) return 'answer_questions'
   return applications === 0 ? 'publish' : null
 }

@@ -1,7 +1,8 @@
 import vine from '@vinejs/vine'
 import { withMessages } from '#app/core/field_messages'
 import { LIMITS } from '#protocol/limits'
-import { MOST_REPLIES, type ReplyProblem } from '#src/conversations/inbox/saved_replies'
+import type { ReplyProblem } from '#src/conversations/inbox/saved_replies'
+import { MAX_REPLIES } from '#src/conversations/limits'
 import { format, messages } from '#src/messages/messages'
 
 export const savedReplyValidator = withMessages(
@@ -15,5 +16,5 @@ export const savedReplyValidator = withMessages(
 )
 
 export function savedReplyProblem(problem: ReplyProblem): string {
-  return format(messages().inbox.replies[problem], { max: MOST_REPLIES })
+  return format(messages().inbox.replies[problem], { max: MAX_REPLIES })
 }

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import limiter from '@adonisjs/limiter/services/main'
 import { refusalSentence } from '#app/knowledge/refusals'
-import { acceptFile, acceptRecording } from '#app/knowledge/uploaded'
+import { acceptFile, acceptRecording } from '#app/knowledge/accept_upload'
 import { acceptDocument, type AcceptedDocument } from '#src/knowledge/library/accept_document'
 import { addAddress } from '#src/knowledge/library/add_address'
 import { failureSentence } from '#src/knowledge/items/failures'

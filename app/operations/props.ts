@@ -6,7 +6,7 @@ import { messages } from '#src/messages/messages'
 
 const COLUMNS = { pending: 'waiting', delayed: 'later', active: 'active', failed: 'failed' } as const
 
-/** Every lane there is, the empty ones too. */
+/** One row per queue, empty queues included. */
 export function queueRows(queues: readonly string[], depths: QueueDepth[]): QueueRow[] {
   const rows = queues.map((queue): QueueRow => ({ queue, waiting: 0, later: 0, active: 0, failed: 0 }))
   for (const { queue, state, jobs } of depths) {
@@ -17,7 +17,7 @@ export function queueRows(queues: readonly string[], depths: QueueDepth[]): Queu
   return rows
 }
 
-/** Without the payload: it may hold addresses of people. */
+/** Without the payload: it may hold email addresses. */
 export function failedJobRow({ id, job, queue, error, failedAt }: FailedJob): FailedJobRow {
   const reason = error?.split('\n')[0]?.slice(0, 300) || messages().operator.noReason
   return { id, job: job.name, queue, reason, failedAt: failedAt?.toISOString() ?? null }

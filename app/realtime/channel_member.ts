@@ -6,7 +6,7 @@ import { hasBearer } from './session_or_bearer.js'
 import { findConversation } from '#src/conversations/queries/find_conversation'
 import { isVisitorIn } from '#src/conversations/visitors/find_visitor_session'
 
-/** Who the asker would be on this channel, or null when the channel is not theirs to hear. */
+/** The request's identity on this channel, or null when it may not subscribe. */
 export async function channelMember(ctx: HttpContext, channel: string): Promise<PresentMember | null> {
   const subject = channelSubject(channel)
   if (!subject) return null

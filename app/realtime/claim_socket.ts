@@ -1,9 +1,9 @@
 import app from '@adonisjs/core/services/app'
 import { MessageBus } from '#src/shared/cluster/message_bus'
 import { EmbeddedRealtime } from '#src/realtime/realtime_server'
-import { SOCKET_CLAIMED, type SocketClaimed } from './sockets_end.js'
+import { SOCKET_CLAIMED, type SocketClaimed } from './socket_messages.js'
 
-/** A socket that hears something of an account, signed in or not, ends with the device that had it signed. */
+/** Ties a socket to the device that authorized it, so that signing the device out closes the socket. */
 export async function claimSocket(socketId: string, accountId: string, device: string | null): Promise<void> {
   const claimed: SocketClaimed = { socketId, owner: { id: accountId, info: { device } } }
   const { server } = await app.container.make(EmbeddedRealtime)

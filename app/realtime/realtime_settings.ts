@@ -1,7 +1,7 @@
 import { embedded, hosted } from '#config/realtime'
 import { accountChannel, type RealtimeSettings } from '#protocol/realtime'
 
-/** How the browser reaches the realtime provider; null for what the page's own address already says. */
+/** How the browser reaches the realtime provider; null where it uses the page's own address. */
 export function realtimeSettings(accountId: string | null): RealtimeSettings {
   const channel = accountId ? accountChannel(accountId) : null
   if (!hosted)

@@ -1,12 +1,12 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
 import { web } from '#start/kernel'
-import { pagesOrBearer } from './pages_or_bearer.js'
+import { sessionOrBearer } from './session_or_bearer.js'
 
 router
   .post('/broadcasting/auth', [controllers.realtime.AuthorizeChannel, 'execute'])
   .as('broadcasting.auth')
-  .use(pagesOrBearer)
+  .use(sessionOrBearer)
 router
   .post('/broadcasting/user-auth', [controllers.realtime.AuthenticateUser, 'execute'])
   .as('broadcasting.user-auth')

@@ -25,7 +25,7 @@ export async function visitedApplication(ctx: HttpContext): Promise<Application>
   return application
 }
 
-/** The origin to bind a session to; refused when the application does not answer there. */
+/** The origin to bind a session to; throws a refusal when the application may not be used there. */
 export function requireAllowedOrigin(ctx: HttpContext, application: Application): string {
   const origin = visitorOrigin(ctx)
   if (origin === OWN_ORIGIN) return origin
@@ -51,7 +51,7 @@ export function sessionIdOf(token: string): string | null {
 
 export type VisitorContext = { application: Application; session: VisitorSession }
 
-/** Who is there: the bearer of a session of this application, on the origin that it was opened on. */
+/** Throws a refusal unless the request carries a session of this application, from the origin that opened it. */
 export async function admitVisitor(ctx: HttpContext): Promise<VisitorContext> {
   const application = await visitedApplication(ctx)
   const origin = requireAllowedOrigin(ctx, application)

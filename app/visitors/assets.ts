@@ -7,7 +7,7 @@ type Entry = { file: string; css?: string[]; assets?: string[] }
 type Manifest = Record<string, Entry>
 
 const BASE = '/visitor/'
-/** Where nothing has been built the pages still show what they say, only without their chat. */
+/** Without a build, pages render without their chat. */
 const UNBUILT: VisitorAssets = {
   script: `${BASE}unbuilt.js`,
   styles: [],
@@ -15,12 +15,12 @@ const UNBUILT: VisitorAssets = {
   font: null,
 }
 
-let kept: VisitorAssets | null = null
+let cached: VisitorAssets | null = null
 
 export async function visitorAssets(): Promise<VisitorAssets> {
-  if (kept) return kept
+  if (cached) return cached
   const assets = await readAssets()
-  if (app.inProduction) kept = assets
+  if (app.inProduction) cached = assets
   return assets
 }
 

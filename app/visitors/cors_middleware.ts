@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
-/** Any page may call, because no cookie is ever read here: a bearer token, bound to its origin, is all that counts. */
+/** Any origin may call: no cookie is read here, only a bearer token that is bound to its origin. */
 export default async function visitCors({ request, response }: HttpContext, next: NextFn) {
   response.header('access-control-allow-origin', '*')
   response.header('access-control-expose-headers', 'retry-after')

@@ -4,11 +4,11 @@ import { LIMITS } from '#protocol/limits'
 import { interpolate } from '#protocol/languages'
 import { refusalSentence, visitorWords } from './locale.js'
 
-/** What validators say to visitors, in their language. */
+/** Validation messages in the visitor's language. */
 export function visitorMessages(ctx: HttpContext) {
   const max = LIMITS.visitorMessageCharacters
   const writeFirst = refusalSentence(ctx, 'writeFirst')
-  return said({
+  return messagesProvider({
     'message.required': writeFirst,
     'message.string': writeFirst,
     'message.minLength': writeFirst,
@@ -17,7 +17,7 @@ export function visitorMessages(ctx: HttpContext) {
 }
 
 export function leadMessages(ctx: HttpContext) {
-  return said({
+  return messagesProvider({
     'email.email': refusalSentence(ctx, 'noEmail'),
     'email.maxLength': refusalSentence(ctx, 'emailTooLong', { max: 254 }),
     'name.maxLength': refusalSentence(ctx, 'nameTooLong', { max: 200 }),
@@ -29,7 +29,7 @@ export function leadMessages(ctx: HttpContext) {
 
 export function reportMessages(ctx: HttpContext) {
   const { report } = visitorWords(ctx)
-  return said({
+  return messagesProvider({
     reason: report.choose,
     'reason.required': report.choose,
     'reason.enum': report.choose,
@@ -39,6 +39,6 @@ export function reportMessages(ctx: HttpContext) {
   })
 }
 
-function said(sentences: Record<string, string>) {
+function messagesProvider(sentences: Record<string, string>) {
   return { messagesProvider: new SimpleMessagesProvider(sentences) }
 }

@@ -3,7 +3,6 @@ import { appUrl } from '#config/app'
 import { countryHeader } from '#config/visitors'
 import type { PageView } from '#src/applications/visits/save_page_views'
 
-/** What a request tells about a visit, before anything of it is counted. */
 export function pageViewOf(
   { request }: HttpContext,
   applicationId: string,

@@ -3,7 +3,7 @@ import { controllers } from '#generated/controllers'
 import { stateless } from '#start/kernel'
 import visitCors from './cors_middleware.js'
 
-/** A parameter takes a whole segment of the path, so the sign is part of it. */
+/** A route parameter matches a whole path segment, so it includes the `@`. */
 const AT_HANDLE = { match: /^@[^/]+$/, cast: (value: string) => value.slice(1) }
 const KEY = { match: /^[0-9A-Za-z]{20}$/ }
 

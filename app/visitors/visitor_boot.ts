@@ -6,7 +6,7 @@ import { realtimeSettings } from '#app/realtime/realtime_settings'
 import { appName } from '#config/app'
 import { localeOf, visitorWords } from './locale.js'
 
-/** What the chat's code needs to know; public. */
+/** Embedded in public pages: nothing here may be private. */
 export function visitorBoot(ctx: HttpContext, application: Application): VisitorBoot {
   const { kind, key, name, headline, introduction, suggestedQuestions, settings } = application
   return {

@@ -18,7 +18,7 @@ export function visitorOrigin({ request }: HttpContext): string | null {
   return (isFrame && hostPageOf(referrer!.searchParams.get('host'))) || OWN_ORIGIN
 }
 
-/** Stands for this installation under whichever of its names it was reached. */
+/** This installation, under any of its host names. */
 export const OWN_ORIGIN = 'self'
 
 /** Hosts without a scheme: behind a proxy that ends TLS this process does not see which one the visitor used. */

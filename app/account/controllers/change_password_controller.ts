@@ -1,11 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { endSockets } from '#app/realtime/end_sockets'
+import { disconnectDevices } from '#app/realtime/disconnect_devices'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { changePassword } from '#src/identity/actions/change_password'
 import { messages } from '#src/messages/messages'
 import { newPassword, typedPassword, type PasswordOwner } from '../validation.js'
-import { noteConfirmation } from '../confirmation.js'
+import { storePasswordConfirmation } from '../password_confirmation.js'
 import { recordEvent } from '../record_event.js'
 import { passwordError } from '../password_error.js'
 import { DEVICE } from '../sign_in.js'
@@ -30,10 +30,10 @@ export default class ChangePasswordController {
     }
     const before = { deviceId: session.get(DEVICE), sessionId: session.sessionId }
     await changePassword(user, form.password, before)
-    await endSockets(user.id, { allBut: before.deviceId })
+    await disconnectDevices(user.id, { allBut: before.deviceId })
     session.regenerate()
     await session.tag(user.id)
-    noteConfirmation(session)
+    storePasswordConfirmation(session)
     await recordEvent(ctx, 'password_changed')
     session.flash('notice', messages().identity.passwordChanged)
     return response.redirect().status(303).back()

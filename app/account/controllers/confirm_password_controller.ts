@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { typedPassword } from '../validation.js'
-import { noteConfirmation } from '../confirmation.js'
+import { storePasswordConfirmation } from '../password_confirmation.js'
 import { passwordError } from '../password_error.js'
 
 export default class ConfirmPasswordController {
@@ -23,7 +23,7 @@ export default class ConfirmPasswordController {
       flashFieldErrors(session, { password: wrong })
       return response.redirect().back()
     }
-    noteConfirmation(session)
+    storePasswordConfirmation(session)
     if (inPlace) return response.noContent()
     return response.redirect().toPath(session.pullIntendedUrl() ?? '/home')
   }

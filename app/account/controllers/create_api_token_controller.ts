@@ -6,7 +6,7 @@ import User from '#src/identity/models/user'
 import { messages, format } from '#src/messages/messages'
 import { LIMITS } from '#protocol/limits'
 import { TOKEN_ABILITIES, TOKEN_DAYS } from '#protocol/profile'
-import { handOver } from '../new_token.js'
+import { flashSecret } from '../flash_secret.js'
 
 const MOST_TOKENS = 50
 
@@ -37,7 +37,7 @@ export default class CreateApiTokenController {
     const expiresIn = days === null ? undefined : `${days} days`
     const token = await User.accessTokens.create(user, abilities, { name, expiresIn })
     await recordEvent(ctx, 'token_made', name)
-    handOver(session, token.value!.release())
+    flashSecret(session, token.value!.release())
     return response.redirect().status(303).toRoute('profile.edit')
   }
 }

@@ -8,7 +8,7 @@ import { addWebhook } from '#src/webhooks/webhooks'
 import { messages, format } from '#src/messages/messages'
 import { withMessages } from '#app/core/field_messages'
 import { hostOf } from '../webhook_host.js'
-import { handOver } from '../new_token.js'
+import { flashSecret } from '../flash_secret.js'
 
 export default class CreateWebhookController {
   static validator = withMessages(
@@ -27,7 +27,7 @@ export default class CreateWebhookController {
     const added = await addWebhook(encryption, auth.user!.id, form)
     if (added.ok) {
       await recordEvent(ctx, 'webhook_added', hostOf(form.url))
-      handOver(session, added.value.secret, 'newWebhookSecret')
+      flashSecret(session, added.value.secret, 'newWebhookSecret')
     } else
       flashFieldErrors(session, {
         url: format(messages().profile.webhooks.problems[added.error], { max: MAX_WEBHOOKS }),

@@ -7,7 +7,7 @@ import { signOut } from '#app/account/sign_in'
 import { deleteStoredEmails } from '#src/identity/actions/delete_stored_emails'
 import { AccountMail } from '#src/identity/mail/account_mail'
 import { listKnownAddresses } from '#src/identity/queries/list_known_addresses'
-import { endSockets } from '#app/realtime/end_sockets'
+import { disconnectDevices } from '#app/realtime/disconnect_devices'
 import { deleteAccount } from '#src/knowledge/library/delete_account'
 import { SyncPorts } from '#src/knowledge/sync/sync_ports'
 import { messages } from '#src/messages/messages'
@@ -34,7 +34,7 @@ export default class DeleteAccountController {
     const addresses = await listKnownAddresses(auth.user!)
     await signOut(ctx)
     await deleteAccount(this.knowledge, accountId)
-    await endSockets(accountId, { allBut: null })
+    await disconnectDevices(accountId, { allBut: null })
     await deleteStoredEmails(this.mail.mailer, addresses)
     // What is written down about the account goes with it; that it went stands in the log.
     ctx.logger.info({ accountId, address: request.ip() }, 'an account was deleted by its holder')

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { endSockets } from '#app/realtime/end_sockets'
+import { disconnectDevices } from '#app/realtime/disconnect_devices'
 import { endDevice } from '#src/identity/actions/end_devices'
 import { recordEvent } from '../record_event.js'
 import { DEVICE, signOut } from '../sign_in.js'
@@ -12,7 +12,7 @@ export default class LogOutController {
     await endDevice(id, device)
     await signOut(ctx)
     // Other tabs of this browser.
-    await endSockets(id, { only: device })
+    await disconnectDevices(id, { only: device })
     // A full page load: the next form needs the new session's CSRF token in its document.
     return ctx.inertia.location('/login')
   }

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { endSockets } from '#app/realtime/end_sockets'
+import { disconnectDevices } from '#app/realtime/disconnect_devices'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { resetPassword } from '#src/identity/actions/reset_password'
 import { findAccountByToken } from '#src/identity/queries/find_account_by_token'
@@ -38,7 +38,7 @@ export default class ResetPasswordController {
 
     const reset = await resetPassword(user.id, token, password)
     if (!reset.ok) return this.#refuse(ctx, messages().identity.passwordLink.dead)
-    await endSockets(user.id, { allBut: null })
+    await disconnectDevices(user.id, { allBut: null })
     await recordAccountEvent(user.id, { kind: 'password_reset', by: browserOf(ctx) })
     if (ctx.auth.isAuthenticated) await signOut(ctx)
     session.flash('status', messages().identity.passwordReset)

@@ -12,7 +12,7 @@ import { listDevices } from '#src/identity/actions/devices'
 import { listWebhooks } from '#src/webhooks/webhooks'
 import { smtp } from '#config/mail'
 import { ULID } from '#app/core/routes/public_id'
-import { handedOver } from '../new_token.js'
+import { readFlashedSecret } from '../flash_secret.js'
 import { deviceRow, accountEventPage, exportRow, passkeyRow, profileRow, apiTokenRow } from '../props.js'
 
 @inject()
@@ -37,9 +37,9 @@ export default class ShowProfileController {
       earlierExport: earlier && exportRow(earlier),
       passkeys: (await listPasskeys(user.id)).map(passkeyRow),
       tokens: tokens.map(apiTokenRow),
-      newToken: handedOver(session),
+      newToken: readFlashedSecret(session),
       webhooks: await listWebhooks(user.id),
-      newWebhookSecret: handedOver(session, 'newWebhookSecret'),
+      newWebhookSecret: readFlashedSecret(session, 'newWebhookSecret'),
       providers: await listProviders(user.id),
       chatModel: user.chatModel,
       activity: accountEventPage(await listAccountEvents(user.id, asked?.before ?? null)),

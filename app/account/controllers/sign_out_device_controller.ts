@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
 import { recordEvent } from '#app/account/record_event'
-import { endSockets } from '#app/realtime/end_sockets'
+import { disconnectDevices } from '#app/realtime/disconnect_devices'
 import { endDevice } from '#src/identity/actions/end_devices'
 import { messages } from '#src/messages/messages'
 
@@ -10,7 +10,7 @@ export default class SignOutDeviceController {
     const { auth, params, response, session } = ctx
     const ended = await endDevice(auth.user!.id, params.id)
     found(ended || null)
-    await endSockets(auth.user!.id, { only: params.id })
+    await disconnectDevices(auth.user!.id, { only: params.id })
     await recordEvent(ctx, 'device_signed_out')
     session.flash('notice', messages().identity.deviceSignedOut)
     return response.redirect().status(303).toRoute('profile.edit')

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { recordEvent } from '#app/account/record_event'
-import { endSockets } from '#app/realtime/end_sockets'
+import { disconnectDevices } from '#app/realtime/disconnect_devices'
 import { DEVICE } from '#app/account/sign_in'
 import { endDevices } from '#src/identity/actions/end_devices'
 import { messages } from '#src/messages/messages'
@@ -9,7 +9,7 @@ export default class SignOutOtherDevicesController {
   async execute(ctx: HttpContext) {
     const { auth, response, session } = ctx
     await endDevices(auth.user!.id, { deviceId: session.get(DEVICE), sessionId: session.sessionId })
-    await endSockets(auth.user!.id, { allBut: session.get(DEVICE) ?? null })
+    await disconnectDevices(auth.user!.id, { allBut: session.get(DEVICE) ?? null })
     await recordEvent(ctx, 'other_devices_signed_out')
     session.flash('notice', messages().identity.devicesSignedOut)
     return response.redirect().status(303).toRoute('profile.edit')

@@ -1,6 +1,6 @@
 import { Exception } from '@adonisjs/core/exceptions'
 
-/** Thrown when an owned thing is not there for this account. Outsiders cannot tell the difference. */
+/** Thrown for records that do not exist and for those of other accounts: outsiders cannot tell the difference. */
 export class NotFound extends Exception {
   static status = 404
   static code = 'E_NOT_FOUND'

@@ -1,17 +1,14 @@
 export type PolicyChoices = {
   nonce: string
-  /** Who may draw the page in a frame; nobody when empty. */
+  /** Origins that may frame the page; none when empty. */
   frameAncestors: readonly string[]
-  /** Scripts of others, each by its whole address. */
+  /** Third-party scripts, by their full address. */
   scripts: readonly string[]
   sockets: readonly string[]
   tls: boolean
 }
 
-/**
- * What a browser may do with one of our pages: run what we sent, draw in our styles, talk with us. Styles that code sets on
- * elements are not meant by `style-src`; what content brings along is.
- */
+/** `style-src` does not cover styles that scripts set on elements, only those that markup brings along. */
 export function contentPolicy({ nonce, frameAncestors, scripts, sockets, tls }: PolicyChoices): string {
   const directives = [
     `default-src 'self'`,
@@ -33,5 +30,5 @@ export function contentPolicy({ nonce, frameAncestors, scripts, sockets, tls }: 
   return directives.join('; ')
 }
 
-/** For answers that are no page: whatever a browser makes of them, it loads and runs nothing. */
+/** For responses that are not pages: if a browser renders one anyway, it loads and runs nothing. */
 export const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -3,18 +3,18 @@ import { servesTls } from '#config/app'
 import { paintModule, socketOrigins } from '#config/headers'
 import { contentPolicy } from './content_policy.js'
 
-/** A page of the account holder or a guest: in no frame at all. */
-export function guardPage(ctx: HttpContext): void {
+/** Pages for account holders and guests may not be framed. */
+export function setPagePolicy(ctx: HttpContext): void {
   set(ctx, [], [paintModule])
 }
 
 /** A visitor's page; returns the nonce of its inline parts. */
-export function guardVisitorPage(ctx: HttpContext, frameAncestors: readonly string[]): string {
+export function setVisitorPagePolicy(ctx: HttpContext, frameAncestors: readonly string[]): string {
   set(ctx, frameAncestors, [])
   if (frameAncestors.length === 0) return ctx.response.nonce
 
   ctx.response.removeHeader('x-frame-options')
-  // A website that isolates itself shows frames only when they allow it.
+  // Cross-origin isolated websites show only frames that allow it.
   ctx.response.header('cross-origin-resource-policy', 'cross-origin')
   return ctx.response.nonce
 }

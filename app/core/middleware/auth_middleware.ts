@@ -3,7 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { messages } from '#src/messages/messages'
 
-/** A form on a page that is still open keeps what was typed until somebody has signed in again. */
+/** An open page keeps what was typed in its form until the user has signed in again. */
 class SignedOut extends Exception {
   static status = 401
   static code = 'E_SIGNED_OUT'

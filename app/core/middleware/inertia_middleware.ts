@@ -8,11 +8,11 @@ import { operatorEmails } from '#config/metrics'
 import { appName, squircleUrl } from '#config/app'
 import type { ModalPage } from '#app/core/modal/modal_page'
 import { changedLimits } from '#protocol/limits'
-import { isBesidePage } from '#app/core/beside_page'
+import { isBackgroundRequest } from '#app/core/background_request'
 import { namedRoutes } from '#app/core/routes/named_routes'
 import { realtimeSettings } from '#app/realtime/realtime_settings'
 
-/** The build does not change while the process runs; Inertia would hash its manifest for every page. */
+/** Cached: Inertia would hash the manifest for every page. */
 let version: string | null = null
 
 type Flash = { notice: string | null; error: string | null }
@@ -22,15 +22,17 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     // A 404 is rendered before the session and the guard exist.
     const { session, auth } = ctx as Partial<HttpContext>
     const user = auth?.user
-    const waits = isBesidePage(ctx)
+    const isBackground = isBackgroundRequest(ctx)
     const flash: Flash = {
-      notice: waits ? null : (session?.flashMessages.get('notice') ?? null),
-      error: waits ? null : (session?.flashMessages.get('error') ?? null),
+      notice: isBackground ? null : (session?.flashMessages.get('notice') ?? null),
+      error: isBackground ? null : (session?.flashMessages.get('error') ?? null),
     }
 
     return {
-      auth: ctx.inertia.always({ user: user ? await shownUser(user) : null }),
-      errors: ctx.inertia.always(waits ? {} : (this.getValidationErrors(ctx) as Record<string, string>)),
+      auth: ctx.inertia.always({ user: user ? await userProps(user) : null }),
+      errors: ctx.inertia.always(
+        isBackground ? {} : (this.getValidationErrors(ctx) as Record<string, string>)
+      ),
       flash: ctx.inertia.always(flash),
       app: { name: appName, locale: user?.locale ?? 'en', theme: user?.theme ?? 'system', squircleUrl },
       realtime: realtimeSettings(user?.id ?? null),
@@ -43,15 +45,15 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
 
   async handle(ctx: HttpContext, next: NextFn) {
     await this.init(ctx)
-    const known = (version ??= String(ctx.inertia.getVersion()))
-    ctx.inertia.getVersion = () => known
+    const current = (version ??= String(ctx.inertia.getVersion()))
+    ctx.inertia.getVersion = () => current
     const output = await next()
     this.dispose(ctx)
     return output
   }
 }
 
-async function shownUser(user: User) {
+async function userProps(user: User) {
   const { id, name, email, emailVerifiedAt, avatar } = user
   const operator = await isOperator(user, operatorEmails)
   const avatarUrl = avatar ? `/profile/avatar/${avatar}` : null

@@ -4,12 +4,12 @@ import { requestSeconds } from '#src/shared/observability/metrics'
 import { endSpan, startSpan, within } from '#src/shared/observability/spans'
 import { withLogContext } from '#src/shared/observability/log_context'
 
-/** Asked every few seconds by machines; nobody reads that they were. */
-const QUIET = /^(?:health\.|metrics$)/
+/** Polled every few seconds; not worth a log line. */
+const UNLOGGED = /^(?:health\.|metrics$)/
 
 /**
- * Every answer is timed to its last byte and logged once, by the pattern of its route: addresses hold mailed secrets, and
- * there is no end of them.
+ * Times every response to its last byte and logs it once, by route pattern: addresses may hold secrets, and as labels they would
+ * be unbounded.
  */
 export default class ObserveMiddleware {
   handle(ctx: HttpContext, next: NextFn) {
@@ -26,7 +26,7 @@ export default class ObserveMiddleware {
       span.updateName(`${method} ${pattern}`)
       span.setAttributes({ 'http.route': pattern, 'http.response.status_code': sent.statusCode })
       endSpan(span, sent.statusCode >= 500 ? String(sent.statusCode) : null)
-      if (pattern === 'file' || QUIET.test(ctx.route?.name ?? '')) return
+      if (pattern === 'file' || UNLOGGED.test(ctx.route?.name ?? '')) return
       const cut = sent.writableFinished ? {} : { cut: true }
       logger.info({
         method,

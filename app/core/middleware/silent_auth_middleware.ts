@@ -4,7 +4,7 @@ import { trackDevice } from '#app/account/track_device'
 
 export default class SilentAuthMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
-    // Whoever comes to this browser next, after signing out, goes back to no page of it.
+    // After signing out, the browser's back button must not show a page.
     ctx.response.header('cache-control', 'private, no-store')
     if (await ctx.auth.check()) await trackDevice(ctx)
     return next()

@@ -19,18 +19,18 @@ declare module '@adonisjs/core/http' {
   }
 }
 
-/** Only an address of this origin, without a fragment; anything else is no address to return to. */
-export function ownAddress(ctx: HttpContext, value: string | undefined): string | null {
+/** The path and query when the address is of this origin, else null: no open redirects. */
+export function sameOriginPath(ctx: HttpContext, value: string | undefined): string | null {
   if (!value) return null
   const origin = `${ctx.request.protocol()}://${ctx.request.host()}`
   const url = URL.parse(value, origin)
   return url && url.origin === origin ? url.pathname + url.search : null
 }
 
-/** Where a modal's form leads after it succeeded: the page it was opened from, else `fallback`. */
+/** Redirects a successful modal form to the page it was opened from, else to `fallback`. */
 export function modalRedirect(ctx: HttpContext, fallback: string) {
   return ctx.response
     .redirect()
     .status(303)
-    .toPath(ownAddress(ctx, ctx.request.header(MODAL_REDIRECT)) ?? fallback)
+    .toPath(sameOriginPath(ctx, ctx.request.header(MODAL_REDIRECT)) ?? fallback)
 }

@@ -3,13 +3,13 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { AsPageProps, ComponentProps, InertiaPages, SharedProps } from '@adonisjs/inertia/types'
 import router from '@adonisjs/core/services/router'
 import server from '@adonisjs/core/services/server'
-import { MODAL_KEY, MODAL_REDIRECT, ownAddress } from './modal_page.js'
+import { MODAL_KEY, MODAL_REDIRECT, sameOriginPath } from './modal_page.js'
 
 type PropsOf<Page extends keyof InertiaPages> = InertiaPages[Page] extends ComponentProps
   ? Omit<InertiaPages[Page], keyof SharedProps>
   : never
 
-/** Middleware of a route that decides who may see it; the rest has already run for this request. */
+/** The middleware that guards the base page; everything else has already run for this request. */
 const GUARDS = new Set(['auth', 'guest', 'confirmed'])
 
 /**
@@ -36,10 +36,10 @@ export async function renderModal<Page extends keyof InertiaPages & string>(
 export type ModalProps<Page extends keyof InertiaPages> = AsPageProps<PropsOf<Page>>
 
 function baseAddress(ctx: HttpContext, fallback: string): string {
-  const asked = ownAddress(ctx, ctx.request.header(MODAL_REDIRECT))
-  if (!asked) return fallback
-  const path = asked.split('?')[0]!
-  return path !== ctx.request.url() && isBasePage(path) ? asked : fallback
+  const requested = sameOriginPath(ctx, ctx.request.header(MODAL_REDIRECT))
+  if (!requested) return fallback
+  const path = requested.split('?')[0]!
+  return path !== ctx.request.url() && isBasePage(path) ? requested : fallback
 }
 
 function isBasePage(path: string) {
@@ -67,7 +67,7 @@ async function renderBase(ctx: HttpContext, url: string) {
   return typeof handler === 'function' ? handler(base) : handler.handle(ctx.containerResolver, base)
 }
 
-/** The same request as it would have asked for the base page; answers go to the real response. */
+/** The same request, for the base page's address, writing to the real response. */
 function contextFor(ctx: HttpContext, url: string): HttpContext {
   const raw = Object.create(ctx.request.request, {
     url: { value: url, writable: true },

@@ -4,7 +4,7 @@ export type NamedRoutes = Record<string, { methods: string[]; pattern: string }>
 
 let table: NamedRoutes | null = null
 
-/** The table of named routes that pages build their addresses from. It cannot change while the process runs. */
+/** Pages build their addresses from it. Cached: routes do not change while the process runs. */
 export function namedRoutes(): NamedRoutes {
   if (table) return table
 

@@ -7,19 +7,19 @@ import { hasUnfinishedOnboarding } from '#src/onboarding/queries/find_onboarding
 import { appUrl } from '#config/app'
 import { nextStep } from '../next_step.js'
 
-const SHOWN = 8
+const ROWS_SHOWN = 8
 
 export default class ShowHomeController {
   async render({ auth, inertia }: HttpContext) {
     const accountId = auth.user!.id
-    const [counts, applications, unanswered, onTheWay] = await Promise.all([
+    const [counts, applications, unanswered, onboardingIsUnfinished] = await Promise.all([
       countItemsByState(accountId),
       summarizeApplications(accountId, appUrl),
-      unansweredQuestions(accountId, SHOWN),
+      unansweredQuestions(accountId, ROWS_SHOWN),
       hasUnfinishedOnboarding(accountId),
     ])
     const newest = (states: string[]) =>
-      states.some((state) => counts.has(state)) ? listItemsInStates(accountId, states, SHOWN) : []
+      states.some((state) => counts.has(state)) ? listItemsInStates(accountId, states, ROWS_SHOWN) : []
     const [learning, failed] = await Promise.all([newest(WORKING_STATES), newest(['failed'])])
     const readyItemsCount = counts.get('ready') ?? 0
 
@@ -34,7 +34,7 @@ export default class ShowHomeController {
         learning: learning.length,
         applications: applications.length,
         unanswered: unanswered.length,
-        onTheWay,
+        hasUnfinishedOnboarding: onboardingIsUnfinished,
       }),
     })
   }

@@ -8,7 +8,7 @@ import { ACCEPTED_EXTENSIONS } from '#protocol/file_kinds'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
 import { messages, format, formatCount } from '#src/messages/messages'
 import { LIMITS } from '#protocol/limits'
-import { acceptFile } from '../uploaded.js'
+import { acceptFile } from '../accept_upload.js'
 
 @inject()
 export default class AddFilesController {

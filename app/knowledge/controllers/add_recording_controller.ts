@@ -8,7 +8,7 @@ import { AUDIO_EXTENSIONS } from '#protocol/file_kinds'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
 import { messages, format } from '#src/messages/messages'
 import { LIMITS } from '#protocol/limits'
-import { acceptRecording } from '../uploaded.js'
+import { acceptRecording } from '../accept_upload.js'
 
 @inject()
 export default class AddRecordingController {

@@ -4,11 +4,11 @@ import { operatorEmails } from '#config/metrics'
 import { NotFound } from '#app/core/exceptions/not_found'
 import { isOperator } from '#src/identity/queries/is_operator'
 
-/** For everybody but whoever runs the server there is nothing here, signed in or not. */
+/** 404 for everyone but the operators of this server. */
 export default class OperatorMiddleware {
   async handle({ auth }: HttpContext, next: NextFn) {
-    const isTheirs = auth.user && (await isOperator(auth.user, operatorEmails))
-    if (!isTheirs) throw new NotFound()
+    const isAllowed = auth.user && (await isOperator(auth.user, operatorEmails))
+    if (!isAllowed) throw new NotFound()
     return next()
   }
 }

@@ -4,7 +4,7 @@ import { newId } from '#src/shared/ids'
 import { deleteConversation } from '#src/conversations/actions/delete_conversation'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { findConversation } from '#src/conversations/queries/find_conversation'
-import { admitted } from '../admission.js'
+import { admitVisitor } from '../admission.js'
 
 @inject()
 export default class DeleteConversationController {
@@ -12,7 +12,7 @@ export default class DeleteConversationController {
 
   /** The session stays and its next message begins another conversation. */
   async execute(ctx: HttpContext) {
-    const { application, session } = await admitted(ctx)
+    const { application, session } = await admitVisitor(ctx)
     const conversation = await findConversation(application.userId, session.conversationId)
     if (conversation) await deleteConversation(conversation, this.conversations.publisher)
     await session.merge({ conversationId: newId() }).save()

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { rateMessage } from '#src/conversations/actions/rate_message'
 import { LIMITS } from '#protocol/limits'
-import { admitted } from '../admission.js'
+import { admitVisitor } from '../admission.js'
 import { Refusal } from '../refusal.js'
 
 export default class RateAnswerController {
@@ -14,7 +14,7 @@ export default class RateAnswerController {
   )
 
   async execute(ctx: HttpContext) {
-    const { session } = await admitted(ctx)
+    const { session } = await admitVisitor(ctx)
     const { value, reason } = await ctx.request.validateUsing(RateAnswerController.validator)
     const isRated = await rateMessage(session.conversationId, ctx.params.id, value, reason ?? null)
     if (!isRated) throw new Refusal(ctx, 404, 'answerGone')

@@ -2,19 +2,19 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { appName } from '#config/app'
 import { reportAbuse } from '#src/applications/abuse/report_abuse'
-import { guardVisitorPage } from '#app/core/headers/page_policy'
+import { setVisitorPagePolicy } from '#app/core/headers/page_policy'
 import { ABUSE_REASONS } from '#src/applications/abuse/report_abuse'
 import { visitorAssets } from '../assets.js'
-import { biolinkHere, type Here } from '../here.js'
+import { resolveBioLink, type ResolvedBioLink } from '../resolve_biolink.js'
 import { reportMessages } from '../messages.js'
 import { Refusal } from '../refusal.js'
 import { pageLanguage } from '../page_language.js'
 import { varyByLanguage } from '../locale.js'
 import { throttleReports } from '../throttle.js'
 
-type Shown = { problems?: Record<string, string>; given?: Record<string, unknown>; sent?: boolean }
+type FormState = { problems?: Record<string, string>; given?: Record<string, unknown>; sent?: boolean }
 
-/** A form that works without script. It has no cookie and so nothing that a forged request could use. */
+/** A form that works without scripts. It reads no cookie, so a forged request gains nothing. */
 export default class ReportBiolinkController {
   static validator = vine.create(
     vine.object({
@@ -25,41 +25,41 @@ export default class ReportBiolinkController {
   )
 
   async render(ctx: HttpContext) {
-    const here = await biolinkHere(ctx)
-    if (here) return this.#page(ctx, here)
+    const bioLink = await resolveBioLink(ctx)
+    if (bioLink) return this.#page(ctx, bioLink)
   }
 
   async execute(ctx: HttpContext) {
-    const here = await biolinkHere(ctx)
-    if (!here) return
+    const bioLink = await resolveBioLink(ctx)
+    if (!bioLink) return
     const given = ctx.request.only(['reason', 'details', 'email', 'website'])
     const [problems, report] = await ReportBiolinkController.validator.tryValidate(given, reportMessages(ctx))
     if (problems) {
       ctx.response.status(422)
-      return this.#page(ctx, here, { problems: reportProblems(problems), given })
+      return this.#page(ctx, bioLink, { problems: reportProblems(problems), given })
     }
     try {
       await throttleReports(ctx)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       ctx.response.status(429)
-      return this.#page(ctx, here, { problems: { reason: error.sentence }, given })
+      return this.#page(ctx, bioLink, { problems: { reason: error.sentence }, given })
     }
-    // People do not see this field; what fills it is a program.
+    // A honeypot: people do not see this field.
     if (!given.website) {
       const { reason, details, email } = report
-      await reportAbuse(here.application.id, {
-        handle: here.handle,
+      await reportAbuse(bioLink.application.id, {
+        handle: bioLink.handle,
         reason,
         details: details ?? '',
         email: email ?? null,
       })
     }
-    return this.#page(ctx, here, { sent: true })
+    return this.#page(ctx, bioLink, { sent: true })
   }
 
-  async #page(ctx: HttpContext, { application, handle }: Here, shown: Shown = {}) {
-    const { problems = {}, given = {}, sent = false } = shown
+  async #page(ctx: HttpContext, { application, handle }: ResolvedBioLink, state: FormState = {}) {
+    const { problems = {}, given = {}, sent = false } = state
     ctx.response.header('x-robots-tag', 'noindex')
     varyByLanguage(ctx)
     return ctx.view.render('visitor/report', {
@@ -71,7 +71,7 @@ export default class ReportBiolinkController {
       given,
       sent,
       assets: await visitorAssets(),
-      cspNonce: guardVisitorPage(ctx, []),
+      cspNonce: setVisitorPagePolicy(ctx, []),
     })
   }
 }

@@ -7,13 +7,13 @@ import { continueConversation } from '#src/conversations/actions/continue_conver
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { Semaphore } from '#src/shared/concurrency/semaphore'
 import { LIMITS } from '#protocol/limits'
-import { admitted, type Visit } from '../admission.js'
+import { admitVisitor, type VisitorContext } from '../admission.js'
 import { Refusal } from '../refusal.js'
 import { throttleMessages } from '../throttle.js'
 import { visitorMessages } from '../messages.js'
 import { localeOf, visitorWords } from '../locale.js'
 
-/** So that the first of a crowd are answered before the last of it have been let in. */
+/** Under a burst, the first visitors get their answers before the last are admitted. */
 const admission = new Semaphore(16)
 
 @inject()
@@ -41,7 +41,7 @@ export default class SendMessageController {
   async #admit(ctx: HttpContext) {
     const leave = await admission.acquire()
     try {
-      const visit = await admitted(ctx)
+      const visit = await admitVisitor(ctx)
       await throttleMessages(ctx, visit)
       const { message } = await ctx.request.validateUsing(
         SendMessageController.validator,
@@ -54,7 +54,7 @@ export default class SendMessageController {
     }
   }
 
-  #conversation({ application, session }: Visit, question: string) {
+  #conversation({ application, session }: VisitorContext, question: string) {
     const { id: applicationId, userId: accountId, kind: channel } = application
     return continueConversation({ accountId, applicationId, channel, question, id: session.conversationId })
   }

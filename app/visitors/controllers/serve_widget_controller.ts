@@ -21,8 +21,8 @@ export default class ServeWidgetController {
     const key = String(request.input('app') ?? '')
     const isNamed = KEY.test(key)
     const served = isNamed ? await servedSettings(key) : null
-    const home = URL.parse(request.header('referer') ?? '')?.origin
-    if (served && home) await recordWidgetSite(key, home)
+    const hostOrigin = URL.parse(request.header('referer') ?? '')?.origin
+    if (served && hostOrigin) await recordWidgetSite(key, hostOrigin)
     const { language = null, ...settings } = served ?? (isNamed ? { published: false } : {})
     const words = LAUNCHER_WORDS[supportedLocale(language) ?? localeOf(ctx)]
     const loader = await readFile(app.publicPath('visitor/widget.js'), 'utf8')

@@ -6,9 +6,9 @@ import { CACHE_FOREVER, sendPicture } from '../send_picture.js'
 
 export default class ShowAvatarController {
   async render(ctx: HttpContext) {
-    const here = await resolveBioLink(ctx)
-    if (!here) return
-    const bytes = found(await findPicture(here.application.id, 'avatar', ctx.params.hash))
+    const bioLink = await resolveBioLink(ctx)
+    if (!bioLink) return
+    const bytes = found(await findPicture(bioLink.application.id, 'avatar', ctx.params.hash))
     return sendPicture(ctx, bytes, 'image/webp', CACHE_FOREVER)
   }
 }

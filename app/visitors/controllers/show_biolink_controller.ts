@@ -28,10 +28,10 @@ export default class ShowBiolinkController {
   ) {}
 
   async render(ctx: HttpContext) {
-    const here = await resolveBioLink(ctx)
-    if (!here) return
+    const bioLink = await resolveBioLink(ctx)
+    if (!bioLink) return
     const { request, view } = ctx
-    const { application, handle } = here
+    const { application, handle } = bioLink
     const links = await shownLinks(application.id)
     const sources = await publicSources(application)
     if (request.method() === 'GET') this.visits.record(pageViewOf(ctx, application.id))
@@ -51,9 +51,9 @@ export default class ShowBiolinkController {
       imageUrl: `${appUrl}/@${handle}/share.png?v=${version}`,
       canonicalUrl: `${appUrl}/@${handle}`,
       indexed: settings.discoverable,
-      ...shownParts(links, handle),
+      ...linkProps(links, handle),
       sources,
-      ...paintOf(settings),
+      ...themeProps(settings),
       assets: await visitorAssets(),
       boot: visitorBoot(ctx, application),
       cspNonce: setVisitorPagePolicy(ctx, []),
@@ -61,8 +61,8 @@ export default class ShowBiolinkController {
   }
 }
 
-/** The row of icons, and what stands beneath it in its order. */
-function shownParts(links: ProfileLink[], handle: string) {
+/** The row of icons, and the links below it. */
+function linkProps(links: ProfileLink[], handle: string) {
   const hrefOf = ({ id }: ProfileLink) => `/@${handle}/links/${id}`
   return {
     icons: links
@@ -86,7 +86,7 @@ function shownParts(links: ProfileLink[], handle: string) {
 }
 
 /** `paint` is the style sheet's colours by name. */
-function paintOf({ theme, pageColors, colors }: ApplicationSettings) {
+function themeProps({ theme, pageColors, colors }: ApplicationSettings) {
   const page = pageColorsOf(theme, pageColors)
   if (page === null) return { theme: 'auto', paint: { accent: colors.accent, 'on-accent': colors.onAccent } }
   return { theme: isDarkColor(page.background) ? 'dark' : 'light', paint: buildPalette(page) }

@@ -1,14 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { conversationMessages } from '#src/conversations/queries/conversation_messages'
 import { findConversation } from '#src/conversations/queries/find_conversation'
-import { admitted } from '../admission.js'
+import { admitVisitor } from '../admission.js'
 
 export default class ShowConversationController {
   async render(ctx: HttpContext) {
-    const { application, session } = await admitted(ctx)
+    const { application, session } = await admitVisitor(ctx)
     const conversation = await findConversation(application.userId, session.conversationId)
     const messages = await conversationMessages(session.conversationId)
-    // Who of the account's people answers, while somebody does.
     return conversation?.takenOverAt
       ? { messages, person_name: conversation.takenOverBy ?? '' }
       : { messages }

@@ -20,9 +20,10 @@ export default class ShowEmbedController {
     const application = found(await publishedApplication(params.key))
     await resolveLocale(ctx, application)
     const { allowedDomains, colors } = application.settings
-    const home = homeOf(request)
-    if (request.method() === 'GET') this.visits.record(pageViewOf(ctx, application.id, home?.host ?? null))
-    if (home) await recordWidgetSite(application.key, home.origin)
+    const hostPage = hostPageUrl(request)
+    if (request.method() === 'GET')
+      this.visits.record(pageViewOf(ctx, application.id, hostPage?.host ?? null))
+    if (hostPage) await recordWidgetSite(application.key, hostPage.origin)
 
     response.header('cache-control', 'no-cache')
     varyByLanguage(ctx)
@@ -42,7 +43,7 @@ export default class ShowEmbedController {
   }
 }
 
-/** The website around the frame, which the loader names in the frame's address. */
-function homeOf(request: HttpContext['request']): URL | null {
+/** The page around the frame: the loader passes it in the frame's address. */
+function hostPageUrl(request: HttpContext['request']): URL | null {
   return URL.parse(String(request.input('host') ?? ''))
 }

@@ -1,14 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
 import { linkPicture } from '#src/applications/biolink/pictures/link_pictures'
-import { biolinkHere } from '../here.js'
+import { resolveBioLink } from '../resolve_biolink.js'
 import { CACHE_FOREVER, sendPicture } from '../send_picture.js'
 
 export default class ShowLinkPictureController {
   async render(ctx: HttpContext) {
-    const here = await biolinkHere(ctx)
-    if (!here) return
-    const bytes = found(await linkPicture(here.application.id, ctx.params.hash))
+    const bioLink = await resolveBioLink(ctx)
+    if (!bioLink) return
+    const bytes = found(await linkPicture(bioLink.application.id, ctx.params.hash))
     return sendPicture(ctx, bytes, 'image/webp', CACHE_FOREVER)
   }
 }

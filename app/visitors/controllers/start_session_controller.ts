@@ -37,7 +37,7 @@ export default class StartSessionController {
     const session = await openVisitorSession(
       application.id,
       origin,
-      this.#checked(ctx, application, identity)
+      this.#verifiedIdentity(ctx, application, identity)
     )
     return {
       token: sessionToken(session),
@@ -46,7 +46,7 @@ export default class StartSessionController {
     }
   }
 
-  #checked(ctx: HttpContext, application: Application, claim: Claim): VisitorIdentity | null {
+  #verifiedIdentity(ctx: HttpContext, application: Application, claim: Claim): VisitorIdentity | null {
     if (!claim) return null
     const secret = identitySecret(application.settings, encryption)
     if (secret === null || !isIdentitySigned(claim.id, claim.hash, secret)) {

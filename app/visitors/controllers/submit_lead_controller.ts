@@ -12,7 +12,7 @@ export default class SubmitLeadController {
     vine.object({
       name: vine.string().trim().minLength(1).maxLength(200).nullable().optional(),
       email: vine.string().trim().email().maxLength(254).nullable().optional(),
-      /** However it is written: digits, with the signs that people put between them. */
+      /** Digits with any of the usual separators. */
       phone: vine
         .string()
         .trim()

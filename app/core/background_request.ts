@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 
 /**
- * A live row, a channel, a picture or a script asks at any moment, for a page that may be left already. What waits for the next
- * page (sentences, errors beside fields) is not for them.
+ * Live rows, channels, pictures and scripts request at any moment, perhaps for a page that was already left. Flash messages and
+ * field errors wait for the next page instead.
  */
-export function isBesidePage({ request }: HttpContext): boolean {
+export function isBackgroundRequest({ request }: HttpContext): boolean {
   if (request.header('x-refresh')) return true
   if (request.header('x-inertia')) return false
   return request.ajax() || !['document', 'iframe'].includes(request.header('sec-fetch-dest') ?? 'document')

@@ -4,10 +4,10 @@ import { currentHandle, findBioLink } from '#src/applications/biolink/find_bioli
 import type Application from '#src/applications/models/application'
 import { resolveLocale } from './locale.js'
 
-export type Here = { application: Application; handle: string }
+export type ResolvedBioLink = { application: Application; handle: string }
 
-/** The published bio link of the address, or 404; null when it moved and the response already leads there. */
-export async function biolinkHere(ctx: HttpContext): Promise<Here | null> {
+/** The published bio link of the address, or 404. Null when it has moved: the response already redirects there. */
+export async function resolveBioLink(ctx: HttpContext): Promise<ResolvedBioLink | null> {
   const { params, request, response } = ctx
   const address = found(await findBioLink(params.handle))
   if (address.kind === 'here') {

@@ -8,13 +8,13 @@ export function hasBearer({ request }: HttpContext): boolean {
   return request.header('authorization')?.toLowerCase().startsWith('bearer ') ?? false
 }
 
-/** A visitor with a bearer token has no cookie to protect; without a token the page's cookie and its CSRF token count. */
+/** A visitor's bearer token needs no cookie protection; without a token, the page's cookie and its CSRF token are checked. */
 const unlessBearer = (entry: Entry) => (ctx: HttpContext, next: NextFn) =>
   hasBearer(ctx) ? next() : entry.handle(ctx.containerResolver, ctx, next, entry.args)
 
-export const pagesOrBearer = [
+export const sessionOrBearer = [
   unlessBearer(middleware.session()),
-  unlessBearer(middleware.keepFlash()),
+  unlessBearer(middleware.reflash()),
   middleware.initializeAuth(),
   unlessBearer(middleware.silentAuth()),
   middleware.body(),

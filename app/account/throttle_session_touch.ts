@@ -2,11 +2,11 @@ import { configProvider } from '@adonisjs/core'
 import type { ConfigProvider } from '@adonisjs/core/types'
 import type { SessionStoreFactory } from '@adonisjs/session/types'
 
-const EVERY_MS = 10 * 60_000
-const MOST_KNOWN = 10_000
+const TOUCH_INTERVAL_MS = 10 * 60_000
+const MAX_SESSIONS = 10_000
 
-/** A session lasts for days, so that it is still in use need not be written with every page: a write waits for the disk. */
-export function rarelyTouched(
+/** Extends a session at most every ten minutes instead of with every request: each write waits for the disk. */
+export function throttleSessionTouch(
   store: ConfigProvider<SessionStoreFactory>,
   nowMs: () => number = () => performance.now()
 ): ConfigProvider<SessionStoreFactory> {
@@ -14,15 +14,15 @@ export function rarelyTouched(
   return configProvider.create(async (app) => {
     const make = await store.resolver(app)
     return (ctx, config) => {
-      const made = make(ctx, config)
-      const touch = made.touch.bind(made)
-      made.touch = async (id) => {
-        if (nowMs() - (touchedAtMs.get(id) ?? -Infinity) < EVERY_MS) return
+      const session = make(ctx, config)
+      const touch = session.touch.bind(session)
+      session.touch = async (id) => {
+        if (nowMs() - (touchedAtMs.get(id) ?? -Infinity) < TOUCH_INTERVAL_MS) return
         await touch(id)
-        if (touchedAtMs.size >= MOST_KNOWN) touchedAtMs.clear()
+        if (touchedAtMs.size >= MAX_SESSIONS) touchedAtMs.clear()
         touchedAtMs.set(id, nowMs())
       }
-      return made
+      return session
     }
   })
 }

@@ -1,0 +1,14 @@
+import type { Session } from '@adonisjs/session'
+import encryption from '@adonisjs/core/services/encryption'
+
+const FLASH = 'newApiToken'
+
+/** A new token is shown once, on the next page; until then the session holds it encrypted. */
+export function flashSecret(session: Session, token: string, name = FLASH): void {
+  session.flash(name, encryption.encrypt(token, { expiresIn: '5 minutes', purpose: name }))
+}
+
+export function readFlashedSecret(session: Session, name = FLASH): string | null {
+  const stored: unknown = session.flashMessages.get(name)
+  return typeof stored === 'string' ? encryption.decrypt<string>(stored, name) : null
+}

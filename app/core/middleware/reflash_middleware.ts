@@ -1,0 +1,12 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import { isBackgroundRequest } from '#app/core/background_request'
+
+/** Must follow the session middleware directly: a background request must not use up the flash of the next page. */
+export default class ReflashMiddleware {
+  async handle(ctx: HttpContext, next: NextFn) {
+    const output = await next()
+    if (isBackgroundRequest(ctx) && !ctx.session.flashMessages.isEmpty) ctx.session.reflash()
+    return output
+  }
+}

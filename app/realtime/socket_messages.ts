@@ -1,0 +1,21 @@
+export const DISCONNECT_DEVICES = 'sockets.end'
+
+export const SOCKET_CLAIMED = 'socket.claimed'
+
+/** Published to every process, because only one of them holds the socket. */
+export type SocketClaimed = { socketId: string; owner: { id: string; info: { device: string | null } } }
+
+/** One device of an account, or all but one (all when null). */
+export type DeviceSelection = { only: string } | { allBut: string | null }
+export type DisconnectDevices = { accountId: string; ends: DeviceSelection }
+
+export function selectsDevice(ends: DeviceSelection, info: unknown): boolean {
+  const device = deviceOf(info)
+  if ('only' in ends) return device === ends.only
+  return ends.allBut === null || device !== ends.allBut
+}
+
+function deviceOf(info: unknown): string | null {
+  const device = (info as { device?: unknown } | null)?.device
+  return typeof device === 'string' ? device : null
+}
