@@ -2,12 +2,15 @@ import type { FileKind } from '#protocol/file_kinds'
 import type { Landmark, Segment } from '#protocol/knowledge'
 import type { Result } from '#src/shared/result'
 
-/** What a stage makes of the outside world's bytes: clean Markdown-flavoured text with the places its parts came from. */
+/** What every stage turns outside bytes into: clean Markdown-flavored text, and where its parts came from. */
 export type CleanDocument = {
   title: string | null
-  /** NFC, `\n` line ends, no control characters, no trailing blanks. Headings as `# `, list items as `- `, tables as Markdown. */
+  /**
+   * NFC, `\n` line ends, no control characters, no trailing spaces. Headings as `# `, list items as `- `, tables as
+   * Markdown.
+   */
   text: string
-  /** ISO 639-1, or null when too short to tell. */
+  /** ISO 639-1, or null when the text is too short to tell. */
   language: string | null
   publishedAt: string | null
   landmarks: Landmark[]
@@ -15,7 +18,7 @@ export type CleanDocument = {
   metadata: Record<string, string | number | boolean | null>
 }
 
-/** Why bytes did not become a document. The sentence a person reads lives in `failures.ts`. */
+/** Why bytes could not be read. `failures.ts` has the sentences that people read. */
 export type ReadProblem =
   | 'empty'
   | 'no_text'
@@ -36,15 +39,14 @@ export type ReadInput = {
   url: string | null
 }
 
-/** An input after a first look at its bytes. */
 export type SniffedInput = ReadInput & {
-  /** What the bytes themselves show: a kind of binary file, a container that no kind claims, or null for anything else. */
+  /** The kind of binary file that the bytes show, a container that belongs to no kind, or null for anything else. */
   detected: FileKind | 'zip' | 'compound' | null
-  /** The decoded text when the bytes are text, else null. */
+  /** The text, or null when the bytes are not text. */
   decoded: string | null
 }
 
-/** `claims` judges the content, and the name only where the content is plain text. */
+/** `claims` judges by content, and by name only where the content is plain text. */
 export interface DocumentReader {
   claims(input: SniffedInput): boolean
   read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>>

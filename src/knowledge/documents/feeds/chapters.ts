@@ -12,7 +12,7 @@ export function parsePlayTime(time: string | undefined): number | null {
   return Math.round(seconds * 1000)
 }
 
-/** The chapters of a `podcast:chapters` file; what is no such file has none. */
+/** The chapters of a `podcast:chapters` file; empty for anything else. */
 export function parseChapters(json: string): Chapter[] {
   let file: unknown
   try {
@@ -42,7 +42,7 @@ export function sortChapters(chapters: { startMs: number | null; title: string |
     .slice(0, MAX_CHAPTERS)
 }
 
-/** Chapters are plain text by definition; this runs on the event loop, so no parser of pages is brought in. */
+/** Chapters are plain text by definition. This runs on the event loop, so it must not use an HTML parser. */
 function titleText(title: string): string {
   return cleanText(title.replace(/<[^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')

@@ -1,6 +1,6 @@
 const NAMES = ['feed', 'rss', 'atom.xml', 'feed.xml', 'rss.xml', 'index.xml', 'feed.json']
 
-/** Where feeds usually are, for a page that names none: beside the page first, then at the site's root. */
+/** Where feeds usually are, for a page that links to none: beside the page first, then at the root of the site. */
 export function commonFeedUrls(pageUrl: string): string[] {
   const page = new URL(pageUrl)
   page.search = ''

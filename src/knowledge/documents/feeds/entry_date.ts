@@ -20,7 +20,7 @@ const ZONES: Record<string, string> = {
   z: '+0000',
 }
 
-/** Feeds' dates, with the mistakes that writers of RFC 822 dates make. */
+/** Accepts the mistakes that are common in RFC 822 dates. */
 export function parseEntryDate(...values: (string | null | undefined)[]): string | null {
   for (const value of values) {
     const date = parseIsoDate(value) ?? parseIsoDate(normalizeDate(value ?? ''))

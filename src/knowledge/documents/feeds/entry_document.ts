@@ -7,7 +7,7 @@ import { problemOfError } from '../problem_of_error.js'
 import type { FeedEntry } from './feed.js'
 import { MAX_ENTRY_HTML_CHARACTERS } from '../limits.js'
 
-/** What the entry itself says, as a clean document. `no_text` for an entry that is only a title: fetch its page then. */
+/** Fails with `no_text` for an entry that is only a title; its page must be fetched then. */
 export function entryDocument(
   entry: FeedEntry,
   feedLanguage: string | null = null

@@ -2,7 +2,7 @@ import { absoluteUrl } from './urls.js'
 import { parsePlayTime, sortChapters } from './chapters.js'
 import type { Episode } from './feed.js'
 
-/** The parts of an item that podcasts' namespaces add, as feedsmith names them. */
+/** The elements that podcast namespaces add to an item, as feedsmith names them. */
 export type EpisodeTags = {
   itunes?: { duration?: number; image?: string; episode?: number; season?: number }
   podcast?: {

@@ -21,7 +21,7 @@ export type TranscriptFile = {
 export type EpisodeInput = {
   entry: FeedEntry
   chapters: Chapter[]
-  /** What the publisher wrote down, as a file, or what was transcribed from the sound. */
+  /** The publisher's file, or the transcription of the audio. */
   transcript: TranscriptFile | null
   spoken: SpokenText | null
 }
@@ -29,8 +29,9 @@ export type EpisodeInput = {
 const HEADING = '# Transcript\n\n'
 
 /**
- * The show notes and, under a heading of its own, what is said: segments and chapters have their places in the whole text.
- * Metadata is flat; `chapters` is JSON of `[{startMs, title}]`, as chapters without a transcript have no place in a text.
+ * The show notes and, under a heading of its own, the transcript, with the offsets of segments and chapters in the
+ * whole text. Metadata is flat; `chapters` is JSON of `[{startMs, title}]`, because chapters without a transcript have
+ * no offset.
  */
 export function episodeDocument(input: EpisodeInput): Result<CleanDocument, ReadProblem> {
   const { entry, chapters } = input
@@ -40,7 +41,7 @@ export function episodeDocument(input: EpisodeInput): Result<CleanDocument, Read
 
   const notesText = notes.ok ? notes.value.text : ''
   if (!spoken) {
-    // An episode that has only a title still answers that it exists.
+    // An episode with only a title can still be found.
     const text = notesText || cleanText(entry.title ?? '')
     return hasWords(text) ? ok(documentOf(input, { text, spoken: null, offset: 0 })) : fail('no_text')
   }
@@ -87,7 +88,7 @@ function documentOf(
   }
 }
 
-/** Each chapter begins with the first words said in it. */
+/** A chapter begins at the first words spoken in it. */
 function landmarksOf(chapters: Chapter[], segments: Segment[]): Landmark[] {
   let next = 0
   return chapters.flatMap(({ startMs, title }, at): Landmark[] => {
@@ -98,7 +99,7 @@ function landmarksOf(chapters: Chapter[], segments: Segment[]): Landmark[] {
   })
 }
 
-/** With times where the file has them; a page or a text without times is still what was said. */
+/** A page or text without times is still a transcript. */
 function spokenTextOf({ bytes, mediaType, language }: TranscriptFile): SpokenText | null {
   const timed = readTranscript(bytes, { mediaType, language })
   if (timed.ok) return timed.value

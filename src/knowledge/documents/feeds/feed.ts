@@ -1,4 +1,4 @@
-/** A feed as the outside world meant it: addresses absolute, titles plain words, dates ISO 8601 in UTC. */
+/** A normalized feed: URLs absolute, titles plain text, dates ISO 8601 in UTC. */
 export type Feed = {
   title: string | null
   description: string | null
@@ -6,16 +6,16 @@ export type Feed = {
   language: string | null
   kind: 'rss' | 'podcast'
   entries: FeedEntry[]
-  /** Ids of entries that the feed itself declares deleted (RFC 6721, or `deleted` in JSON). */
+  /** Ids of entries that the feed declares deleted (RFC 6721, or `deleted` in JSON). */
   removedIds: string[]
-  /** Where the feed says that it pushes what is new, and under which address it knows itself. */
+  /** The WebSub hub that the feed declares, and the feed's own URL there. */
   hub: FeedHub | null
   pace: FeedPace
 }
 
 export type FeedHub = { url: string; topicUrl: string }
 
-/** When the publisher wants to be looked at again. Hours are 0 to 23 and days 1 (Monday) to 7, both in UTC. */
+/** When the publisher wants the feed to be fetched. Hours are 0 to 23 and days 1 (Monday) to 7, both in UTC. */
 export type FeedPace = { ttlMs: number | null; skipHours: number[]; skipDays: number[]; complete: boolean }
 
 export type FeedEntry = {
@@ -23,16 +23,16 @@ export type FeedEntry = {
   id: string
   url: string | null
   title: string | null
-  /** The richest content that the entry carries; null when it carries plain words only. */
+  /** The richest content of the entry; null when it has plain text only. */
   html: string | null
-  /** The plain words of the summary, or of the content when there is no summary; may be empty. */
+  /** Plain text of the summary, or of the content when there is no summary; may be empty. */
   text: string
   publishedAt: string | null
   updatedAt: string | null
   author: string | null
   enclosure: Enclosure | null
   transcripts: TranscriptLink[]
-  /** What only recordings have; null for an entry without one. */
+  /** Null for an entry without a recording. */
   episode: Episode | null
 }
 

@@ -115,7 +115,7 @@ function linkOf(
   return absoluteUrl(href, own, bases.xmlBase, bases.siteUrl, bases.feedUrl)
 }
 
-/** The fuller of content and summary is what will be read; the summary's words are what lists show. */
+/** The longer of content and summary is read; lists show the text of the summary. */
 function contentOf(
   content: string | undefined,
   summary: string | undefined
@@ -133,7 +133,7 @@ function contentOf(
   }
 }
 
-/** HTML that was escaped once more than the format asks for. */
+/** HTML that was escaped once more than the format requires. */
 function decoded(markup: string): string {
   const characters: Record<string, string> = {
     '&lt;': '<',
@@ -163,7 +163,7 @@ function enclosureOf(item: RssItem, bases: Bases): Enclosure | null {
   )
 }
 
-/** Sound before moving pictures before anything else. */
+/** Prefers audio to video, and video to anything else. */
 function bestEnclosure(attachments: Attachment[], bases: Bases): Enclosure | null {
   const found = attachments.flatMap(({ url, type, length }) => {
     const address = linkOf(url, null, bases)

@@ -10,7 +10,6 @@ export type FeedFacts = {
   language?: string
 }
 
-/** What a feed says about itself, whatever its format calls it. */
 export function feedFactsOf({ format, feed }: AnyFeed): FeedFacts {
   if (format === 'atom') {
     const site = feed.links?.find(({ rel }) => !rel || rel === 'alternate')?.href
@@ -40,7 +39,7 @@ export function feedFactsOf({ format, feed }: AnyFeed): FeedFacts {
   }
 }
 
-/** The hub that the feed names, WebSub's discovery within the document. */
+/** WebSub discovery within the document. */
 export function hubOf(parsed: AnyFeed, feedUrl: string): FeedHub | null {
   const { hub, self } = hubLinks(parsed)
   const url = absoluteUrl(hub, feedUrl)
@@ -77,7 +76,7 @@ export function paceOf({ format, feed }: AnyFeed): FeedPace {
   const complete = format === 'json' ? feed.expired : rss?.itunes?.complete
   return {
     ttlMs: everyMinutes && everyMinutes > 0 ? everyMinutes * MINUTE_MS : null,
-    // The format's first version counted midnight as 24.
+    // The first version of the format counted midnight as 24.
     skipHours: (rss?.skipHours ?? []).map((hour) => hour % 24).filter((hour) => hour >= 0),
     skipDays: (rss?.skipDays ?? [])
       .map((day) => DAYS.indexOf(day.trim().toLowerCase()) + 1)

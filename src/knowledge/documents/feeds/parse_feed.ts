@@ -7,7 +7,7 @@ const ENTRIES = /<(?:\w+:)?(?:item|entry)[\s>]|<!--|<!\[CDATA\[/gi
 
 export type ParsedFeed = { feed: AnyFeed } | 'not_a_feed' | 'empty_feed'
 
-/** What feedsmith makes of the text as it is or, when that fails or loses entries, of the repaired text. */
+/** Parses the text as it is or, when that fails or loses entries, the repaired text. */
 export function parseFeed(text: string): ParsedFeed {
   return text.trimStart().startsWith('{') ? parsedJson(text) : parsedXml(text)
 }
@@ -38,7 +38,7 @@ function parsedXml(text: string): ParsedFeed {
   return better ? { feed: better } : 'empty_feed'
 }
 
-/** How many entries begin outside of comments and CDATA. */
+/** The number of entries that begin outside of comments and CDATA. */
 function countAnnounced(source: string): number {
   let count = 0
   let skippedTo = 0
@@ -55,13 +55,13 @@ function countAnnounced(source: string): number {
   return count
 }
 
-/** The root element on, whatever stands before it; null when the root is no feed's. */
+/** Text from the root element on; null when the root is not a feed's. */
 function fromRoot(text: string): string | null {
   const head = text.slice(0, 20_000).replace(/<!--[\s\S]*?-->/g, (comment) => ' '.repeat(comment.length))
   const root = ROOT.exec(head)
   if (!root) return null
   if (/<(?:html|body|opml)[\s>]/i.test(head.slice(0, root.index))) return null
-  // Control characters are no XML and stop parsers; the declared encoding is no longer true of a decoded text.
+  // Control characters are invalid in XML and stop parsers; the declared encoding no longer applies to decoded text.
   return text.slice(root.index).replace(/[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]/gu, '')
 }
 
@@ -73,7 +73,7 @@ function attempt(source: unknown): AnyFeed | null {
   try {
     return parseWithFeedsmith(source, { maxItems: MAX_FEED_ENTRIES })
   } catch {
-    // It tells malformed, unrecognised and empty feeds apart by prose only.
+    // feedsmith distinguishes malformed, unrecognized and empty feeds only in prose.
     return null
   }
 }

@@ -1,7 +1,7 @@
 import { loadJsdom } from '../text/load_jsdom.js'
 import { cleanText } from '../text/clean_text.js'
 
-/** The words of a title or a summary that may or may not be HTML, escaped once or twice. */
+/** Plain text of a title or summary that may be HTML, escaped once or twice. */
 export function plainText(markup: string | null | undefined): string | null {
   let words = markup ?? ''
   for (let round = 0; round < 2 && /[<&]/.test(words); round += 1) words = textOf(words)

@@ -1,6 +1,6 @@
 import type { TranscriptLink } from './feed.js'
 
-/** Times and speakers first: VTT and JSON have both, SRT has times, HTML may have them, plain text has neither. */
+/** VTT and JSON have times and speakers, SRT has times, HTML may have them, plain text has neither. */
 const FORMATS: { type: RegExp; ending: RegExp }[] = [
   { type: /vtt/i, ending: /\.vtt$/i },
   { type: /json/i, ending: /\.json$/i },
@@ -9,7 +9,7 @@ const FORMATS: { type: RegExp; ending: RegExp }[] = [
   { type: /plain|text/i, ending: /\.txt$/i },
 ]
 
-/** The transcripts of an episode, best first; those in the feed's own language before translations. */
+/** Best first; transcripts in the feed's own language before translations. */
 export function rankTranscripts(links: TranscriptLink[], language: string | null): TranscriptLink[] {
   const own = (link: TranscriptLink) =>
     !language || !link.language || sameLanguage(link.language, language) ? 0 : 1

@@ -14,7 +14,9 @@ import { plainText } from './plain_text.js'
 import { deletedEntryIds } from './deleted_entry_ids.js'
 import { MAX_FEED_BYTES } from '../limits.js'
 
-/** RSS, RDF, Atom or JSON Feed, however broken. A page, a list of feeds or anything else is `not_a_feed`. Never throws. */
+/**
+ * RSS, RDF, Atom or JSON Feed, however damaged. A page, an OPML file or anything else is `not_a_feed`. Never throws.
+ */
 export function readFeed(input: FeedInput): Result<Feed, ReadProblem> {
   if (input.bytes.length === 0) return fail('empty')
   if (input.bytes.length > MAX_FEED_BYTES) return fail('too_large')

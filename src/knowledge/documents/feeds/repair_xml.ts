@@ -6,8 +6,8 @@ const BARE_AMPERSAND = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});)/gi
 const UNITS = /^(?:item|entry)$/i
 
 /**
- * Well-formed XML out of what feeds really send: tags left open or closed in the wrong order, a file cut off, bare ampersands and
- * angle brackets, unquoted or repeated attributes, unclosed CDATA. An entry never swallows the next. Linear, never throws.
+ * Makes the markup of real feeds well-formed: unclosed or misnested tags, truncated files, bare ampersands and angle
+ * brackets, unquoted or repeated attributes, unclosed CDATA. An entry never swallows the next. Linear, never throws.
  */
 export function repairXml(source: string): string {
   const open: string[] = []
@@ -67,7 +67,7 @@ function leavesUnit(open: string[], depth: number, name: string): boolean {
   )
 }
 
-/** Comments, declarations and CDATA at this place, or null. */
+/** Comments, declarations and CDATA at this position, or null. */
 function skipMarkup(source: string, at: number): { output: string; end: number } | null {
   if (source.startsWith('<![CDATA[', at)) {
     const closed = source.indexOf(']]>', at)

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { AUDIO_MEDIA_TYPES } from '#protocol/file_kinds'
 
-/** Absolute http(s) address of `href`, tried against each base in turn. */
+/** Absolute http(s) URL of `href`, resolved against each base in turn. */
 export function absoluteUrl(
   href: string | null | undefined,
   ...bases: (string | null | undefined)[]
@@ -16,7 +16,7 @@ export function absoluteUrl(
   return null
 }
 
-/** Of enclosures, where `.webm` is usually video. */
+/** For enclosures, where `.webm` is usually video. */
 const MEDIA_TYPES: Record<string, string> = {
   ...AUDIO_MEDIA_TYPES,
   '.oga': 'audio/ogg',

@@ -1,14 +1,13 @@
 import type { Feed, FeedEntry } from './feed.js'
 
-/** An entry that was read before, and how the feed knows it. */
 export type KnownEntry = { externalId: string; publishedAtMs: number | null }
 
-/** This share of neighbours must be in order for a feed to count as sorted. */
+/** Share of adjacent entries that must be in order for a feed to count as sorted. */
 const SORTED = 0.8
 
 /**
- * Which of the entries that were read before the feed has taken back: those that it declares deleted, and those missing
- * although their date lies within what it still covers. What merely fell out of a short feed stays.
+ * Known entries that the feed withdrew: those it declares deleted, and those missing although their date lies within
+ * the period that the feed still covers. Entries that merely fell out of a short feed stay.
  */
 export function vanishedEntries(
   known: KnownEntry[],
@@ -34,14 +33,14 @@ function coverage(
   const start = windowStartMs(entries)
   if (start !== null) return ({ publishedAtMs }) => publishedAtMs !== null && publishedAtMs > start
 
-  // Without an order only a feed that shrank tells: nothing new came that could have pushed an entry out.
+  // In an unsorted feed, an entry counts as withdrawn only when nothing new arrived that could have displaced it.
   const before = new Set(known.map(({ externalId }) => externalId))
   const onlyShrank = missing.length > 0 && [...listed].every((id) => before.has(id))
   const oldest = Math.min(...entries.map(lastChangeMs).filter((date) => date !== null))
   return ({ publishedAtMs }) => onlyShrank && (publishedAtMs === null || publishedAtMs > oldest)
 }
 
-/** The date of the entry at the old end; an old post that is pinned to the other end covers nothing. */
+/** The date of the entry at the old end; an old post pinned to the other end does not widen the period. */
 function windowStartMs(entries: FeedEntry[]): number | null {
   const dates = entries.map(lastChangeMs)
   const first = dates[0]
@@ -53,7 +52,7 @@ function windowStartMs(entries: FeedEntry[]): number | null {
   return falling >= rising ? last : first
 }
 
-/** Feeds are cut off by the date of publication or of the last change; the later of both never claims too much. */
+/** Feeds are cut off by publication or by last change; the later date never claims too much. */
 function lastChangeMs({ publishedAt, updatedAt }: FeedEntry): number | null {
   const dates = [publishedAt, updatedAt].filter((date) => date !== null).map((date) => Date.parse(date))
   return dates.length > 0 ? Math.max(...dates) : null

@@ -13,7 +13,7 @@ type Draft = {
   metadata?: CleanDocument['metadata']
 }
 
-/** What every reader ends with. `text` is clean already, because landmarks point into it. */
+/** The last step of every reader. `text` must be clean already, because landmarks point into it. */
 export function buildDocument(draft: Draft): Result<CleanDocument, ReadProblem> {
   if (!hasWords(draft.text)) return fail('no_text')
   return ok({

@@ -7,7 +7,7 @@ import { isDeclaredAs } from './sniff.js'
 
 const ZIPPED: FileKind[] = ['word', 'powerpoint', 'excel', 'openDocument', 'epub']
 
-/** Any ZIP that no other reader knows: broken, dangerous, or full of something else. */
+/** Any ZIP that no other reader claims: damaged, dangerous, or with other content. */
 export class ZipReader implements DocumentReader {
   claims(input: SniffedInput) {
     return input.detected === 'zip'
@@ -21,7 +21,7 @@ export class ZipReader implements DocumentReader {
 
 const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le')
 
-/** The container of Word, Excel and PowerPoint before 2007, and the shell around a newer document with a password. */
+/** The container of Word, Excel and PowerPoint before 2007, and of newer documents with a password. */
 export class CompoundReader implements DocumentReader {
   claims(input: SniffedInput) {
     return input.detected === 'compound'

@@ -11,10 +11,10 @@ import { MAX_ROWS, PASSAGE_CHARACTERS } from '../limits.js'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
 
-/** A row as its cells and as it stands in the file. */
+/** A row as cells and as written in the file. */
 type Row = { cells: string[]; raw: string }
 
-/** Each row says its headers, so that it answers by itself, and is quoted beneath as it was written, so that it is found. */
+/** Labels each row with its headers, so that it can answer alone, and quotes it as written, so that it can be found. */
 export class CsvReader implements DocumentReader {
   claims(input: SniffedInput) {
     return input.decoded !== null && isDeclaredAs('csv', input)
@@ -48,7 +48,7 @@ function rowsOf(source: string): Row[] | null {
   }
 }
 
-/** A quote that never closes makes the rest one cell; without quoting, the rows are still there to read. */
+/** A quote that never closes makes the rest one cell; without quoting, the rows can still be read. */
 function unquoted(source: string, delimiter: string): Row[] | null {
   const lines = source.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
   const rows = lines.map((line) => ({ cells: line.split(delimiter).map(oneLine), raw: oneLine(line) }))
@@ -61,7 +61,7 @@ function oneLine(text: string): string {
     .trim()
 }
 
-/** The one that cuts most of the first lines into the same number of cells; a comma when none does. */
+/** The one that splits most of the first lines into the same number of cells, else a comma. */
 function delimiterOf(text: string): string {
   const lines = text
     .slice(0, 64_000)
@@ -88,7 +88,7 @@ function textOf(rows: Row[]): OutlineText {
     text.place('row', `Row ${index + 1}`)
     const words = labelCells(row.cells, header === row.cells ? null : header)
     const quoted = `> ${row.raw}`
-    // One paragraph is never cut when it fits a passage; a longer row keeps at least each of its two forms whole.
+    // A paragraph that fits a passage is never split; of a longer row, at least each of its two forms stays whole.
     const together = words.length + quoted.length < PASSAGE_CHARACTERS.target
     if (header === row.cells) text.add(quoted)
     else if (words === row.raw) text.add(words)

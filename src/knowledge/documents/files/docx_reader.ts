@@ -18,7 +18,7 @@ const STYLES = [
   "p[style-name='Quote'] => blockquote:fresh",
 ]
 
-/** Word since 2007: headings, lists, tables, notes and text boxes in place, what pages repeat once at the end. */
+/** Word since 2007: headings, lists, tables, notes and text boxes in place, headers and footers once at the end. */
 export class DocxReader implements DocumentReader {
   claims(input: SniffedInput) {
     return input.detected === 'word'
@@ -43,8 +43,8 @@ export class DocxReader implements DocumentReader {
 const withoutPictures = mammoth.images.imgElement(async () => ({ src: '' }))
 
 /**
- * The lines of the pages' heads and feet. Every part is parsed on the way, because mammoth unpacks whatever size a part
- * really has and reads any document type.
+ * The lines of headers and footers. Parses every part, because mammoth unpacks parts of any real size and accepts any
+ * document type.
  */
 async function checkParts(archive: ZipArchive): Promise<Set<string>> {
   const lines = new Set<string>()

@@ -9,7 +9,7 @@ import { OutlineText } from './outline_text.js'
 import { ReadError } from './read_error.js'
 import { MAX_BOOK_CHARACTERS, MAX_HTML_CHARACTERS } from '../limits.js'
 
-/** Books: the chapters in reading order under their headings, each a place of its own. */
+/** Chapters in reading order under their headings, each with a landmark. */
 export class EpubReader implements DocumentReader {
   claims(input: SniffedInput) {
     return input.detected === 'epub'
@@ -26,7 +26,7 @@ export class EpubReader implements DocumentReader {
       const heading = /^#{1,6} (.+)$/m.exec(words)?.[1]
       const name = names.get(part) ?? heading
       if (name) text.place('chapter', name)
-      // A chapter that draws its name as a picture has it only in the table of contents.
+      // A chapter whose title is an image has it only in the table of contents.
       if (name && !heading && words.length > 200 && !words.slice(0, 500).includes(name)) text.add(`# ${name}`)
       text.add(words)
     }
@@ -45,7 +45,7 @@ const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$
 function chapterText(xhtml: string): string {
   if (/<!ENTITY/i.test(xhtml.slice(0, 20_000)) || hasTooManyTags(xhtml)) throw new ReadError('too_complex')
   if (xhtml.length > MAX_HTML_CHARACTERS) throw new ReadError('too_large')
-  // A parser of HTML takes `<title/>` or `<a id="x"/>` for the beginning of an element without an end.
+  // An HTML parser takes `<title/>` or `<a id="x"/>` for a start tag without an end.
   const html = xhtml
     .replace(/^\s*<\?xml[^>]*>/, '')
     .replace(/<([a-z][\w:.-]*)((?:\s[^<>]*)?)\/>/gi, (tag, name: string, rest: string) =>

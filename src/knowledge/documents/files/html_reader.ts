@@ -9,7 +9,7 @@ import { buildDocument } from './build_document.js'
 import { isDeclaredAs } from './sniff.js'
 import { MAX_HTML_CHARACTERS } from '../limits.js'
 
-/** A file is chosen by a person, so all of it counts: the whole body, only without navigation and the like. */
+/** A person chose this file, so its whole body is read, except for navigation and similar parts. */
 export class HtmlReader implements DocumentReader {
   claims(input: SniffedInput) {
     if (input.decoded === null) return false

@@ -6,7 +6,7 @@ import { addJson } from './json_text.js'
 import { OutlineText } from './outline_text.js'
 import { MAX_JSON_CHARACTERS, MAX_ROWS } from '../limits.js'
 
-/** JSON and JSON Lines, known by their content: what does not parse is left to the reader of plain text. */
+/** JSON and JSON Lines, recognized by content. Text that does not parse is left to the plain-text reader. */
 export class JsonReader implements DocumentReader {
   claims(input: SniffedInput) {
     const source = sourceOf(input)
@@ -30,7 +30,7 @@ function sourceOf(input: SniffedInput): string {
   return (input.decoded ?? '').replace(/^\ufeff/, '').trim()
 }
 
-/** One value, or the many of JSON Lines; null when it is neither. */
+/** One value, or those of JSON Lines; null for neither. */
 function valuesOf(source: string): unknown[] | null {
   const whole = parsed(source)
   if (whole) return [whole.value]

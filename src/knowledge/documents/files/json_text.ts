@@ -4,7 +4,7 @@ import { MAX_JSON_DEPTH, MAX_JSON_VALUES } from '../limits.js'
 
 type Pair = { path: string; value: string }
 
-/** Objects in a list become records as rows of a table do; everything else is told as `path: value`, line by line. */
+/** Writes objects in a list as records, like table rows, and other values as `path: value` lines. */
 export function addJson(text: OutlineText, value: unknown, path = ''): void {
   const budget = { left: MAX_JSON_VALUES }
   add(text, value, path, budget, 0)
@@ -45,7 +45,7 @@ function isRecords(value: unknown): value is object[] {
   )
 }
 
-/** Whether a list of objects is somewhere within the next few steps, so that it deserves records of its own. */
+/** Whether there is a list of objects within the next levels. */
 function holdsRecords(value: unknown, steps = 3): boolean {
   if (isRecords(value)) return true
   if (steps === 0 || typeof value !== 'object' || value === null || Array.isArray(value)) return false

@@ -8,7 +8,7 @@ import { isDeclaredAs } from './sniff.js'
 
 const FRONT_MATTER = /^(?:---\n([\s\S]{0,20000}?)\n(?:---|\.\.\.)|\+\+\+\n([\s\S]{0,20000}?)\n\+\+\+)(?:\n|$)/
 
-/** Markdown stays as it was written; front matter becomes facts about the document. */
+/** Keeps Markdown as written; front matter becomes metadata. */
 export class MarkdownReader implements DocumentReader {
   claims(input: SniffedInput) {
     return input.decoded !== null && isDeclaredAs('markdown', input)
@@ -27,7 +27,7 @@ export class MarkdownReader implements DocumentReader {
   }
 }
 
-/** The plain `key: value` lines of YAML, or `key = "value"` of TOML; nested values are not facts for us. */
+/** Top-level `key: value` lines of YAML or `key = "value"` of TOML. */
 function factsOf(matter: string): Map<string, string> {
   const facts = new Map<string, string>()
   for (const line of matter.split('\n')) {

@@ -76,7 +76,7 @@ function addSlides(text: OutlineText, document: OpenDocument): void {
   }
 }
 
-/** Heads and feet of pages, each once, without the placeholders of page numbers. */
+/** Headers and footers, each once, without page-number placeholders. */
 function repeatedLines(styles: XmlNode | null): Set<string> {
   const pages = descendants(child(styles, 'master-styles'), 'master-page')
   const parts = pages.flatMap((page) => elements(page).filter(({ name }) => /^(header|footer)/.test(name)))

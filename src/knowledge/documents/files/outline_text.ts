@@ -1,7 +1,7 @@
 import type { Landmark } from '#protocol/knowledge'
 import { cleanText } from '../text/clean_text.js'
 
-/** Text that grows by blocks with an empty line between, and remembers where its places begin. */
+/** Builds text from blocks and records the landmarks of its places. */
 export class OutlineText {
   readonly landmarks: Landmark[] = []
   #blocks: string[] = []
@@ -16,7 +16,7 @@ export class OutlineText {
     return this.#blocks.join('\n\n')
   }
 
-  /** The place begins where the next block does; without one there is nothing to point at. */
+  /** The place begins at the next block. */
   place(kind: Landmark['kind'], label: string): void {
     this.#pending = this.#pending.filter((landmark) => landmark.kind !== kind)
     this.#pending.push({ kind, label })

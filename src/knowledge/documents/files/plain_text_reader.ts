@@ -3,7 +3,7 @@ import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '.
 import { cleanText } from '../text/clean_text.js'
 import { buildDocument } from './build_document.js'
 
-/** Any text that nobody else claimed, as it is. */
+/** Any text that no other reader claims, as it is. */
 export class PlainTextReader implements DocumentReader {
   claims(input: SniffedInput) {
     return input.decoded !== null

@@ -8,7 +8,7 @@ import { OfficePackage } from './office/office_package.js'
 import { paragraphText, shapesOf } from './office/slide_text.js'
 import { OutlineText } from './outline_text.js'
 
-/** PowerPoint since 2007: slides in the order they are shown, titles as headings, tables, diagrams, notes and comments. */
+/** PowerPoint since 2007: slides in presentation order, titles as headings, tables, diagrams, notes and comments. */
 export class PptxReader implements DocumentReader {
   claims(input: SniffedInput) {
     return input.detected === 'powerpoint'
@@ -60,7 +60,7 @@ function numberIn(name: string): number {
   return Number(/\d+/.exec(name)?.[0] ?? 0)
 }
 
-/** What stands beside a slide: the words of diagrams, the speaker's notes, what reviewers said. */
+/** Text beside a slide: diagrams, speaker notes, comments. */
 async function asidesOf(office: OfficePackage, part: string): Promise<string[]> {
   const diagrams = (await office.related(part, 'diagramData')).map(diagramText)
   const notes = (await office.related(part, 'notesSlide')).map(notesText)

@@ -1,6 +1,6 @@
 import type { ReadProblem } from '../document.js'
 
-/** Thrown deep inside a parser where a Result would have to pass through every line; `readDocument` makes a value of it. */
+/** Thrown deep inside a parser instead of passing a Result through every call; `readDocument` returns it as a value. */
 export class ReadError extends Error {
   constructor(readonly problem: ReadProblem) {
     super(problem)

@@ -5,14 +5,14 @@ import { headerIndex, labelCells } from './table_rows.js'
 export type SheetDraft = {
   name: string
   rows: { number: number; cells: string[] }[]
-  /** By the cell's reference, `B3`. */
+  /** By cell reference, `B3`. */
   notes: Map<string, string[]>
-  /** Words beside the cells: drawn text, printed heads and feet. */
+  /** Text beside the cells: drawings, printed headers and footers. */
   asides: string[]
   severalSheets: boolean
 }
 
-/** A sheet under its name, every row a paragraph with the names of its columns, its comments beneath it. */
+/** A heading for the sheet, a paragraph per row with column names, and its comments below. */
 export function addSheet(text: OutlineText, sheet: SheetDraft): void {
   const rows = sheet.rows.map(({ cells }) => cells)
   const headerAt = headerIndex(rows)

@@ -1,4 +1,4 @@
-/** Rows of any table as text that answers by itself: `Question: ...; Answer: ...`. */
+/** A row as text that can answer alone: `Question: ...; Answer: ...`. */
 export function labelCells(row: string[], header: string[] | null): string {
   const cells = row.map((cell, index) => {
     const name = header?.[index]
@@ -7,7 +7,7 @@ export function labelCells(row: string[], header: string[] | null): string {
   return cells.filter((cell) => cell !== '').join('; ')
 }
 
-/** A row of words without numbers, each only once, names the columns. */
+/** A header row has distinct words and no numbers. */
 export function isHeaderRow(row: string[]): boolean {
   const filled = row.filter((cell) => cell !== '')
   if (filled.length === 0 || new Set(filled).size < filled.length) return false
@@ -19,8 +19,8 @@ export function isHeaderRow(row: string[]): boolean {
 const ROWS_BEFORE_HEADER = 6
 
 /**
- * Where the names of the columns stand in a sheet: titles and notes may come before, so it is the first row of names that
- * is as wide as most rows after it. Null when no row names them.
+ * Titles and notes may precede the header, so it is the first header row that is as wide as most rows after it. Null
+ * when there is none.
  */
 export function headerIndex(rows: string[][]): number | null {
   const widths = rows.map((row) => row.filter((cell) => cell !== '').length)

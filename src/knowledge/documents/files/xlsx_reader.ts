@@ -11,7 +11,7 @@ import { OutlineText } from './outline_text.js'
 import { addSheet } from './sheet_text.js'
 import { MAX_ROWS } from '../limits.js'
 
-/** Excel since 2007, strict or not: every sheet, each row with the names of its columns, values as they are shown. */
+/** Excel since 2007, strict or transitional: every sheet, each row with its column names, values as displayed. */
 export class XlsxReader implements DocumentReader {
   claims(input: SniffedInput) {
     return input.detected === 'excel'
@@ -41,7 +41,7 @@ export class XlsxReader implements DocumentReader {
   }
 }
 
-/** Comments of both generations; the newer kind leaves a copy for old programs that says only that there is one. */
+/** Both generations of comments; the newer kind leaves a stub for old programs. */
 async function notesByCell(office: OfficePackage, part: string): Promise<Map<string, string[]>> {
   const notes = new Map<string, string[]>()
   const add = (cell: string | null, words: string) => {

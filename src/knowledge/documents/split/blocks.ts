@@ -1,6 +1,6 @@
 import { MAX_HEADING_CHARACTERS } from '../limits.js'
 
-/** What Markdown sets apart, as spans without surrounding blank lines. A heading's `text` is its words, its `level` 1 to 6. */
+/** Markdown blocks as spans without surrounding blank lines. A heading's `text` is plain, its `level` 1 to 6. */
 export type Block =
   | { kind: 'heading'; start: number; end: number; level: number; text: string }
   | { kind: 'prose' | 'item' | 'row' | 'code'; start: number; end: number }
@@ -9,7 +9,7 @@ const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*$/
 const ITEM = /^\s*(?:[-*+•][ \t]+|\d{1,4}[.)][ \t]+)/
 const FENCE = /^\s{0,12}(?:`{3,}|~{3,})/
 
-/** Blocks of clean text, in order. One pass over the lines. */
+/** Blocks of clean text, in order, in one pass over the lines. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
   let open: Block | null = null
@@ -52,7 +52,7 @@ function lineBlock(line: string, start: number, end: number, open: Block | null)
   return open
 }
 
-/** An underlined heading shows one line late: the prose before the underline is its words. */
+/** A setext heading shows one line late: the prose before the underline is its text. */
 function setext(text: string, open: Block, line: string): Block | null {
   const underline = /^ {0,3}(=+|-{3,})$/.exec(line.trimEnd())?.[1]
   if (!underline || open.kind !== 'prose') return null

@@ -1,7 +1,7 @@
 import type { Landmark, Segment } from '#protocol/knowledge'
 import type { Span } from '../text/sentences.js'
 
-/** For positions that never go back: the label of the last place that begins at or before each. */
+/** For ascending positions: the label of the last place that begins at or before each. */
 export function placeLocator(landmarks: Landmark[]): (position: number) => string | null {
   const places = landmarks.filter((landmark) => landmark.kind !== 'heading')
   let next = 0
@@ -13,7 +13,7 @@ export function placeLocator(landmarks: Landmark[]): (position: number) => strin
 
 type Times = { startMs: number | null; endMs: number | null }
 
-/** For spans that never go back: from when to when their words were spoken. */
+/** For ascending spans: the time at which their words were spoken. */
 export function timeLocator(segments: Segment[]): (span: Span) => Times {
   let next = 0
   return (span) => {

@@ -2,7 +2,10 @@ import { sentences, type Span } from '../text/sentences.js'
 import type { Block } from './blocks.js'
 import { PASSAGE_CHARACTERS } from '../limits.js'
 
-/** The smallest pieces that packing may part, without gaps other than blanks: whole blocks, sentences of long ones. */
+/**
+ * The smallest units that passages are packed from, separated by white space only: whole blocks, or sentences of long
+ * ones.
+ */
 export function splitBlock(text: string, block: Block, language: string | null): Span[] {
   const length = block.end - block.start
   if (length <= PASSAGE_CHARACTERS.target) return [trimSpan(text, block)]
@@ -22,7 +25,7 @@ export function trimSpan(text: string, span: Span): Span {
   return { start, end }
 }
 
-/** Cuts what has no sentence border for too long: after a clause, else between words, else between characters. */
+/** Splits text without sentence ends: after a clause, else between words, else between characters. */
 function splitLongSpan(text: string, span: Span): Span[] {
   const parts: Span[] = []
   let { start } = span
@@ -47,7 +50,7 @@ function splitPoint(text: string, start: number): number {
   return betweenCharacters(text, start + PASSAGE_CHARACTERS.target)
 }
 
-/** Never inside a surrogate pair, before a combining mark or next to a joiner; gives up on the latter two after a while. */
+/** Never inside a surrogate pair and, within 64 characters, not before a combining mark or next to a joiner. */
 function betweenCharacters(text: string, position: number): number {
   for (let at = position; at > position - 64; at -= 1) {
     const next = text.codePointAt(at) ?? 0

@@ -5,7 +5,7 @@ import { splitBlock } from './split_block.js'
 import { placeLocator, timeLocator } from './locate.js'
 import { MAX_HEADING_PATH_CHARACTERS, PASSAGE_CHARACTERS } from '../limits.js'
 
-/** Offsets are UTF-16 positions in the text that was split; the passage's words are `text.slice(start, end)`. */
+/** Offsets are UTF-16 positions in the source text; the passage is `text.slice(start, end)`. */
 export type PassageDraft = {
   ordinal: number
   /** The headings above, outermost first, joined by " › ". */
@@ -19,12 +19,12 @@ export type PassageDraft = {
 
 export type SplitContext = { landmarks: Landmark[]; segments: Segment[]; language: string | null }
 
-/** Places that a passage must not straddle: what stands on one slide says nothing about the next. */
+/** Passages never cross these landmarks: one slide says nothing about the next. */
 const BORDERS: ReadonlySet<Landmark['kind']> = new Set(['slide', 'sheet', 'chapter'])
 
 /**
- * Cuts clean text at headings, paragraphs and sentences. Every character that is neither blank nor part of a heading is in
- * exactly one passage; a heading with nothing beneath it counts as text, so that it can be found. Linear in the text.
+ * Splits clean text at headings, paragraphs and sentences. Every character that is neither white space nor part of a
+ * heading is in exactly one passage. A heading without text counts as text, so that it can be found. Linear time.
  */
 export function splitPassages(text: string, context: SplitContext): PassageDraft[] {
   const borders = context.landmarks

@@ -12,7 +12,7 @@ const sentenceStarters = words(SENTENCE_STARTERS)
 const ordinalDotLanguages = words(ORDINAL_DOT_LANGUAGES)
 const LAST_WORD = /(?:^|[\s([{"'“„«])([^\s([{"'“„«]{1,12})\.\s*$/u
 
-/** Whether the full stop that ends `before` belongs to an abbreviation, an initial or an ordinal, given what follows. */
+/** Whether the full stop at the end of `before` belongs to an abbreviation, initial or ordinal, given what follows. */
 export function isNoSentenceEnd(before: string, after: string, language: string | null): boolean {
   const word = LAST_WORD.exec(before.slice(-24))?.[1]
   if (!word || after === '') return false

@@ -4,10 +4,13 @@ const INVISIBLE =
 const CONTROLS = /[^\P{Cc}\t\n\v\f\r\u0085]/gu
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 const BLANKS = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
-// Tag characters hide instructions from people's eyes; only flags of regions use them honestly.
+// Tag characters hide instructions from readers; only regional flags use them legitimately.
 const TAGS = /(\u{1f3f4}[\u{e0020}-\u{e007f}]{1,16})|[\u{e0000}-\u{e007f}]/gu
 
-/** NFC, `\n` line ends, nothing invisible, no trailing blanks, at most one empty line in a row. Markdown stays. Idempotent. */
+/**
+ * NFC, `\n` line ends, nothing invisible, no trailing spaces, at most one empty line in a row. Markdown stays.
+ * Idempotent.
+ */
 export function cleanText(input: string): string {
   const visible = input
     .toWellFormed()
@@ -20,7 +23,7 @@ export function cleanText(input: string): string {
   return withoutLooseBlanks(visible)
 }
 
-/** Whether there is anything to read: emoji, rules and white space alone are not. */
+/** False for emoji, rules and white space alone. */
 export function hasWords(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text.replace(/[\d#*]\ufe0f?\u20e3/gu, ''))
 }

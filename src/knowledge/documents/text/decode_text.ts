@@ -4,13 +4,13 @@ import { decodeJohab } from './johab.js'
 
 export type DecodeHints = { mediaType?: string | null; charset?: string | null }
 
-/** Bytes that a guess is made from; more does not make it better, only slower. */
+/** Larger samples make detection slower, not better. */
 const SAMPLE_BYTES = 64 * 1024
 
 /**
- * Text out of bytes of unknown encoding. In order: byte order mark, UTF-16 seen by its zero bytes, valid UTF-8, what the
- * transport or the document declares, what the bytes look like, Windows-1252. Declarations come after UTF-8 because they
- * are wrong far more often than bytes are UTF-8 by accident.
+ * Tries, in order: byte order mark, UTF-16 by its zero bytes, valid UTF-8, the encoding that the transport or document
+ * declares, detection by statistics, Windows-1252. Declarations come after UTF-8 because they are wrong far more often
+ * than bytes are valid UTF-8 by accident.
  */
 export function decodeText(bytes: Uint8Array, hints: DecodeHints = {}): string {
   const marked = byteOrderMark(bytes)
@@ -32,7 +32,7 @@ function byteOrderMark(bytes: Uint8Array): { encoding: string; length: number } 
   return null
 }
 
-/** Western text in UTF-16 or UTF-32 without a mark has zero bytes at regular places. */
+/** Western text in UTF-16 or UTF-32 without a byte order mark has zero bytes at regular positions. */
 function wideByZeros(bytes: Uint8Array): string | null {
   const sample = bytes.subarray(0, Math.min(bytes.length, 4096) & ~3)
   if (sample.length < 4) return null
@@ -54,7 +54,7 @@ function wideByZeros(bytes: Uint8Array): string | null {
   return null
 }
 
-/** Seven-bit encodings are valid UTF-8, so only their escape sequences tell. */
+/** Seven-bit encodings are valid UTF-8, so only their escape sequences show. */
 function looksEscaped(bytes: Uint8Array): string | null {
   const sample = latin1(bytes.subarray(0, SAMPLE_BYTES))
   if (['$@', '$B', '(I', '(J'].some((shift) => sample.includes(String.fromCharCode(27) + shift)))
@@ -70,7 +70,7 @@ function validUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** A cut or a few broken bytes do not make a text another encoding. */
+/** Truncation or a few broken bytes do not make a text another encoding. */
 function nearlyUtf8(bytes: Uint8Array): string | null {
   const text = new TextDecoder('utf-8').decode(bytes)
   const broken = text.match(/\ufffd/g)?.length ?? 0

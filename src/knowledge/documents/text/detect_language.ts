@@ -5,8 +5,8 @@ const FEWEST_LETTERS = 24
 const FEWEST_WIDE_LETTERS = 6
 
 /**
- * ISO 639-1 of the text's main language, or null when it is too short or too mixed to tell. `declared` is what the document
- * says of itself; it decides where the words alone do not.
+ * ISO 639-1 of the main language, or null when the text is too short or too mixed to tell. `declared` decides where the
+ * text alone does not.
  */
 export function detectLanguage(text: string, declared: string | null = null): string | null {
   const sample = proseOf(text)
@@ -20,12 +20,12 @@ export function detectLanguage(text: string, declared: string | null = null): st
   return isNatural(best.lang) ? best.lang : declared
 }
 
-/** Klingon and Volapük win only where a text is no language at all. */
+/** Klingon and Volapük win only where the text is in no language. */
 function isNatural(code: string): boolean {
   return /^[a-z]{2}$/.test(code) && code !== 'vo'
 }
 
-/** Taken from three places, so that a foreign preface does not speak for a book; addresses and code are no language. */
+/** Sampled at three places, so that a foreign preface does not decide for a book, and without URLs and code. */
 function proseOf(text: string): string {
   const part = Math.floor(SAMPLE_CHARACTERS / 3)
   const middle = Math.floor(text.length / 2)
@@ -40,7 +40,7 @@ function proseOf(text: string): string {
     .toWellFormed()
 }
 
-/** Scripts that one language owns need no statistics; Han without kana is Chinese. */
+/** Scripts of one language need no statistics; Han without kana is Chinese. */
 function byScript(sample: string): string | null {
   const count = (script: RegExp) => sample.match(script)?.length ?? 0
   const letters = count(/\p{L}/gu)

@@ -4,7 +4,7 @@ import { MAX_CHANGED_LINES, MAX_DIFF_CHARACTERS, MAX_DIFF_MS, MAX_WORD_DIFF_CHAR
 
 const LINES_AROUND = 3
 
-/** What a reader needs to see of two texts to know how they differ. */
+/** The differences as pieces, with some unchanged lines around each. */
 export function diffWords(older: string, newer: string): Omit<Comparison, 'from' | 'to'> {
   const untilMs = performance.now() + MAX_DIFF_MS
   const changes =
@@ -41,7 +41,7 @@ function countLines(lines: DiffPiece[], kind: DiffPiece['kind']): number {
     .reduce((sum, piece) => sum + linesOf(piece.text).length, 0)
 }
 
-/** Lines that were replaced by others are compared word by word; long runs without a change are folded. */
+/** Compares replaced lines word by word and folds long unchanged runs. */
 function byWords(lines: DiffPiece[], untilMs: number): DiffPart[] {
   const parts: DiffPart[] = []
   for (let at = 0; at < lines.length; at += 1) {
@@ -65,7 +65,7 @@ function wordsOf(older: string, newer: string, untilMs: number): DiffPiece[] | n
   const kept = pieces
     .filter(({ kind }) => kind === 'same')
     .reduce((sum, { text }) => sum + text.trim().length, 0)
-  // Texts that share only their small words read worse mixed than one after the other.
+  // Texts that share only short words are easier to read one after the other than mixed.
   return kept * 4 >= Math.min(older.length, newer.length) ? pieces : null
 }
 

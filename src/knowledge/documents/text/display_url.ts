@@ -1,6 +1,6 @@
 import { MAX_DISPLAYED_PATH_CHARACTERS } from '../limits.js'
 
-/** An address as somebody would say it: the host, and of the path what is short or comes last. */
+/** Shows the host, and the path when it is short, else its last segment. */
 export function displayUrl(address: string): string {
   const url = URL.parse(address)
   if (!url?.host) return address
@@ -15,7 +15,7 @@ function endOf(path: string): string {
     : `${[...last].slice(0, MAX_DISPLAYED_PATH_CHARACTERS - 1).join('')}…`
 }
 
-/** Letters of any language as they are; what only the encoding holds together stays encoded. */
+/** Decodes letters of any language, but not control characters and spaces. */
 function decodedPath(path: string): string {
   try {
     return decodeURI(path).replace(/[\p{C}\p{Z}]/gu, (sign) => encodeURIComponent(sign))

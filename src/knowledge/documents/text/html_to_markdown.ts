@@ -32,9 +32,9 @@ const DROPPED = [
 ] as const
 
 /**
- * Markdown of a piece of HTML, as text to read, search and quote rather than to typeset: headings, lists, tables and code
- * stay, emphasis and pictures go, and a link keeps its address only where it stands alone, since addresses inside prose
- * would be indexed and quoted with it. Addresses must be absolute already or `baseUrl` given.
+ * Markdown to read, search and quote rather than to typeset: keeps headings, lists, tables and code, drops emphasis and
+ * images, and keeps the URL of a link only where it is alone, because URLs inside prose would be indexed and quoted.
+ * URLs must be absolute, or `baseUrl` given.
  */
 export function htmlToMarkdown(html: string | HTMLElement, baseUrl: string | null = null): string {
   return converter(baseUrl).turndown(html)
@@ -48,7 +48,7 @@ function converter(baseUrl: string | null): TurndownService {
     hr: '---',
     blankReplacement: (_content, node) => (isBlock(node) ? '\n\n' : ' '),
   })
-  // Backslashes before every star and underscore would stand in quotes and hide words from search.
+  // Backslashes before every star and underscore would appear in quotes and hide words from search.
   turndown.escape = (text) => text
   turndown.remove(DROPPED as unknown as (keyof HTMLElementTagNameMap)[])
   turndown.addRule('hidden', { filter: isHidden, replacement: () => '' })
@@ -98,7 +98,7 @@ function isBarePre(node: HTMLElement): boolean {
   return node.nodeName === 'PRE' && node.firstChild?.nodeName !== 'CODE'
 }
 
-/** Backticks only where the words would be taken for markup without them. */
+/** Backticks only where the text would be taken for markup without them. */
 function inlineCode(content: string): string {
   const words = content.replace(/\s+/g, ' ')
   return /[<>*_`]/.test(words) && !words.includes('``')
@@ -127,7 +127,7 @@ function link(content: string, node: Node, baseUrl: string | null): string {
   return words === href ? href : `[${words}](${href})`
 }
 
-/** Alone in its paragraph, list item or cell: a pointer somewhere, not a word of a sentence. */
+/** Alone in its paragraph, list item or cell: a pointer, not a word of a sentence. */
 function isAloneInParent(node: Node): boolean {
   const parent = node.parentNode as HTMLElement | null
   // Reading the whole parent again for each of its thousand links would take a minute.

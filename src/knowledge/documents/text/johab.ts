@@ -34,7 +34,7 @@ function hangul(code: number): string {
   return '\ufffd'
 }
 
-/** -1 stands for "none", null for a code that means nothing. */
+/** -1 means none, null an invalid code. */
 function vowelIndex(field: number): number | null {
   if (field === 2) return -1
   const group = field >> 3

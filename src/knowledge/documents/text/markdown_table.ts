@@ -1,7 +1,7 @@
 const LONGEST_CELL = 600
 const BLOCKS = 'table, h1, h2, h3, h4, h5, h6, pre, blockquote'
 
-/** A Markdown table for a table of data; the plain content for a table that only lays a page out. */
+/** A layout table becomes its plain content. */
 export function blockTable(table: HTMLTableElement, content: string): string {
   const rows = rowsOf(table)
   if (isLayout(table, rows)) return `\n\n${content.trim()}\n\n`
@@ -10,7 +10,7 @@ export function blockTable(table: HTMLTableElement, content: string): string {
   return lines ? `\n\n${caption ? `${caption}\n\n` : ''}${lines}\n\n` : ''
 }
 
-/** The first row is the header, as Markdown wants one. Empty rows are left out; null when nothing is left. */
+/** The first row is the header, as Markdown requires. Empty rows are dropped; null when nothing is left. */
 export function markdownTable(rows: string[][]): string | null {
   const filled = rows.filter((row) => row.some((cell) => cell !== ''))
   const width = Math.max(0, ...filled.map((row) => row.length))

@@ -1,6 +1,6 @@
 import { cleanText } from './clean_text.js'
 
-/** Titles and names: one line, at most 500 characters, null when nothing is left. */
+/** For titles and names: at most 500 characters, null when empty. */
 export function oneLine(text: string | null | undefined): string | null {
   const line = cleanText((text ?? '').slice(0, 5_000))
     .replace(/\s+/g, ' ')

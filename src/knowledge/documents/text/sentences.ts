@@ -12,8 +12,8 @@ const MAY_END = /\p{Sentence_Terminal}/u
 const segmenters = new Map<string, Intl.Segmenter>()
 
 /**
- * Sentences as exact UTF-16 spans of `text`, in order, never overlapping, without surrounding blanks. Lines that Markdown
- * sets apart (headings, list items, table rows, code) end a sentence and their markers belong to none; wrapped prose does not.
+ * Sentences as exact UTF-16 spans of `text`, in order, never overlapping, trimmed. Markdown structure (headings, list
+ * items, table rows, code) ends a sentence, and its markers belong to none; a wrapped line of prose continues one.
  */
 export function sentences(text: string, language: string | null = null): Span[] {
   const found: Span[] = []
@@ -21,7 +21,7 @@ export function sentences(text: string, language: string | null = null): Span[] 
   return found
 }
 
-/** Runs of lines that are one piece of prose. */
+/** Runs of lines that form one block of prose. */
 function* proseBlocks(text: string): Generator<Span & { verbatim: boolean }> {
   let open = null as Span | null
   let fenced = false
@@ -60,7 +60,7 @@ function sentencesOfBlock(
   const marker = block.verbatim ? 0 : (MARKER.exec(raw)?.[0].length ?? 0)
   const start = block.start + marker
   if (block.verbatim) return trimSpan(text, { start, end: block.end })
-  // The segmenter ends sentences at line feeds; a blank of the same length keeps the offsets.
+  // The segmenter ends sentences at line feeds; a space of the same length preserves the offsets.
   const prose = raw.slice(marker).replace(/\n/g, ' ')
   return joinFalseEnds(prose, language).flatMap((span) =>
     trimSpan(text, { start: start + span.start, end: start + span.end })
@@ -72,7 +72,7 @@ function joinFalseEnds(prose: string, language: string | null): Span[] {
   let open: Span | null = null
   if (!MAY_END.test(prose.trimEnd().slice(0, -1))) return [{ start: 0, end: prose.length }]
   for (const { segment, index: begun } of segmenterFor(language).segment(prose)) {
-    // "**Is there a mat?** Yes." is cut before the marks that close.
+    // "**Is there a mat?** Yes." is split before the closing marks.
     const closing: number = open ? (CLOSING_MARKS.exec(segment)?.[0].length ?? 0) : 0
     if (open) open.end += closing
     const index: number = begun + closing

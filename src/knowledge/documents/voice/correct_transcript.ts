@@ -3,10 +3,10 @@ import { utteranceLine } from './transcript.js'
 
 export type TimedText = { text: string; segments: Segment[]; landmarks: Landmark[] }
 
-/** New words for the segment that begins at this offset; none take the segment away. */
+/** New words for the segment that begins at this offset; an empty text removes the segment. */
 export type SegmentCorrection = { start: number; text: string }
 
-/** The text with these words in place of what was heard. Times, speakers and what stands between the segments stay. */
+/** Replaces words of segments. Times, speakers and text between the segments stay. */
 export function correctTranscript(
   { text, segments, landmarks }: TimedText,
   changes: SegmentCorrection[]
@@ -41,7 +41,7 @@ export function correctTranscript(
   }
 }
 
-/** Where words were taken away, the break between paragraphs stays rather than the blank between sentences. */
+/** Where words were removed, the paragraph break stays rather than the space between sentences. */
 function widerGap(one: string, other: string): string {
   return other.length > one.length ? other : one
 }

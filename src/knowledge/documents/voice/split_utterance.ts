@@ -1,7 +1,7 @@
 import { sentences } from '../text/sentences.js'
 import type { Utterance } from './transcript.js'
 
-/** One utterance a sentence, where only the time of all of them is known: it passes with the characters. */
+/** One utterance per sentence, where only the total time is known: time passes with the characters. */
 export function splitUtterance(
   { text, startMs, endMs, speaker }: Utterance,
   language: string | null

@@ -1,27 +1,27 @@
 import type { Segment } from '#protocol/knowledge'
 import type { Result } from '#src/shared/result'
 
-/** A recording on this machine's disk. What it is, its bytes say; names and declared types are not asked. */
+/** A recording on the local disk. Its bytes decide the format; names and declared types are ignored. */
 export type AudioInput = { path: string }
 
 /** Spoken words as clean text (see `CleanDocument`), with the time of every sentence. */
 export type Transcript = {
   text: string
-  /** ISO 639-1, or null when nobody can tell. */
+  /** ISO 639-1, or null when unknown. */
   language: string | null
   durationMs: number
-  /** In the order of the text. What lies between two of them is white space only. */
+  /** In the order of the text, with only white space between them. */
   segments: Segment[]
 }
 
 export type TranscriptionProblem =
-  /** Not audio, or a kind of audio that this machine cannot decode. */
+  /** Not audio, or a format that this machine cannot decode. */
   | 'unsupported_audio'
   | 'damaged'
-  /** Decoded well, and nobody speaks. */
+  /** Decoded, but without speech. */
   | 'silent'
   | 'too_long'
-  /** The embedded transcriber understands English only. */
+  /** The embedded transcriber supports English only. */
   | 'unsupported_language'
   /** The optional packages of the embedded transcriber are not installed. */
   | 'model_missing'
@@ -29,9 +29,9 @@ export type TranscriptionProblem =
   | 'timed_out'
 
 export type TranscriptionOptions = {
-  /** ISO 639 or BCP 47, as the feed or the account holder declares it; null when unknown. */
+  /** ISO 639 or BCP 47, as declared by the feed or account holder; null when unknown. */
   language: string | null
-  /** Whole numbers from 0 to 100 that never go down. */
+  /** Integers from 0 to 100, never decreasing. */
   onProgress(percent: number): void
   /** When it fires, the promise rejects with the signal's reason. */
   signal: AbortSignal

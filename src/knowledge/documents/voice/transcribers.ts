@@ -14,12 +14,12 @@ export type TranscriptionSettings = {
 
 export abstract class OpenTranscriber {
   abstract readonly transcriber: Transcriber
-  /** Whether its thread is in memory, with the model or about to load it. */
+  /** Whether its thread is in memory, with the model loaded or about to be. */
   abstract isLoaded(): boolean
   abstract close(): Promise<void>
 }
 
-/** The transcriber that the settings ask for, with the one thread it works in. `close` ends that thread. */
+/** `close` ends the transcriber's only thread. */
 export function openTranscriber(
   { decoding, voiceWorker, provider }: TranscriptionSettings,
   send: Fetch = fetch

@@ -2,15 +2,15 @@ import type { Segment } from '#protocol/knowledge'
 import { cleanText, hasWords } from '../text/clean_text.js'
 import type { Transcript } from './transcriber.js'
 
-/** Words with their time, before they have a place in a text. */
+/** Words with their time, before they have an offset in a text. */
 export type Utterance = { startMs: number; endMs: number; speaker: string | null; text: string }
 
 /** A silence of this length, or another speaker, begins a new paragraph. */
 const PARAGRAPH_PAUSE_MS = 2_000
-/** So that an hour without a pause is not one paragraph. */
+/** Prevents an hour without a pause from becoming one paragraph. */
 const PARAGRAPH_CHARACTERS = 900
 
-/** Joins utterances to clean text; `text.slice(start, end)` of a segment are the utterance's words. */
+/** Joins utterances to clean text; `text.slice(start, end)` of a segment is the utterance. */
 export function transcriptOf(
   utterances: Utterance[],
   about: { language: string | null; durationMs: number }
@@ -32,7 +32,7 @@ export function transcriptOf(
   return { text, segments, ...about }
 }
 
-/** A line that begins like Markdown's structure would be read as a heading or a list. */
+/** A line that begins like Markdown would be read as a heading or list. */
 export function utteranceLine(raw: string): string {
   return cleanText(raw)
     .replace(/\s+/g, ' ')

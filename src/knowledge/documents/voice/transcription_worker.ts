@@ -14,17 +14,20 @@ import { voicedFrames } from './speech/voiced.js'
 import type { TranscriptionProblem } from './transcriber.js'
 import type { Utterance } from './transcript.js'
 
-// The decoders print their opinion of broken files; what they make of them is told by value.
+// The decoders print warnings about damaged files; problems are returned as values.
 if (!isMainThread) console.warn = console.error = () => undefined
 
-/** The tasks of the worker thread: exported functions of one argument, in and out by structured clone, failing by value. */
+/**
+ * The tasks of the worker thread: exported functions of one argument that take and return structured clones and fail by
+ * value.
+ */
 export type VoiceTasks = {
   decode: typeof decode
   findSpeech: typeof findSpeech
   transcribe: typeof transcribe
 }
 
-/** `done[0]` counts the thousandths that are through; the other thread reads it whenever it likes. */
+/** `done[0]` counts the completed thousandths; the main thread polls it. */
 export type TranscribeTask = { pcmPath: string; lengths: ChunkLengths; done: Int32Array<SharedArrayBuffer> }
 
 export function decode(task: DecodeTask): Promise<Result<{ durationMs: number }, DecodeProblem>> {
@@ -44,8 +47,8 @@ export async function transcribe(
   const loudness = await loudnessOf(task.pcmPath)
   const chunks = speechChunks(loudness, task.lengths)
   if (chunks.length === 0) return fail('silent')
-  const recogniser = await loadOnce()
-  if (!recogniser) return fail('model_missing')
+  const recognizer = await loadOnce()
+  if (!recognizer) return fail('model_missing')
 
   const voiced = voicedFrames(loudness)
   const utterances: Utterance[] = []
@@ -53,7 +56,7 @@ export async function transcribe(
   try {
     for (const [index, chunk] of chunks.entries()) {
       const { from, count } = samplesOf(chunk)
-      const text = await recogniser(await readSamples(file, from, count))
+      const text = await recognizer(await readSamples(file, from, count))
       utterances.push(...utterancesOfChunk(text, chunk, voiced))
       Atomics.store(task.done, 0, Math.floor(((index + 1) / chunks.length) * 1_000))
     }

@@ -8,15 +8,15 @@ import type { Utterance } from './transcript.js'
 import type { VoiceTasks } from './transcription_worker.js'
 
 export type VoiceWorkerLimits = {
-  /** JavaScript heap of the thread. The model lives outside of it and takes 250 MB more while it is loaded. */
+  /** JavaScript heap of the thread. The model lives outside of it and takes another 250 MB while loaded. */
   maxMemoryMb: number
-  /** So long the model stays loaded with nothing to do. */
+  /** How long the model stays loaded when idle. */
   idleTimeoutMs: number
 }
 
 type Run = { timeoutMs: number; signal: AbortSignal }
 
-/** The one thread for everything about sound that takes the processor: decoding, finding speech, recognising it. */
+/** One thread for all CPU-heavy audio work: decoding, speech detection, recognition. */
 export class VoiceWorker {
   readonly #threads: WorkerThreads
 
@@ -37,7 +37,7 @@ export class VoiceWorker {
     return this.#run('findSpeech', { pcmPath, lengths }, run)
   }
 
-  /** `done` is written from the thread: thousandths of the speech that are through. */
+  /** The thread writes completed thousandths to `done`. */
   async transcribe(
     pcmPath: string,
     lengths: ChunkLengths,

@@ -7,7 +7,7 @@ export type FeedLink = { url: string; title: string | null; mediaType: string }
 const FEED_TYPES =
   /^(application\/(rss|atom|rdf|feed)\+(xml|json)|application\/(json|xml|x-rss\+xml)|text\/xml)$/i
 
-/** The feeds that a page announces in its head, best first: entries before comments, in the order of the page. */
+/** The feeds that a page announces in its head, best first: entries before comments, in page order. */
 export function discoverFeeds(html: string, url: string): FeedLink[] {
   const document = parsePage(html, url)
   const links: FeedLink[] = []

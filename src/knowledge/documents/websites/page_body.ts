@@ -18,7 +18,7 @@ const BOILERPLATE = [
   '.breadcrumbs',
 ]
 
-/** The body without what every page of a site repeats; with `main` where the page says which part that is. */
+/** Without the parts that repeat on every page of a site. `main` is set where the page marks its main part. */
 export function withoutBoilerplate(document: Document): HTMLElement {
   const body = document.body.cloneNode(true) as HTMLElement
   const main = body.querySelectorAll('main, [role="main"]')

@@ -2,8 +2,8 @@ import { loadJsdom } from '../text/load_jsdom.js'
 import { MAX_HTML_DEPTH, MAX_HTML_TAGS } from '../limits.js'
 
 /**
- * A document to read. jsdom neither runs scripts nor loads anything unless told to, and here it is never told; styles are
- * taken out because parsing them costs more than all the rest and says nothing.
+ * jsdom neither runs scripts nor loads anything unless told to, and it is never told to here. Styles are removed,
+ * because parsing them costs more than everything else and has no use.
  */
 export function parsePage(html: string, url: string | null): Document {
   const source = withoutStyles(html)
@@ -34,7 +34,7 @@ const CLOSING_STYLE = /<\/style\s*>/gi
 const OPTIONAL_END =
   /^(?:p|li|d[td]|t[rdh]|thead|tbody|tfoot|option|optgroup|colgroup|area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
 
-/** Sees a tower or a desert of tags before the parser spends its time on it. */
+/** Detects deep nesting and excessive tags before parsing. */
 export function hasTooManyTags(html: string): boolean {
   let depth = 0
   let tags = 0
@@ -67,7 +67,7 @@ export function isTooDeep(document: Document): boolean {
 const HTML_START = /^\s*(?:<!--[\s\S]*?-->\s*)*(?:<!doctype\s+html|<html[\s>]|<head[\s>]|<body[\s>])/i
 const HTML_PIECE = /<(?:p|div|h[1-6]|ul|ol|li|table|a\s+href|br|span|article|section|img|title|meta)\b[^>]*>/i
 
-/** Looks at the beginning only. XML that is no XHTML (a feed, for example) is not HTML, even when its entries are. */
+/** Looks at the beginning only. XML other than XHTML (a feed, for example) is not HTML, even when its entries are. */
 export function looksLikeHtml(text: string): boolean {
   const head = text.slice(0, 4_000).replace(/^\ufeff/, '')
   if (HTML_START.test(head)) return true

@@ -10,7 +10,7 @@ export type PageFacts = {
   language: string | null
 }
 
-/** What the head of a page says about it, before its tree is taken apart. */
+/** Read from the head of a page, before its tree is taken apart. */
 export function pageFacts(document: Document): PageFacts {
   const meta = metaOf(document)
   return {
@@ -56,7 +56,7 @@ function metaOf(document: Document): (...names: string[]) => string | null {
   return (...names) => names.map((name) => values.get(name)).find((value) => value !== undefined) ?? null
 }
 
-/** Absolute http(s), without its fragment; null for anything else. */
+/** Absolute http(s) URL without fragment; null for anything else. */
 export function webAddress(href: string | null | undefined, document: Document): string | null {
   if (!href?.trim() || !URL.canParse(href.trim(), document.baseURI)) return null
   const url = new URL(href.trim(), document.baseURI)

@@ -14,14 +14,14 @@ import { MAX_HTML_CHARACTERS, MAX_READABILITY_ELEMENTS } from '../limits.js'
 
 export type PageInput = { bytes: Uint8Array; url: string; mediaType: string | null; charset: string | null }
 
-/** Below this share of the whole body, what readability kept is taken for a teaser rather than the content. */
+/** Below this share of the body, Readability's result counts as a teaser. */
 const SMALLEST_SHARE = 0.12
-/** Readability's own measure: with less it keeps whatever it finds. */
+/** Readability's own threshold: with less it returns whatever it finds. */
 const SHORTEST_ARTICLE = 500
 
 type Article = { title: string | null; byline: string | null; publishedAt: string | null; text: string }
 
-/** The main content of a web page as a clean document; its own address and author are in `metadata`. Never throws. */
+/** The main content as a clean document; canonical URL and author are in `metadata`. Never throws. */
 export function readPage(input: PageInput): Result<CleanDocument, ReadProblem> {
   if (input.bytes.length === 0) return fail('empty')
   if (input.bytes.length > MAX_HTML_CHARACTERS) return fail('too_large')
@@ -64,13 +64,13 @@ function documentOf(document: Document, facts: PageFacts, url: string): Result<C
   })
 }
 
-/** A teaser of a long page, or a piece of a page too short to be an article. */
+/** A teaser of a long page, or part of a page too short to be an article. */
 function isDoubtful(article: string, body: string): boolean {
   if (!hasWords(article) || article.length < body.length * SMALLEST_SHARE) return true
   return article.length < SHORTEST_ARTICLE && body !== '' && body.length < article.length * 4
 }
 
-/** Readability takes the tree apart, so it works on a copy. */
+/** Readability modifies the tree, so it works on a copy. */
 function mainContent(document: Document, url: string): Article | null {
   if (document.querySelectorAll('*').length > MAX_READABILITY_ELEMENTS) return null
   const copy = document.cloneNode(true) as Document

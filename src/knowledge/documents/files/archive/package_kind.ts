@@ -3,7 +3,7 @@ import { attribute, elements } from './xml_query.js'
 import { parseXml } from './parse_xml.js'
 import type { ZipArchive } from './zip_archive.js'
 
-/** Judges by what the ZIP declares, else by the parts that only one kind has; null for any other ZIP. */
+/** Judges by the declared type, else by parts that only one kind has; null for any other ZIP. */
 export async function packageKindOf(archive: ZipArchive): Promise<FileKind | null> {
   const declared = (await archive.text('mimetype'))?.trim() ?? ''
   if (declared.startsWith('application/epub+zip')) return 'epub'

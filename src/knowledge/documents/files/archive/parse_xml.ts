@@ -2,7 +2,9 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { ReadError } from '../read_error.js'
 import { MAX_XML_DEPTH, MAX_XML_NODES } from '#src/knowledge/documents/limits'
 
-/** `name` without its prefix, since each office dialect has one namespace per name in practice and writers differ in prefixes. */
+/**
+ * `name` has no prefix: each office dialect uses one namespace per name in practice, and writers differ in prefixes.
+ */
 export type XmlNode = {
   name: string
   prefix: string
@@ -12,7 +14,7 @@ export type XmlNode = {
 
 const DECLARES_ENTITY = /<!ENTITY/i
 
-/** The root with all that it holds. Broken XML is read as far as it goes; no entity but XML's own five is ever expanded. */
+/** Returns the root. Damaged XML is read as far as possible; only XML's five predefined entities are expanded. */
 export function parseXml(xml: string): XmlNode {
   let root: XmlNode | null = null
   forEachElement(xml, null, (node) => {
@@ -22,7 +24,10 @@ export function parseXml(xml: string): XmlNode {
   return root
 }
 
-/** Every outermost element of one of the `wanted` names, whole, as it closes; memory holds one at a time. Null: the root. */
+/**
+ * Calls back for every outermost element with one of the names, when it closes; memory holds one at a time. Null: the
+ * root.
+ */
 export function forEachElement(
   xml: string,
   wanted: ReadonlySet<string> | null,
@@ -58,7 +63,9 @@ export function forEachElement(
   while (open.length > 0) close()
 }
 
-/** A document type may be named (old OpenDocument, NCX do) but may define nothing. Nothing outside is ever loaded. */
+/**
+ * A document type may be named (older OpenDocument and NCX do) but may define nothing. Nothing external is ever loaded.
+ */
 function rejectEntities(doctype: string): void {
   if (DECLARES_ENTITY.test(doctype)) throw new ReadError('too_complex')
 }

@@ -8,7 +8,7 @@ import {
   RATIO_EXEMPT_BYTES,
 } from '#src/knowledge/documents/limits'
 
-/** Judges by the directory alone. It may lie about sizes, but then unpacking stops where the lie shows. */
+/** Judges by the directory alone. It may lie about sizes, but then unpacking stops at the declared size. */
 export function rejectZipBomb(entries: Entry[], packedBytes: number): void {
   let unpacked = 0
   let unpackedXml = 0
@@ -24,7 +24,7 @@ export function rejectZipBomb(entries: Entry[], packedBytes: number): void {
   rejectOverlap(entries)
 }
 
-/** Entries that share their packed bytes multiply a small file without a high ratio of any single one. */
+/** Entries that share packed bytes multiply a small file without a high ratio of any single entry. */
 function rejectOverlap(entries: Entry[]): void {
   let end = 0
   for (const entry of entries.toSorted(

@@ -8,12 +8,12 @@ export function child(node: XmlNode | undefined | null, name: string): XmlNode |
   return elements(node).find((element) => element.name === name)
 }
 
-/** By path, for example `at(shape, 'nvSpPr', 'nvPr', 'ph')`. */
+/** By path, for example `childAt(shape, 'nvSpPr', 'nvPr', 'ph')`. */
 export function childAt(node: XmlNode | undefined | null, ...names: string[]): XmlNode | undefined {
   return names.reduce<XmlNode | undefined>((found, name) => child(found, name), node ?? undefined)
 }
 
-/** All below, in document order; what is found is not searched again. */
+/** In document order; matches are not searched again. */
 export function descendants(node: XmlNode | undefined | null, name: string): XmlNode[] {
   return elements(node).flatMap((element) => (element.name === name ? [element] : descendants(element, name)))
 }
@@ -27,7 +27,7 @@ export function attribute(node: XmlNode | undefined | null, name: string): strin
   return key === undefined ? null : node.attributes[key]!
 }
 
-/** Only the attribute with a prefix: `r:id` beside a plain `id` that means something else. */
+/** Only an attribute with a prefix: `r:id` beside a plain `id` that means something else. */
 export function relationId(node: XmlNode | undefined | null, name = 'id'): string | null {
   const key = Object.keys(node?.attributes ?? {}).find((candidate) => candidate.endsWith(`:${name}`))
   return key === undefined ? null : node!.attributes[key]!

@@ -8,8 +8,8 @@ import { MAX_ZIP_ENTRIES } from '#src/knowledge/documents/limits'
 const openBuffer = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer)
 
 /**
- * A ZIP whose directory was found to be no bomb. Parts are unpacked one by one, into memory, and never more than their
- * declared size. Archives within are parts like others: nobody opens them. Refusals are thrown as `Unreadable`.
+ * A ZIP whose directory passed the bomb check. Parts are unpacked one at a time, into memory, and never beyond their
+ * declared size. Nested archives are never opened. Rejections are thrown as `ReadError`.
  */
 export class ZipArchive {
   readonly #zip: ZipFile
@@ -38,7 +38,7 @@ export class ZipArchive {
     return [...this.#entries.values()].map((entry) => entry.fileName)
   }
 
-  /** Office compares the names of parts without regard to case. */
+  /** Office compares part names case-insensitively. */
   has(name: string): boolean {
     return this.#entries.has(keyOf(name))
   }

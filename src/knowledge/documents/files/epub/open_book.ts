@@ -9,9 +9,9 @@ import { rejectProtectedBook } from './reject_protected_book.js'
 
 export type Book = {
   archive: ZipArchive
-  /** The parts to read, in reading order. */
+  /** Parts in reading order. */
   spine: string[]
-  /** The table of contents: which part bears which name. */
+  /** Titles of parts, from the table of contents. */
   names: Map<string, string>
   facts: { title: string | null; byline: string | null; language: string | null; publishedAt: string | null }
 }
@@ -73,7 +73,7 @@ function partAt(href: string, folder: string): string {
   }
 }
 
-/** EPUB 2 has its contents in the NCX, EPUB 3 in a page of links; the first name of a part is its chapter's. */
+/** EPUB 2 has its contents in the NCX, EPUB 3 in a page of links. The first title of a part is its chapter's. */
 async function namesOf(
   archive: ZipArchive,
   root: XmlNode,

@@ -4,10 +4,9 @@ import { parseXml } from '../archive/parse_xml.js'
 import type { ZipArchive } from '../archive/zip_archive.js'
 import { ReadError } from '../read_error.js'
 
-/** Scrambled fonts protect the font, not the book (EPUB OCF, 4.4). */
+/** Obfuscated fonts protect the font, not the book (EPUB OCF, 4.4). */
 const FONT_ONLY = /idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc#RC/
 
-/** Refuses a book whose words are encrypted for one reader's device. */
 export async function rejectProtectedBook(archive: ZipArchive, spine: string[]): Promise<void> {
   const list = await archive.text('META-INF/encryption.xml')
   if (list === null) return

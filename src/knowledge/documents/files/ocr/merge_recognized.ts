@@ -5,12 +5,12 @@ import { recognizedText } from './recognized_document.js'
 
 const PAGE = /^Page (\d+)$/
 
-/** The pages of a document that are pictures and were not read. */
+/** Pages that are images and were not recognized. */
 export function unreadPages({ metadata }: CleanDocument): number[] {
   return typeof metadata.unreadPages === 'string' ? parsePageRanges(metadata.unreadPages) : []
 }
 
-/** The document with what was read off some of its pages, each in its place; a page without words is read as well. */
+/** Inserts recognized pages at their place. Pages recognized as empty count as read. */
 export function mergeRecognized(document: CleanDocument, read: ReadonlyMap<number, string>): CleanDocument {
   const left = unreadPages(document).filter((number) => !read.has(number))
   const words = new Map([...read].map(([number, page]) => [number, recognizedText(page)]))
@@ -26,7 +26,7 @@ export function mergeRecognized(document: CleanDocument, read: ReadonlyMap<numbe
   })
 }
 
-/** Before the first later page, or at the end. */
+/** Before the next page, or at the end. */
 function inserted(document: CleanDocument, number: number, words: string): CleanDocument {
   const { text, landmarks } = document
   const place = { kind: 'page' as const, label: `Page ${number}` }

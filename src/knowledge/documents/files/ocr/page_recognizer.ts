@@ -1,10 +1,10 @@
 import type { Result } from '#src/shared/result'
 import type { ReadProblem } from '#src/knowledge/documents/document'
 
-/** Reads the words off pictures of pages: optical character recognition. */
+/** Optical character recognition of page images. */
 export interface PageRecognizer {
-  /** The words of each page in order, empty for a page without any. `no_text` where nothing here can read pictures. */
+  /** The text of every page in order, empty for a blank one. `no_text` when no OCR program is installed. */
   recognizeAll(pdf: Uint8Array): Promise<Result<string[], ReadProblem>>
-  /** The words of some pages by their numbers: of as many as can be read within the limits, of none where nothing reads. */
+  /** The text of pages by number: as many as the limits allow, none without an OCR program. */
   recognizePages(pdf: Uint8Array, numbers: number[]): Promise<Map<number, string>>
 }

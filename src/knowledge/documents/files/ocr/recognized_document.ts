@@ -4,7 +4,6 @@ import type { CleanDocument, ReadProblem } from '#src/knowledge/documents/docume
 import { cleanText, hasWords } from '#src/knowledge/documents/text/clean_text'
 import { buildDocument } from '../build_document.js'
 
-/** What was read off pictures of pages, with the place where each page begins. */
 export function recognizedDocument(pages: string[]): Result<CleanDocument, ReadProblem> {
   const landmarks: Landmark[] = []
   let text = ''
@@ -18,7 +17,7 @@ export function recognizedDocument(pages: string[]): Result<CleanDocument, ReadP
   return buildDocument({ text, landmarks, metadata: { pages: pages.length, readFromPictures: true } })
 }
 
-/** Lines of a paragraph belong together, a word divided at their ends is one word, and wide gaps do not end a sentence. */
+/** Joins the lines of a paragraph and hyphenated words; wide gaps do not end a sentence. */
 export function recognizedText(page: string): string {
   return cleanText(page)
     .replace(/(\p{Ll})-\n+(?=\p{Ll})/gu, '$1')

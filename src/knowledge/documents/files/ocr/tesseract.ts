@@ -8,24 +8,24 @@ import type { PageRecognizer } from './page_recognizer.js'
 import { MAX_RECOGNIZED_PAGE_BYTES, OCR_PROBE_TIMEOUT_MS } from '#src/knowledge/documents/limits'
 
 export type RecognitionLimits = {
-  /** As tesseract names them, e.g. `eng+deu`. Those that are not installed are left out. */
+  /** As tesseract names them, for example `eng+deu`. Languages that are not installed are skipped. */
   languages: string
   maxPages: number
   pageTimeoutMs: number
   timeoutMs: number
-  /** What the programs see of the environment. */
+  /** The environment that the programs see. */
   environment?: Record<string, string | undefined>
 }
 
 const DOTS_PER_INCH = 300
 
-/** By `tesseract` and Poppler's `pdftoppm`, when the system has them (Debian: tesseract-ocr, poppler-utils). */
+/** With `tesseract` and Poppler's `pdftoppm` where installed (Debian: tesseract-ocr, poppler-utils). */
 export class Tesseract implements PageRecognizer {
   #languages: Promise<string | null> | null = null
 
   constructor(private readonly limits: RecognitionLimits) {}
 
-  /** The languages that are read, or null when one of the programs is missing. */
+  /** The usable languages, or null when one of the programs is missing. */
   languages(): Promise<string | null> {
     this.#languages ??= this.#find()
     return this.#languages
@@ -57,7 +57,7 @@ export class Tesseract implements PageRecognizer {
     return ok(pages)
   }
 
-  /** A page that cannot be read does not keep the next one from it. */
+  /** A page that fails does not stop the next one. */
   async #some(scan: Scan, numbers: number[]): Promise<Map<number, string>> {
     const end = performance.now() + this.limits.timeoutMs
     const pages = new Map<number, string>()
@@ -98,7 +98,7 @@ async function pageCount(path: string): Promise<number | null> {
 type Scan = { path: string; folder: string; languages: string }
 type PageTask = Scan & Pick<RecognitionLimits, 'timeoutMs' | 'environment'> & { number: number }
 
-/** The programs read files, which nobody else may see and which do not stay. */
+/** The programs read files: in a private folder that is removed afterwards. */
 async function inFolder<Read>(
   pdf: Uint8Array,
   read: (scan: Pick<Scan, 'path' | 'folder'>) => Promise<Read>

@@ -5,11 +5,10 @@ import type { OfficePackage } from './office_package.js'
 
 export type CoreFacts = { title: string | null; byline: string | null; publishedAt: string | null }
 
-/** Programs fill in names that say nothing. */
+/** Placeholders that programs fill in. */
 const NO_TITLE =
   /^(untitled|(word|powerpoint|excel)[ -].*|presentation\d*|document\d*|slide \d+|.*\.(docx?|pptx?|xlsx?))$/i
 
-/** What the author's program wrote about the document, where it wrote anything. */
 export async function coreFacts(office: OfficePackage): Promise<CoreFacts> {
   const core = await office.xml('docProps/core.xml')
   const title = oneLine(textOf(child(core, 'title')))

@@ -1,6 +1,6 @@
 import type { NumberFormat } from './number_format.js'
 
-/** As a person would write it down: ISO 8601 for dates and times, no grouping of thousands, no noise of floating point. */
+/** As a person would write it: ISO 8601 dates and times, no thousands separators, no floating-point noise. */
 export function formatNumber(raw: string, format: NumberFormat, from1904: boolean): string {
   const value = Number(raw)
   if (raw.trim() === '' || !Number.isFinite(value)) return raw
@@ -32,7 +32,7 @@ function duration(days: number): string {
 const DAY_MS = 86_400_000
 const LAST_DAY = 2_958_466
 
-/** Excel counts days from 1900 and believes that year to have been a leap year, or from 1904. */
+/** Excel counts days from 1900, which it takes for a leap year, or from 1904. */
 function moment(days: number, kind: 'date' | 'time' | 'datetime', from1904: boolean): string | null {
   if (days < 0 || days >= LAST_DAY) return null
   const start = from1904 ? Date.UTC(1904, 0, 1) : days < 60 ? Date.UTC(1899, 11, 31) : Date.UTC(1899, 11, 30)

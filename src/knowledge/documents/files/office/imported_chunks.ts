@@ -4,7 +4,7 @@ import { HtmlReader } from '../html_reader.js'
 import { ReadError } from '../read_error.js'
 import type { OfficePackage } from './office_package.js'
 
-/** Web pages that programs put into a Word document for Word to convert (`w:altChunk`), in the order of their list. */
+/** Web pages embedded in a Word document for Word to convert (`w:altChunk`), in order. */
 export async function importedChunks(office: OfficePackage): Promise<string[]> {
   const part = await office.mainPart('word/document.xml')
   const chunks: string[] = []

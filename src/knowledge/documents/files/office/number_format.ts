@@ -1,4 +1,3 @@
-/** How a number is shown: as a date, a time, both, a length of time, a share, or with fixed decimals. */
 export type NumberFormat =
   | { kind: 'plain' | 'date' | 'time' | 'datetime' | 'duration' }
   | { kind: 'number'; decimals: number | null; percent: boolean; before: string; after: string }
@@ -8,7 +7,7 @@ const fixed = (decimals: number, percent = false): NumberFormat => {
   return { kind: 'number', decimals, percent, before: '', after: '' }
 }
 
-/** What files use by number only (ECMA-376, 18.8.30), the numbers of East Asian editions included. */
+/** Formats that files reference by number only (ECMA-376, 18.8.30), including those of East Asian editions. */
 const BUILT_IN: [NumberFormat, number[]][] = [
   [{ kind: 'date' }, [14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]],
   [{ kind: 'time' }, [18, 19, 20, 21, 32, 33, 34, 35, 45, 47, 55, 56]],
@@ -30,7 +29,7 @@ export function parseNumberFormat(code: string): NumberFormat {
   const positive = code.split(';')[0]!
   const symbols = positive.replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').replace(/"[^"]*"|\\.|_.|\*./g, '')
   if (/\[(h+|m+|s+)\]/i.test(symbols)) return { kind: 'duration' }
-  // General and the like are words with d, m, s or h in them and no format of a date.
+  // "General" and similar words contain d, m, s or h, but are not date formats.
   if (!/general|[0#?]/i.test(symbols.replace(/[.,]0+/g, ''))) {
     const date = /[yd]|mmm|g{1,3}e|(?<![h:.])m(?![:s])/i.test(
       symbols.replace(/am\/pm|a\/p/gi, '').replace(/h[^ymd]*m+|m+[^ymd]*s/gi, 'h')

@@ -4,10 +4,10 @@ import { parseXml, type XmlNode } from '../archive/parse_xml.js'
 import { ZipArchive } from '../archive/zip_archive.js'
 import { ReadError } from '../read_error.js'
 
-/** `type` is the last word of the relationship's address, which transitional and strict documents have in common. */
+/** `type` is the last segment of the relationship's URL, which transitional and strict documents share. */
 export type Relation = { id: string; type: string; target: string }
 
-/** The parts of an Office document and how they refer to each other (ECMA-376, part 2). */
+/** The parts of an Office document and their relationships (ECMA-376, part 2). */
 export class OfficePackage {
   private constructor(readonly archive: ZipArchive) {}
 
@@ -15,7 +15,7 @@ export class OfficePackage {
     return new OfficePackage(await ZipArchive.open(bytes))
   }
 
-  /** The part that everything hangs on, for example `ppt/presentation.xml`. */
+  /** The part that the others hang on, for example `ppt/presentation.xml`. */
   async mainPart(usual: string): Promise<string> {
     const relation = (await this.relations('')).find(({ type }) => type === 'officeDocument')
     const part = relation && this.archive.has(relation.target) ? relation.target : usual
@@ -45,7 +45,7 @@ export class OfficePackage {
     })
   }
 
-  /** The parts of one kind that a part refers to, in the order of its list. */
+  /** The parts of one type that a part refers to, in order. */
   async related(part: string, type: string): Promise<XmlNode[]> {
     const found: XmlNode[] = []
     for (const relation of await this.relations(part)) {

@@ -8,7 +8,7 @@ export type SheetContent = { rows: SheetRow[]; repeated: string[] }
 
 const LAST_COLUMN = 16_384
 
-/** Rows with something in them, as shown to people, and the words that the sheet prints at its head and foot. */
+/** Nonempty rows as displayed, and the text of the sheet's printed header and footer. */
 export function readSheet(xml: string, workbook: Workbook): SheetContent {
   const rows: SheetRow[] = []
   let repeated: string[] = []
@@ -40,7 +40,7 @@ function cellsOf(row: XmlNode, workbook: Workbook): string[] {
   return cells
 }
 
-/** `AB12` is column 27, counted from nothing. */
+/** `AB12` is column 27, counted from 0. */
 export function columnOf(reference: string | null): number | null {
   const letters = /^\$?([A-Z]{1,3})\$?\d+/i.exec(reference ?? '')?.[1]
   if (!letters) return null
@@ -68,7 +68,7 @@ function valueOf(cell: XmlNode, { strings, formats, from1904 }: Workbook): strin
   }
 }
 
-/** `&L&"Arial,Bold"Prices&RPage &P` prints "Prices"; page numbers, dates and names of files are no words of the sheet. */
+/** `&L&"Arial,Bold"Prices&RPage &P` prints "Prices"; page numbers, dates and file names are dropped. */
 function printedWords(code: string): string {
   const words = code
     .replaceAll('&&', '\u0000')

@@ -4,10 +4,10 @@ import type { XmlNode } from '../archive/parse_xml.js'
 
 export type ShapeText = { role: 'title' | 'footer' | 'body' | 'other'; text: string }
 
-/** Numbers and dates that every slide repeats say nothing; a header belongs to the printed notes. */
+/** Slide numbers and dates repeat on every slide; headers belong to the printed notes. */
 const SKIPPED = /^(sldNum|dt|hdr|sldImg)$/
 
-/** The words of all shapes of a slide, title first, groups opened, tables as tables. */
+/** The text of all shapes of a slide, title first, groups expanded, tables as tables. */
 export function shapesOf(tree: XmlNode | undefined | null): ShapeText[] {
   const shapes = elements(tree).flatMap(shapeTexts)
   return [...shapes.filter(({ role }) => role === 'title'), ...shapes.filter(({ role }) => role !== 'title')]
@@ -23,7 +23,7 @@ function shapeTexts(node: XmlNode): ShapeText[] {
   return node.name === 'sp' || node.name === 'cxnSp' ? shapeText(node) : []
 }
 
-/** The same thing for newer and for older programs: one of them counts. */
+/** The same content for newer and for older programs; only one of them counts. */
 function alternative(node: XmlNode): ShapeText[] {
   for (const choice of elements(node)) {
     const shapes = elements(choice).flatMap(shapeTexts)
@@ -48,7 +48,7 @@ function shapeText(shape: XmlNode): ShapeText[] {
   return text === '' ? [] : [{ role, text: role === 'title' ? text.replace(/\s+/g, ' ') : text }]
 }
 
-/** Lines of a placeholder have bullets unless they say otherwise; those of a free shape only when they say so. */
+/** Placeholder lines have bullets by default; lines of a free shape only when they say so. */
 export function paragraphsText(paragraphs: XmlNode[], bulleted: boolean): string {
   const lines = paragraphs.map((paragraph) => ({ paragraph, words: paragraphText(paragraph) }))
   const filled = lines.filter(({ words }) => words !== '')

@@ -5,7 +5,7 @@ import type { OfficePackage } from './office_package.js'
 
 export type Sheet = { name: string; part: string }
 
-/** What the sheets of a workbook share. */
+/** Shared by all sheets of a workbook. */
 export type Workbook = { sheets: Sheet[]; strings: string[]; formats: NumberFormat[]; from1904: boolean }
 
 export async function openWorkbook(office: OfficePackage): Promise<Workbook> {
@@ -34,7 +34,7 @@ async function sharedStrings(office: OfficePackage, part: string): Promise<strin
   return strings
 }
 
-/** The words of `si`, `is` or a comment: plain or in runs, without the reading aid beside East Asian words. */
+/** The text of `si`, `is` or a comment: plain or in runs, without the phonetic guides of East Asian text. */
 export function richText(item: XmlNode | undefined): string {
   return elements(item)
     .map((part) => (part.name === 't' ? textOf(part) : part.name === 'r' ? richText(part) : ''))

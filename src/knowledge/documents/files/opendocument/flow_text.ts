@@ -4,7 +4,7 @@ import type { XmlNode } from '../archive/parse_xml.js'
 import type { ListStyles } from './list_styles.js'
 import { paragraphWords } from './paragraph_words.js'
 
-/** Content that flows (a text, a text box, a cell) as Markdown blocks: headings, paragraphs, lists, tables, notes. */
+/** Flowing content (a text, a text box, a cell) as Markdown blocks: headings, paragraphs, lists, tables, notes. */
 export function flowBlocks(node: XmlNode, styles: ListStyles): string[] {
   return elements(node).flatMap((part) => blocksOf(part, styles))
 }
@@ -40,7 +40,7 @@ function heading(node: XmlNode, styles: ListStyles): string[] {
   return words === '' ? [] : [`${'#'.repeat(title ? 1 : level)} ${words}`]
 }
 
-/** Footnotes and comments after the paragraph that calls them; frames where they are anchored. */
+/** Footnotes and comments after the paragraph that refers to them; frames at their anchor. */
 function asidesOf(node: XmlNode, styles: ListStyles): string[] {
   return elements(node).flatMap((part) => {
     if (part.name === 'note') return flowBlocks(child(part, 'note-body') ?? part, styles)
@@ -51,7 +51,7 @@ function asidesOf(node: XmlNode, styles: ListStyles): string[] {
   })
 }
 
-/** A list in a list belongs to the item before it; headings inside a list are numbered headings and stay headings. */
+/** A nested list belongs to the item before it. Headings inside a list are numbered headings and stay headings. */
 function listBlocks(list: XmlNode, styles: ListStyles): string[] {
   if (descendants(list, 'h').length > 0) return flowBlocks(list, styles)
   const lines = listLines(list, styles, '', styles.of(attribute(list, 'style-name')), 0)

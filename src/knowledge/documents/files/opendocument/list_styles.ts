@@ -1,7 +1,10 @@
 import { attribute, descendants, elements } from '../archive/xml_query.js'
 import type { XmlNode } from '../archive/parse_xml.js'
 
-/** Which list styles count, level by level, how far their lists have come, and which paragraph styles are titles. */
+/**
+ * Which list styles are numbered, level by level, how far their lists have counted, and which paragraph styles are
+ * titles.
+ */
 export class ListStyles {
   readonly #numbered = new Map<string, boolean[]>()
   readonly #ended = new Map<string, number>()
@@ -16,7 +19,7 @@ export class ListStyles {
     }
   }
 
-  /** The number before the first item: lists go on where an earlier one of their style, or one that they name, ended. */
+  /** The number before the first item: lists continue an earlier one of their style, or one that they name. */
   before(list: XmlNode): number {
     const named = this.#ended.get(attribute(list, 'continue-list') ?? '')
     if (named !== undefined) return named

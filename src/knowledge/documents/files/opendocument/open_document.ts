@@ -5,7 +5,7 @@ import { oneLine } from '#src/knowledge/documents/text/one_line'
 import { parseIsoDate, languageOf } from '#src/knowledge/documents/websites/page_facts'
 import { ReadError } from '../read_error.js'
 
-/** The parts of an OpenDocument that carry words: its one body element, its styles (heads and feet) and its facts. */
+/** The parts of an OpenDocument with text: the body, the styles (headers and footers) and the metadata. */
 export type OpenDocument = {
   kind: string
   body: XmlNode
@@ -22,7 +22,7 @@ export async function openDocument(bytes: Uint8Array): Promise<OpenDocument> {
   return documentOf(content, await partOf(archive, 'styles.xml'), await partOf(archive, 'meta.xml'))
 }
 
-/** Everything in one file, as `.fodt` and its like are. */
+/** Everything in one file: `.fodt`, `.fods`, `.fodp`. */
 export function flatDocument(xml: string): OpenDocument {
   const root = parseXml(xml)
   return documentOf(root, root, root)
@@ -52,7 +52,7 @@ async function partOf(archive: ZipArchive, name: string): Promise<XmlNode | null
   return text === null || text.trim() === '' ? null : parseXml(text)
 }
 
-/** The parts of a document with a password are noise, and the manifest says how they were encrypted. */
+/** The parts of a document with a password are noise, and the manifest declares their encryption. */
 async function refuseEncryption(archive: ZipArchive): Promise<void> {
   const manifest = await partOf(archive, 'META-INF/manifest.xml').catch(() => null)
   const encrypted = descendants(manifest, 'file-entry').some(

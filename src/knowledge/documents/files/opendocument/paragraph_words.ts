@@ -1,11 +1,11 @@
 import { attribute } from '../archive/xml_query.js'
 import type { XmlNode } from '../archive/parse_xml.js'
 
-/** Notes and frames stand inside a paragraph; their words come after it. */
+/** Notes and frames are inside a paragraph; their text comes after it. */
 const ASIDE =
   /^(annotation|annotation-end|note|frame|custom-shape|g|text-box|ruby-text|tracked-changes|change|object|image|plugin)$/
 
-/** The words of a paragraph in one piece. White space is one blank unless the document says otherwise by elements. */
+/** White space is one space unless elements say otherwise. */
 export function paragraphWords(node: XmlNode): string {
   return inline(node)
     .replace(/[ \t]*\n[ \t]*/g, '\n')
@@ -19,7 +19,7 @@ function inline(node: XmlNode): string {
       if (part.name === 's') return ' '.repeat(Math.min(Number(attribute(part, 'c') ?? 1) || 1, 100))
       if (part.name === 'tab') return '\t'
       if (part.name === 'line-break') return '\n'
-      // Where page numbers stand, the file keeps the number of one page.
+      // Page-number fields contain the number of an arbitrary page.
       if (/^page-(number|count|continuation)$/.test(part.name)) return ''
       return ASIDE.test(part.name) ? '' : inline(part)
     })

@@ -53,7 +53,7 @@ function cellsOf(row: XmlNode, sheet: SheetDraft, number: number): string[] {
   return cells
 }
 
-/** Dates by their value, since their words follow the writer's country; everything else as it is shown. */
+/** Dates by value, because their text depends on the author's locale; everything else as displayed. */
 function wordsOf(cell: XmlNode): string {
   const date = attribute(cell, 'date-value')
   if (date) return date.replace('T', ' ').replace(/ 00:00:00(\.0+)?$/, '')

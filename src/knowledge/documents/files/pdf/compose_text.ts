@@ -5,13 +5,13 @@ import type { Line, PageLines } from './layout.js'
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，！？：；」』）】]$/u
 const WIDE_START = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，！？：；「『（【]/u
 const ENDED = /[.!?:;。！？…]["'”’»)\]]?$/
-/** What an expression that ends in `$` has to look through: of a whole book it would be the book, for every paragraph. */
+/** Bounds what an expression that ends in `$` scans, which would be the whole book for every paragraph. */
 const TAIL = 80
 const BROKEN_WORD = /(\p{L}{2,})[-\u2010]$/u
 
 /**
- * The text of all pages, clean as it comes out, with the exact place where each page's first word stands. No sentence runs over
- * a page that is a picture: what stands there is not known.
+ * Clean text of all pages with the exact offset of each page's first word. No sentence continues over a page that is an
+ * image, because its content is unknown.
  */
 export function composeText(
   pages: PageLines[],
@@ -43,7 +43,7 @@ export function composeText(
   }
 }
 
-/** A sentence that runs over a column or a page is one sentence. */
+/** A sentence that continues over a column or page break is one sentence. */
 function continues(before: Paragraph, after: Paragraph, text: string): boolean {
   if (before.level !== null || after.level !== null || before.kind === 'rows' || after.kind !== 'prose')
     return false
@@ -69,7 +69,7 @@ function wordsOf(paragraph: Paragraph, known: Set<string>): string {
   return bulleted ? `- ${words}` : words
 }
 
-/** The dots that lead the eye to a page number. */
+/** The dots that lead to a page number. */
 function withoutLeaders(text: string): string {
   return text
     .replace(/\s?(?:[.·_]\s?){5,}/g, ' … ')
@@ -84,7 +84,7 @@ function joined(text: string, next: string, known: Set<string>): string {
   const after = /^\p{Ll}+/u.exec(next)?.[0]
   if (!before || !after)
     return /\p{N}[-\u2010]$/u.test(end) || /\S[/\u2014]$/.test(end) ? text + next : `${text} ${next}`
-  // The document itself tells "well-known" from "know-ledge" when it writes the word within a line elsewhere.
+  // "well-known" and "know-ledge" are distinguished by how the document writes the word within a line elsewhere.
   return known.has(`${before}-${after}`.toLowerCase()) ? text + next : text.slice(0, -1) + next
 }
 

@@ -4,7 +4,7 @@ import type { Line, PageLines } from './layout.js'
 const LONGEST_HEADING = 160
 const LARGER = 1.14
 
-/** Marks the lines that are headings: those the bookmarks name, and, without bookmarks, those set larger than the text. */
+/** Marks the lines that the bookmarks name or, without bookmarks, those larger than the text. */
 export function markHeadings(pages: PageLines[], outline: OutlineEntry[]): void {
   const byPage = new Map<number, OutlineEntry[]>()
   for (const entry of outline) byPage.set(entry.page, [...(byPage.get(entry.page) ?? []), entry])

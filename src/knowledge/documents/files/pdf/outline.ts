@@ -5,7 +5,7 @@ export type OutlineEntry = { title: string; level: number; page: number }
 
 type Node = { title: string; dest: string | unknown[] | null; items: Node[] }
 
-/** The bookmarks with the pages that they lead to, in order; empty when there are none or they lead nowhere. */
+/** Bookmarks with their pages, in order; empty when there are none or they lead nowhere. */
 export async function outlineOf(document: PdfDocument): Promise<OutlineEntry[]> {
   const roots = ((await document.getOutline()) ?? []) as Node[]
   const entries: OutlineEntry[] = []
@@ -36,7 +36,7 @@ async function pageOf(document: PdfDocument, dest: string | unknown[] | null): P
   try {
     return (await document.getPageIndex(reference)) + 1
   } catch {
-    // A bookmark to a page that is not there.
+    // A bookmark to a missing page.
     return null
   }
 }

@@ -5,7 +5,10 @@ const ARCHIVE = new URL('../../../../../resources/cmaps/cmaps.zip', import.meta.
 
 let archive: Promise<ZipArchive> | null = null
 
-/** Gives pdf.js Adobe's tables of Chinese, Japanese and Korean encodings (from pdfjs-dist 6.5.438), which PDFs name and do not carry. */
+/**
+ * Gives pdf.js Adobe's tables of Chinese, Japanese and Korean encodings (from pdfjs-dist 6.5.438), which PDFs name but
+ * do not contain.
+ */
 export class PackedCMaps {
   async fetch({ kind, filename }: { kind: string; filename: string }): Promise<Uint8Array> {
     archive ??= readFile(ARCHIVE).then((bytes) => ZipArchive.open(bytes))

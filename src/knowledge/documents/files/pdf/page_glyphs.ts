@@ -6,7 +6,7 @@ export type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>
 
 type Matrix = [number, number, number, number, number, number]
 
-/** The page's text in groups of one direction each, the upright one first; turned text is laid out as if it were upright. */
+/** Text in groups of one direction, upright text first; rotated text is laid out as if it were upright. */
 export async function glyphsOf(page: PdfPage, withFields: boolean): Promise<Glyphs[][]> {
   const view = page.getViewport({ scale: 1 }).transform as Matrix
   const content = await page.getTextContent()
@@ -52,7 +52,7 @@ type Widget = {
   password?: boolean
 }
 
-/** What was typed into a form is not part of the page's own text. */
+/** Values of form fields are not part of the page's own text. */
 async function fieldValues(page: PdfPage, view: Matrix): Promise<Glyphs[]> {
   const annotations = (await page.getAnnotations()) as Widget[]
   return annotations.flatMap((annotation) => {

@@ -1,6 +1,6 @@
 import type { Line } from './layout.js'
 
-/** Lines that are read as one: prose joined, or a heading of some level, or rows of a table kept apart. */
+/** Prose is joined, a heading has a level, and rows of a table stay separate. */
 export type Paragraph = { kind: 'prose' | 'item' | 'rows'; level: number | null; lines: Line[] }
 
 const BULLET = /^(?:[•▪▫◦‣●○■□–·➢✓❖\uf0b7\uf0a7*-])\s*(?=\S)/u

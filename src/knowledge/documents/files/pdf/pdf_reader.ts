@@ -24,7 +24,10 @@ import { runsOf } from './runs.js'
 import type { PageLines, Run } from './layout.js'
 import { MAX_PDF_PAGES } from '#src/knowledge/documents/limits'
 
-/** Portable Document Format by pdf.js: reading order, paragraphs, headings and page places. Pages that are pictures are named, not read. */
+/**
+ * Reads PDFs with pdf.js: reading order, paragraphs, headings and page landmarks. Pages that are images are listed, not
+ * read.
+ */
 export class PdfReader implements DocumentReader {
   claims(input: SniffedInput) {
     return input.detected === 'pdf'
@@ -66,7 +69,7 @@ export class PdfReader implements DocumentReader {
   }
 }
 
-/** Of a document with words; one without any is told apart by that. */
+/** Only for a document with text; a document without any fails with `no_text`. */
 async function imagePagesAmong(document: PdfDocument, pages: PageLines[]): Promise<number[]> {
   const wordless = pages.filter(({ groups }) => groups.flat().every(({ text }) => !hasWords(text)))
   if (wordless.length === 0 || wordless.length === pages.length) return []
@@ -78,7 +81,7 @@ async function imagePagesAmong(document: PdfDocument, pages: PageLines[]): Promi
 
 async function open(bytes: Uint8Array): Promise<Result<PdfDocument, ReadProblem>> {
   try {
-    // A copy, because pdf.js takes the buffer away from its owner.
+    // A copy, because pdf.js detaches the buffer.
     return ok(
       await getDocumentProxy(new Uint8Array(bytes), {
         verbosity: 0,

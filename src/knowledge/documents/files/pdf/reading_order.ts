@@ -3,7 +3,7 @@ import { MAX_COLUMN_DEPTH } from '#src/knowledge/documents/limits'
 
 const FEWEST_LINES = 4
 
-/** Lines in the order a person reads: columns one after the other, what spans them in its place between. */
+/** Columns one after the other, and what spans them at its place between. */
 export function linesInOrder(runs: Run[]): Line[][] {
   return orderedRegions(runs, 0)
     .map(joinRows)
@@ -16,7 +16,7 @@ function orderedRegions(runs: Run[], depth: number): Run[][] {
   return gutter === null ? stackedRegions(runs, depth) : sideBySide(runs, gutter, depth)
 }
 
-/** Columns may fill only a part of the height: tries each part between wide horizontal gaps for itself. */
+/** Columns may fill only part of the height, so each part between wide horizontal gaps is tried separately. */
 function stackedRegions(runs: Run[], depth: number): Run[][] {
   const regions: Run[][] = []
   let open: Run[] | null = null
@@ -60,8 +60,8 @@ function sideBySide(runs: Run[], gutter: number, depth: number): Run[][] {
 const middle = (run: Run) => (run.x + run.right) / 2
 
 /**
- * The x of an empty strip that parts two columns of prose, or null. Few runs may cross it (titles do), many must stand on both
- * sides, and both sides must be as wide as prose: a table's cells are not, and its rows are read across.
+ * The x of an empty strip between two columns of prose, or null. Few runs may cross it (titles do), many must lie on
+ * both sides, and both sides must be as wide as prose: table cells are not, and table rows are read across.
  */
 function findGutter(runs: Run[]): number | null {
   if (runs.length < FEWEST_LINES * 2 - 2) return null
@@ -108,7 +108,7 @@ function partsProse(runs: Run[], x: number, left: number, right: number): boolea
   return (isProse(before, x - left) && isProse(after, right - x)) || areIndependent(before, after)
 }
 
-/** A table's cells share their rows' baselines; lines of independent columns mostly do not. */
+/** Cells of a table share the baselines of their rows; lines of independent columns mostly do not. */
 function areIndependent(a: Run[], b: Run[]): boolean {
   const fewer = a.length < b.length ? a : b
   const more = a.length < b.length ? b : a
@@ -126,7 +126,7 @@ function isProse(runs: Run[], width: number): boolean {
   return wide.length >= FEWEST_LINES - 1 && wide.length * 2 >= runs.length
 }
 
-/** Columns stand side by side; a paragraph below another one at the other margin is no column. */
+/** Columns are side by side; a paragraph below another one at the other margin is not a column. */
 function overlapDown(a: Run[], b: Run[]): boolean {
   const span = (runs: Run[]) =>
     [Math.min(...runs.map((run) => run.y)), Math.max(...runs.map((run) => run.y))] as const

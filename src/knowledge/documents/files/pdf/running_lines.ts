@@ -2,15 +2,15 @@ import type { Run } from './layout.js'
 
 const EDGE_ROWS = 3
 const SAME_HEIGHT = 4
-/** Of the height that text takes up; what repeats further in is content, such as the labels of a form. */
+/** Share of the text height; lines that repeat further inside are content, such as the labels of a form. */
 const MARGIN = 0.12
 const PAGE_NUMBER =
   /^(?:(?:page|seite|página|pagina|стр\.?|p\.)\s*)?[-–—|\s]*(?:#+|[ivxlc]+)(?:\s*(?:of|\/|von|de|di|из)\s*#+)?[-–—|\s]*$/i
 
-/** `shift` is the difference between the number that the row begins or ends with and the page's place in the file. */
+/** `shift` is the difference between the number at the start or end of the row and the page's position in the file. */
 type Edge = { runs: Run[]; key: string; y: number; shift: number | null }
 
-/** Takes out the headers and footers that repeat at the same height of several pages, page numbers aside. */
+/** Removes headers and footers that repeat at the same height of several pages, apart from page numbers. */
 export function withoutRunningLines(pages: Run[][]): Run[][] {
   const isMargin = marginOf(pages)
   const edges = pages.map((runs, index) => edgesOf(runs, index + 1).filter((edge) => isMargin(edge.y)))
@@ -46,7 +46,7 @@ function isRunning(edge: Edge, heights: Map<string, number[]>, pages: number): b
   return same >= 3 && same >= Math.min(pages * 0.1, 6)
 }
 
-/** Numbers that grow with the pages at one height are page numbers, whatever chapter title stands beside them. */
+/** Numbers that grow with the pages at one height are page numbers, whatever chapter title is beside them. */
 function isNumbered(edge: Edge, shifts: Map<number, number[]>): boolean {
   if (edge.shift === null) return false
   return (shifts.get(edge.shift) ?? []).filter((y) => Math.abs(y - edge.y) <= SAME_HEIGHT).length >= 4
@@ -73,7 +73,7 @@ function wordsOf(row: Run[]): string {
   return ordered.map((run) => run.text).join(' ')
 }
 
-/** Only a number at either end changes from page to page; one in the middle makes another line. */
+/** Only a number at either end changes from page to page; one in the middle makes a different line. */
 function keyOf(row: Run[]): string {
   const words = wordsOf(row).replace(/\s+/g, ' ').trim().toLowerCase()
   const numbered = words.replace(/\d+/g, '#')

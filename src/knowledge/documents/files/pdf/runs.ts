@@ -1,11 +1,11 @@
 import { cleanText } from '#src/knowledge/documents/text/clean_text'
 import type { Glyphs, Run } from './layout.js'
 
-/** Gaps in multiples of the font size: a word ends, a column or a table's cell ends. */
+/** Gaps in multiples of the font size: the end of a word, and of a column or table cell. */
 const WORD_GAP = 0.18
 const CELL_GAP = 1.4
 
-/** Joins what stands on one baseline, whatever order it was drawn in. */
+/** Joins glyphs on one baseline, whatever their drawing order. */
 export function runsOf(glyphs: Glyphs[]): Run[] {
   return baselines(glyphs).flatMap(cutAtGaps)
 }
@@ -32,7 +32,7 @@ function sharesBaseline(row: { y: number; size: number; pieces: Glyphs[] }, piec
     Math.max(row.size, piece.size) < 1.2 * Math.min(row.size, piece.size)
   )
     return false
-  // Raised and lowered marks touch the word that they belong to.
+  // Superscripts and subscripts touch the word that they belong to.
   return row.pieces.some((other) => {
     const gap = Math.max(piece.x - (other.x + other.width), other.x - (piece.x + piece.width))
     return gap < 0.3 * Math.max(row.size, piece.size) && gap > -Math.max(row.size, piece.size)
@@ -76,7 +76,7 @@ function cutAtGaps(pieces: Glyphs[]): Run[] {
   return runs.filter((run) => run.text !== '')
 }
 
-/** Bold is sometimes made by drawing the same words twice, a hair apart. */
+/** Bold is sometimes simulated by drawing the same words twice, slightly shifted. */
 function isDoubled(a: Glyphs, b: Glyphs): boolean {
   return a.text === b.text && Math.abs(a.x - b.x) < 0.15 * a.size && Math.abs(a.y - b.y) < 0.15 * a.size
 }

@@ -1,6 +1,6 @@
 import { markdownTable } from '#src/knowledge/documents/text/markdown_table'
 
-/** The paragraphs and tables of a text as they come in, as Markdown blocks. */
+/** Paragraphs and tables as Markdown blocks. */
 export class RtfBlocks {
   readonly blocks: string[] = []
   #words: string[] = []
@@ -13,7 +13,7 @@ export class RtfBlocks {
     this.#words.push(words)
   }
 
-  /** The number or bullet that the writer's program put before the paragraph. */
+  /** The number or bullet that the author's program wrote before the paragraph. */
   mark(marker: string): void {
     this.#marker = marker.trim()
   }

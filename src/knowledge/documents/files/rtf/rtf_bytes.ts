@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite'
 import { decodeJohab } from '#src/knowledge/documents/text/johab'
 
-/** Bytes of a code page, gathered until something else comes, because two of them may be one character. */
+/** Collects bytes of a code page until something else comes, because two of them may be one character. */
 export class RtfBytes {
   #bytes: number[] = []
   #encoding = ''

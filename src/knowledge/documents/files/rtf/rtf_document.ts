@@ -5,11 +5,11 @@ import { rtfTokens, type RtfToken } from './rtf_tokens.js'
 import { CHARACTERS, CHARSETS, codePage, DESTINATIONS, SKIPPED, type Target } from './rtf_words.js'
 import { MAX_RTF_DEPTH } from '#src/knowledge/documents/limits'
 
-/** What a group inherits from the one around it. */
+/** State that a group inherits from the enclosing one. */
 type Group = {
   target: Target
   encoding: string | null
-  /** How many characters stand after `\u` for programs without Unicode. */
+  /** The number of fallback characters after `\u` for programs without Unicode. */
   spare: number
   hidden: boolean
   level: number | null
@@ -19,7 +19,7 @@ type Group = {
 
 export type RtfText = { blocks: string[]; repeated: string[]; title: string; author: string }
 
-/** Reads the tokens once, keeping the state of every open group. */
+/** Reads the tokens in one pass, with a stack of open groups. */
 export class RtfDocument {
   readonly #parts = { text: new RtfBlocks(), notes: new RtfBlocks(), repeated: new RtfBlocks() }
   readonly #words = { title: '', author: '', marker: '', styles: '' }
@@ -38,7 +38,7 @@ export class RtfDocument {
   }
   #page = 'windows-1252'
   #font = 0
-  /** `\*` says that a group may be ignored, and only as its first word. */
+  /** `\*` marks a group as ignorable only as its first word. */
   #opened = false
   #starred = false
   #toSkip = 0

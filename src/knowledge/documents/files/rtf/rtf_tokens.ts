@@ -9,8 +9,8 @@ const WORD = /([a-zA-Z]{1,32})(-?\d{1,10})? ?/y
 const PLAIN = /[^\\{}\r\n]+/y
 
 /**
- * The tokens of RTF 1.9, one character a byte. Line ends mean nothing, `\'e4` is a byte of the current code page, and the
- * raw bytes after `\bin` are jumped over. A reading loop that never looks back, so hostile input costs no more than its length.
+ * The tokens of RTF 1.9, one character per byte. Line ends mean nothing, `\'e4` is a byte of the current code page, and
+ * raw bytes after `\bin` are skipped. Never looks back, so hostile input costs no more than its length.
  */
 export function* rtfTokens(source: string): Generator<RtfToken> {
   let at = 0

@@ -1,4 +1,4 @@
-/** Control words that stand for a character. */
+/** Control words for single characters. */
 export const CHARACTERS: Record<string, string> = {
   tab: '\t',
   line: '\n',
@@ -16,7 +16,7 @@ export const CHARACTERS: Record<string, string> = {
   zwnj: '\u200c',
 }
 
-/** Groups whose words are no words of the text. What pages repeat is taken, in its own place. */
+/** Groups whose text is not part of the document. Headers and footers are read, separately. */
 export const SKIPPED = new Set(
   (
     'colortbl pict objdata objclass objname themedata colorschememapping latentstyles datastore listtable ' +
@@ -27,7 +27,7 @@ export const SKIPPED = new Set(
   ).split(' ')
 )
 
-/** Windows' character sets of fonts as code pages (the `\fcharset` of a font). */
+/** Windows character sets of fonts (`\fcharset`) as code pages. */
 export const CHARSETS: Record<number, string> = {
   0: 'windows-1252',
   77: 'macintosh',
@@ -63,7 +63,6 @@ export function codePage(number: number): string {
   return known[number] ?? (number > 1_249 && number < 1_259 ? `windows-${number}` : `cp${number}`)
 }
 
-/** Where the words of a group belong. */
 export type Target =
   | 'text'
   | 'notes'

@@ -5,10 +5,10 @@ import { DamagedAudio, UndecodableAudio, type DecodedBlock } from './decoded_blo
 import { MAX_M4A_BYTES } from '#src/knowledge/documents/limits'
 
 const WINDOW_SECONDS = 60
-/** Towards a broken place the windows get smaller, so that little before it is lost. */
+/** Near a broken place windows shrink, so that little before it is lost. */
 const SHORTEST_WINDOW_SECONDS = 0.25
 
-/** Bare AAC, minute by minute. */
+/** Raw AAC in chunks of about a minute. */
 export async function* aacBlocks(path: string): AsyncGenerator<DecodedBlock> {
   for await (const piece of adtsChunks(path)) {
     const decoder = await open(piece)
@@ -21,7 +21,10 @@ export async function* aacBlocks(path: string): AsyncGenerator<DecodedBlock> {
   }
 }
 
-/** M4A and MP4 by a small build of FFmpeg's decoders, minute by minute. Neighbouring minutes may overlap by some hundredths. */
+/**
+ * M4A and MP4 with a small build of FFmpeg's decoders, minute by minute. Adjacent minutes may overlap by some
+ * hundredths of a second.
+ */
 export async function* m4aBlocks(path: string): AsyncGenerator<DecodedBlock> {
   if ((await stat(path)).size > MAX_M4A_BYTES) throw new UndecodableAudio('M4A of this size needs ffmpeg.')
   const decoder = await open(await readFile(path))
@@ -42,7 +45,7 @@ export async function* m4aBlocks(path: string): AsyncGenerator<DecodedBlock> {
   }
 }
 
-/** Null where a window holds something broken. What the decoder throws then is a string. */
+/** Null for a window with damaged audio, for which the decoder throws a string. */
 function windowOf(decoder: AudioDecoder, from: number, seconds: number): Float32Array | null {
   try {
     return decoder.decodeAudioData(from, seconds)
@@ -66,7 +69,9 @@ async function open(bytes: Uint8Array): Promise<AudioDecoder> {
   }
 }
 
-/** The package is built for browsers: where it sees Node it calls `require`, which modules lack. It looks once, when it starts. */
+/**
+ * The package is built for browsers: in Node it calls `require`, which ES modules lack. It checks once, at its start.
+ */
 function asInBrowser<Value>(start: () => Value): Value {
   const globals = globalThis as { process?: unknown; importScripts?: unknown; self?: unknown }
   const { process, self } = globals

@@ -4,7 +4,7 @@ const HEADER_BYTES = 7
 /** Of 1,024 samples each: about a minute. */
 const FRAMES_PER_CHUNK = 2_600
 
-/** Bare AAC in pieces that are files of their own (ISO 14496-3, 1.A.3.2). Ends where whole frames end. */
+/** Splits raw AAC into chunks that are valid files (ISO 14496-3, 1.A.3.2), between frames. */
 export async function* adtsChunks(path: string): AsyncGenerator<Uint8Array> {
   const reader = await ByteReader.open(path)
   try {
@@ -21,7 +21,7 @@ export async function* adtsChunks(path: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** What is between frames, such as a tag at the start, is passed over. */
+/** Skips what is between frames, such as a tag at the start. */
 async function nextFrame(reader: ByteReader): Promise<Uint8Array | null> {
   for (;;) {
     const header = await reader.read(HEADER_BYTES)

@@ -12,13 +12,13 @@ import type { PcmFile } from './pcm.js'
 export type DecodingLimits = {
   maxSeconds: number
   timeoutMs: number
-  /** A name or path; null for never using ffmpeg. */
+  /** A name or path; null to never use ffmpeg. */
   ffmpeg: string | null
 }
 
 type Use<Value> = (pcm: PcmFile) => Promise<Result<Value, TranscriptionProblem>>
 
-/** Any audio file to samples that recognisers take: by ffmpeg when the system has it, else by the decoders of npm. */
+/** Decodes any audio file to samples: with ffmpeg if installed, else with npm decoders. */
 export class AudioDecoder {
   #ffmpeg: Promise<Ffmpeg | null> | null = null
 
@@ -27,7 +27,7 @@ export class AudioDecoder {
     private readonly limits: DecodingLimits
   ) {}
 
-  /** Hands the decoded file to `use` and erases it afterwards, however that ends. */
+  /** Passes the decoded file to `use` and always deletes it afterwards. */
   async withDecoded<Value>(
     audio: AudioInput,
     signal: AbortSignal,

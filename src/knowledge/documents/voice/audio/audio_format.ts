@@ -9,10 +9,10 @@ export type AudioFormat =
   | 'flac'
   | 'webm'
 
-/** So many bytes are enough to tell. */
+/** Enough bytes to detect the format. */
 export const HEAD_BYTES = 4_096
 
-/** What the first bytes of a file show, or null when they show no audio that is read here. */
+/** The format of the first bytes, or null for anything that is not supported audio. */
 export function audioFormatOf(head: Uint8Array): AudioFormat | null {
   const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1')
   if (/^(RIFF|RF64)[^]{4}WAVE/.test(text)) return 'wav'
@@ -30,7 +30,10 @@ function oggCodec(text: string): AudioFormat | null {
   return text.includes('\x7fFLAC') ? 'ogg_flac' : null
 }
 
-/** FLAC and AAC files may carry an ID3 tag too; what follows a long tag is not in sight, and is nearly always MP3. */
+/**
+ * FLAC and AAC files may also begin with an ID3 tag. What follows a long tag is not in `head`, and is nearly always
+ * MP3.
+ */
 function afterTag(head: Uint8Array, text: string): AudioFormat {
   const [a = 0, b = 0, c = 0, d = 0] = head.subarray(6, 10)
   const end = 10 + ((a << 21) | (b << 14) | (c << 7) | d)
@@ -38,7 +41,7 @@ function afterTag(head: Uint8Array, text: string): AudioFormat {
   return end < head.length ? (frameFormat(head, end) ?? 'mp3') : 'mp3'
 }
 
-/** Eleven set bits begin a frame of MPEG audio, but also a text in UTF-16: it would be layer I, which nobody uses. */
+/** Eleven set bits begin a frame of MPEG audio, but also UTF-16 text, which would be the unused layer I. */
 function frameFormat(head: Uint8Array, at: number): AudioFormat | null {
   const [first = 0, second = 0, third = 0] = head.subarray(at, at + 3)
   if (first !== 0xff) return null

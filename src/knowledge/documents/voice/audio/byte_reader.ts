@@ -2,7 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 
 const BUFFER_BYTES = 256 * 1024
 
-/** A file from front to back in pieces of any size, without ever holding it whole. */
+/** Reads a file sequentially in parts of any size, without ever holding it whole. */
 export class ByteReader {
   #buffer = new Uint8Array()
   #bufferStart = 0
@@ -30,7 +30,7 @@ export class ByteReader {
     this.#position += count
   }
 
-  /** Exactly `count` bytes of their own, or null when the file ends before. */
+  /** Exactly `count` bytes as a copy, or null when the file ends before. */
   async read(count: number): Promise<Uint8Array | null> {
     if (count > this.left) return null
     const from = this.#position - this.#bufferStart
@@ -41,7 +41,7 @@ export class ByteReader {
     return this.#buffer.slice(start, start + count)
   }
 
-  /** Up to `count` bytes; nothing at the end. */
+  /** Up to `count` bytes; null at the end. */
   async readSome(count: number): Promise<Uint8Array | null> {
     return this.left === 0 ? null : this.read(Math.min(count, this.left))
   }

@@ -23,7 +23,7 @@ const BLOCKS: Record<AudioFormat, (path: string) => AsyncGenerator<DecodedBlock>
 
 export type DecodeTask = { path: string; pcmPath: string; format: AudioFormat; maxSeconds: number }
 
-/** Decodes without any program of the system, by small decoders from npm. What a cut or broken file still holds is taken. */
+/** Decodes with small npm decoders, without ffmpeg. Truncated or damaged files yield what can still be decoded. */
 export async function decodeAudio(task: DecodeTask): Promise<Result<{ durationMs: number }, DecodeProblem>> {
   const writer = await PcmWriter.create(task.pcmPath, task.maxSeconds)
   try {
@@ -57,7 +57,7 @@ function isMissingPackage(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
 }
 
-/** A system error has a code; what the decoders throw on broken input has none. */
+/** System errors have a code; errors of decoders on damaged input have none. */
 function isDecoderError(error: unknown): boolean {
   return !(error instanceof Error && 'code' in error)
 }

@@ -1,10 +1,10 @@
-/** Samples between -1 and 1, one array a channel, all of one length. */
+/** Samples between -1 and 1, one array per channel, all of the same length. */
 export type DecodedBlock = { channels: Float32Array[]; sampleRate: number }
 
-/** The file is not what its first bytes say. */
+/** The content contradicts the first bytes. */
 export class DamagedAudio extends Error {}
 
-/** Good audio in a codec or a size that nothing here decodes. */
+/** Valid audio in a codec or size that cannot be decoded here. */
 export class UndecodableAudio extends Error {}
 
 export function mixToMono({ channels }: DecodedBlock): Float32Array {

@@ -26,17 +26,17 @@ export type FfmpegTask = {
   signal: AbortSignal
 }
 
-/** The system's ffmpeg, which decodes more and faster than what npm brings. */
+/** The system's ffmpeg, which supports more formats and is faster than the npm decoders. */
 export class Ffmpeg {
   private constructor(private readonly program: string) {}
 
-  /** Null when there is none under this name or path. */
+  /** Null when there is no such program. */
   static async find(program = 'ffmpeg'): Promise<Ffmpeg | null> {
     const { code } = await runProgram(program, ['-version'], { timeoutMs: 10_000 })
     return code === 0 ? new Ffmpeg(program) : null
   }
 
-  /** What a cut or broken file still holds is taken. Rejects only with the reason of a fired signal. */
+  /** Truncated or damaged files yield what can still be decoded. Rejects only with the reason of a fired signal. */
   async decode(task: FfmpegTask): Promise<Result<{ durationMs: number }, DecodeProblem>> {
     const { timedOut } = await runProgram(this.program, argumentsOf(task), task)
     task.signal.throwIfAborted()
@@ -47,7 +47,7 @@ export class Ffmpeg {
   }
 }
 
-// The demuxer is named, and it never is one of playlists, because those make ffmpeg open whatever else they list.
+// Security: the demuxer is always named and never one of playlists, which make ffmpeg open the files they list.
 function argumentsOf({ path, pcmPath, format, maxSeconds }: FfmpegTask): string[] {
   const input = ['-protocol_whitelist', 'file', '-f', DEMUXERS[format], '-i', `file:${path}`]
   const limits = ['-t', String(maxSeconds + 1), '-threads', '1']

@@ -3,7 +3,7 @@ import { MAX_OGG_PACKET_BYTES } from '#src/knowledge/documents/limits'
 
 const HEADER_BYTES = 27
 
-/** The packets of the first stream of an Ogg file, of those after it in a chain as well (RFC 3533). Ends where pages end. */
+/** The packets of the first stream of an Ogg file, including chained ones (RFC 3533). Ends at page boundaries. */
 export async function* oggPackets(path: string): AsyncGenerator<Uint8Array> {
   const reader = await ByteReader.open(path)
   try {

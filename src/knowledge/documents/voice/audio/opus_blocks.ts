@@ -2,7 +2,7 @@ import { UndecodableAudio, DamagedAudio, type DecodedBlock } from './decoded_blo
 import { oggPackets } from './ogg_packets.js'
 import { openWebm } from './webm_packets.js'
 
-/** Packets that are decoded at once: a second, mostly. */
+/** Packets decoded together, mostly one second. */
 const BATCH = 50
 
 export async function* oggOpusBlocks(path: string): AsyncGenerator<DecodedBlock> {

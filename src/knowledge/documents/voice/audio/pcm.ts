@@ -1,17 +1,19 @@
 import { open, type FileHandle } from 'node:fs/promises'
 
-/** What every decoder makes and every recogniser takes: mono, 16 kHz, signed 16 bit, little endian, no header. */
+/**
+ * The output of every decoder and the input of every recognizer: mono, 16 kHz, signed 16-bit little endian, no header.
+ */
 export const SAMPLE_RATE = 16_000
 export const BYTES_PER_SAMPLE = 2
 
-/** Decoded audio in a file, because four hours of it are 460 MB. */
+/** Decoded audio in a file, because four hours are 460 MB. */
 export type PcmFile = { path: string; durationMs: number }
 
 export function millisecondsOf(samples: number): number {
   return Math.round((samples / SAMPLE_RATE) * 1_000)
 }
 
-/** Takes blocks of samples between -1 and 1 to a file; throws `AudioTooLong` when there are more than `maxSamples`. */
+/** Writes samples between -1 and 1 to a file; throws `AudioTooLong` beyond `maxSamples`. */
 export class PcmWriter {
   #samples = 0
 
@@ -48,7 +50,7 @@ function toIntegers(samples: Float32Array): Int16Array {
   )
 }
 
-/** Blocks of at most `blockSamples`, in order; a file that is cut in the middle of a sample loses that sample. */
+/** Blocks of at most `blockSamples`, in order. A file that ends inside a sample loses that sample. */
 export async function* pcmBlocks(path: string, blockSamples: number): AsyncGenerator<Int16Array> {
   const file = await open(path, 'r')
   try {
@@ -62,7 +64,7 @@ export async function* pcmBlocks(path: string, blockSamples: number): AsyncGener
   }
 }
 
-/** Samples between -1 and 1; fewer than asked for at the end of the file. */
+/** Samples between -1 and 1; fewer than requested at the end of the file. */
 export async function readSamples(file: FileHandle, from: number, count: number): Promise<Float32Array> {
   return Float32Array.from(await readIntegers(file, from, count), (sample) => sample / 32_768)
 }

@@ -1,17 +1,17 @@
 import { SAMPLE_RATE } from './pcm.js'
 
-/** Zero crossings of the filter on each side, and table entries from one to the next. */
+/** Zero crossings of the filter on each side, and table entries between two of them. */
 const CROSSINGS = 12
 const RESOLUTION = 64
 
-/** From any rate to 16 kHz by a windowed sinc, block after block without a seam. What 16 kHz cannot carry is filtered out. */
+/** Windowed-sinc resampling from any rate to 16 kHz, seamless across blocks, with a low-pass filter. */
 export class Resampler {
   readonly #step: number
   readonly #scale: number
   readonly #reach: number
   readonly #kernel: Float32Array
   #held: Float32Array
-  /** Where the next sample is taken, counted from the start of what is held. */
+  /** Position of the next output sample, relative to the start of the buffer. */
   #position: number
 
   constructor(fromRate: number) {
@@ -39,7 +39,7 @@ export class Resampler {
     return output
   }
 
-  /** What is still in the filter. */
+  /** The rest of the filter's buffer. */
   end(): Float32Array {
     return this.#step === 1 ? new Float32Array() : this.push(new Float32Array(this.#reach))
   }

@@ -26,7 +26,7 @@ export async function* oggVorbisBlocks(path: string): AsyncGenerator<DecodedBloc
   yield* streamBlocks(path, new OggVorbisDecoder())
 }
 
-/** These decoders skip what is broken and go on, so the samples tell whether there was audio at all. */
+/** These decoders skip damaged parts, so only the samples show whether there was audio at all. */
 async function* streamBlocks(path: string, decoder: StreamDecoder): AsyncGenerator<DecodedBlock> {
   await decoder.ready
   const reader = await ByteReader.open(path)

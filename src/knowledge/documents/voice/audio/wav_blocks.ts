@@ -11,7 +11,7 @@ const MU_LAW = 7
 const EXTENSIBLE = 0xfffe
 const BLOCK_FRAMES = 16_384
 
-/** WAV and RF64. Sizes in the header are not believed: recorders that were cut off leave them wrong. */
+/** WAV and RF64. Sizes in the header are ignored, because interrupted recorders leave wrong ones. */
 export async function* wavBlocks(path: string): AsyncGenerator<DecodedBlock> {
   const reader = await ByteReader.open(path)
   try {

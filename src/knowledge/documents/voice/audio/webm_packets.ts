@@ -24,8 +24,8 @@ type Element = { id: number; size: number }
 type Track = { number: number; type: number; codec: string; header: Uint8Array }
 
 /**
- * The first audio track of a WebM or Matroska file, or null without one. A recording by a browser has no sizes and no end,
- * so elements that hold others are only entered, and what is there until the file stops is taken.
+ * The first audio track of a WebM or Matroska file, or null. Browser recordings have neither sizes nor an end, so
+ * containers are only entered, and everything until the end of the file is read.
  */
 export async function openWebm(path: string): Promise<(WebmTrack & { close(): Promise<void> }) | null> {
   const reader = await ByteReader.open(path)
@@ -40,7 +40,7 @@ export async function openWebm(path: string): Promise<(WebmTrack & { close(): Pr
   return null
 }
 
-/** Everything up to the first cluster, which is left for the packets. */
+/** Reads up to the first cluster, which is left for the packets. */
 async function tracksIn(reader: ByteReader): Promise<Track[]> {
   const tracks: Track[] = []
   for (let element = await nextElement(reader); element; element = await nextElement(reader)) {
@@ -69,7 +69,7 @@ async function* blocksOf(reader: ByteReader, trackNumber: number): AsyncGenerato
   }
 }
 
-/** After the track's number: two bytes of time, then flags, whose bits 5 and 6 tell how frames share the block. */
+/** After the track number: two bytes of time, then flags, whose bits 5 and 6 say how frames share the block. */
 function* framesOf(block: Uint8Array, at: number): Generator<Uint8Array> {
   const lacing = (block[at + 2]! >> 1) & 3
   const body = block.subarray(at + 3)
@@ -150,7 +150,7 @@ async function nextElement(reader: ByteReader): Promise<Element | null> {
   return { id: [...rest].reduce((sum, byte) => sum * 256 + byte, first[0]!), size: size.value }
 }
 
-/** A number whose leading zero bits tell how many bytes it has. */
+/** A number whose leading zero bits give its length in bytes. */
 function vint(bytes: Uint8Array, at: number): { value: number; length: number } | null {
   const first = bytes[at]
   if (!first) return null

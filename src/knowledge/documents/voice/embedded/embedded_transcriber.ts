@@ -44,7 +44,7 @@ export class EmbeddedTranscriber implements Transcriber {
   }
 }
 
-/** Looked at from this side, so that a thread that dies leaves nothing to close. */
+/** Polled by the main thread, so that a thread that dies leaves nothing to close. */
 class SharedProgress {
   readonly done = new Int32Array(new SharedArrayBuffer(4))
   readonly #timer: NodeJS.Timeout

@@ -1,12 +1,12 @@
 import { access } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** The packages that the embedded transcriber is made of; all are optional dependencies. */
+/** Optional dependencies of the embedded transcriber. */
 const PACKAGES = ['@moonshine-ai/moonshine-js', 'onnxruntime-web', 'llama-tokenizer-js']
 
 export type ModelFiles = { encoder: string; decoder: string }
 
-/** Null when an optional package is missing; `npm install` without `--omit=optional` brings it. */
+/** Null when an optional package is missing; `npm install` without `--omit=optional` installs it. */
 export async function findModelFiles(): Promise<ModelFiles | null> {
   try {
     const [model] = PACKAGES.map((name) => import.meta.resolve(name))

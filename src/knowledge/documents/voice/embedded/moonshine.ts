@@ -4,23 +4,23 @@ import type { InferenceSession, Tensor, TypedTensor } from 'onnxruntime-web'
 import { SAMPLE_RATE } from '../audio/pcm.js'
 import type { ModelFiles } from './model_files.js'
 
-/** The shape of Moonshine tiny, and the ids that begin and end what it says. */
+/** Dimensions of Moonshine tiny, and its begin and end tokens. */
 const LAYERS = 6
 const HEADS = 8
 const HEAD_SIZE = 36
 const BEGIN_TOKEN = 1
 const END_TOKEN = 2
-/** Nobody speaks faster; past this the model repeats itself. */
+/** Faster than any speech; beyond this the model repeats itself. */
 const TOKENS_PER_SECOND = 6.5
 const MIN_SAMPLES = SAMPLE_RATE / 4
 
 type Ort = typeof import('onnxruntime-web')
 type Cache = Record<string, Tensor>
 
-/** `confidence` is the mean natural logarithm of the tokens' probabilities: near 0 for clear speech. */
+/** `confidence` is the mean natural logarithm of the token probabilities: near 0 for clear speech. */
 export type TokenSequence = { tokens: number[]; confidence: number }
 
-/** Moonshine tiny, English, by its two ONNX files: sound in, token ids out. One call at a time. */
+/** Moonshine tiny, English, from its two ONNX files: audio in, token ids out. One call at a time. */
 export class Moonshine {
   private constructor(
     private readonly ort: Ort,
@@ -29,7 +29,7 @@ export class Moonshine {
   ) {}
 
   static async load(files: ModelFiles): Promise<Moonshine> {
-    // Each thread that compiles WebAssembly at once takes some 40 MB that stay.
+    // Each additional thread that compiles WebAssembly takes about 40 MB permanently.
     setFlagsFromString('--wasm-num-compilation-tasks=1')
     const ort = await import('onnxruntime-web')
     ort.env.wasm.numThreads = 1
@@ -39,7 +39,7 @@ export class Moonshine {
         executionProviders: ['wasm'],
         graphOptimizationLevel,
       })
-    // Optimising the encoder makes it no faster and takes 50 MB; the decoder becomes a fifth faster.
+    // Optimizing the encoder makes it no faster and takes 50 MB; the decoder becomes a fifth faster.
     return new Moonshine(ort, await open(files.encoder, 'disabled'), await open(files.decoder, 'all'))
   }
 
@@ -52,7 +52,7 @@ export class Moonshine {
     return this.#decode(state!, most)
   }
 
-  /** Always the likeliest next token. The encoder's half of the cache is made by the first step and stays. */
+  /** Greedy decoding. The encoder's half of the cache is made by the first step and reused. */
   async #decode(state: Tensor, most: number): Promise<TokenSequence> {
     let cache = this.#emptyCache()
     let last = BEGIN_TOKEN
@@ -79,7 +79,7 @@ export class Moonshine {
     return { tokens, confidence: sum / (tokens.length + 1) }
   }
 
-  /** What differs from step to step: copying the encoder's half out would be 8 MB a token. */
+  /** The outputs that differ from step to step; copying the encoder's half would cost 8 MB per token. */
   #changingOutputs(): string[] {
     return this.decoder.outputNames.filter((name) => !name.includes('.encoder.'))
   }

@@ -1,14 +1,14 @@
-/** Clear speech lies at -0.1 to -0.3. Below this the model is guessing: music, noise, another language. */
+/** Clear speech scores -0.1 to -0.3. Below this the model is guessing: music, noise, another language. */
 const MIN_CONFIDENCE = -0.7
 const MAX_LOOP_TOKENS = 8
 const MAX_REPEATS = 4
 
-/** Whether what was heard is speech rather than what the model makes of other sounds. */
+/** Whether the tokens are speech rather than what the model makes of other sounds. */
 export function isPlausible(tokens: number[], confidence: number): boolean {
   return tokens.length > 0 && confidence >= MIN_CONFIDENCE
 }
 
-/** Unsure models say the same words over and over; the first time is kept. */
+/** Uncertain models repeat the same words; only the first occurrence stays. */
 export function withoutLoops(tokens: number[]): number[] {
   for (let length = 1; length <= MAX_LOOP_TOKENS; length += 1) {
     for (let start = 0; start + length * (MAX_REPEATS + 1) <= tokens.length; start += 1) {

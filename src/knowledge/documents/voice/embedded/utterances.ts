@@ -3,7 +3,7 @@ import { FRAME_MS } from '../speech/loudness.js'
 import type { SpeechChunk } from '../speech/speech_chunks.js'
 import type { Utterance } from '../transcript.js'
 
-/** One utterance a sentence. Within a chunk, time passes with the characters while somebody speaks. */
+/** One utterance per sentence. Within a chunk, time passes with the characters during speech. */
 export function utterancesOfChunk(text: string, chunk: SpeechChunk, voiced: Uint8Array): Utterance[] {
   const spans = sentences(text, 'en')
   if (spans.length === 0) return []
@@ -18,7 +18,7 @@ export function utterancesOfChunk(text: string, chunk: SpeechChunk, voiced: Uint
   }))
 }
 
-/** When so many voiced frames have passed; at a pause it is over for what ends and not yet begun for what starts. */
+/** The time after this many voiced frames. At a pause, an end is before it and a start after it. */
 function clock(chunk: SpeechChunk, voiced: Uint8Array): (frames: number, side: 'start' | 'end') => number {
   return (frames, side) => {
     let passed = 0

@@ -21,7 +21,7 @@ import { REQUEST_CHUNK_LENGTHS, SPEECH_DETECTION_TIMEOUT_MS } from '#src/knowled
 
 type TranscriptionResult = Result<ProviderTranscription, TranscriptionProblem>
 
-/** Any server that speaks OpenAI's audio transcriptions. Silence is found here and never sent. */
+/** Any server with OpenAI's audio transcriptions API. Silence is detected locally and never sent. */
 export class OpenAICompatibleTranscriber implements Transcriber {
   readonly name = 'openai-compatible'
 

@@ -3,15 +3,15 @@ import type { Utterance } from '../transcript.js'
 
 export type ProviderTranscription = { utterances: Utterance[]; language: string | null }
 
-/** A segment that is both improbable and probably no speech is what such models invent over noise. */
+/** Models invent segments over noise that are both improbable and probably not speech. */
 const NO_SPEECH = 0.6
 const IMPROBABLE = -1
 
 type Row = Record<string, unknown>
 
 /**
- * OpenAI's `verbose_json`, or only `{text}` of servers that know no segments; null when it is neither. Times are moved to
- * where the chunk stands in the recording.
+ * OpenAI's `verbose_json`, or only `{text}` from servers without segments; null for neither. Times are shifted to the
+ * position of the chunk in the recording.
  */
 export function parseTranscription(
   answer: unknown,
@@ -52,7 +52,7 @@ const CODES = Array.from({ length: 26 * 26 }, (_, index) =>
   String.fromCharCode(97 + Math.floor(index / 26), 97 + (index % 26))
 )
 
-/** OpenAI says "english", other servers say "en". */
+/** OpenAI returns "english", other servers "en". */
 function languageOf(language: unknown): string | null {
   if (typeof language !== 'string') return null
   const name = language.toLowerCase()

@@ -2,7 +2,7 @@ import { FRAME_MS } from '../speech/loudness.js'
 import type { SpeechChunk } from '../speech/speech_chunks.js'
 import { MAX_REQUEST_GAP_MS, REQUEST_CHUNK_LENGTHS } from '#src/knowledge/documents/limits'
 
-/** Stretches of speech with the short silences between them, as long as one request may carry. */
+/** Merges speech across short silences into chunks as long as one request may carry. */
 export function requestChunks(chunks: SpeechChunk[]): SpeechChunk[] {
   const merged: SpeechChunk[] = []
   for (const chunk of chunks) {

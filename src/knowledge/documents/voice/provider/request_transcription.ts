@@ -3,24 +3,26 @@ import { fail, ok, type Result } from '#src/shared/result'
 import { MAX_PROVIDER_ATTEMPTS, MAX_RETRY_AFTER_MS } from '#src/knowledge/documents/limits'
 
 export type TranscriptionProvider = {
-  /** Ends before `/audio/transcriptions`. */
+  /** Without `/audio/transcriptions` at its end. */
   baseUrl: string
   apiKey: string | null
   model: string
-  /** For one request, which carries ten minutes of sound at most. */
+  /** For one request, which carries at most ten minutes of audio. */
   timeoutMs: number
-  /** Before a request is sent again, when the provider does not say; doubles each time. */
+  /** Before a retry, when the provider does not say; doubles each time. */
   retryAfterMs: number
 }
 
-/** What is used of `fetch`, so that another can be handed in. */
+/** The part of `fetch` that is used, for tests. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 export type TranscriptionRequest = { audio: Blob; language: string | null; signal: AbortSignal }
 
 type Refusal = { problem: 'provider_failed' | 'timed_out'; isWorthAnotherTry: boolean; waitMs: number | null }
 
-/** The provider's answer as it came. Tried again while the provider is busy or broken; rejects only when the signal fires. */
+/**
+ * Returns the response body unparsed. Retries while the provider is busy or broken; rejects only when the signal fires.
+ */
 export async function requestTranscription(
   provider: TranscriptionProvider,
   send: Fetch,

@@ -2,7 +2,7 @@ import { BYTES_PER_SAMPLE, SAMPLE_RATE } from '../audio/pcm.js'
 
 const HEADER_BYTES = 44
 
-/** Samples as a WAV file, which every transcription provider takes. */
+/** WAV, which every transcription provider accepts. */
 export function wavFile(samples: Int16Array<ArrayBuffer>): Blob {
   const bytes = samples.byteLength
   const header = Buffer.alloc(HEADER_BYTES)

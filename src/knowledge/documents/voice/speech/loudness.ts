@@ -1,12 +1,12 @@
 import { pcmBlocks, SAMPLE_RATE } from '../audio/pcm.js'
 
-/** Loudness is measured in frames of this length. */
+/** Length of the frames in which loudness is measured. */
 export const FRAME_MS = 20
 export const FRAME_SAMPLES = (SAMPLE_RATE * FRAME_MS) / 1_000
 const BLOCK_SAMPLES = FRAME_SAMPLES * 4_096
 const SILENCE_DB = -100
 
-/** Decibels relative to full scale, one for every whole frame. */
+/** Decibels relative to full scale, one per whole frame. */
 export async function loudnessOf(pcmPath: string): Promise<Float32Array> {
   const parts: Float32Array[] = []
   for await (const block of pcmBlocks(pcmPath, BLOCK_SAMPLES)) parts.push(framesOf(block))
@@ -19,7 +19,7 @@ export async function loudnessOf(pcmPath: string): Promise<Float32Array> {
   return all
 }
 
-/** The mean of a frame is taken out: cheap recorders add a constant that is no sound. */
+/** Removes the mean of each frame: cheap recorders add a constant offset. */
 function framesOf(block: Int16Array): Float32Array {
   return Float32Array.from({ length: Math.floor(block.length / FRAME_SAMPLES) }, (_, frame) => {
     let sum = 0

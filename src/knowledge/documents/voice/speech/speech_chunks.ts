@@ -1,28 +1,28 @@
 import { FRAME_MS, FRAME_SAMPLES } from './loudness.js'
 import { voicedFrames } from './voiced.js'
 
-/** A stretch of speech between silences. `startFrame` and `endFrame` hold a little of the silence around it. */
+/** Speech between silences. `startFrame` and `endFrame` include a margin of silence. */
 export type SpeechChunk = { startFrame: number; endFrame: number }
 
 export type ChunkLengths = {
   /** No chunk is longer. */
   maxMs: number
-  /** From here on the next pause ends it. */
+  /** From this length on, the next pause ends the chunk. */
   enoughMs: number
 }
 
-/** A pause inside a sentence is shorter, mostly. */
+/** Pauses inside a sentence are mostly shorter. */
 const PAUSE_FRAMES = 400 / FRAME_MS
 /** A silence of this length always ends a chunk and is dropped. */
 const SILENCE_FRAMES = 1_500 / FRAME_MS
 const MARGIN_FRAMES = 240 / FRAME_MS
-/** Less speech than this in a chunk is a cough or a chair. */
+/** A chunk with less speech is a cough or a chair. */
 const MIN_VOICED_FRAMES = 100 / FRAME_MS
-/** Where a chunk must be cut in the middle of speech, the cut is in its last part. */
+/** A forced split in the middle of speech is made in the last part of the chunk. */
 const EARLIEST_CUT = 0.5
 const SMOOTHED_FRAMES = 5
 
-/** Where somebody speaks, cut at quiet points, in order, never overlapping. Empty when nobody does. */
+/** Chunks of speech, split at quiet points, in order, never overlapping. */
 export function speechChunks(loudness: Float32Array, lengths: ChunkLengths): SpeechChunk[] {
   const voiced = voicedFrames(loudness)
   const chunks: SpeechChunk[] = []
@@ -71,7 +71,7 @@ function continuesRun(open: SpeechChunk, next: SpeechChunk, max: number, enough:
   return pause < PAUSE_FRAMES || next.endFrame - open.startFrame <= max
 }
 
-/** Speech without a pause that is too long is cut where it is quietest. */
+/** Splits a long run of speech without pauses where it is quietest. */
 function* cutRun(run: SpeechChunk, loudness: Float32Array, max: number): Generator<SpeechChunk> {
   let { startFrame } = run
   while (run.endFrame - startFrame > max) {

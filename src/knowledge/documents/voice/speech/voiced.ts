@@ -1,17 +1,17 @@
 import { FRAME_MS } from './loudness.js'
 
-/** Quieter than this is nothing, whatever stands beside it. */
+/** Anything quieter is not speech, whatever surrounds it. */
 const QUIETEST_SPEECH_DB = -58
-/** Speech stands out of the noise beneath it by this much. */
+/** Speech exceeds the background noise by this much. */
 const ABOVE_NOISE_DB = 7
-/** Within one recording voices differ by less than this from its loudest parts; what is quieter is breath and room. */
+/** Within one recording, voices differ by less than this from its loudest parts; quieter sounds are breath and room. */
 const BELOW_PEAK_DB = 32
-/** The noise is looked for in windows of this length, because rooms and microphones change. */
+/** Noise is measured in windows of this length, because rooms and microphones change. */
 const WINDOW_FRAMES = 30_000 / FRAME_MS
 /** Single clicks are not speech. */
 const SHORTEST_FRAMES = 60 / FRAME_MS
 
-/** One flag a frame: somebody may be speaking. Steady sounds without any rise are noise however loud they are. */
+/** One flag per frame: it may be speech. Steady sounds are noise, however loud. */
 export function voicedFrames(loudness: Float32Array): Uint8Array {
   const voiced = new Uint8Array(loudness.length)
   const peak = percentile(loudness, 0.98)

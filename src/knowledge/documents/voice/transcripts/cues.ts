@@ -1,10 +1,10 @@
 import { parseClock } from './times.js'
 
-/** A caption as a file has it: its lines still hold markup. */
+/** Lines still contain markup. */
 export type Cue = { startMs: number; endMs: number; lines: string[] }
 
 const TIMING = /^\s*([\d:.,]{4,})\s*-->\s*([\d:.,]{4,})/
-/** Captions roll when at least this share of them begins with what the one before ended with. */
+/** Captions roll when at least this share begins with the end of the previous one. */
 const ROLLING_SHARE = 0.3
 
 export function hasCues(text: string): boolean {
@@ -14,7 +14,7 @@ export function hasCues(text: string): boolean {
     .some((line) => TIMING.test(line))
 }
 
-/** The captions of SRT and WebVTT alike. One ends at an empty line or, where that is missing, before the next times. */
+/** The captions of SRT and WebVTT. A caption ends at an empty line or, where that is missing, before the next times. */
 export function cuesOf(text: string): Cue[] {
   const cues: Cue[] = []
   let open: Cue | null = null
@@ -30,7 +30,7 @@ export function cuesOf(text: string): Cue[] {
   return withoutRolling(cues)
 }
 
-/** Without `<i>`, `<00:01.000>`, `{\an8}` and entities. */
+/** Removes `<i>`, `<00:01.000>`, `{\an8}` and decodes entities. */
 export function stripMarkup(markup: string): string {
   const text = markup.replace(/<\/?[a-z\d][^<>]{0,200}>/gi, '').replace(/\{\\[^{}]{0,50}\}/g, '')
   return decodeEntities(text).replace(/\s+/g, ' ').trim()
@@ -42,12 +42,12 @@ function cueAt(start: string, end: string): Cue | null {
   return startMs === null || endMs === null ? null : { startMs, endMs, lines: [] }
 }
 
-/** Without an empty line between, the next caption's number stands at the end of this one. */
+/** Without an empty line between captions, the number of the next one is at the end of this one. */
 function dropNumber(cue: Cue): void {
   if (cue.lines.length > 1 && /^\s*\d+\s*$/.test(cue.lines.at(-1)!)) cue.lines.pop()
 }
 
-/** Automatic captions show the line before once more above the new one; it was said once. */
+/** Automatic captions repeat the previous line above the new one. */
 function withoutRolling(cues: Cue[]): Cue[] {
   const repeats = cues.map((cue, index) => {
     const above = cues[index - 1]?.lines.at(-1)
@@ -69,7 +69,7 @@ const NAMED_ENTITIES: Record<string, string> = {
 }
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,5}));/gi
 
-/** The few that captions use (WebVTT, section 4.2.2), and numbers. */
+/** The entities of captions (WebVTT, section 4.2.2), and numeric ones. */
 function decodeEntities(text: string): string {
   return text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
     if (name) return NAMED_ENTITIES[name.toLowerCase()] ?? whole

@@ -5,8 +5,8 @@ import { MAX_SPEAKER_NAME_CHARACTERS } from '#src/knowledge/documents/limits'
 const NAME = /^(?:>>\s*|[-–—]\s*)?(\p{Lu}[\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}\d.'’&-]+){0,3})\s?:\s+/u
 
 /**
- * Takes names out of the words. A name holds until the next one, as the podcast namespace has it for SRT. One that comes
- * once, and not first, is no name but a sentence such as "Remember: ...".
+ * Moves names from the text to `speaker`. A name applies until the next one, as the podcast namespace defines for SRT.
+ * A name that occurs once, and not first, is part of a sentence such as "Remember: ...".
  */
 export function extractSpeakers(utterances: Utterance[]): Utterance[] {
   if (utterances.some(({ speaker }) => speaker !== null)) return utterances

@@ -4,13 +4,13 @@ import type { Utterance } from '../transcript.js'
 import { parseClock } from './times.js'
 
 const UNSPOKEN = new Set(['script', 'style', 'title', 'template', 'noscript'])
-/** Nothing says where the last words end; people speak about this fast. */
+/** The end of the last words is unknown; people speak at about this rate. */
 const CHARACTER_MS = 65
 const BLOCKS = new Set(['p', 'div', 'li', 'br', 'blockquote', 'section', 'h1', 'h2', 'h3', 'h4', 'dd', 'dt'])
 
 /**
- * The podcast namespace's HTML: `<cite>` names who speaks, `<time>` says from when, paragraphs follow. Where one ends is
- * where the next begins. Null when there are no times in it, because then it is just a page.
+ * The podcast namespace's HTML: `<cite>` names the speaker, `<time>` the start, and paragraphs follow. An utterance
+ * ends where the next begins. Null without times, because then it is an ordinary page.
  */
 export function readHtml(html: string): Utterance[] | null {
   const utterances: Utterance[] = []
@@ -50,7 +50,7 @@ function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** A section may be a minute long; its sentences are timed within it. */
+/** A section may be a minute long, so its sentences get times within it. */
 function endingWhereNextBegins(utterances: Utterance[]): Utterance[] {
   return utterances.flatMap((utterance, index) => {
     const next = utterances.slice(index + 1, index + 20).find(({ startMs }) => startMs > utterance.startMs)

@@ -4,7 +4,7 @@ import { MAX_JOINED_WORDS_MS } from '#src/knowledge/documents/limits'
 
 const PAUSE_MS = 1_500
 
-/** The podcast namespace's JSON, and what Whisper and its kin write; null when it is neither. */
+/** The podcast namespace's JSON, and Whisper's; null for anything else. */
 export function readJson(text: string): Utterance[] | null {
   const segments = segmentsOf(text)
   return segments && joinWords(segments.map(utteranceOf).filter((each) => each !== null))
@@ -31,7 +31,7 @@ function utteranceOf(row: unknown): Utterance | null {
   return { startMs, endMs, speaker, text: text.trim() }
 }
 
-/** Some files time every single word; those are put together to sentences. */
+/** Some files time every single word; these are joined into sentences. */
 function joinWords(utterances: Utterance[]): Utterance[] {
   const joined: Utterance[] = []
   for (const next of utterances) {

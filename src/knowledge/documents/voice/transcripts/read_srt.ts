@@ -2,7 +2,7 @@ import type { Utterance } from '../transcript.js'
 import { cuesOf, stripMarkup } from './cues.js'
 import { extractSpeakers } from './extract_speakers.js'
 
-/** SubRip, however its numbers and empty lines are kept. */
+/** SubRip, with any numbering and empty lines. */
 export function readSrt(text: string): Utterance[] {
   const utterances = cuesOf(text).map(({ startMs, endMs, lines }) => ({
     startMs,

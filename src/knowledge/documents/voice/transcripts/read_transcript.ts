@@ -12,8 +12,8 @@ import { isVtt, readVtt } from './read_vtt.js'
 export type TranscriptHints = { mediaType: string | null; language: string | null }
 
 /**
- * A `podcast:transcript` in WebVTT, SRT, JSON or HTML with times, told apart by what is in it. Plain text and pages without
- * times are no transcripts in this sense; they are read as the documents they are.
+ * A `podcast:transcript` in WebVTT, SRT, JSON or HTML with times, recognized by content. Plain text and pages without
+ * times are `not_a_transcript`; they are read as documents.
  */
 export function readTranscript(
   bytes: Uint8Array,

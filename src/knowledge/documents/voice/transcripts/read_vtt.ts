@@ -8,7 +8,7 @@ export function isVtt(text: string): boolean {
   return /^\ufeff?WEBVTT(?:[ \t\r\n]|$)/.test(text)
 }
 
-/** WebVTT. Notes, styles and regions have no times and so are no captions; `<v Name>` names who speaks. */
+/** Notes, styles and regions have no times, so they are not captions. `<v Name>` names the speaker. */
 export function readVtt(text: string): Utterance[] {
   return extractSpeakers(cuesOf(text).flatMap(spokenIn))
 }

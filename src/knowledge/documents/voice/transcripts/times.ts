@@ -10,7 +10,7 @@ export function parseClock(text: string): number | null {
   )
 }
 
-/** Milliseconds of a number of seconds, also when it is written as text. */
+/** Milliseconds of a number of seconds, which may be a string. */
 export function parseSeconds(value: unknown): number | null {
   const seconds = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   if (typeof seconds !== 'number' || !Number.isFinite(seconds) || seconds < 0) return null
