@@ -9,6 +9,7 @@ import { modelFailedNote, nothingSupportedNote, partLeftOutNote } from './notes.
 import { notFoundSentence } from './not_found.js'
 import { type AnsweringPersona, modelPrompt } from './generative/prompt.js'
 import { quoteWhole } from './written_answer.js'
+import { PASSAGES_SHOWN_TO_MODEL } from './limits.js'
 
 export type AnswerRequest = {
   question: string
@@ -20,8 +21,6 @@ export type AnswerRequest = {
   model: LanguageModel | null
   signal: AbortSignal
 }
-
-const PASSAGES_SHOWN_TO_MODEL = 8
 
 /** Answers from the evidence or says that it does not answer; never throws for what a model does. */
 export async function* answer(

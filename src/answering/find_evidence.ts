@@ -10,6 +10,7 @@ import { analyzeQuestion, GENERIC_WEIGHT, matchesTerm } from './extractive/analy
 import { rewriteFollowUp } from './generative/rewrite_follow_up.js'
 import { smallTalkIn } from './small_talk.js'
 import { findWrittenAnswer } from './written_answer.js'
+import { PASSAGES_RETRIEVED } from './limits.js'
 
 export type EvidenceQuery = {
   accountId: string
@@ -33,8 +34,6 @@ export type Evidence = {
   isEnough: boolean
 }
 
-const PASSAGES = 12
-
 /** Searches for each reading of the question, the likeliest first, until one has enough evidence. */
 export async function findEvidence(index: PassageIndex, query: EvidenceQuery): Promise<Evidence> {
   const { accountId, question, history, sourceIds, model, strictness, signal } = query
@@ -46,7 +45,7 @@ export async function findEvidence(index: PassageIndex, query: EvidenceQuery): P
   const answers = await findAnswersSource(accountId)
   let first: Evidence | null = null
   for (const { reading, words } of searches) {
-    const passages = await index.search({ accountId, query: words, sourceIds, limit: PASSAGES })
+    const passages = await index.search({ accountId, query: words, sourceIds, limit: PASSAGES_RETRIEVED })
     const written = answers ? findWrittenAnswer(reading, passages, answers.id) : []
     if (written.length > 0) return { question: reading, passages: written, isWritten: true, isEnough: true }
     const isMeant =

@@ -1,7 +1,7 @@
+import { MAX_SMALL_TALK_CHARACTERS } from './limits.js'
+
 /** What is said out of politeness, or to learn what this is: content has no answer to it, and lacks none. */
 export type SmallTalk = 'greeting' | 'thanks' | 'farewell' | 'about'
-
-const MOST_CHARACTERS = 80
 
 const HELLO = String.raw`hi|hiya|hello|hey|howdy|greetings|good (?:morning|afternoon|evening|day)|hallo|guten (?:tag|morgen|abend)|moin|servus|gr[uü](?:ß|ss) gott|hola|buen(?:os|as)(?: (?:d[ií]as|tardes|noches))?|bonjour|bonsoir|salut|coucou|ciao|buongiorno|buonasera|ol[aá]|oi|bom dia|boa (?:tarde|noite)|hoi|goedendag|你好|您好|嗨|早上好`
 const HOW_ARE_YOU = String.raw`how are you(?: (?:doing|today))*|how(?: is|['’]?s) it going|wie geht(?:['’]?s| es)(?: dir| ihnen)?|(?:c[oó]mo|que tal|qué tal)(?: est[aá]s)?|(?:comment )?[cç]a va|tudo bem|como vai`
@@ -38,7 +38,7 @@ const KINDS: Array<[SmallTalk, RegExp]> = [
 
 /** The courtesy that a message is from its first word to its last; null when it says or asks anything else. */
 export function smallTalkIn(message: string): SmallTalk | null {
-  if (message.length > MOST_CHARACTERS) return null
+  if (message.length > MAX_SMALL_TALK_CHARACTERS) return null
   const plain = message
     .toLowerCase()
     .replace(/[^\p{L}\p{N}'’\s-]+/gu, ' ')

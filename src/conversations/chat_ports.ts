@@ -6,13 +6,12 @@ import type { MessageBus } from '#src/shared/cluster/message_bus'
 import type { DistributedLocks } from '#src/shared/cluster/distributed_locks'
 import { Interruptions } from './interruptions.js'
 import { ConversationLocks } from './conversation_locks.js'
-
-const ANSWERED_AT_ONCE = 16
+import { CONCURRENT_ANSWERS } from './limits.js'
 
 /** What conversations need of the rest of the product, made once. */
 export class ChatPorts {
   /** Before the first word of an answer. */
-  readonly answerSlots = new Semaphore(ANSWERED_AT_ONCE)
+  readonly answerSlots = new Semaphore(CONCURRENT_ANSWERS)
   readonly locks: ConversationLocks
   readonly interruptions: Interruptions
 

@@ -1,8 +1,7 @@
 import { truncateAtWord } from '#src/shared/text/truncate_at_word'
-
-const CHARACTERS = 120
+import { TITLE_CHARACTERS } from './limits.js'
 
 /** The first question on one line, cut at a word. */
 export function titleFrom(question: string): string {
-  return truncateAtWord(question.replace(/\s+/g, ' ').trim(), CHARACTERS)
+  return truncateAtWord(question.replace(/\s+/g, ' ').trim(), TITLE_CHARACTERS)
 }

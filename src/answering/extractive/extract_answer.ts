@@ -11,9 +11,8 @@ import {
   type AnalyzedQuestion,
   analyzeQuestion,
 } from './analyze_question.js'
+import { PASSAGES_QUOTED_FROM, MAX_QUOTED_SENTENCES } from '../limits.js'
 
-const MOST_SENTENCES = 3
-const PASSAGES_READ = 6
 const WORTH_ADDING_SHARE = 0.62
 const DUPLICATE_SHARE = 0.7
 const LONG_CHARACTERS = 400
@@ -28,7 +27,7 @@ export type RankedSentence = PassageSentence & { score: number; rank: number }
 /** Answers in the content's own words: the one to three sentences that say most about the question, each an exact quote. */
 export function extractAnswer(question: string, passages: RankedPassage[]): Statement[] {
   const asked = analyzeQuestion(question)
-  const all = passages.slice(0, PASSAGES_READ).map(passageSentences)
+  const all = passages.slice(0, PASSAGES_QUOTED_FROM).map(passageSentences)
   const list = listAskedFor(asked, all)
   if (list) return list.map(asListItem)
   const inOrder = inReadableOrder(chosen(asked, scored(asked, all)).map(withShortReply))
@@ -42,7 +41,7 @@ export function extractAnswer(question: string, passages: RankedPassage[]): Stat
 
 /** Sentences of the best passages that say something about the question, the likeliest answer first. */
 export function rankedSentences(question: string, passages: RankedPassage[]): RankedSentence[] {
-  return scored(analyzeQuestion(question), passages.slice(0, PASSAGES_READ).map(passageSentences))
+  return scored(analyzeQuestion(question), passages.slice(0, PASSAGES_QUOTED_FROM).map(passageSentences))
 }
 
 function scored(question: AnalyzedQuestion, read: PassageSentence[][]): RankedSentence[] {
@@ -97,7 +96,7 @@ function chosen(question: AnalyzedQuestion, candidates: RankedSentence[]): Ranke
   const decisive = decisiveWord(question, candidates, best)
   const selected: RankedSentence[] = []
   for (const candidate of candidates) {
-    if (selected.length === MOST_SENTENCES || candidate.score < best.score * WORTH_ADDING_SHARE) break
+    if (selected.length === MAX_QUOTED_SENTENCES || candidate.score < best.score * WORTH_ADDING_SHARE) break
     if (decisive && !isAbout(candidate, decisive) && !addsSubject(question, candidate, selected)) continue
     if (!selected.some((other) => areNearDuplicates(other.stems, candidate.stems))) selected.push(candidate)
   }

@@ -1,9 +1,9 @@
 import { answerType } from './answer_type.js'
 import type { PassageSentence } from './passage_sentences.js'
 import { GENERIC_WEIGHT, matchesTerm, type AnalyzedQuestion } from './analyze_question.js'
+import { MAX_LIST_ITEMS } from '../limits.js'
 
 const FEWEST = 2
-const MOST = 8
 /** These ask for something about the list's subject, and one sentence says it. */
 const ASKS_ELSE = new Set(['person', 'place', 'reason'])
 
@@ -25,7 +25,7 @@ export function listAskedFor(
         subject.some((word) => matchesTerm(by, word)) &&
         subject.every((word) => matchesTerm(by, word) || matchesTerm(titled, word))
     )
-    if (announced.length >= FEWEST) return announced.slice(0, MOST)
+    if (announced.length >= FEWEST) return announced.slice(0, MAX_LIST_ITEMS)
   }
   return null
 }

@@ -14,6 +14,7 @@ import {
   type AnalyzedQuestion,
   analyzeQuestion,
 } from '../extractive/analyze_question.js'
+import { PASSAGES_EXAMINED } from '../limits.js'
 
 /** Shares of the question's weight: in one sentence with its lead, in one passage, in all passages examined. */
 type Coverage = { window: number; passage: number; together: number; missingNames: string[] }
@@ -47,7 +48,6 @@ export type GateFeatures = Coverage &
     isList: boolean
   }
 
-const PASSAGES_EXAMINED = 5
 const LONG_WORDS = 16
 const FAR: Omit<Closeness, 'length'> = {
   sentence: 0,

@@ -3,6 +3,7 @@ import type { Persona } from '#protocol/applications'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import type { HistoryMessage } from '../follow_up.js'
 import type { ModelPrompt } from '../language_model.js'
+import { MESSAGES_SHOWN_TO_MODEL } from '../limits.js'
 
 export type AnsweringPersona = Pick<Persona, 'introduction' | 'masterPrompt' | 'strictness' | 'language'> & {
   /** The language of the page around the chat, for fixed sentences of a persona that has no language of its own. */
@@ -10,8 +11,6 @@ export type AnsweringPersona = Pick<Persona, 'introduction' | 'masterPrompt' | '
   /** Offered to somebody who only says hello. */
   suggestedQuestions?: string[]
 }
-
-const TURNS_REMEMBERED = 6
 
 /** Rules, persona and passages apart. The fence's name is new for every request, so no passage can close it. */
 export function modelPrompt(
@@ -22,7 +21,7 @@ export function modelPrompt(
 ): ModelPrompt {
   const fence = randomBytes(9).toString('hex')
   const remembered = history
-    .slice(-TURNS_REMEMBERED)
+    .slice(-MESSAGES_SHOWN_TO_MODEL)
     .map(({ role, text }) => ({ role, content: withoutMarkers(text) }))
   const quoted = passages.map((passage, at) => fenced(passage, at + 1, fence)).join('\n')
   return {

@@ -1,10 +1,8 @@
 import { contentWords, stems } from '#src/knowledge/passages/terms/content_words'
 import { mayDependOnHistory, type HistoryMessage } from '../follow_up.js'
 import { type LanguageModel, ModelFailure } from '../language_model.js'
+import { MESSAGES_SHOWN_FOR_REWRITE, MAX_REWRITTEN_CHARACTERS, REWRITE_TIMEOUT_MS } from '../limits.js'
 
-const TIMEOUT_MS = 4_000
-const TURNS_SHOWN = 4
-const CHARACTERS = 300
 /** Most of a rewritten question was said before; the rest may be glue. */
 const SAID_BEFORE = 0.6
 
@@ -16,10 +14,10 @@ export async function rewriteFollowUp(
   question: string,
   history: HistoryMessage[],
   signal: AbortSignal,
-  timeoutMs = TIMEOUT_MS
+  timeoutMs = REWRITE_TIMEOUT_MS
 ): Promise<string | null> {
   if (history.length === 0 || !mayDependOnHistory(question)) return null
-  const said = history.slice(-TURNS_SHOWN)
+  const said = history.slice(-MESSAGES_SHOWN_FOR_REWRITE)
   const conversation = said.map(({ role, text }) => `${role === 'user' ? 'Person' : 'Answer'}: ${text}`)
   const content = [...conversation, `Person: ${question}`].join('\n')
   const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
@@ -27,7 +25,7 @@ export async function rewriteFollowUp(
     let written = ''
     for await (const piece of model.stream({ system: RULES, messages: [{ role: 'user', content }] }, limit)) {
       written += piece
-      if (written.length > CHARACTERS) return null
+      if (written.length > MAX_REWRITTEN_CHARACTERS) return null
     }
     return usable(written, content)
   } catch (error) {

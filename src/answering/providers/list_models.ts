@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#src/shared/result'
 import type { ModelProblem } from '../language_model.js'
 import { modelProblem, problemForStatus } from './provider_problem.js'
 import { baseUrlOf, type ProviderSettings } from './provider_settings.js'
+import { MAX_LISTED_MODELS } from '../limits.js'
 
 type Row = {
   id?: unknown
@@ -12,7 +13,6 @@ type Row = {
   supportedGenerationMethods?: unknown
 }
 
-const MOST = 300
 const NO_CHAT = /embed|whisper|tts|dall-e|moderation|audio|image|realtime|transcribe|sora|aqa|veo|imagen/i
 
 /** Asks the provider which of its models write text, in its own order. */
@@ -50,7 +50,7 @@ function listingsIn(provider: ModelProviderName, body: unknown): ModelListing[] 
   return (rows ?? [])
     .flatMap((row) => listing(row) ?? [])
     .filter(({ id }) => provider === 'compatible' || !NO_CHAT.test(id))
-    .slice(0, MOST)
+    .slice(0, MAX_LISTED_MODELS)
 }
 
 function listing(row: Row | null): ModelListing | null {

@@ -6,6 +6,7 @@ import { Deadline } from './deadline.js'
 import { modelProblem } from './provider_problem.js'
 import type { ProviderSettings } from './provider_settings.js'
 import { sdkModel } from './sdk_model.js'
+import { MAX_OUTPUT_TOKENS } from '../limits.js'
 
 export type ModelPatience = {
   /** Longest silence, before the first piece and between two. */
@@ -22,9 +23,6 @@ export type ProviderModelSettings = ProviderSettings &
     /** Told how every call ended. */
     hear?: OnModelCall
   }
-
-/** Room for models that think before they write; the rules ask for five sentences. */
-const MAX_OUTPUT_TOKENS = 4_000
 
 /** A model of OpenAI, Anthropic, Google, or of a server that speaks as OpenAI does. */
 export class ProviderModel implements LanguageModel {

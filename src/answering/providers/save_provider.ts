@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#src/shared/result'
 import { parseWebAddress } from '#src/shared/fetch/web_address'
 import ModelProvider from './model_provider.js'
 import type { Models } from './models.js'
+import { SHOWN_KEY_CHARACTERS } from '../limits.js'
 
 export type ProviderInput = {
   provider: ModelProviderName
@@ -13,8 +14,6 @@ export type ProviderInput = {
 }
 
 export type ProviderProblem = 'key_needed' | 'address_needed' | 'bad_address' | 'key_for_other_address'
-
-const ENDING = 4
 
 /** Sets a provider up or changes it. A stored key never goes to an address that it was not given for. */
 export async function saveProvider(
@@ -28,7 +27,7 @@ export async function saveProvider(
   if (!key && known?.secret && known.baseUrl !== baseUrl) return fail('key_for_other_address')
   if (!key && !known?.secret && provider !== 'compatible') return fail('key_needed')
 
-  const sealed = key ? { secret: models.seal(key), keyEnding: key.slice(-ENDING) } : {}
+  const sealed = key ? { secret: models.seal(key), keyEnding: key.slice(-SHOWN_KEY_CHARACTERS) } : {}
   return ok(
     await ModelProvider.updateOrCreate({ userId: accountId, provider }, { baseUrl, model, ...sealed })
   )

@@ -7,9 +7,7 @@ import type Application from '../models/application.js'
 import Handle from '../models/handle.js'
 import { findApplication } from '../queries/find_application.js'
 import { transactional } from '../transactional.js'
-
-/** How long a handle that was given up still leads to its bio link and stays closed to other accounts. */
-export const HANDLE_HOLD_DAYS = 90
+import { HANDLE_HOLD_DAYS } from '../limits.js'
 
 export type ClaimProblem = HandleProblem | 'taken'
 

@@ -1,12 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import Application from '../models/application.js'
 import { currentHandles } from './find_biolink.js'
+import { MAX_SITEMAP_HANDLES, SITEMAP_BATCH } from '../limits.js'
 
 export type Discoverable = { handle: string; changedAt: string }
-
-/** What a sitemap can hold. */
-const MOST = 50_000
-const AT_ONCE = 500
 
 /** Published bio links whose owners let search engines in, oldest first. */
 export async function discoverableHandles(): Promise<Discoverable[]> {
@@ -14,11 +11,11 @@ export async function discoverableHandles(): Promise<Discoverable[]> {
     .from('applications')
     .where({ kind: 'biolink', state: 'published' })
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX_SITEMAP_HANDLES)
     .select('id')
   const found: Discoverable[] = []
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const ids = rows.slice(at, at + AT_ONCE).map((row) => row.id)
+  for (let at = 0; at < rows.length; at += SITEMAP_BATCH) {
+    const ids = rows.slice(at, at + SITEMAP_BATCH).map((row) => row.id)
     const applications = await Application.query().whereIn('id', ids).orderBy('id')
     const handles = await currentHandles(ids)
     for (const { id, settings, updatedAt } of applications) {

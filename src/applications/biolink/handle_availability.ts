@@ -3,10 +3,9 @@ import { LIMITS } from '#protocol/limits'
 import { suggestHandle, handleProblem, normalizeHandle } from '#protocol/handles'
 import Handle from '../models/handle.js'
 import type { ClaimProblem } from './claim_handle.js'
+import { HANDLE_SUGGESTIONS } from '../limits.js'
 
 export type HandleAvailability = { handle: string; problem: ClaimProblem | null; suggestions: string[] }
-
-const SUGGESTIONS = 3
 
 /** Whether the account could claim a handle now, with free ones like it when not. A claim may still lose the race. */
 export async function handleAvailability(accountId: string, input: string): Promise<HandleAvailability> {
@@ -26,7 +25,7 @@ export async function freeHandle(accountId: string, words: string): Promise<stri
 async function freeLike(accountId: string, handle: string): Promise<string[]> {
   const candidates = handlesLike(handle)
   const closed = await closedTo(accountId, candidates)
-  return candidates.filter((candidate) => !closed.has(candidate)).slice(0, SUGGESTIONS)
+  return candidates.filter((candidate) => !closed.has(candidate)).slice(0, HANDLE_SUGGESTIONS)
 }
 
 export function handlesLike(handle: string): string[] {

@@ -1,11 +1,12 @@
+import { MAX_LINK_ADDRESS_CHARACTERS } from '../limits.js'
+
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i
-const MAX_CHARACTERS = 2_000
 
 /** An address that a public page may link to, normalised, or null. A bare "example.org/shop" means https. */
 export function linkAddress(input: string): string | null {
   const text = input.trim()
-  if (text === '' || text.length > MAX_CHARACTERS) return null
+  if (text === '' || text.length > MAX_LINK_ADDRESS_CHARACTERS) return null
   const url = URL.parse(HAS_SCHEME.test(text) ? text : `https://${text}`)
   if (!url || !SCHEMES.has(url.protocol) || url.username !== '' || url.password !== '') return null
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:'

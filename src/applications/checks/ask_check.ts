@@ -7,8 +7,8 @@ import { answerSettings } from '../ask_application.js'
 import type AnswerCheck from '../models/answer_check.js'
 import { findApplication } from '../queries/find_application.js'
 import { failureReason } from './failure_reason.js'
+import { CHECK_TIMEOUT_MS } from '../limits.js'
 
-const LONGEST_MS = 120_000
 const ACCOUNT_SETTINGS = { persona: null, modelChoice: null, sourceIds: null }
 
 /** Asks as a visitor of the check's application would, and stores the result. */
@@ -21,7 +21,7 @@ export async function askCheck(conversations: ChatPorts, check: AnswerCheck): Pr
       question,
       history: [],
       ...(application ? await answerSettings(application) : ACCOUNT_SETTINGS),
-      signal: AbortSignal.timeout(LONGEST_MS),
+      signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
     })
   )
   const complaint = failureReason(answer, await sourcesOf(answer), check)

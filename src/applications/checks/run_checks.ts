@@ -4,8 +4,7 @@ import type { ChatPorts } from '#src/conversations/chat_ports'
 import AnswerCheck from '../models/answer_check.js'
 import CheckRun from '../models/check_run.js'
 import { askCheck } from './ask_check.js'
-
-const RUNS_KEPT = 20
+import { STORED_RUNS } from '../limits.js'
 
 /** Asks every check of the run's account and reports what broke. A run that was cut short is done anew. */
 export async function runChecks(conversations: ChatPorts, runId: string): Promise<void> {
@@ -25,7 +24,7 @@ export async function runChecks(conversations: ChatPorts, runId: string): Promis
   const old = await CheckRun.query()
     .where('userId', run.userId)
     .orderBy('id', 'desc')
-    .offset(RUNS_KEPT)
-    .limit(RUNS_KEPT)
+    .offset(STORED_RUNS)
+    .limit(STORED_RUNS)
   for (const one of old) await one.delete()
 }

@@ -1,8 +1,7 @@
 import { composeEmail, type Recipient } from '#src/identity/mail/emails'
 import type { Email } from '#src/identity/mail/mailer'
 import { messages, format, formatCount } from '#src/messages/messages'
-
-const QUESTION_CHARACTERS = 200
+import { DIGEST_QUESTION_CHARACTERS } from '../limits.js'
 
 export function reconnectEmail(reader: Recipient, page: string, link: string, brand: string): Email {
   const { subject, about, before } = messages().letters.reconnect
@@ -37,6 +36,7 @@ export function digestEmail(reader: Recipient, questions: Unanswered[], link: st
 
 function lineOf({ question, applicationName }: Unanswered): string {
   const line = question.replace(/\s+/g, ' ').trim()
-  const shown = line.length > QUESTION_CHARACTERS ? `${line.slice(0, QUESTION_CHARACTERS - 1)}…` : line
+  const shown =
+    line.length > DIGEST_QUESTION_CHARACTERS ? `${line.slice(0, DIGEST_QUESTION_CHARACTERS - 1)}…` : line
   return `- ${shown}${applicationName ? ` (${applicationName})` : ''}`
 }

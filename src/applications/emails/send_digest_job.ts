@@ -5,8 +5,7 @@ import { unansweredQuestions } from '#src/conversations/insights/unanswered_ques
 import { AccountMail } from '#src/identity/mail/account_mail'
 import User from '#src/identity/models/user'
 import { digestEmail } from './emails.js'
-
-const MOST = 50
+import { DIGEST_QUESTIONS } from '../limits.js'
 
 @inject()
 export default class SendDigestJob extends Job<{ accountId: string; since: string }> {
@@ -20,7 +19,7 @@ export default class SendDigestJob extends Job<{ accountId: string; since: strin
     const owner = await User.find(this.payload.accountId)
     if (!owner) return
     const since = DateTime.fromISO(this.payload.since)
-    const questions = await unansweredQuestions(owner.id, MOST)
+    const questions = await unansweredQuestions(owner.id, DIGEST_QUESTIONS)
     const fresh = questions.filter(({ askedAt }) => DateTime.fromISO(askedAt) >= since)
     if (fresh.length === 0) return
     const { mailer, links, brand } = this.mail

@@ -2,10 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { WidgetSite } from '#protocol/applications'
 import { mayEmbed } from '#protocol/widget'
 import Application from '../models/application.js'
-
-const AGAIN_AFTER_MS = 60_000
-/** A stranger's requests can name any origin; they shall not fill the table. */
-const MOST_SITES = 50
+import { SITE_SEEN_INTERVAL_MS, MAX_SITES } from '../limits.js'
 
 /** Remembers that a website loaded this widget, at most once a minute each; websites that may not carry it are not kept. */
 export async function recordWidgetSite(key: string, origin: string, nowMs = Date.now()): Promise<void> {
@@ -15,8 +12,8 @@ export async function recordWidgetSite(key: string, origin: string, nowMs = Date
 
   const row = { application_id: application.id, origin }
   const known = await db.from('widget_homes').where(row).select('last_seen_ms').first()
-  if (known && Number(known.last_seen_ms) > nowMs - AGAIN_AFTER_MS) return
-  if (!known && (await listWidgetSites(application.id)).length >= MOST_SITES) {
+  if (known && Number(known.last_seen_ms) > nowMs - SITE_SEEN_INTERVAL_MS) return
+  if (!known && (await listWidgetSites(application.id)).length >= MAX_SITES) {
     const oldest = (await listWidgetSites(application.id)).at(-1)!
     await db.from('widget_homes').where({ application_id: application.id, origin: oldest.origin }).delete()
   }

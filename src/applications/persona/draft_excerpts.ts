@@ -1,9 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
+import { EXCERPTS, EXCERPT_CHARACTERS } from '../limits.js'
 
 export type Excerpt = { title: string; text: string }
-
-const ITEMS = 10
-const CHARACTERS = 500
 
 /** How the newest items begin: what a model gets to know a voice and its subjects by. */
 export async function draftExcerpts(accountId: string, sourceIds: string[] | null): Promise<Excerpt[]> {
@@ -11,9 +9,9 @@ export async function draftExcerpts(accountId: string, sourceIds: string[] | nul
     .from('passages')
     .where({ account_id: accountId, ordinal: 0 })
     .orderBy('item_id', 'desc')
-    .limit(ITEMS)
+    .limit(EXCERPTS)
     .select('title', 'body')
   if (sourceIds !== null) void query.whereIn('source_id', sourceIds)
   const rows: { title: string; body: string }[] = await query
-  return rows.map(({ title, body }) => ({ title, text: body.slice(0, CHARACTERS) }))
+  return rows.map(({ title, body }) => ({ title, text: body.slice(0, EXCERPT_CHARACTERS) }))
 }

@@ -1,11 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { DRAFT_TITLES, DRAFT_HEADINGS } from '../limits.js'
 
 /** What a draft may speak of: titles and headings, newest first, and how many documents there are. */
 export type DraftMaterial = { documents: number; titles: string[]; headings: string[] }
-
-const TITLES = 24
-const HEADINGS = 200
 
 export async function draftMaterial(
   accountId: string,
@@ -18,11 +16,11 @@ export async function draftMaterial(
     return sourceIds === null ? query : query.whereIn('source_id', sourceIds)
   }
   const [{ total }] = (await items().count('* as total')) as [{ total: number | string }]
-  const titles: { title: string }[] = await items().orderBy('id', 'desc').limit(TITLES).select('title')
+  const titles: { title: string }[] = await items().orderBy('id', 'desc').limit(DRAFT_TITLES).select('title')
 
   const passages = connection.from('passages').where('account_id', accountId).whereNotNull('heading')
   if (sourceIds !== null) void passages.whereIn('source_id', sourceIds)
-  const headings: { heading: string }[] = await passages.orderBy('id').limit(HEADINGS).select('heading')
+  const headings: { heading: string }[] = await passages.orderBy('id').limit(DRAFT_HEADINGS).select('heading')
 
   return {
     documents: Number(total),

@@ -1,9 +1,8 @@
 import { LIMITS } from '#protocol/limits'
 import type { DraftMaterial } from './draft_material.js'
+import { SUGGESTED_QUESTIONS } from '../limits.js'
 
 export type PersonaDraft = { introduction: string; masterPrompt: string; suggestedQuestions: string[] }
-
-const QUESTIONS = 3
 
 /**
  * A first introduction and master prompt, out of titles and headings alone: it claims nothing about a source that the
@@ -40,13 +39,15 @@ function suggestedQuestionsOf({ titles, headings }: DraftMaterial, topics: strin
     .map(lastPart)
     .filter((text) => text.endsWith('?') && text.length <= 120)
   const plain = topics.map((topic) => `What does it say about ${topic}?`)
-  return [...new Set([...asked, ...plain])].slice(0, QUESTIONS)
+  return [...new Set([...asked, ...plain])].slice(0, SUGGESTED_QUESTIONS)
 }
 
 function topicsOf({ titles, headings }: DraftMaterial): string[] {
   const own = titles.map(withoutExtension)
   const candidates =
-    own.length >= QUESTIONS ? own : [...own, ...headings.map(lastPart).filter((text) => !text.endsWith('?'))]
+    own.length >= SUGGESTED_QUESTIONS
+      ? own
+      : [...own, ...headings.map(lastPart).filter((text) => !text.endsWith('?'))]
   // A text without a title is called by its first sentence, which is no topic.
   const short = candidates
     .map((text) => text.trim())
@@ -54,7 +55,7 @@ function topicsOf({ titles, headings }: DraftMaterial): string[] {
   const distinct = [...new Set(short)].filter(
     (topic) => !short.some((other) => other !== topic && isWithSite(topic, other))
   )
-  return distinct.slice(0, QUESTIONS)
+  return distinct.slice(0, SUGGESTED_QUESTIONS)
 }
 
 /** "Keeping bread - Ada's bakery" is the title of the page whose heading is "Keeping bread". */

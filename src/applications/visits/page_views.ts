@@ -1,9 +1,7 @@
 import type { Logger } from '@adonisjs/core/logger'
 import { isbot } from 'isbot'
 import { savePageViews, type PageView } from './save_page_views.js'
-
-const EVERY_MS = 1_000
-const MOST_WAITING = 500
+import { VIEWS_FLUSH_MS, MAX_BUFFERED_VIEWS } from '../limits.js'
 
 /**
  * Counts views without making a visitor wait for the disk: they are written together, at most a second later. A killed
@@ -19,8 +17,8 @@ export class PageViews {
   record(visit: PageView): void {
     if (visit.agent === '' || isbot(visit.agent)) return
     this.#waiting.push(visit)
-    if (this.#waiting.length >= MOST_WAITING) void this.flush()
-    else this.#timer ??= setTimeout(() => void this.flush(), EVERY_MS).unref()
+    if (this.#waiting.length >= MAX_BUFFERED_VIEWS) void this.flush()
+    else this.#timer ??= setTimeout(() => void this.flush(), VIEWS_FLUSH_MS).unref()
   }
 
   /** Resolves when everything that was recorded until now can be read. */

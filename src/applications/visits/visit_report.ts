@@ -4,8 +4,7 @@ import type { VisitDay, VisitReport } from '#protocol/visits'
 import { databaseTime } from '#src/shared/database/database_time'
 import type Application from '../models/application.js'
 import { dayOf } from './salts.js'
-
-const MOST_ORIGINS = 12
+import { REPORTED_ORIGINS } from '../limits.js'
 
 /** Every day of the span, also those on which nothing happened. */
 export async function visitReport(application: Application, days: number): Promise<VisitReport> {
@@ -71,7 +70,7 @@ async function originsOf(applicationId: string, since: string, kind: 'referrer' 
     .where('day', '>=', since)
     .groupBy('value')
     .orderBy('total', 'desc')
-    .limit(MOST_ORIGINS)
+    .limit(REPORTED_ORIGINS)
     .select('value')
     .sum('views as total')
   return rows.map(({ value, total }) => ({ value, views: Number(total) }))

@@ -1,12 +1,12 @@
 import { Schedule } from '@adonisjs/queue'
 import ForgetVisitsJob from './forget_visits_job.js'
+import { SALT_CHECK_INTERVAL_MS } from '../limits.js'
 
 const ID = 'applications.forget_visits'
-const EVERY_MS = 10 * 60_000
 
 /** Yesterday's salt goes within ten minutes of midnight, also when nobody visits. */
 export async function ensureVisitSchedule(): Promise<void> {
   const known = await Schedule.find(ID)
-  if (known?.everyMs === EVERY_MS && known.status === 'active') return
-  await ForgetVisitsJob.schedule({}).id(ID).every(EVERY_MS)
+  if (known?.everyMs === SALT_CHECK_INTERVAL_MS && known.status === 'active') return
+  await ForgetVisitsJob.schedule({}).id(ID).every(SALT_CHECK_INTERVAL_MS)
 }

@@ -8,8 +8,7 @@ import { answerQuestion } from './answer_question.js'
 import type { AskRequest } from './ask_request.js'
 import type { ChatEvent } from './chat_event.js'
 import { saveQuestion } from '../actions/save_question.js'
-
-const MESSAGES_REMEMBERED = 12
+import { MESSAGES_REMEMBERED } from '../limits.js'
 
 /** Saves the question and answers it, unless a human agent has the conversation or takes it over meanwhile. */
 export async function* chatTurn(

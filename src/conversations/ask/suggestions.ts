@@ -1,8 +1,6 @@
 import type { Quote } from '#src/answering/citations'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
-
-const MOST = 3
-const MAX_CHARACTERS = 80
+import { MAX_SUGGESTIONS, MAX_SUGGESTION_CHARACTERS } from '../limits.js'
 
 /** Follow-up questions: what stands beside the quotes in the same content and was not quoted. May be empty. */
 export function suggestionsFor(question: string, passages: RankedPassage[], cited: Quote[]): string[] {
@@ -13,9 +11,10 @@ export function suggestionsFor(question: string, passages: RankedPassage[], cite
 
   const topics = [...beside, ...unquoted].flatMap(({ heading }) => heading?.split(' › ').at(-1)?.trim() ?? [])
   const fresh = topics.filter(
-    (topic) => topic.length > 2 && topic.length <= MAX_CHARACTERS && !asked.includes(topic.toLowerCase())
+    (topic) =>
+      topic.length > 2 && topic.length <= MAX_SUGGESTION_CHARACTERS && !asked.includes(topic.toLowerCase())
   )
-  return [...new Set(fresh)].slice(0, MOST).map(asQuestion)
+  return [...new Set(fresh)].slice(0, MAX_SUGGESTIONS).map(asQuestion)
 }
 
 function asQuestion(topic: string): string {

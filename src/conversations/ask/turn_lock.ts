@@ -1,7 +1,6 @@
 import { fail, ok, type Result } from '#src/shared/result'
 import type { ConversationLocks } from '../conversation_locks.js'
-
-const WAIT_MS = 15_000
+import { TURN_LOCK_WAIT_MS } from '../limits.js'
 
 /** Lets one turn at a time into a conversation, and keeps the lock until its events have been read. */
 export async function withTurnLock<Event>(
@@ -10,7 +9,7 @@ export async function withTurnLock<Event>(
   signal: AbortSignal,
   begin: () => AsyncGenerator<Event, void>
 ): Promise<Result<AsyncGenerator<Event, void>, 'busy'>> {
-  const release = await locks.acquire(conversationId, WAIT_MS)
+  const release = await locks.acquire(conversationId, TURN_LOCK_WAIT_MS)
   if (!release) return fail('busy')
 
   // A generator that never starts never reaches its `finally`.

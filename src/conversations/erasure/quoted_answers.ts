@@ -1,10 +1,9 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { QuotedContentHolder } from '#src/knowledge/items/quoted_content_holder'
 import { removeStatements } from './remove_statements.js'
+import { ERASURE_BATCH } from '../limits.js'
 
 type Cited = { message_id: string; number: number; quote: string }
-
-const BATCH = 500
 
 /**
  * Takes what was quoted from deleted items out of the answers that were given. The conversation stays, and so do
@@ -27,10 +26,10 @@ export class QuotedAnswers implements QuotedContentHolder {
     const byMessage = Map.groupBy(cited, ({ message_id }) => message_id)
     const ids = [...byMessage.keys()]
 
-    for (let from = 0; from < ids.length; from += BATCH) {
+    for (let from = 0; from < ids.length; from += ERASURE_BATCH) {
       const messages: { id: string; text: string }[] = await trx
         .from('messages')
-        .whereIn('id', ids.slice(from, from + BATCH))
+        .whereIn('id', ids.slice(from, from + ERASURE_BATCH))
         .select('id', 'text')
       for (const { id, text } of messages) {
         await trx

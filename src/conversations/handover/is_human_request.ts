@@ -1,3 +1,5 @@
+import { MAX_HUMAN_REQUEST_WORDS } from '../limits.js'
+
 const PERSON = String.raw`(?:(?:real|actual|live)\s+)?(?:person|human(?:\s+being)?|someone real|agent|operator|representative|staff member)`
 const PATTERNS = [
   String.raw`^(?:a\s+)?(?:(?:real|live)\s+)?(?:person|human|agent|operator)(?:\s+please)?$`,
@@ -11,14 +13,12 @@ const PATTERNS = [
   String.raw`(?:真人|人工(?:客服|服务)?).{0,6}$|(?:与|和|找|转)\s*(?:真人|人工)`,
 ].map((pattern) => new RegExp(pattern, 'iu'))
 
-const MOST_WORDS = 25
-
 /** Whether a visitor's words ask for a person instead of an answer. A long message tells a story and is no request. */
 export function isHumanRequest(text: string): boolean {
   const plain = text
     .replace(/\s+/g, ' ')
     .replace(/[.!?…]+$/u, '')
     .trim()
-  if (plain === '' || plain.split(' ').length > MOST_WORDS) return false
+  if (plain === '' || plain.split(' ').length > MAX_HUMAN_REQUEST_WORDS) return false
   return PATTERNS.some((pattern) => pattern.test(plain))
 }

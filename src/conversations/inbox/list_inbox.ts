@@ -3,11 +3,9 @@ import type { InboxFilter, InboxRow } from '#protocol/inbox'
 import type Conversation from '../models/conversation.js'
 import { conversationRows } from '../queries/conversation_row.js'
 import { inboxQuery } from './inbox_query.js'
+import { INBOX_PAGE, INBOX_PREVIEW_CHARACTERS } from '../limits.js'
 
 export type InboxPage = { rows: InboxRow[]; nextCursor: string | null }
-
-const PAGE = 30
-const WORDS = 140
 
 /** Newest first. A cursor is the id of the last row that was read. */
 export async function listInbox(
@@ -19,15 +17,15 @@ export async function listInbox(
   const query = inboxQuery(accountId, filter, timeZone)
     .orderBy('lastMessageAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(PAGE + 1)
+    .limit(INBOX_PAGE + 1)
   if (cursor)
     void query.whereRaw(
       `(conversations.last_message_at, conversations.id) < (SELECT c.last_message_at, c.id FROM conversations c WHERE c.id = ? AND c.user_id = ?)`,
       [cursor, accountId]
     )
   const found: Conversation[] = await query
-  const page = found.slice(0, PAGE)
-  return { rows: await inboxRows(page), nextCursor: found.length > PAGE ? page.at(-1)!.id : null }
+  const page = found.slice(0, INBOX_PAGE)
+  return { rows: await inboxRows(page), nextCursor: found.length > INBOX_PAGE ? page.at(-1)!.id : null }
 }
 
 type Last = { conversation_id: string; text: string; role: InboxRow['lastRole'] }
@@ -45,7 +43,7 @@ export async function inboxRows(conversations: Conversation[]): Promise<InboxRow
     lastWords: (last.get(conversation.id)?.text ?? '')
       .replace(/\s*\[\d+\]/g, '')
       .replace(/\s+/g, ' ')
-      .slice(0, WORDS),
+      .slice(0, INBOX_PREVIEW_CHARACTERS),
     lastRole: last.get(conversation.id)?.role ?? 'user',
     unread: !conversation.seenAt || conversation.seenAt < conversation.lastMessageAt,
   }))

@@ -2,8 +2,7 @@ import type { SavedReply as ReplyRow } from '#protocol/inbox'
 import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { fail, ok, type Result } from '#src/shared/result'
 import SavedReply from '../models/saved_reply.js'
-
-export const MOST_REPLIES = 200
+import { MAX_REPLIES } from '../limits.js'
 
 export type ReplyInput = Pick<ReplyRow, 'name' | 'text'>
 export type ReplyProblem = 'name_taken' | 'too_many'
@@ -19,7 +18,7 @@ export async function addReply(
   input: ReplyInput
 ): Promise<Result<SavedReply, ReplyProblem>> {
   const [row] = await SavedReply.query().where('userId', accountId).count('* as total')
-  if (Number(row!.$extras.total) >= MOST_REPLIES) return fail('too_many')
+  if (Number(row!.$extras.total) >= MAX_REPLIES) return fail('too_many')
   return named(() => SavedReply.create({ ...input, userId: accountId }))
 }
 

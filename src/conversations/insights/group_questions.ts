@@ -3,19 +3,18 @@ import { type AnalyzedQuestion, analyzeQuestion } from '#src/answering/extractiv
 import { areSame } from '#src/answering/extractive/same_question'
 import type { WrittenAnswer } from '#src/knowledge/library/answers_source'
 import type { AnsweredQuestion } from './list_answered_questions.js'
+import { MAX_VARIANTS, COMPARED_CHARACTERS } from '../limits.js'
 
 type Group = QuestionGroup & { understood: AnalyzedQuestion }
 
 const SHARED = 0.6
-const VARIANTS = 4
-const CHARACTERS = 300
 
 /** Near-same questions together, the most asked first. Given newest first, the newest words stand for a group. */
 export function groupQuestions(asked: AnsweredQuestion[], written: WrittenAnswer[]): QuestionGroup[] {
   const groups: Group[] = []
   const known = written.map(({ itemId, question }) => ({ itemId, understood: analyzeQuestion(question) }))
   for (const one of asked) {
-    const understood = analyzeQuestion(one.question.slice(0, CHARACTERS))
+    const understood = analyzeQuestion(one.question.slice(0, COMPARED_CHARACTERS))
     const group = groups.find((other) => areSame(other.understood, understood, SHARED))
     if (group) addToGroup(group, one)
     else groups.push({ ...newGroup(one, understood, known), understood })
@@ -44,6 +43,6 @@ function addToGroup(group: Group, { question, answered }: AnsweredQuestion): voi
   group.times += 1
   group.answeredTimes += Number(answered)
   const said = [group.question, ...group.variants].map((text) => text.toLowerCase())
-  if (group.variants.length < VARIANTS && !said.includes(question.toLowerCase()))
+  if (group.variants.length < MAX_VARIANTS && !said.includes(question.toLowerCase()))
     group.variants.push(question)
 }

@@ -6,6 +6,7 @@ import {
   type InsightFilter,
 } from './list_answered_questions.js'
 import { groupQuestions } from './group_questions.js'
+import { INSIGHT_ROWS } from '../limits.js'
 
 export type Insights = {
   totals: InsightTotals
@@ -14,8 +15,6 @@ export type Insights = {
   rejected: RatedAnswer[]
   praised: RatedAnswer[]
 }
-
-const SHOWN = 50
 
 /** What people wanted to know, what the content did not say, and what they thought of the answers. */
 export async function insights(accountId: string, filter: InsightFilter): Promise<Insights> {
@@ -28,12 +27,12 @@ export async function insights(accountId: string, filter: InsightFilter): Promis
     unanswered: groupQuestions(
       asked.filter(({ answered }) => !answered),
       written
-    ).slice(0, SHOWN),
+    ).slice(0, INSIGHT_ROWS),
     mostAsked: groupQuestions(asked, written)
       .filter(({ times }) => times > 1)
-      .slice(0, SHOWN),
-    rejected: rated('down').slice(0, SHOWN),
-    praised: rated('up').slice(0, SHOWN),
+      .slice(0, INSIGHT_ROWS),
+    rejected: rated('down').slice(0, INSIGHT_ROWS),
+    praised: rated('up').slice(0, INSIGHT_ROWS),
   }
 }
 

@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import type { AskedOnce, InsightPeriod } from '#protocol/insights'
 import { isoOf } from './unanswered_questions.js'
+import { QUESTIONS_ANALYZED } from '../limits.js'
 
 export type InsightFilter = {
   period: InsightPeriod
@@ -27,8 +28,6 @@ type Row = {
   application_name: string | null
 }
 
-const MOST = 2_000
-
 /** What was asked of the account's content and answered, newest first; not what was asked anew in other words. */
 export async function listAnsweredQuestions(
   accountId: string,
@@ -43,7 +42,7 @@ export async function listAnsweredQuestions(
     .whereNotNull('answers.answered')
     .whereNull('answers.set_aside_with_id')
     .orderBy('answers.id', 'desc')
-    .limit(MOST)
+    .limit(QUESTIONS_ANALYZED)
     .select('answers.id', 'answers.conversation_id', 'answers.text as answer', 'answers.answered')
     .select('answers.rating', 'answers.rating_reason')
     .select('questions.text as question', 'questions.created_at as asked_at')

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { AnsweredQuestion } from '#protocol/knowledge'
 import { isoOf } from './unanswered_questions.js'
+import { ANSWERED_BY_ROWS } from '../limits.js'
 
 type Row = {
   id: string
@@ -10,8 +11,6 @@ type Row = {
   start: number
   end: number
 }
-
-const LIMIT = 50
 
 /** Questions whose answers quote the account's item, newest first, each with its first quote's place. */
 export async function questionsAnsweredBy(accountId: string, itemId: string): Promise<AnsweredQuestion[]> {
@@ -25,14 +24,14 @@ export async function questionsAnsweredBy(accountId: string, itemId: string): Pr
     .whereNull('answers.set_aside_with_id')
     .orderBy('answers.id', 'desc')
     .orderBy('citations.number')
-    .limit(LIMIT * 3)
+    .limit(ANSWERED_BY_ROWS * 3)
     .select('questions.id', 'questions.text as question', 'questions.created_at as asked_at')
     .select('citations.version', 'citations.start_offset as start', 'citations.end_offset as end')
 
   const byQuestion = new Map<string, Row>()
   for (const row of rows) if (!byQuestion.has(row.id)) byQuestion.set(row.id, row)
   return [...byQuestion.values()]
-    .slice(0, LIMIT)
+    .slice(0, ANSWERED_BY_ROWS)
     .map(({ id, question, asked_at: askedAt, version, start, end }) => ({
       id,
       question,

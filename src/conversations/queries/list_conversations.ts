@@ -2,6 +2,7 @@ import type { ConversationRow } from '#protocol/realtime'
 import type { ChannelName } from '../channel.js'
 import Conversation from '../models/conversation.js'
 import { conversationRows } from './conversation_row.js'
+import { CONVERSATIONS_PER_PAGE } from '../limits.js'
 
 export type ConversationFilter = {
   channel: ChannelName
@@ -11,14 +12,12 @@ export type ConversationFilter = {
 }
 export type ConversationPage = { rows: ConversationRow[]; nextCursor: string | null }
 
-const PAGE = 40
-
 /** Newest first; `search` looks into titles and messages. A cursor is the id of the last row that was read. */
 export async function listConversations(
   accountId: string,
   filter: ConversationFilter
 ): Promise<ConversationPage> {
-  const { channel, search, cursor, limit = PAGE } = filter
+  const { channel, search, cursor, limit = CONVERSATIONS_PER_PAGE } = filter
   const query = Conversation.query()
     .where('userId', accountId)
     .where('channel', channel)

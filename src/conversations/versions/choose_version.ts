@@ -5,15 +5,14 @@ import type Message from '../models/message.js'
 import { versionInForce } from './find_question.js'
 import { renameWithQuestion } from './rename_with_question.js'
 import { restore, supersede } from './supersede.js'
-
-const WAIT_MS = 5_000
+import { VERSION_LOCK_WAIT_MS } from '../limits.js'
 
 /** Shows the conversation as it went on from this version of a question. */
 export async function chooseVersion(
   { locks }: ChatPorts,
   question: Message
 ): Promise<Result<void, 'busy' | 'not_reachable'>> {
-  const release = await locks.acquire(question.conversationId, WAIT_MS)
+  const release = await locks.acquire(question.conversationId, VERSION_LOCK_WAIT_MS)
   if (!release) return fail('busy')
   try {
     const shown = await versionInForce(question)

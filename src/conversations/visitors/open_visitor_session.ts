@@ -1,9 +1,7 @@
 import { DateTime } from 'luxon'
 import { groupCommit } from '#src/shared/concurrency/group_commit'
 import VisitorSession, { type VisitorIdentity } from '../models/visitor_session.js'
-
-export const VISITOR_SESSION_DAYS = 30
-const EXPIRED_SESSION_DAYS = 7
+import { VISITOR_SESSION_DAYS, EXPIRED_SESSION_DAYS } from '../limits.js'
 
 /** Sessions that ended long ago are swept away on the occasion; until then a late visitor reads that theirs has expired. */
 export async function openVisitorSession(

@@ -2,7 +2,8 @@ import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import type { SavedReply as ReplyRow } from '#protocol/inbox'
 import SavedReply from '#src/conversations/models/saved_reply'
-import { addReply, MOST_REPLIES } from '#src/conversations/inbox/saved_replies'
+import { addReply } from '#src/conversations/inbox/saved_replies'
+import { MAX_REPLIES } from '#src/conversations/limits'
 import type User from '#src/identity/models/user'
 import { deleteAccount } from '#src/knowledge/library/delete_account'
 import { givenAccount } from '#tests/support/accounts'
@@ -70,13 +71,13 @@ test.group('Saved replies', () => {
 
   test('end at a number that the sentence names', async ({ assert, client }) => {
     const account = await givenAccount()
-    const rows = Array.from({ length: MOST_REPLIES }, (_, at) => ({ name: `Reply ${at}`, text: 'Yes.' }))
+    const rows = Array.from({ length: MAX_REPLIES }, (_, at) => ({ name: `Reply ${at}`, text: 'Yes.' }))
     await SavedReply.createMany(rows.map((row) => ({ ...row, userId: account.id })))
     const answered = await send(client, account, 'post', '', { name: 'One more', text: 'No.' })
     const { errors } = answered.inertiaProps as unknown as Shown
     assert.equal(
       errors.name,
-      `An account keeps at most ${MOST_REPLIES} saved replies. Delete one that you no longer use.`
+      `An account keeps at most ${MAX_REPLIES} saved replies. Delete one that you no longer use.`
     )
   })
 

@@ -5,8 +5,7 @@ import { findApplication } from '#src/applications/queries/find_application'
 import { transactional } from '#src/applications/transactional'
 import { savePicture } from './stored_pictures.js'
 import { contentHash } from '#src/shared/images/content_hash'
-
-export const AVATAR_SIDE_PX = 320
+import { AVATAR_SIDE_PX } from '../../limits.js'
 
 /** Keeps the upload's square, re-encoded; of the upload itself nothing stays. Null when the account has no such bio link. */
 export async function changeAvatar(

@@ -4,11 +4,7 @@ import { contentHash } from '#src/shared/images/content_hash'
 import type { Crop, PictureProblem, Pictures } from '#src/shared/images/pictures'
 import { fail, ok, type Result } from '#src/shared/result'
 import { findApplication } from '#src/applications/queries/find_application'
-
-/** Twice what the page shows. */
-const SIDE_PX = 96
-/** A page has at most fifty links; the rest is room for pictures that wait to be saved with theirs. */
-const MOST = 120
+import { LINK_PICTURE_SIDE_PX, MAX_LINK_PICTURES } from '../../limits.js'
 
 export type LinkPictureProblem = PictureProblem | 'too_many'
 
@@ -21,14 +17,14 @@ export async function addLinkPicture(
   crop: Crop | null
 ): Promise<Result<string, LinkPictureProblem> | null> {
   if (!(await findApplication(accountId, applicationId, 'biolink'))) return null
-  const squared = await pictures.square(upload, SIDE_PX, crop)
+  const squared = await pictures.square(upload, LINK_PICTURE_SIDE_PX, crop)
   if (!squared.ok) return squared
   const hash = contentHash(squared.value)
   return db.transaction(async (trx) => {
     if (!(await findApplication(accountId, applicationId, 'biolink', trx))) return null
     const kept = await storedLinkPictures(applicationId, trx)
     if (kept.has(hash)) return ok(hash)
-    if (kept.size >= MOST) return fail('too_many')
+    if (kept.size >= MAX_LINK_PICTURES) return fail('too_many')
     await trx
       .table('link_pictures')
       .insert({ application_id: applicationId, hash, bytes: Buffer.from(squared.value) })

@@ -4,8 +4,7 @@ import type Application from '../../models/application.js'
 import { savePicture, findPicture } from '../pictures/stored_pictures.js'
 import { contentHash } from '#src/shared/images/content_hash'
 import { CARD_VERSION, type ShareCard } from './share_card.js'
-
-const TIMEOUT_MS = 15_000
+import { SHARE_IMAGE_TIMEOUT_MS } from '../../limits.js'
 
 /** Pictures that the server draws for a bio link: what link previews show, and its QR code. */
 export class ShareImages {
@@ -33,7 +32,7 @@ export class ShareImages {
   }
 
   qrPng(text: string): Promise<Uint8Array> {
-    return this.#threads.run('qrPng', text, { timeoutMs: TIMEOUT_MS })
+    return this.#threads.run('qrPng', text, { timeoutMs: SHARE_IMAGE_TIMEOUT_MS })
   }
 
   close(): Promise<void> {
@@ -45,6 +44,6 @@ export class ShareImages {
     const avatar = settings.avatar === null ? null : await findPicture(id, 'avatar', settings.avatar)
     const palette = buildPalette(pageColorsOf(settings.theme, settings.pageColors) ?? THEME_COLORS.light)
     const card: ShareCard = { name, headline, handle, brand: this.brand, avatar, palette }
-    return this.#threads.run('card', card, { timeoutMs: TIMEOUT_MS })
+    return this.#threads.run('card', card, { timeoutMs: SHARE_IMAGE_TIMEOUT_MS })
   }
 }

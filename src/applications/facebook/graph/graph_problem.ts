@@ -1,3 +1,5 @@
+import { RATE_LIMIT_WAIT_MS } from '../../limits.js'
+
 /**
  * Why Facebook did not do what was asked: `token` and `permission` need the account holder to connect again, `window` and
  * `gone` concern this one visitor for good, `rate` and `passing` are worth another try.
@@ -14,7 +16,6 @@ type GraphError = { code?: unknown; error_subcode?: unknown }
 const OUTSIDE_WINDOW = new Set([2_018_278, 2_018_108])
 const RATE = new Set([4, 17, 32, 341, 613, 80_006])
 const GONE = new Set([551, 1_545_041])
-const RATE_WAIT_MS = 60_000
 
 /** https://developers.facebook.com/docs/messenger-platform/error-codes */
 export function graphProblem(status: number, body: unknown, retryAfter: string | null): GraphProblem {
@@ -44,5 +45,5 @@ function errorOf(body: unknown): GraphError | null {
 
 function waitMsOf(retryAfter: string | null): number {
   const seconds = Number(retryAfter ?? Number.NaN)
-  return seconds > 0 ? Math.min(seconds, 3_600) * 1_000 : RATE_WAIT_MS
+  return seconds > 0 ? Math.min(seconds, 3_600) * 1_000 : RATE_LIMIT_WAIT_MS
 }

@@ -4,13 +4,12 @@ import { claimThread, releaseThread } from './claim.js'
 import { openThread, type Later } from './open_thread.js'
 import { sendMessages } from './send_messages.js'
 import { answerMessages } from './answer_messages.js'
-
-const BUSY_MS = 1_000
+import { BUSY_THREAD_RETRY_MS } from '../../limits.js'
 
 /** Sends what waits and answers what was written since, one worker at a time. */
 export async function answerThread(facebook: MessengerPorts, threadId: string): Promise<Later> {
   if (!(await FacebookThread.find(threadId))) return null
-  if (!(await claimThread(threadId))) return { laterMs: BUSY_MS }
+  if (!(await claimThread(threadId))) return { laterMs: BUSY_THREAD_RETRY_MS }
   try {
     return await work(facebook, threadId)
   } finally {

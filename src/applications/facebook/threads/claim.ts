@@ -1,8 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import { databaseTime } from '#src/shared/database/database_time'
-
-const CLAIM = { minutes: 10 }
+import { THREAD_CLAIM } from '../../limits.js'
 
 /** Makes this worker the only one on the thread; a dead worker's claim runs out. False while another has it. */
 export async function claimThread(threadId: string): Promise<boolean> {
@@ -11,7 +10,7 @@ export async function claimThread(threadId: string): Promise<boolean> {
     .from('facebook_threads')
     .where('id', threadId)
     .where((free) => void free.whereNull('claimed_until').orWhere('claimed_until', '<', databaseTime(now)))
-    .update({ claimed_until: databaseTime(now.plus(CLAIM)) })
+    .update({ claimed_until: databaseTime(now.plus(THREAD_CLAIM)) })
   return Number(claimed) === 1
 }
 

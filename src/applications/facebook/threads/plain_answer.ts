@@ -1,7 +1,5 @@
 import type { Quote } from '#src/answering/citations'
-
-const SOURCES = 5
-const TITLE_CHARACTERS = 80
+import { SOURCES_IN_MESSAGE, SOURCE_TITLE_CHARACTERS } from '../../limits.js'
 
 /** An answer as Messenger shows it: no Markdown, markers kept, one short line for each source. */
 export function plainAnswer(text: string, citations: Quote[]): string {
@@ -26,7 +24,7 @@ function plainText(markdown: string): string {
 
 function sourceLines(text: string, citations: Quote[]): string[] {
   const used = citations.filter(({ index }) => text.includes(`[${index}]`))
-  return used.slice(0, SOURCES).map(({ index, title, place, url }) => {
+  return used.slice(0, SOURCES_IN_MESSAGE).map(({ index, title, place, url }) => {
     const name = [shortened(title), place].filter(Boolean).join(', ')
     return `[${index}] ${name}${url && /^https?:/.test(url) ? ` ${url}` : ''}`
   })
@@ -34,5 +32,7 @@ function sourceLines(text: string, citations: Quote[]): string[] {
 
 function shortened(title: string): string {
   const line = title.replace(/\s+/g, ' ').trim()
-  return line.length <= TITLE_CHARACTERS ? line : `${line.slice(0, TITLE_CHARACTERS - 1).trimEnd()}…`
+  return line.length <= SOURCE_TITLE_CHARACTERS
+    ? line
+    : `${line.slice(0, SOURCE_TITLE_CHARACTERS - 1).trimEnd()}…`
 }

@@ -5,8 +5,7 @@ import type { GraphProblem } from '../graph/graph_problem.js'
 import OutboundMessage from '../models/outbound_message.js'
 import { isSilent, type Later, type OpenThread } from './open_thread.js'
 import { metadataOf, planOutbound, WINDOW_MS } from './plan.js'
-
-const AGAIN_MS = 10_000
+import { SEND_RETRY_MS } from '../../limits.js'
 
 /** Sends the thread's parts in their order; `sent` when none is left. */
 export async function sendMessages(facebook: MessengerPorts, open: OpenThread): Promise<Later | 'sent'> {
@@ -57,11 +56,11 @@ async function refused(
       return null
     case 'rate':
       await part.merge({ state: 'waiting' }).save()
-      return { laterMs: problem.waitMs ?? AGAIN_MS }
+      return { laterMs: problem.waitMs ?? SEND_RETRY_MS }
     case 'passing':
       // Without an answer nobody knows whether it arrived: it stays `sending` until an echo or the end of waiting for it.
       if (problem.code !== null) await part.merge({ state: 'waiting' }).save()
-      return { laterMs: AGAIN_MS }
+      return { laterMs: SEND_RETRY_MS }
     case 'window':
     case 'gone':
     case 'refused':

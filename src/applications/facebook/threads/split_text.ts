@@ -1,11 +1,10 @@
-/** Facebook's limit for one message. */
-export const MESSAGE_CHARACTERS = 2_000
+import { OUTBOUND_CHARACTERS } from '../../limits.js'
 
 /**
  * Cuts a text into messages at the best place before the limit: between paragraphs, lines, sentences, words. A word or a
  * web address stays whole unless it alone is longer than a message; then it is cut between characters, never inside one.
  */
-export function splitText(text: string, limit = MESSAGE_CHARACTERS): string[] {
+export function splitText(text: string, limit = OUTBOUND_CHARACTERS): string[] {
   const parts: string[] = []
   let rest = text.trim()
   while (rest.length > limit) {

@@ -7,10 +7,10 @@ import { askApplication } from '../../ask_application.js'
 import type { MessengerPorts } from '../messenger_ports.js'
 import type { OpenThread } from './open_thread.js'
 import { plainAnswer } from './plain_answer.js'
+import { MESSENGER_ANSWER_TIMEOUT_MS } from '../../limits.js'
 
 type Turn = { text: string; hasAttachment: boolean }
 
-const PATIENCE_MS = 3 * 60_000
 const UNREADABLE =
   'I can only read text, so I could not open what you sent. Write your question in words and I will look for the answer.'
 const ALSO_UNREADABLE = 'I could not open the attachment; I can only read text.'
@@ -46,7 +46,7 @@ async function askFor(
   conversation: Conversation,
   { text, hasAttachment }: Turn
 ): Promise<string | null> {
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const signal = AbortSignal.timeout(MESSENGER_ANSWER_TIMEOUT_MS)
   const asker = { signal, mayRequestHuman: true }
   const turn = await askApplication(conversations, application, conversation, text, asker)
   if (!turn.ok) throw new Error('The conversation stayed busy.')

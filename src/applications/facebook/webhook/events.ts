@@ -1,4 +1,5 @@
 import { isRecord, textOf } from '../graph/pages.js'
+import { MAX_INBOUND_CHARACTERS, MAX_MID_CHARACTERS } from '../../limits.js'
 
 /** What happened in a Page's Messenger, in our words. Times are Facebook's clock in milliseconds. */
 export type FacebookEvent = {
@@ -12,9 +13,6 @@ export type FacebookEvent = {
   /** Somebody wrote for the Page. `metadata` is ours when we did. */
   | { type: 'echo'; appId: string | null; metadata: string | null }
 )
-
-const TEXT_CHARACTERS = 4_000
-const MID_CHARACTERS = 200
 
 /** The events of a delivery that concern us, in its order; everything else is passed over. */
 export function parseEvents(delivery: unknown): FacebookEvent[] {
@@ -43,10 +41,10 @@ function messageOf(
   const mid = textOf(message.mid)
   const isEcho = message.is_echo === true
   const visitorId = personOf(isEcho ? row.recipient : row.sender)
-  if (mid === null || mid.length > MID_CHARACTERS || visitorId === null || message.is_deleted === true)
+  if (mid === null || mid.length > MAX_MID_CHARACTERS || visitorId === null || message.is_deleted === true)
     return null
 
-  const text = (textOf(message.text) ?? '').trim().slice(0, TEXT_CHARACTERS)
+  const text = (textOf(message.text) ?? '').trim().slice(0, MAX_INBOUND_CHARACTERS)
   const base = { pageId, visitorId, mid, sentAtMs, text }
   if (!isEcho) {
     const hasAttachment = Array.isArray(message.attachments) && message.attachments.length > 0
@@ -64,10 +62,12 @@ function postbackOf(
   sentAtMs: number
 ): FacebookEvent | null {
   const visitorId = personOf(row.sender)
-  const text = (textOf(postback.title) ?? textOf(postback.payload) ?? '').trim().slice(0, TEXT_CHARACTERS)
+  const text = (textOf(postback.title) ?? textOf(postback.payload) ?? '')
+    .trim()
+    .slice(0, MAX_INBOUND_CHARACTERS)
   if (visitorId === null || text === '') return null
   const mid = textOf(postback.mid) ?? `postback.${visitorId}.${sentAtMs}`
-  if (mid.length > MID_CHARACTERS) return null
+  if (mid.length > MAX_MID_CHARACTERS) return null
   return { pageId, visitorId, mid, sentAtMs, text, type: 'message', hasAttachment: false }
 }
 

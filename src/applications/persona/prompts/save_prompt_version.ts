@@ -1,8 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type Application from '#src/applications/models/application'
 import PromptVersion from '#src/applications/models/prompt_version'
+import { STORED_PROMPTS } from '../../limits.js'
 
-const KEPT = 30
 const PARTS = ['masterPrompt', 'strictness', 'language', 'model'] as const
 
 type Prompt = Pick<Application, (typeof PARTS)[number]>
@@ -19,7 +19,7 @@ export async function savePromptVersion(
   if (!(await versions().first()))
     await PromptVersion.create({ applicationId, ...promptOf(before) }, { client: trx })
   await PromptVersion.create({ applicationId, ...promptOf(application) }, { client: trx })
-  const old = await versions().orderBy('id', 'desc').offset(KEPT).limit(KEPT)
+  const old = await versions().orderBy('id', 'desc').offset(STORED_PROMPTS).limit(STORED_PROMPTS)
   for (const version of old) await version.delete()
 }
 

@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
 import { graphProblem } from '#src/applications/facebook/graph/graph_problem'
 import { plainAnswer } from '#src/applications/facebook/threads/plain_answer'
-import { MESSAGE_CHARACTERS, splitText } from '#src/applications/facebook/threads/split_text'
+import { splitText } from '#src/applications/facebook/threads/split_text'
+import { OUTBOUND_CHARACTERS } from '#src/applications/limits'
 import { parseEvents } from '#src/applications/facebook/webhook/events'
 import { isSameSecret, isSignedByFacebook } from '#src/applications/facebook/webhook/signature'
 import { isHumanRequest } from '#src/conversations/handover/is_human_request'
@@ -37,7 +38,7 @@ test.group('Texts for Messenger', () => {
       )
       const text = words.map((word) => word + (next() < 0.1 ? '.\n\n' : ' ')).join('')
       const parts = splitText(text)
-      assert.isTrue(parts.every((part) => part.length > 0 && part.length <= MESSAGE_CHARACTERS))
+      assert.isTrue(parts.every((part) => part.length > 0 && part.length <= OUTBOUND_CHARACTERS))
       assert.deepEqual(
         parts.flatMap((part) => part.split(/\s+/)),
         text.trim().split(/\s+/)

@@ -1,0 +1,29 @@
+/** Candidates for one reading of a question; the ranking is cut here. */
+export const PASSAGES_RETRIEVED = 12
+/** The gate reads only the best passages: the rest seldom answer and cost time. */
+export const PASSAGES_EXAMINED = 5
+/** More context makes answers slower and dearer, and hardly better. */
+export const PASSAGES_SHOWN_TO_MODEL = 8
+/** Passages that an extractive answer may quote. */
+export const PASSAGES_QUOTED_FROM = 6
+export const MAX_QUOTED_SENTENCES = 3
+/** Items of a list that an extractive answer repeats. */
+export const MAX_LIST_ITEMS = 8
+
+/** Earlier messages in the prompt of an answer. */
+export const MESSAGES_SHOWN_TO_MODEL = 6
+/** Earlier messages for rewriting a follow-up question. */
+export const MESSAGES_SHOWN_FOR_REWRITE = 4
+/** A longer rewrite is an answer, not a question. */
+export const MAX_REWRITTEN_CHARACTERS = 300
+/** The visitor waits for the rewrite before anything is searched. */
+export const REWRITE_TIMEOUT_MS = 4_000
+/** Room for models that reason before they write; the rules ask for five sentences. */
+export const MAX_OUTPUT_TOKENS = 4_000
+/** Models of one provider; a compatible server can return any number. */
+export const MAX_LISTED_MODELS = 300
+/** The end of an API key, by which its owner recognizes it. */
+export const SHOWN_KEY_CHARACTERS = 4
+
+/** A longer message says more than hello. */
+export const MAX_SMALL_TALK_CHARACTERS = 80

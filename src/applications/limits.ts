@@ -1,0 +1,71 @@
+/** How often checks look for changed content or prompts. */
+export const CHECK_INTERVAL_MS = 60_000
+/** For the answer to one check. */
+export const CHECK_TIMEOUT_MS = 120_000
+/** Check runs per account. */
+export const STORED_RUNS = 20
+
+/** How often due digests are looked for. */
+export const DIGEST_INTERVAL_MS = 15 * 60_000
+export const DIGEST_QUESTIONS = 50
+export const DIGEST_QUESTION_CHARACTERS = 200
+
+/** The limit of visitor messages everywhere. */
+export const MAX_INBOUND_CHARACTERS = 4_000
+/** Facebook's message ids are shorter. */
+export const MAX_MID_CHARACTERS = 200
+/** Facebook's limit for one message. */
+export const OUTBOUND_CHARACTERS = 2_000
+export const SOURCES_IN_MESSAGE = 5
+export const SOURCE_TITLE_CHARACTERS = 80
+/** Messenger shows only finished answers, so they may take longer. */
+export const MESSENGER_ANSWER_TIMEOUT_MS = 3 * 60_000
+export const BUSY_THREAD_RETRY_MS = 1_000
+export const SEND_RETRY_MS = 10_000
+/** When Facebook limits the rate without saying for how long. */
+export const RATE_LIMIT_WAIT_MS = 60_000
+/** A dead worker's claim on a thread ends then. */
+export const THREAD_CLAIM = { minutes: 10 }
+
+/** For a model to draft a page. */
+export const DRAFT_TIMEOUT_MS = 30_000
+/** A longer response is not the requested JSON. */
+export const MAX_DRAFT_CHARACTERS = 12_000
+export const SUGGESTED_QUESTIONS = 3
+/** Items that a model reads for a draft. */
+export const EXCERPTS = 10
+export const EXCERPT_CHARACTERS = 500
+/** Titles and headings that a draft by rule looks at. */
+export const DRAFT_TITLES = 24
+export const DRAFT_HEADINGS = 200
+/** Versions of a master prompt per application. */
+export const STORED_PROMPTS = 30
+
+/** Recording every load of a widget would turn each into a write. */
+export const SITE_SEEN_INTERVAL_MS = 60_000
+/** A stranger's requests can name any origin; they must not fill the table. */
+export const MAX_SITES = 50
+
+export const AVATAR_SIDE_PX = 320
+/** Twice the displayed size. */
+export const LINK_PICTURE_SIDE_PX = 96
+/** A page has at most fifty links; the rest is room for uploads that are not saved with their links yet. */
+export const MAX_LINK_PICTURES = 120
+export const MAX_LINK_ADDRESS_CHARACTERS = 2_000
+export const SHARE_IMAGE_TIMEOUT_MS = 15_000
+/** Sources that a page names. */
+export const MAX_PUBLIC_SOURCES = 8
+/** The limit of one sitemap, https://www.sitemaps.org/protocol.html. */
+export const MAX_SITEMAP_HANDLES = 50_000
+export const SITEMAP_BATCH = 500
+/** A given up handle leads to its old page and cannot be claimed until then. */
+export const HANDLE_HOLD_DAYS = 90
+export const HANDLE_SUGGESTIONS = 3
+
+/** Yesterday's salt is deleted within this time after midnight, even without visitors. */
+export const SALT_CHECK_INTERVAL_MS = 10 * 60_000
+/** A killed process loses the views of this time. */
+export const VIEWS_FLUSH_MS = 1_000
+export const MAX_BUFFERED_VIEWS = 500
+/** Referrers and countries in the report. */
+export const REPORTED_ORIGINS = 12

@@ -1,0 +1,35 @@
+/** Answers in a process that are being prepared, until their first word. */
+export const CONCURRENT_ANSWERS = 16
+/** How long a question waits for the answer before it. */
+export const TURN_LOCK_WAIT_MS = 15_000
+export const VERSION_LOCK_WAIT_MS = 5_000
+/** Earlier messages that a question is understood with. */
+export const MESSAGES_REMEMBERED = 12
+export const MAX_SUGGESTIONS = 3
+export const MAX_SUGGESTION_CHARACTERS = 80
+/** A longer message tells a story and is no request. */
+export const MAX_HUMAN_REQUEST_WORDS = 25
+export const TITLE_CHARACTERS = 120
+
+export const VISITOR_SESSION_DAYS = 30
+/** Until then a visitor reads that the session has expired, later that it is unknown. */
+export const EXPIRED_SESSION_DAYS = 7
+
+export const CONVERSATIONS_PER_PAGE = 40
+export const INBOX_PAGE = 30
+export const INBOX_PREVIEW_CHARACTERS = 140
+/** Saved replies per account. */
+export const MAX_REPLIES = 200
+
+/** Insights compare every question with every group; this bounds the time. */
+export const QUESTIONS_ANALYZED = 2_000
+/** Rows of each list in insights. */
+export const INSIGHT_ROWS = 50
+/** Questions listed for one item. */
+export const ANSWERED_BY_ROWS = 50
+/** Other wordings shown with a group of questions. */
+export const MAX_VARIANTS = 4
+/** The beginning of a question that is compared with others. */
+export const COMPARED_CHARACTERS = 300
+/** Messages rewritten in one statement when their sources are deleted. */
+export const ERASURE_BATCH = 500
