@@ -36,7 +36,7 @@ const FIRST = {
 }
 const SECOND = { id: 'two', title: 'Drones', text: 'Drones have no sting and leave the hive in autumn.' }
 
-test.group('Addresses', (group) => {
+test.group('Addresses of pages and feeds', (group) => {
   let site: WebServer
   let account: User
 
@@ -54,7 +54,7 @@ test.group('Addresses', (group) => {
     return added.value.source.refresh()
   }
 
-  test('a web page becomes answerable without its navigation', async ({ assert }) => {
+  test('indexes a web page without its navigation', async ({ assert }) => {
     const source = await add('website', `${site.origin}/bees`)
     const [item] = await DataItem.query().where('sourceId', source.id)
 
@@ -65,7 +65,7 @@ test.group('Addresses', (group) => {
     assert.isEmpty(await found(account, 'Contact About'))
   })
 
-  test('a feed becomes one item per entry and takes its title from the feed', async ({ assert }) => {
+  test('makes one item of each feed entry and takes the title of the feed', async ({ assert }) => {
     const source = await add('rss', `${site.origin}/feed.xml`)
 
     assert.equal(source.state, 'ready')
@@ -74,9 +74,7 @@ test.group('Addresses', (group) => {
     assert.include((await found(account, 'how many eggs does a queen lay'))[0]!.text, 'two thousand eggs')
   })
 
-  test('a second sync adds what is new, reads again what changed and leaves the rest alone', async ({
-    assert,
-  }) => {
+  test('adds new entries and updates changed ones in the second sync', async ({ assert }) => {
     const source = await add('rss', `${site.origin}/feed.xml`)
     const third = { id: 'three', title: 'Wax', text: 'Wax melts at sixty-four degrees.' }
     const changed = { ...SECOND, text: 'Drones die when they mate.' }
@@ -97,7 +95,7 @@ test.group('Addresses', (group) => {
     assert.isNotEmpty(await found(account, 'wax melts'))
   })
 
-  test('a page that names a feed can be connected as a blog', async ({ assert }) => {
+  test('connects a page that names a feed as a blog', async ({ assert }) => {
     site.route('/one', html(ARTICLE.replace('Keeping bees', 'Queens')))
     site.route('/two', html(ARTICLE))
     const source = await add('blog', `${site.origin}/bees`)
@@ -107,40 +105,40 @@ test.group('Addresses', (group) => {
     assert.isNotEmpty(await found(account, 'when does swarming begin'))
   })
 
-  test('an address that is a page and no feed says so', async ({ assert }) => {
+  test('reports a page that was added as a feed', async ({ assert }) => {
     const source = await add('rss', `${site.origin}/bees`)
     assert.equal(source.state, 'failed')
     assert.equal(source.errorCode, 'not_a_feed')
   })
 
-  test('an address that redirects into a private network is refused', async ({ assert }) => {
+  test('refuses an address that redirects into a private network', async ({ assert }) => {
     site.route('/away', { status: 302, headers: { location: 'http://127.0.0.1:1/' } })
     const source = await add('website', `${site.origin}/away`)
     assert.equal(source.state, 'failed')
     assert.equal(source.errorCode, 'private_address')
   })
 
-  test('a website that has a problem of its own is tried again by itself', async ({ assert }) => {
+  test('retries a website after a temporary failure', async ({ assert }) => {
     site.route('/ill', { status: 500 })
     const source = await add('website', `${site.origin}/ill`)
     assert.equal(source.errorCode, 'server_error')
     assert.isNotNull(source.retryAt)
   })
 
-  test('a page that is gone is not tried again', async ({ assert }) => {
+  test('does not retry a page that is gone', async ({ assert }) => {
     const source = await add('website', `${site.origin}/nothing`)
     assert.equal(source.errorCode, 'not_found')
     assert.isNull(source.retryAt)
   })
 
-  test('an entry that was deleted by hand is out of every answer', async ({ assert }) => {
+  test('removes a deleted entry from all answers', async ({ assert }) => {
     const source = await add('rss', `${site.origin}/feed.xml`)
     const [first] = await DataItem.query().where('sourceId', source.id).orderBy('id')
     await deleteItems(await knowledge(), account.id, [first!.id])
     assert.isEmpty(await found(account, 'queen eggs'))
   })
 
-  test('looking at an address proposes what it is', async ({ assert }) => {
+  test('proposes a kind of source for an inspected address', async ({ assert }) => {
     const parts = await knowledge()
     const page = await inspectAddress(parts, `${site.origin}/bees`)
     const feed = await inspectAddress(parts, `${site.origin}/feed.xml`)
@@ -155,7 +153,7 @@ test.group('Addresses', (group) => {
     })
   })
 
-  test('looking at what is no address says so')
+  test('reports invalid addresses on inspection')
     .with([
       { typed: 'ftp://example.org/x', code: 'scheme_not_allowed' },
       { typed: 'not an address at all', code: 'bad_address' },

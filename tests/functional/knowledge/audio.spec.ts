@@ -22,7 +22,7 @@ function wav(): Uint8Array {
   return bytes
 }
 
-test.group('The sound of a recording', () => {
+test.group('The audio of a recording', () => {
   const given = async () => {
     const account = await givenAccount()
     const document = {
@@ -37,7 +37,7 @@ test.group('The sound of a recording', () => {
     return { account, path: `/data/items/${accepted.value.item.id}/audio` }
   }
 
-  test('is played whole or in the piece that a player asks for', async ({ client, assert }) => {
+  test('is served whole or as the requested byte range', async ({ client, assert }) => {
     const { account, path } = await given()
     const whole = await client.get(path).loginAs(account)
     whole.assertStatus(200)
@@ -51,12 +51,12 @@ test.group('The sound of a recording', () => {
     ;(await client.get(path).loginAs(account).header('range', 'bytes=20000-')).assertStatus(416)
   })
 
-  test('is not there for another account', async ({ client }) => {
+  test('is not found for another account', async ({ client }) => {
     const { path } = await given()
     ;(await client.get(path).loginAs(await givenAccount('Somebody else'))).assertStatus(404)
   })
 
-  test('is not there for an item that is no recording', async ({ client }) => {
+  test('is not found for an item that is not a recording', async ({ client }) => {
     const account = await givenAccount()
     const item = await givenText(account, 'Bread', 'The bread keeps for five days.')
     ;(await client.get(`/data/items/${item.id}/audio`).loginAs(account)).assertStatus(404)

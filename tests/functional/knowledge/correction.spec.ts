@@ -18,7 +18,7 @@ The been is dancing on the comb.
 It shows the others where the flowers are.
 `
 
-test.group('Correcting what was heard', () => {
+test.group('Correcting a transcript', () => {
   async function given() {
     const account = await givenAccount()
     const item = await givenFile(account, 'dance.srt', new TextEncoder().encode(SRT))
@@ -40,7 +40,7 @@ test.group('Correcting what was heard', () => {
     segments: [{ start: segments[0]!.start, text: 'The bee is dancing on the comb.' }],
   })
 
-  test('answers with the right words at the right time, as a new version', async ({ client, assert }) => {
+  test('answers with the corrected text and its times, as a new version', async ({ client, assert }) => {
     const { account, item, segments } = await given()
     ;(await correct(client, account, item, bee(segments))).assertStatus(303)
 
@@ -59,7 +59,7 @@ test.group('Correcting what was heard', () => {
     assert.isString((await item.refresh()).metadata.correctedAt)
   })
 
-  test('leaves the quotes of old answers as they were', async ({ client, assert }) => {
+  test('leaves quotes in old answers unchanged', async ({ client, assert }) => {
     const { account, item, segments } = await given()
     const [old] = await found(account, 'dancing on the comb')
     await correct(client, account, item, bee(segments))
@@ -73,7 +73,7 @@ test.group('Correcting what was heard', () => {
     assert.containsSubset(page.inertiaProps, { shown: { version: 1 }, latestVersion: 2 })
   })
 
-  test('is refused when it was read again meanwhile, and nothing is lost of either', async ({
+  test('is refused when the item was read again meanwhile, and neither text is lost', async ({
     client,
     assert,
   }) => {
@@ -84,7 +84,7 @@ test.group('Correcting what was heard', () => {
     assert.equal((await item.refresh()).version, 2)
   })
 
-  test('needs at least one word that is left', async ({ client, assert }) => {
+  test('is refused when it leaves no text', async ({ client, assert }) => {
     const { account, item, segments } = await given()
     const nothing = { version: 1, segments: segments.map(({ start }) => ({ start, text: '' })) }
     ;(await correct(client, account, item, nothing)).assertStatus(302)
@@ -92,7 +92,7 @@ test.group('Correcting what was heard', () => {
     assert.isNotEmpty(await found(account, 'dancing'))
   })
 
-  test('two corrections at once: one is kept, the other is told', async ({ client, assert }) => {
+  test('accepts one of two concurrent corrections and refuses the other', async ({ client, assert }) => {
     const { account, item, segments } = await given()
     const answers = await Promise.all([
       correct(client, account, item, bee(segments)),
@@ -108,10 +108,7 @@ test.group('Correcting what was heard', () => {
     assert.equal((await item.refresh()).version, 2)
   })
 
-  test('reading it again hears it as before; the corrected words stay a version', async ({
-    client,
-    assert,
-  }) => {
+  test('keeps the correction as a version when the recording is read again', async ({ client, assert }) => {
     const { account, item, segments } = await given()
     await correct(client, account, item, bee(segments))
     await retryItem(await knowledge(), account.id, item.id)
@@ -122,7 +119,7 @@ test.group('Correcting what was heard', () => {
     assert.include((await findVersion(item.id, 2))!.text, 'The bee is')
   })
 
-  test('is not for outsiders', async ({ client, assert }) => {
+  test('is not available to another account', async ({ client, assert }) => {
     const { item, segments } = await given()
     const response = await correct(client, await givenAccount('Eve'), item, bee(segments))
     response.assertStatus(404)

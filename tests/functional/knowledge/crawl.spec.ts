@@ -28,7 +28,7 @@ const NEWEST = { view: 'steps' as const, search: '', before: null }
 const PORT = Number(process.env.TEST_WEBSITE_PORT)
 const ORIGIN = `http://127.0.0.1:${PORT}`
 
-/** Works on one job, whatever waits behind it. */
+/** Runs one job and leaves the others queued. */
 async function workOnce(): Promise<void> {
   const worker = await createWorker(app)
   await worker.init()
@@ -62,10 +62,10 @@ test.group('Crawls', (group) => {
   })
   group.teardown(() => app.container.restoreAll())
 
-  /** The crawler's clock stands still until a test moves it. */
+  /** The crawler's clock only moves when a test moves it. */
   function crawlingAt(requestsPerSecond: number) {
-    const crawling = { settings: { requestsPerSecond, userAgentToken: 'ParleyBot' }, nowMs: () => nowMs }
-    app.container.swap(CrawlPolicy, () => crawling as unknown as CrawlPolicy)
+    const crawlPolicy = { settings: { requestsPerSecond, userAgentToken: 'ParleyBot' }, nowMs: () => nowMs }
+    app.container.swap(CrawlPolicy, () => crawlPolicy as unknown as CrawlPolicy)
   }
 
   const serve = (routes: ReturnType<typeof madeSite>) => {
@@ -116,14 +116,14 @@ test.group('Crawls', (group) => {
     )
   }
 
-  /** What waits for a time has it now. */
+  /** Makes all delayed pages due. */
   const later = async (ms: number) => {
     nowMs += ms
     await db.from('queue_jobs').where('status', 'delayed').update({ execute_at: 0 })
     await runJobs()
   }
 
-  /** As many tries as a passing failure gets. */
+  /** Runs as many attempts as a temporary failure gets. */
   const untilOver = async () => {
     for (let tries = 0; tries < 3; tries++) await later(60_000)
   }
@@ -131,7 +131,7 @@ test.group('Crawls', (group) => {
   const chapters = (names: string[]) =>
     Object.fromEntries(names.map((name) => [`/${name}`, madePage(name)])) as ReturnType<typeof madeSite>
 
-  test('a site becomes one item a page, and what leads astray becomes none', async ({ assert }) => {
+  test('makes one item of each page and none of traps', async ({ assert }) => {
     serve(madeSite(ORIGIN))
     const source = await crawl()
     await untilOver()
@@ -144,7 +144,7 @@ test.group('Crawls', (group) => {
     assert.include((await found(account, 'where do swarms settle'))[0]!.text, 'scout has danced')
   })
 
-  test('the log says of every page what became of it and why', async ({ assert }) => {
+  test('logs what became of every page and why', async ({ assert }) => {
     serve(madeSite(ORIGIN))
     const source = await crawl()
     await untilOver()
@@ -174,7 +174,7 @@ test.group('Crawls', (group) => {
     assert.deepEqual(rest.rows[0], log.rows[10])
   })
 
-  test('no page is fetched twice, endless families only for a while, and what is forbidden never', async ({
+  test('fetches no page twice, a limited number of endless families and nothing that robots.txt forbids', async ({
     assert,
   }) => {
     serve(madeSite(ORIGIN))
@@ -192,7 +192,7 @@ test.group('Crawls', (group) => {
     assert.equal(requested.filter((path) => path.startsWith('/session')).length, 1)
   })
 
-  test('a page that fails for a while is tried again and comes in', async ({ assert }) => {
+  test('retries a page that fails temporarily', async ({ assert }) => {
     serve({
       '/': madePage('home', { links: ['/ill', '/well'] }),
       '/ill': { status: 503 },
@@ -208,7 +208,7 @@ test.group('Crawls', (group) => {
     assert.equal((await source.refresh()).state, 'ready')
   })
 
-  test('a step that was killed is run again and ends with the same pages', async ({ assert }) => {
+  test('ends with the same pages when a killed step runs again', async ({ assert }) => {
     serve(madeSite(ORIGIN))
     const died: EnqueueStep = async () => {
       throw new Error('killed')
@@ -218,7 +218,7 @@ test.group('Crawls', (group) => {
     for (let kills = 0; kills < 3; kills++) {
       const { step } = await db.from('crawls').where('source_id', source.id).firstOrFail()
       const parts = [await knowledge(), await app.container.make(CrawlPolicy)] as const
-      // Dies after some pages and before the next step is enqueued, then, with that done, before its job is marked as done.
+      // Killed after some pages before the next step is enqueued, and once more after that, before its job is completed.
       await assert.rejects(
         () => crawlStep(...parts, { sourceId: source.id, step }, { attempt: 1, enqueueStep: died }),
         'killed'
@@ -242,7 +242,7 @@ test.group('Crawls', (group) => {
     assert.isUndefined(twice)
   })
 
-  test('syncing while a crawl is under way goes on with it', async ({ assert }) => {
+  test('continues the running crawl when the source is synced', async ({ assert }) => {
     serve(madeSite(ORIGIN))
     const source = await add()
     await workOnce()
@@ -252,7 +252,7 @@ test.group('Crawls', (group) => {
     assert.equal(asked().filter((path) => path === '/').length, 1)
   })
 
-  test('a host is asked twice a second and not more, by all crawls together', async ({ assert }) => {
+  test('sends at most two requests a second to one host from all crawls', async ({ assert }) => {
     crawlingAt(2)
     serve({ '/': madePage('home', { links: ['/one', '/two'] }), ...chapters(['one', 'two']) })
     const source = await crawl()
@@ -279,7 +279,7 @@ test.group('Crawls', (group) => {
     assert.deepEqual(await paths(source), ['/', '/one', '/two'])
   })
 
-  test('a host that asks for a delay gets it', async ({ assert }) => {
+  test('respects the Crawl-delay of a host', async ({ assert }) => {
     crawlingAt(2)
     serve({
       '/robots.txt': { body: 'User-agent: *\nCrawl-delay: 7' },
@@ -293,7 +293,7 @@ test.group('Crawls', (group) => {
     assert.deepEqual(asked(), ['/robots.txt', '/', '/sitemap.xml'])
   })
 
-  test('robots.txt that cannot be had forbids everything until it can', async ({ assert }) => {
+  test('fetches nothing while robots.txt is unavailable', async ({ assert }) => {
     serve({ '/robots.txt': { status: 503 }, '/': madePage('home') })
     const source = await crawl()
     assert.equal(source.state, 'failed')
@@ -307,7 +307,7 @@ test.group('Crawls', (group) => {
     assert.isNull(source.errorCode)
   })
 
-  test('a site that forbids its start says so', async ({ assert }) => {
+  test('reports a site whose robots.txt forbids the start page', async ({ assert }) => {
     serve({ '/robots.txt': { body: 'User-agent: ParleyBot\nDisallow: /' }, '/': madePage('home') })
     const source = await crawl()
     assert.equal(source.state, 'failed')
@@ -316,9 +316,7 @@ test.group('Crawls', (group) => {
     assert.deepEqual(await notes(source), { '/': 'robots' })
   })
 
-  test('one page that was asked for by its address is read alone, whatever is said to crawlers', async ({
-    assert,
-  }) => {
+  test('reads a single requested page regardless of rules for crawlers', async ({ assert }) => {
     serve({
       '/robots.txt': { body: 'User-agent: *\nDisallow: /' },
       '/one': madePage('one', { links: ['/two'], head: '<meta name=robots content=noindex>' }),
@@ -329,7 +327,7 @@ test.group('Crawls', (group) => {
     assert.deepEqual(asked(), ['/one'])
   })
 
-  test('a site cut down to one page keeps that page', async ({ assert }) => {
+  test('keeps the one page of a site that is limited to one page', async ({ assert }) => {
     serve({ '/': madePage('home', { links: ['/one'] }), ...chapters(['one']) })
     const source = await crawl()
     await crawl('/', { maxPages: 1 })
@@ -337,7 +335,7 @@ test.group('Crawls', (group) => {
     assert.isFalse(await answers('one'))
   })
 
-  test('the limits of pages and of depth hold, nearest pages first', async ({ assert }) => {
+  test('respects the limits of pages and depth, nearest pages first', async ({ assert }) => {
     serve(madeSite(ORIGIN))
     const few = await crawl('/', { maxPages: 4 })
     assert.lengthOf(await paths(few), 4)
@@ -351,7 +349,7 @@ test.group('Crawls', (group) => {
     )
   })
 
-  test('a start within a section stays in that section', async ({ assert }) => {
+  test('stays in the section of the start page', async ({ assert }) => {
     serve({
       '/docs/start': madePage('start', { links: ['/docs/one', '/pricing'] }),
       '/docs/one': madePage('one'),
@@ -362,7 +360,7 @@ test.group('Crawls', (group) => {
     assert.equal((await notes(source))['/pricing'], 'outside_section')
   })
 
-  test('patterns choose pages; the start is still looked at for its links', async ({ assert }) => {
+  test('applies patterns, but follows the links of an excluded start page', async ({ assert }) => {
     serve({
       '/': madePage('home', { links: ['/blog/one', '/blog/draft-two', '/shop'] }),
       '/blog/one': madePage('one'),
@@ -378,14 +376,14 @@ test.group('Crawls', (group) => {
     })
   })
 
-  test('a changed choice of pages counts at the next look', async ({ assert }) => {
+  test('applies changed patterns in the next crawl', async ({ assert }) => {
     serve({ '/': madePage('home', { links: ['/one', '/two'] }), ...chapters(['one', 'two']) })
     const source = await crawl('/', { exclude: ['/two'] })
     await crawl('/', { exclude: ['/one'] })
     assert.deepEqual(await paths(source), ['/', '/two'])
   })
 
-  test('pages that did not change cost no body and no reading', async ({ assert }) => {
+  test('neither downloads nor reads unchanged pages again', async ({ assert }) => {
     const etagged = (name: string, links: string[] = []) =>
       conditional(madePage(name, { links }), `"${name}"`)
     serve({
@@ -413,7 +411,7 @@ test.group('Crawls', (group) => {
     assert.equal(source.state, 'ready')
   })
 
-  test('a changed page is answered from its new words only', async ({ assert }) => {
+  test('answers only from the new text of a changed page', async ({ assert }) => {
     serve({ '/': madePage('home', { links: ['/one'] }), ...chapters(['one']) })
     const source = await crawl()
     site.route(
@@ -430,7 +428,7 @@ test.group('Crawls', (group) => {
     assert.isNotEmpty(await found(account, 'what rules the tides'))
   })
 
-  test('pages that are gone leave every answer with the crawl that sees it', async ({ assert }) => {
+  test('removes pages that are gone from all answers', async ({ assert }) => {
     serve({ '/': madePage('home', { links: ['/stays', '/goes'] }), ...chapters(['stays', 'goes']) })
     const source = await crawl()
     site.route('/goes', { status: 410 })
@@ -441,9 +439,7 @@ test.group('Crawls', (group) => {
     assert.equal((await notes(source))['/goes'], 'gone')
   })
 
-  test('a page that nothing links to any more stays while it is there and leaves when it is gone', async ({
-    assert,
-  }) => {
+  test('keeps an unlinked page until it is gone', async ({ assert }) => {
     serve({ '/': madePage('home', { links: ['/kept', '/lost'] }), ...chapters(['kept', 'lost']) })
     const source = await crawl()
     site.route('/', madePage('home'))
@@ -454,7 +450,7 @@ test.group('Crawls', (group) => {
     assert.deepEqual(await paths(source), ['/', '/kept'])
   })
 
-  test('a page that may no longer be indexed leaves the answers', async ({ assert }) => {
+  test('removes a page from answers when it becomes noindex', async ({ assert }) => {
     serve({ '/': madePage('home', { links: ['/one', '/two'] }), ...chapters(['one', 'two']) })
     const source = await crawl()
     site.route('/one', {
@@ -467,7 +463,7 @@ test.group('Crawls', (group) => {
     assert.deepEqual(await paths(source), ['/'])
   })
 
-  test('a site that does not answer for a while goes on answering from what was read', async ({ assert }) => {
+  test('keeps answering from earlier pages while the site is down', async ({ assert }) => {
     serve({ '/': madePage('home', { links: ['/one'] }), ...chapters(['one']) })
     const source = await crawl()
     site.route('/', { status: 500 })
@@ -476,7 +472,7 @@ test.group('Crawls', (group) => {
     assert.isTrue(await answers('one'))
   })
 
-  test('a page that a person deleted does not come back', async ({ assert }) => {
+  test('does not bring back a deleted page', async ({ assert }) => {
     serve({ '/': madePage('home', { links: ['/one'] }), ...chapters(['one']) })
     const source = await crawl()
     const one = await DataItem.query()
@@ -488,7 +484,7 @@ test.group('Crawls', (group) => {
     assert.equal((await notes(source))['/one'], 'dismissed')
   })
 
-  test('deleting or reading again a page does not make a crawl look as if it were over', async ({
+  test('keeps the source fetching when a page is deleted or read again during a crawl', async ({
     assert,
   }) => {
     serve(madeSite(ORIGIN))
@@ -502,7 +498,7 @@ test.group('Crawls', (group) => {
     assert.equal((await source.refresh()).state, 'fetching')
   })
 
-  test('a page read again by hand is fetched again', async ({ assert }) => {
+  test('fetches a page again when it is retried by hand', async ({ assert }) => {
     serve({ '/': madePage('home') })
     const source = await crawl()
     const item = await DataItem.query().where('sourceId', source.id).firstOrFail()
@@ -513,7 +509,7 @@ test.group('Crawls', (group) => {
     assert.isNotEmpty(await found(account, 'fresh words about wax'))
   })
 
-  test('a crawl is paused and goes on where it was', async ({ assert }) => {
+  test('continues a paused crawl where it stopped', async ({ assert }) => {
     serve(madeSite(ORIGIN))
     const source = await add()
     await workOnce()
@@ -532,7 +528,7 @@ test.group('Crawls', (group) => {
     assert.equal(asked().filter((path) => path === '/about').length, 1)
   })
 
-  test('a crawl is stopped with the pages that are there', async ({ assert }) => {
+  test('keeps the fetched pages of a stopped crawl', async ({ assert }) => {
     serve(madeSite(ORIGIN))
     const source = await add()
     await workOnce()
@@ -548,7 +544,7 @@ test.group('Crawls', (group) => {
     assert.isNull(await stopCrawl(await knowledge(), account.id, source.id))
   })
 
-  test('a start that redirects says where the site is', async ({ assert }) => {
+  test('crawls the site that the start page redirects to', async ({ assert }) => {
     serve({
       '/': { status: 302, headers: { location: '/en/' } },
       '/en/': madePage('english home', { links: ['/en/one', '/about'] }),
@@ -560,7 +556,7 @@ test.group('Crawls', (group) => {
     assert.equal(source.title, 'On english home')
   })
 
-  test('canonical addresses that lead round in a circle or all to the home page lose nothing', async ({
+  test('keeps pages whose canonical addresses form a circle or all name the home page', async ({
     assert,
   }) => {
     const canonical = (href: string) => ({ head: `<link rel=canonical href="${href}">` })
@@ -575,7 +571,7 @@ test.group('Crawls', (group) => {
     assert.deepEqual(await paths(await crawl()), ['/', '/b', '/c', '/e'])
   })
 
-  test('a deleted source leaves nothing of its crawl behind', async ({ assert }) => {
+  test('deletes everything about the crawl with its source', async ({ assert }) => {
     serve(madeSite(ORIGIN))
     const source = await add()
     await workOnce()
@@ -586,7 +582,7 @@ test.group('Crawls', (group) => {
       assert.isEmpty(await db.from(table), table)
   })
 
-  test('an outsider sees no log and stops nothing', async ({ assert }) => {
+  test('neither shows the log to another account nor lets it stop the crawl', async ({ assert }) => {
     serve({ '/': madePage('home') })
     const source = await add()
     await workOnce()

@@ -18,7 +18,7 @@ import { runJobs } from '#tests/support/jobs'
 import { found, givenFile, givenText, knowledge } from '#tests/support/knowledge'
 import { isSqlite, tracesOf } from '#tests/support/traces'
 
-/** In the middle of a word that an index may shorten at both ends. */
+/** Inside a word, because an index may stem both ends of it. */
 const CANARY = 'xwvkanariu'
 const WORD = `qq${CANARY}zz`
 const SENTENCE = `The secret ingredient of the marmalade is called ${WORD} by everybody.`
@@ -71,7 +71,7 @@ test.group('Deleting', (group) => {
   })
 
   // threat: deleted-while-read
-  test('leaves no file of a page whose {what} is deleted while it is read')
+  test('leaves no file of a page whose {what} is deleted while the page is read')
     .with([{ what: 'item' as const }, { what: 'account' as const }])
     .run(async ({ assert }, { what }) => {
       const account = await givenAccount()
@@ -118,10 +118,7 @@ test.group('Deleting', (group) => {
     })
     .timeout(60_000)
 
-  test('of an item takes what was quoted from it out of old answers and leaves the rest', async ({
-    assert,
-    client,
-  }) => {
+  test('erases quotes of a deleted item from old answers and leaves the rest', async ({ assert, client }) => {
     const account = await givenAccount()
     const jam = await givenText(account, 'Jam', SENTENCE)
     await givenText(account, 'Tea', 'The secret ingredient of the tea is bergamot oil from Calabria.')
@@ -138,7 +135,7 @@ test.group('Deleting', (group) => {
     assert.notInclude(stored.text, WORD)
   })
 
-  test('an account ends its sessions and leaves other accounts alone', async ({ assert }) => {
+  test('ends the sessions of a deleted account and leaves other accounts unchanged', async ({ assert }) => {
     const account = await givenAccount()
     const other = await givenAccount('Somebody else')
     await givenText(account, 'Bread', OTHER)

@@ -10,7 +10,7 @@ import { givenText } from '#tests/support/knowledge'
 const ALL = { search: '', kind: null, state: null, sourceId: null, sort: 'newest' } as const
 
 test.group('Changing an item', () => {
-  test('{$self} that was emptied is refused beside its field, and nothing changes')
+  test('refuses an empty {$self} at its field and changes nothing')
     .with(['title', 'text'])
     .run(async ({ client, assert }, field) => {
       const account = await givenAccount()
@@ -28,7 +28,7 @@ test.group('Changing an item', () => {
       assert.deepEqual([title, byteHash], ['Bread', item.byteHash])
     })
 
-  test('an item is renamed without its text, and keeps it', async ({ client, assert }) => {
+  test('renames an item and keeps its text', async ({ client, assert }) => {
     const account = await givenAccount()
     const item = await givenText(account, 'Bread', 'Bake it for forty minutes.')
     const response = await client
@@ -44,8 +44,8 @@ test.group('Changing an item', () => {
   })
 })
 
-test.group('A page of the list', () => {
-  test('stays as it was filtered when something of it is deleted', async ({ client, assert }) => {
+test.group('A page of the item list', () => {
+  test('keeps its filter when an item on it is deleted', async ({ client, assert }) => {
     const account = await givenAccount()
     const item = await givenText(account, 'Bread', 'Bake it for forty minutes.')
     const response = await client
@@ -60,7 +60,7 @@ test.group('A page of the list', () => {
     assert.include(String(response.header('location')), 'search=bread')
   })
 
-  test('past the last one is the last one, with its place among all items', async ({ assert }) => {
+  test('is the last page when the requested one does not exist', async ({ assert }) => {
     const account = await givenAccount()
     const item = await givenText(account, 'Bread', 'Bake it for forty minutes.')
     const row = await db.from('data_items').where('id', item.id).first()

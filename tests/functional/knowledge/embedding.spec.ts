@@ -11,7 +11,7 @@ import { found, givenQueuedText, givenText, knowledge } from '#tests/support/kno
 
 const BAKERY = 'Every loaf leaves the oven before dawn and stands on the shelf until noon.'
 
-test.group('The meaning of a document', (group) => {
+test.group('The embedding of a document', (group) => {
   let model: WordVectors
 
   group.each.setup(async () => {
@@ -22,7 +22,7 @@ test.group('The meaning of a document', (group) => {
     }
   })
 
-  test('is searched once the background has embedded it', async ({ assert }) => {
+  test('is searched once the background job has run', async ({ assert }) => {
     const account = await givenAccount()
     const item = await givenText(account, 'Bakery', BAKERY)
     assert.equal(item.state, 'ready')
@@ -33,7 +33,7 @@ test.group('The meaning of a document', (group) => {
     assert.isEmpty(await found(await givenAccount('Somebody else'), 'bread'))
   })
 
-  test('is gone with the item', async ({ assert }) => {
+  test('is deleted with the item', async ({ assert }) => {
     const account = await givenAccount()
     const item = await givenText(account, 'Bakery', BAKERY)
     await deleteItems(await knowledge(), account.id, [item.id])
@@ -42,7 +42,7 @@ test.group('The meaning of a document', (group) => {
       assert.isEmpty(await db.from(table))
   })
 
-  test('does not keep an item from being ready when the provider fails, and is asked for again later', async ({
+  test('does not block the item when the provider fails, and is requested again later', async ({
     assert,
   }) => {
     const account = await givenAccount()
@@ -54,7 +54,7 @@ test.group('The meaning of a document', (group) => {
     assert.lengthOf(await db.from('queue_jobs').where('status', 'delayed'), 1)
   })
 
-  test('is taken up again after a restart', async ({ assert }) => {
+  test('resumes after a restart', async ({ assert }) => {
     const account = await givenAccount()
     await givenQueuedText(account, 'Bakery', BAKERY)
     model.failsWith = 'busy'

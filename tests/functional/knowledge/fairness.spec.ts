@@ -25,7 +25,7 @@ const entries = (count: number, name: string) =>
     daysAgo: at,
   }))
 
-test.group('Turns', (group) => {
+test.group('Fair queueing', (group) => {
   let site: WebServer
 
   group.each.setup(async () => {
@@ -33,7 +33,7 @@ test.group('Turns', (group) => {
     return () => site.close()
   })
 
-  /** Works on one job after the other and tells whose items became ready, in order. */
+  /** Runs the jobs one after the other and returns whose items became ready, in order. */
   const order = async (most: number, meanwhile: (done: number) => Promise<void> = async () => {}) => {
     const worker = await createWorker(app)
     await worker.init()
@@ -61,7 +61,7 @@ test.group('Turns', (group) => {
     await addAddress(await knowledge(), account.id, address)
   }
 
-  test('are taken: a feed of three entries does not wait for one of a hundred', async ({ assert }) => {
+  test('does not let a feed of three entries wait for one of a hundred', async ({ assert }) => {
     const [many, few] = [await givenAccount('Many'), await givenAccount('Few')]
     await connect(many, 100)
     let isConnected = false
@@ -76,7 +76,7 @@ test.group('Turns', (group) => {
     assert.isBelow(own.at(-1)!, 10 + 3 * 2 + 2)
   })
 
-  test('alternate between two long feeds, also when one began earlier', async ({ assert }) => {
+  test('alternates between two long feeds, even when one started earlier', async ({ assert }) => {
     const [first, second] = [await givenAccount('First'), await givenAccount('Second')]
     await connect(first, 60)
     let isConnected = false
@@ -91,7 +91,7 @@ test.group('Turns', (group) => {
     assert.closeTo(share, 0.5, 0.1)
   })
 
-  test('come to a pasted text before any feed', async ({ assert }) => {
+  test('reads a pasted text before any feed', async ({ assert }) => {
     const [many, other] = [await givenAccount('Many'), await givenAccount('Other')]
     await connect(many, 40)
     let isPasted = false
@@ -103,7 +103,7 @@ test.group('Turns', (group) => {
     assert.equal(ready.indexOf(other.id), 5)
   })
 
-  test('come to a pasted text before the files that the same person dropped', async ({ assert }) => {
+  test('reads a pasted text before files that the same person uploaded earlier', async ({ assert }) => {
     const account = await givenAccount()
     const parts = await knowledge()
     for (let at = 0; at < 5; at += 1)
@@ -119,7 +119,7 @@ test.group('Turns', (group) => {
   })
 })
 
-test.group('Limits', (group) => {
+test.group('Quotas', (group) => {
   let site: WebServer
 
   group.each.setup(async () => {
@@ -127,7 +127,7 @@ test.group('Limits', (group) => {
     return () => site.close()
   })
 
-  test('of items are kept: what fits is read, the source says what did not, and reads it when there is room', async ({
+  test('reads the entries that fit the item quota, reports the others, and reads them when there is room', async ({
     assert,
   }) => {
     const account = await givenAccount()
@@ -143,10 +143,7 @@ test.group('Limits', (group) => {
     assert.isNull(again.errorCode)
   }).timeout(60_000)
 
-  test('of items are kept by everything that a person hands in and by crawls, each with its sentence', async ({
-    client,
-    assert,
-  }) => {
+  test('apply to handed-in items and to crawls, each with its own sentence', async ({ client, assert }) => {
     const account = await givenAccount()
     await fill(account, LIMITS.itemsPerAccount - 1)
     const parts = await knowledge()
@@ -191,7 +188,7 @@ test.group('Limits', (group) => {
     assert.equal(Number(row.total), LIMITS.itemsPerAccount)
   }).timeout(60_000)
 
-  test('of sources are kept, also when two come at once', async ({ assert }) => {
+  test('of sources hold when two are added at once', async ({ assert }) => {
     const account = await givenAccount()
     for (let at = 1; at < LIMITS.sourcesPerAccount; at += 1)
       await source(account, `https://example.org/${at}`)

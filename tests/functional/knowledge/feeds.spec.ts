@@ -39,7 +39,7 @@ test.group('Feeds', (group) => {
   const titles = async (source: Parameters<typeof itemsOf>[0]) =>
     (await itemsOf(source)).map((item) => item.title)
 
-  test('an entry that the feed took back is out of every answer in the same look', async ({ assert }) => {
+  test('removes a withdrawn entry from all answers in the same sync', async ({ assert }) => {
     const source = await givenFeed(account)
     assert.isNotEmpty(await found(account, 'drones sting'))
     serve([QUEENS, WAX])
@@ -49,7 +49,7 @@ test.group('Feeds', (group) => {
     assert.isEmpty(await found(account, 'drones sting'))
   })
 
-  test('an entry that merely fell out of a short feed stays', async ({ assert }) => {
+  test('keeps an entry that merely fell out of a short feed', async ({ assert }) => {
     const source = await givenFeed(account)
     serve([{ id: 'pollen', text: 'Pollen is protein.', daysAgo: 0 }, QUEENS, DRONES])
     await lookAgain(account, source)
@@ -58,14 +58,14 @@ test.group('Feeds', (group) => {
     assert.isNotEmpty(await found(account, 'wax melts'))
   })
 
-  test('an old post that is pinned to the top does not make newer ones look deleted', async ({ assert }) => {
+  test('keeps newer entries when an old post is pinned to the top', async ({ assert }) => {
     const source = await givenFeed(account)
     serve([HONEY, { id: 'pollen', text: 'Pollen is protein.', daysAgo: 0 }, QUEENS, DRONES])
     await lookAgain(account, source)
     assert.include(await titles(source), 'wax')
   })
 
-  test('an undated entry that is missing from a feed that only shrank is gone', async ({ assert }) => {
+  test('deletes an undated entry that is missing from a feed that only shrank', async ({ assert }) => {
     const undated = [QUEENS, DRONES, WAX].map(({ daysAgo: _, ...entry }) => entry)
     serve(undated)
     const source = await givenFeed(account)
@@ -74,7 +74,7 @@ test.group('Feeds', (group) => {
     assert.deepEqual(await titles(source), ['queens', 'wax'])
   })
 
-  test('an entry that Atom declares deleted is gone', async ({ assert }) => {
+  test('deletes an entry that Atom declares deleted', async ({ assert }) => {
     const atom = (entries: string) => ({
       headers: { 'content-type': 'application/atom+xml' },
       body: `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:at="http://purl.org/atompub/tombstones/1.0"><title>Bees</title><id>urn:f</id><updated>2026-01-01T00:00:00Z</updated>${entries}</feed>`,
@@ -91,7 +91,7 @@ test.group('Feeds', (group) => {
     assert.deepEqual(await titles(source), ['smoke'])
   })
 
-  test('an item that a person deleted does not come back with the next look', async ({ assert }) => {
+  test('does not bring back a deleted item in the next sync', async ({ assert }) => {
     const source = await givenFeed(account)
     const [queens] = await itemsOf(source)
     await deleteItems(await knowledge(), account.id, [queens!.id])
@@ -102,7 +102,7 @@ test.group('Feeds', (group) => {
     assert.isEmpty(await found(account, 'queen eggs'))
   })
 
-  test('a feed that did not change costs nothing, with and without conditional requests')
+  test('does not read an unchanged feed again, with or without conditional requests')
     .with([
       { headers: { etag: '"1"' }, answers304: true },
       { headers: {}, answers304: false },
@@ -124,7 +124,7 @@ test.group('Feeds', (group) => {
       )
     })
 
-  test('an address that moved for good is remembered, one that moved for now is not', async ({ assert }) => {
+  test('stores the target of a permanent redirect, but not of a temporary one', async ({ assert }) => {
     site.route('/new.xml', rssReply([QUEENS]))
     site.route('/feed.xml', { status: 301, headers: { location: '/new.xml' } })
     site.route('/today.xml', { status: 302, headers: { location: '/new.xml' } })
@@ -133,7 +133,7 @@ test.group('Feeds', (group) => {
     assert.equal((await givenFeed(account, { path: '/today.xml' })).url, `${SITE}/today.xml`)
   })
 
-  test('of a long feed the newest entries are read, in whatever order it has them', async ({ assert }) => {
+  test('reads the newest entries of a long feed, whatever its order', async ({ assert }) => {
     const many = Array.from({ length: 1_003 }, (_, at) => ({ id: `e${at}`, text: '', daysAgo: 1_100 - at }))
     const bytes = new TextEncoder().encode(rssOf(many))
     const read = readFeed({ bytes, url: SITE, mediaType: null, charset: null })
@@ -147,7 +147,7 @@ test.group('Feeds', (group) => {
     )
   })
 
-  test('a page that names no feed is asked at the usual places', async ({ assert }) => {
+  test('searches conventional addresses when a page names no feed', async ({ assert }) => {
     site.route('/blog/', html('<html><body><p>Welcome to the bee blog.</p></body></html>'))
     site.route('/blog/feed', rssReply([QUEENS]))
     const source = await givenFeed(account, { kind: 'blog', path: '/blog/' })
@@ -162,7 +162,7 @@ test.group('Feeds', (group) => {
     )
   })
 
-  test('a page without any feed says so', async ({ assert }) => {
+  test('reports a page without a feed', async ({ assert }) => {
     site.route('/blog/', html('<html><body><p>Nothing here.</p></body></html>'))
     site.route('/feed.xml', { status: 404 })
     const source = await givenFeed(account, { kind: 'blog', path: '/blog/' })
@@ -184,7 +184,7 @@ test.group('Summaries', (group) => {
     return () => site.close()
   })
 
-  test('the article behind a summary is read, and the summary where that fails', async ({ assert }) => {
+  test('reads the article behind a summary, or the summary when that fails', async ({ assert }) => {
     const source = await givenFeed(account, { fullArticle: true })
     const [queens, , wax] = await itemsOf(source)
 
@@ -199,7 +199,7 @@ test.group('Summaries', (group) => {
     )
   })
 
-  test('robots.txt is obeyed', async ({ assert }) => {
+  test('respects robots.txt for articles', async ({ assert }) => {
     site.route('/robots.txt', { body: 'User-agent: *\nDisallow: /queens' })
     await db.from('crawl_hosts').delete()
     const source = await givenFeed(account, { fullArticle: true })
@@ -211,7 +211,7 @@ test.group('Summaries', (group) => {
     assert.equal((await itemsOf(source))[0]!.metadata.readFrom, 'summary')
   })
 
-  test('an article is not fetched unless that is wanted', async ({ assert }) => {
+  test('fetches articles only when the source asks for it', async ({ assert }) => {
     await givenFeed(account)
     assert.deepEqual(
       site.requests.map(({ path }) => path),

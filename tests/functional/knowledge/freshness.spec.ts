@@ -22,7 +22,7 @@ const WAX = { id: 'wax', text: 'Wax melts at sixty-four degrees.', daysAgo: 0 }
 const minutesUntil = (date: DateTime | null) => date!.diff(DateTime.utc()).as('minutes')
 const hours = (many: number) => DateTime.utc().plus({ hours: many })
 
-test.group('Refreshing', (group) => {
+test.group('Scheduled syncs', (group) => {
   let site: WebServer
   let account: User
 
@@ -32,7 +32,7 @@ test.group('Refreshing', (group) => {
     return () => site.close()
   })
 
-  test('a source is looked at again when its hour has come, and not before', async ({ assert }) => {
+  test('syncs a source when it is due and not before', async ({ assert }) => {
     const source = await givenFeed(account, { refresh: 'hourly' })
     site.route('/feed.xml', rssReply([WAX, QUEENS]))
 
@@ -43,7 +43,7 @@ test.group('Refreshing', (group) => {
     assert.isNotEmpty(await found(account, 'wax melts'))
   })
 
-  test('of several processes one looks', async ({ assert }) => {
+  test('syncs a due source in only one of several processes', async ({ assert }) => {
     await givenFeed(account, { refresh: 'hourly' })
     const claimed = await Promise.all([1, 2, 3].map(() => syncDueSources(hours(2))))
     assert.equal(
@@ -52,21 +52,21 @@ test.group('Refreshing', (group) => {
     )
   })
 
-  test('a source that is kept by hand, or paused, is left alone', async ({ assert }) => {
+  test('skips paused sources and those that are synced by hand', async ({ assert }) => {
     await givenFeed(account)
     const paused = await givenFeed(account, { refresh: 'hourly', path: '/feed.xml?paused' })
     await pauseSource(await knowledge(), account.id, paused.id)
     assert.equal(await syncDueSources(DateTime.utc().plus({ years: 1 })), 0)
   })
 
-  test('the clock is set once, however often a process starts', async ({ assert }) => {
+  test('sets the schedule once, however often a process starts', async ({ assert }) => {
     await ensureSyncSchedule()
     const [first] = await db.from('queue_schedules')
     await ensureSyncSchedule()
     assert.deepEqual(await db.from('queue_schedules'), [first])
   })
 
-  test('its tick has due sources looked at', async ({ assert }) => {
+  test('syncs due sources when the schedule runs', async ({ assert }) => {
     const source = await givenFeed(account, { refresh: 'hourly' })
     await ensureSyncSchedule()
     await db.from('queue_schedules').update({ next_run_at: new Date(Date.now() - 1_000) })
@@ -76,7 +76,7 @@ test.group('Refreshing', (group) => {
     assert.lengthOf(await itemsOf(source), 2)
   })
 
-  test('what the publisher says about the next look is respected')
+  test('respects what the publisher says about the next request')
     .with([
       { headers: { 'cache-control': 'public, max-age=10800' }, channel: '', leastMinutes: 179 },
       { headers: {}, channel: '<ttl>240</ttl>', leastMinutes: 239 },
@@ -89,7 +89,7 @@ test.group('Refreshing', (group) => {
       assert.isAtMost(minutesUntil(source.nextSyncAt), leastMinutes * 1.1 + 2)
     })
 
-  test('a feed that breaks down is tried ever later, says why, and what was read still answers', async ({
+  test('backs off from a failing feed, shows why, and keeps answering from earlier entries', async ({
     assert,
   }) => {
     const source = await givenFeed(account, { refresh: 'hourly' })
@@ -110,7 +110,7 @@ test.group('Refreshing', (group) => {
     assert.equal(well.syncFailures, 0)
   })
 
-  test('a server that asks for patience gets it', async ({ assert }) => {
+  test('respects Retry-After', async ({ assert }) => {
     const source = await givenFeed(account, { refresh: 'hourly' })
     site.route('/feed.xml', { status: 429, headers: { 'retry-after': '7200' } })
     const refused = await lookAgain(account, source)
@@ -118,7 +118,7 @@ test.group('Refreshing', (group) => {
     assert.equal(refused.errorCode, 'rate_limited')
   })
 
-  test('a feed that is gone for good is not looked at any more', async ({ assert }) => {
+  test('stops syncing a feed that is gone', async ({ assert }) => {
     const source = await givenFeed(account, { refresh: 'hourly' })
     site.route('/feed.xml', { status: 410 })
     const gone = await lookAgain(account, source)
@@ -155,7 +155,7 @@ test.group('Pushed feeds', (group) => {
   }
   const only = () => WebsubSubscription.query().firstOrFail()
 
-  test('a feed that names a hub is subscribed to', async ({ assert }) => {
+  test('subscribes to the hub that a feed names', async ({ assert }) => {
     const source = await subscribed()
     const subscription = await only()
 
@@ -167,7 +167,7 @@ test.group('Pushed feeds', (group) => {
     assert.lengthOf(hub.asked, 1)
   })
 
-  test('a hub in the Link header goes before the one in the feed', async ({ assert }) => {
+  test('prefers the hub of the Link header to the one in the feed', async ({ assert }) => {
     const second = new Hub()
     site.route('/second', second.route)
     const link = `<${SITE}/second>; rel="hub", <${SITE}/self.xml>; rel="self"`
@@ -178,7 +178,7 @@ test.group('Pushed feeds', (group) => {
     assert.equal(second.last.topic, `${SITE}/self.xml`)
   })
 
-  test('nobody else can have us subscribe to something', async ({ assert }) => {
+  test('refuses verification requests for subscriptions that it did not ask for', async ({ assert }) => {
     await givenFeed(account)
     assert.isFalse(await hub.verify({ topic: 'https://example.org/other' }))
     assert.isFalse(await hub.verify({ mode: 'unsubscribe' }))
@@ -187,7 +187,7 @@ test.group('Pushed feeds', (group) => {
     assert.equal((await only()).state, 'requested')
   })
 
-  test('what is delivered with a signature answers at once')
+  test('indexes a signed delivery at once')
     .with(['sha1', 'sha256', 'sha384', 'sha512'])
     .run(async ({ assert }, method) => {
       const source = await subscribed()
@@ -198,7 +198,7 @@ test.group('Pushed feeds', (group) => {
       assert.lengthOf(await itemsOf(source), 2)
     })
 
-  test('what is not signed, or wrongly, changes nothing')
+  test('ignores unsigned and wrongly signed deliveries')
     .with([{ signed: false }, { secret: 'somebody else’s' }, { method: 'md5' }])
     .run(async ({ assert }, forged) => {
       const source = await subscribed()
@@ -207,7 +207,7 @@ test.group('Pushed feeds', (group) => {
       assert.lengthOf(await itemsOf(source), 1)
     })
 
-  test('a delivery that is no feed makes us look for ourselves', async ({ assert }) => {
+  test('syncs the source when a delivery is not a feed', async ({ assert }) => {
     await subscribed()
     site.route('/feed.xml', rssReply([WAX, QUEENS], {}, links))
     await hub.deliver('ping')
@@ -215,7 +215,7 @@ test.group('Pushed feeds', (group) => {
     assert.isNotEmpty(await found(account, 'wax melts'))
   })
 
-  test('a subscription is renewed before it ends', async ({ assert }) => {
+  test('renews a subscription before it ends', async ({ assert }) => {
     await subscribed()
     const parts = await knowledge()
     await renewSubscriptions(parts)
@@ -230,7 +230,7 @@ test.group('Pushed feeds', (group) => {
     assert.isTrue(await hub.verify())
   })
 
-  test('a deleted source is given back to its hub, and deliveries end', async ({ assert }) => {
+  test('unsubscribes from the hub of a deleted source', async ({ assert }) => {
     const source = await subscribed()
     await deleteSource(await knowledge(), account.id, source.id)
     assert.equal(await hub.deliver(rssOf([WAX])), 410)
@@ -241,13 +241,13 @@ test.group('Pushed feeds', (group) => {
     assert.lengthOf(await WebsubSubscription.all(), 0)
   })
 
-  test('a hub that refuses is left in peace', async ({ assert }) => {
+  test('does not ask again after a hub refused', async ({ assert }) => {
     hub.status = 403
     await givenFeed(account)
     assert.equal((await only()).state, 'denied')
   })
 
-  test('without a public address nobody is asked to push', async ({ assert }) => {
+  test('subscribes to no hub without a public address', async ({ assert }) => {
     const { websubCallbacks } = await knowledge()
     websubCallbacks.baseUrl = null
     await givenFeed(account)

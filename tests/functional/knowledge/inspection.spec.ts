@@ -35,7 +35,7 @@ const SITEMAPS: Record<string, Reply> = {
   '/2.xml': xml(`<urlset><url><loc>${SITE}/c</loc></url></urlset>`),
 }
 
-test.group('Looking at an address', (group) => {
+test.group('Inspecting an address', (group) => {
   let site: WebServer
 
   group.each.setup(async () => {
@@ -54,7 +54,7 @@ test.group('Looking at an address', (group) => {
     return looked.value
   }
 
-  test('a feed: how many entries and how new')
+  test('shows the number of entries of a feed and its newest date')
     .with([
       { is: 'feed', feed: FEED, kind: 'rss', entriesCount: 2 },
       { is: 'podcast', feed: SHOW, kind: 'podcast', entriesCount: 1 },
@@ -69,7 +69,7 @@ test.group('Looking at an address', (group) => {
       })
     })
 
-  test('the front page of a blog or a podcast is proposed as that, one post as that page')
+  test('proposes a blog or a podcast for a front page, and a page for a single post')
     .with([
       { path: '/', feed: FEED, found: 'blog', kind: 'blog' },
       { path: '/en/blog/', feed: FEED, found: 'blog', kind: 'blog' },
@@ -82,7 +82,7 @@ test.group('Looking at an address', (group) => {
       assert.includeMembers(inspection.kinds, ['website', 'rss'])
     })
 
-  test('a website: what its sitemaps name, how new, and what its robots.txt says', async ({ assert }) => {
+  test('shows what the sitemaps and robots.txt of a website say', async ({ assert }) => {
     assert.containsSubset(await seen('/', { ...SITEMAPS, '/': page() }), {
       found: 'website',
       kind: 'website',
@@ -95,7 +95,7 @@ test.group('Looking at an address', (group) => {
     assert.containsSubset(await seen('/secret', { '/secret': page() }), { found: 'page', robots: 'refused' })
   })
 
-  test('a website without a sitemap and without robots.txt', async ({ assert }) => {
+  test('inspects a website without sitemap and robots.txt', async ({ assert }) => {
     assert.containsSubset(await seen('/', { '/': page() }), {
       found: 'website',
       sitemapUrls: null,
@@ -103,7 +103,7 @@ test.group('Looking at an address', (group) => {
     })
   })
 
-  test('a sitemap index that never ends is not followed for ever', async ({ assert }) => {
+  test('stops following an endless sitemap index', async ({ assert }) => {
     const next = (at: number) =>
       xml(`<sitemapindex><sitemap><loc>${SITE}/s${at + 1}.xml</loc></sitemap></sitemapindex>`)
     const many = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`/s${at}.xml`, next(at)]))
@@ -112,7 +112,7 @@ test.group('Looking at an address', (group) => {
     assert.isAtMost(site.requests.filter(({ path }) => path.startsWith('/s')).length, 10)
   })
 
-  test('a file: its name and size', async ({ assert }) => {
+  test('shows the name and size of a file', async ({ assert }) => {
     assert.containsSubset(
       await seen('/notes.txt', { '/notes.txt': text('Feed the starter every morning.') }),
       {
@@ -124,7 +124,7 @@ test.group('Looking at an address', (group) => {
     )
   })
 
-  test('what cannot be read is said at once: {code}')
+  test('reports an unreadable address at once: {code}')
     .with([
       { code: 'not_found', reply: { status: 404 } },
       { code: 'gone', reply: { status: 410 } },
@@ -145,7 +145,7 @@ test.group('Looking at an address', (group) => {
       assert.containsSubset(await look('/x', { '/x': reply }), { ok: false, error: { code } })
     })
 
-  test('nobody there', async ({ assert }) => {
+  test('reports a host that does not answer', async ({ assert }) => {
     await site.close()
     assert.containsSubset(await inspectAddress(await knowledge(), SITE), {
       ok: false,
@@ -154,10 +154,7 @@ test.group('Looking at an address', (group) => {
     site = await startWebServer({}, SITE_PORT)
   })
 
-  test('the sentence stands beside the field, and a wrong address keeps the form', async ({
-    client,
-    assert,
-  }) => {
+  test('shows the error at the field and keeps the form', async ({ client, assert }) => {
     site.route('/x', { status: 404 })
     const account = await givenAccount()
     const response = await client
@@ -167,7 +164,7 @@ test.group('Looking at an address', (group) => {
     assert.include(JSON.stringify(response.inertiaProps), 'There is nothing at this address (404)')
   })
 
-  test('a site whose robots.txt forbids its start says exactly that', async ({ client, assert }) => {
+  test('reports a site whose robots.txt forbids the start page', async ({ client, assert }) => {
     site.route('/robots.txt', text('User-agent: *\nDisallow: /'))
     site.route('/', page())
     const account = await givenAccount()

@@ -57,7 +57,7 @@ test.group('Podcasts', (group) => {
     return { item: item!, shown: await findVersion(item!.id, item!.version) }
   }
 
-  test('an episode answers with what was said in it, by whom and when', async ({ assert }) => {
+  test('answers with what was said in an episode, by whom and when', async ({ assert }) => {
     const { item, shown } = await episode(link('application/srt', '/one.srt') + link('text/vtt', '/one.vtt'))
     const [best] = await found(account, 'kilograms of honey before spring')
 
@@ -83,7 +83,7 @@ test.group('Podcasts', (group) => {
     )
   })
 
-  test('its facts are at hand for a player', async ({ assert }) => {
+  test('provides the data that a player needs', async ({ assert }) => {
     const { item } = await episode(link('text/vtt', '/one.vtt'))
     assert.containsSubset(item.metadata, {
       audioUrl: `${SITE}/one.mp3`,
@@ -96,7 +96,7 @@ test.group('Podcasts', (group) => {
     })
   })
 
-  test('chapters have their place in the transcript, from a file or from the feed')
+  test('places chapters of a file or a feed in the transcript')
     .with([
       { chapters: `<podcast:chapters url="${SITE}/one.json" type="application/json+chapters"/>` },
       {
@@ -122,13 +122,13 @@ test.group('Podcasts', (group) => {
       ])
     })
 
-  test('a transcript without times is read as well', async ({ assert }) => {
+  test('reads a transcript without times', async ({ assert }) => {
     const { shown } = await episode(link('text/html', '/one.html'))
     assert.isNotEmpty(await found(account, 'propolis gaps'))
     assert.isEmpty(shown!.segments)
   })
 
-  test('a transcript that is gone leaves the notes, and says that nothing was transcribed', async ({
+  test('indexes the show notes when the transcript is gone, without claiming a transcript', async ({
     assert,
   }) => {
     const { item } = await episode(link('text/vtt', '/gone.vtt'))
@@ -137,50 +137,50 @@ test.group('Podcasts', (group) => {
     assert.isNotEmpty(await found(account, 'notes of the episode'))
   })
 
-  test('a transcript whose server is ill is waited for', async ({ assert }) => {
+  test('waits for a transcript whose server fails temporarily', async ({ assert }) => {
     site.route('/ill.vtt', { status: 503 })
     const { item } = await episode(link('text/vtt', '/ill.vtt'))
     assert.equal(item.errorCode, 'rate_limited')
     assert.isNotNull(item.retryAt)
   })
 
-  test('without a transcript the notes answer until somebody has listened', async ({ assert, cleanup }) => {
+  test('answers from the show notes until the audio is transcribed', async ({ assert, cleanup }) => {
     site.route('/one.mp3', { headers: { 'content-type': 'audio/mpeg' }, body: new Uint8Array(500) })
-    const { listened, restore } = await givenListener('Drones leave the hive in autumn.')
+    const { transcriptions, restore } = await givenTranscriber('Drones leave the hive in autumn.')
     cleanup(restore)
     const { item, shown } = await episode('')
 
     assert.equal(item.state, 'ready')
     assert.equal(item.metadata.transcript, 'transcribed')
-    assert.deepEqual(listened, ['notes answer'])
+    assert.deepEqual(transcriptions, ['notes answer'])
     assert.equal((await found(account, 'drones autumn'))[0]!.startMs, 4_000)
     assert.include(shown!.text, 'Notes of the episode')
   })
 
-  test('new notes on the same recording are no reason to listen again', async ({ assert, cleanup }) => {
+  test('does not transcribe the same audio again for new show notes', async ({ assert, cleanup }) => {
     site.route('/one.mp3', { headers: { 'content-type': 'audio/mpeg' }, body: new Uint8Array(500) })
-    const { listened, restore } = await givenListener('Drones leave the hive in autumn.')
+    const { transcriptions, restore } = await givenTranscriber('Drones leave the hive in autumn.')
     cleanup(restore)
     await episode('')
     await episode('', 'Better notes about the smoker.')
 
-    assert.lengthOf(listened, 1)
+    assert.lengthOf(transcriptions, 1)
     assert.isNotEmpty(await found(account, 'smoker'))
     assert.equal((await found(account, 'drones autumn'))[0]!.startMs, 4_000)
   })
 
-  /** Hears this sentence in everything, and tells what could be found while it listened. */
-  const givenListener = async (text: string) => {
-    const listened: string[] = []
+  /** A transcriber that returns this sentence for any audio and records what could be found while it ran. */
+  const givenTranscriber = async (text: string) => {
+    const transcriptions: string[] = []
     const scripted: Transcriber = {
       name: 'scripted',
       transcribe: async () => {
         const isAnswered = (await found(account, 'notes episode')).length > 0
-        listened.push(isAnswered ? 'notes answer' : 'nothing answers')
+        transcriptions.push(isAnswered ? 'notes answer' : 'nothing answers')
         const segments = [{ startMs: 4_000, endMs: 6_000, speaker: null, start: 0, end: text.length }]
         return ok({ text, language: 'en', durationMs: 6_000, segments })
       },
     }
-    return { listened, restore: await swapPorts({ transcriber: scripted }) }
+    return { transcriptions, restore: await swapPorts({ transcriber: scripted }) }
   }
 })

@@ -14,10 +14,11 @@ const PARTLY = readFileSync(new URL('../../unit/knowledge/fixtures/partly_scanne
 const LEFT_OUT: PageRecognizer = { recognizeAll: async () => ok([]), recognizePages: async () => new Map() }
 const READS: PageRecognizer = {
   recognizeAll: async () => ok([]),
-  recognizePages: async (_, numbers) => new Map(numbers.map((number) => [number, `The foghorn of page ${number}.`])),
+  recognizePages: async (_, numbers) =>
+    new Map(numbers.map((number) => [number, `The foghorn of page ${number}.`])),
 }
 
-test.group('PDFs with pages that are pictures', (group) => {
+test.group('PDFs with scanned pages', (group) => {
   let restore = () => {}
   group.each.teardown(() => restore())
 
@@ -27,10 +28,7 @@ test.group('PDFs with pages that are pictures', (group) => {
     })
   }
 
-  test('the page of the item says which ones were not read, and answers know the others', async ({
-    client,
-    assert,
-  }) => {
+  test('name the pages that could not be read and answer from the others', async ({ client, assert }) => {
     await readWith(LEFT_OUT)
     const account = await givenAccount()
     const item = await givenFile(account, 'lighthouse.pdf', PARTLY)
@@ -41,7 +39,7 @@ test.group('PDFs with pages that are pictures', (group) => {
     page.assertInertiaPropsContains({ metadata: { pages: 4, unreadPages: '2' } })
   })
 
-  test('read again where pictures can be read, it answers from them and says nothing more', async ({
+  test('answer from scanned pages when they are read again with text recognition', async ({
     client,
     assert,
   }) => {

@@ -65,7 +65,7 @@ test.group('The page of a source', (group) => {
     return source.refresh()
   }
 
-  test('shows what became of every page, newest first, each with a sentence', async ({ client, assert }) => {
+  test('shows what became of every page, newest first, with a sentence each', async ({ client, assert }) => {
     const source = await website()
     const response = await client.get(`/data/sources/${source.id}`).loginAs(account).withInertia()
 
@@ -82,7 +82,7 @@ test.group('The page of a source', (group) => {
     assert.isAbove(DateTime.fromISO(row.nextSyncAt!).toMillis(), DateTime.utc().toMillis())
   })
 
-  test('shows what came from it, and leads to each', async ({ client, assert }) => {
+  test('lists its items with links', async ({ client, assert }) => {
     const source = await website()
     const response = await client.get(`/data/sources/${source.id}`).loginAs(account).withInertia()
     const { items } = response.inertiaProps as unknown as Props
@@ -92,7 +92,7 @@ test.group('The page of a source', (group) => {
     )
   })
 
-  test('is called as somebody would say it until its title is known', async ({ client, assert }) => {
+  test('shows a readable address until its title is known', async ({ client, assert }) => {
     const source = await add()
     const titleNow = async () => {
       const response = await client.get(`/data/sources/${source.id}`).loginAs(account).withInertia()
@@ -104,7 +104,7 @@ test.group('The page of a source', (group) => {
     assert.notInclude(await titleNow(), new URL(SITE).host)
   })
 
-  test('its log is narrowed to a part and to an address')
+  test('filters its log by result and address')
     .with([
       { query: 'view=read&search=/one', paths: ['/one'] },
       { query: 'view=left_out', paths: ['/secret'] },
@@ -125,10 +125,7 @@ test.group('The page of a source', (group) => {
       )
     })
 
-  test('a log of ten thousand steps comes a hundred at a time, and none is missing', async ({
-    client,
-    assert,
-  }) => {
+  test('loads a log of ten thousand steps in pages of a hundred without gaps', async ({ client, assert }) => {
     const source = await website()
     await db.from('crawl_events').delete()
     const many = Array.from({ length: 10_000 }, (_, at) => ({
@@ -150,7 +147,7 @@ test.group('The page of a source', (group) => {
     assert.isNull((await page(first.rows[0]!.id - 9_950)).olderBefore)
   })
 
-  test('a crawl that is under way is stopped from it', async ({ client, assert }) => {
+  test('stops a running crawl', async ({ client, assert }) => {
     const source = await add()
     await db.table('crawls').insert({
       source_id: source.id,
@@ -166,7 +163,7 @@ test.group('The page of a source', (group) => {
     ;(await stop()).assertStatus(404)
   })
 
-  test('how often it is looked at can be changed, counted from its last look', async ({ client, assert }) => {
+  test('changes the refresh interval, counted from the last sync', async ({ client, assert }) => {
     const source = await website()
     const patch = (refresh: string) =>
       client
@@ -189,10 +186,7 @@ test.group('The page of a source', (group) => {
     assert.isNull((await source.refresh()).nextSyncAt)
   })
 
-  test('its items are found by words of their titles and by parts of their addresses', async ({
-    client,
-    assert,
-  }) => {
+  test('finds its items by words of titles and parts of addresses', async ({ client, assert }) => {
     await website()
     const urls = async (search: string) => {
       const response = await client.get('/data').qs({ search }).loginAs(account).withInertia()
@@ -210,7 +204,7 @@ test.group('The page of a source', (group) => {
     assert.isNull((response.inertiaProps as unknown as Props).log)
   })
 
-  test('is not there for an outsider', async ({ client, assert }) => {
+  test('is not found for another account', async ({ client, assert }) => {
     const source = await website()
     const outsider = await givenAccount('Eve')
     for (const path of ['', '/crawl'])
@@ -224,7 +218,7 @@ test.group('The page of a source', (group) => {
     ;(await client.get(`/data/sources/${source.id}`).loginAs(account)).assertStatus(200)
   })
 
-  test('a note that no version knows still reads as a sentence', ({ assert }) => {
+  test('shows a sentence for an unknown note of another version', ({ assert }) => {
     assert.equal(crawlSentence('skipped', 'something new'), 'Left out.')
     assert.equal(crawlSentence('failed', null), 'This page could not be read.')
     assert.include(CRAWL_VIEWS, 'left_out')

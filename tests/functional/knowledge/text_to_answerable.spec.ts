@@ -14,8 +14,8 @@ import { found, givenFile, givenQueuedText, givenText, knowledge } from '#tests/
 const BREAD =
   '# Sourdough\n\nFeed the starter every morning with rye flour. Bake at 240 degrees for 40 minutes.'
 
-test.group('The way of a document', () => {
-  test('a pasted text becomes answerable and says since when', async ({ assert }) => {
+test.group('From document to answer', () => {
+  test('makes a pasted text answerable and shows since when', async ({ assert }) => {
     const item = await givenText(await givenAccount(), 'Bread', BREAD)
 
     assert.equal(item.state, 'ready')
@@ -23,7 +23,7 @@ test.group('The way of a document', () => {
     assert.equal(item.characters, BREAD.length)
   })
 
-  test('every passage is exactly its slice of the clean text', async ({ assert }) => {
+  test('stores every passage as an exact slice of the clean text', async ({ assert }) => {
     const account = await givenAccount()
     const item = await givenText(account, 'Bread', BREAD)
     const { text } = (await findVersion(item.id, item.version))!
@@ -33,12 +33,12 @@ test.group('The way of a document', () => {
     for (const passage of passages) assert.equal(passage.text, text.slice(passage.start, passage.end))
   })
 
-  test('another account finds nothing of it', async ({ assert }) => {
+  test('finds nothing for another account', async ({ assert }) => {
     await givenText(await givenAccount(), 'Bread', BREAD)
     assert.isEmpty(await found(await givenAccount('Somebody else'), 'starter rye flour'))
   })
 
-  test('only the chosen sources are searched', async ({ assert }) => {
+  test('searches only the chosen sources', async ({ assert }) => {
     const account = await givenAccount()
     const bread = await givenText(account, 'Bread', BREAD)
     const beer = await givenText(account, 'Beer', 'Malt the rye before brewing.')
@@ -49,7 +49,7 @@ test.group('The way of a document', () => {
     assert.isAbove((await found(account, 'rye', [bread.sourceId, beer.sourceId])).length, 1)
   })
 
-  test('the same text is kept once, also when it is pasted twice at the same time', async ({ assert }) => {
+  test('stores the same text once, even when it is pasted twice at once', async ({ assert }) => {
     const account = await givenAccount()
     const items = await Promise.all([1, 2, 3].map(() => givenQueuedText(account, 'Bread', BREAD)))
     await runJobs()
@@ -59,7 +59,7 @@ test.group('The way of a document', () => {
     assert.lengthOf(await found(account, 'starter rye'), 1)
   })
 
-  test('reading an item twice changes nothing', async ({ assert }) => {
+  test('changes nothing when an item is read twice', async ({ assert }) => {
     const account = await givenAccount()
     const item = await givenText(account, 'Bread', BREAD)
     const before = await found(account, 'starter rye')
@@ -71,7 +71,7 @@ test.group('The way of a document', () => {
     assert.lengthOf(await found(account, 'starter rye'), before.length)
   })
 
-  test('an edited text answers with its new words only and keeps the quoted version', async ({ assert }) => {
+  test('answers only from the edited text and keeps the quoted version', async ({ assert }) => {
     const account = await givenAccount()
     const item = await givenText(account, 'Bread', BREAD)
     await editItem(await knowledge(), account.id, item.id, { text: 'Use spelt instead.' })
@@ -82,7 +82,7 @@ test.group('The way of a document', () => {
     assert.equal((await findVersion(item.id, 1))!.text, BREAD)
   })
 
-  test('a deleted item is out of every search at once, with its source and its file', async ({ assert }) => {
+  test('removes a deleted item from search at once, with its source and its file', async ({ assert }) => {
     const account = await givenAccount()
     const item = await givenText(account, 'Bread', BREAD)
     const { originals } = await knowledge()
@@ -93,7 +93,7 @@ test.group('The way of a document', () => {
     assert.isNull(await originals.get(item.storageKey!))
   })
 
-  test('a deleted source takes its items with it', async ({ assert }) => {
+  test('deletes the items of a deleted source', async ({ assert }) => {
     const account = await givenAccount()
     const item = await givenText(account, 'Bread', BREAD)
 
@@ -102,7 +102,7 @@ test.group('The way of a document', () => {
     assert.isEmpty(await found(account, 'starter rye'))
   })
 
-  test('an outsider can neither delete, retry, edit nor pause it', async ({ assert }) => {
+  test('lets no other account delete, retry, edit or pause it', async ({ assert }) => {
     const account = await givenAccount()
     const outsider = await givenAccount('Somebody else')
     const item = await givenText(account, 'Bread', BREAD)
@@ -116,7 +116,7 @@ test.group('The way of a document', () => {
     assert.isNotEmpty(await found(account, 'starter rye'))
   })
 
-  test('a paused source answers nothing and answers again when it is resumed', async ({ assert }) => {
+  test('excludes a paused source from answers until it is resumed', async ({ assert }) => {
     const account = await givenAccount()
     const item = await givenText(account, 'Bread', BREAD)
     const parts = await knowledge()
@@ -128,7 +128,7 @@ test.group('The way of a document', () => {
     assert.isNotEmpty(await found(account, 'starter rye'))
   })
 
-  test('an item that was deleted while it was being read does not come back', async ({ assert }) => {
+  test('does not bring back an item that is deleted while it is read', async ({ assert }) => {
     const account = await givenAccount()
     const item = await givenQueuedText(account, 'Bread', BREAD)
     await Promise.all([runJobs(), deleteItems(await knowledge(), account.id, [item.id])])
@@ -138,10 +138,10 @@ test.group('The way of a document', () => {
   })
 })
 
-test.group('Bad files', () => {
+test.group('Unreadable files', () => {
   const bytes = (text: string) => new TextEncoder().encode(text)
 
-  test('{name}: ends failed with its own sentence')
+  test('fails {name} with its own sentence')
     .with([
       { name: 'emoji.txt', content: bytes('🎉🎉🎉 🥳'), code: 'no_text' },
       { name: 'blank.md', content: bytes('  \n\n \t'), code: 'no_text' },

@@ -39,7 +39,7 @@ test.group('Versions of an item', () => {
     assert.containsSubset(comparison, { addedLines: 1, removedLines: 1, isPrecise: true })
   })
 
-  test('leave out what is the same for long, but not the lines around a change', async ({ assert }) => {
+  test('omit long unchanged parts except for the lines around a change', async ({ assert }) => {
     const lines = Array.from({ length: 40 }, (_, at) => `Line ${at}.`)
     const { account, item } = await edited([lines.join('\n'), lines.with(20, 'Nothing alike!').join('\n')])
     const comparison = await compareVersions(account.id, item.id, 1, 2)
@@ -53,7 +53,7 @@ test.group('Versions of an item', () => {
     ])
   })
 
-  test('are compared on a page, the last two unless its address says which', async ({ client, assert }) => {
+  test('are compared on a page, the last two by default', async ({ client, assert }) => {
     const { account, item } = await edited(['One loaf.', 'Two loaves.', 'Three loaves.'])
     const look = async (query: string, as = account) =>
       client.get(`/data/items/${item.id}/compare${query}`).loginAs(as).withInertia()
@@ -68,7 +68,7 @@ test.group('Versions of an item', () => {
     ;(await look('', await givenAccount('Eve'))).assertStatus(404)
   })
 
-  test('of which the last five are kept', async ({ assert }) => {
+  test('are limited to the last five', async ({ assert }) => {
     const { account, item } = await edited(
       ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((word) => `The word is ${word}.`)
     )
@@ -86,7 +86,7 @@ test.group('Versions of an item', () => {
     assert.isEmpty(await listVersions(outsider.id, item.id))
   })
 
-  test('that have nothing in common are shown as replaced, in good time', async ({ assert }) => {
+  test('without anything in common are quickly shown as replaced', async ({ assert }) => {
     const lines = (word: string) =>
       Array.from({ length: 20_000 }, (_, at) => `${word} ${at * 7919}`).join('\n')
     const { account, item } = await edited([lines('old'), lines('new')])

@@ -8,7 +8,7 @@ import { sharedBytes, skipReason, withoutSharedData } from '#tests/golden/shared
 
 const SAID = 'ask what you can do for your country'
 
-test.group('Recordings', () => {
+test.group('Transcribed recordings', () => {
   const given = async (file: string, kind: 'voice' | 'file' = 'voice') => {
     const account = await givenAccount()
     const document = {
@@ -24,7 +24,7 @@ test.group('Recordings', () => {
     return { account, item: await accepted.value.item.refresh() }
   }
 
-  test('{$self}: becomes answerable with the time of every sentence')
+  test('makes {$self} answerable with the time of every sentence')
     .with(['jfk.wav', 'jfk.mp3', 'jfk-mediarecorder.webm'])
     .run(async ({ assert }, file) => {
       const { account, item } = await given(file)
@@ -40,7 +40,7 @@ test.group('Recordings', () => {
     .timeout(120_000)
     .skip(withoutSharedData, skipReason)
 
-  test('a recording uploaded as a file is listened to as well', async ({ assert }) => {
+  test('transcribes a recording that was uploaded as a file', async ({ assert }) => {
     const { item } = await given('jfk.mp3', 'file')
     assert.equal(item.state, 'ready', item.errorCode ?? '')
     assert.equal(item.metadata.transcribed, true)
@@ -48,7 +48,7 @@ test.group('Recordings', () => {
     .timeout(120_000)
     .skip(withoutSharedData, skipReason)
 
-  test('silence is no text and says so', async ({ assert }) => {
+  test('reports silence as a failure', async ({ assert }) => {
     const { item } = await given('silence-10s.webm')
     assert.equal(item.state, 'failed')
     assert.equal(item.errorCode, 'silent')
@@ -56,7 +56,7 @@ test.group('Recordings', () => {
     .timeout(120_000)
     .skip(withoutSharedData, skipReason)
 
-  test('a cut-off recording gives what is there, or a clear failure', async ({ assert }) => {
+  test('reads what a truncated recording contains, or fails clearly', async ({ assert }) => {
     const { item } = await given('truncated.webm')
     assert.oneOf(item.state === 'ready' ? 'ready' : item.errorCode, ['ready', 'damaged', 'silent'])
   })

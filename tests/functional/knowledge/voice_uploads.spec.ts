@@ -35,8 +35,8 @@ function upload(client: ApiClient, account: User, title: string, bytes: Buffer |
     : request.field('nothing', 'here')
 }
 
-test.group('Recordings', () => {
-  test('a recording is kept under its name and waits to be listened to', async ({ client, assert }) => {
+test.group('Uploading recordings', () => {
+  test('stores a recording under its name and queues it for transcription', async ({ client, assert }) => {
     const account = await givenAccount()
     const response = await upload(client, account, 'Notes from the oven', wav())
 
@@ -50,7 +50,7 @@ test.group('Recordings', () => {
     assert.isNotNull(item.storageKey)
   })
 
-  test('a recording among files is one too', async ({ client, assert }) => {
+  test('recognizes a recording among uploaded files', async ({ client, assert }) => {
     const account = await givenAccount()
     const response = await client
       .post('/data/file')
@@ -63,7 +63,7 @@ test.group('Recordings', () => {
     assert.containsSubset(item.serialize(), { kind: 'voice', title: 'Oven.WAV' })
   })
 
-  test('the same recording is kept once', async ({ client, assert }) => {
+  test('stores the same recording once', async ({ client, assert }) => {
     const account = await givenAccount()
     const [first, second] = [
       await upload(client, account, 'One', wav()),
@@ -72,7 +72,7 @@ test.group('Recordings', () => {
     assert.equal(first.body().id, second.body().id)
   })
 
-  test('what is no sound is refused with a sentence, and nothing is kept', async ({ client, assert }) => {
+  test('refuses a file that is not audio and stores nothing', async ({ client, assert }) => {
     const account = await givenAccount()
     const response = await upload(
       client,
@@ -86,7 +86,7 @@ test.group('Recordings', () => {
     assert.isNull(await DataItem.findBy('userId', account.id))
   })
 
-  test('an empty recording and none at all are refused', async ({ client, assert }) => {
+  test('refuses an empty recording and a missing one', async ({ client, assert }) => {
     const account = await givenAccount()
     const empty = await upload(client, account, 'Empty', Buffer.alloc(0))
     empty.assertStatus(422)
@@ -97,12 +97,12 @@ test.group('Recordings', () => {
     assert.equal(none.body().message, 'Record something, or choose an audio file.')
   })
 
-  test('a recording needs a name', async ({ client }) => {
+  test('requires a name', async ({ client }) => {
     const response = await upload(client, await givenAccount(), ' ', wav())
     response.assertStatus(422)
   })
 
-  test('guests are asked to sign in', async ({ client, assert }) => {
+  test('asks guests to sign in', async ({ client, assert }) => {
     const response = await client.get('/data/voice/create').redirects(0)
     response.assertStatus(302)
     assert.include(response.header('location'), '/login')

@@ -7,27 +7,27 @@ import { messages, formatNumber } from '#src/messages/messages'
 const CODES = [...Object.keys(messages().failures), 'storage_full', 'storage_away'].filter(isFailureCode)
 const REASONS = Object.keys(messages().crawl.skipped)
 
-test.group('The sentence of a failure', () => {
-  test('says all of {$self}, with no place left empty')
+test.group('The sentence for a failure', () => {
+  test('explains {$self} with every placeholder filled')
     .with(CODES)
     .run(({ assert }, code) => assert.match(failureSentence(code), /^[A-Z][^{}]+\.$/))
 
-  test('belongs to a code that a record may hold', ({ assert }) => {
+  test('exists for every code that a record may hold', ({ assert }) => {
     assert.lengthOf(CODES, Object.keys(messages().failures).length + 2)
   })
 
-  test('names the limit that is in force', ({ assert }) => {
+  test('names the current limit', ({ assert }) => {
     assert.include(failureSentence('too_many_items'), `${formatNumber(LIMITS.itemsPerAccount)} items`)
     assert.include(failureSentence('text_too_long'), `${formatNumber(LIMITS.textCharacters)} characters`)
   })
 })
 
-test.group('The sentence of a page that a crawl left out', () => {
-  test('says all of {$self}, with no place left empty')
+test.group('The sentence for a page that a crawl skipped', () => {
+  test('explains {$self} with every placeholder filled')
     .with(REASONS)
     .run(({ assert }, reason) => assert.match(crawlSentence('skipped', reason), /^[A-Z][^{}]+\.$/))
 
-  test('is there for a reason of an older version', ({ assert }) => {
+  test('exists for a reason of an older version', ({ assert }) => {
     assert.equal(crawlSentence('skipped', 'no_reason_of_ours'), messages().crawl.leftOut)
   })
 })

@@ -7,7 +7,7 @@ import { isTrap, shapeOf } from '#src/knowledge/crawling/traps'
 const url = (address: string) => new URL(address, 'https://example.org')
 
 test.group('Addresses of pages', () => {
-  test('{from} is fetched as {to}')
+  test('normalizes {from} to {to}')
     .with([
       { from: '/a?utm_source=x&id=1&fbclid=2#part', to: 'https://example.org/a?id=1' },
       { from: '/a?PHPSESSID=77', to: 'https://example.org/a' },
@@ -18,7 +18,7 @@ test.group('Addresses of pages', () => {
     ])
     .run(({ assert }, { from, to }) => assert.equal(pageAddress(url(from)).href, to))
 
-  test('{one} and {other} are one page')
+  test('treats {one} and {other} as one page')
     .with([
       { one: 'http://example.org/a', other: 'https://www.example.org/a' },
       { one: '/a?x=1&y=2', other: '/a?y=2&x=1' },
@@ -26,7 +26,7 @@ test.group('Addresses of pages', () => {
     ])
     .run(({ assert }, { one, other }) => assert.equal(pageKey(url(one)), pageKey(url(other))))
 
-  test('{one} and {other} are two pages')
+  test('treats {one} and {other} as two pages')
     .with([
       { one: '/a', other: '/a/' },
       { one: '/a', other: '/A' },
@@ -36,7 +36,7 @@ test.group('Addresses of pages', () => {
     ])
     .run(({ assert }, { one, other }) => assert.notEqual(pageKey(url(one)), pageKey(url(other))))
 
-  test('a start at {start} means the section {section}')
+  test('derives the section {section} from the start page {start}')
     .with([
       { start: '/', section: '/' },
       { start: '/index.html', section: '/' },
@@ -47,7 +47,7 @@ test.group('Addresses of pages', () => {
     ])
     .run(({ assert }, { start, section }) => assert.equal(siteOf(url(start)).section, section))
 
-  test('a section holds what is beneath it and not what only begins alike', ({ assert }) => {
+  test('includes only paths below a section, not paths with the same prefix', ({ assert }) => {
     const blog = siteOf(url('/blog'))
     const docs = siteOf(url('/docs/intro'))
     assert.isTrue(inSection(blog, url('/blog/one')))
@@ -56,7 +56,7 @@ test.group('Addresses of pages', () => {
     assert.isFalse(inSection(docs, url('/pricing')))
   })
 
-  test('links lead to pages at the origin of the site, or nowhere', ({ assert }) => {
+  test('resolves links to the origin of the site and rejects others', ({ assert }) => {
     const site = siteOf(url('https://www.example.org/'))
     const at = (href: string) => addressOnSite(site, href, 'https://www.example.org/docs/')?.href ?? null
     assert.equal(at('http://example.org/a#b'), 'https://www.example.org/a')
@@ -71,7 +71,7 @@ test.group('Addresses of pages', () => {
       assert.isNull(at(href), href)
   })
 
-  test('the pattern {pattern} names {path}: {named}')
+  test('matches the pattern {pattern} against {path}: {named}')
     .with([
       { pattern: '/blog/*', path: '/blog/one', named: true },
       { pattern: '/blog/*', path: '/blog/2024/one', named: true },
@@ -92,7 +92,7 @@ test.group('Addresses of pages', () => {
       assert.equal(matchesAnyPattern([pattern], url(path)), named)
     )
 
-  test('addresses that only an endless site makes are traps', ({ assert }) => {
+  test('recognizes addresses that only an endless site produces', ({ assert }) => {
     assert.isTrue(isTrap(url('/a/b/a/b/a/b')))
     assert.isTrue(isTrap(url(`/${'x'.repeat(1_000)}`)))
     assert.isTrue(
@@ -101,7 +101,7 @@ test.group('Addresses of pages', () => {
     assert.isFalse(isTrap(url('/docs/guides/docs/start')))
   })
 
-  test('calendars and combinations of filters are families, articles are not', ({ assert }) => {
+  test('groups calendars and filter combinations into families, but not articles', ({ assert }) => {
     const key = (path: string) => shapeOf(url(path))?.key
     assert.equal(key('/calendar?month=2031-05'), key('/calendar?month=2031-06'))
     assert.equal(key('/events/2031/05'), key('/events/2031/06'))

@@ -5,7 +5,7 @@ import { makePdf, textAt } from '#tests/unit/knowledge/build_files'
 
 type Page = { links?: string[]; head?: string; body?: string }
 
-/** A page with words of its own: two pages of different names never say the same. */
+/** A page with a text unique to its name. */
 export function madePage(name: string, { links = [], head = '', body = '' }: Page = {}): Route {
   const anchors = links
     .map((link) => (link.startsWith('<') ? link : `<a href="${link}">${link}</a>`))
@@ -19,7 +19,7 @@ export function madePage(name: string, { links = [], head = '', body = '' }: Pag
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 
-/** What a crawl of the made site keeps, by path. */
+/** The pages of the made site that a crawl keeps, by path. */
 export const KEPT = [
   '/',
   ...numbers(16).map((number) => `/guide/${number}`),
@@ -38,7 +38,7 @@ export const KEPT = [
   '/unfollowed',
 ]
 
-/** About sixty pages, with everything that leads crawlers astray. */
+/** About sixty pages with every kind of crawler trap. */
 export function madeSite(origin: string): Record<string, Route> {
   const sitemap = `<urlset>${numbers(8)
     .map((number) => `<url><loc>${origin}/quiet/${number}</loc></url>`)
@@ -82,7 +82,7 @@ export function madeSite(origin: string): Record<string, Route> {
     ...Object.fromEntries(
       numbers(16).map((number) => [
         `/guide/${number}`,
-        // A tree of three children each, so that no page is deeper than five.
+        // A tree with three children each, so that no page is deeper than five.
         madePage(`guide ${number}`, {
           links: [3 * number - 1, 3 * number, 3 * number + 1]
             .filter((child) => child <= 16)
@@ -154,7 +154,7 @@ export function madeSite(origin: string): Record<string, Route> {
   }
 }
 
-/** In two pieces, the second one when the first is long gone. */
+/** Sent in two chunks, the second one after a delay. */
 function slowly(name: string): Route {
   return (_request, response) => {
     const { headers, body } = madePage(name) as { headers: Record<string, string>; body: string }

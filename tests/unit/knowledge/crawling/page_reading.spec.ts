@@ -10,8 +10,8 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const linksOf = (html: string, charset: string | null = null) =>
   readLinks({ bytes: bytes(html), url: 'https://example.org/docs/page', charset })
 
-test.group('What a crawler reads of a page', () => {
-  test('links, the canonical address, the title and the base', async ({ assert }) => {
+test.group('Reading a page for a crawl', () => {
+  test('finds links, the canonical address, the title and the base', async ({ assert }) => {
     const page = await linksOf(`<!doctype html><head><title> Bees &amp;
       wasps </title><base href="/base/"><link rel="Canonical" href="/bees"></head>
       <a href="one?a=1&amp;b=2">1</a><A HREF='two'>2</A><area href=three><a name=x>none</a><a href="#top">top</a>
@@ -22,20 +22,20 @@ test.group('What a crawler reads of a page', () => {
     assert.equal(page.base, 'https://example.org/base/')
   })
 
-  test('links that the page asks not to follow are counted and left alone', async ({ assert }) => {
+  test('counts nofollow links without following them', async ({ assert }) => {
     const page = await linksOf('<a rel="NoFollow external" href="/a">a</a><a rel=nofollower href="/b">b</a>')
     assert.deepEqual(page.links, ['/b'])
     assert.equal(page.nofollowed, 1)
   })
 
-  test('links in scripts and comments are no links', async ({ assert }) => {
+  test('ignores links in scripts and comments', async ({ assert }) => {
     const page = await linksOf(
       `<script>document.write('<a href="/a">a</a>')</script><!-- <a href="/b">b</a> --><a href="/c">c</a>`
     )
     assert.deepEqual(page.links, ['/c'])
   })
 
-  test('the same words have the same hash, whatever stands around them', async ({ assert }) => {
+  test('hashes the visible text only', async ({ assert }) => {
     const one = await linksOf('<p class=a>Honey  keeps</p><script>var token = 1</script>')
     const other = await linksOf('<div><p>Honey\nkeeps</p></div><script>var token = 2</script>')
     const third = await linksOf('<p>Honey spoils</p>')
@@ -44,25 +44,25 @@ test.group('What a crawler reads of a page', () => {
     assert.isNull((await linksOf('<img src=x>')).textHash)
   })
 
-  test('words cut by the pieces they are read in are the same words', async ({ assert }) => {
+  test('hashes the text independently of chunk boundaries', async ({ assert }) => {
     const long = `<p>${'honey '.repeat(40_000)}</p><a href="/end">end</a>`
     const page = await linksOf(long)
     assert.deepEqual(page.links, ['/end'])
     assert.equal(page.textHash, (await linksOf(long.replaceAll('honey ', '<b>honey</b> '))).textHash)
   })
 
-  test('an encoding that does not exist is read as UTF-8', async ({ assert }) => {
+  test('reads an unknown encoding as UTF-8', async ({ assert }) => {
     assert.deepEqual((await linksOf('<a href="/é">x</a>', 'no-such-thing')).links, ['/é'])
   })
 
-  test('a tower of tags is left before it falls', async ({ assert }) => {
+  test('stops at elements that are nested too deeply', async ({ assert }) => {
     const page = await linksOf(
       `<a href="/first">x</a>${'<b>'.repeat(200_000)}${'</i>'.repeat(200_000)}<a href="/last">x</a>`
     )
     assert.deepEqual(page.links, ['/first'])
   })
 
-  test('two thousand broken pages are read without an error', async ({ assert }) => {
+  test('reads two thousand broken pages without an error', async ({ assert }) => {
     const { next, pick } = random(7)
     const pieces = [
       '<a href="',
@@ -94,7 +94,7 @@ test.group('What a crawler reads of a page', () => {
     }
   })
 
-  test('{said} means {meant}')
+  test('reads {said} as {meant}')
     .with([
       { said: { header: 'noindex', metas: [] }, meant: [true, false] },
       { said: { header: 'otherbot: noindex', metas: [] }, meant: [false, false] },
@@ -115,7 +115,7 @@ test.group('What a crawler reads of a page', () => {
       assert.deepEqual([noindex, nofollow], meant)
     })
 
-  test('content counts for more than its type', ({ assert }) => {
+  test('trusts the content more than its declared type', ({ assert }) => {
     assert.equal(contentKind('text/html', bytes('%PDF-1.7')), 'document')
     assert.equal(contentKind(null, bytes('<!-- x --> <!DOCTYPE html>')), 'html')
     assert.equal(contentKind('text/plain', bytes('hello')), 'document')
@@ -130,12 +130,12 @@ test.group('Sitemaps', () => {
     <url><loc><![CDATA[https://example.org/b]]></loc></url><url><loc>/relative</loc></url></urlset>`
   const PAGES = ['https://example.org/a?x=1&y=2', 'https://example.org/b']
 
-  test('addresses of pages, not of their pictures, packed or not', async ({ assert }) => {
+  test('list pages but not their images, gzipped or not', async ({ assert }) => {
     assert.deepEqual((await readSitemap(bytes(SITEMAP))).pages, PAGES)
     assert.deepEqual((await readSitemap(gzipSync(SITEMAP))).pages, PAGES)
   })
 
-  test('an index names sitemaps, under any prefix', async ({ assert }) => {
+  test('list the sitemaps of an index under any namespace prefix', async ({ assert }) => {
     const index =
       '<s:sitemapindex xmlns:s="x"><s:sitemap><s:loc>https://example.org/1.xml.gz</s:loc></s:sitemap></s:sitemapindex>'
     assert.deepEqual(await readSitemap(bytes(index)), {
@@ -145,21 +145,21 @@ test.group('Sitemaps', () => {
     })
   })
 
-  test('the newest of its dates is known, and one in the future is not believed', async ({ assert }) => {
+  test('tell the newest date and ignore dates in the future', async ({ assert }) => {
     const page = (date: string) => `<url><loc>https://example.org/</loc><lastmod>${date}</lastmod></url>`
     const dates = ['2025-03-01', '2025-11-02T10:00:00+01:00', '9999-01-01', 'yesterday', '']
     const { newestAt } = await readSitemap(bytes(`<urlset>${dates.map(page).join('')}</urlset>`))
     assert.equal(newestAt, '2025-11-02T09:00:00.000Z')
   })
 
-  test('a text names one address a line', async ({ assert }) => {
+  test('are read from text files with one address per line', async ({ assert }) => {
     assert.deepEqual(
       (await readSitemap(bytes('\ufeffhttps://example.org/a\r\nhttps://example.org/b\nnonsense\n'))).pages,
       ['https://example.org/a', 'https://example.org/b']
     )
   })
 
-  test('what is cut off counts until there', async ({ assert }) => {
+  test('are read up to where they are truncated', async ({ assert }) => {
     const many = Array.from(
       { length: 3_000 },
       (_, at) => `<url><loc>https://example.org/${at}/${at * 7919}</loc></url>`
@@ -170,12 +170,12 @@ test.group('Sitemaps', () => {
     assert.isBelow(pages.length, 3_000)
   })
 
-  test('a bomb is left when it has unpacked too much', async ({ assert }) => {
+  test('stop unpacking at the size limit', async ({ assert }) => {
     const bomb = gzipSync(Buffer.alloc(120 * 1024 * 1024, ' '))
     assert.deepEqual(await readSitemap(bomb), { pages: [], sitemaps: [], newestAt: null })
   })
 
-  test('what is no sitemap has no addresses', async ({ assert }) => {
+  test('are empty for anything else', async ({ assert }) => {
     for (const text of ['', '<html><body>Not found</body></html>', '{"a":1}', '<urlset><url><loc>'])
       assert.deepEqual(await readSitemap(bytes(text)), { pages: [], sitemaps: [], newestAt: null })
   })

@@ -7,125 +7,125 @@ const allows = (text: string, path: string) =>
 test.group('robots.txt by RFC 9309', () => {
   test('{what}')
     .with([
-      { what: 'nothing said allows all', text: '', path: '/x', allowed: true },
+      { what: 'an empty file allows everything', text: '', path: '/x', allowed: true },
       {
-        what: 'capitals of a name do not matter',
+        what: 'agent names ignore case',
         text: 'User-Agent: PARLEYBOT\nDisallow: /x',
         path: '/x',
         allowed: false,
       },
       {
-        what: 'a version after the name does not matter',
+        what: 'a version after the agent name is ignored',
         text: 'User-agent: ParleyBot/1.0\nDisallow: /x',
         path: '/x',
         allowed: false,
       },
       {
-        what: 'two groups for one name count together',
+        what: 'two groups for one agent are combined',
         text: 'User-agent: ParleyBot\nDisallow: /a\n\nUser-agent: other\nDisallow: /\n\nUser-agent: ParleyBot\nDisallow: /b',
         path: '/b',
         allowed: false,
       },
       {
-        what: 'a group of its own replaces the one for all',
+        what: 'a named group replaces the wildcard group',
         text: 'User-agent: *\nDisallow: /\nUser-agent: ParleyBot\nAllow: /',
         path: '/x',
         allowed: true,
       },
       {
-        what: 'several names may share a group',
+        what: 'several agents share a group',
         text: 'User-agent: a\nUser-agent: ParleyBot\nDisallow: /x',
         path: '/x',
         allowed: false,
       },
       {
-        what: 'the longest rule decides',
+        what: 'the longest matching rule wins',
         text: 'User-agent: *\nDisallow: /a\nAllow: /a/b',
         path: '/a/b',
         allowed: true,
       },
       {
-        what: 'of two rules as long the one that allows decides',
+        what: 'allow wins between rules of equal length',
         text: 'User-agent: *\nDisallow: /a\nAllow: /a',
         path: '/a',
         allowed: true,
       },
       {
-        what: 'a star stands for anything',
+        what: 'a star matches any characters',
         text: 'User-agent: *\nDisallow: /*.php',
         path: '/x/index.php?a',
         allowed: false,
       },
       {
-        what: 'a dollar is the end',
+        what: 'a dollar anchors the end',
         text: 'User-agent: *\nDisallow: /*.php$',
         path: '/x/index.php?a',
         allowed: true,
       },
       {
-        what: 'a dollar is the end of what matches, too',
+        what: 'a dollar also anchors the end after a star',
         text: 'User-agent: *\nDisallow: /*.php$',
         path: '/x/index.php',
         allowed: false,
       },
       {
-        what: 'a dollar elsewhere is a dollar',
+        what: 'a dollar elsewhere is literal',
         text: 'User-agent: *\nDisallow: /a$b',
         path: '/a$b',
         allowed: false,
       },
       {
-        what: 'letters may be written encoded or not',
+        what: 'encoded and plain non-ASCII letters match',
         text: 'User-agent: *\nDisallow: /ツ',
         path: '/%E3%83%84',
         allowed: false,
       },
       {
-        what: 'capitals of an encoding do not matter',
+        what: 'percent-encoding ignores case',
         text: 'User-agent: *\nDisallow: /%e3%83%84',
         path: '/%E3%83%84',
         allowed: false,
       },
       {
-        what: 'plain letters may be encoded',
+        what: 'encoded unreserved letters match plain ones',
         text: 'User-agent: *\nDisallow: /%62%61%7A',
         path: '/baz',
         allowed: false,
       },
       {
-        what: 'an encoded slash is no slash',
+        what: 'an encoded slash is not a separator',
         text: 'User-agent: *\nDisallow: /a%2Fb',
         path: '/a/b',
         allowed: true,
       },
-      { what: 'capitals of a path matter', text: 'User-agent: *\nDisallow: /X', path: '/x', allowed: true },
+      { what: 'paths are case-sensitive', text: 'User-agent: *\nDisallow: /X', path: '/x', allowed: true },
       { what: 'an empty rule forbids nothing', text: 'User-agent: *\nDisallow:', path: '/x', allowed: true },
       {
-        what: 'a sitemap between names does not end the list of names',
+        what: 'a sitemap line does not end the list of agents',
         text: 'User-agent: ParleyBot\nSitemap: https://e/x\nUser-agent: b\nDisallow: /x',
         path: '/x',
         allowed: false,
       },
       {
-        what: 'lines may end as on old Macs',
+        what: 'lines may end with a carriage return',
         text: 'User-agent: *\rDisallow: /x',
         path: '/x',
         allowed: false,
       },
       {
-        what: 'a byte order mark is passed over',
+        what: 'a byte order mark is ignored',
         text: '\ufeffUser-agent: *\nDisallow: /x',
         path: '/x',
         allowed: false,
       },
       {
-        what: 'comments are passed over',
+        what: 'comments are ignored',
         text: 'User-agent: * # all\nDisallow: /x # no',
         path: '/x',
         allowed: false,
       },
       {
-        what: 'blanks may stand anywhere',
+        what: 'whitespace is ignored',
         text: '  User-agent :  * \n  Disallow :  /x ',
         path: '/x',
         allowed: false,
@@ -137,19 +137,19 @@ test.group('robots.txt by RFC 9309', () => {
         allowed: true,
       },
       {
-        what: 'the beginning of a name is not the name',
+        what: 'a prefix of the agent name does not match',
         text: 'User-agent: Parley\nDisallow: /x',
         path: '/x',
         allowed: true,
       },
       {
-        what: 'a longer name is another name',
+        what: 'a longer agent name does not match',
         text: 'User-agent: ParleyBot-News\nDisallow: /x',
         path: '/x',
         allowed: true,
       },
       {
-        what: 'rules before any name count for nobody',
+        what: 'rules before the first agent are ignored',
         text: 'Disallow: /\nUser-agent: *\nAllow: /',
         path: '/x',
         allowed: true,
@@ -161,13 +161,13 @@ test.group('robots.txt by RFC 9309', () => {
         allowed: false,
       },
       {
-        what: 'the query belongs to the path',
+        what: 'the query is part of the path',
         text: 'User-agent: *\nDisallow: /*?s=',
         path: '/search?s=1',
         allowed: false,
       },
       {
-        what: 'a page of HTML forbids nothing',
+        what: 'an HTML page forbids nothing',
         text: '<!doctype html><p>Not found: /x',
         path: '/x',
         allowed: true,
@@ -175,7 +175,7 @@ test.group('robots.txt by RFC 9309', () => {
     ])
     .run(({ assert }, { text, path, allowed }) => assert.equal(allows(text, path), allowed))
 
-  test('names sitemaps wherever they stand and the delay of its own group', ({ assert }) => {
+  test('finds sitemaps anywhere and the delay of the matching group', ({ assert }) => {
     const robots = parseRobots(
       'Sitemap: https://example.org/a.xml\nUser-agent: *\nCrawl-delay: 2.5\nDisallow: /x\nSITEMAP: /b.xml # second\nUser-agent: other\nCrawl-delay: 90',
       'ParleyBot'
@@ -184,7 +184,7 @@ test.group('robots.txt by RFC 9309', () => {
     assert.equal(robots.crawlDelaySeconds, 2.5)
   })
 
-  test('a rule made to take for ever takes its time without more', ({ assert }) => {
+  test('matches a hostile pattern in linear time', ({ assert }) => {
     const text = `User-agent: *\nDisallow: /${'*a'.repeat(900)}$`
     assert.isTrue(allows(text, `/${'a'.repeat(4_000)}b`))
   })

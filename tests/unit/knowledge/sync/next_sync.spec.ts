@@ -11,8 +11,8 @@ const facts = { refresh: 'hourly' as const, now: NOW, notBefore: null, random: 0
 const hoursFromNow = (date: DateTime | null) => date && date.diff(NOW).as('hours')
 const headers = (init: Record<string, string>) => new Headers(init)
 
-test.group('The next look', () => {
-  test('comes after the chosen interval, and up to a tenth later', ({ assert }) => {
+test.group('The next sync', () => {
+  test('is after the chosen interval, up to a tenth later', ({ assert }) => {
     assert.equal(hoursFromNow(nextSync(facts, EASY)), 1)
     assert.equal(hoursFromNow(nextSync({ ...facts, random: 1 }, EASY)), 1.1)
     assert.equal(hoursFromNow(nextSync({ ...facts, refresh: 'daily' }, EASY)), 24)
@@ -20,21 +20,21 @@ test.group('The next look', () => {
     assert.isNull(nextSync({ ...facts, refresh: 'manual' }, EASY))
   })
 
-  test('waits for what the server and the feed allow', ({ assert }) => {
+  test('respects what the server and the feed allow', ({ assert }) => {
     const later = { ...facts, notBefore: NOW.plus({ hours: 5 }) }
     assert.equal(hoursFromNow(nextSync(later, EASY)), 5)
     assert.equal(hoursFromNow(nextSync(facts, { ...EASY, ttlMs: 3 * 3_600_000 })), 3)
     assert.isNull(nextSync(facts, { ...EASY, complete: true }))
   })
 
-  test('leaves out the hours and days that the feed skips', ({ assert }) => {
+  test('skips the hours and days that the feed excludes', ({ assert }) => {
     assert.equal(hoursFromNow(nextSync(facts, { ...EASY, skipHours: [11, 12] })), 3)
     assert.equal(hoursFromNow(nextSync(facts, { ...EASY, skipDays: [3, 4] })), 38)
     const everything = Array.from({ length: 24 }, (_, hour) => hour)
     assert.equal(hoursFromNow(nextSync(facts, { ...EASY, skipHours: everything })), 1)
   })
 
-  test('comes later after each failure, but at least once a day', ({ assert }) => {
+  test('is later after each failure, but at least once a day', ({ assert }) => {
     const minutes = [1, 2, 3, 20].map((failures) => hoursFromNow(nextSyncAfterFailure(facts, failures))! * 60)
     assert.deepEqual(
       minutes.map((each) => Math.round(each)),
@@ -44,8 +44,8 @@ test.group('The next look', () => {
   })
 })
 
-test.group('Headers', () => {
-  test('say how long an answer stays fresh', ({ assert }) => {
+test.group('Response headers', () => {
+  test('tell how long a response stays fresh', ({ assert }) => {
     const until = (init: Record<string, string>) => hoursFromNow(notBefore(headers(init), NOW))
     assert.equal(until({ 'cache-control': 'max-age=7200' }), 2)
     assert.equal(until({ 'cache-control': 'public, max-age="7200"', age: '3600' }), 1)
@@ -55,7 +55,7 @@ test.group('Headers', () => {
       assert.isNull(until(init as Record<string, string>))
   })
 
-  test('say when a refused look may be repeated', ({ assert }) => {
+  test('tell when a refused request may be repeated', ({ assert }) => {
     const at = (value: string) => hoursFromNow(retryAllowedAt(headers({ 'retry-after': value }), NOW))
     assert.equal(at('3600'), 1)
     assert.equal(at(NOW.plus({ hours: 2 }).toHTTP()!), 2)
@@ -74,7 +74,7 @@ test.group('Headers', () => {
       })
     })
 
-  test('that are nonsense name none, in good time', ({ assert }) => {
+  test('without a valid hub are parsed quickly', ({ assert }) => {
     const link = `${'<'.repeat(4_000)}${';rel='.repeat(1_000)}`
     assert.isNull(hubFromLinkHeader(headers({ link }), 'https://example.org/'))
   })
