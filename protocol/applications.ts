@@ -100,8 +100,8 @@ export type VisitorBoot = {
 }
 
 /**
- * Addresses of what a visitor loads, out of `public/visitor/.vite/manifest.json`: `script` and `styles` are `file` and
- * `css` of the entry `visitor/chat/main.tsx`; `pageStyles` is `file` of `visitor/page/page.css` and `font` its first `.woff2` asset.
+ * URLs of the visitor's assets, from `public/visitor/.vite/manifest.json`: `script` and `styles` are `file` and `css` of the entry
+ * `visitor/chat/main.tsx`; `pageStyles` is `file` of `visitor/page/page.css` and `font` its first `.woff2` asset.
  */
 export type VisitorAssets = { script: string; styles: string[]; pageStyles: string; font: string | null }
 

@@ -1,6 +1,6 @@
 /**
- * Limits that the server enforces and the browser shows before it sends. Bytes, characters (UTF-16 units) and counts. These
- * are the defaults: the server's settings may say otherwise (`setLimits`), and it tells the browser.
+ * Limits that the server enforces and the browser checks before it sends. Characters are UTF-16 units. These are the defaults:
+ * the operator can change them (`setLimits`), and the server sends changed ones to the browser.
  */
 const DEFAULTS = {
   titleCharacters: 200,

@@ -36,8 +36,8 @@ export function isDeleted(row: { id: string }): row is DeletedRow {
 }
 
 /**
- * Stands in for a row that is larger than a hosted provider carries (10 KB): the page asks the server for it. `useChannel`
- * does that by itself, so handlers never see one.
+ * Replaces a row above the 10 KB that hosted providers carry: the page reloads it from the server. `useChannel` does that, so
+ * handlers never see one.
  */
 export type RowElsewhere = { id: string; elsewhere: true }
 

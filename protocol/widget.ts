@@ -1,7 +1,7 @@
 /**
- * What a host page and the widget's frame say to each other by `postMessage`. Neither side trusts the other:
- * a message counts only when it comes from the expected window AND the expected origin and has one of these shapes.
- * No message carries a visitor's words out of the frame, a token, or anything else that a host page must not know.
+ * Messages between a host page and the widget's frame (`postMessage`). Neither side trusts the other: a message counts only when
+ * it comes from the expected window AND the expected origin and has one of these shapes. No message carries a visitor's text, a
+ * token, or anything else that a host page must not know.
  */
 import type { LauncherWords } from './visitor_words/launcher.js'
 

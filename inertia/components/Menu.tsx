@@ -10,8 +10,8 @@ type Props = {
 }
 
 /**
- * A button and its list of actions, on the browser's own popover: it closes on Escape and on a press outside. A list of two
- * hundred rows has two hundred of them, so the actions are there from the first opening on.
+ * Uses the native popover, which closes on Escape and on an outside press. A list can have two hundred menus, so the actions
+ * are rendered on first opening.
  */
 export function Menu({ label, button, buttonClassName, children }: Props) {
   const id = useId()

@@ -67,7 +67,7 @@ async function connect(settings: RealtimeSettings, wanted: string): Promise<void
     client = openEcho(settings, (next) => followed === wanted && setState(next))
     for (const listener of listeners) client.listen(listener)
   } catch (cause) {
-    // The chunk may be gone after a deployment; the next visit tries again, and pages poll until then.
+    // The chunk may be gone after a deployment. The next visit retries; pages poll until then.
     if (followed === wanted) {
       followed = null
       setState('unavailable')

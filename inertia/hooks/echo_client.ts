@@ -46,7 +46,7 @@ export function openEcho(settings: RealtimeSettings, onState: (state: RealtimeSt
   }
 }
 
-// A connected socket is not enough: pages count on hearing the account's channel, which comes a moment later.
+// A connected socket is not enough: pages rely on the account's channel, which is subscribed a moment later.
 function stateOf(connection: string): RealtimeState {
   return connection === 'connecting' || connection === 'connected' ? 'connecting' : 'unavailable'
 }

@@ -6,8 +6,8 @@ function place(): number | null {
 }
 
 /**
- * The browser has gone back (or forward) before anybody can ask. So it is brought back first, unseen by the pages, and goes
- * again once the person agrees. `arrived` tells that a page was reached.
+ * `popstate` fires after the browser has moved. So the guard first moves back, hidden from the pages, and repeats the move
+ * after confirmation. Call `arrived` after every navigation.
  */
 export function watchHistory({ isUnsaved, ask }: Guard): { arrived(): void; stop(): void } {
   let here = place()
@@ -28,7 +28,7 @@ export function watchHistory({ isUnsaved, ask }: Guard): { arrived(): void; stop
     ask(() => window.history.go(steps))
   }
 
-  // Before the pages hear of it.
+  // Before the pages handle the event.
   window.addEventListener('popstate', onPop, { capture: true })
   return {
     arrived: () => (here = place()),

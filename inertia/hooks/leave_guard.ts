@@ -62,8 +62,8 @@ function isToBeAsked(): boolean {
 }
 
 /**
- * Watches visits, the history and the tab itself. Called once, before Inertia begins to listen: Chromium tells the window's
- * listeners of `popstate` in the order in which they came, capturing or not.
+ * Guards visits, history navigation and closing the tab. Call once, before Inertia starts: Chromium calls `popstate` listeners of
+ * the window in registration order, capturing or not.
  */
 export function watchLeaving(): void {
   router.on('before', (event) => {

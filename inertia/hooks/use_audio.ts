@@ -34,7 +34,7 @@ export function useAudio(src: string, knownMs: number | null = null) {
   }
   const play = () =>
     void element.current?.play().catch((error: DOMException) => {
-      // A browser that wants a press of the button first, or a source that was just replaced, is no failure.
+      // Browsers reject autoplay and replaced sources; neither is a failure.
       if (error.name === 'NotSupportedError') setFailed(true)
     })
   const playFrom = (ms: number) => {

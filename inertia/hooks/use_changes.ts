@@ -6,7 +6,7 @@ export function useChangeNavigation() {
 
   const go = (step: 1 | -1) => {
     const changes = [...(within.current?.querySelectorAll<HTMLElement>('[data-change]') ?? [])]
-    // A press on a button takes the focus away from the change that had it.
+    // Pressing the button moved the focus away from the current change.
     const here = changes.findIndex(({ dataset }) => dataset.here === 'true')
     const target = changes.at(here < 0 && step < 0 ? -1 : (here + step) % changes.length)
     if (!target) return

@@ -4,8 +4,8 @@ import { refresh } from '~/lib/refresh'
 import { listen } from './echo'
 
 /**
- * Hears one event of a channel for as long as the component is there; a null channel hears nothing. The handler may change
- * with every render. Hears the others' changes: what this browser caused itself comes as the answer to its request.
+ * Subscribes to one event of a channel while mounted; a null channel subscribes to nothing. The handler may change with every
+ * render. Changes made by this browser are not published to it; they arrive in the response to its request.
  */
 export function useChannel<Event extends RealtimeEvent>(
   channel: string | null,

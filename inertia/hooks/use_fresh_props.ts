@@ -4,8 +4,8 @@ import { usePolling } from './use_polling'
 import { useRealtimeState } from './use_realtime_state'
 
 /**
- * Keeps the named props right whatever the connection does: asks for them at intervals while realtime is unavailable, and once
- * when it comes (back), for what happened in between. Give props that change by themselves, not forms.
+ * Keeps the props current without a connection: polls while realtime is unavailable, and reloads once when it (re)connects, for
+ * changes in between. Not for props of forms.
  */
 export function useFreshProps(only: string[], intervalMs = 5_000): void {
   const state = useRealtimeState()

@@ -28,12 +28,12 @@ function useChanges<Row extends ItemRow | SourceRow>(rows: Row[], only: string[]
 
   useEffect(() => setChanges({}), [rows])
 
-  // A row that is not here may belong here or not: filters and pages are the server's.
+  // Only the server knows whether an unknown row belongs here: it filters and paginates.
   const take = (row: Row | DeletedRow) => {
     const known = rows.find(({ id }) => id === row.id)
     if (!known) return refresh(only)
     setChanges((others) => ({ ...others, [row.id]: row }))
-    // What is read to its end, well or not, counts elsewhere on the page and may belong into another list.
+    // A finished row, ready or failed, changes counts and may belong in another list.
     if (isDeleted(row) || (isWorking(known.state) && !isWorking(row.state))) refresh(only)
     else refreshIfPending(only)
   }

@@ -6,8 +6,7 @@ export type AudioTrack = { src: string; durationMs: number | null; chapters: Cha
 type Metadata = Record<string, string | number | boolean | null>
 
 /**
- * What can be listened to: the recording that is kept here, or an episode at its publisher's. `metadata.audio` is false when
- * only the words were kept.
+ * The stored recording, or an episode at its publisher's URL. `metadata.audio` is false when only the transcript was stored.
  */
 export function audioTrackOf(item: ItemRow, metadata: Metadata): AudioTrack | null {
   const src = audioUrl(item, metadata)
@@ -22,7 +21,7 @@ export function audioTrackOf(item: ItemRow, metadata: Metadata): AudioTrack | nu
 
 function audioUrl({ id, kind }: ItemRow, metadata: Metadata): string | null {
   if (metadata.audio === false) return null
-  // Browsers play nothing plain within a secure page.
+  // Browsers block plain HTTP media on secure pages.
   if (typeof metadata.audioUrl === 'string' && metadata.audioUrl.startsWith('https://'))
     return metadata.audioUrl
   const kept =

@@ -8,8 +8,8 @@ type Visit = Parameters<typeof resendConfirmed>[0]
 type PendingSubmission = { visit: Visit; from: HTMLElement | null }
 
 /**
- * What a form sent and what did not come through: the page and everything typed in it stay, and a message says what to do.
- * Looks that nobody asked for, such as those of live lists, fail unseen; the next one may not.
+ * After a failed submission the page keeps its form data and a toast says what to do. Background reloads fail silently, because
+ * the next one may succeed.
  */
 export function reportFailedVisits(): void {
   let waited: PendingSubmission | null = null

@@ -6,8 +6,7 @@ export const JUMPED = 'jumped'
 let kept: { page: string; fragment: string } | null = null
 
 /**
- * Without a step in the history of its own: going back over such a step would draw the page anew, and what was typed in its
- * forms would be gone.
+ * Adds no history entry: going back over it would render the page again and lose unsaved form data.
  */
 export function jumpTo(id: string): void {
   const target = document.getElementById(id)
@@ -29,7 +28,7 @@ export function preserveFragment(): void {
 /** Redirects drop the fragment; this restores it after the visit. */
 export function preservingFragment(): { onSuccess: () => void } {
   const wanted = window.location.hash.slice(1)
-  // The page is there, its parts are a moment later.
+  // The sections render a moment after the page.
   const arrive = () => setTimeout(() => jumpTo(wanted))
   return { onSuccess: () => void requestAnimationFrame(arrive) }
 }

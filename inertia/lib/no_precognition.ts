@@ -1,8 +1,8 @@
 type Messages = Record<string, string | string[]>
 
 /**
- * Stands in for `laravel-precognition`, which Inertia's forms carry and which asks a Laravel server about half-filled
- * forms. This server does not speak it, and no form here calls `withPrecognition`; it would cost every first page 5 KB.
+ * Replaces `laravel-precognition`, which Inertia's forms import to validate half-filled forms on a Laravel server. No form here
+ * calls `withPrecognition`, and the library would cost every first page 5 KB.
  */
 export const client = { withXsrfCookieName: () => client, withXsrfHeaderName: () => client }
 

@@ -10,10 +10,9 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let lastReloadAtMs = -Infinity
 
 /**
- * Asks the server for the props that have become old, or for all of the page; what is asked for at the same time comes in one
- * answer, and one look follows the other. What the person at the page asked for goes first: while a visit is under way nothing
- * is looked at, and a look that it overtakes is made again afterwards. Else the answer to the look, made for the address
- * before, would bring the old page back.
+ * Reloads stale props, or the whole page. Simultaneous requests share one reload, and reloads run one after the other. Visits go
+ * first: no reload starts during a visit, and a visit cancels a running reload, which is repeated afterwards. Otherwise the
+ * reload's response, for the previous URL, would bring the old page back.
  */
 export function refresh(only?: string[]): void {
   if (only === undefined) isPageStale = true
@@ -60,7 +59,7 @@ function startReload(): void {
   reload = mine
   router.reload({
     only: mine.only,
-    // So the server keeps for the next page what it has to say there.
+    // The server keeps flash messages for the next page.
     headers: { 'X-Refresh': 'true' },
     onCancelToken: ({ cancel }) => (mine.cancel = cancel),
     onFinish: () => {

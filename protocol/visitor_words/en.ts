@@ -1,6 +1,6 @@
 /**
- * What visitors read, in English; every other language has the same keys (`VisitorWords`). `{name}` is filled in. Where a number
- * decides, the form for one stands before the `|`.
+ * Sentences that visitors read. Every language has the same keys (`VisitorWords`). `{name}` is a placeholder; the singular comes
+ * before the `|`.
  */
 export const en = {
   /** In the chat, on public pages and in the widget's frame. */

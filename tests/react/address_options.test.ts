@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { FIRST_OPTIONS, wireOptions } from '~/pages/Data/Partials/address_options'
 
-describe('options of an address', () => {
-  test('a website sends its limits, and its patterns one by one', () => {
+describe('Source options', () => {
+  test("sends a website's limits, and its patterns as a list", () => {
     const options = {
       ...FIRST_OPTIONS,
       maxPages: '40',
@@ -19,14 +19,14 @@ describe('options of an address', () => {
     })
   })
 
-  test('a single page is a website of one page', () => {
+  test('sends a single page as a website of one page', () => {
     expect(wireOptions('website', { ...FIRST_OPTIONS, scope: 'page', include: '/blog' })).toEqual({
       refresh: 'daily',
       max_pages: 1,
     })
   })
 
-  test('feeds and podcasts send only what is theirs', () => {
+  test('sends only the options of feeds and podcasts', () => {
     expect(wireOptions('blog', FIRST_OPTIONS)).toEqual({ refresh: 'daily', full_article: true })
     expect(wireOptions('podcast', FIRST_OPTIONS)).toEqual({ refresh: 'daily' })
   })

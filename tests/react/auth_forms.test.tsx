@@ -25,8 +25,8 @@ const press = (name: string) =>
     fireEvent.click(screen.getByRole('button', { name }))
   })
 
-describe('forms of guests', () => {
-  test('signing in sends what was typed, and password managers know the fields', async () => {
+describe('Guest forms', () => {
+  test('sends the sign-in form with fields that password managers recognize', async () => {
     const sent = given()
     renderPage(() => <Login canRegister />)
     expect(field('Email').autocomplete).toBe('username')
@@ -41,7 +41,7 @@ describe('forms of guests', () => {
     expect(screen.getByRole('link', { name: 'Create one' })).toBeTruthy()
   })
 
-  test('a new password is asked for twice, with its rule beside it', async () => {
+  test('asks for a new password twice and shows its rule', async () => {
     const sent = given()
     renderPage(() => <Register />)
     expect(field('Password').autocomplete).toBe('new-password')
@@ -59,7 +59,7 @@ describe('forms of guests', () => {
     })
   })
 
-  test('a password is replaced for the address of the link', async () => {
+  test("resets the password of the link's email address", async () => {
     const sent = given()
     renderPage(() => <ResetPassword token="t" email="ada@example.org" />)
     type('New password', 'correct horse battery')

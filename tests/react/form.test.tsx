@@ -32,10 +32,10 @@ async function submit() {
   await act(() => vi.advanceTimersByTimeAsync(0))
 }
 
-describe('forms', () => {
+describe('Forms', () => {
   afterEach(() => vi.useRealTimers())
 
-  test('a form is dirty from the first change until it is saved', async () => {
+  test('marks a form dirty from the first change until it is saved', async () => {
     vi.useFakeTimers()
     answerVisits()
     renderPage(NameForm)
@@ -46,7 +46,7 @@ describe('forms', () => {
     expect(flags()).toBe('dirty false successful true')
   })
 
-  test('a form is recently successful for 2000 ms', async () => {
+  test('marks a form recently successful for 2000 ms', async () => {
     vi.useFakeTimers()
     answerVisits()
     renderPage(NameForm)
@@ -59,7 +59,7 @@ describe('forms', () => {
     expect(screen.queryByText('Saved')).toBeNull()
   })
 
-  test('a refused field is described by its error and gets the focus', async () => {
+  test('describes an invalid field by its error and focuses it', async () => {
     vi.useFakeTimers()
     answerVisits({ errors: { name: 'Write your name.' } })
     renderPage(NameForm)
@@ -73,7 +73,7 @@ describe('forms', () => {
     expect(document.activeElement).toBe(input)
   })
 
-  test('a processing form shows the spinner and is sent once', async () => {
+  test('shows a spinner while processing and sends the form once', async () => {
     vi.useFakeTimers()
     const sent = answerVisits()
     renderPage(NameForm)

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { watchHistory } from '~/hooks/history_guard'
 
-describe('going back from unsaved words', () => {
+describe('Going back with unsaved changes', () => {
   let stop = () => {}
   afterEach(() => stop())
 
@@ -21,7 +21,7 @@ describe('going back from unsaved words', () => {
     return { leaves, seen }
   }
 
-  test('asks first, and stays where it was until the person agrees', async () => {
+  test('asks first and stays until it is confirmed', async () => {
     let unsaved = true
     const { leaves, seen } = given(() => unsaved)
     history.back()
@@ -34,7 +34,7 @@ describe('going back from unsaved words', () => {
     await vi.waitFor(() => expect(seen).toEqual(['/data']))
   })
 
-  test('asks again when the person stays and goes back once more', async () => {
+  test('asks again after a canceled and repeated attempt', async () => {
     const { leaves, seen } = given(() => true)
     history.back()
     await vi.waitFor(() => expect(leaves).toHaveLength(1))
@@ -45,7 +45,7 @@ describe('going back from unsaved words', () => {
     expect(seen).toEqual([])
   })
 
-  test('lets go what has nothing to lose', async () => {
+  test('does not ask without unsaved changes', async () => {
     const { leaves, seen } = given(() => false)
     history.back()
     await vi.waitFor(() => expect(seen).toEqual(['/data']))

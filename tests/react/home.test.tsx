@@ -32,8 +32,8 @@ const note = () => screen.queryByRole('region', { name: 'Your address' })
 
 afterEach(() => sessionStorage.clear())
 
-describe('home', () => {
-  test('says that the address is not confirmed, until it is or the note is put away for this session', async () => {
+describe('Home', () => {
+  test('shows the unverified email note until it is confirmed or dismissed for the session', async () => {
     const first = openHome({ verified: false })
     expect((await screen.findByRole('link', { name: 'Confirm it' })).getAttribute('href')).toBe(
       '/verify-email'
@@ -55,7 +55,7 @@ describe('home', () => {
     expect(note()).toBeNull()
   })
 
-  test('with nothing in it leads to the first page', async () => {
+  test('leads an empty account to the first page', async () => {
     openHome({ verified: true })
     expect((await screen.findByRole('link', { name: 'Open your first page' })).getAttribute('href')).toBe(
       '/onboarding'

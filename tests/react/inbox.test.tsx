@@ -75,7 +75,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = (() => Promise.resolve()) as never
 })
 
-test('an open conversation takes up what arrives, once, and shows who is there', () => {
+test('adds each arriving message once to an open conversation and shows who is present', () => {
   renderPage(() => <OpenConversation conversation={conversation} filter={FILTER} replies={[]} />)
   expect(screen.getByText('The visitor is here')).toBeTruthy()
   const message = { ...said('m2', 'And in a tin?'), conversationId: 'c1' }

@@ -3,7 +3,7 @@ import { insertText } from '~/pages/Inbox/Partials/insert_text'
 
 const at = (start: number, end = start) => ({ start, end })
 
-test('a saved reply stands where the cursor is, apart from the words around it', () => {
+test('inserts a saved reply at the cursor, separated by spaces', () => {
   expect(insertText('', 'Open till six.', at(0))).toEqual({ text: 'Open till six.', at: 14 })
   expect(insertText('Hello', 'Open till six.', at(5)).text).toBe('Hello Open till six.')
   expect(insertText('Hello ', 'Open.', at(6)).text).toBe('Hello Open.')
@@ -11,6 +11,6 @@ test('a saved reply stands where the cursor is, apart from the words around it',
   expect(insertText('Hello\nBye', 'Open.', at(6)).text).toBe('Hello\nOpen. Bye')
 })
 
-test('a saved reply takes the place of what is selected', () => {
+test('replaces the selection with a saved reply', () => {
   expect(insertText('Hello you Bye', 'Open.', at(6, 9)).text).toBe('Hello Open. Bye')
 })

@@ -4,7 +4,7 @@ import { addModalHeaders } from '~/modal/modal_headers'
 
 const MODAL = { key: 'k1', baseUrl: '/data', redirectUrl: '/data?page=2' }
 
-describe('requests from modal pages', () => {
+describe('Requests from modal pages', () => {
   afterEach(() => setCurrentModal(null))
 
   test.each(['post', 'put', 'patch', 'delete'])('a %s says which modal it comes from', (method) => {
@@ -16,21 +16,21 @@ describe('requests from modal pages', () => {
     })
   })
 
-  test('a GET stays as it is', () => {
+  test('leaves GET requests unchanged', () => {
     setCurrentModal(MODAL)
     expect(addModalHeaders({ method: 'get' })).toEqual({ method: 'get' })
   })
 
-  test('without a modal nothing is added', () => {
+  test('adds no headers without a modal page', () => {
     expect(addModalHeaders({ method: 'post' })).toEqual({ method: 'post' })
   })
 
-  test('a link to a modal names the page it stands on as the base', () => {
+  test('sends the current page as the base of a modal link', () => {
     window.history.replaceState(null, '', '/data?page=3')
     expect(modalLinkHeaders()).toEqual({ 'X-Inertia-Modal-Redirect': '/data?page=3' })
   })
 
-  test('a link within a modal names the page beneath it', () => {
+  test('sends the base page for a link within a modal page', () => {
     setCurrentModal(MODAL)
     expect(modalLinkHeaders()).toEqual({ 'X-Inertia-Modal-Redirect': '/data?page=2' })
   })

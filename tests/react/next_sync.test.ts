@@ -22,6 +22,6 @@ test.each([
   expect(nextSync(source(change))).toBe(words)
 })
 
-test('a look that is weeks away is given with its day', () => {
+test('shows the date of a sync that is weeks away', () => {
   expect(nextSync(source({ nextSyncAt: '2099-01-02T12:00:00Z' }))).toBe('on Jan 2, 2099')
 })

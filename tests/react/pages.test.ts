@@ -6,21 +6,21 @@ import { OnboardingLayout } from '~/layouts/OnboardingLayout'
 import { pageTitle } from '~/lib/page_title'
 import { resolvePage } from '~/pages'
 
-describe('pages', () => {
-  test('a title names the page and the brand', () => {
+describe('Pages', () => {
+  test('puts page and brand into the title', () => {
     expect(pageTitle('Knowledge', 'Parley')).toBe('Knowledge - Parley')
     expect(pageTitle('', 'Parley')).toBe('Parley')
   })
 
-  test('an unknown component raises the developer error', async () => {
+  test('throws for an unknown component', async () => {
     await expect(resolvePage('Nope/Nope')).rejects.toThrow('Page not found')
   })
 
-  test('a partial is not a page', async () => {
+  test('does not resolve a partial', async () => {
     await expect(resolvePage('Data/Partials/Blog')).rejects.toThrow('Page not found')
   })
 
-  test('a known component is found by its name', async () => {
+  test('resolves a component by its name', async () => {
     expect(await resolvePage('Auth/Login')).toBeTypeOf('function')
   })
 

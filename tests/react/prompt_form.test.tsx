@@ -51,7 +51,7 @@ beforeEach(() => {
   }
 })
 
-test('a saved prompt stands in the form as the server keeps it, and nothing is left to save', async () => {
+test('shows a saved prompt as the server stored it, with nothing left to save', async () => {
   renderPage(EmbedPrompt, propsOf('First.'))
   type('Second. ')
   fireEvent.click(save())
@@ -60,7 +60,7 @@ test('a saved prompt stands in the form as the server keeps it, and nothing is l
   expect(save().disabled).toBe(true)
 })
 
-test('what is typed while a prompt is being saved stays, and can be saved next', async () => {
+test('keeps text typed while a prompt is being saved, and can save it next', async () => {
   renderPage(EmbedPrompt, propsOf('First.'))
   type('Second.')
   fireEvent.click(save())

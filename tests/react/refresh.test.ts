@@ -41,7 +41,7 @@ const visit = (event: 'start' | 'finish', { id = 'visit', async = false } = {}) 
 const soon = () => vi.advanceTimersByTimeAsync(1_000)
 const asked = () => looks.map(({ only }) => only)
 
-test('what is asked for at the same time comes in one answer', async () => {
+test('combines simultaneous refreshes into one reload', async () => {
   page.refresh(['items'])
   page.refresh(['waiting'])
   page.refresh(['items'])
@@ -50,7 +50,7 @@ test('what is asked for at the same time comes in one answer', async () => {
   expect(looks[0]!.headers).toEqual({ 'X-Refresh': 'true' })
 })
 
-test('one look follows the other, and nothing that was asked for in between is forgotten', async () => {
+test('runs reloads one after the other without losing requests', async () => {
   page.refresh(['items'])
   await soon()
   page.refresh(['waiting'])
@@ -61,7 +61,7 @@ test('one look follows the other, and nothing that was asked for in between is f
   expect(asked()).toEqual([['items'], ['waiting']])
 })
 
-test('nothing is looked at while a visit is under way, and then all of it', async () => {
+test('delays all reloads until a running visit ends', async () => {
   visit('start')
   page.refresh(['items'])
   page.refresh(['waiting'])
@@ -72,7 +72,7 @@ test('nothing is looked at while a visit is under way, and then all of it', asyn
   expect(asked()).toEqual([['items', 'waiting']])
 })
 
-test('a visit calls a look off, which is made again afterwards', async () => {
+test('cancels a reload for a visit and repeats it afterwards', async () => {
   page.refresh(['items'])
   await soon()
   visit('start')
@@ -84,7 +84,7 @@ test('a visit calls a look off, which is made again afterwards', async () => {
   expect(asked()).toEqual([['items'], ['items']])
 })
 
-test('of two visits the later one counts', async () => {
+test('waits for the later of two visits', async () => {
   visit('start', { id: 'one' })
   visit('start', { id: 'two' })
   page.refresh(['items'])
@@ -96,14 +96,14 @@ test('of two visits the later one counts', async () => {
   expect(asked()).toEqual([['items']])
 })
 
-test('the whole page is looked at when one does not know what changed', async () => {
+test('reloads the whole page when the changed props are unknown', async () => {
   page.refresh(['items'])
   page.refresh()
   await soon()
   expect(asked()).toEqual([[]])
 })
 
-test('what was heard while an answer was on its way is asked for again, else not', async () => {
+test('reloads after a live change only if a response was under way', async () => {
   page.refreshIfPending(['items'])
   await soon()
   expect(asked()).toEqual([])
@@ -115,7 +115,7 @@ test('what was heard while an answer was on its way is asked for again, else not
   expect(asked()).toEqual([['items'], ['items']])
 })
 
-test('looks of others do not count as visits', async () => {
+test('does not treat other reloads as visits', async () => {
   visit('start', { async: true })
   page.refresh(['items'])
   await soon()

@@ -3,23 +3,23 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { StateBadge } from '~/components/StateBadge'
 
-describe('the state of an item', () => {
+describe('Item state', () => {
   test.each(STATES)('%s is a word, never colour alone', (state) => {
     const { container } = render(<StateBadge state={state} />)
     expect(container.textContent).toMatch(/^[A-Z][a-z]+$/)
   })
 
-  test('a step that knows how far it is shows it', () => {
+  test('shows a progress bar for a step with known progress', () => {
     render(<StateBadge state="transcribing" progress={62} />)
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('62')
   })
 
-  test('a step that cannot tell shows no bar', () => {
+  test('shows no progress bar for a step with unknown progress', () => {
     render(<StateBadge state="fetching" progress={null} />)
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
 
-  test('what is ready shows no bar', () => {
+  test('shows no progress bar for a ready item', () => {
     render(<StateBadge state="ready" progress={100} />)
     expect(screen.queryByRole('progressbar')).toBeNull()
   })

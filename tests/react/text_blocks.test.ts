@@ -5,7 +5,7 @@ import { rangeInAddress } from '~/lib/text_range'
 const TEXT = '# Starters\n\nKeep it cool.\nFeed it.\n\n- One part\n  - Two parts\n\n> Patience.'
 
 describe('clean text', () => {
-  test('is cut into blocks whose offsets are those of the text', () => {
+  test('splits into blocks that keep the offsets of the text', () => {
     const words = splitBlocks(TEXT).map(({ kind, level, start, end }) => [
       kind,
       level,
@@ -20,7 +20,7 @@ describe('clean text', () => {
     ])
   })
 
-  test('lines with bars are a table whose cells keep their offsets', () => {
+  test('reads lines with bars as a table whose cells keep their offsets', () => {
     const table =
       'Before\n\n| Flour | Water |\n| --- | ---: |\n| Rye \\| wheat | 80 % |\n| Spelt | |\n\nAfter'
     const [, block] = splitBlocks(table)
@@ -32,7 +32,7 @@ describe('clean text', () => {
     ])
   })
 
-  test('a long table is cut, so that the browser can leave out what is far away', () => {
+  test('splits a long table, so that the browser can skip what is off screen', () => {
     const rows = Array.from({ length: 150 }, (_, row) => `| ${row} | x |`)
     const tables = splitBlocks(['| n | v |', '|---|---|', ...rows].join('\n'))
     expect(tables.map(({ rows: cut, headed }) => [cut!.length, headed ?? false])).toEqual([
@@ -42,7 +42,7 @@ describe('clean text', () => {
     ])
   })
 
-  test('code keeps its lines, its blank ones and its signs', () => {
+  test('keeps lines, blank lines and markup of code', () => {
     const code = '```js\n# not a heading\n\n| not | a table |\n```\nAfter'
     const words = splitBlocks(code).map(({ kind, start, end }) => [kind, code.slice(start, end)])
     expect(words).toEqual([
@@ -51,7 +51,7 @@ describe('clean text', () => {
     ])
   })
 
-  test('a quote is found by the offsets of its address', () => {
+  test('finds a quote by the offsets in the URL', () => {
     expect(rangeInAddress('/data/items/i?start=2&end=10', TEXT.length)).toEqual({ start: 2, end: 10 })
   })
 

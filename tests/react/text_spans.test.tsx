@@ -6,7 +6,7 @@ import { InlineText } from '~/pages/Data/Partials/InlineText'
 const drawn = (text: string, range: { start: number; end: number } | null = null) =>
   render(<InlineText text={text} start={0} end={text.length} range={range} />).container
 
-describe('words of the clean text', () => {
+describe('Inline text', () => {
   test.each([
     ['A **fed** starter', 'A <strong>fed</strong> starter'],
     ['in the *fridge*, _cold_', 'in the <em>fridge</em>, <em>cold</em>'],
@@ -41,7 +41,7 @@ describe('words of the clean text', () => {
     expect(textContent).toBe(text)
   })
 
-  test('a quote that begins and ends within signs is marked once, with its words only', () => {
+  test('marks a quote that starts and ends within markup once, without the markup', () => {
     const text = 'A **fed** starter [rests](https://example.org/) here'
     const start = text.indexOf('**fed')
     const marks = drawn(text, { start, end: text.indexOf(' here') }).querySelectorAll('mark')
@@ -49,13 +49,13 @@ describe('words of the clean text', () => {
     expect(marks[0]!.textContent).toBe('fed starter rests')
   })
 
-  test('a quote keeps exactly its offsets within bold words', () => {
+  test("keeps a quote's exact offsets within bold text", () => {
     const text = '**bread and butter**'
     const start = text.indexOf('and')
     expect(drawn(text, { start, end: start + 3 }).querySelector('mark')!.textContent).toBe('and')
   })
 
-  test('every span is exactly its slice, in order, whatever the text', () => {
+  test('returns spans that are exact slices in order, for any text', () => {
     const signs = [
       '*',
       '**',
@@ -88,7 +88,7 @@ describe('words of the clean text', () => {
     }
   })
 
-  test('signs that nothing closes do not hold up the page', () => {
+  test('parses unclosed markup in linear time', () => {
     const words = wordsOf('**a '.repeat(4_900))
     expect(words).toHaveLength(19_600)
   })

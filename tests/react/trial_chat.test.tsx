@@ -34,13 +34,13 @@ beforeEach(() => {
   })
 })
 
-describe('the first questions of a page', () => {
-  test('a refused first question is explained', () => {
+describe('Trial chat', () => {
+  test('explains a rejected first question', () => {
     renderTrial({ problem: 'Wait a minute and try again.' })
     expect(screen.getByText('Wait a minute and try again.')).toBeTruthy()
   })
 
-  test('the newest question scrolls to the top together with its answer', () => {
+  test('scrolls the newest question to the top together with its answer', () => {
     renderTrial({
       turns: [...answered('And the stall?', 'On Saturdays.'), ...answered('And rye?', 'With wet hands.')],
     })

@@ -41,7 +41,7 @@ async function record() {
   await click('Done')
 }
 
-describe('a recording', () => {
+describe('Recording', () => {
   // Dialogs come when one opens; the first time that takes a while.
   beforeAll(() => import('~/components/dialogs/Dialog'))
 
@@ -66,7 +66,7 @@ describe('a recording', () => {
     expect(screen.getByRole('button', { name: 'Start recording' })).toBeTruthy()
   })
 
-  test('can be paused and taken up again before it is done', async () => {
+  test('can be paused and resumed', async () => {
     givenMicrophone(async () => stream())
     renderPage(() => <CreateFromVoice accepts={['.mp3']} />)
     await click('Start recording')
@@ -78,7 +78,7 @@ describe('a recording', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toBeTruthy()
   })
 
-  test('stays when the connection breaks, and is sent again when there is one', async () => {
+  test('survives a lost connection and is resent when it returns', async () => {
     const sent: FormData[] = []
     const answers = [
       () => Promise.reject(new Error('offline')),
@@ -101,7 +101,7 @@ describe('a recording', () => {
     expect((sent[1]!.get('audio') as File).name).toBe('recording.webm')
   })
 
-  test('says why the server refused it', async () => {
+  test('shows why the server rejected it', async () => {
     const response = {
       status: 422,
       data: '{"message":"You have 200 sources, which is the limit."}',
@@ -114,7 +114,7 @@ describe('a recording', () => {
     expect(screen.getByRole('alert').textContent).toContain('You have 200 sources, which is the limit.')
   })
 
-  test('is thrown away only after the person agreed', async () => {
+  test('is discarded only after confirmation', async () => {
     givenMicrophone(async () => stream())
     await record()
     await click('Record again')
@@ -124,7 +124,7 @@ describe('a recording', () => {
   })
 })
 
-test('silence is nothing and full volume is everything', () => {
+test('maps silence to 0 and full volume to 1', () => {
   expect(loudness(new Float32Array(64))).toBe(0)
   expect(loudness(new Float32Array(64).fill(1))).toBe(1)
 })

@@ -17,7 +17,7 @@ export default function Dialog({ open, onClose, title, description, children, fi
   return (
     <Base.Root open={open} onOpenChange={(next, { event }) => !next && !isOnToast(event) && onClose()}>
       <Base.Portal>
-        {/* Over a modal page too, whose own veil lies beneath it. */}
+        {/* Also above a modal page and its backdrop. */}
         <Base.Backdrop forceRender className="modal-backdrop over-modal" />
         <Base.Viewport className="modal-viewport over-modal">
           <Base.Popup finalFocus={finalFocus} className="modal-sheet modal-small p-6">

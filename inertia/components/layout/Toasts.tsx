@@ -22,7 +22,7 @@ export function Toasts() {
     const fresh = toastsOf(flash)
     if (fresh.length === 0) return
     setToasts((shown) => added(shown, fresh))
-    // Going back in history must not say it again.
+    // Going back in history must not show it again.
     router.replaceProp('flash', { notice: null, error: null })
   }, [flash])
 

@@ -150,7 +150,7 @@ function refusalOf(file: File): string | null {
 function formOf(draft: Draft | null, title: string): FormData {
   const data = new FormData()
   data.append('title', title.trim())
-  // Fields come before the file: what the server knows when the file arrives, it can check at once.
+  // Fields precede the file, so that the server can validate them before the upload finishes.
   if (draft) data.append('audio', draft.file)
   return data
 }

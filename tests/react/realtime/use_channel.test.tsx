@@ -53,7 +53,7 @@ function Title() {
   return <p>{`${state}: ${title}`}</p>
 }
 
-test('a page hears the events of its account, and requests name the socket', async () => {
+test("receives the account's events and sends the socket id with requests", async () => {
   const { port } = server.address() as AddressInfo
   jsdom.reconfigure({ url: `http://127.0.0.1:${port}/home` })
   document.head.innerHTML = '<meta name="csrf-token" content="the-token">'
@@ -82,7 +82,7 @@ test('a page hears the events of its account, and requests name the socket', asy
   expect(realtime.subscriberCount(CHANNEL)).toBe(1)
 })
 
-test('a page without an account closes the socket', async () => {
+test('closes the socket on a page without an account', async () => {
   const guest = { key: 'k', cluster: null, host: null, port: null, forceTLS: false, accountChannel: null }
   const detail = { page: { props: { realtime: guest } } }
   document.dispatchEvent(new CustomEvent('inertia:navigate', { detail }))

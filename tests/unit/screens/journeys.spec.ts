@@ -9,8 +9,8 @@ const specs = globSync('tests/browser/**/*.spec.ts', { cwd: ROOT }).map((file) =
 )
 const isTested = (title: string) => title !== '' && specs.some((spec) => spec.includes(title))
 
-test.group('Every page in a browser', () => {
-  test('{$self}: its main path is walked, and something goes wrong')
+test.group('Browser journeys', () => {
+  test('{$self}: covers the main path and a failure')
     .with(SCREENS)
     .run(({ assert }, screen) => {
       const journeys = JOURNEYS[screen]
@@ -20,7 +20,7 @@ test.group('Every page in a browser', () => {
       assert.notEqual(journeys!.main, journeys!.failure)
     })
 
-  test('no journey is kept for a page that is gone', ({ assert }) => {
+  test('lists no removed page', ({ assert }) => {
     assert.includeMembers(SCREENS, Object.keys(JOURNEYS))
   })
 })

@@ -4,8 +4,8 @@ import { test } from '@japa/runner'
 const ROOT = new URL('../../../', import.meta.url).pathname
 const OWN_LIMIT = /maxLength=\{\d|size: '\d+mb'|(?:have|up to) \d+ MB/
 
-test.group('Limits that server and screens share', () => {
-  test('stand in protocol/limits.ts and nowhere else', ({ assert }) => {
+test.group('Shared limits', () => {
+  test('are defined only in protocol/limits.ts', ({ assert }) => {
     const files = globSync(
       ['inertia/{components,pages,messages}/**/*.{ts,tsx}', 'app/*/controllers/*.ts', 'app/onboarding/*.ts'],
       { cwd: ROOT }

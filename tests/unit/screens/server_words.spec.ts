@@ -14,7 +14,10 @@ const OTHERS: Record<string, string[]> = {
     'src/shared/fetch/**/*.ts',
     'src/webhooks/webhooks.ts',
   ],
-  operators: ['src/knowledge/passages/embedding/embedding_model.ts', 'src/{shared,operations}/observability/**/*.ts'],
+  operators: [
+    'src/knowledge/passages/embedding/embedding_model.ts',
+    'src/{shared,operations}/observability/**/*.ts',
+  ],
   visitors: [
     'src/answering/{small_talk,not_found}.ts',
     'src/applications/biolink/share/card_worker.ts',
@@ -36,19 +39,19 @@ const files = globSync('{app,src}/**/*.ts', { cwd: ROOT }).filter(
   (file) => !file.startsWith('src/messages/') && !others.has(file)
 )
 
-test.group('The words of the server for account holders', () => {
-  test('{$self} takes them from src/messages')
+test.group('Sentences of the server for account holders', () => {
+  test('{$self} takes its sentences from src/messages')
     .with(files)
     .run(({ assert }, file) => assert.deepEqual(serverSentences(`${ROOT}${file}`), []))
 
-  test('{$self} is left out for a reason')
+  test('{$self} still exists and has sentences of its own')
     .with(Object.values(OTHERS).flat())
     .run(({ assert }, pattern) => {
       const left = globSync(pattern, { cwd: ROOT }).flatMap((file) => serverSentences(`${ROOT}${file}`))
       assert.isNotEmpty(left)
     })
 
-  test('{$self} are found where somebody is told them')
+  test('finds the sentence in {$self}')
     .with([
       "session.flash('notice', 'Saved.')",
       "session.flash('error', ok ? messages().profile.saved : 'Gone')",
@@ -63,7 +66,7 @@ test.group('The words of the server for account holders', () => {
     ])
     .run(({ assert }, code) => assert.lengthOf(serverSentences('planted.ts', code), 1))
 
-  test('{$self} shows nobody a sentence')
+  test('finds no sentence in {$self}')
     .with([
       "session.flash('notice', messages().profile.saved)",
       'flashFieldErrors(session, { name: format(messages().fields.taken, { name }) })',

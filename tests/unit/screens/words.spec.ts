@@ -7,8 +7,8 @@ const files = globSync('inertia/**/*.{ts,tsx}', { cwd: ROOT }).filter(
   (file) => !file.startsWith('inertia/messages/')
 )
 
-test.group('The words of the account holder’s screens', () => {
-  test('{$self} takes them from inertia/messages')
+test.group('Sentences of the account holder’s screens', () => {
+  test('{$self} takes its sentences from inertia/messages')
     .with(files)
     .run(({ assert }, file) => assert.deepEqual(userFacingLiterals(`${ROOT}${file}`), []))
 })

@@ -58,7 +58,7 @@ export function ItemList({ items, paging, filtered }: Props) {
     ) : (
       <EmptyState title={words.empty.none}>{words.empty.noneAbout}</EmptyState>
     )
-    // The last row may go while its question still stands: a dialog that vanishes leaves the page behind it out of reach.
+    // The last row may disappear while its dialog is open; removing an open dialog would leave the page inert.
     return (
       <>
         {none}

@@ -37,7 +37,7 @@ function Heard({ sound, ...props }: Props & { sound: AudioTrack }) {
   const listenFrom = useEffectEvent((offset: number) => {
     const moment = momentOf(segments, offset)
     if (moment === null) return
-    // Whoever followed a citation to here wants to hear it; an address that was typed or reloaded stays silent.
+    // Plays after following a citation, but not after typing or reloading the URL.
     if (navigator.userActivation?.isActive) audio.playFrom(moment)
     else audio.seek(moment)
   })

@@ -102,7 +102,7 @@ function useElapsed(read: () => number, running: boolean): number {
     if (!running) return
     const timer = setInterval(() => setMs(read()), TICK_MS)
     return () => clearInterval(timer)
-    // `read` looks at the same recording in every render.
+    // `read` uses the same recording in every render.
     // oxlint-disable-next-line exhaustive-deps
   }, [running])
   return ms

@@ -64,13 +64,13 @@ function SegmentField({ words, startMs, audio, onKeep, onNext, onClose }: Omit<P
         value={typed}
         onChange={(event) => setTyped(event.target.value.replaceAll('\n', ' '))}
         onKeyDown={onKeyDown}
-        // It stays open: what a press is aimed at must not move away beneath it.
+        // Stays open, because closing it would move the target of the press.
         onBlur={() => !left.current && onKeep(typed.trim())}
       />
       {audio && (
         <button
           type="button"
-          // So that the field keeps the focus.
+          // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => audio.playFrom(startMs)}
           aria-label={format(correction.listenFrom, { moment: formatMoment(startMs) })}

@@ -28,7 +28,7 @@ export function OpenConversation({ conversation, filter, replies }: Props) {
   const known = new Set(conversation.messages.map(({ id }) => id))
   const messages = [...conversation.messages, ...fresh.filter(({ id }) => !known.has(id))]
   const last = messages.at(-1)?.id
-  // In braces: newer browsers answer with a promise, which is no cleanup.
+  // In braces: newer browsers return a promise, which is not a cleanup function.
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'end' })
   }, [last])
@@ -38,7 +38,7 @@ export function OpenConversation({ conversation, filter, replies }: Props) {
       aria-label={row.title}
       className="flex min-h-[calc(100dvh-56px-60px)] min-w-0 flex-col lg:min-h-0"
     >
-      {/* On a phone the list, and the page’s heading with it, is not there. */}
+      {/* Phones hide the list and with it the page’s heading. */}
       <h1 className="sr-only lg:hidden">{words.title}</h1>
       <ConversationHead conversation={conversation} filter={filter} visitorIsHere={visitorIsHere} />
       <div
@@ -61,7 +61,7 @@ export function OpenConversation({ conversation, filter, replies }: Props) {
             </Fragment>
           ))}
           {typing && <p className="breathe text-sm text-ink-2">{words.conversation.visitorWrites}</p>}
-          {/* On a phone the composer and the bar lie over the page. */}
+          {/* On phones the composer and the bottom bar cover the page. */}
           <div ref={end} className="scroll-mb-60 lg:scroll-mb-0" />
         </div>
       </div>

@@ -10,8 +10,8 @@ const LIVE = ['reading', 'turns', 'draft', 'step', 'answers', 'finished', 'publi
 const AWAITED_EVERY_MS = 2_000
 
 /**
- * Follows what is being read: each change brings the page's own view of it, a few at a time. Until something is ready it also
- * looks by itself, because what changed before the channel was joined is told to nobody.
+ * Follows the processing of the material; changes are reloaded in batches. Also polls until something is ready, because changes
+ * before the channel subscription are missed.
  */
 export function useReading({ readyCount, sources }: OnboardingReading): void {
   const channel = usePage().props.realtime.accountChannel

@@ -25,7 +25,7 @@ type Props = { tokens: ApiToken[]; newToken: string | null }
 
 export function ApiTokens({ tokens, newToken }: Props) {
   const [revoking, setRevoking] = useState<ApiToken | null>(null)
-  // It comes once; saving another form of this page must not take it away.
+  // The prop comes once; saving another form of this page must not hide it.
   const [shown, setShown] = useState(newToken)
   if (newToken && newToken !== shown) setShown(newToken)
 

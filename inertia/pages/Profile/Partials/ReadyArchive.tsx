@@ -51,7 +51,7 @@ export function ReadyArchive({ made }: { made: AccountExport }) {
 }
 
 async function mayDownload(url: string): Promise<boolean> {
-  // Inertia's client can do it, only its types do not say so.
+  // Supported by Inertia's client but missing in its types.
   const look = { method: 'head' as 'get', url, headers: { Accept: 'application/json' } }
   try {
     return (await withPasswordConfirmation(() => http.getClient().request(look))) !== null

@@ -24,7 +24,7 @@ export function UpdatePasswordForm({ email }: { email: string }) {
   return (
     <Section id="password" title={words.password.title} description={words.password.about}>
       <Form form={form} onSubmit={submit} guardChanges={false}>
-        {/* Tells password managers whose password this is. */}
+        {/* Lets password managers match the account. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Password
           form={form}

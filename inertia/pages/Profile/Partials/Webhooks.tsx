@@ -17,7 +17,7 @@ type Props = { webhooks: WebhookRow[]; newSecret: string | null }
 
 export function Webhooks({ webhooks, newSecret }: Props) {
   const [removing, setRemoving] = useState<WebhookRow | null>(null)
-  // It comes once; saving another form of this page must not take it away.
+  // The prop comes once; saving another form of this page must not hide it.
   const [shown, setShown] = useState(newSecret)
   if (newSecret && newSecret !== shown) setShown(newSecret)
 

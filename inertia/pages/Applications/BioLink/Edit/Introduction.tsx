@@ -58,7 +58,7 @@ export default function EditIntroduction(props: EditIntroductionProps) {
   const form = useForm<Draft>(draftOf(props))
   const { data, setData } = form
   const [previewing, setPreviewing] = useState(false)
-  // New links have their ids now, and addresses are written as the server keeps them.
+  // New links have ids now, and URLs are normalized.
   const takeOver = (saved: Draft) => {
     setData(saved)
     form.setDefaults(saved)

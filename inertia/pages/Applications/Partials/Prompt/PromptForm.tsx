@@ -70,7 +70,7 @@ export function PromptForm({
   const shown = useRef(inForce)
   const saving = useRef(false)
 
-  // A version that was restored stands in the form at once.
+  // Shows a restored version immediately.
   useEffect(() => {
     if (shown.current === inForce || saving.current) return
     shown.current = inForce
@@ -86,7 +86,7 @@ export function PromptForm({
         const kept = page.props as unknown as PromptProps
         shown.current = kept.versions[0]?.id
         form.setDefaults(saved(kept))
-        // What was typed in the meantime stays.
+        // Keeps what was typed in the meantime.
         setData((typed) => (isSame(typed, data) ? saved(kept) : typed))
       },
       onFinish: () => {
