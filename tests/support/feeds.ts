@@ -7,13 +7,13 @@ import type { Refresh } from '#protocol/knowledge'
 import { runJobs } from '#tests/support/jobs'
 import { knowledge } from '#tests/support/knowledge'
 
-/** The one address on this machine that the fetcher may reach. */
+/** The only local address that the fetcher may reach. */
 export const SITE_PORT = Number(process.env.TEST_WEBSITE_PORT)
 export const SITE = `http://127.0.0.1:${SITE_PORT}`
 
 export type Entry = { id: string; title?: string; text: string; daysAgo?: number; extra?: string }
 
-/** An RSS feed of these entries, newest first as they are given. */
+/** An RSS feed of these entries in the given order. */
 export function rssOf(entries: Entry[], channel = ''): string {
   const items = entries.map(({ id, title = id, text, daysAgo, extra = '' }) => {
     const date = daysAgo === undefined ? '' : `<pubDate>${dateOf(daysAgo)}</pubDate>`
@@ -28,7 +28,7 @@ export function rssReply(entries: Entry[], headers: Record<string, string> = {},
   return { headers: { 'content-type': 'application/rss+xml', ...headers }, body: rssOf(entries, channel) }
 }
 
-/** Whole days, so that the same feed says the same twice. */
+/** Whole days, so that the same feed is byte-identical twice. */
 function dateOf(daysAgo: number): string {
   return new Date(Math.floor(Date.now() / 86_400_000 - daysAgo) * 86_400_000).toUTCString()
 }
