@@ -3,11 +3,10 @@ import limiter from '@adonisjs/limiter/services/main'
 import { errors } from '@adonisjs/limiter'
 import { networkOf } from '#src/shared/fetch/network_of'
 import { messages, formatCount } from '#src/messages/messages'
+import { ATTEMPTS, MAX_ATTEMPT_NAME_CHARACTERS } from './limits.js'
 
 type AttemptLimit = { requests: number; duration: string }
 export type Attempt = { allowed: true; reset(): Promise<boolean> } | { allowed: false; sentence: string }
-
-const MAX_NAME_CHARACTERS = 190
 
 /**
  * Counts an attempt before it is made, so that parallel attempts count too. The key includes the network address: an attacker
@@ -17,10 +16,10 @@ export async function consumeAttempt(
   { request }: HttpContext,
   action: string,
   name: string,
-  attempts: AttemptLimit = { requests: 5, duration: '1 minute' }
+  attempts: AttemptLimit = ATTEMPTS.perName
 ): Promise<Attempt> {
   const limit = limiter.use(attempts)
-  const key = `${action}:${networkOf(request.ip())}:${name.slice(0, MAX_NAME_CHARACTERS)}`
+  const key = `${action}:${networkOf(request.ip())}:${name.slice(0, MAX_ATTEMPT_NAME_CHARACTERS)}`
   try {
     await limit.consume(key)
     return { allowed: true, reset: () => limit.delete(key) }

@@ -1,11 +1,12 @@
 import type { Session } from '@adonisjs/session'
 import encryption from '@adonisjs/core/services/encryption'
+import { FLASHED_SECRET_AGE } from './limits.js'
 
 const FLASH = 'newApiToken'
 
 /** A new token is shown once, on the next page; until then the session holds it encrypted. */
 export function flashSecret(session: Session, token: string, name = FLASH): void {
-  session.flash(name, encryption.encrypt(token, { expiresIn: '5 minutes', purpose: name }))
+  session.flash(name, encryption.encrypt(token, { expiresIn: FLASHED_SECRET_AGE, purpose: name }))
 }
 
 export function readFlashedSecret(session: Session, name = FLASH): string | null {

@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { appName, appUrl } from '#config/app'
 import type { RelyingParty } from '#src/identity/passkeys/relying_party'
+import { PASSKEY_CHALLENGE_MS } from './limits.js'
 
 const CHALLENGE = 'passkeyChallenge'
-const LIFETIME_MS = 5 * 60 * 1000
 
 export function relyingParty(): RelyingParty {
   const { hostname, origin } = new URL(appUrl)
@@ -11,7 +11,7 @@ export function relyingParty(): RelyingParty {
 }
 
 export function storeChallenge({ session }: HttpContext, challenge: string): void {
-  session.put(CHALLENGE, { challenge, untilMs: Date.now() + LIFETIME_MS })
+  session.put(CHALLENGE, { challenge, untilMs: Date.now() + PASSKEY_CHALLENGE_MS })
 }
 
 /** The challenge of this session. It is removed: a challenge is valid for one response. */

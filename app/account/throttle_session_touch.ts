@@ -1,9 +1,7 @@
 import { configProvider } from '@adonisjs/core'
 import type { ConfigProvider } from '@adonisjs/core/types'
 import type { SessionStoreFactory } from '@adonisjs/session/types'
-
-const TOUCH_INTERVAL_MS = 10 * 60_000
-const MAX_SESSIONS = 10_000
+import { MAX_TRACKED_SESSIONS, SESSION_TOUCH_INTERVAL_MS } from './limits.js'
 
 /** Extends a session at most every ten minutes instead of with every request: each write waits for the disk. */
 export function throttleSessionTouch(
@@ -17,9 +15,9 @@ export function throttleSessionTouch(
       const session = make(ctx, config)
       const touch = session.touch.bind(session)
       session.touch = async (id) => {
-        if (nowMs() - (touchedAtMs.get(id) ?? -Infinity) < TOUCH_INTERVAL_MS) return
+        if (nowMs() - (touchedAtMs.get(id) ?? -Infinity) < SESSION_TOUCH_INTERVAL_MS) return
         await touch(id)
-        if (touchedAtMs.size >= MAX_SESSIONS) touchedAtMs.clear()
+        if (touchedAtMs.size >= MAX_TRACKED_SESSIONS) touchedAtMs.clear()
         touchedAtMs.set(id, nowMs())
       }
       return session

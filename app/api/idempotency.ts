@@ -12,8 +12,8 @@ export type Answer = { status: number; body: object }
 const MAX_KEY_CHARACTERS = 255
 
 /**
- * Answers a write once for each `Idempotency-Key`: the same request under the same key gets the same answer again, and of
- * two at once one works and the other is told to come back. A refused request keeps no key.
+ * Runs a write once per `Idempotency-Key`. The same request with the same key gets the stored response; of two parallel requests one
+ * runs and the other is refused. A refused request stores nothing.
  */
 export async function answerOnce(ctx: HttpContext, accountId: string, work: () => Promise<Answer>) {
   const key = ctx.request.header('idempotency-key')?.trim()

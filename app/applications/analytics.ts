@@ -6,8 +6,7 @@ import type Application from '#src/applications/models/application'
 import { findApplication } from '#src/applications/queries/find_application'
 import { visitReport } from '#src/applications/visits/visit_report'
 import { toCsv } from '#src/shared/text/csv'
-
-const DEFAULT_SPAN_DAYS = 30
+import { DEFAULT_ANALYTICS_DAYS } from './limits.js'
 
 export async function requestedApplication({ auth, params }: HttpContext, kind: 'biolink' | 'embed') {
   return found(await findApplication(auth.user!.id, params.id, kind))
@@ -31,5 +30,5 @@ export async function sendVisitsCsv(ctx: HttpContext, application: Application):
 
 function requestedSpan({ request }: HttpContext): number {
   const days = Number(request.input('days'))
-  return VISIT_SPANS.find((span) => span === days) ?? DEFAULT_SPAN_DAYS
+  return VISIT_SPANS.find((span) => span === days) ?? DEFAULT_ANALYTICS_DAYS
 }

@@ -3,7 +3,6 @@ import { listConnections } from '#src/applications/facebook/connection/find_conn
 import { chatCounts } from '#src/applications/queries/chat_counts'
 import { sourceCounts } from '#src/applications/queries/source_counts'
 
-/** The account's Pages as their page shows them. */
 export async function connectionRows(accountId: string) {
   const connections = await listConnections(accountId)
   const chats = await chatCounts(accountId, DateTime.now().minus({ days: 7 }))
@@ -13,10 +12,10 @@ export async function connectionRows(accountId: string) {
     name: application.name,
     pageId,
     pageName,
-    /** Whether Facebook lets us answer. */
+    /** Set by Facebook. */
     connection: state,
     problem: problem ?? null,
-    /** Whether the owner lets it answer. */
+    /** Set by the owner. */
     state: application.state,
     sourcesCount: sources.get(application.id) ?? null,
     chatsThisWeek: chats.get(application.id) ?? 0,

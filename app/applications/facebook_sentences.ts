@@ -1,5 +1,5 @@
 import type { CheckProblem } from '#src/applications/facebook/connection/check_connection'
-import type { ConnectProblem } from '#src/applications/facebook/connection/connect_page'
+import type { ConnectProblem } from '#src/applications/facebook/connect_page'
 import { messages, format } from '#src/messages/messages'
 import { unknownSource } from './sentences.js'
 

@@ -5,7 +5,7 @@ import { promptVersions } from '#src/applications/persona/prompts/prompt_version
 import { sourceChoices } from '#src/applications/queries/source_choices'
 import { sourceIdsOf } from '#src/applications/queries/source_ids'
 
-/** How an application speaks, as the form shows it, whatever its kind. */
+/** The props of the prompt form of every kind of application. */
 export async function promptProps(
   { inertia }: Pick<HttpContext, 'inertia'>,
   models: Models,

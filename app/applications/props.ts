@@ -13,20 +13,19 @@ export function bioLinkUrl(handle: string): string {
   return `${appUrl}/@${handle}`
 }
 
-/** Null while there is no picture. The address changes with the picture and is kept for ever. */
+/** The address changes with the picture, so that it can be cached forever. */
 export function avatarUrl({ settings }: Application, handle: string): string | null {
   return settings.avatar === null ? null : `/@${handle}/avatar/${settings.avatar}`
 }
 
-/** The same for its owner, who sees it also while the page is not published. */
-export function ownAvatarUrl({ id, settings }: Application): string | null {
+/** The owner sees the avatar before the page is published too. */
+export function ownerAvatarUrl({ id, settings }: Application): string | null {
   return settings.avatar === null ? null : `/applications/bio-links/${id}/pictures/${settings.avatar}`
 }
 
-/** Where visitors see the picture of a link. */
 export function linkPictureUrl(handle: string, picture: string): string {
   return `/@${handle}/pictures/${picture}`
 }
 
-/** What stands before a handle in its address, for people. */
-export const ADDRESS_PREFIX = `${new URL(appUrl).host}/@`
+/** Shown before a handle. */
+export const HANDLE_PREFIX = `${new URL(appUrl).host}/@`

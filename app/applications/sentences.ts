@@ -18,8 +18,8 @@ export function unknownSource(): string {
 
 type LinkField = 'title' | 'url' | 'picture' | 'startsAt' | 'endsAt'
 
-/** The field of a link that a problem belongs to, and what stands beside it. */
-export function linkRefusal({ problem }: LinkProblem): [LinkField, string] {
+/** The link's field that a problem belongs to, and its message. */
+export function linkError({ problem }: LinkProblem): [LinkField, string] {
   return [LINK_FIELDS[problem], messages().applications.link[problem]]
 }
 
@@ -35,7 +35,7 @@ const LINK_FIELDS: Record<LinkProblem['problem'], LinkField> = {
 
 export function introductionErrors(problem: IntroductionProblem): Record<string, string> {
   if ('colors' in problem) return { [`colors.${problem.colors.field}`]: colorsSentence(problem.colors) }
-  const [field, sentence] = linkRefusal(problem)
+  const [field, sentence] = linkError(problem)
   return { [`links.${problem.link}.${field}`]: sentence }
 }
 
@@ -43,12 +43,10 @@ export function colorsSentence({ field, ratio, needed }: ColorsProblem): string 
   return format(messages().applications.colors[field], { ratio: formatRatio(ratio), needed })
 }
 
-/** Why an upload is no picture; without one there was nothing to look at. */
 export function pictureSentence(problem: LinkPictureProblem | 'missing' | 'too_large'): string {
   return format(messages().applications.picture[problem], { megabytes: inMegabytes(LIMITS.pictureBytes) })
 }
 
-/** The form's field that a problem belongs to, and what stands beside it. */
 export function embedErrors(
   problem: EmbedProblem | 'unknown_source',
   domains: string[]

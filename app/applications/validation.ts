@@ -4,15 +4,12 @@ import { STRICTNESS } from '#protocol/applications'
 import { modelChoice } from '#app/account/validation'
 import { LIMITS } from '#protocol/limits'
 import { messages, format } from '#src/messages/messages'
+import { MAX_DOMAINS, MAX_SUGGESTED_QUESTIONS } from './limits.js'
 
 export const applicationMessages = () => {
   const { fields, handle } = messages().applications
   return { ...fields, 'handle.maxLength': format(handle.too_long, { max: LIMITS.handleCharacters.max }) }
 }
-
-const MAX_QUESTIONS = 8
-
-const MAX_DOMAINS = 100
 
 export const name = () => vine.string().trim().minLength(1).maxLength(LIMITS.nameCharacters)
 
@@ -20,12 +17,12 @@ export const introduction = () => vine.string().trim().maxLength(LIMITS.introduc
 
 export const masterPrompt = () => vine.string().trim().maxLength(LIMITS.masterPromptCharacters).nullable()
 
-/** Null and absence mean all sources, later ones too. */
+/** Null or absent: all sources, later ones included. */
 export const sourceIds = () =>
   vine.array(vine.string().fixedLength(26)).minLength(1).maxLength(LIMITS.sourcesPerAccount).nullable()
 
 export const questions = () =>
-  vine.array(vine.string().trim().minLength(1).maxLength(200)).maxLength(MAX_QUESTIONS)
+  vine.array(vine.string().trim().minLength(1).maxLength(200)).maxLength(MAX_SUGGESTED_QUESTIONS)
 
 export const domains = () =>
   vine.array(vine.string().trim().minLength(1).maxLength(300)).maxLength(MAX_DOMAINS)
@@ -53,9 +50,9 @@ export const personaValidator = withMessages(
   applicationMessages
 )
 
-const part = () => vine.number().min(0).max(1)
+const fraction = () => vine.number().min(0).max(1)
 
-/** The square to keep of a picture, as parts of its width, height and shorter side. */
+/** The square to crop, as fractions of the picture's width, height and shorter side. */
 export const cropValidator = vine.create(
-  vine.object({ crop: vine.object({ x: part(), y: part(), size: part() }).optional() })
+  vine.object({ crop: vine.object({ x: fraction(), y: fraction(), size: fraction() }).optional() })
 )

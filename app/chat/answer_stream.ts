@@ -3,7 +3,7 @@ import type { AnswerEvent } from '#src/answering/answer_draft'
 import type { ask } from '#src/conversations/ask/ask'
 import type { AskRequest } from '#src/conversations/ask/ask_request'
 import type { ChatEvent } from '#src/conversations/ask/chat_event'
-import { uiStream } from '#src/conversations/ui_stream'
+import { uiStream } from '#src/conversations/ask/ui_stream'
 import { newId } from '#src/shared/ids'
 import { messages } from '#src/messages/messages'
 

@@ -15,7 +15,7 @@ import { publishPage } from '#src/onboarding/actions/publish_page'
 import { draftPage } from '#src/onboarding/draft_page'
 import { findOnboarding } from '#src/onboarding/queries/find_onboarding'
 import { HybridPassages } from '#src/knowledge/passages/ranking/hybrid_passages'
-import { takeMaterial } from './material.js'
+import { addMaterial } from './material.js'
 import {
   craftValidator,
   handleAnswerValidator,
@@ -42,7 +42,7 @@ const TAKE: Record<OnboardingStep, Taking> = {
       await answerStep(accountId, { material: 'all' })
       return null
     }
-    const taken = await takeMaterial(ctx, knowledge, form)
+    const taken = await addMaterial(ctx, knowledge, form)
     if (!taken.ok) return { [taken.error.field]: taken.error.sentence }
     await answerStep(accountId, { material: 'given', ...taken.value })
     return null

@@ -11,54 +11,54 @@ import { inspectAddress } from '#src/knowledge/library/inspect_address'
 import { fail, ok, type Result } from '#src/shared/result'
 import { LIMITS } from '#protocol/limits'
 import { messages, format } from '#src/messages/messages'
+import { INSPECTIONS } from '#app/knowledge/limits'
 
 export type Way = 'url' | 'file' | 'text' | 'audio'
 export type Material = { sourceId: string; foundTitle: string | null }
-type Refused = { field: Way; sentence: string }
+type MaterialProblem = { field: Way; sentence: string }
 
-const LOOKS = { requests: 30, duration: '1 minute' }
-/** Enough of a website to answer from; more of it is read when its owner asks for it on its own page. */
-const SITE = { maxPages: 50, maxDepth: 2 }
+/** Enough to answer from; the source's own page can raise it. */
+const FIRST_CRAWL = { maxPages: 50, maxDepth: 2 }
 
-/** Takes in the one thing that a form of the onboarding carries. */
-export async function takeMaterial(
+/** Adds the one source that an onboarding form carries. */
+export async function addMaterial(
   { auth, request }: HttpContext,
   knowledge: SyncPorts,
   { url, text, way = 'url' }: { url?: string; text?: string; way?: Way }
-): Promise<Result<Material, Refused>> {
+): Promise<Result<Material, MaterialProblem>> {
   const accountId = auth.user!.id
   const file = request.file('file', { size: LIMITS.fileBytes })
   const audio = request.file('audio', { size: LIMITS.fileBytes })
-  if (file) return beside('file', await acceptFile(knowledge, accountId, file))
+  if (file) return resultFor('file', await acceptFile(knowledge, accountId, file))
   if (audio)
-    return beside(
+    return resultFor(
       'audio',
       await acceptRecording(knowledge, accountId, messages().onboarding.titles.recording, audio)
     )
-  if (url) return takeAddress(knowledge, accountId, url)
-  if (text) return takeText(knowledge, accountId, text)
+  if (url) return addWebAddress(knowledge, accountId, url)
+  if (text) return addTypedText(knowledge, accountId, text)
   return fail({ field: way, sentence: messages().onboarding.nothingGiven[way] })
 }
 
-async function takeAddress(
+async function addWebAddress(
   knowledge: SyncPorts,
   accountId: string,
   typed: string
-): Promise<Result<Material, Refused>> {
+): Promise<Result<Material, MaterialProblem>> {
   const refuse = (sentence: string) => fail({ field: 'url' as const, sentence })
-  const looks = limiter.use(LOOKS)
-  const looked = await looks.attempt(`inspect:${accountId}`, () => inspectAddress(knowledge, typed))
-  if (!looked) return refuse(format(messages().knowledge.lookedTooOften, { max: LOOKS.requests }))
-  if (!looked.ok) return refuse(failureSentence(looked.error.code))
+  const inspections = limiter.use(INSPECTIONS)
+  const inspected = await inspections.attempt(`inspect:${accountId}`, () => inspectAddress(knowledge, typed))
+  if (!inspected) return refuse(format(messages().knowledge.lookedTooOften, { max: INSPECTIONS.requests }))
+  if (!inspected.ok) return refuse(failureSentence(inspected.error.code))
 
-  const { url, kind, title } = looked.value
-  const options = kind === 'website' ? SITE : {}
+  const { url, kind, title } = inspected.value
+  const options = kind === 'website' ? FIRST_CRAWL : {}
   const added = await addAddress(knowledge, accountId, { url, kind, title, refresh: 'daily', options })
   if (!added.ok) return refuse(refusalSentence(added.error))
   return ok({ sourceId: added.value.source.id, foundTitle: title ? plainTitle(title) : null })
 }
 
-async function takeText(knowledge: SyncPorts, accountId: string, text: string) {
+async function addTypedText(knowledge: SyncPorts, accountId: string, text: string) {
   const title = titleOfText(text) ?? messages().onboarding.titles.text
   const document = {
     kind: 'text' as const,
@@ -68,13 +68,13 @@ async function takeText(knowledge: SyncPorts, accountId: string, text: string) {
     mediaType: 'text/markdown',
   }
   const accepted = await acceptDocument(knowledge, accountId, document)
-  return beside('text', accepted.ok ? accepted : fail(refusalSentence(accepted.error)))
+  return resultFor('text', accepted.ok ? accepted : fail(refusalSentence(accepted.error)))
 }
 
-function beside(
-  field: Refused['field'],
+function resultFor(
+  field: MaterialProblem['field'],
   accepted: Result<AcceptedDocument, string>
-): Result<Material, Refused> {
+): Result<Material, MaterialProblem> {
   if (!accepted.ok) return fail({ field, sentence: accepted.error })
   return ok({ sourceId: accepted.value.source.id, foundTitle: null })
 }

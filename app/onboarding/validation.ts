@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { withMessages } from '#app/core/field_messages'
 import { LIMITS } from '#protocol/limits'
-import { ONBOARDING_LIMITS, TONES } from '#protocol/onboarding'
+import { TONES } from '#protocol/onboarding'
 import { messages, format } from '#src/messages/messages'
 
 export const onboardingMessages = () => ({
@@ -25,9 +25,7 @@ export const way = () => vine.enum(['url', 'file', 'text', 'audio'] as const).op
 export const text = () => vine.string().trim().minLength(1).maxLength(LIMITS.textCharacters)
 
 export const craftValidator = withMessages(
-  vine.create(
-    vine.object({ craft: vine.string().trim().minLength(1).maxLength(ONBOARDING_LIMITS.craftCharacters) })
-  ),
+  vine.create(vine.object({ craft: vine.string().trim().minLength(1).maxLength(LIMITS.craftCharacters) })),
   onboardingMessages
 )
 
@@ -56,8 +54,8 @@ export const understoodValidator = withMessages(
       name: name(),
       introduction: vine.string().trim().maxLength(LIMITS.introductionCharacters).nullable().optional(),
       suggested_questions: vine
-        .array(vine.string().trim().maxLength(ONBOARDING_LIMITS.questionCharacters).nullable())
-        .maxLength(ONBOARDING_LIMITS.questions)
+        .array(vine.string().trim().maxLength(LIMITS.suggestedQuestionCharacters).nullable())
+        .maxLength(LIMITS.onboardingQuestions)
         .optional(),
     })
   ),

@@ -6,9 +6,8 @@ import User from '#src/identity/models/user'
 import { messages, format } from '#src/messages/messages'
 import { LIMITS } from '#protocol/limits'
 import { TOKEN_ABILITIES, TOKEN_DAYS } from '#protocol/profile'
+import { MAX_API_TOKENS } from '../limits.js'
 import { flashSecret } from '../flash_secret.js'
-
-const MOST_TOKENS = 50
 
 export default class CreateApiTokenController {
   static validator = vine.create(
@@ -27,9 +26,9 @@ export default class CreateApiTokenController {
     const { auth, request, response, session } = ctx
     const user = auth.user!
     const { name, days, ability = 'write' } = await request.validateUsing(CreateApiTokenController.validator)
-    if ((await User.accessTokens.all(user)).length >= MOST_TOKENS) {
+    if ((await User.accessTokens.all(user)).length >= MAX_API_TOKENS) {
       flashFieldErrors(session, {
-        name: format(messages().profile.tokens.tooMany, { max: MOST_TOKENS }),
+        name: format(messages().profile.tokens.tooMany, { max: MAX_API_TOKENS }),
       })
       return response.redirect().status(303).back()
     }

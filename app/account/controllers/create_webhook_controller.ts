@@ -1,7 +1,8 @@
 import encryption from '@adonisjs/core/services/encryption'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { MAX_WEBHOOKS, WEBHOOK_EVENTS } from '#protocol/webhooks'
+import { WEBHOOK_EVENTS } from '#protocol/webhooks'
+import { LIMITS } from '#protocol/limits'
 import { recordEvent } from '#app/account/record_event'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { addWebhook } from '#src/webhooks/webhooks'
@@ -30,7 +31,7 @@ export default class CreateWebhookController {
       flashSecret(session, added.value.secret, 'newWebhookSecret')
     } else
       flashFieldErrors(session, {
-        url: format(messages().profile.webhooks.problems[added.error], { max: MAX_WEBHOOKS }),
+        url: format(messages().profile.webhooks.problems[added.error], { max: LIMITS.webhooksPerAccount }),
       })
     return response.redirect().status(303).toRoute('profile.edit')
   }

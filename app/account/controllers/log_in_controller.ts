@@ -5,6 +5,7 @@ import { findAccountByPassword } from '#src/identity/queries/find_account_by_pas
 import { registration } from '#config/app'
 import RecordAddressEventJob from '#src/identity/events/record_address_event_job'
 import { messages } from '#src/messages/messages'
+import { ATTEMPTS } from '../limits.js'
 import { emailAddress, typedPassword } from '../validation.js'
 import { browserOf } from '../browser_of.js'
 import { signIn } from '../sign_in.js'
@@ -29,8 +30,8 @@ export default class LogInController {
     const form = await request.validateUsing(LogInController.validator)
     const email = form.email.toLowerCase()
 
-    const everybody = await consumeAttempt(ctx, 'login', '*', { requests: 60, duration: '1 minute' })
-    if (!everybody.allowed) return this.#refuse(ctx, everybody.sentence)
+    const network = await consumeAttempt(ctx, 'login', '*', ATTEMPTS.signInsPerNetwork)
+    if (!network.allowed) return this.#refuse(ctx, network.sentence)
     const attempt = await consumeAttempt(ctx, 'login', email)
     if (!attempt.allowed) return this.#refuse(ctx, attempt.sentence)
 

@@ -4,12 +4,11 @@ import vine from '@vinejs/vine'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { findAccountByPasskey } from '#src/identity/passkeys/find_account_by_passkey'
 import { messages } from '#src/messages/messages'
+import { ATTEMPTS } from '../limits.js'
 import { relyingParty, takeChallenge } from '../passkey_challenge.js'
 import { signIn } from '../sign_in.js'
 import { consumeAttempt } from '../consume_attempt.js'
 import { passkeyResponse } from '../validation.js'
-
-const PACE = { requests: 60, duration: '1 minute' }
 
 export default class LogInWithPasskeyController {
   static validator = vine.create(
@@ -19,7 +18,7 @@ export default class LogInWithPasskeyController {
   async execute(ctx: HttpContext) {
     const { request, response, session } = ctx
     const form = await request.validateUsing(LogInWithPasskeyController.validator)
-    const attempt = await consumeAttempt(ctx, 'passkey', '*', PACE)
+    const attempt = await consumeAttempt(ctx, 'passkey', '*', ATTEMPTS.signInsPerNetwork)
     if (!attempt.allowed) return this.#refuse(ctx, attempt.sentence)
 
     const challenge = takeChallenge(ctx)

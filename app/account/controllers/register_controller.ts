@@ -5,6 +5,7 @@ import { openAccount } from '#src/identity/actions/open_account'
 import SendVerificationJob from '#src/identity/mail/send_verification_job'
 import { NotFound } from '#app/core/exceptions/not_found'
 import { messages } from '#src/messages/messages'
+import { ATTEMPTS } from '../limits.js'
 import { registerValidator } from '../validation.js'
 import { signIn } from '../sign_in.js'
 import { consumeAttempt } from '../consume_attempt.js'
@@ -20,7 +21,7 @@ export default class RegisterController {
     if (registration !== 'open') throw new NotFound()
     const form = await ctx.request.validateUsing(registerValidator)
 
-    const attempt = await consumeAttempt(ctx, 'register', '*', { requests: 20, duration: '1 hour' })
+    const attempt = await consumeAttempt(ctx, 'register', '*', ATTEMPTS.registrationsPerNetwork)
     if (!attempt.allowed) return this.#refuse(ctx, messages().identity.tooManyAccounts)
 
     const account = await openAccount(form)

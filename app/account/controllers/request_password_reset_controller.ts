@@ -5,6 +5,7 @@ import SendResetLinkJob from '#src/identity/mail/send_reset_link_job'
 import RecordAddressEventJob from '#src/identity/events/record_address_event_job'
 import { smtp } from '#config/mail'
 import { messages } from '#src/messages/messages'
+import { ATTEMPTS } from '../limits.js'
 import { emailAddress } from '../validation.js'
 import { browserOf } from '../browser_of.js'
 import { consumeAttempt } from '../consume_attempt.js'
@@ -23,8 +24,8 @@ export default class RequestPasswordResetController {
     const form = await request.validateUsing(RequestPasswordResetController.validator)
     const email = form.email.toLowerCase()
 
-    const everybody = await consumeAttempt(ctx, 'forgot', '*', { requests: 20, duration: '1 hour' })
-    const attempt = everybody.allowed ? await consumeAttempt(ctx, 'forgot', email) : everybody
+    const network = await consumeAttempt(ctx, 'forgot', '*', ATTEMPTS.passwordLinksPerNetwork)
+    const attempt = network.allowed ? await consumeAttempt(ctx, 'forgot', email) : network
     if (!attempt.allowed) {
       flashFieldErrors(session, { email: attempt.sentence })
       return response.redirect().back()

@@ -6,6 +6,7 @@ import { resetPassword } from '#src/identity/actions/reset_password'
 import { findAccountByToken } from '#src/identity/queries/find_account_by_token'
 import { recordAccountEvent } from '#src/identity/events/account_events'
 import { messages } from '#src/messages/messages'
+import { ATTEMPTS } from '../limits.js'
 import { newPassword, type PasswordOwner } from '../validation.js'
 import { browserOf } from '../browser_of.js'
 import { signOut } from '../sign_in.js'
@@ -26,7 +27,7 @@ export default class ResetPasswordController {
   async execute(ctx: HttpContext) {
     const { request, response, session } = ctx
     const { token } = await request.validateUsing(ResetPasswordController.tokenValidator)
-    const attempt = await consumeAttempt(ctx, 'reset', '*', { requests: 30, duration: '1 minute' })
+    const attempt = await consumeAttempt(ctx, 'reset', '*', ATTEMPTS.passwordResetsPerNetwork)
     if (!attempt.allowed) return this.#refuse(ctx, attempt.sentence)
 
     const user = await findAccountByToken(token, 'reset')

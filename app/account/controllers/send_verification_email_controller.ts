@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import SendVerificationJob from '#src/identity/mail/send_verification_job'
 import { smtp } from '#config/mail'
 import { messages } from '#src/messages/messages'
+import { ATTEMPTS } from '../limits.js'
 import { consumeAttempt } from '../consume_attempt.js'
 
 export default class SendVerificationEmailController {
@@ -10,7 +11,7 @@ export default class SendVerificationEmailController {
     const user = auth.user!
     if (user.emailVerifiedAt) return response.redirect().toRoute('home')
 
-    const attempt = await consumeAttempt(ctx, 'verify', user.id, { requests: 6, duration: '1 hour' })
+    const attempt = await consumeAttempt(ctx, 'verify', user.id, ATTEMPTS.verificationEmails)
     if (!attempt.allowed) {
       session.flash('error', attempt.sentence)
       return response.redirect().back()

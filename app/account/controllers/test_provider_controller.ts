@@ -6,8 +6,7 @@ import { modelFailedSentence } from '#src/answering/notes'
 import { checkProvider } from '#src/answering/providers/check_provider'
 import { Models } from '#src/answering/providers/models'
 import { messages, format } from '#src/messages/messages'
-
-const PACE = { requests: 10, duration: '1 minute' }
+import { ATTEMPTS } from '../limits.js'
 
 @inject()
 export default class TestProviderController {
@@ -16,7 +15,7 @@ export default class TestProviderController {
   async execute(ctx: HttpContext) {
     const { auth, params, response, session } = ctx
     const settings = found(await this.models.findSettings(auth.user!.id, params.provider))
-    const attempt = await consumeAttempt(ctx, 'model-test', auth.user!.id, PACE)
+    const attempt = await consumeAttempt(ctx, 'model-test', auth.user!.id, ATTEMPTS.providerTests)
     if (attempt.allowed) session.flash(...(await this.#result(settings)))
     else session.flash('error', attempt.sentence)
     return response.redirect().status(303).toRoute('profile.edit')

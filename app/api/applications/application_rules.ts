@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { APPLICATION_STATES, LEAD_FIELDS, LINK_KINDS, STRICTNESS, MAX_LINKS } from '#protocol/applications'
+import { APPLICATION_STATES, LEAD_FIELDS, LINK_KINDS, STRICTNESS } from '#protocol/applications'
 import { PAGE_THEMES } from '#protocol/themes'
 import { LIMITS } from '#protocol/limits'
 import { ULID } from '#app/core/routes/public_id'
@@ -53,7 +53,7 @@ export const bioLink = () => ({
         ends_at: instant(),
       })
     )
-    .maxLength(MAX_LINKS)
+    .maxLength(LIMITS.linksPerBioLink)
     .optional(),
 })
 

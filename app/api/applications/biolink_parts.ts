@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { handleSentence, linkRefusal } from '#app/applications/sentences'
+import { handleSentence, linkError } from '#app/applications/sentences'
 import { normalizeHandle } from '#protocol/handles'
 import { claimWithin, type ClaimProblem } from '#src/applications/biolink/claim_handle'
 import { replaceLinks } from '#src/applications/biolink/replace_links'
@@ -48,6 +48,6 @@ async function giveLinks(application: Application, links: WireLink[], trx: Trans
   )
   const saved = await replaceLinks(application.id, inputs, trx)
   if (saved.ok) return ok(application)
-  const [field, detail] = linkRefusal(saved.error)
+  const [field, detail] = linkError(saved.error)
   return fail({ field: `links.${saved.error.link}.${WIRE_NAMES[field]}`, detail })
 }

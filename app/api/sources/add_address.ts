@@ -9,7 +9,7 @@ import { refuse } from '../problem.js'
 import { validated } from '../validation.js'
 import type { NewSource } from './new_source.js'
 
-/** More would not be an acknowledgement any more; the list of items has them all. */
+/** The response acknowledges the request; the list of items has them all. */
 const ITEMS_SHOWN = 100
 
 export async function addAddress(

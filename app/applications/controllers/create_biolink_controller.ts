@@ -10,7 +10,7 @@ import { draftPersona } from '#src/applications/persona/draft_persona'
 import { sourceChoices } from '#src/applications/queries/source_choices'
 import { messages, format } from '#src/messages/messages'
 import { withMessages } from '#app/core/field_messages'
-import { ADDRESS_PREFIX } from '../props.js'
+import { HANDLE_PREFIX } from '../props.js'
 import { handleSentence, unknownSource } from '../sentences.js'
 import { applicationMessages, name, introduction, masterPrompt, sourceIds } from '../validation.js'
 
@@ -40,7 +40,7 @@ export default class CreateBiolinkController {
     return renderModal(
       ctx,
       'Applications/BioLink/Create',
-      { sources, draft, addressPrefix: ADDRESS_PREFIX },
+      { sources, draft, addressPrefix: HANDLE_PREFIX },
       INDEX
     )
   }

@@ -7,8 +7,7 @@ import { existingSourceIds } from '#src/applications/queries/existing_source_ids
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { modelChoice } from '#app/account/validation'
 import { LIMITS } from '#protocol/limits'
-
-const PACE = { requests: 10, duration: '1 minute' }
+import { DRAFTS } from '../limits.js'
 
 @inject()
 export default class DraftIntroductionController {
@@ -30,7 +29,7 @@ export default class DraftIntroductionController {
     const { auth, request, response } = ctx
     const user = auth.user!
     const form = await request.validateUsing(DraftIntroductionController.validator)
-    const attempt = await consumeAttempt(ctx, 'draft', user.id, PACE)
+    const attempt = await consumeAttempt(ctx, 'draft', user.id, DRAFTS)
     if (!attempt.allowed) return response.status(429).json({ message: attempt.sentence })
 
     const sourceIds = form.source_ids ? await existingSourceIds(user.id, form.source_ids) : null

@@ -3,7 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
 import { Models } from '#src/answering/providers/models'
 import { findApplication } from '#src/applications/queries/find_application'
-import { savePersona } from '../update_persona.js'
+import { updatePersona } from '../update_persona.js'
 import { promptProps } from '../prompt_props.js'
 
 @inject()
@@ -21,7 +21,7 @@ export default class EditEmbedMasterPromptController {
   }
 
   async execute(ctx: HttpContext) {
-    await savePersona(ctx, 'embed')
+    await updatePersona(ctx, 'embed')
     const { id } = ctx.params
     return ctx.response.redirect().status(303).toRoute('applications.embed.master-prompt.edit', { id })
   }

@@ -8,7 +8,7 @@ import { HANDLE_HOLD_DAYS } from '#src/applications/limits'
 import { findApplication } from '#src/applications/queries/find_application'
 import { messages, format } from '#src/messages/messages'
 import { withMessages } from '#app/core/field_messages'
-import { ADDRESS_PREFIX, bioLinkSummary } from '../props.js'
+import { HANDLE_PREFIX, bioLinkSummary } from '../props.js'
 import { handleSentence } from '../sentences.js'
 import { applicationMessages } from '../validation.js'
 
@@ -22,7 +22,7 @@ export default class EditHandleController {
     const application = found(await findApplication(auth.user!.id, params.id, 'biolink'))
     return inertia.render('Applications/BioLink/Edit/Handle', {
       bioLink: await bioLinkSummary(application),
-      addressPrefix: ADDRESS_PREFIX,
+      addressPrefix: HANDLE_PREFIX,
       holdDays: HANDLE_HOLD_DAYS,
     })
   }

@@ -9,10 +9,10 @@ import { updateIntroduction } from '#src/applications/biolink/update_introductio
 import type { ApplicationSettings } from '#src/applications/models/application_settings'
 import { findApplication } from '#src/applications/queries/find_application'
 import { withMessages } from '#app/core/field_messages'
-import { LINK_KINDS, MAX_LINKS } from '#protocol/applications'
+import { LINK_KINDS } from '#protocol/applications'
 import { PAGE_THEMES } from '#protocol/themes'
 import { LIMITS } from '#protocol/limits'
-import { bioLinkSummary, ownAvatarUrl } from '../props.js'
+import { bioLinkSummary, ownerAvatarUrl } from '../props.js'
 import { introductionErrors } from '../sentences.js'
 import { applicationMessages, introduction, questions } from '../validation.js'
 
@@ -34,7 +34,7 @@ export default class EditIntroductionController {
         introduction: introduction().optional(),
         suggested_questions: questions().optional(),
         theme: vine.enum(PAGE_THEMES).optional(),
-        /** Null goes back to the theme's colours. */
+        /** Null: back to the theme's colors. */
         colors: vine.object({ background: color(), text: color(), accent: color() }).nullable().optional(),
         discoverable: vine.boolean().optional(),
         shows_sources: vine.boolean().optional(),
@@ -51,7 +51,7 @@ export default class EditIntroductionController {
               endsAt: moment().optional(),
             })
           )
-          .maxLength(MAX_LINKS)
+          .maxLength(LIMITS.linksPerBioLink)
           .optional(),
       })
     ),
@@ -68,8 +68,8 @@ export default class EditIntroductionController {
       introduction,
       suggestedQuestions,
       links: (await linksOf(application.id)).map(linkRow),
-      look: lookOf(application.settings),
-      avatarUrl: ownAvatarUrl(application),
+      look: appearanceProps(application.settings),
+      avatarUrl: ownerAvatarUrl(application),
     })
   }
 
@@ -97,12 +97,12 @@ export default class EditIntroductionController {
   }
 }
 
-function lookOf({ theme, pageColors, discoverable, showsSources }: ApplicationSettings) {
+function appearanceProps({ theme, pageColors, discoverable, showsSources }: ApplicationSettings) {
   return { theme, colors: pageColors, discoverable, showsSources }
 }
 
-/** The validator let only colours through; here they get their one spelling. */
+/** One spelling of validated colors. */
 function hexColors({ background, text, accent }: PageColors): PageColors {
-  const spelled = (color: string) => parseHexColor(color) ?? color
-  return { background: spelled(background), text: spelled(text), accent: spelled(accent) }
+  const normalize = (color: string) => parseHexColor(color) ?? color
+  return { background: normalize(background), text: normalize(text), accent: normalize(accent) }
 }

@@ -6,7 +6,7 @@ import { chatCounts } from '#src/applications/queries/chat_counts'
 import { listApplications } from '#src/applications/queries/find_application'
 import { sourceCounts } from '#src/applications/queries/source_counts'
 import { PageViews } from '#src/applications/visits/page_views'
-import { bioLinkUrl, ownAvatarUrl } from '../props.js'
+import { bioLinkUrl, ownerAvatarUrl } from '../props.js'
 
 @inject()
 export default class ListBiolinksController {
@@ -28,7 +28,7 @@ export default class ListBiolinksController {
         name,
         handle,
         url: bioLinkUrl(handle),
-        avatarUrl: ownAvatarUrl(application),
+        avatarUrl: ownerAvatarUrl(application),
         state,
         sourcesCount: sources.get(id) ?? null,
         viewsCount: views,

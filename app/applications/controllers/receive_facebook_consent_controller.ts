@@ -1,6 +1,6 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import { keepConsent } from '#app/applications/facebook_consent'
+import { storeConsent } from '#app/applications/facebook_consent'
 import { MessengerPorts } from '#src/applications/facebook/messenger_ports'
 import { messages } from '#src/messages/messages'
 
@@ -27,7 +27,7 @@ export default class ReceiveFacebookConsentController {
     const token = await this.#token(ctx)
     const lasting = token === null ? null : await this.facebook.graph.longLived(token)
     if (!lasting?.ok) return notUnderstood
-    keepConsent(ctx, lasting.value)
+    storeConsent(ctx, lasting.value)
     return null
   }
 

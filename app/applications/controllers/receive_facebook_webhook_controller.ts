@@ -8,36 +8,33 @@ import { MessengerPorts } from '#src/applications/facebook/messenger_ports'
 import { parseEvents } from '#src/applications/facebook/webhook/events'
 import { isSameSecret, isSignedByFacebook } from '#src/applications/facebook/webhook/signature'
 import ReceiveFacebookJob from '#src/applications/facebook/webhook/receive_facebook_job'
+import { FORGERIES_PER_MINUTE, MAX_WEBHOOK_BYTES } from '../limits.js'
 
-const MOST_BYTES = 2 * 1024 * 1024
-
-const FORGERIES_A_MINUTE = 30
-
-/** Where Facebook asks whether this address is ours, and tells what is written to the Pages. */
+/** Facebook verifies the webhook and delivers messages to the Pages here. */
 @inject()
 export default class ReceiveFacebookWebhookController {
   constructor(private readonly facebook: MessengerPorts) {}
 
   render({ request, response }: HttpContext) {
-    const asked = request.qs()
+    const query = request.qs()
     const { verifyToken } = this.facebook.settings
-    const isOurs =
+    const isVerified =
       verifyToken !== '' &&
-      asked['hub.mode'] === 'subscribe' &&
-      isSameSecret(String(asked['hub.verify_token'] ?? ''), verifyToken)
-    // A challenge that were served as a page could carry markup.
+      query['hub.mode'] === 'subscribe' &&
+      isSameSecret(String(query['hub.verify_token'] ?? ''), verifyToken)
+    // Served as a page, a challenge could carry markup.
     response.header('content-type', 'text/plain; charset=utf-8').header('x-content-type-options', 'nosniff')
-    return isOurs
-      ? response.send(String(asked['hub.challenge'] ?? ''))
+    return isVerified
+      ? response.send(String(query['hub.challenge'] ?? ''))
       : response.status(403).send('The verify token is not the one of this installation.')
   }
 
-  /** Facebook wants 200 within seconds and takes an address away that is slow, so the work is a job. */
+  /** Facebook drops webhooks that do not answer within seconds, so a job does the work. */
   async execute(ctx: HttpContext) {
     const { logger, request, response } = ctx
     if (!this.facebook.isConfigured) return response.status(404).send('Facebook is not set up here.')
     if (await hasForgedTooOften(ctx)) return response.status(429).send('Too many calls.')
-    const bytes = await rawBody(request.request, MOST_BYTES)
+    const bytes = await rawBody(request.request, MAX_WEBHOOK_BYTES)
     if (!bytes) return response.status(413).send('Larger than 2 MB.')
 
     const signature = request.header('x-hub-signature-256') ?? null
@@ -45,7 +42,7 @@ export default class ReceiveFacebookWebhookController {
       await countForgery(ctx)
       return response.status(403).send('Not signed by Facebook.')
     }
-    const delivery = parsed(bytes)
+    const delivery = parseJson(bytes)
     if (delivery === undefined) logger.warn('Facebook signed a delivery that is no JSON')
     const events = parseEvents(delivery)
     if (events.length > 0) await ReceiveFacebookJob.dispatch({ events })
@@ -53,7 +50,7 @@ export default class ReceiveFacebookWebhookController {
   }
 }
 
-function parsed(bytes: Uint8Array): unknown {
+function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes))
   } catch {
@@ -62,18 +59,17 @@ function parsed(bytes: Uint8Array): unknown {
 }
 
 const forgeries = () =>
-  limiter.use(visitorLimits.store, { requests: FORGERIES_A_MINUTE, duration: '1 minute' })
+  limiter.use(visitorLimits.store, { requests: FORGERIES_PER_MINUTE, duration: '1 minute' })
 
-const keyOf = ({ request }: HttpContext) => `facebook-forgeries:${request.ip()}`
+const forgeryKey = ({ request }: HttpContext) => `facebook-forgeries:${request.ip()}`
 
-/** Only what is not signed is counted: Facebook may call as often as it wants. */
 async function hasForgedTooOften(ctx: HttpContext): Promise<boolean> {
-  return (await forgeries().remaining(keyOf(ctx))) <= 0
+  return (await forgeries().remaining(forgeryKey(ctx))) <= 0
 }
 
 async function countForgery(ctx: HttpContext): Promise<void> {
   try {
-    await forgeries().consume(keyOf(ctx))
+    await forgeries().consume(forgeryKey(ctx))
   } catch (error) {
     if (!(error instanceof errors.E_TOO_MANY_REQUESTS)) throw error
   }

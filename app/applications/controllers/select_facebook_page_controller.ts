@@ -4,16 +4,15 @@ import vine from '@vinejs/vine'
 import { webhookUrl } from '#config/facebook'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { messages, format } from '#src/messages/messages'
-import { connectPage } from '#src/applications/facebook/connection/connect_page'
+import { connectPage } from '#src/applications/facebook/connect_page'
 import { MessengerPorts } from '#src/applications/facebook/messenger_ports'
 import type { FacebookPage } from '#src/applications/facebook/graph/pages'
 import { sourceChoices } from '#src/applications/queries/source_choices'
 import { LIMITS } from '#protocol/limits'
+import { MAX_PAGE_LISTS } from '../limits.js'
 import { consentToken, forgetConsent } from '../facebook_consent.js'
 import { connectSentence } from '../facebook_sentences.js'
 import { connectionRows } from '../facebook_props.js'
-
-const MOST_LISTS = 40
 
 @inject()
 export default class SelectFacebookPageController {
@@ -37,7 +36,7 @@ export default class SelectFacebookPageController {
       missingSettings: this.facebook.settings.missing,
       webhookUrl,
       connections: await connectionRows(accountId),
-      consent: await this.#consent(ctx, after),
+      consent: await this.#consentProps(ctx, after),
       sources: await sourceChoices(accountId),
     })
   }
@@ -49,7 +48,7 @@ export default class SelectFacebookPageController {
     )
     const back = () => response.redirect().status(303).toRoute('applications.facebook.pages')
 
-    const page = await this.#chosen(ctx, pageId)
+    const page = await this.#findChosenPage(ctx, pageId)
     if (!page) {
       flashFieldErrors(session, {
         page_id: messages().facebook.notListed,
@@ -63,12 +62,12 @@ export default class SelectFacebookPageController {
       return back()
     }
     forgetConsent(ctx)
-    const said = connected.value.again ? messages().facebook.connectedAgain : messages().facebook.connected
-    session.flash('notice', format(said, { page: page.name }))
+    const notice = connected.value.again ? messages().facebook.connectedAgain : messages().facebook.connected
+    session.flash('notice', format(notice, { page: page.name }))
     return back()
   }
 
-  async #consent(ctx: HttpContext, after: string | null) {
+  async #consentProps(ctx: HttpContext, after: string | null) {
     const token = this.facebook.isConfigured ? consentToken(ctx) : null
     if (token === null) return null
     const missing = await this.facebook.graph.missingPermissions(token)
@@ -91,12 +90,12 @@ export default class SelectFacebookPageController {
     return { problem, missing: missing.value, pages, after: list.value.after }
   }
 
-  /** The Page with its token, out of Facebook's own list: what the browser sends is only its id. */
-  async #chosen(ctx: HttpContext, pageId: string): Promise<FacebookPage | null> {
+  /** Looked up in Facebook's list for its token: the browser sends only the id. */
+  async #findChosenPage(ctx: HttpContext, pageId: string): Promise<FacebookPage | null> {
     const token = this.facebook.isConfigured ? consentToken(ctx) : null
     if (token === null) return null
     let after: string | null = null
-    for (let lists = 0; lists < MOST_LISTS; lists += 1) {
+    for (let lists = 0; lists < MAX_PAGE_LISTS; lists += 1) {
       const list = await this.facebook.graph.pages(token, after)
       if (!list.ok) return null
       const page = list.value.pages.find(({ id }) => id === pageId)

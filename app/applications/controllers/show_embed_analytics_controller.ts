@@ -2,9 +2,8 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { listLeads } from '#src/conversations/visitors/list_leads'
 import { PageViews } from '#src/applications/visits/page_views'
+import { LEADS_SHOWN } from '../limits.js'
 import { analyticsProps, requestedApplication } from '../analytics.js'
-
-const LEADS_SHOWN = 20
 
 @inject()
 export default class ShowEmbedAnalyticsController {

@@ -13,14 +13,9 @@ import { modelChoice } from '#app/account/validation'
 import { STRICTNESS } from '#protocol/applications'
 import { LIMITS } from '#protocol/limits'
 import { messages } from '#src/messages/messages'
+import { MAX_TEST_MESSAGES, PROMPT_TESTS, TEST_MESSAGE_CHARACTERS } from '../limits.js'
 
-const PACE = { requests: 60, duration: '1 minute' }
-
-const MOST_TURNS = 12
-
-const TURN_CHARACTERS = 8_000
-
-/** The test chat beside the form: it answers with what stands in the form, saved or not. */
+/** The test chat beside the form answers with the form's values, saved or not. */
 @inject()
 export default class TestPromptController {
   static validator = withMessages(
@@ -41,10 +36,10 @@ export default class TestPromptController {
           .array(
             vine.object({
               role: vine.enum(['user', 'assistant'] as const),
-              text: vine.string().maxLength(TURN_CHARACTERS),
+              text: vine.string().maxLength(TEST_MESSAGE_CHARACTERS),
             })
           )
-          .maxLength(MOST_TURNS)
+          .maxLength(MAX_TEST_MESSAGES)
           .optional(),
       })
     ),
@@ -59,13 +54,13 @@ export default class TestPromptController {
     const saved = found(await findApplication(accountId, params.id))
     const form = await request.validateUsing(TestPromptController.validator)
     const introduction = form.introduction ?? saved.introduction
-    const attempt = await consumeAttempt(ctx, 'rehearsal', accountId, PACE)
+    const attempt = await consumeAttempt(ctx, 'rehearsal', accountId, PROMPT_TESTS)
     if (!attempt.allowed) return response.status(429).json({ message: attempt.sentence })
 
     const { message: question, history = [], strictness = 'balanced', language = null, model = null } = form
     const persona = { introduction, masterPrompt: form.master_prompt ?? '', strictness, language }
     const sourceIds = form.source_ids ? await existingSourceIds(accountId, form.source_ids) : null
-    const asked = { accountId, question, history, persona, modelChoice: model, sourceIds }
-    streamUnsaved(ctx, (signal) => promptTest(this.conversations, { ...asked, signal }))
+    const test = { accountId, question, history, persona, modelChoice: model, sourceIds }
+    streamUnsaved(ctx, (signal) => promptTest(this.conversations, { ...test, signal }))
   }
 }

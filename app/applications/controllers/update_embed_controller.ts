@@ -6,11 +6,9 @@ import { updateEmbed } from '#src/applications/embed/update_embed'
 import { messages } from '#src/messages/messages'
 import { withMessages } from '#app/core/field_messages'
 import { APPLICATION_STATES, LEAD_FIELDS, WIDGET_ICONS, WIDGET_SCHEMES } from '#protocol/applications'
+import { MAX_Z_INDEX } from '../limits.js'
 import { embedErrors, stateNotice } from '../sentences.js'
 import { applicationMessages, name, questions, domains } from '../validation.js'
-
-/** The largest that browsers keep apart (32 bits, signed). */
-const MAX_Z_INDEX = 2_147_483_647
 
 export default class UpdateEmbedController {
   static validator = withMessages(

@@ -7,10 +7,9 @@ import { addLinkPicture } from '#src/applications/biolink/pictures/link_pictures
 import { findApplication } from '#src/applications/queries/find_application'
 import { Pictures } from '#src/shared/images/pictures'
 import { LIMITS } from '#protocol/limits'
+import { LINK_PICTURES } from '../limits.js'
 import { pictureSentence } from '../sentences.js'
 import { cropValidator } from '../validation.js'
-
-const PACE = { requests: 60, duration: '1 minute' }
 
 @inject()
 export default class UploadLinkPictureController {
@@ -20,7 +19,7 @@ export default class UploadLinkPictureController {
   async execute(ctx: HttpContext) {
     const { auth, params, request, response } = ctx
     const { id } = found(await findApplication(auth.user!.id, params.id, 'biolink'))
-    const attempt = await consumeAttempt(ctx, 'link-picture', auth.user!.id, PACE)
+    const attempt = await consumeAttempt(ctx, 'link-picture', auth.user!.id, LINK_PICTURES)
     if (!attempt.allowed) return response.status(429).json({ message: attempt.sentence })
     const { crop = null } = await request.validateUsing(cropValidator)
     const file = request.file('picture', { size: LIMITS.pictureBytes })

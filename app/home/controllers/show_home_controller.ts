@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { summarizeApplications } from '#src/applications/queries/summarize_applications'
+import { summarizeApplications } from '#src/applications/summarize_applications'
 import { unansweredQuestions } from '#src/conversations/insights/unanswered_questions'
 import { countItemsByState, listItemsInStates } from '#src/knowledge/library/items_in_states'
 import { WORKING_STATES } from '#src/knowledge/items/list_items'

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { listChecks, listRuns } from '#src/applications/checks/list_checks'
-import { earlierPrompts } from '#src/applications/persona/prompts/earlier_prompts'
+import { earlierPrompts } from '#src/applications/persona/prompts/prompt_versions'
 import { listApplications } from '#src/applications/queries/find_application'
 import { sourceChoices } from '#src/applications/queries/source_choices'
 

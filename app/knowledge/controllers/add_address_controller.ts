@@ -10,11 +10,10 @@ import { SyncPorts } from '#src/knowledge/sync/sync_ports'
 import { inspectAddress } from '#src/knowledge/library/inspect_address'
 import { messages, format } from '#src/messages/messages'
 import { shownTitle } from '#src/knowledge/items/shown_title'
+import { INSPECTIONS } from '../limits.js'
 import { refusalSentence } from '../refusals.js'
 import { sourceOptions } from '../source_options.js'
 import { addressValidator } from '../validation.js'
-
-const LOOKS = { requests: 30, duration: '1 minute' }
 
 @inject()
 export default class AddAddressController {
@@ -25,13 +24,15 @@ export default class AddAddressController {
     if (typeof url !== 'string' || !url)
       return renderModal(ctx, 'Data/CreateFromRss', { inspection: null }, '/data')
 
-    const looks = limiter.use(LOOKS)
+    const inspections = limiter.use(INSPECTIONS)
     const key = `inspect:${ctx.auth.user!.id}`
-    const inspected = await looks.attempt(key, () => inspectAddress(this.knowledge, url.slice(0, 2_000)))
+    const inspected = await inspections.attempt(key, () =>
+      inspectAddress(this.knowledge, url.slice(0, 2_000))
+    )
     if (inspected?.ok) return renderModal(ctx, 'Data/CreateFromRss', { inspection: inspected.value }, '/data')
 
-    const tooOften = () => format(messages().knowledge.lookedTooOften, { max: LOOKS.requests })
-    flashFieldErrors(ctx.session, { url: inspected ? failureSentence(inspected.error.code) : tooOften() })
+    const tooMany = () => format(messages().knowledge.lookedTooOften, { max: INSPECTIONS.requests })
+    flashFieldErrors(ctx.session, { url: inspected ? failureSentence(inspected.error.code) : tooMany() })
     return ctx.response.redirect().toRoute('data.rss.create')
   }
 

@@ -7,12 +7,9 @@ import { rawBody } from '#app/core/raw_body'
 import { acceptDelivery } from '#src/knowledge/sync/websub/accept_delivery'
 import { verifyIntent } from '#src/knowledge/sync/websub/verify_intent'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
+import { DELIVERIES_PER_MINUTE, MAX_DELIVERY_BYTES } from '../limits.js'
 
-const MOST_BYTES = 10 * 1024 * 1024
-
-const CALLS_A_MINUTE = 120
-
-/** Where hubs ask whether we meant it and deliver what is new. The address is the only key; deliveries are signed. */
+/** Hubs verify subscriptions and deliver updates here. The address is a secret; deliveries are signed. */
 @inject()
 export default class ReceiveWebsubController {
   constructor(private readonly knowledge: ItemPorts) {}
@@ -20,14 +17,14 @@ export default class ReceiveWebsubController {
   async render(ctx: HttpContext) {
     if (!(await isAllowed(ctx))) return
     const { request, response, params } = ctx
-    const asked = (name: string) => textOf(request.qs()[`hub.${name}`])
+    const parameter = (name: string) => textOf(request.qs()[`hub.${name}`])
     const challenge = await verifyIntent(params.subscription, {
-      mode: asked('mode'),
-      topic: asked('topic'),
-      challenge: asked('challenge'),
-      leaseSeconds: Number(asked('lease_seconds')) || null,
+      mode: parameter('mode'),
+      topic: parameter('topic'),
+      challenge: parameter('challenge'),
+      leaseSeconds: Number(parameter('lease_seconds')) || null,
     })
-    // A challenge that were served as a page could carry markup.
+    // Served as a page, a challenge could carry markup.
     response.header('content-type', 'text/plain; charset=utf-8').header('x-content-type-options', 'nosniff')
     return challenge === null ? response.status(404).send('Not asked for.') : response.send(challenge)
   }
@@ -35,7 +32,7 @@ export default class ReceiveWebsubController {
   async execute(ctx: HttpContext) {
     if (!(await isAllowed(ctx))) return
     const { request, response, params } = ctx
-    const bytes = await rawBody(request.request, MOST_BYTES)
+    const bytes = await rawBody(request.request, MAX_DELIVERY_BYTES)
     if (!bytes) return response.status(413).send('Larger than 10 MB.')
 
     const signature = request.header('x-hub-signature') ?? null
@@ -53,7 +50,7 @@ export default class ReceiveWebsubController {
 }
 
 async function isAllowed({ request, response }: HttpContext): Promise<boolean> {
-  const calls = limiter.use(visitorLimits.store, { requests: CALLS_A_MINUTE, duration: '1 minute' })
+  const calls = limiter.use(visitorLimits.store, { requests: DELIVERIES_PER_MINUTE, duration: '1 minute' })
   try {
     await calls.consume(`websub:${request.ip()}`)
     return true

@@ -2,7 +2,7 @@ import { inject } from '@adonisjs/core'
 import app from '@adonisjs/core/services/app'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { ADDRESS_PREFIX } from '#app/applications/props'
+import { HANDLE_PREFIX } from '#app/applications/props'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { findApplication } from '#src/applications/queries/find_application'
 import { conversationMessages } from '#src/conversations/queries/conversation_messages'
@@ -67,7 +67,7 @@ export default class OnboardGuidedController {
       ownItemsCount: answers.material ? 0 : await countItemsInStates(accountId, ['ready']),
       messages: conversationId ? await conversationMessages(conversationId) : [],
       accepts: ACCEPTED_EXTENSIONS,
-      addressPrefix: ADDRESS_PREFIX,
+      addressPrefix: HANDLE_PREFIX,
       published: finishedAt ? await publishedPage(onboarding) : null,
       finished: finishedAt !== null,
       visit: await handedOverVisit(ctx, application),

@@ -2,7 +2,7 @@ import { inject } from '@adonisjs/core'
 import app from '@adonisjs/core/services/app'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { ADDRESS_PREFIX } from '#app/applications/props'
+import { HANDLE_PREFIX } from '#app/applications/props'
 import { handleSentence } from '#app/applications/sentences'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { handleAvailability } from '#src/applications/biolink/handle_availability'
@@ -13,7 +13,7 @@ import { draftPage } from '#src/onboarding/draft_page'
 import { blankOnboarding, findOnboarding } from '#src/onboarding/queries/find_onboarding'
 import { withMessages } from '#app/core/field_messages'
 import { HybridPassages } from '#src/knowledge/passages/ranking/hybrid_passages'
-import { takeMaterial } from '../material.js'
+import { addMaterial } from '../material.js'
 import { onboardingMessages, name, handle, address, way, text } from '../validation.js'
 
 @inject()
@@ -45,7 +45,7 @@ export default class OnboardSimpleController {
     return inertia.render('Onboarding/OnboardSimple', {
       draft: { name, handle },
       accepts: ACCEPTED_EXTENSIONS,
-      addressPrefix: ADDRESS_PREFIX,
+      addressPrefix: HANDLE_PREFIX,
     })
   }
 
@@ -55,7 +55,7 @@ export default class OnboardSimpleController {
     const form = await ctx.request.validateUsing(OnboardSimpleController.validator)
     const { handle, problem } = await handleAvailability(accountId, form.handle)
     if (problem) return this.#refuse(ctx, { handle: handleSentence(problem, handle) })
-    const taken = await takeMaterial(ctx, this.knowledge, form)
+    const taken = await addMaterial(ctx, this.knowledge, form)
     if (!taken.ok) return this.#refuse(ctx, { [taken.error.field]: taken.error.sentence })
 
     await restartIfFinished(accountId)

@@ -1,0 +1,24 @@
+/** Attempts per action, name and network address, so that an attacker elsewhere cannot lock anyone out. */
+export const ATTEMPTS = {
+  /** Per email or account. */
+  perName: { requests: 5, duration: '1 minute' },
+  signInsPerNetwork: { requests: 60, duration: '1 minute' },
+  registrationsPerNetwork: { requests: 20, duration: '1 hour' },
+  passwordLinksPerNetwork: { requests: 20, duration: '1 hour' },
+  passwordResetsPerNetwork: { requests: 30, duration: '1 minute' },
+  verificationEmails: { requests: 6, duration: '1 hour' },
+  /** Each test calls the provider with the account's key. */
+  providerTests: { requests: 10, duration: '1 minute' },
+}
+/** Names are part of limiter keys, which the database stores in 255 characters. */
+export const MAX_ATTEMPT_NAME_CHARACTERS = 190
+
+export const MAX_API_TOKENS = 50
+export const PASSWORD_CONFIRMATION_MS = 3 * 60 * 60_000
+export const PASSKEY_CHALLENGE_MS = 5 * 60_000
+/** How long a new token or secret waits in the session for the next page. */
+export const FLASHED_SECRET_AGE = '5 minutes'
+
+/** Sessions last for days; extending one with every request would wait for the disk each time. */
+export const SESSION_TOUCH_INTERVAL_MS = 10 * 60_000
+export const MAX_TRACKED_SESSIONS = 10_000
