@@ -4,7 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-# The image has a Node of its own.
+# The image provides Node.
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/node-linux-*
 
 FROM node:24-bookworm-slim
@@ -19,5 +19,5 @@ VOLUME /data
 EXPOSE 3333
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/live`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# Node is process 1 and ends by itself on SIGTERM: no shell stands between.
+# Node is process 1 and handles SIGTERM itself, without a shell in between.
 CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=50", "build/bin/server.js"]

@@ -1,4 +1,4 @@
-// Known holes in what is shipped. A registry that does not answer such questions fails nothing: that it did not is printed.
+// Known vulnerabilities in production dependencies. A registry without audit support fails nothing, but that is printed.
 import { spawnSync } from 'node:child_process'
 import { projectRoot } from './lib/project.mjs'
 import { toolEnvironment } from './lib/run.mjs'
@@ -18,7 +18,9 @@ if (!report?.metadata?.vulnerabilities) {
     /high|critical/.test(severity)
   )
   for (const { name, severity, range } of severe) console.error(`${name} ${range}: ${severity}`)
-  console.log(severe.length === 0 ? 'No known hole of high severity.' : 'See “npm audit --omit=dev”.')
+  console.log(
+    severe.length === 0 ? 'No known vulnerability of high severity.' : 'See “npm audit --omit=dev”.'
+  )
   process.exitCode = severe.length === 0 && status === 0 ? 0 : 1
 }
 
@@ -26,7 +28,7 @@ function parsed(text) {
   try {
     return JSON.parse(text)
   } catch {
-    // npm says in words what went wrong; there is no report then.
+    // npm printed an error instead of a report.
     return null
   }
 }

@@ -1,5 +1,5 @@
-// `npm run bench [server|search|bytes ...]`: each measurement prints one table. After `--only` and a name come that
-// one's own words.
+// `npm run bench [server|search|bytes ...]`: each measurement prints one table. Arguments after `--only NAME` belong
+// to that measurement.
 import { ensureBuilt } from './lib/build.mjs'
 import { reportBudgets } from './lib/byte_budgets.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -21,7 +21,7 @@ await main(async () => {
   }
 })
 
-/** What measures several processes starts a PostgreSQL and a Redis of its own. */
+/** Measurements of several processes start their own PostgreSQL and Redis. */
 async function programsOf(name) {
   if (name !== 'processes') return {}
   return { POSTGRESQL_BINARIES: await provide(postgresql), REDIS_SERVER: await provide(redis) }

@@ -1,5 +1,5 @@
-// Makes tests/fixtures/schemas: `node --import=@poppinss/ts-exec scripts/schema_fixtures.ts 0052` for one version, without
-// words for all. A version that was released is not made again: what it wrote is what stands there.
+// Writes tests/fixtures/schemas, for the given versions or all: `node --import=@poppinss/ts-exec scripts/schema_fixtures.ts 0013`.
+// The fixture of a released version is never regenerated: it must stay as that version wrote it.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const app = ignitor().createApp('console')
 await app.init()
 await app.boot()
 
-const { belongsTo, fillOldSchema, fixtureOf, RELEASED } = await import('#tests/support/old_schemas')
+const { belongsTo, fillSchema, fixtureUrl, RELEASED } = await import('#tests/support/old_schemas')
 const { sqliteAt } = await import('#tests/support/sqlite_at')
 const { migrate } = await import('#src/shared/database/migrate')
 const db = await app.container.make('lucid.db')
@@ -24,12 +24,12 @@ for (const released of RELEASED) {
   const file = join(folder, `${released}.sqlite3`)
   db.manager.add(released, sqliteAt(db, file))
   await migrate(app, db, { connection: released, upTo: belongsTo(released) })
-  await fillOldSchema(db.connection(released), released)
+  await fillSchema(db.connection(released), released)
   await db.connection(released).rawQuery('vacuum')
   await db.connection(released).rawQuery('pragma wal_checkpoint(truncate)')
   await db.manager.release(released)
   const packed = gzipSync(readFileSync(file), { level: 9 })
-  writeFileSync(fixtureOf(released), packed)
+  writeFileSync(fixtureUrl(released), packed)
   console.log(`${released}: ${packed.length} bytes`)
 }
 rmSync(folder, { recursive: true, force: true })

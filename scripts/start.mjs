@@ -14,7 +14,7 @@ await main(async () => {
   endWithNpm()
   const role = process.argv[2] ?? 'all'
   if (!(role in ENTRIES))
-    throw new SetupProblem(`"${role}" is no role. Say web or worker, or nothing for both.`)
+    throw new SetupProblem(`"${role}" is not a role. Use web or worker, or nothing for both.`)
 
   await ensureInstalled()
   const node = findNode()
@@ -31,7 +31,7 @@ function handOver(node, role) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
-    // A terminal sends Ctrl-C to the whole group, so the server has it already.
+    // A terminal sends Ctrl-C to the whole process group, so the server has already received it.
     process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal))
   }
   return new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@ export async function ensureBuilt() {
   await build()
 }
 
-/** What the tests of the server need of the build: the bundles that its pages name. */
+/** Builds the browser bundles, which is all that tests of the server need. */
 export async function ensureBundled() {
   const from = browserFingerprint()
   if (isFresh(browserStamp, from)) return
@@ -23,7 +23,7 @@ export async function ensureBundled() {
   writeFileSync(browserStamp, from)
 }
 
-/** The visitor's bundle comes before `ace build`, which copies `public/` with it into `build/`. */
+/** Builds the visitor bundle first: `ace build` copies `public/` into `build/`. */
 export async function build() {
   const from = { server: sourcesFingerprint(), browser: browserFingerprint() }
   await runOrStop('node', ['ace', 'codegen'], { limitMinutes: 3, quiet: true })

@@ -7,7 +7,7 @@ const ACCOUNT = 'assets'
 const VISITOR = 'visitor'
 const FIRST_PAGE = ['inertia/app.tsx', 'inertia/pages/Home/Index.tsx']
 
-/** What a browser has to load, by the entries of Vite's manifest and what they import at once. `files` are counted besides; fonts and pictures are not. */
+/** What a browser loads: entries of Vite's manifest with their static imports, and `files`. Fonts and pictures are not counted. */
 const BUDGETS = [
   { name: 'widget loader', folder: VISITOR, files: ['widget.js'], maxBytes: 5 * KB },
   {
@@ -26,14 +26,14 @@ const BUDGETS = [
   {
     name: 'signed in, script of first page',
     folder: ACCOUNT,
-    // Two parts come lazily and yet at once; dialogs come when one opens.
+    // Two parts are lazy but load at once; dialogs load when one opens.
     entries: [...FIRST_PAGE, 'inertia/hooks/echo_client.ts', 'node_modules/@formkit/auto-animate/index.mjs'],
     kinds: /\.js$/,
     maxBytes: 150 * KB,
   },
 ]
 
-/** Each budget with the gzipped bytes that the build in this public folder spends of it. */
+/** Each budget with the gzipped bytes of the build in this public folder. */
 export function measureBudgets(publicFolder) {
   return BUDGETS.map(({ name, folder, files = [], entries = [], kinds = /\.(js|css)$/, maxBytes }) => {
     const root = join(publicFolder, folder)
@@ -46,12 +46,12 @@ export function measureBudgets(publicFolder) {
   })
 }
 
-/** Prints the table; true when every budget is kept. */
+/** Prints the table; returns whether every budget is met. */
 export function reportBudgets(publicFolder) {
   const measured = measureBudgets(publicFolder)
   for (const { name, bytes, maxBytes, within } of measured) {
     const spent = `${(bytes / KB).toFixed(1)} of ${maxBytes / KB} KB gzip`
-    console.log(`${name.padEnd(34)}${spent.padStart(24)}  ${within ? 'kept' : 'BROKEN'}`)
+    console.log(`${name.padEnd(34)}${spent.padStart(24)}  ${within ? 'ok' : 'EXCEEDED'}`)
   }
   return measured.every(({ within }) => within)
 }

@@ -1,7 +1,7 @@
 import { ENVIRONMENT_READERS, RUN_BY_NODE, ZONES } from './import_rules.mjs'
 import { lineAt, readProject } from './imports.mjs'
 
-/** What breaks the house's rules of importing, one sentence each, in the order of files. */
+/** Violations of the import rules, one sentence each, in file order. */
 export function importProblems(root) {
   const files = readProject(root)
   const ofFiles = [...files.values()].flatMap((file) => [

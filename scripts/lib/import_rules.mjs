@@ -27,7 +27,7 @@ const KNOWLEDGE_ORDER = [
   'library',
 ].map((name) => `src/knowledge/${name}`)
 
-/** From the outside world to clean text: these know no database and no job. */
+/** Pure stages from bytes to clean text: no database, no jobs. */
 const STAGES = ['src/knowledge/documents']
 
 const HTTP = [
@@ -45,8 +45,8 @@ const HTTP_PACKAGES = HTTP.map((name) => `@adonisjs/${name}`)
 const STORES_AND_SOCKETS = ['@adonisjs', 'better-sqlite3', 'pg', 'undici', 'node:http', 'node:https']
 
 /**
- * Who may import whom. The first zone that a file is in speaks for it; folders without a zone may import everything.
- * `mayNot` takes back single parts of what `mayImport` gives.
+ * Who may import whom. The first zone that contains a file applies; folders without a zone may import everything.
+ * `mayNot` excludes parts of `mayImport`.
  */
 export const ZONES = [
   { folder: 'protocol', mayImport: [] },
@@ -79,7 +79,7 @@ function before(folder) {
 /** Where `process.env` may be read. */
 export const ENVIRONMENT_READERS = ['config', 'start/env.ts', 'bin', 'scripts', 'tests', 'bench']
 
-/** Run by Node as they are compiled, so a relative import must name the compiled file. */
+/** Node runs these as compiled, so a relative import must name the compiled file. */
 export const RUN_BY_NODE = [
   'protocol',
   'src',

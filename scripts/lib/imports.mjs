@@ -4,8 +4,8 @@ import ts from 'typescript'
 import { ALIASES, SEARCHED } from './import_rules.mjs'
 
 /**
- * Every TypeScript file of the project by its path, with its text and its imports: what was written (`specifier`), the
- * line, whether it is only a type or an `import()`, and the project's file or path it means (`target`, null for a package).
+ * Every TypeScript file by path, with its text and imports: the `specifier` as written, its line, whether it is a type
+ * import or an `import()`, and the `target` file or path in the project (null for a package).
  */
 export function readProject(root) {
   const paths = SEARCHED.flatMap((folder) => filesUnder(root, folder))

@@ -2,18 +2,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { inProject, SetupProblem } from './project.mjs'
 import { run } from './run.mjs'
 
-/** Runs `npm ci` when node_modules is not what package-lock.json says. */
+/** Runs `npm ci` unless node_modules matches package-lock.json. */
 export async function ensureInstalled() {
   if (isInstalled(inProject('package-lock.json'), inProject('node_modules', '.package-lock.json'))) return
   console.log('Installing packages ...')
-  // NODE_ENV=production would leave out what the build needs.
+  // With NODE_ENV=production, npm omits what the build needs.
   const code = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { env: { NODE_ENV: '' } })
   if (code !== 0) {
     throw new SetupProblem('The packages could not be installed. See what npm says above, then try again.')
   }
 }
 
-/** npm writes the second file last, so an install that was cut off is not taken for a whole one. */
+/** npm writes the second file last, so an interrupted install does not pass for a complete one. */
 export function isInstalled(lockPath, installedPath) {
   if (!existsSync(installedPath)) return false
   const wanted = JSON.parse(readFileSync(lockPath, 'utf8')).packages

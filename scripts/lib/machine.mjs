@@ -9,21 +9,21 @@ const DEBIAN_POSTGRESQL = '/usr/lib/postgresql'
 export const chromium = {
   package: 'chromium',
   find: findChromium,
-  mend: 'set CHROMIUM_PATH to a Chromium or Chrome',
+  remedy: 'set CHROMIUM_PATH to a Chromium or Chrome',
 }
 export const postgresql = {
   package: 'postgresql',
   find: findPostgresql,
-  mend: 'put the folder with initdb and postgres on the PATH',
+  remedy: 'put the folder with initdb and postgres on the PATH',
 }
 
 export const scanReaders = {
   package: 'tesseract-ocr poppler-utils',
   find: () => answerOf('sh', ['-c', 'command -v tesseract && command -v pdftoppm']),
-  mend: 'put tesseract and pdftoppm on the PATH',
+  remedy: 'put tesseract and pdftoppm on the PATH',
 }
 
-/** For tests that are skipped, with the reason, where a program cannot be had. */
+/** For tests that are skipped, with the reason, where a program is not available. */
 export async function provideIfPossible(program) {
   try {
     await provide(program)
@@ -36,10 +36,10 @@ export async function provideIfPossible(program) {
 export const redis = {
   package: 'redis-server',
   find: () => answerOf('sh', ['-c', 'command -v redis-server']),
-  mend: 'put redis-server on the PATH',
+  remedy: 'put redis-server on the PATH',
 }
 
-/** Where a program is; installed with apt-get first when it is missing and this user may do so. */
+/** The path of a program, installed with apt-get first if it is missing and this user may do so. */
 export async function provide(program) {
   const found = program.find()
   if (found) return found
@@ -47,7 +47,7 @@ export async function provide(program) {
   const installed = program.find()
   if (installed) return installed
   throw new SetupProblem(
-    `The tests need ${program.package}. Install it (on Debian: apt-get install ${program.package}) or ${program.mend}.`
+    `The tests need ${program.package}. Install it (on Debian: apt-get install ${program.package}) or ${program.remedy}.`
   )
 }
 

@@ -1,8 +1,8 @@
 const POLL_MS = 250
 
 /**
- * npm passes a signal to the shell between it and us, and a shell such as dash dies of it without passing it on. So when
- * that shell is gone, its SIGTERM is made up for. Started by hand, without npm, nothing is watched.
+ * npm sends a signal to the shell between npm and this process, and shells such as dash die without forwarding it. So
+ * when that shell is gone, this process sends itself the SIGTERM. Without npm there is nothing to watch.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { SetupProblem } from './project.mjs'
 import { answerOf, endsWithUs } from './run.mjs'
 
-// It lives for one test run: what makes it durable only makes it slow.
+// It lives for one test run, so durability only costs time.
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -16,7 +16,7 @@ const SETTINGS = [
 ]
 const MORE_SETTINGS = ['full_page_writes=off', 'max_connections=200', 'timezone=UTC']
 
-/** A throw-away PostgreSQL: its address, what halts and starts it again with its data, and what removes it. */
+/** A disposable PostgreSQL: its address, `halt` and `start` that keep its data, and `stop` that removes it. */
 export async function startCluster(binaries) {
   const user = unprivilegedUser()
   const folder = mkdtempSync(join(tmpdir(), 'parley-postgres-'))

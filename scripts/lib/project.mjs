@@ -8,7 +8,7 @@ export const inProject = (...path) => join(projectRoot, ...path)
 
 export const isThere = (...path) => existsSync(inProject(...path))
 
-/** For what a person can mend: the sentence is shown without a stack. */
+/** A problem that the person running the script can fix: printed without a stack. */
 export class SetupProblem extends Error {}
 
 export async function main(work) {

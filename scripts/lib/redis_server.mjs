@@ -7,7 +7,7 @@ import { freePort } from './postgres_cluster.mjs'
 import { SetupProblem } from './project.mjs'
 import { endsWithUs } from './run.mjs'
 
-/** A throw-away Redis that keeps nothing on disk: its address, what breaks and mends it, and what removes it. */
+/** A disposable Redis without persistence: its address, ways to break and restore it, and `stop`. */
 export async function startRedis(binary) {
   const folder = mkdtempSync(join(tmpdir(), 'parley-redis-'))
   const port = await freePort()

@@ -3,7 +3,7 @@ import { answerOf } from './run.mjs'
 
 const NEEDED_MAJOR = 24
 
-/** The Node that npm brought for this machine, else the host's own when it is new enough. */
+/** The Node that npm installed for this machine, else the host's if it is new enough. */
 export function findNode() {
   const brought = inProject('node_modules', '.bin', 'node')
   if (isThere('node_modules', '.bin', 'node') && answerOf(brought, ['--version'])) return brought

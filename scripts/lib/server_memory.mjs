@@ -1,8 +1,8 @@
-/** glibc keeps freed memory apart for each thread that ever asked for some; models and readers come and go in threads. */
+/** glibc keeps freed memory per thread, and models and document readers run in short-lived threads. */
 export const SERVER_MEMORY = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '1' }
 
 /**
- * V8 lets young garbage grow to 128 MB and old to four times what is alive; a process that also holds models has better uses
- * for that memory.
+ * V8 lets the young generation grow to 128 MB and the old one to four times the live data; a process that also holds
+ * models needs that memory.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=50']

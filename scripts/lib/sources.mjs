@@ -18,12 +18,12 @@ const SERVER_FOLDERS = [
 ]
 const MADE_BY_THE_BUILD = new Set([join('public', 'assets'), join('public', 'visitor')])
 
-/** Changes whenever a file that goes into the build is added, removed or written. */
+/** Changes when a source file of the build is added, removed or written. */
 export function sourcesFingerprint(root = inProject()) {
   return fingerprint(root, [...SERVER_FOLDERS, ...BROWSER_FOLDERS])
 }
 
-/** The same for what browsers load. */
+/** The same for the sources of the browser bundles. */
 export function browserFingerprint(root = inProject()) {
   return fingerprint(root, BROWSER_FOLDERS)
 }

@@ -32,7 +32,7 @@ const steps = read('Dockerfile')
   .filter((line) => /^[A-Z]+ /.test(line))
 
 test.group('compose.yaml', () => {
-  test('has two shapes: one process, or web, workers, PostgreSQL and Redis', ({ assert }) => {
+  test('offers two shapes: one process, or web, workers, PostgreSQL and Redis', ({ assert }) => {
     const of = (profile: string) =>
       services.filter(([, { profiles }]) => profiles.includes(profile)).map(([name]) => name)
     assert.deepEqual(of('one'), ['parley'])
@@ -40,7 +40,7 @@ test.group('compose.yaml', () => {
     for (const [, { profiles }] of services) assert.lengthOf(profiles, 1)
   })
 
-  test('sets nothing that the server does not read, and no secret', ({ assert }) => {
+  test('sets only variables that the server reads, and no secrets', ({ assert }) => {
     const known = new Set(
       read('start/env.ts')
         .match(/^ {2}[A-Z0-9_]+(?=:)/gm)!
@@ -53,7 +53,7 @@ test.group('compose.yaml', () => {
         if (/PASSWORD|KEY|SECRET|TOKEN/.test(name)) assert.match(value, /^\$\{\w+:-\}$/)
   })
 
-  test('names only volumes, services and programs that there are', ({ assert }) => {
+  test('refers only to existing volumes, services and programs', ({ assert }) => {
     for (const [service, { volumes, depends_on: needs = {}, command }] of services) {
       for (const volume of volumes) assert.property(compose.volumes, volume.split(':')[0]!, service)
       for (const [name, { condition }] of Object.entries(needs)) {
@@ -65,9 +65,7 @@ test.group('compose.yaml', () => {
     }
   })
 
-  test('our containers may write to their data only, and are reached from this machine only', ({
-    assert,
-  }) => {
+  test('lets containers write only to their data and binds ports to this machine', ({ assert }) => {
     for (const [name, { read_only: isReadOnly, cap_drop: dropped, ports = [] }] of ours) {
       assert.isTrue(isReadOnly, name)
       assert.deepEqual(dropped, ['ALL'], name)
@@ -78,7 +76,7 @@ test.group('compose.yaml', () => {
 })
 
 test.group('The Dockerfile', () => {
-  test('ends with a user who is not root, one program, its data and its health', ({ assert }) => {
+  test('ends with an unprivileged user, one program, its volume and its health check', ({ assert }) => {
     const last = steps.slice(steps.findLastIndex((step) => step.startsWith('FROM ')))
     const words = last.map((step) => step.split(' ')[0])
     assert.isBelow(words.indexOf('USER'), words.indexOf('CMD'))
@@ -93,7 +91,7 @@ test.group('The Dockerfile', () => {
     assert.include(read('app/core/routes.ts'), `'/health/live'`)
   })
 
-  test('copies what the build needs and nothing of this machine', ({ assert }) => {
+  test('copies what the build needs and nothing else of this machine', ({ assert }) => {
     const ignored = read('.dockerignore').split('\n').filter(Boolean)
     assert.equal(ignored[0], '*')
     for (const line of ignored.filter((one) => one.startsWith('!')))
@@ -108,7 +106,7 @@ test.group('The Dockerfile', () => {
 })
 
 test.group('The other files of deploy/', () => {
-  test('proxies pass sockets and streams on at once, and say who asks', ({ assert }) => {
+  test('pass WebSockets and streams unbuffered and forward the client address', ({ assert }) => {
     const nginx = read('deploy/nginx.conf')
     for (const line of [
       'proxy_buffering off;',
@@ -122,7 +120,7 @@ test.group('The other files of deploy/', () => {
     assert.match(read('deploy/Caddyfile'), /flush_interval -1/)
   })
 
-  test('systemd understands the unit, and it starts what is there', ({ assert }) => {
+  test('pass systemd-analyze and start an existing program', ({ assert }) => {
     const unit = read('deploy/parley.service')
     const [, words] = /^ExecStart=(.+)$/m.exec(unit)!
     assert.includeMembers(words!.split(' '), SERVER_FLAGS)

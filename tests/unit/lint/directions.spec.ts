@@ -8,7 +8,7 @@ const PHYSICAL_RULE =
   /(?:margin|padding|border)-(?:left|right)|text-align: (?:left|right)|float: (?:left|right)|^\s+(?:left|right):/m
 
 test.group('Right to left', () => {
-  test('screens are laid out by start and end, not by left and right', ({ assert }) => {
+  test('use start and end instead of left and right', ({ assert }) => {
     const found = globSync(['inertia/**/*.{ts,tsx,css}', 'visitor/{chat,page}/**/*.{ts,tsx,css}'], {
       cwd: ROOT,
     }).filter((file) => {

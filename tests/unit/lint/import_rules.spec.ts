@@ -128,7 +128,9 @@ test.group('The import rule', (group) => {
     assert.lengthOf(sentences, 1)
   })
 
-  test('finds cycles between files, also through type imports, but not through lazy imports', async ({ assert }) => {
+  test('finds cycles between files, also through type imports, but not through lazy imports', async ({
+    assert,
+  }) => {
     const sentences = await said({
       'src/shared/a.ts': `import { b } from './b.js'\nexport const a = b`,
       'src/shared/b.ts': `import { c } from '#src/shared/c'\nexport const b = c`,

@@ -9,12 +9,12 @@ import { startWebServer, type Route } from '#tests/fakes/web_server'
 const SCRIPT = fileURLToPath(new URL('../../../scripts/audit.mjs', import.meta.url))
 const BULK = '/-/npm/v1/security/advisories/bulk'
 
-/** The audit against a small registry of our own. */
+/** Runs the audit against a registry on loopback. */
 async function audited(bulk: Route): Promise<{ code: number | null; said: string }> {
   const cache = mkdtempSync(join(tmpdir(), 'parley-npm-'))
   const registry = await startWebServer({ [BULK]: bulk })
   const child = spawn(process.execPath, [SCRIPT], {
-    // npm remembers what it once heard of a package.
+    // npm caches advisories.
     env: { ...process.env, npm_config_registry: `${registry.origin}/`, npm_config_cache: cache },
   })
   let said = ''
@@ -35,7 +35,7 @@ const advisory = (severity: string) => ({
     {
       id: 1,
       url: 'https://example.org/1',
-      title: 'A hole',
+      title: 'A vulnerability',
       severity,
       vulnerable_versions: '*',
       cwe: [],
@@ -48,21 +48,21 @@ test.group('The dependency audit', (group) => {
   group.each.timeout(60_000)
 
   // threat: vulnerable-dependency
-  test('a known hole of high severity fails, and is named', async ({ assert }) => {
+  test('fails for a known vulnerability of high severity and names it', async ({ assert }) => {
     const { code, said } = await audited(json(advisory('high')))
     assert.equal(code, 1)
     assert.match(said, /ulid .*: high/)
   })
 
-  test('nothing known, or nothing severe, passes', async ({ assert }) => {
+  test('passes without severe vulnerabilities', async ({ assert }) => {
     for (const body of [{}, advisory('low')]) {
       const { code, said } = await audited(json(body))
       assert.equal(code, 0)
-      assert.include(said, 'No known hole')
+      assert.include(said, 'No known vulnerability')
     }
   })
 
-  test('a registry that does not answer fails nothing, and that is said', async ({ assert }) => {
+  test('passes and says so when the registry does not support audits', async ({ assert }) => {
     const { code, said } = await audited({ status: 405, body: '' })
     assert.equal(code, 0)
     assert.include(said, 'were not audited')

@@ -41,7 +41,7 @@ async function folderOfProbes(): Promise<string> {
   return folder
 }
 
-test('the typecheck refuses page props that are wrong, missing or unknown, and pages that do not exist', async ({
+test('the type checker rejects wrong, missing and unknown page props, and unknown pages', async ({
   assert,
   cleanup,
 }) => {
