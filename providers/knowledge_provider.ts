@@ -67,8 +67,6 @@ export default class KnowledgeProvider {
     if (this.app.getEnvironment() !== 'web' || this.app.inTest) return
     const { resumeEmbedding } = await import('#src/knowledge/passages/embedding/embed_passages_job')
     await resumeEmbedding(await this.app.container.make(Embedding))
-    const { resumeReindexing } = await import('#src/knowledge/passages/sqlite/reindex_job')
-    await resumeReindexing()
   }
 
   async shutdown() {

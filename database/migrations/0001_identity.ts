@@ -5,7 +5,7 @@ export default class extends BaseSchema {
     this.schema.createTable('users', (table) => {
       table.string('id', 26).primary()
       table.string('name', 80).notNullable()
-      table.string('email', 254).notNullable().unique()
+      table.string('email', 254).notNullable()
       table.string('password', 255).notNullable()
       table.timestamp('email_verified_at').nullable()
       table.string('locale', 12).notNullable().defaultTo('en')
@@ -13,6 +13,10 @@ export default class extends BaseSchema {
       table.string('theme', 8).notNullable().defaultTo('system')
       table.timestamp('created_at').notNullable()
       table.timestamp('updated_at').notNullable()
+      table.string('chat_model', 140).nullable()
+      table.string('email_claim', 26).notNullable().defaultTo('')
+      table.string('avatar', 64).nullable()
+      table.unique(['email', 'email_claim'])
     })
 
     this.schema.createTable('sessions', (table) => {
@@ -44,33 +48,75 @@ export default class extends BaseSchema {
       table.timestamp('expires_at').nullable()
     })
 
-    this.schema.createTable('rate_limits', (table) => {
-      table.string('key', 255).notNullable().primary()
-      table.integer('points').notNullable().defaultTo(0)
-      table.bigInteger('expire').unsigned()
+    /** A signed-in browser. A session without its device has ended, whatever its cookie says. */
+    this.schema.createTable('devices', (table) => {
+      table.string('id', 26).primary()
+      table.string('user_id', 26).notNullable().references('users.id').onDelete('CASCADE').index()
+      table.string('user_agent', 300).nullable()
+      table.string('address', 45).nullable()
+      /** Not a foreign key: a token is replaced with every use, and the old row is deleted first. */
+      table.integer('remember_token_id').nullable().index()
+      table.timestamp('last_seen_at').notNullable()
+      table.timestamp('created_at').notNullable()
     })
 
-    this.schema.createTable('idempotency_keys', (table) => {
+    /** Mailed links, stored as hashes until one of them is used. */
+    this.schema.createTable('mailed_tokens', (table) => {
+      table.string('id', 26).primary()
       table.string('user_id', 26).notNullable().references('users.id').onDelete('CASCADE')
-      table.string('key', 255).notNullable()
-      table.string('fingerprint', 64).notNullable()
-      table.integer('status').nullable()
-      table.text('body').nullable()
-      table.timestamp('created_at').notNullable().index()
-      table.primary(['user_id', 'key'])
+      table.string('purpose', 12).notNullable()
+      table.string('hash', 64).notNullable().unique()
+      table.string('email', 254).notNullable()
+      table.timestamp('expires_at').notNullable().index()
+      table.timestamp('created_at').notNullable()
+      table.index(['user_id', 'purpose'])
+    })
+
+    this.schema.createTable('passkeys', (table) => {
+      table.string('id', 26).primary()
+      table.string('user_id', 26).notNullable().references('users.id').onDelete('CASCADE').index()
+      table.string('name', 80).notNullable()
+      /** Base64url. */
+      table.string('credential_id', 1400).notNullable().unique()
+      /** COSE, base64url. */
+      table.text('public_key').notNullable()
+      table.bigInteger('counter').notNullable()
+      table.json('transports').notNullable()
+      table.timestamp('last_used_at').nullable()
+      table.timestamp('created_at').notNullable()
+    })
+
+    this.schema.createTable('account_events', (table) => {
+      table.string('id', 26).primary()
+      table.string('user_id', 26).notNullable().references('users.id').onDelete('CASCADE')
+      table.string('kind', 32).notNullable()
+      table.string('detail', 200).nullable()
+      table.string('user_agent', 300).nullable()
+      table.string('address', 64).nullable()
+      table.timestamp('created_at').notNullable()
+      table.index(['user_id', 'id'])
+    })
+
+    /** The account holder's re-encoded picture. */
+    this.schema.createTable('account_pictures', (table) => {
+      table.string('user_id', 26).primary().references('users.id').onDelete('CASCADE')
+      table.string('hash', 64).notNullable()
+      table.binary('bytes').notNullable()
     })
   }
 
   async down() {
     for (const table of [
-      'idempotency_keys',
-      'rate_limits',
+      'account_pictures',
+      'account_events',
+      'passkeys',
+      'mailed_tokens',
+      'devices',
       'auth_access_tokens',
       'remember_me_tokens',
       'sessions',
       'users',
-    ]) {
+    ])
       this.schema.dropTable(table)
-    }
   }
 }

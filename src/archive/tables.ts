@@ -99,7 +99,6 @@ export const EXCLUDED_TABLES: Record<string, string> = {
   crawl_pages: 'work in progress',
   crawl_hosts: 'work in progress',
   crawl_events: 'work in progress',
-  passages_to_index: 'work in progress',
   queue_places: 'work in progress',
   locks: 'work in progress',
   queue_jobs: 'work in progress',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
-import { MAX_WEBHOOKS, type DeliveryRow, type WebhookEvent, type WebhookRow } from '#protocol/webhooks'
+import type { DeliveryRow, WebhookEvent, WebhookRow } from '#protocol/webhooks'
+import { LIMITS } from '#protocol/limits'
 import { newId } from '#src/shared/ids'
 import { fail, ok, type Result } from '#src/shared/result'
 import { parseWebAddress } from '#src/shared/fetch/web_address'
@@ -19,7 +20,7 @@ export async function addWebhook(
   const address = parseWebAddress(url, null)
   if (!address.ok) return fail('bad_address')
   const existing = await Webhook.query().where('userId', accountId)
-  if (existing.length >= MAX_WEBHOOKS) return fail('too_many')
+  if (existing.length >= LIMITS.webhooksPerAccount) return fail('too_many')
 
   const secret = `whsec_${randomBytes(32).toString('base64url')}`
   const values = { userId: accountId, url: address.value.href, secret: box.encrypt(secret), events }

@@ -1,13 +1,14 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { PASSAGE_WORDS } from '#src/knowledge/passages/sqlite/word_index'
 
-/** The last migration of each version that somebody may come from. */
-export const RELEASED = ['0009', '0023', '0034', '0041', '0052'] as const
+/** The last migration of each released version. So far only the schema of the first release. */
+export const RELEASED = ['0013'] as const
 export type Released = (typeof RELEASED)[number]
 
-export const fixtureOf = (released: Released) =>
+export const fixtureUrl = (released: Released) =>
   new URL(`../fixtures/schemas/${released}.sqlite3.gz`, import.meta.url)
 
-/** Whether a migration belongs to that version. */
+/** Whether that version already had a migration. */
 export const belongsTo = (released: Released) => (name: string) =>
   name.replace('database/migrations/', '').slice(0, 4) <= released
 
@@ -26,16 +27,16 @@ type Rows = [since: string, table: string, row: Record<string, unknown>]
 const dated = { created_at: THEN, updated_at: THEN }
 const owned = { user_id: USER }
 
-/** A little of everything, as each version wrote it. */
+/** A few rows of everything, with the migration that created their table. */
 const ROWS: Rows[] = [
   ['0001', 'users', { id: USER, name: 'Ada', email: 'ada@example.org', password: 'hash', ...dated }],
   [
-    '0003',
+    '0004',
     'data_sources',
     { id: SOURCE, ...owned, kind: 'text', title: 'Keeping', state: 'ready', options: '{}', ...dated },
   ],
   [
-    '0003',
+    '0004',
     'data_items',
     {
       ...{ id: ITEM, ...owned, source_id: SOURCE, kind: 'text', title: 'Keeping', external_id: 'one' },
@@ -43,12 +44,12 @@ const ROWS: Rows[] = [
     },
   ],
   [
-    '0003',
+    '0004',
     'item_versions',
     { item_id: ITEM, version: 1, text: BODY, segments: '[]', landmarks: '[]', created_at: THEN },
   ],
   [
-    '0003',
+    '0004',
     'passages',
     {
       ...{ id: 1, account_id: USER, source_id: SOURCE, item_id: ITEM, version: 1, ordinal: 0, kind: 'text' },
@@ -56,7 +57,7 @@ const ROWS: Rows[] = [
     },
   ],
   [
-    '0004',
+    '0007',
     'applications',
     {
       ...{
@@ -76,10 +77,10 @@ const ROWS: Rows[] = [
       },
     },
   ],
-  ['0004', 'application_sources', { application_id: APPLICATION, source_id: SOURCE }],
-  ['0004', 'handles', { handle: 'ada', application_id: APPLICATION, current: true, created_at: THEN }],
+  ['0007', 'application_sources', { application_id: APPLICATION, source_id: SOURCE }],
+  ['0007', 'handles', { handle: 'ada', application_id: APPLICATION, current: true, created_at: THEN }],
   [
-    '0005',
+    '0009',
     'conversations',
     {
       id: CONVERSATION,
@@ -92,7 +93,7 @@ const ROWS: Rows[] = [
     },
   ],
   [
-    '0005',
+    '0009',
     'messages',
     {
       id: ASKED,
@@ -103,7 +104,7 @@ const ROWS: Rows[] = [
     },
   ],
   [
-    '0005',
+    '0009',
     'messages',
     {
       id: ANSWERED,
@@ -116,7 +117,7 @@ const ROWS: Rows[] = [
     },
   ],
   [
-    '0005',
+    '0009',
     'citations',
     {
       ...{
@@ -132,7 +133,7 @@ const ROWS: Rows[] = [
     },
   ],
   [
-    '0009',
+    '0001',
     'devices',
     {
       id: '01M00000000000000000DEVICE',
@@ -143,7 +144,7 @@ const ROWS: Rows[] = [
     },
   ],
   [
-    '0022',
+    '0007',
     'prompt_versions',
     {
       id: '01M00000000000000000PROMPT',
@@ -154,7 +155,7 @@ const ROWS: Rows[] = [
     },
   ],
   [
-    '0023',
+    '0007',
     'answer_checks',
     {
       id: '01M000000000000000000CHECK',
@@ -166,7 +167,7 @@ const ROWS: Rows[] = [
     },
   ],
   [
-    '0034',
+    '0012',
     'webhooks',
     {
       id: '01M0000000000000000WEBHOOK',
@@ -178,7 +179,7 @@ const ROWS: Rows[] = [
     },
   ],
   [
-    '0040',
+    '0009',
     'conversation_notes',
     {
       id: '01M0000000000000000000NOTE',
@@ -189,35 +190,33 @@ const ROWS: Rows[] = [
     },
   ],
   [
-    '0050',
+    '0007',
     'application_pictures',
     { application_id: APPLICATION, kind: 'avatar', hash: 'abc', bytes: Buffer.from([1, 2, 3]) },
   ],
-  ['0051', 'visit_days', { application_id: APPLICATION, day: '2026-01-02', views: 7 }],
+  ['0008', 'visit_days', { application_id: APPLICATION, day: '2026-01-02', views: 7 }],
 ]
 
-/** How many rows of each table that version had. */
-export function countsOf(released: Released): Record<string, number> {
+/** Row counts by table that a database of that version has. */
+export function rowCounts(released: Released): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const [since, table] of ROWS) if (since <= released) counts[table] = (counts[table] ?? 0) + 1
   return counts
 }
 
-export async function fillOldSchema(client: QueryClientContract, released: Released): Promise<void> {
+export async function fillSchema(client: QueryClientContract, released: Released): Promise<void> {
   for (const [since, table, row] of ROWS) if (since <= released) await client.table(table).insert(row)
   if (client.dialect.name === 'postgres') {
     await client.rawQuery(`select setval(pg_get_serial_sequence('passages', 'id'), 1)`)
     await client.rawQuery(
       `update passages set search = ?::tsvector || setweight(to_tsvector('english', body), 'D')`,
-      [scope("'")]
+      [SCOPE]
     )
     return
   }
-  await client.rawQuery(
-    'insert into passages_fts (rowid, scope, title, heading, body) values (1, ?, ?, ?, ?)',
-    [scope(''), 'Keeping', '', BODY]
-  )
+  const owner = { accountId: USER, sourceId: SOURCE, itemId: ITEM, kind: 'text', title: 'Keeping', url: null }
+  const entry = PASSAGE_WORDS.entry(owner, { heading: null, text: BODY })
+  await client.table('passage_words').insert({ rowid: 1, ...entry })
 }
 
-const scope = (quote: string) =>
-  [`a${USER}0`, `s${SOURCE}0`].map((word) => `${quote}${word.toLowerCase()}${quote}`).join(' ')
+const SCOPE = [`a${USER}0`, `s${SOURCE}0`].map((word) => `'${word.toLowerCase()}'`).join(' ')

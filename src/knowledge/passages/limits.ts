@@ -24,8 +24,6 @@ export const MAX_CACHED_STEMS = 50_000
 /** SQLite takes at most 32,766 bound values a statement, PostgreSQL 65,535. */
 export const ROWS_PER_INSERT = 200
 export const IDS_PER_DELETE = 500
-/** About 15 ms of work. */
-export const REINDEXED_PASSAGES_PER_STEP = 100
 /** About 10 ms of work. */
 export const PURGED_PAGES_PER_STEP = 100
 /** Ends a merge that never reports that it is done. */

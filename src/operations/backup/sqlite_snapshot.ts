@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#src/shared/result'
 
 export type RowCounts = Record<string, number>
 
-const NOT_CONTENT = `name not like 'sqlite_%' and name not like 'adonis_%' and name not like 'passages_fts%' and name not like 'passage_words%'
+const NOT_CONTENT = `name not like 'sqlite_%' and name not like 'adonis_%' and name not like 'passage_words%'
   and sql not like 'create virtual%'`
 
 /**

@@ -6,7 +6,7 @@ export type Engine = 'sqlite' | 'postgres'
 export const MOVE_MARK = 'parley_move'
 
 /** Schema bookkeeping, and the shadow tables of SQLite's full-text search. */
-const NOT_CONTENT = /^(adonis_schema|sqlite_|passages_fts|passage_words|passages_to_index|parley_move)/
+const NOT_CONTENT = /^(adonis_schema|sqlite_|passage_words|parley_move)/
 
 export function engineOf(client: QueryClientContract): Engine {
   return client.dialect.name === 'postgres' ? 'postgres' : 'sqlite'

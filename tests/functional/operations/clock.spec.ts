@@ -31,7 +31,12 @@ test.group('A clock that jumps', () => {
   test('what a wrong clock put years ahead is due now, and nobody stays locked out', async ({ assert }) => {
     const source = await givenFarAhead()
     const nowMs = Date.now()
-    assert.deepEqual(await repairFutureTimes(db.connection(), nowMs), { schedules: 1, syncs: 1, jobs: 1, limits: 1 })
+    assert.deepEqual(await repairFutureTimes(db.connection(), nowMs), {
+      schedules: 1,
+      syncs: 1,
+      jobs: 1,
+      limits: 1,
+    })
 
     await source.refresh()
     assert.isAtMost(source.nextSyncAt!.toMillis(), nowMs)
@@ -40,7 +45,12 @@ test.group('A clock that jumps', () => {
     assert.isEmpty(await db.from('rate_limits'))
     const { default: queue } = await import('@adonisjs/queue/services/main')
     assert.isNotNull(await queue.use().claimDueSchedule())
-    assert.deepEqual(await repairFutureTimes(db.connection(), nowMs), { schedules: 0, syncs: 0, jobs: 0, limits: 0 })
+    assert.deepEqual(await repairFutureTimes(db.connection(), nowMs), {
+      schedules: 0,
+      syncs: 0,
+      jobs: 0,
+      limits: 0,
+    })
   })
 
   test('what is only a few days ahead stays as it is', async ({ assert }) => {

@@ -10,16 +10,15 @@ import Message from '#src/conversations/models/message'
 import User from '#src/identity/models/user'
 import DataItem from '#src/knowledge/items/models/data_item'
 import { PostgresPassages } from '#src/knowledge/passages/postgres/postgres_passages'
-import { reindex } from '#src/knowledge/passages/sqlite/reindex'
 import { SqlitePassages } from '#src/knowledge/passages/sqlite/sqlite_passages'
 import { migrate } from '#src/shared/database/migrate'
 import { migrationsOf, tablesInOrder } from '#src/shared/database/tables'
 import {
   belongsTo,
   BODY,
-  countsOf,
-  fillOldSchema,
-  fixtureOf,
+  rowCounts,
+  fillSchema,
+  fixtureUrl,
   ITEM,
   RELEASED,
   USER,
@@ -32,7 +31,7 @@ const onPostgres = Boolean(process.env.DATABASE_URL)
 
 test.group('Upgrades', () => {
   for (const released of RELEASED) {
-    test(`a database of version ${released} comes to today with everything in it`, async ({
+    test(`migrates a database of version ${released} without losing anything`, async ({
       assert,
       cleanup,
     }) => {
@@ -42,21 +41,21 @@ test.group('Upgrades', () => {
       const before = await migrationsOf(client)
       await migrate(app, db, { connection })
       const after = await migrationsOf(client)
-      assert.isAbove(after.length, before.length)
+      assert.isAtLeast(after.length, before.length)
       assert.deepEqual(after.slice(0, before.length), before)
       assert.sameMembers(after, await migrationsOf(db.connection()))
 
-      for (const [table, count] of Object.entries(countsOf(released))) {
+      for (const [table, count] of Object.entries(rowCounts(released))) {
         const [row] = await client.from(table).count('* as total')
         assert.equal(Number(row.total), count, table)
       }
-      await readByToday(client, connection, assert)
+      await assertReadable(client, connection, assert)
       assert.deepEqual(await shapeOf(client), await shapeOf(db.connection()))
     })
   }
 })
 
-async function readByToday(
+async function assertReadable(
   client: QueryClientContract,
   connection: string,
   assert: { equal(one: unknown, other: unknown): void; deepEqual(one: unknown, other: unknown): void }
@@ -71,7 +70,7 @@ async function readByToday(
   const answer = await Message.query({ connection }).where('role', 'assistant').firstOrFail()
   assert.deepEqual([answer.text, Boolean(answer.answered)], ['Five days. [1]', true])
 
-  const passages = onPostgres ? new PostgresPassages(() => client) : await indexedAgain(client)
+  const passages = onPostgres ? new PostgresPassages(() => client) : new SqlitePassages(() => client)
   const found = await passages.search({
     accountId: USER,
     query: 'How long does the bread keep?',
@@ -84,17 +83,10 @@ async function readByToday(
   )
 }
 
-/** What a job does after the start. */
-async function indexedAgain(client: QueryClientContract) {
-  const transact: Parameters<typeof reindex>[0]['transact'] = (work) => client.transaction(work)
-  await reindex({ database: client, transact, untilMs: Number.MAX_SAFE_INTEGER })
-  return new SqlitePassages(() => client)
-}
-
 async function oldSqlite(released: Released) {
   const { folder, remove } = givenFolder('old')
   const file = join(folder, 'parley.sqlite3')
-  writeFileSync(file, gunzipSync(readFileSync(fixtureOf(released))))
+  writeFileSync(file, gunzipSync(readFileSync(fixtureUrl(released))))
   db.manager.add(`old_${released}`, sqliteAt(db as never, file))
   const close = async () => {
     await db.manager.release(`old_${released}`)
@@ -103,7 +95,7 @@ async function oldSqlite(released: Released) {
   return { connection: `old_${released}`, close }
 }
 
-/** Made by the migrations of that version and filled as it was: PostgreSQL has no file to keep. */
+/** Built by the migrations of that version, since PostgreSQL has no database file for a fixture. */
 async function oldPostgres(released: Released) {
   const connection = `old_${released}`
   await db.rawQuery(`create database ${connection}`)
@@ -111,7 +103,7 @@ async function oldPostgres(released: Released) {
   const url = process.env.DATABASE_URL!.replace(/\/[^/]+$/, `/${connection}`)
   db.manager.add(connection, { ...config, connection: { connectionString: url } } as never)
   await migrate(app, db as never, { connection, upTo: belongsTo(released) })
-  await fillOldSchema(db.connection(connection), released)
+  await fillSchema(db.connection(connection), released)
   const close = async () => {
     await db.manager.release(connection)
     await db.rawQuery(`drop database ${connection}`)
@@ -119,7 +111,7 @@ async function oldPostgres(released: Released) {
   return { connection, close }
 }
 
-/** Every table with its columns: an upgraded database and a new one are the same. */
+/** Tables with their columns, to compare an upgraded database with a new one. */
 async function shapeOf(client: QueryClientContract): Promise<Record<string, string[]>> {
   const shape: Record<string, string[]> = {}
   for (const table of await tablesInOrder(client))

@@ -8,37 +8,34 @@ import { countPassages } from '../terms/count_passages.js'
 import { queryTerms } from '../terms/query_terms.js'
 import { rankingPlan } from '../terms/ranking_plan.js'
 import { MatchCounts } from '../terms/match_counts.js'
-import { ReindexBacklog } from './reindex_backlog.js'
-import { LEGACY_WORDS, PASSAGE_WORDS } from './word_index.js'
+import { PASSAGE_WORDS } from './word_index.js'
 import { IDS_PER_DELETE, MAX_WORD_CANDIDATES, ROWS_PER_INSERT } from '../limits.js'
 
 /** FTS5 selects the passages with the rarest words, which are then ranked exactly by their text. */
 export class SqlitePassages implements PassageIndex, PassageStore {
   readonly #counts = new MatchCounts()
-  readonly #reindexBacklog: ReindexBacklog
 
-  constructor(private readonly database: () => QueryClientContract) {
-    this.#reindexBacklog = new ReindexBacklog(database)
-  }
+  constructor(private readonly database: () => QueryClientContract) {}
 
   async search(query: PassageQuery): Promise<RankedPassage[]> {
     const terms = queryTerms(query.query)
     const scope = terms.length > 0 ? await searchScope(query, this.database()) : null
     if (!scope) return []
-    const { table, query: matchQuery } = (await this.#reindexBacklog.hasAccount(query.accountId))
-      ? LEGACY_WORDS
-      : PASSAGE_WORDS
-    const matches = terms.map((term) => matchQuery(scope, [term]))
-    const counts = await this.#counts.get(matches, (unknown) => this.#countMatches(table, unknown))
+    const matches = terms.map((term) => PASSAGE_WORDS.query(scope, [term]))
+    const counts = await this.#counts.get(matches, (unknown) => this.#countMatches(unknown))
     const { required, optional } = rankingPlan(terms, counts)
     if (required.length === 0) return []
     const records: PassageRecord[] = await this.database().rawQuery(
       `select ${RECORD_COLUMNS}, 0 as score
-       from (select rowid, bm25(${table}, 0.0, 2.0, 1.5, 1.0) as score from ${table}
-             where ${table} match ? order by score limit ?) f
+       from (select rowid, bm25(passage_words, 0.0, 2.0, 1.5, 1.0) as score from passage_words
+             where passage_words match ? order by score limit ?) f
        join passages p on p.id = f.rowid
        where p.account_id = ?`,
-      [matchQuery(scope, required, optional), Math.max(MAX_WORD_CANDIDATES, query.limit), query.accountId]
+      [
+        PASSAGE_WORDS.query(scope, required, optional),
+        Math.max(MAX_WORD_CANDIDATES, query.limit),
+        query.accountId,
+      ]
     )
     const passages = await countPassages(query.accountId, this.database(), this.#counts)
     return rankByWords(
@@ -62,14 +59,12 @@ export class SqlitePassages implements PassageIndex, PassageStore {
     const rows = trx.query<{ id: number; ordinal: number }>().from('passages')
     const stored = await rows.where('item_id', owner.itemId).select('id', 'ordinal')
     const ids = new Map(stored.map(({ id, ordinal }) => [ordinal, id]))
-    for (const { table, entry } of await this.#reindexBacklog.indexesToWrite(owner.accountId, trx)) {
-      for (const chunk of chunks(passages, ROWS_PER_INSERT)) {
-        const entries = chunk.map((passage) => ({
-          rowid: ids.get(passage.ordinal),
-          ...entry(owner, passage),
-        }))
-        await trx.table(table).multiInsert(entries)
-      }
+    for (const chunk of chunks(passages, ROWS_PER_INSERT)) {
+      const entries = chunk.map((passage) => ({
+        rowid: ids.get(passage.ordinal),
+        ...PASSAGE_WORDS.entry(owner, passage),
+      }))
+      await trx.table('passage_words').multiInsert(entries)
     }
   }
 
@@ -80,8 +75,8 @@ export class SqlitePassages implements PassageIndex, PassageStore {
   }
 
   /** In one round trip. */
-  async #countMatches(table: string, matches: string[]): Promise<number[]> {
-    const one = (at: number) => `(select count(*) from ${table} where ${table} match ?) as t${at}`
+  async #countMatches(matches: string[]): Promise<number[]> {
+    const one = (at: number) => `(select count(*) from passage_words where passage_words match ?) as t${at}`
     const [row] = await this.database().rawQuery<Record<string, number>[]>(
       `select ${matches.map((_, at) => one(at)).join(', ')}`,
       matches

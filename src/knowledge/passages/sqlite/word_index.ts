@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { NewPassage, PassageOwner } from '../passage_store.js'
-import { indexable } from '../terms/indexable.js'
 import { indexWords } from '../terms/index_words.js'
 import type { SearchScope } from '../terms/search_scope.js'
 import type { QueryTerm } from '../terms/query_terms.js'
-import { accountScopeWord, sourceScopeWord } from '../terms/scope_words.js'
+import { sourceScopeWord } from '../terms/scope_words.js'
 import { stem } from '../terms/stem.js'
 
-export type WordIndex = {
-  table: 'passage_words' | 'passages_fts'
+type WordIndex = {
   entry(owner: PassageOwner, passage: Pick<NewPassage, 'heading' | 'text'>): Record<string, string>
   /** FTS5's query for passages in the scope that contain one of the terms, ranked by the others as well. */
   query(scope: SearchScope, terms: QueryTerm[], others?: QueryTerm[]): string
@@ -21,7 +19,6 @@ const ACCOUNT_LETTERS = 8
  * costs what that account has. Marks have a fixed length and begin with another letter than source words.
  */
 export const PASSAGE_WORDS: WordIndex = {
-  table: 'passage_words',
   entry: ({ accountId, sourceId, title }, { heading, text }) => {
     const mark = accountMark(accountId)
     const marked = (words: string[]) => words.map((word) => mark + word).join(' ')
@@ -43,22 +40,6 @@ export const PASSAGE_WORDS: WordIndex = {
       )
     )
   },
-}
-
-/** The format before words had marks; used until such passages are reindexed. */
-export const LEGACY_WORDS: WordIndex = {
-  table: 'passages_fts',
-  entry: ({ accountId, sourceId, title }, { heading, text }) => ({
-    scope: `${accountScopeWord(accountId)} ${sourceScopeWord(sourceId)}`,
-    title: indexable(title),
-    heading: indexable(heading),
-    body: indexable(text),
-  }),
-  query: (scope, terms, others = []) =>
-    within(scope, [
-      `scope:${accountScopeWord(scope.accountId)}`,
-      ...ranked(terms, others).map((words) => `{title heading body}:${words}`),
-    ]),
 }
 
 /**

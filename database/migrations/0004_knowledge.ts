@@ -1,6 +1,7 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
+import { VECTORS_TEARDOWN, vectorsSchema } from '#src/knowledge/passages/embedding/vectors/schema'
 import { POSTGRES_PASSAGES_SCHEMA } from '#src/knowledge/passages/postgres/schema'
-import { LEGACY_SCHEMA } from '#src/knowledge/passages/sqlite/schema'
+import { SQLITE_PASSAGES_SCHEMA, SQLITE_PASSAGES_TEARDOWN } from '#src/knowledge/passages/sqlite/schema'
 
 export default class extends BaseSchema {
   async up() {
@@ -21,7 +22,20 @@ export default class extends BaseSchema {
       table.timestamp('last_synced_at').nullable()
       table.timestamp('created_at').notNullable()
       table.timestamp('updated_at').notNullable()
+      /** When it is synced next; null for never. */
+      table.timestamp('next_sync_at').nullable().index()
+      /** Failed syncs in a row. */
+      table.integer('sync_failures').notNullable().defaultTo(0)
+      /** The feed that was found at the address, if the address is a page. */
+      table.text('feed_url').nullable()
+      /** Hash of the last processed body, for servers without conditional requests. */
+      table.string('body_hash', 64).nullable()
+      /** The feed's own update interval as JSON, since an unchanged feed is not parsed again. */
+      table.text('feed_pace').nullable()
+      /** `answers` for the account's one source of written answers; otherwise null. */
+      table.string('role', 12).nullable()
       table.index(['user_id', 'id'])
+      table.unique(['user_id', 'role'])
     })
 
     this.schema.createTable('data_items', (table) => {
@@ -31,7 +45,7 @@ export default class extends BaseSchema {
       table.string('kind', 12).notNullable()
       table.string('title', 300).notNullable()
       table.text('url').nullable()
-      /** The entry's or file's own identity within its source; makes a repeated sync add nothing. */
+      /** Identifies the entry or file within its source, so that repeated syncs add nothing. */
       table.string('external_id', 64).notNullable()
       table.string('state', 12).notNullable()
       table.integer('progress').nullable()
@@ -89,20 +103,54 @@ export default class extends BaseSchema {
       table.unique(['item_id', 'ordinal'])
       table.index(['account_id'])
     })
-
     this.defer(async (db) => {
-      const postgres = db.dialect.name === 'postgres'
-      for (const statement of postgres ? POSTGRES_PASSAGES_SCHEMA : LEGACY_SCHEMA) {
-        await db.rawQuery(statement)
-      }
+      const isPostgres = db.dialect.name === 'postgres'
+      const statements = [
+        ...(isPostgres ? POSTGRES_PASSAGES_SCHEMA : SQLITE_PASSAGES_SCHEMA),
+        ...vectorsSchema(isPostgres ? 'postgres' : 'sqlite'),
+      ]
+      for (const statement of statements) await db.rawQuery(statement)
+    })
+
+    /** Items deleted from a feed or website, so that the next sync does not add them again. */
+    this.schema.createTable('dismissed_items', (table) => {
+      table.string('source_id', 26).notNullable().references('data_sources.id').onDelete('CASCADE')
+      table.string('external_id', 64).notNullable()
+      table.primary(['source_id', 'external_id'])
+    })
+
+    /** The id is the secret part of the callback URL. A row without a source is waiting to be unsubscribed. */
+    this.schema.createTable('websub_subscriptions', (table) => {
+      table.string('id', 43).primary()
+      table.string('source_id', 26).nullable().unique().references('data_sources.id').onDelete('CASCADE')
+      table.text('hub_url').notNullable()
+      /** Cleared when unsubscribing, which only needs the hash. */
+      table.text('topic_url').nullable()
+      table.string('topic_hash', 64).notNullable()
+      table.string('secret', 64).notNullable()
+      /** requested, active, denied or leaving. */
+      table.string('state', 10).notNullable()
+      table.timestamp('lease_ends_at').nullable()
+      table.timestamp('renew_at').nullable().index()
+      table.timestamp('created_at').notNullable()
+      table.timestamp('updated_at').notNullable()
     })
   }
 
   async down() {
     this.defer(async (db) => {
-      if (db.dialect.name !== 'postgres') await db.rawQuery('DROP TABLE IF EXISTS passages_fts')
+      for (const statement of VECTORS_TEARDOWN) await db.rawQuery(statement)
+      if (db.dialect.name === 'postgres') return
+      for (const statement of SQLITE_PASSAGES_TEARDOWN) await db.rawQuery(statement)
     })
-    for (const table of ['passages', 'item_versions', 'data_items', 'data_sources'])
+    for (const table of [
+      'websub_subscriptions',
+      'dismissed_items',
+      'passages',
+      'item_versions',
+      'data_items',
+      'data_sources',
+    ])
       this.schema.dropTable(table)
   }
 }

@@ -16,7 +16,7 @@ export default class extends BaseSchema {
       table.string('id', 26).primary()
       table.string('webhook_id', 26).notNullable().references('webhooks.id').onDelete('CASCADE')
       table.string('event', 24).notNullable()
-      /** What happened, so that the same thing is told once. */
+      /** Identifies the event, so that it is delivered once. */
       table.string('subject', 100).notNullable()
       table.text('body').notNullable()
       /** waiting, delivered or given_up. */
@@ -32,7 +32,6 @@ export default class extends BaseSchema {
   }
 
   async down() {
-    this.schema.dropTable('webhook_deliveries')
-    this.schema.dropTable('webhooks')
+    for (const table of ['webhook_deliveries', 'webhooks']) this.schema.dropTable(table)
   }
 }

@@ -4,12 +4,12 @@ export default class extends BaseSchema {
   async up() {
     this.schema.createTable('crawls', (table) => {
       table.string('source_id', 26).primary().references('data_sources.id').onDelete('CASCADE')
-      /** Counts the times that the site was looked at from its start; rows of pages name the one they were last met in. */
+      /** Incremented with every crawl; pages store the cycle in which they were last found. */
       table.integer('cycle').notNullable()
       table.string('state', 12).notNullable()
-      /** Names the one job that may go on; any other has been overtaken. */
+      /** The only job that may continue; any other is outdated. */
       table.string('step', 26).nullable()
-      /** Where the start address led; every page of the site is fetched at its origin. */
+      /** Where the start address redirected; all pages are fetched from its origin. */
       table.text('landed_url').nullable()
       table.string('options_hash', 64).notNullable()
       table.bigInteger('started_at_ms').notNullable()
@@ -27,14 +27,14 @@ export default class extends BaseSchema {
       table.string('state', 12).notNullable()
       table.integer('status').nullable()
       table.string('note', 40).nullable()
-      /** What many addresses have in common that differ only in a number or a query; null where nothing is capped. */
+      /** Groups addresses that differ only in a number or query, which are capped; null without a cap. */
       table.string('shape', 64).nullable()
       table.integer('tries').notNullable().defaultTo(0)
       table.bigInteger('due_at_ms').notNullable().defaultTo(0)
       table.text('etag').nullable()
       table.text('last_modified').nullable()
       table.string('text_hash', 64).nullable()
-      /** Ids of the pages that this one links to, for the day when it answers "not modified". */
+      /** Ids of linked pages, needed when the page is "not modified". */
       table.text('links').nullable()
       table.string('item_id', 26).nullable().references('data_items.id').onDelete('SET NULL')
       table.bigInteger('found_at_ms').notNullable()

@@ -1,7 +1,7 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
+/** An account's progress towards its first page. One row per account, so that any device can continue. */
 export default class extends BaseSchema {
-  /** How far an account has come on its way to a first page; one for each, so any device goes on where another stopped. */
   async up() {
     this.schema.createTable('onboardings', (table) => {
       table.string('user_id', 26).primary().references('users.id').onDelete('CASCADE')
@@ -9,7 +9,7 @@ export default class extends BaseSchema {
       table.string('step', 12).notNullable()
       table.json('answers').notNullable()
       table.json('source_ids').notNullable()
-      /** What the given address calls itself. */
+      /** The title found at the given address. */
       table.string('found_title', 80).nullable()
       table.string('conversation_id', 26).nullable().references('conversations.id').onDelete('SET NULL')
       table.string('application_id', 26).nullable().references('applications.id').onDelete('SET NULL')

@@ -15,14 +15,28 @@ export default class extends BaseSchema {
       table.timestamp('updated_at').notNullable()
       table.unique(['user_id', 'provider'])
     })
-    /** `provider:model` or `quotes`; null takes what is set up. */
-    this.schema.alterTable('applications', (table) => void table.string('model', 140).nullable())
-    this.schema.alterTable('users', (table) => void table.string('chat_model', 140).nullable())
+
+    this.schema.createTable('model_days', (table) => {
+      table.string('day', 10).notNullable()
+      table.string('provider', 20).notNullable()
+      table.string('model', 120).notNullable()
+      /** account or server: whose API key was used. */
+      table.string('payer', 10).notNullable()
+      for (const count of [
+        'calls',
+        'failed',
+        'input_tokens',
+        'output_tokens',
+        'total_ms',
+        'first_ms',
+        'first_words',
+      ])
+        table.bigInteger(count).notNullable().defaultTo(0)
+      table.primary(['day', 'provider', 'model', 'payer'])
+    })
   }
 
   async down() {
-    this.schema.alterTable('users', (table) => void table.dropColumn('chat_model'))
-    this.schema.alterTable('applications', (table) => void table.dropColumn('model'))
-    this.schema.dropTable('model_providers')
+    for (const table of ['model_days', 'model_providers']) this.schema.dropTable(table)
   }
 }

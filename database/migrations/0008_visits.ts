@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Numbers of a day (UTC, `2026-03-01`); nothing here says who anybody was. */
+/** Daily counts (UTC, `2026-03-01`) without anything that identifies visitors. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('visit_days', (table) => {
@@ -22,7 +22,7 @@ export default class extends BaseSchema {
       table.primary(['application_id', 'day', 'kind', 'value'])
     })
 
-    /** Hashes that tell a second view from a second visitor, erased with their day's salt. */
+    /** Hashes that distinguish visitors within a day, deleted with the day's salt. */
     this.schema.createTable('visit_marks', (table) => {
       table.string('application_id', 26).notNullable().references('applications.id').onDelete('CASCADE')
       table.string('day', 10).notNullable().index()
@@ -35,7 +35,7 @@ export default class extends BaseSchema {
       table.string('salt', 64).notNullable()
     })
 
-    /** Where a widget was loaded last. */
+    /** Origins that loaded a widget. */
     this.schema.createTable('widget_homes', (table) => {
       table.string('application_id', 26).notNullable().references('applications.id').onDelete('CASCADE')
       table.string('origin', 255).notNullable()

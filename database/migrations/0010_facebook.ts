@@ -2,7 +2,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 
 export default class extends BaseSchema {
   async up() {
-    /** The Facebook Page of an application. It outlives a disconnection, so that connecting again keeps the history. */
+    /** The Facebook Page of an application. Kept after disconnecting, so that reconnecting continues the history. */
     this.schema.createTable('facebook_connections', (table) => {
       table.string('application_id', 26).primary().references('applications.id').onDelete('CASCADE')
       table.string('page_id', 40).notNullable()
@@ -11,7 +11,7 @@ export default class extends BaseSchema {
       table.text('access_token').nullable()
       /** connected, reconnect or disconnected. */
       table.string('state', 12).notNullable()
-      /** Why it must be connected again: token or permission. */
+      /** Why it must be reconnected: token or permission. */
       table.string('problem', 12).nullable()
       table.timestamp('created_at').notNullable()
       table.timestamp('updated_at').notNullable()
@@ -23,23 +23,23 @@ export default class extends BaseSchema {
       )
     })
 
-    /** A visitor of a Page, by the id that Facebook gives them for this Page. */
+    /** A visitor of a Page, by Facebook's page-scoped id. */
     this.schema.createTable('facebook_threads', (table) => {
       table.string('id', 26).primary()
       table.string('application_id', 26).notNullable().references('applications.id').onDelete('CASCADE')
       table.string('visitor_id', 40).notNullable()
-      /** Reserved; its conversation comes with the first message. */
+      /** Reserved; the conversation is created with the first message. */
       table.string('conversation_id', 26).notNullable().index()
-      /** Facebook's clock, milliseconds: when a person last answered outside of this product. */
+      /** When a human last answered outside of Parley, by Facebook's clock. */
       table.bigInteger('person_at_ms').nullable()
       table.timestamp('disclosed_at').nullable()
-      /** One worker at a time; a dead one's claim runs out. */
+      /** Held by one worker at a time; expires if it dies. */
       table.timestamp('claimed_until').nullable()
       table.timestamp('created_at').notNullable()
       table.unique(['application_id', 'visitor_id'])
     })
 
-    /** What came from Facebook. The unique index decides that each is worked on once. */
+    /** Inbound messages. The unique index ensures that each is handled once. */
     this.schema.createTable('facebook_arrivals', (table) => {
       table.string('id', 26).primary()
       table.string('thread_id', 26).notNullable().references('facebook_threads.id').onDelete('CASCADE')
@@ -47,20 +47,20 @@ export default class extends BaseSchema {
       table.text('text').notNullable()
       table.boolean('has_attachment').notNullable().defaultTo(false)
       table.bigInteger('sent_at_ms').notNullable()
-      /** waiting, answered, person (left to one), late (outside the window) or echo. */
+      /** waiting, answered, person (left to a human), late (outside the window) or echo. */
       table.string('state', 10).notNullable()
       table.timestamp('created_at').notNullable()
       table.unique(['thread_id', 'mid'])
       table.index(['thread_id', 'state'])
     })
 
-    /** What goes to Facebook, a message of at most 2,000 characters each. */
+    /** Outbound messages of at most 2,000 characters. */
     this.schema.createTable('facebook_parts', (table) => {
       table.string('id', 26).primary()
       table.string('thread_id', 26).notNullable().references('facebook_threads.id').onDelete('CASCADE')
       table.text('text').notNullable()
       table.boolean('automatic').notNullable()
-      /** waiting, sending (its fate is unknown until Facebook's echo), sent or dropped. */
+      /** waiting, sending (unconfirmed until Facebook's echo), sent or dropped. */
       table.string('state', 10).notNullable()
       table.string('mid', 200).nullable()
       table.timestamp('tried_at').nullable()
