@@ -25,9 +25,6 @@ export type Persona = {
 export const LINK_KINDS = ['link', 'heading', 'icon'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 
-/** Of a bio link, headings and icons counted. */
-export const MAX_LINKS = 50
-
 export type ProfileLink = {
   id: string
   kind: LinkKind

@@ -26,11 +26,19 @@ export const LIMIT_NAMES = Object.keys(DEFAULTS) as LimitName[]
 
 export const LIMITS = {
   ...DEFAULTS,
+  /** NIST SP 800-63B: accept at least 64 characters. */
   passwordCharacters: { min: 12, max: 200 },
   handleCharacters: { min: 3, max: 30 },
   questionCharacters: { min: 3, max: 300 },
   remarkCharacters: 500,
   pictureBytes: 10 * 1024 * 1024,
+  /** Headings and icons included. */
+  linksPerBioLink: 50,
+  webhooksPerAccount: 10,
+  craftCharacters: 200,
+  suggestedQuestionCharacters: 200,
+  /** Fits the onboarding form; more can be added when editing. */
+  onboardingQuestions: 3,
 }
 
 /** Call once, before any limit is read. */

@@ -7,8 +7,6 @@ export type OnboardingStep = (typeof ONBOARDING_STEPS)[number]
 export const TONES = ['warm', 'plain', 'playful', 'expert'] as const
 export type Tone = (typeof TONES)[number]
 
-export const ONBOARDING_LIMITS = { craftCharacters: 200, questions: 3, questionCharacters: 200 } as const
-
 /** One step of the conversation; `answer` is null while it is open. */
 export type OnboardingTurn = { step: OnboardingStep; says: string[]; answer: string | null }
 

@@ -1,8 +1,6 @@
 export const WEBHOOK_EVENTS = ['item.ready', 'item.failed', 'message.created', 'question.unanswered'] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-export const MAX_WEBHOOKS = 10
-
 export type DeliveryRow = {
   id: string
   event: WebhookEvent | 'test'

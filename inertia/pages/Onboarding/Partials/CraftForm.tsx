@@ -1,5 +1,5 @@
 import { useForm } from '@inertiajs/react'
-import { ONBOARDING_LIMITS } from '@protocol/onboarding'
+import { LIMITS } from '@protocol/limits'
 import { Button } from '~/components/Button'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
@@ -30,7 +30,7 @@ export function CraftForm({ craft, onSkip }: { craft: string; onSkip: () => void
         <TextInput
           autoComplete="off"
           placeholder={words.craft.example}
-          maxLength={ONBOARDING_LIMITS.craftCharacters}
+          maxLength={LIMITS.craftCharacters}
           value={form.data.craft}
           onChange={(value) => form.setData('craft', value)}
         />

@@ -1,5 +1,6 @@
 import { useForm } from '@inertiajs/react'
-import { ONBOARDING_LIMITS, type PageDraft } from '@protocol/onboarding'
+import type { PageDraft } from '@protocol/onboarding'
+import { LIMITS } from '@protocol/limits'
 import { useEffect, useState } from 'react'
 import { Button } from '~/components/Button'
 import { Form } from '~/components/forms/Form'
@@ -49,7 +50,7 @@ export function UnderstoodForm({ draft, onSkip }: { draft: PageDraft; onSkip: ()
             key={place}
             aria-label={format(words.understood.question, { place: place + 1 })}
             autoComplete="off"
-            maxLength={ONBOARDING_LIMITS.questionCharacters}
+            maxLength={LIMITS.suggestedQuestionCharacters}
             value={question}
             onChange={(value) =>
               edit(
@@ -76,10 +77,10 @@ function only(fields: Omit<Fields, 'name'>, touched: Array<keyof Fields>) {
 }
 
 function fieldsOf({ name, introduction, suggestedQuestions }: PageDraft): Fields {
-  const blanks = Array.from({ length: ONBOARDING_LIMITS.questions }, () => '')
+  const blanks = Array.from({ length: LIMITS.onboardingQuestions }, () => '')
   return {
     name,
     introduction,
-    suggested_questions: [...suggestedQuestions, ...blanks].slice(0, ONBOARDING_LIMITS.questions),
+    suggested_questions: [...suggestedQuestions, ...blanks].slice(0, LIMITS.onboardingQuestions),
   }
 }

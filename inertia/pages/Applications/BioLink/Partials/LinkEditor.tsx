@@ -1,4 +1,5 @@
-import { MAX_LINKS, type LinkKind } from '@protocol/applications'
+import type { LinkKind } from '@protocol/applications'
+import { LIMITS } from '@protocol/limits'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '~/components/Button'
@@ -65,7 +66,7 @@ export function LinkEditor({ bioLinkId, title, about, kinds, links, clicks, onCh
           })}
         </ol>
       )}
-      {links.length < MAX_LINKS && (
+      {links.length < LIMITS.linksPerBioLink && (
         <div className="flex flex-wrap gap-2">
           {kinds.map((kind) => (
             <Button key={kind} size="small" onClick={() => onChange([...links, newLink(kind)])}>
