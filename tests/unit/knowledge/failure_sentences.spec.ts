@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { LIMITS } from '#protocol/limits'
-import { crawlSentence } from '#src/knowledge/crawling/crawl_log'
+import { crawlSentence } from '#src/knowledge/crawling/crawl_sentence'
 import { failureSentence, isFailureCode } from '#src/knowledge/items/failures'
 import { messages, formatNumber } from '#src/messages/messages'
 

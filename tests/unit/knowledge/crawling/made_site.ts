@@ -154,7 +154,7 @@ export function madeSite(origin: string): Record<string, Route> {
   }
 }
 
-/** Sent in two chunks, the second one after a delay. */
+/** Sent in two chunks, the second in a later tick. */
 function slowly(name: string): Route {
   return (_request, response) => {
     const { headers, body } = madePage(name) as { headers: Record<string, string>; body: string }

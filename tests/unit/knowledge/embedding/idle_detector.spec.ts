@@ -5,7 +5,7 @@ test.group('Idle detector', () => {
   test('reports idle when little CPU was used since the last check', ({ assert }) => {
     let usedMs = 0
     let nowMs = 1_000
-    const moments = new IdleDetector(
+    const detector = new IdleDetector(
       true,
       () => false,
       () => usedMs,
@@ -14,9 +14,9 @@ test.group('Idle detector', () => {
     const after = (ms: number, busyShare: number) => {
       nowMs += ms
       usedMs += ms * busyShare
-      return moments.isIdle()
+      return detector.isIdle()
     }
-    assert.isFalse(moments.isIdle(), 'nothing is known yet')
+    assert.isFalse(detector.isIdle(), 'nothing is known yet')
     assert.isFalse(after(2_000, 0.9))
     assert.isTrue(after(2_000, 0.1))
     assert.isFalse(after(2_000, 1.4))
@@ -29,7 +29,7 @@ test.group('Idle detector', () => {
   test('never reports idle while another model is in memory', ({ assert }) => {
     let nowMs = 1_000
     let isListening = true
-    const moments = new IdleDetector(
+    const detector = new IdleDetector(
       true,
       () => isListening,
       () => 0,
@@ -38,21 +38,21 @@ test.group('Idle detector', () => {
     const turns: number[] = []
     for (; nowMs < 30_000; nowMs += 2_000) {
       if (nowMs === 21_000) isListening = false
-      if (moments.isIdle()) turns.push(nowMs)
+      if (detector.isIdle()) turns.push(nowMs)
     }
     assert.deepEqual(turns, [23_000, 25_000, 27_000, 29_000], 'the first look after it tells nothing yet')
   })
 
   test('reports idle every ten minutes on a busy machine', ({ assert }) => {
     let nowMs = 0
-    const moments = new IdleDetector(
+    const detector = new IdleDetector(
       true,
       () => false,
       () => nowMs * 2,
       () => nowMs
     )
     const turns: number[] = []
-    for (; nowMs < 1_900_000; nowMs += 2_000) if (moments.isIdle()) turns.push(nowMs)
+    for (; nowMs < 1_900_000; nowMs += 2_000) if (detector.isIdle()) turns.push(nowMs)
     assert.deepEqual(turns, [600_000, 1_200_000, 1_800_000])
   })
 
