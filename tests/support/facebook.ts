@@ -1,6 +1,6 @@
 import app from '@adonisjs/core/services/app'
 import encryption from '@adonisjs/core/services/encryption'
-import { connectPage } from '#src/applications/facebook/connection/connect_page'
+import { connectPage } from '#src/applications/facebook/connect_page'
 import { MessengerPorts } from '#src/applications/facebook/messenger_ports'
 import type FacebookConnection from '#src/applications/facebook/models/facebook_connection'
 import type User from '#src/identity/models/user'

@@ -4,6 +4,7 @@ import { parseWebAddress } from '#src/shared/fetch/web_address'
 import ModelProvider from './model_provider.js'
 import type { Models } from './models.js'
 import { SHOWN_KEY_CHARACTERS } from '../limits.js'
+import type { ModelProviderRow } from '#protocol/providers'
 
 export type ProviderInput = {
   provider: ModelProviderName
@@ -31,4 +32,17 @@ export async function saveProvider(
   return ok(
     await ModelProvider.updateOrCreate({ userId: accountId, provider }, { baseUrl, model, ...sealed })
   )
+}
+
+/** The account's providers as its pages show them: everything but the key. */
+export async function listProviders(accountId: string): Promise<ModelProviderRow[]> {
+  const rows = await ModelProvider.query().where('userId', accountId).orderBy('id')
+  return rows.map(({ provider, baseUrl, keyEnding, model }) => ({ provider, baseUrl, keyEnding, model }))
+}
+
+/** The key is gone with it. Says whether there was one. */
+export async function removeProvider(accountId: string, provider: string): Promise<boolean> {
+  const row = await ModelProvider.query().where({ userId: accountId, provider }).first()
+  await row?.delete()
+  return row !== null
 }

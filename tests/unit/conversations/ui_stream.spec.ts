@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { quoteOf } from '#src/answering/citations'
 import type { ChatEvent } from '#src/conversations/ask/chat_event'
-import { uiStream } from '#src/conversations/ui_stream'
+import { uiStream } from '#src/conversations/ask/ui_stream'
 import { givenPassage } from '../../fakes/passages.js'
 
 const QUOTE = 'The bakery opens at seven on weekdays.'

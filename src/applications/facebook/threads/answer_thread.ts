@@ -1,12 +1,14 @@
 import FacebookThread from '../models/facebook_thread.js'
 import type { MessengerPorts } from '../messenger_ports.js'
-import { claimThread, releaseThread } from './claim.js'
 import { openThread, type Later } from './open_thread.js'
 import { sendMessages } from './send_messages.js'
 import { answerMessages } from './answer_messages.js'
-import { BUSY_THREAD_RETRY_MS } from '../../limits.js'
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import { databaseTime } from '#src/shared/database/database_time'
+import { BUSY_THREAD_RETRY_MS, THREAD_CLAIM } from '../../limits.js'
 
-/** Sends what waits and answers what was written since, one worker at a time. */
+/** Sends waiting messages and answers new ones, one worker at a time. */
 export async function answerThread(facebook: MessengerPorts, threadId: string): Promise<Later> {
   if (!(await FacebookThread.find(threadId))) return null
   if (!(await claimThread(threadId))) return { laterMs: BUSY_THREAD_RETRY_MS }
@@ -25,4 +27,19 @@ async function work(facebook: MessengerPorts, threadId: string): Promise<Later> 
     if (sent !== 'sent') return sent
     if (!(await answerMessages(facebook, open))) return null
   }
+}
+
+/** Makes this worker the only one on the thread. False while another one has it; a dead worker's claim expires. */
+async function claimThread(threadId: string): Promise<boolean> {
+  const now = DateTime.utc()
+  const claimed: unknown = await db
+    .from('facebook_threads')
+    .where('id', threadId)
+    .where((free) => void free.whereNull('claimed_until').orWhere('claimed_until', '<', databaseTime(now)))
+    .update({ claimed_until: databaseTime(now.plus(THREAD_CLAIM)) })
+  return Number(claimed) === 1
+}
+
+async function releaseThread(threadId: string): Promise<void> {
+  await db.from('facebook_threads').where('id', threadId).update({ claimed_until: null })
 }

@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import { MessengerPorts } from '../messenger_ports.js'
-import { receiveEvent } from '../threads/receive_event.js'
+import { receiveEvent } from './receive_event.js'
 import type { FacebookEvent } from './events.js'
 
 @inject()

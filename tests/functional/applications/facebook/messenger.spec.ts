@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
-import { connectPage } from '#src/applications/facebook/connection/connect_page'
+import { connectPage } from '#src/applications/facebook/connect_page'
 import FacebookConnection from '#src/applications/facebook/models/facebook_connection'
 import OutboundMessage from '#src/applications/facebook/models/outbound_message'
 import { resumeThreads } from '#src/applications/facebook/threads/wake_threads'

@@ -1,12 +1,12 @@
 import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { fail, ok, type Result } from '#src/shared/result'
-import { createApplication } from '../../actions/create_application.js'
-import { transactional } from '../../transactional.js'
-import type { MessengerPorts } from '../messenger_ports.js'
-import type { FacebookPage } from '../graph/pages.js'
-import type { GraphProblem } from '../graph/graph_problem.js'
-import FacebookConnection from '../models/facebook_connection.js'
-import { resumeThreads } from '../threads/wake_threads.js'
+import { createApplication } from '../actions/create_application.js'
+import { transactional } from '../transactional.js'
+import type { MessengerPorts } from './messenger_ports.js'
+import type { FacebookPage } from './graph/pages.js'
+import type { GraphProblem } from './graph/graph_problem.js'
+import FacebookConnection from './models/facebook_connection.js'
+import { resumeThreads } from './threads/wake_threads.js'
 
 export type ConnectProblem =
   | { kind: 'taken' }

@@ -3,16 +3,16 @@ import { sendAgentMessage } from '#src/conversations/handover/send_agent_message
 import { takeOver } from '#src/conversations/handover/take_over'
 import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { enqueue } from '#src/shared/queue/enqueue'
-import AnswerFacebookThreadJob from './answer_facebook_thread_job.js'
+import AnswerFacebookThreadJob from '../threads/answer_facebook_thread_job.js'
 import { connectionOfPage } from '../connection/find_connection.js'
 import type { MessengerPorts } from '../messenger_ports.js'
 import InboundMessage, { type InboundState } from '../models/inbound_message.js'
 import type FacebookConnection from '../models/facebook_connection.js'
 import OutboundMessage from '../models/outbound_message.js'
 import type FacebookThread from '../models/facebook_thread.js'
-import type { FacebookEvent } from '../webhook/events.js'
-import { authorOf } from './plan.js'
-import { threadConversation, findOrCreateThread } from './find_thread.js'
+import type { FacebookEvent } from './events.js'
+import { authorOf } from '../threads/plan.js'
+import { threadConversation, findOrCreateThread } from '../threads/find_thread.js'
 
 type Echo = FacebookEvent & { type: 'echo' }
 

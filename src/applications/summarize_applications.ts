@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon'
 import type { ApplicationKind, ApplicationState } from '#protocol/applications'
-import { currentHandles } from '../biolink/find_biolink.js'
-import { chatCounts } from './chat_counts.js'
-import { listApplications } from './find_application.js'
+import { currentHandles } from './biolink/find_biolink.js'
+import { chatCounts } from './queries/chat_counts.js'
+import { listApplications } from './queries/find_application.js'
 
 export type ApplicationSummary = {
   id: string

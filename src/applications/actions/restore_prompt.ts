@@ -1,6 +1,6 @@
 import { updateApplication } from '#src/applications/actions/update_application'
 import type Application from '#src/applications/models/application'
-import { findPromptVersion } from './prompt_versions.js'
+import { findPromptVersion } from '../persona/prompts/prompt_versions.js'
 
 /** Puts an earlier prompt in force again, as the newest version. Null when the account has no such version. */
 export async function restorePrompt(accountId: string, versionId: string): Promise<Application | null> {
