@@ -9,7 +9,7 @@ import { serverUrl } from '#tests/support/conversations'
 import { apiOf, givenToken, problemOf } from './api.js'
 
 test.group('API access', () => {
-  test('a token says whose it is and what the limits are', async ({ client, assert }) => {
+  test('returns the token’s account and limits', async ({ client, assert }) => {
     const account = await givenAccount('Grace Hopper')
     const response = await (await apiOf(client, account)).get('/me')
     response.assertStatus(200)
@@ -21,24 +21,24 @@ test.group('API access', () => {
     })
   })
 
-  test('without a token the answer says how to send one', async ({ client, assert }) => {
+  test('explains how to send a token when there is none', async ({ client, assert }) => {
     const response = await client.get('/api/v1/me')
     assert.include(problemOf(assert, response, 401), 'Authorization: Bearer TOKEN')
     assert.equal(response.header('www-authenticate'), 'Bearer')
   })
 
-  test('a wrong token is refused', async ({ client, assert }) => {
+  test('rejects a wrong token', async ({ client, assert }) => {
     const response = await client.get('/api/v1/me').bearerToken('ply_MQ.bm90IGEgdG9rZW4')
     assert.include(problemOf(assert, response, 401), 'wrong, has expired or was revoked')
     assert.equal(response.header('www-authenticate'), 'Bearer error="invalid_token"')
   })
 
-  test('a token that names no row at all is refused', async ({ client, assert }) => {
+  test('rejects a token that matches no record', async ({ client, assert }) => {
     const nowhere = `ply_${Buffer.from('1 or 1=1').toString('base64url')}.${Buffer.from('secret').toString('base64url')}`
     problemOf(assert, await client.get('/api/v1/me').bearerToken(nowhere), 401)
   })
 
-  test('the use of a token is noted, once a minute and for the right secret only', async ({
+  test('records the use of a token at most once a minute and only for the right secret', async ({
     client,
     assert,
   }) => {
@@ -55,7 +55,7 @@ test.group('API access', () => {
     assert.deepEqual(await used(), first)
   })
 
-  test('a token that may only read searches, and changes nothing', async ({ client, assert }) => {
+  test('lets a read-only token search but not write', async ({ client, assert }) => {
     const account = await givenAccount()
     const made = await User.accessTokens.create(account, ['read'])
     const token = made.value!.release()
@@ -68,7 +68,7 @@ test.group('API access', () => {
   })
 
   // threat: read-only-token
-  test('every call asks for a token, and one that may only read changes nothing by any of them', async ({
+  test('requires a token for every call and rejects writes with a read-only token', async ({
     assert,
     client,
   }) => {
@@ -85,12 +85,12 @@ test.group('API access', () => {
     }
   })
 
-  test('an expired token is refused', async ({ client, assert }) => {
+  test('rejects an expired token', async ({ client, assert }) => {
     const token = await givenToken(await givenAccount(), -60)
     problemOf(assert, await client.get('/api/v1/me').bearerToken(token), 401)
   })
 
-  test('a revoked token is refused', async ({ client, assert }) => {
+  test('rejects a revoked token', async ({ client, assert }) => {
     const account = await givenAccount()
     const api = await apiOf(client, account)
     const [kept] = await User.accessTokens.all(account)
@@ -98,7 +98,7 @@ test.group('API access', () => {
     problemOf(assert, await api.get('/me'), 401)
   })
 
-  test('an upload without a token is sent away', async ({ client, assert }) => {
+  test('rejects an upload without a token', async ({ client, assert }) => {
     const response = await client
       .post('/api/v1/sources')
       .field('kind', 'file')
@@ -106,7 +106,7 @@ test.group('API access', () => {
     problemOf(assert, response, 401)
   })
 
-  test('a token that sends too much is told when to come back', async ({ client, assert }) => {
+  test('tells a token over its rate limit when to retry', async ({ client, assert }) => {
     const account = await givenAccount()
     const api = await apiOf(client, account)
     const [token] = await User.accessTokens.all(account)
@@ -120,7 +120,7 @@ test.group('API access', () => {
     ;(await other.get('/me')).assertStatus(200)
   })
 
-  test('a body that is no JSON is told so', async ({ client, assert }) => {
+  test('rejects a body that is not JSON', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     const send = (body: string, type: string) =>
       fetch(`${serverUrl()}/api/v1/search`, {
@@ -139,14 +139,14 @@ test.group('API access', () => {
     assert.equal((await send('[1, 2]', 'application/json')).status, 422)
   })
 
-  test('an unknown address answers with problem details', async ({ client, assert }) => {
+  test('answers an unknown address with problem details', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     problemOf(assert, await api.get('/nothing'), 404)
     problemOf(assert, await api.get('/sources/not-an-id'), 404)
   })
 
   // threat: csrf-bearer
-  test('no cookie is set and none is looked at', async ({ client, assert }) => {
+  test('neither sets nor reads cookies', async ({ client, assert }) => {
     const account = await givenAccount()
     problemOf(assert, await client.get('/api/v1/me').loginAs(account), 401)
     const response = await (await apiOf(client, account)).get('/me')

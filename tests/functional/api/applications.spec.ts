@@ -16,7 +16,7 @@ const PERSONA = {
 const BIOLINK = { kind: 'biolink', name: 'The bakery', handle: 'the.bakery' }
 
 test.group('API bio links', () => {
-  test('a bio link is made with everything that it has, published', async ({ client, assert }) => {
+  test('creates and publishes a bio link with all its settings', async ({ client, assert }) => {
     const account = await givenAccount()
     const api = await apiOf(client, account)
     const { sourceId } = await givenText(account, 'Bread', 'Bread rises.')
@@ -59,7 +59,7 @@ test.group('API bio links', () => {
     ;(await client.get('/@the.bakery')).assertStatus(200)
   })
 
-  test('what is left out is drafted, and all sources answer', async ({ client, assert }) => {
+  test('drafts omitted fields and answers from all sources', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     const { persona, ...rest } = (await api.post('/applications').json({ ...BIOLINK, state: 'draft' })).body()
     assert.containsSubset(rest, {
@@ -73,7 +73,7 @@ test.group('API bio links', () => {
     assert.containsSubset(persona, { strictness: 'balanced', language: null })
   })
 
-  test('a change changes only what it names, inside the persona too', async ({ client, assert }) => {
+  test('changes only the named fields, inside the persona too', async ({ client, assert }) => {
     const account = await givenAccount()
     const api = await apiOf(client, account)
     const { sourceId } = await givenText(account, 'Bread', 'Bread rises.')
@@ -103,7 +103,7 @@ test.group('API bio links', () => {
     assert.include(moved.header('location'), '/@bakery')
   })
 
-  test('links keep their clicks when they are sent back', async ({ client, assert }) => {
+  test('keeps the clicks of links that are sent back', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     const made = (
       await api.post('/applications').json({
@@ -119,10 +119,7 @@ test.group('API bio links', () => {
     assert.deepEqual(changed.links, turned)
   })
 
-  test('headings and icons stand among the links, and come back as they are sent back', async ({
-    client,
-    assert,
-  }) => {
+  test('stores headings and icons among the links and returns them unchanged', async ({ client, assert }) => {
     const account = await givenAccount()
     const api = await apiOf(client, account)
     const links = [
@@ -147,10 +144,7 @@ test.group('API bio links', () => {
     assert.isString(complaintsOf(assert, refused)['links.0.title'])
   })
 
-  test('a handle that is taken, reserved or malformed is refused with its field', async ({
-    client,
-    assert,
-  }) => {
+  test('rejects a taken, reserved or malformed handle', async ({ client, assert }) => {
     await (await apiOf(client, await givenAccount())).post('/applications').json(BIOLINK)
     const api = await apiOf(client, await givenAccount('Grace'))
     const made = await api.post('/applications').json({ ...BIOLINK, handle: 'grace' })
@@ -176,7 +170,7 @@ test.group('API bio links', () => {
     assert.lengthOf((await api.get('/applications')).body().data, 1)
   })
 
-  test('of two accounts that want a handle at once exactly one gets it', async ({ client, assert }) => {
+  test('gives a handle to exactly one of two accounts that claim it at once', async ({ client, assert }) => {
     const apis = [await apiOf(client, await givenAccount()), await apiOf(client, await givenAccount())]
     const responses = await Promise.all(apis.map((api) => api.post('/applications').json(BIOLINK)))
     assert.sameMembers(
@@ -185,7 +179,7 @@ test.group('API bio links', () => {
     )
   })
 
-  test('a change that is refused in part changes nothing', async ({ client, assert }) => {
+  test('changes nothing when part of a change is rejected', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     const before = (await api.post('/applications').json(BIOLINK)).body()
     const refused = async (body: object) => {
@@ -209,7 +203,7 @@ test.group('API bio links', () => {
     assert.deepEqual(await refused({ state: 'gone' }), ['state'])
   })
 
-  test('a deleted bio link is gone and its handle with it', async ({ client, assert }) => {
+  test('deletes a bio link together with its handle', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     const { id } = (await api.post('/applications').json(BIOLINK)).body()
     ;(await api.delete(`/applications/${id}`)).assertStatus(204)
@@ -219,7 +213,7 @@ test.group('API bio links', () => {
 })
 
 test.group('API embeds', () => {
-  test('an embed is made with its settings and a secret', async ({ client, assert }) => {
+  test('creates an embed with its settings and a secret', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     const input = {
       kind: 'embed',
@@ -253,7 +247,7 @@ test.group('API embeds', () => {
     })
   })
 
-  test('settings that make no sense are refused with their field', async ({ client, assert }) => {
+  test('rejects invalid settings with their field', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     const fields = async (input: object) => {
       const response = await api.post('/applications').json({ kind: 'embed', name: 'Shop', ...input })
@@ -269,7 +263,7 @@ test.group('API embeds', () => {
     assert.isEmpty((await api.get('/applications')).body().data)
   })
 
-  test('a Facebook page is connected in the browser', async ({ client, assert }) => {
+  test('connects Facebook pages only in the browser', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     const response = await api.post('/applications').json({ kind: 'facebook', name: 'Page' })
     assert.include(complaintsOf(assert, response).kind, 'in the browser')

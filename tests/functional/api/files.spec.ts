@@ -6,7 +6,7 @@ import { apiOf, complaintsOf } from './api.js'
 const MEGABYTE = 1024 * 1024
 
 test.group('API files', () => {
-  test('a file is accepted, read and takes its title from its text', async ({ client, assert }) => {
+  test('accepts a file, reads it and takes the title from its text', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     const bytes = Buffer.from('# Honey cake\n\nThe cake rests for two days before it is cut.')
     const accepted = await api
@@ -22,7 +22,7 @@ test.group('API files', () => {
     assert.include(item.text, 'two days')
   })
 
-  test('a title that was sent stays', async ({ client, assert }) => {
+  test('keeps the title that was sent', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     const upload = api.post('/sources').fields({ kind: 'file', title: 'Grandmother’s cake' })
     const accepted = await upload.file('file', Buffer.from('# Honey cake\n\nIt rests.'), {
@@ -32,7 +32,7 @@ test.group('API files', () => {
     assert.equal((await api.get(`/items/${accepted.body().items[0].id}`)).body().title, 'Grandmother’s cake')
   })
 
-  test('an empty file is refused', async ({ client, assert }) => {
+  test('rejects an empty file', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     const response = await api
       .post('/sources')
@@ -41,7 +41,7 @@ test.group('API files', () => {
     assert.include(complaintsOf(assert, response).file, 'empty')
   })
 
-  test('a file of 60 MB is refused with the limit', async ({ client, assert }) => {
+  test('rejects a file of 60 MB and names the limit', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     const bytes = Buffer.alloc(60 * MEGABYTE, 'a')
     const response = await api
@@ -52,7 +52,7 @@ test.group('API files', () => {
     assert.isEmpty((await api.get('/sources')).body().data)
   })
 
-  test('an upload without a file says where it belongs', async ({ client, assert }) => {
+  test('names the field that an upload without a file lacks', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     const response = await api
       .post('/sources')
@@ -61,7 +61,10 @@ test.group('API files', () => {
     assert.include(complaintsOf(assert, response).file, 'in the field “file”')
   })
 
-  test('what is no recording is told what can be heard', async ({ client, assert }) => {
+  test('rejects a file that is not a recording and lists the supported formats', async ({
+    client,
+    assert,
+  }) => {
     const api = await apiOf(client, await givenAccount())
     const response = await api
       .post('/sources')

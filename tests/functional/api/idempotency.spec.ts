@@ -11,7 +11,7 @@ const send = (api: Api, body: object, key = 'one') =>
 const rows = (api: Api) => db.from('idempotency_keys').where('user_id', api.accountId)
 
 test.group('Idempotency keys', () => {
-  test('the same request under the same key gets the same answer again', async ({ client, assert }) => {
+  test('replays the response for the same request with the same key', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     const first = await send(api, BODY)
     await db.from('data_items').update({ title: 'Changed since' })
@@ -23,7 +23,7 @@ test.group('Idempotency keys', () => {
     assert.isUndefined(first.header('idempotency-replayed'))
   })
 
-  test('the same upload under the same key gets the same answer again', async ({ client, assert }) => {
+  test('replays the response for the same upload with the same key', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     const upload = (text: string) =>
       api
@@ -36,27 +36,27 @@ test.group('Idempotency keys', () => {
     problemOf(assert, await upload('Bread falls.'), 422)
   })
 
-  test('another request under the same key is refused', async ({ client, assert }) => {
+  test('rejects a different request with the same key', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     await send(api, BODY)
     const response = await send(api, { ...BODY, text: 'Something else.' })
     assert.include(complaintsOf(assert, response)['Idempotency-Key'], 'used for another request')
   })
 
-  test('a key belongs to one account', async ({ client, assert }) => {
+  test('keeps keys of different accounts apart', async ({ client, assert }) => {
     const first = await send(await apiOf(client, await givenAccount()), BODY)
     const other = await send(await apiOf(client, await givenAccount()), { ...BODY, text: 'Something else.' })
     assert.equal(other.status(), 202)
     assert.notEqual(other.body().id, first.body().id)
   })
 
-  test('a refused request keeps no key', async ({ client, assert }) => {
+  test('does not store the key of a rejected request', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     problemOf(assert, await send(api, { kind: 'text', text: '' }), 422)
     ;(await send(api, BODY)).assertStatus(202)
   })
 
-  test('of many at once exactly one works and the others repeat it or are told to come back', async ({
+  test('runs one of many parallel requests; the others replay it or are told to retry', async ({
     client,
     assert,
   }) => {
@@ -79,7 +79,7 @@ test.group('Idempotency keys', () => {
     for (const response of told) assert.equal(response.header('retry-after'), '1')
   })
 
-  test('a key whose request died with its process is free after a minute', async ({ client, assert }) => {
+  test('frees the key of a crashed request after a minute', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     await send(api, BODY)
     await rows(api).update({ status: null, body: null })
@@ -89,7 +89,7 @@ test.group('Idempotency keys', () => {
     ;(await send(api, BODY)).assertStatus(202)
   })
 
-  test('a key is forgotten after a day', async ({ client, assert }) => {
+  test('expires keys after a day', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     await send(api, BODY)
     await rows(api).update({ created_at: DateTime.utc().minus({ hours: 25 }).toSQL() })
@@ -97,7 +97,7 @@ test.group('Idempotency keys', () => {
     assert.equal(response.status(), 202)
   })
 
-  test('a key may have 255 characters', async ({ client, assert }) => {
+  test('accepts keys of up to 255 characters', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     assert.include(complaintsOf(assert, await send(api, BODY, 'k'.repeat(256)))['Idempotency-Key'], '255')
   })

@@ -35,7 +35,7 @@ test.group('API lists', () => {
     })
   }
 
-  test('what is added between two pages shifts nothing', async ({ client, assert }) => {
+  test('keeps pages stable while rows are added', async ({ client, assert }) => {
     const account = await givenAccount()
     const api = await apiOf(client, account)
     for (const title of ['A', 'B', 'C']) await givenQueuedText(account, title, `About ${title}`)
@@ -49,7 +49,7 @@ test.group('API lists', () => {
     assert.isNull(second.next_cursor)
   })
 
-  test('items can be narrowed to one source and never carry their text', async ({ client, assert }) => {
+  test('filters items by source and never includes their text', async ({ client, assert }) => {
     const account = await givenAccount()
     const api = await apiOf(client, account)
     const wanted = await givenQueuedText(account, 'A', 'About A')
@@ -62,7 +62,7 @@ test.group('API lists', () => {
     assert.notProperty(data[0], 'text')
   })
 
-  test('applications come in pages and by kind', async ({ client, assert }) => {
+  test('pages applications and filters them by kind', async ({ client, assert }) => {
     const account = await givenAccount()
     const api = await apiOf(client, account)
     for (let count = 0; count < 3; count++) await givenEmbed(account, { name: `Shop ${count}` })
@@ -73,7 +73,7 @@ test.group('API lists', () => {
     assert.isEmpty((await api.get('/applications').qs({ kind: 'biolink' })).body().data)
   })
 
-  test('a page has up to 100 rows, and a cursor is one of ours', async ({ client, assert }) => {
+  test('limits a page to 100 rows and rejects foreign cursors', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     assert.include(complaintsOf(assert, await api.get('/items').qs({ limit: 101 })).limit, '100')
     assert.include(complaintsOf(assert, await api.get('/items').qs({ limit: 0 })).limit, '1')

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import type { Citation } from '#protocol/chat'
+import { updateApplication } from '#src/applications/actions/update_application'
 import Message from '#src/conversations/models/message'
 import { givenAccount } from '#tests/support/accounts'
 import { givenEmbed } from '#tests/support/applications'
@@ -10,7 +11,7 @@ import { apiOf, complaintsOf, problemOf } from './api.js'
 const QUESTION = 'At how many degrees is the loaf baked?'
 
 test.group('API messages', () => {
-  test('an answer in one piece cites the exact words it stands on', async ({ client, assert }) => {
+  test('answers in one piece with exact quotes', async ({ client, assert }) => {
     const account = await givenAccount()
     const api = await apiOf(client, account)
     const item = await givenText(account, 'Sourdough', BREAD)
@@ -29,7 +30,7 @@ test.group('API messages', () => {
     assert.equal((await Message.findOrFail(message_id)).conversationId, conversation_id)
   })
 
-  test('an answer is streamed unless told otherwise', async ({ client, assert }) => {
+  test('streams answers by default', async ({ client, assert }) => {
     const account = await givenAccount()
     const api = await apiOf(client, account)
     await givenText(account, 'Sourdough', BREAD)
@@ -46,7 +47,7 @@ test.group('API messages', () => {
     assert.isBelow(types.indexOf('data-citation'), types.indexOf('text-delta'))
   })
 
-  test('a greeting is returned, and is no answer of the content', async ({ client, assert }) => {
+  test('returns a greeting without marking it as answered', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     const { answered, answer, citations } = (
       await api.post('/messages').json({ message: 'Hello!', stream: false })
@@ -56,7 +57,7 @@ test.group('API messages', () => {
     assert.isEmpty(citations)
   })
 
-  test('what the content does not answer is said so', async ({ client, assert }) => {
+  test('says when the content has no answer', async ({ client, assert }) => {
     const account = await givenAccount()
     const api = await apiOf(client, account)
     await givenText(account, 'Sourdough', BREAD)
@@ -68,7 +69,7 @@ test.group('API messages', () => {
     assert.isEmpty(citations)
   })
 
-  test('an application answers from its own sources, in its persona’s words', async ({ client, assert }) => {
+  test('answers from an application’s sources in its persona’s style', async ({ client, assert }) => {
     const account = await givenAccount()
     const api = await apiOf(client, account)
     const bread = await givenText(account, 'Sourdough', BREAD)
@@ -89,7 +90,23 @@ test.group('API messages', () => {
     })
   })
 
-  test('a conversation goes on where it was begun and nowhere else', async ({ client, assert }) => {
+  test('answers with the owner’s sentence when the daily budget is spent', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const api = await apiOf(client, account)
+    await givenText(account, 'Sourdough', BREAD)
+    const { id } = await givenEmbed(account)
+    const budget = { answersADay: 1, reply: 'Enough for today.' }
+    await updateApplication(account.id, id, { settings: { budget } })
+    const ask = async () =>
+      (await api.post(`/applications/${id}/messages`).json({ message: QUESTION, stream: false })).body()
+
+    assert.include((await ask()).answer, '240 degrees')
+    assert.containsSubset(await ask(), { answered: false, answer: 'Enough for today.', citations: [] })
+    const streamed = await api.post(`/applications/${id}/messages`).json({ message: QUESTION })
+    assert.equal(answerOf(streamed.text()).text, 'Enough for today.')
+  })
+
+  test('continues a conversation only where it began', async ({ client, assert }) => {
     const account = await givenAccount()
     const api = await apiOf(client, account)
     await givenText(account, 'Sourdough', BREAD)
@@ -104,7 +121,7 @@ test.group('API messages', () => {
     problemOf(assert, await api.post('/messages').json({ ...next, conversation_id: 'none' }), 404)
   })
 
-  test('a draft and a paused application say that they answer nobody', async ({ client, assert }) => {
+  test('rejects questions to draft and paused applications', async ({ client, assert }) => {
     const account = await givenAccount()
     const api = await apiOf(client, account)
     for (const state of ['draft', 'paused'] as const) {
@@ -114,7 +131,7 @@ test.group('API messages', () => {
     }
   })
 
-  test('a model that fails leaves quotes and a note', async ({ client, assert, cleanup }) => {
+  test('falls back to quotes and a note when the model fails', async ({ client, assert, cleanup }) => {
     const account = await givenAccount()
     const api = await apiOf(client, account)
     await givenText(account, 'Sourdough', BREAD)
@@ -131,7 +148,7 @@ test.group('API messages', () => {
     assert.include(citation.quote, '240 degrees')
   })
 
-  test('an empty or endless message is refused', async ({ client, assert }) => {
+  test('rejects empty and overlong messages', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     const complaint = async (body: object) => complaintsOf(assert, await api.post('/messages').json(body))
     assert.include((await complaint({})).message, 'empty')

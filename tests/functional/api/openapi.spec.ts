@@ -21,14 +21,14 @@ const operations = Object.entries(described.paths).flatMap(([path, methods]) =>
 )
 
 test.group('OpenAPI', () => {
-  test('anybody may read the description', async ({ client, assert }) => {
+  test('serves the description without a token', async ({ client, assert }) => {
     const response = await client.get('/api/v1/openapi.json')
     response.assertStatus(200)
     assert.equal(response.body().openapi, '3.1.0')
     assert.deepEqual(response.body(), openApiDocument)
   })
 
-  test('every call is described and every described call is there', ({ assert }) => {
+  test('describes every call and no call that does not exist', ({ assert }) => {
     const there = apiRoutes().map(({ method, path }) => `${method} ${path}`)
     assert.sameMembers(
       operations.map(({ name }) => name),
@@ -37,7 +37,7 @@ test.group('OpenAPI', () => {
     assert.isAtLeast(there.length, 17)
   })
 
-  test('each call has an id of its own, its path parameters and its answers', ({ assert }) => {
+  test('gives each call a unique id, its path parameters and its responses', ({ assert }) => {
     assert.lengthOf(new Set(operations.map(({ operationId }) => operationId)), operations.length)
     for (const { name, path, parameters = [], responses } of operations) {
       const named = parameters
@@ -55,7 +55,7 @@ test.group('OpenAPI', () => {
     }
   })
 
-  test('every reference leads to a schema and every schema is used', ({ assert }) => {
+  test('resolves every reference and uses every schema', ({ assert }) => {
     const used = [...JSON.stringify(openApiDocument).matchAll(/#\/components\/schemas\/(\w+)/g)].map(
       (match) => match[1]!
     )

@@ -44,7 +44,7 @@ async function call(
 }
 
 test.group('API outsiders', () => {
-  test('there are owned calls to guard', ({ assert }) => assert.isAtLeast(owned().length, 9))
+  test('finds calls that need a guard', ({ assert }) => assert.isAtLeast(owned().length, 9))
 
   // threat: tenancy-api
   test('{method} {path} is 404 for another account and works for its owner')
@@ -62,14 +62,14 @@ test.group('API outsiders', () => {
       assert.isBelow(response.status(), 300, response.text())
     })
 
-  test('lists show an account only what is its own', async ({ client, assert }) => {
+  test('lists only records of the token’s account', async ({ client, assert }) => {
     await givenThings(await givenAccount())
     const outsider = await apiOf(client, await givenAccount('Mallory'))
     for (const path of ['/sources', '/items', '/applications'])
       assert.isEmpty((await outsider.get(path)).body().data, path)
   })
 
-  test('the ids of others in a body or a query lead nowhere', async ({ client, assert }) => {
+  test('ignores ids of other accounts in bodies and queries', async ({ client, assert }) => {
     const { ids } = await givenThings(await givenAccount())
     const outsider = await apiOf(client, await givenAccount('Mallory'))
     const query = 'starter rye flour'
@@ -85,7 +85,7 @@ test.group('API outsiders', () => {
     assert.property(complaintsOf(assert, made), 'source_ids')
   })
 
-  test('a conversation of another account cannot be gone on with', async ({ client, assert }) => {
+  test('rejects continuing a conversation of another account', async ({ client, assert }) => {
     const owner = await givenAccount()
     await givenThings(owner)
     const mine = await (

@@ -8,7 +8,7 @@ const BREAD = '# Bread\n\nThe starter is fed every morning with rye flour.'
 const BEES = '# Bees\n\nA colony eats twenty kilograms of honey in winter, and rye flour never.'
 
 test.group('API search', () => {
-  test('passages come best first and are exact pieces of the clean text', async ({ client, assert }) => {
+  test('returns the best passages first, as exact parts of the clean text', async ({ client, assert }) => {
     const account = await givenAccount()
     const api = await apiOf(client, account)
     const bread = await givenText(account, 'Bread', BREAD)
@@ -29,7 +29,7 @@ test.group('API search', () => {
     assert.lengthOf((await api.post('/search').json({ query: 'rye flour', limit: 1 })).body().passages, 1)
   })
 
-  test('a search stays within the sources and the application that it names', async ({ client, assert }) => {
+  test('searches only the named sources and application', async ({ client, assert }) => {
     const account = await givenAccount()
     const api = await apiOf(client, account)
     const bread = await givenText(account, 'Bread', BREAD)
@@ -47,7 +47,7 @@ test.group('API search', () => {
     assert.isEmpty(await items({ source_ids: [] }))
   })
 
-  test('an empty query is refused', async ({ client, assert }) => {
+  test('rejects an empty query', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     for (const body of [{}, { query: '' }, { query: '  ' }]) {
       assert.include(complaintsOf(assert, await api.post('/search').json(body)).query, 'empty')
@@ -58,7 +58,7 @@ test.group('API search', () => {
     )
   })
 
-  test('a query of signs and quotes is no error', async ({ client }) => {
+  test('accepts a query of punctuation and quotes', async ({ client }) => {
     const account = await givenAccount()
     const api = await apiOf(client, account)
     await givenText(account, 'Bread', BREAD)

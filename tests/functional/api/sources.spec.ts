@@ -9,7 +9,7 @@ const TEXT =
   '# Bread\n\nThe starter is fed every morning with rye flour. It doubles within six hours in summer.'
 
 test.group('API sources', () => {
-  test('a text is accepted, read and answers', async ({ client, assert }) => {
+  test('accepts a text, reads it and answers from it', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     const accepted = await api.post('/sources').json({ kind: 'text', title: 'Baking', text: TEXT })
     accepted.assertStatus(202)
@@ -42,20 +42,20 @@ test.group('API sources', () => {
     assert.include(item.text, 'The starter is fed every morning')
   })
 
-  test('a text without a title takes its first line', async ({ client, assert }) => {
+  test('titles a text without a title by its first line', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     const accepted = await api.post('/sources').json({ kind: 'text', text: TEXT })
     assert.equal(accepted.body().items[0].title, 'Bread')
   })
 
-  test('the same text again is the source that is there already', async ({ client, assert }) => {
+  test('returns the existing source for the same text', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     const first = await api.post('/sources').json({ kind: 'text', text: TEXT })
     const second = await api.post('/sources').json({ kind: 'text', text: TEXT })
     assert.equal(second.body().id, first.body().id)
   })
 
-  test('bad bodies are refused with a sentence for each field', async ({ client, assert }) => {
+  test('rejects invalid bodies with a sentence per field', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     const complaints = async (body: object) => complaintsOf(assert, await api.post('/sources').json(body))
 
@@ -86,7 +86,7 @@ test.group('API sources', () => {
     assert.equal((await api.get('/sources')).body().data.length, 0)
   })
 
-  test('a text of emoji only ends as failed and says why', async ({ client, assert }) => {
+  test('fails a text of emoji only and gives the reason', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     const { id, items } = (await api.post('/sources').json({ kind: 'text', text: '🎉🎉🎉' })).body()
     await runJobs()
@@ -98,7 +98,7 @@ test.group('API sources', () => {
     assert.equal((await api.get(`/items/${items[0].id}`)).body().error.code, 'no_text')
   })
 
-  test('an address in a private network fails and says why', async ({ client, assert }) => {
+  test('fails an address in a private network and gives the reason', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     const accepted = await api
       .post('/sources')
@@ -119,7 +119,7 @@ test.group('API sources', () => {
     })
   })
 
-  test('a source is read again on demand', async ({ client, assert }) => {
+  test('syncs a source on demand', async ({ client, assert }) => {
     const account = await givenAccount()
     const api = await apiOf(client, account)
     const item = await givenText(account, 'Bread', TEXT)
@@ -131,7 +131,7 @@ test.group('API sources', () => {
     assert.equal((await item.refresh()).state, 'ready')
   })
 
-  test('a deleted source is out of the list, its items and every search', async ({ client, assert }) => {
+  test('removes a deleted source from the list, the items and search', async ({ client, assert }) => {
     const account = await givenAccount()
     const api = await apiOf(client, account)
     const item = await givenText(account, 'Bread', TEXT)
@@ -144,7 +144,7 @@ test.group('API sources', () => {
     problemOf(assert, await api.delete(`/sources/${item.sourceId}`), 404)
   })
 
-  test('a deleted item takes along the source that it was alone in', async ({ client, assert }) => {
+  test('deletes a source together with its only item', async ({ client, assert }) => {
     const account = await givenAccount()
     const api = await apiOf(client, account)
     const item = await givenText(account, 'Bread', TEXT)

@@ -17,7 +17,7 @@ const BESIDE: Array<[string, (browser: PlainBrowser) => Promise<Response>]> = [
   ['a picture is fetched', (browser) => browser.get('/home', { 'sec-fetch-dest': 'image' })],
 ]
 
-test.group('A sentence for the next page', () => {
+test.group('Flash messages', () => {
   async function told() {
     const account = await givenAccount()
     const browser = new PlainBrowser()
@@ -26,13 +26,13 @@ test.group('A sentence for the next page', () => {
     return browser
   }
 
-  test('is said once, on the next page', async ({ assert }) => {
+  test('appear once, on the next page', async ({ assert }) => {
     const browser = await told()
     assert.include(await (await browser.get('/profile')).text(), SAID)
     assert.notInclude(await (await browser.get('/profile')).text(), SAID)
   })
 
-  test('waits for it while {0}')
+  test('wait while {0}')
     .with(BESIDE)
     .run(async ({ assert }, [, ask]) => {
       const browser = await told()

@@ -7,11 +7,11 @@ import { groupCommit } from '#src/shared/concurrency/group_commit'
 import { newId } from '#src/shared/ids'
 import { givenAccount } from '#tests/support/accounts'
 
-test.group('Writes that share a commit', () => {
+test.group('Group commit', () => {
   const start = (accountId: string, question: string, id = newId()) =>
     startConversation({ accountId, applicationId: null, channel: 'internal', question, id })
 
-  test('are all kept once they say so', async ({ assert }) => {
+  test('stores every write that reports success', async ({ assert }) => {
     const { id } = await givenAccount()
     const asked = Array.from({ length: 150 }, (_, at) => `Question ${at}`)
     const started = await Promise.all(asked.map((question) => start(id, question)))
@@ -24,7 +24,7 @@ test.group('Writes that share a commit', () => {
     assert.lengthOf(started, 150)
   })
 
-  test('one that is refused fails alone', async ({ assert }) => {
+  test('fails only the refused write', async ({ assert }) => {
     const { id } = await givenAccount()
     const taken = await start(id, 'First')
     const outcomes = await Promise.allSettled([
@@ -45,7 +45,7 @@ test.group('Writes that share a commit', () => {
     )
   })
 
-  test('leave nothing behind of one that breaks off half way', async ({ assert }) => {
+  test('rolls back a write that breaks off halfway', async ({ assert }) => {
     const { id } = await givenAccount()
     const half = groupCommit(async (trx) => {
       await trx.from('users').where('id', id).update({ name: 'Half' })

@@ -18,8 +18,8 @@ const directive = (policy: string, name: string) =>
     .find((one) => one.startsWith(`${name} `))
     ?.slice(name.length + 1)
 
-test.group('What browsers may do with our answers', () => {
-  test('every kind of answer carries the headers, errors and files too')
+test.group('Security headers', () => {
+  test('are set on every kind of response, errors and files included')
     .with(['/', '/login', '/nowhere', '/data', '/health/live', '/api/v1/me', '/widget.js', '/robots.txt'])
     .run(async ({ client }, path) => {
       const response = await client.get(path).redirects(0)
@@ -31,7 +31,7 @@ test.group('What browsers may do with our answers', () => {
     })
 
   // threat: csp-nonce
-  test('a page runs only what its own nonce names, and stands in no frame', async ({ client, assert }) => {
+  test('run only scripts with the page’s nonce and forbid framing', async ({ client, assert }) => {
     const first = (await client.get('/login')).header('content-security-policy')!
     const second = (await client.get('/login')).header('content-security-policy')!
     assert.notEqual(directive(first, 'script-src'), directive(second, 'script-src'))
@@ -44,7 +44,7 @@ test.group('What browsers may do with our answers', () => {
   })
 
   // threat: csp-third-party
-  test('of a CDN one script may run, not whatever else lies there', async ({ client, assert }) => {
+  test('allow one script of a CDN, not the whole host', async ({ client, assert }) => {
     const policy = (await client.get('/login')).header('content-security-policy')!
     const others = directive(policy, 'script-src')!
       .split(' ')
@@ -53,7 +53,7 @@ test.group('What browsers may do with our answers', () => {
     assert.match(new URL(others[0]!).pathname, /\.js$/)
   })
 
-  test('answers to programs load and run nothing', async ({ client, assert }) => {
+  test('let responses for programs load and run nothing', async ({ client, assert }) => {
     for (const path of ['/api/v1/me', '/health/live', '/api/nowhere']) {
       const policy = (await client.get(path)).header('content-security-policy')!
       assert.equal(directive(policy, 'default-src'), `'none'`, path)
@@ -61,7 +61,7 @@ test.group('What browsers may do with our answers', () => {
   })
 
   // threat: clickjacking
-  test('only the frame may be framed, only pictures and the loader may be used elsewhere', async ({
+  test('allow framing of the widget frame only and cross-origin use of pictures and the loader only', async ({
     client,
     assert,
   }) => {
@@ -81,7 +81,7 @@ test.group('What browsers may do with our answers', () => {
   })
 
   // threat: cookie-theft
-  test('cookies are out of reach for scripts and other sites', async ({ assert }) => {
+  test('keep cookies from scripts and other sites', async ({ assert }) => {
     const browser = new PlainBrowser()
     const cookies = (await browser.get('/login')).headers.getSetCookie()
     const session = cookies.find((cookie) => cookie.startsWith('parley_session='))!
@@ -93,7 +93,7 @@ test.group('What browsers may do with our answers', () => {
   })
 
   // threat: back-button
-  test('after signing out no browser keeps a page of the account', async ({ assert }) => {
+  test('clear the browser’s cached pages at sign-out', async ({ assert }) => {
     const { email } = await givenAccount()
     const browser = new PlainBrowser()
     await browser.signIn(email, PASSWORD)
@@ -109,16 +109,16 @@ test.group('What browsers may do with our answers', () => {
     assert.equal(left.headers.get('clear-site-data'), '"cache"')
   })
 
-  test('behind TLS pages ask for nothing without it', ({ assert }) => {
+  test('upgrade insecure requests behind TLS', ({ assert }) => {
     const choices = { nonce: 'n', frameAncestors: [], scripts: [], sockets: ['wss:'] }
     assert.include(contentPolicy({ ...choices, tls: true }), 'upgrade-insecure-requests')
     assert.notInclude(contentPolicy({ ...choices, tls: false }), 'upgrade-insecure-requests')
   })
 })
 
-test.group('What lies in the data folder', () => {
+test.group('The data folder', () => {
   // threat: folder-access
-  test('database, originals and the key are for nobody else on the machine', async ({ assert }) => {
+  test('keeps database, originals and key unreadable for other users of the machine', async ({ assert }) => {
     await givenText(await givenAccount(), 'Bread', 'It keeps for five days.')
     const open = [
       dataDir,
@@ -131,10 +131,7 @@ test.group('What lies in the data folder', () => {
     assert.equal(checkSecrets(dataDir).state, 'ok')
   })
 
-  test('a folder that others may read is closed at the start, and the doctor sees an open one', ({
-    assert,
-    cleanup,
-  }) => {
+  test('is closed to others at the start, and the doctor reports an open one', ({ assert, cleanup }) => {
     const folder = mkdtempSync(join(tmpdir(), 'parley-open-'))
     cleanup(() => rmSync(folder, { recursive: true, force: true }))
     const inner = join(folder, 'data')

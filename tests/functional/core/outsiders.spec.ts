@@ -128,13 +128,13 @@ function thingOf({ path }: WebRoute) {
   return THINGS[prefix]!
 }
 
-test.group('Somebody else’s things', () => {
-  test('the table of routes has owned things in it', ({ assert }) => {
+test.group('Records of other accounts', () => {
+  test('finds owned records in the route table', ({ assert }) => {
     assert.isAbove(owned().length, 20)
   })
 
   // threat: tenancy
-  test('every route that names a thing answers a second account with 404', async ({ assert, client }) => {
+  test('answers another account with 404 on every route that names a record', async ({ assert, client }) => {
     const owner = await givenAccount()
     const outsider = await givenAccount()
     const answers: string[] = []
@@ -153,7 +153,10 @@ test.group('Somebody else’s things', () => {
   })
 
   // threat: tenancy-parent
-  test('a thing of a second account is not reached through one’s own', async ({ assert, client }) => {
+  test('does not reach another account’s record through a parent of one’s account', async ({
+    assert,
+    client,
+  }) => {
     const owner = await givenAccount()
     const outsider = await givenAccount()
     const nested = owned().filter(({ path }) => path.split(':').length > 2)
@@ -175,7 +178,7 @@ test.group('Somebody else’s things', () => {
   })
 
   // threat: tenancy-open-route
-  test('whatever opens without a sign-in stands here', ({ assert }) => {
+  test('lists every route that needs no sign-in', ({ assert }) => {
     const open = allRoutes().filter(({ middleware }) => !ASKING.some((name) => middleware.includes(name)))
     assert.sameMembers(
       open.map(({ method, path }) => `${method} ${path}`),
@@ -183,7 +186,7 @@ test.group('Somebody else’s things', () => {
     )
   })
 
-  test('the owner is no outsider there', async ({ assert, client }) => {
+  test('lets the owner through on these routes', async ({ assert, client }) => {
     const owner = await givenAccount()
     const lost: string[] = []
     for (const route of owned().filter(({ method }) => method === 'GET')) {
@@ -195,7 +198,7 @@ test.group('Somebody else’s things', () => {
     assert.sameMembers(lost, ['data.items.audio'])
   })
 
-  test('nobody signed in: every page leads to the sign-in, and a thing that never was is not found', async ({
+  test('redirects guests to the sign-in page and answers 404 for records that never existed', async ({
     assert,
     client,
   }) => {
@@ -220,7 +223,7 @@ test.group('Somebody else’s things', () => {
 test.group('Cross-site requests to any route', () => {
   const writes = () => allRoutes().filter(({ method }) => !['GET', 'OPTIONS'].includes(method))
 
-  test('whatever writes for a session is guarded, or takes no session at all', ({ assert }) => {
+  test('guards every write of a session, or takes no session', ({ assert }) => {
     const bare = writes().filter(
       ({ middleware }) => middleware.includes('session') && !middleware.includes('shield')
     )
@@ -229,7 +232,7 @@ test.group('Cross-site requests to any route', () => {
   })
 
   // threat: csrf
-  test('without the token every one of them is refused with 419', async ({ assert, client }) => {
+  test('answers every one of them without the token with 419', async ({ assert, client }) => {
     const account = await givenAccount()
     const taken: string[] = []
     for (const route of writes().filter(({ middleware }) => middleware.includes('shield'))) {

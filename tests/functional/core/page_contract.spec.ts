@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { givenAccount } from '#tests/support/accounts'
 
 test.group('The server-driven page contract', () => {
-  test('the first page carries the named-route table, the brand and the CSRF token', async ({
+  test('sends the route table, the brand and the CSRF token with the first page', async ({
     client,
     assert,
   }) => {
@@ -17,25 +17,25 @@ test.group('The server-driven page contract', () => {
     assert.exists(response.cookie('XSRF-TOKEN'))
   })
 
-  test('a later visit gets props without the table', async ({ client, assert }) => {
+  test('sends later pages without the table', async ({ client, assert }) => {
     const response = await client.get('/login').withInertia()
     response.assertInertiaComponent('Auth/Login')
     assert.notProperty(response.inertiaProps, 'routes')
   })
 
-  test('a client with old assets is told to reload', async ({ client }) => {
+  test('tells a client with old assets to reload', async ({ client }) => {
     const response = await client.get('/login').header('X-Inertia', 'true').header('X-Inertia-Version', 'old')
     response.assertStatus(409)
     response.assertHeader('x-inertia-location')
   })
 
-  test('a guest is led to sign in and back to where they wanted to go', async ({ client }) => {
+  test('redirects guests to the sign-in page', async ({ client }) => {
     const response = await client.get('/data').redirects(0)
     response.assertStatus(302)
     response.assertHeader('location', '/login')
   })
 
-  test('a request without a CSRF token gets a 419 page that says what to do', async ({ client }) => {
+  test('answers a request without a CSRF token with a 419 page that says what to do', async ({ client }) => {
     const response = await client
       .post('/login')
       .header('X-Inertia', 'true')
@@ -44,7 +44,7 @@ test.group('The server-driven page contract', () => {
     response.assertTextIncludes('Reload the page')
   })
 
-  test('an address that is no page says so', async ({ client }) => {
+  test('shows a 404 page for an unknown address', async ({ client }) => {
     const response = await client.get('/nowhere')
     response.assertStatus(404)
     response.assertTextIncludes('There is nothing at this address')
@@ -52,7 +52,7 @@ test.group('The server-driven page contract', () => {
 })
 
 test.group('Modal pages', () => {
-  test('opened by its address, a modal is drawn over its base page', async ({ client, assert }) => {
+  test('renders over the base page when opened by its address', async ({ client, assert }) => {
     const account = await givenAccount()
     const response = await client.get('/data/text/create').loginAs(account).withInertia()
 
@@ -62,10 +62,7 @@ test.group('Modal pages', () => {
     assert.equal(modal.baseUrl, '/data')
   })
 
-  test('opened from another page, it is drawn over that page and leads back to it', async ({
-    client,
-    assert,
-  }) => {
+  test('renders over the page it was opened from and leads back to it', async ({ client, assert }) => {
     const account = await givenAccount()
     const response = await client
       .get('/data/text/create')
@@ -77,7 +74,7 @@ test.group('Modal pages', () => {
     assert.equal((response.inertiaProps as { modal: { redirectUrl: string } }).modal.redirectUrl, '/home')
   })
 
-  test('an address of another origin is no address to lead back to')
+  test('does not lead back to another origin')
     .with([
       'https://evil.example/data',
       '//evil.example/',
@@ -96,12 +93,12 @@ test.group('Modal pages', () => {
       assert.equal((response.inertiaProps as { modal: { redirectUrl: string } }).modal.redirectUrl, '/data')
     })
 
-  test('a guest sees neither the modal nor its base page', async ({ client }) => {
+  test('shows guests neither the modal nor its base page', async ({ client }) => {
     const response = await client.get('/data/text/create').redirects(0)
     response.assertHeader('location', '/login')
   })
 
-  test('its form leads back to where it was opened, with 303', async ({ client }) => {
+  test('redirects its form with 303 to the page it was opened from', async ({ client }) => {
     const account = await givenAccount()
     const response = await client
       .post('/data/text')
@@ -115,7 +112,7 @@ test.group('Modal pages', () => {
     response.assertHeader('location', '/home')
   })
 
-  test('a validation error keeps the modal open under the same key', async ({ client, assert }) => {
+  test('keeps the modal open under the same key after a validation error', async ({ client, assert }) => {
     const account = await givenAccount()
     const response = await client
       .post('/data/text')

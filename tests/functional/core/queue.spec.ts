@@ -33,7 +33,7 @@ for (const [name, shape] of Object.entries(QUEUES)) {
       return [worker(make()), worker(make())] as const
     }
 
-    test('gives a job to one worker, the others get nothing', async ({ assert }) => {
+    test('gives a job to one worker only', async ({ assert }) => {
       const [one, other] = two()
       assert.isNull(await one.popFrom('text'))
       await other.pushOn('text', job(1))
@@ -42,7 +42,7 @@ for (const [name, shape] of Object.entries(QUEUES)) {
       assert.isNull(await one.popFrom('default'))
     })
 
-    test('keeps lanes apart and gives what is important first, then what came first', async ({ assert }) => {
+    test('separates queues and orders by priority, then by age', async ({ assert }) => {
       const [one, other] = two()
       await one.pushManyOn('text', [job('first'), job('second'), job('urgent', { priority: 1 })])
       await one.pushOn('slow', job('slow'))
@@ -54,7 +54,7 @@ for (const [name, shape] of Object.entries(QUEUES)) {
       assert.equal((await one.popFrom('slow'))?.payload, 'slow')
     })
 
-    test('puts the same job in once, until it is taken out', async ({ assert }) => {
+    test('deduplicates a job until it is taken', async ({ assert }) => {
       const [one, other] = two()
       const same = () => job('embed', { dedup: { id: 'test.job::ada' } })
       const first = await one.pushOn('slow', same())
@@ -68,7 +68,7 @@ for (const [name, shape] of Object.entries(QUEUES)) {
       assert.equal((await one.popFrom('slow'))?.payload, 'embed')
     })
 
-    test('gives back what a dead worker held', async ({ assert }) => {
+    test('returns the jobs of a dead worker', async ({ assert }) => {
       const [dead, alive] = two()
       await dead.pushOn('text', job('left'))
       const held = await dead.popFrom('text')
@@ -77,7 +77,7 @@ for (const [name, shape] of Object.entries(QUEUES)) {
       assert.equal((await alive.popFrom('text'))?.id, held!.id)
     })
 
-    test('brings a failed job again and keeps one that failed for good', async ({ assert }) => {
+    test('retries a failed job and stores one that failed for good', async ({ assert }) => {
       const [one, other] = two()
       await one.pushOn('text', job('flaky'))
       const tried = await one.popFrom('text')

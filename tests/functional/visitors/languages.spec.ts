@@ -7,7 +7,7 @@ import { givenVisit } from '#tests/support/visits'
 const GERMAN = 'de-AT,de;q=0.9,en;q=0.5'
 
 test.group('The language of a visitor’s page', () => {
-  test('is the browser’s, and caches keep the languages apart', async ({ client, assert }) => {
+  test('follows the browser and separates languages in caches', async ({ client, assert }) => {
     await givenBioLink(await givenAccount(), { handle: 'ada', name: 'Ada' })
     const german = await client.get('/@ada').header('accept-language', GERMAN)
     german.assertTextIncludes('<html lang="de" dir="ltr"')
@@ -20,7 +20,7 @@ test.group('The language of a visitor’s page', () => {
     english.assertTextIncludes('Ask Ada')
   })
 
-  test('is the application’s where its owner chose one', async ({ client }) => {
+  test('is the application’s when its owner chose one', async ({ client }) => {
     const application = await givenBioLink(await givenAccount(), { handle: 'ada', name: 'Ada' })
     await application.merge({ language: 'fr-CA' }).save()
     const page = await client.get('/@ada').header('accept-language', GERMAN)
@@ -28,9 +28,7 @@ test.group('The language of a visitor’s page', () => {
     page.assertTextIncludes('Demandez à Ada')
   })
 
-  test('is the owner’s where the browser wants one that we do not have, or wants none', async ({
-    client,
-  }) => {
+  test('is the owner’s when the browser’s is unsupported or missing', async ({ client }) => {
     const account = await givenAccount()
     await account.merge({ locale: 'es' }).save()
     await givenBioLink(account, { handle: 'ada', name: 'Ada' })
@@ -40,14 +38,14 @@ test.group('The language of a visitor’s page', () => {
     none.assertTextIncludes('<html lang="es"')
   })
 
-  test('is read from right to left where it is written so', async ({ client }) => {
+  test('sets right-to-left direction', async ({ client }) => {
     const embed = await givenEmbed(await givenAccount())
     await embed.merge({ language: 'ar' }).save()
     const frame = await client.get(`/embed/${embed.key}`)
     frame.assertTextIncludes('<html lang="ar" dir="rtl"')
   })
 
-  test('is that of the form to report a page, too, and of what is wrong with it', async ({ client }) => {
+  test('applies to the report form and its errors', async ({ client }) => {
     await givenBioLink(await givenAccount(), { handle: 'ada' })
     const form = await client.get('/@ada/report').header('accept-language', GERMAN)
     form.assertTextIncludes('Was stimmt mit dieser Seite nicht?')
@@ -60,7 +58,7 @@ test.group('The language of a visitor’s page', () => {
     refused.assertTextIncludes('Das ist keine E-Mail-Adresse.')
   })
 
-  test('is that of refusals', async ({ client, assert }) => {
+  test('applies to refusals', async ({ client, assert }) => {
     const application = await givenBioLink(await givenAccount())
     const address = `/visit/${application.key}`
     const unknown = await client
@@ -79,7 +77,7 @@ test.group('The language of a visitor’s page', () => {
     assert.include(empty.text(), '请先写一条消息。')
   })
 
-  test('is that of the sentence where the content has no answer', async ({ client, assert }) => {
+  test('applies to the sentence that the content has no answer', async ({ client, assert }) => {
     const account = await givenAccount()
     await givenText(account, 'Bread', 'The starter is fed every morning with rye flour.')
     const application = await givenBioLink(account)

@@ -19,8 +19,8 @@ async function givenShop() {
   return { account, embed: await givenEmbed(account, { leadFields: ['email'] }) }
 }
 
-test.group('A visitor who wants an answer', () => {
-  test('leaves an address with the question, and the owner has both as CSV', async ({ assert, client }) => {
+test.group('Leads', () => {
+  test('store the visitor’s email with the question and export both as CSV', async ({ assert, client }) => {
     const { account, embed } = await givenShop()
     const visit = await givenVisit(client, embed, 'https://shop.example')
     await visit.ask('Do you deliver to Norway?')
@@ -38,7 +38,7 @@ test.group('A visitor who wants an answer', () => {
     foreign.assertStatus(404)
   })
 
-  test('is never asked before the first message, nor where the owner asks for nothing', async ({
+  test('are rejected before the first message and when the owner asks for nothing', async ({
     assert,
     client,
   }) => {
@@ -56,7 +56,7 @@ test.group('A visitor who wants an answer', () => {
     ;(await client.get('/@ada')).assertTextIncludes('"leadFields":[]')
   })
 
-  test('stands in the inbox with name, email and phone, is found by each of them, and is exported', async ({
+  test('show name, email and phone in the inbox, in its search and in exports', async ({
     assert,
     client,
   }) => {
@@ -88,7 +88,7 @@ test.group('A visitor who wants an answer', () => {
     assert.lengthOf(outsider.text().trim().split('\r\n'), 1)
   })
 
-  test('gives a phone number however it is written, and nothing that is none', async ({ assert, client }) => {
+  test('accept phone numbers in any notation and reject anything else', async ({ assert, client }) => {
     const { account } = await givenShop()
     const embed = await givenEmbed(account, { leadFields: ['phone'] })
     const visit = await givenVisit(client, embed, 'https://shop.example')
@@ -102,7 +102,7 @@ test.group('A visitor who wants an answer', () => {
     }
   })
 
-  test('is told when the address is none, and nothing is kept', async ({ assert, client }) => {
+  test('reject an invalid email and store nothing', async ({ assert, client }) => {
     const { account, embed } = await givenShop()
     const visit = await givenVisit(client, embed, 'https://shop.example')
     await visit.ask('Do you deliver to Norway?')

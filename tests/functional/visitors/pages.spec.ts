@@ -29,7 +29,7 @@ function introduced(application: Application) {
 }
 
 test.group("A bio link's page", () => {
-  test('shows who it is, what to ask and the visible links', async ({ assert, client }) => {
+  test('shows the profile, suggested questions and visible links', async ({ assert, client }) => {
     const application = await givenBioLink(await givenAccount(), { handle: 'ada' })
     await introduced(application)
     const response = await client.get('/@ada')
@@ -52,7 +52,7 @@ test.group("A bio link's page", () => {
     assert.notExists(response.header('set-cookie'))
   })
 
-  test('counts a view for a reader and none for a HEAD request or a program', async ({ assert, client }) => {
+  test('counts a view for readers but not for HEAD requests and bots', async ({ assert, client }) => {
     const application = await givenBioLink(await givenAccount(), { handle: 'ada' })
     await client.get('/@ada').header('user-agent', READER)
     await client.get('/@ada').header('user-agent', 'Twitterbot/1.0')
@@ -62,7 +62,7 @@ test.group("A bio link's page", () => {
     assert.equal((await application.refresh()).views, 1)
   })
 
-  test('is reached by a former handle for 90 days, and then no more', async ({ client }) => {
+  test('redirects from a former handle for 90 days', async ({ client }) => {
     const account = await givenAccount()
     const application = await givenBioLink(account, { handle: 'ada' })
     await claimHandle(account.id, application.id, 'countess')
@@ -77,7 +77,7 @@ test.group("A bio link's page", () => {
     ;(await client.get('/@countess')).assertStatus(200)
   })
 
-  test('is not there when the handle is unknown, or the bio link paused', async ({ client }) => {
+  test('is 404 when the handle is unknown or the bio link paused', async ({ client }) => {
     const application = await givenBioLink(await givenAccount(), { handle: 'ada' })
     await application.merge({ state: 'paused' }).save()
     for (const address of ['/@ada', '/@nobody', '/@..', '/@']) {
@@ -89,7 +89,7 @@ test.group("A bio link's page", () => {
 })
 
 test.group("A bio link's links", () => {
-  test('lead where they should and count every click', async ({ assert, client }) => {
+  test('redirect to their target and count every click', async ({ assert, client }) => {
     const application = await givenBioLink(await givenAccount(), { handle: 'ada' })
     await introduced(application)
     const [shop, secret, mail] = await linksOf(application.id)
@@ -122,7 +122,7 @@ test.group("A bio link's links", () => {
 })
 
 test.group("The widget's frame", () => {
-  test('may stand anywhere when no domains are named', async ({ assert, client }) => {
+  test('may be framed anywhere when no domains are listed', async ({ assert, client }) => {
     const { key } = await givenEmbed(await givenAccount(), { greeting: 'Good morning.' })
     const response = await client.get(`/embed/${key}?host=https%3A%2F%2Fshop.example`)
     response.assertStatus(200)
@@ -132,7 +132,7 @@ test.group("The widget's frame", () => {
     response.assertHeader('referrer-policy', 'same-origin')
   })
 
-  test('may stand on the allowed domains only, once some are named', async ({ assert, client }) => {
+  test('may be framed only on the allowed domains', async ({ assert, client }) => {
     const allowedDomains = ['shop.example', 'https://*.bakery.example']
     const { key } = await givenEmbed(await givenAccount(), { allowedDomains })
     const response = await client.get(`/embed/${key}`)
@@ -140,7 +140,7 @@ test.group("The widget's frame", () => {
     assert.match(policy, /frame-ancestors 'self' https:\/\/shop\.example https:\/\/\*\.bakery\.example$/)
   })
 
-  test('is not there for an unknown key or a paused embed', async ({ client }) => {
+  test('is 404 for an unknown key or a paused embed', async ({ client }) => {
     const embed = await givenEmbed(await givenAccount(), { state: 'paused' })
     for (const key of [embed.key, '0'.repeat(20), 'short'])
       (await client.get(`/embed/${key}`)).assertStatus(404)
@@ -157,7 +157,7 @@ test.group("The widget's loader", (group) => {
     return () => rm(path)
   })
 
-  test('may be loaded from any website, for five minutes, and is revalidated by its tag', async ({
+  test('loads on any website, is cached for five minutes and revalidates by ETag', async ({
     assert,
     client,
   }) => {

@@ -28,7 +28,7 @@ const SHOP = 'https://shop.example'
 test.group('A visit', (group) => {
   group.each.setup(() => forgetLimits())
 
-  test('a visitor asks, gets a cited answer and finds it again', async ({ assert, client }) => {
+  test('answers a visitor with citations and returns the conversation later', async ({ assert, client }) => {
     const account = await givenAccount()
     await givenText(account, 'Bread', BREAD)
     const visit = await givenVisit(client, await givenBioLink(account))
@@ -48,7 +48,7 @@ test.group('A visit', (group) => {
   })
 
   // threat: tenancy-search
-  test('answers from the sources of the application only', async ({ assert, client }) => {
+  test('answers only from the application’s sources', async ({ assert, client }) => {
     const account = await givenAccount()
     await givenText(account, 'Bread', BREAD)
     const beer = await givenText(account, 'Beer', 'Brew the malt with hops.')
@@ -60,7 +60,7 @@ test.group('A visit', (group) => {
     assert.deepEqual([open!.question, open!.applicationName], [QUESTION, 'Bakery'])
   })
 
-  test('returns a greeting, offers what may be asked, and counts no question', async ({ assert, client }) => {
+  test('returns a greeting with suggestions and counts no question', async ({ assert, client }) => {
     const account = await givenAccount()
     await givenText(account, 'Bread', BREAD)
     const application = await givenBioLink(account)
@@ -77,7 +77,7 @@ test.group('A visit', (group) => {
     assert.isEmpty(await unansweredQuestions(account.id, 10))
   })
 
-  test('says who answers from the content, where the content says it', async ({ assert, client }) => {
+  test('introduces itself from the content when the content does', async ({ assert, client }) => {
     const account = await givenAccount()
     const visit = await givenVisit(client, await givenBioLink(account))
     assert.include(answerOf((await visit.ask('What can you do?')).text()).text, 'I do not claim')
@@ -85,7 +85,7 @@ test.group('A visit', (group) => {
     assert.include(answerOf((await visit.ask('What do you know?')).text()).text, 'from Graz')
   })
 
-  test('rates an answer of the own conversation and no other', async ({ assert, client }) => {
+  test('rates answers only in the visitor’s own conversation', async ({ assert, client }) => {
     const account = await givenAccount()
     const application = await givenEmbed(account)
     const visit = await givenVisit(client, application)
@@ -100,7 +100,7 @@ test.group('A visit', (group) => {
     assert.equal((await Message.findOrFail(messageId)).rating, 'down')
   })
 
-  test('deletes the conversation and starts another with the same session', async ({ assert, client }) => {
+  test('deletes the conversation and starts a new one in the same session', async ({ assert, client }) => {
     const visit = await givenVisit(client, await givenEmbed(await givenAccount()))
     await visit.ask(QUESTION)
     ;(await visit.erase()).assertStatus(204)
@@ -112,7 +112,7 @@ test.group('A visit', (group) => {
     assert.lengthOf(await Conversation.all(), 1)
   })
 
-  test('a paused or unknown application is not available', async ({ assert, client }) => {
+  test('answers 404 for a paused or unknown application', async ({ assert, client }) => {
     const application = await givenEmbed(await givenAccount())
     const visit = await givenVisit(client, application)
     await application.merge({ state: 'paused' }).save()
@@ -128,7 +128,7 @@ test.group('A visit', (group) => {
     }
   })
 
-  test('a browser may ask first whether it may call', async ({ client }) => {
+  test('answers CORS preflight requests', async ({ client }) => {
     const application = await givenEmbed(await givenAccount())
     const response = await client.options(`/visit/${application.key}/messages`).header('origin', SHOP)
     response.assertStatus(204)
@@ -138,7 +138,7 @@ test.group('A visit', (group) => {
     )
   })
 
-  test('a message has to say something within 4,000 characters', async ({ assert, client }) => {
+  test('rejects empty messages and those over 4,000 characters', async ({ assert, client }) => {
     const visit = await givenVisit(client, await givenEmbed(await givenAccount()))
     for (const message of ['', ' \n', 'a'.repeat(4_001)]) {
       const response = await visit.ask(message).accept('application/json')
@@ -153,10 +153,7 @@ test.group("A visitor's session", (group) => {
   group.each.setup(() => forgetLimits())
 
   // threat: visitor-conversation
-  test('a wrong, an expired, a revoked and a foreign token are each refused with a sentence', async ({
-    assert,
-    client,
-  }) => {
+  test('rejects wrong, expired, revoked and foreign tokens with a sentence', async ({ assert, client }) => {
     const account = await givenAccount()
     const application = await givenEmbed(account)
     const wrong = await givenVisit(client, application)
@@ -182,7 +179,7 @@ test.group("A visitor's session", (group) => {
     assert.isEmpty(await Message.all())
   })
 
-  test('is bound to the origin on which it was opened', async ({ assert, client }) => {
+  test('binds a session to the origin that opened it', async ({ assert, client }) => {
     const application = await givenEmbed(await givenAccount())
     const visit = await givenVisit(client, application, SHOP)
     ;(await visit.ask(QUESTION)).assertStatus(200)
@@ -196,7 +193,7 @@ test.group("A visitor's session", (group) => {
     }
   })
 
-  test('within the frame it is bound to the page around the frame', async ({ client }) => {
+  test('binds a session in the frame to the page around it', async ({ client }) => {
     const application = await givenEmbed(await givenAccount(), { allowedDomains: ['shop.example'] })
     const own = serverUrl()
     const framed = (host: string) => `${own}/embed/${application.key}?host=${encodeURIComponent(host)}`
@@ -220,7 +217,7 @@ test.group("A visitor's session", (group) => {
   })
 
   // threat: widget-origin
-  test('opens on allowed domains only, and nowhere without an origin', async ({ assert, client }) => {
+  test('opens only on allowed domains and never without an origin', async ({ assert, client }) => {
     const account = await givenAccount()
     const application = await givenEmbed(account, { allowedDomains: ['shop.example', '*.bakery.example'] })
     const tried = async (origin: string | null) =>
@@ -239,7 +236,7 @@ test.group("A visitor's session", (group) => {
     }
   })
 
-  test('ends on a domain that is taken off the list', async ({ client }) => {
+  test('ends when its domain is removed from the list', async ({ client }) => {
     const application = await givenEmbed(await givenAccount(), { allowedDomains: ['shop.example'] })
     const visit = await givenVisit(client, application, SHOP)
     await application
@@ -248,7 +245,7 @@ test.group("A visitor's session", (group) => {
     ;(await visit.ask(QUESTION)).assertStatus(403)
   })
 
-  test('of a bio link opens on its own page and on no other website', async ({ client }) => {
+  test('opens a bio link’s session only on its own page', async ({ client }) => {
     const application = await givenBioLink(await givenAccount())
     ;(await new Visit(client, application, serverUrl()).open()).assertStatus(200)
     ;(await new Visit(client, application, SHOP).open()).assertStatus(403)
@@ -270,10 +267,10 @@ test.group("A visitor's session", (group) => {
   })
 })
 
-test.group('Sessions that ended long ago', (group) => {
+test.group('Expired sessions', (group) => {
   group.each.setup(() => forgetLimits())
 
-  test('are swept away when another opens', async ({ assert, client }) => {
+  test('are deleted when another one opens', async ({ assert, client }) => {
     const application = await givenEmbed(await givenAccount())
     const over = await sessionOf(await givenVisit(client, application))
     await over.merge({ expiresAt: DateTime.now().minus({ days: 8 }) }).save()
@@ -289,7 +286,7 @@ test.group('Limits on visitors', (group) => {
   group.each.setup(() => forgetLimits())
 
   // threat: budget-abuse
-  test('of 100 messages in one second 20 are answered and the rest are told when to go on', async ({
+  test('answers 20 of 100 messages in one second and tells the rest when to retry', async ({
     assert,
     client,
   }) => {
@@ -313,7 +310,7 @@ test.group('Limits on visitors', (group) => {
     assert.lengthOf(await Message.query().where('role', 'user'), 20)
   })
 
-  test('many sessions from one address share one limit', async ({ assert, client }) => {
+  test('applies one limit to all sessions of an address', async ({ assert, client }) => {
     const application = await givenEmbed(await givenAccount())
     const statuses: number[] = []
     for (let session = 0; session < 4; session++) {
@@ -341,7 +338,7 @@ test.group('Limits on visitors', (group) => {
     return statuses
   }
 
-  test('all visitors of one application share a minute, and no other application’s', async ({
+  test('limits the messages of all visitors of one application together', async ({
     assert,
     cleanup,
     client,
@@ -353,7 +350,7 @@ test.group('Limits on visitors', (group) => {
     assert.deepEqual(await statusesOf(await Promise.all(visits)), [200, 200, 429, 200])
   })
 
-  test('all applications of one account share a minute, and no other account’s', async ({
+  test('limits the messages of all applications of one account together', async ({
     assert,
     cleanup,
     client,
@@ -370,7 +367,7 @@ test.group('Limits on visitors', (group) => {
     assert.isAtLeast(Number(refused.header('retry-after')), 1)
   })
 
-  test('one address opens at most 30 chats a minute', async ({ assert, client }) => {
+  test('lets one address open at most 30 chats a minute', async ({ assert, client }) => {
     const application = await givenEmbed(await givenAccount())
     const opened = await Promise.all(Array.from({ length: 35 }, () => new Visit(client, application).open()))
     assert.lengthOf(
@@ -383,14 +380,10 @@ test.group('Limits on visitors', (group) => {
   })
 })
 
-test.group('A visitor who leaves in the middle of an answer', (group) => {
+test.group('Leaving during an answer', (group) => {
   group.each.setup(() => forgetLimits())
 
-  test('stops the work, and what was said until then is kept as stopped', async ({
-    assert,
-    client,
-    cleanup,
-  }) => {
+  test('stops the work and stores the partial answer as stopped', async ({ assert, client, cleanup }) => {
     const account = await givenAccount()
     await givenText(account, 'Bread', BREAD)
     const { model, stopped } = modelThatStalls(['Bake the loaf at 240 degrees for 40 minutes. [1] ', 'Then '])
