@@ -4,8 +4,8 @@ const named = env.get('EMBEDDING_MODEL')
 const isTest = env.get('NODE_ENV') === 'test'
 
 /**
- * `none` searches by words only, `embedded` is the model out of npm, anything else a model at the OpenAI-compatible
- * address. Tests bring a model of their own.
+ * `none` searches by words only, `embedded` is the model from npm, anything else a model at the OpenAI-compatible
+ * address. Tests supply their own model.
  */
 export const embeddingModel = named ?? (isTest ? 'none' : 'embedded')
 
@@ -23,8 +23,8 @@ export const embeddedModel = {
   timeoutMs: 30_000,
 }
 
-/** Reading and listening come first; tests want what they ask for. */
-export const embeddingWaitsForQuiet = !isTest
+/** Embedding yields to extraction and transcription. Tests do not wait for that. */
+export const embeddingWaitsForIdleCpu = !isTest
 
-/** A question that is not embedded by then is searched by words. Within the 300 ms to the first word of an answer. */
+/** After this time a question is searched by words only, to keep the first word of an answer within 300 ms. */
 export const hybridSearch = { queryTimeoutMs: 200 }

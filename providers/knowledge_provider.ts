@@ -3,7 +3,7 @@ import {
   embeddedModel,
   embeddingModel,
   embeddingProvider,
-  embeddingWaitsForQuiet,
+  embeddingWaitsForIdleCpu,
   hybridSearch,
 } from '#config/embedding'
 import { filesFolder, s3 } from '#config/drive'
@@ -122,7 +122,7 @@ export default class KnowledgeProvider {
       logger.warn({ err: error }, 'signatures could not be read')
     )
     const { isLoaded } = await container.make(OpenTranscriber)
-    const idle = new IdleDetector(embeddingWaitsForQuiet, isLoaded)
+    const idle = new IdleDetector(embeddingWaitsForIdleCpu, isLoaded)
     const locks = await container.make(DistributedLocks)
     return new Embedding(current, others, new EmbeddingBacklog(client), vectors, idle, locks)
   }

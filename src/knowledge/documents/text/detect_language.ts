@@ -1,8 +1,8 @@
 import { detectAll } from 'tinyld'
 
 const SAMPLE_CHARACTERS = 8_000
-const FEWEST_LETTERS = 24
-const FEWEST_WIDE_LETTERS = 6
+const MIN_LETTERS = 24
+const MIN_CJK_LETTERS = 6
 
 /**
  * ISO 639-1 of the main language, or null when the text is too short or too mixed to tell. `declared` decides where the
@@ -13,7 +13,7 @@ export function detectLanguage(text: string, declared: string | null = null): st
   const wide = byScript(sample)
   if (wide) return wide
   const letters = sample.match(/\p{L}/gu)?.length ?? 0
-  if (letters < FEWEST_LETTERS) return declared
+  if (letters < MIN_LETTERS) return declared
   const [best, second] = detectAll(sample)
   if (!best || best.accuracy < (declared ? 0.35 : 0.1)) return declared
   if (letters < 80 && second && best.accuracy - second.accuracy < 0.05) return declared
@@ -48,8 +48,8 @@ function byScript(sample: string): string | null {
   const han = count(/\p{Script=Han}/gu)
   const hangul = count(/\p{Script=Hangul}/gu)
   const most = letters * 0.3
-  if (hangul >= FEWEST_WIDE_LETTERS && hangul > most) return 'ko'
-  if (kana >= FEWEST_WIDE_LETTERS && kana + han > most && kana > han * 0.05) return 'ja'
-  if (han >= FEWEST_WIDE_LETTERS && han > most) return 'zh'
+  if (hangul >= MIN_CJK_LETTERS && hangul > most) return 'ko'
+  if (kana >= MIN_CJK_LETTERS && kana + han > most && kana > han * 0.05) return 'ja'
+  if (han >= MIN_CJK_LETTERS && han > most) return 'zh'
   return null
 }

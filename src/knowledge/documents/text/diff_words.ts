@@ -62,11 +62,11 @@ function wordsOf(older: string, newer: string, untilMs: number): DiffPiece[] | n
   if (timeout <= 1 || older.length + newer.length > MAX_WORD_DIFF_CHARACTERS) return null
   const pieces = diffWordsWithSpace(older, newer, { timeout })?.map(pieceOf)
   if (!pieces) return null
-  const kept = pieces
+  const unchanged = pieces
     .filter(({ kind }) => kind === 'same')
     .reduce((sum, { text }) => sum + text.trim().length, 0)
   // Texts that share only short words are easier to read one after the other than mixed.
-  return kept * 4 >= Math.min(older.length, newer.length) ? pieces : null
+  return unchanged * 4 >= Math.min(older.length, newer.length) ? pieces : null
 }
 
 function folded(text: string, hasBefore: boolean, hasAfter: boolean): DiffPart[] {

@@ -1,4 +1,4 @@
-const LONGEST_CELL = 600
+const MAX_CELL_CHARACTERS = 600
 const BLOCKS = 'table, h1, h2, h3, h4, h5, h6, pre, blockquote'
 
 /** A layout table becomes its plain content. */
@@ -61,5 +61,5 @@ function spanned(cell: Element): string[] {
 function isLayout(table: HTMLTableElement, rows: string[][]): boolean {
   if (rows.length < 2 || rows.every((row) => row.filter((cell) => cell !== '').length <= 1)) return true
   if (table.querySelector(BLOCKS)) return true
-  return rows.some((row) => row.some((cell) => cell.length > LONGEST_CELL))
+  return rows.some((row) => row.some((cell) => cell.length > MAX_CELL_CHARACTERS))
 }

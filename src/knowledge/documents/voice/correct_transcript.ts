@@ -13,7 +13,7 @@ export function correctTranscript(
 ): TimedText {
   const wordsAt = new Map(changes.map((change) => [change.start, utteranceLine(change.text)]))
   const shifts: { from: number; by: number }[] = []
-  const kept: Segment[] = []
+  const corrected: Segment[] = []
   let written = ''
   let gap = ''
   let from = 0
@@ -26,14 +26,14 @@ export function correctTranscript(
       gap = ''
       const start = written.length
       written += words
-      kept.push({ ...segment, start, end: written.length })
+      corrected.push({ ...segment, start, end: written.length })
     }
     shifts.push({ from: segment.end, by: written.length - segment.end })
   }
   const all = (written + gap + text.slice(from)).trimEnd()
   return {
     text: all,
-    segments: kept,
+    segments: corrected,
     landmarks: landmarks.map((landmark) => ({
       ...landmark,
       start: Math.min(all.length, shiftOffset(landmark.start, shifts)),

@@ -13,16 +13,16 @@ export function parsePage(html: string, url: string | null): Document {
 }
 
 function withoutStyles(html: string): string {
-  let kept = ''
+  let output = ''
   let position = 0
   for (const { index } of html.matchAll(/<style[\s>]/gi)) {
     if (index < position) continue
     const end = closingStyle(html, index)
     if (end < 0) break
-    kept += html.slice(position, index)
+    output += html.slice(position, index)
     position = end
   }
-  return kept + html.slice(position)
+  return output + html.slice(position)
 }
 
 function closingStyle(html: string, from: number): number {

@@ -15,9 +15,9 @@ import { MAX_HTML_CHARACTERS, MAX_READABILITY_ELEMENTS } from '../limits.js'
 export type PageInput = { bytes: Uint8Array; url: string; mediaType: string | null; charset: string | null }
 
 /** Below this share of the body, Readability's result counts as a teaser. */
-const SMALLEST_SHARE = 0.12
+const MIN_BODY_SHARE = 0.12
 /** Readability's own threshold: with less it returns whatever it finds. */
-const SHORTEST_ARTICLE = 500
+const MIN_ARTICLE_CHARACTERS = 500
 
 type Article = { title: string | null; byline: string | null; publishedAt: string | null; text: string }
 
@@ -66,8 +66,8 @@ function documentOf(document: Document, facts: PageFacts, url: string): Result<C
 
 /** A teaser of a long page, or part of a page too short to be an article. */
 function isDoubtful(article: string, body: string): boolean {
-  if (!hasWords(article) || article.length < body.length * SMALLEST_SHARE) return true
-  return article.length < SHORTEST_ARTICLE && body !== '' && body.length < article.length * 4
+  if (!hasWords(article) || article.length < body.length * MIN_BODY_SHARE) return true
+  return article.length < MIN_ARTICLE_CHARACTERS && body !== '' && body.length < article.length * 4
 }
 
 /** Readability modifies the tree, so it works on a copy. */

@@ -23,9 +23,9 @@ export async function embedPassages(
   for (;;) {
     const batch = await backlog.next(accountId, EMBEDDING_BATCH)
     if (batch.length === 0) break
-    const made = await embedBatch(current, batch, signal)
+    const embedded = await embedBatch(current, batch, signal)
     await transact(async (trx) => {
-      await vectors.store(modelId, made, trx)
+      await vectors.store(modelId, embedded, trx)
       await backlog.remove(
         accountId,
         batch.map(({ id }) => id),
@@ -64,13 +64,13 @@ async function embedBatch(
   batch: UnembeddedPassage[],
   signal: AbortSignal
 ): Promise<PassageVector[]> {
-  const understood = batch.filter(
+  const supported = batch.filter(
     ({ language }) => !model.languages || language === null || model.languages.has(language.slice(0, 2))
   )
   const vectors = await model.embed(
-    understood.map(({ text }) => text),
+    supported.map(({ text }) => text),
     'passage',
     signal
   )
-  return understood.map(({ id }, at) => ({ passageId: Number(id), vector: vectors[at]! }))
+  return supported.map(({ id }, at) => ({ passageId: Number(id), vector: vectors[at]! }))
 }

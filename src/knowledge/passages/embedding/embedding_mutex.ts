@@ -12,12 +12,12 @@ export class EmbeddingMutex {
       this.#running.again = true
       return 'joined'
     }
-    const turn = (this.#running = { accountId, again: false })
+    const current = (this.#running = { accountId, again: false })
     try {
       for (;;) {
-        turn.again = false
+        current.again = false
         const value = await work()
-        if (!turn.again) return value
+        if (!current.again) return value
       }
     } finally {
       this.#running = null

@@ -9,18 +9,18 @@ export class IdleDetector {
   #sample: { atMs: number; usedMs: number } | null = null
 
   constructor(
-    private readonly isAwaited: boolean,
+    private readonly isNeeded: boolean,
     /** Whether another model is in memory; small machines have room for one. */
-    private readonly isCrowded: () => boolean = () => false,
+    private readonly isMemoryTaken: () => boolean = () => false,
     private readonly usedMs: () => number = cpuMs,
     private readonly nowMs: () => number = () => performance.now()
   ) {}
 
   /** Callers that were refused poll again some seconds later: the CPU was idle when it did little between two polls. */
   isIdle(): boolean {
-    if (!this.isAwaited) return true
+    if (!this.isNeeded) return true
     const mayWait = this.nowMs() - this.#lastIdleMs < MAX_IDLE_WAIT_MS
-    if (mayWait && (this.isCrowded() || !this.#wasIdle())) return false
+    if (mayWait && (this.isMemoryTaken() || !this.#wasIdle())) return false
     this.#lastIdleMs = this.nowMs()
     return true
   }

@@ -29,9 +29,9 @@ export class QuestionVectors {
     const controller = new AbortController()
     const vector = model
       .embed([question], 'query', controller.signal)
-      .then(([made]) => {
-        if (made) this.#store(key, made)
-        return made ?? null
+      .then(([embedded]) => {
+        if (embedded) this.#store(key, embedded)
+        return embedded ?? null
       })
       .finally(() => this.#end(key, pending))
     const pending: PendingVector = { vector, controller, waiters: 0 }

@@ -18,9 +18,9 @@ export function diversify(passages: RankedPassage[]): RankedPassage[] {
     const other = isOften(next)
       ? rest.findIndex((passage) => !isOften(passage) && passage.score >= next.score * NEAR)
       : 0
-    const [taken] = rest.splice(Math.max(0, other), 1)
-    first.push(taken!)
-    counts.set(taken!.itemId, (counts.get(taken!.itemId) ?? 0) + 1)
+    const [picked] = rest.splice(Math.max(0, other), 1)
+    first.push(picked!)
+    counts.set(picked!.itemId, (counts.get(picked!.itemId) ?? 0) + 1)
   }
   return [...first, ...rest]
 }

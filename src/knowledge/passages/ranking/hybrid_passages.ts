@@ -101,12 +101,12 @@ export class HybridPassages implements PassageIndex, PassageStore {
     const tooLate = new Promise<null>((resolve) =>
       limit.signal.addEventListener('abort', () => resolve(null), { once: true })
     )
-    const made = this.#questions.get(model, query, limit.signal).catch((error: unknown) => {
+    const vector = this.#questions.get(model, query, limit.signal).catch((error: unknown) => {
       if (!limit.signal.aborted) this.logger.warn({ err: error }, 'a question was searched by words only')
       return null
     })
     try {
-      return await Promise.race([made, tooLate])
+      return await Promise.race([vector, tooLate])
     } finally {
       clearTimeout(timer)
     }

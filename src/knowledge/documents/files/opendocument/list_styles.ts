@@ -23,8 +23,8 @@ export class ListStyles {
   before(list: XmlNode): number {
     const named = this.#ended.get(attribute(list, 'continue-list') ?? '')
     if (named !== undefined) return named
-    const goesOn = attribute(list, 'continue-numbering') === 'true'
-    return goesOn ? (this.#ended.get(attribute(list, 'style-name') ?? '') ?? 0) : 0
+    const continuesList = attribute(list, 'continue-numbering') === 'true'
+    return continuesList ? (this.#ended.get(attribute(list, 'style-name') ?? '') ?? 0) : 0
   }
 
   end(list: XmlNode, number: number): void {

@@ -27,8 +27,8 @@ export function composeText(
     for (const paragraph of page.groups.flatMap(paragraphsOf)) {
       const words = wordsOf(paragraph, known)
       if (words === '') continue
-      const goesOn = last !== null && continues(last, paragraph, text)
-      const broken = goesOn && !text.endsWith('\n')
+      const continuesParagraph = last !== null && continues(last, paragraph, text)
+      const broken = continuesParagraph && !text.endsWith('\n')
       if (broken) text = joined(text, words, known)
       else text += (text === '' ? '' : '\n\n') + words
       if (!placed)

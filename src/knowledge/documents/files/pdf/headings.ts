@@ -1,7 +1,7 @@
 import type { OutlineEntry } from './outline.js'
 import type { Line, PageLines } from './layout.js'
 
-const LONGEST_HEADING = 160
+const MAX_HEADING_CHARACTERS = 160
 const LARGER = 1.14
 
 /** Marks the lines that the bookmarks name or, without bookmarks, those larger than the text. */
@@ -33,7 +33,7 @@ function markEntry(page: PageLines, entry: OutlineEntry): number {
         if (lines.length < count || line.level !== null) continue
         const words = lines.map((part) => part.text).join(' ')
         if (
-          words.length > LONGEST_HEADING + 40 ||
+          words.length > MAX_HEADING_CHARACTERS + 40 ||
           !(wanted.has(letters(words)) || wanted.has(withoutNumber(words)))
         )
           continue
@@ -58,7 +58,7 @@ function markBySize(pages: PageLines[]): void {
 }
 
 function isHeadingText(text: string): boolean {
-  return text.length <= LONGEST_HEADING && /\p{L}{2}/u.test(text) && !/[,;]$/.test(text)
+  return text.length <= MAX_HEADING_CHARACTERS && /\p{L}{2}/u.test(text) && !/[,;]$/.test(text)
 }
 
 export function bodySize(lines: Line[]): number {

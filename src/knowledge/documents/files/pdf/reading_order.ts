@@ -1,7 +1,7 @@
 import type { Line, Run } from './layout.js'
 import { MAX_COLUMN_DEPTH } from '#src/knowledge/documents/limits'
 
-const FEWEST_LINES = 4
+const MIN_COLUMN_LINES = 4
 
 /** Columns one after the other, and what spans them at its place between. */
 export function linesInOrder(runs: Run[]): Line[][] {
@@ -64,7 +64,7 @@ const middle = (run: Run) => (run.x + run.right) / 2
  * both sides, and both sides must be as wide as prose: table cells are not, and table rows are read across.
  */
 function findGutter(runs: Run[]): number | null {
-  if (runs.length < FEWEST_LINES * 2 - 2) return null
+  if (runs.length < MIN_COLUMN_LINES * 2 - 2) return null
   const left = Math.min(...runs.map((run) => run.x))
   const right = Math.max(...runs.map((run) => run.right))
   const step = 2
@@ -113,7 +113,7 @@ function areIndependent(a: Run[], b: Run[]): boolean {
   const fewer = a.length < b.length ? a : b
   const more = a.length < b.length ? b : a
   const characters = (runs: Run[]) => runs.reduce((sum, run) => sum + run.text.length, 0) / runs.length
-  if (fewer.length < FEWEST_LINES - 1 || characters(a) < 12 || characters(b) < 12) return false
+  if (fewer.length < MIN_COLUMN_LINES - 1 || characters(a) < 12 || characters(b) < 12) return false
   const aligned = fewer.filter((run) =>
     more.some((other) => Math.abs(other.y - run.y) < 0.25 * run.size)
   ).length
@@ -121,9 +121,9 @@ function areIndependent(a: Run[], b: Run[]): boolean {
 }
 
 function isProse(runs: Run[], width: number): boolean {
-  if (runs.length < FEWEST_LINES) return false
+  if (runs.length < MIN_COLUMN_LINES) return false
   const wide = runs.filter((run) => run.right - run.x > width * 0.55 && run.text.length >= 18)
-  return wide.length >= FEWEST_LINES - 1 && wide.length * 2 >= runs.length
+  return wide.length >= MIN_COLUMN_LINES - 1 && wide.length * 2 >= runs.length
 }
 
 /** Columns are side by side; a paragraph below another one at the other margin is not a column. */

@@ -6,7 +6,7 @@ import { MAX_M4A_BYTES } from '#src/knowledge/documents/limits'
 
 const WINDOW_SECONDS = 60
 /** Near a broken place windows shrink, so that little before it is lost. */
-const SHORTEST_WINDOW_SECONDS = 0.25
+const MIN_WINDOW_SECONDS = 0.25
 
 /** Raw AAC in chunks of about a minute. */
 export async function* aacBlocks(path: string): AsyncGenerator<DecodedBlock> {
@@ -33,7 +33,7 @@ export async function* m4aBlocks(path: string): AsyncGenerator<DecodedBlock> {
     let window = WINDOW_SECONDS
     for (let from = 0; from < duration; from += window) {
       let samples = windowOf(decoder, from, window)
-      while (!samples && window > SHORTEST_WINDOW_SECONDS) {
+      while (!samples && window > MIN_WINDOW_SECONDS) {
         window /= 4
         samples = windowOf(decoder, from, window)
       }

@@ -96,9 +96,9 @@ export class Moonshine {
 }
 
 function nextCache(cache: Cache, output: InferenceSession.OnnxValueMapType, isFirst: boolean): Cache {
-  const entries = Object.entries(cache).map(([name, kept]) => {
+  const entries = Object.entries(cache).map(([name, previous]) => {
     const isChanging = isFirst || name.includes('.decoder.')
-    return [name, isChanging ? output[name.replace('past_key_values', 'present')]! : kept] as const
+    return [name, isChanging ? output[name.replace('past_key_values', 'present')]! : previous] as const
   })
   return Object.fromEntries(entries)
 }

@@ -9,7 +9,7 @@ const BELOW_PEAK_DB = 32
 /** Noise is measured in windows of this length, because rooms and microphones change. */
 const WINDOW_FRAMES = 30_000 / FRAME_MS
 /** Single clicks are not speech. */
-const SHORTEST_FRAMES = 60 / FRAME_MS
+const MIN_VOICED_RUN_FRAMES = 60 / FRAME_MS
 
 /** One flag per frame: it may be speech. Steady sounds are noise, however loud. */
 export function voicedFrames(loudness: Float32Array): Uint8Array {
@@ -31,7 +31,7 @@ function withoutClicks(voiced: Uint8Array): Uint8Array {
   let start = 0
   for (let index = 0; index <= voiced.length; index += 1) {
     if (voiced[index] === 1) continue
-    if (index - start < SHORTEST_FRAMES) voiced.fill(0, start, index)
+    if (index - start < MIN_VOICED_RUN_FRAMES) voiced.fill(0, start, index)
     start = index + 1
   }
   return voiced

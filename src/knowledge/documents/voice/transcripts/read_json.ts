@@ -36,7 +36,7 @@ function joinWords(utterances: Utterance[]): Utterance[] {
   const joined: Utterance[] = []
   for (const next of utterances) {
     const open = joined.at(-1)
-    if (open && !/\s/.test(next.text) && goesOn(open, next)) {
+    if (open && !/\s/.test(next.text) && continuesUtterance(open, next)) {
       open.text += ` ${next.text}`
       open.endMs = Math.max(open.endMs, next.endMs)
     } else joined.push({ ...next })
@@ -44,7 +44,7 @@ function joinWords(utterances: Utterance[]): Utterance[] {
   return joined
 }
 
-function goesOn(open: Utterance, next: Utterance): boolean {
+function continuesUtterance(open: Utterance, next: Utterance): boolean {
   if (open.speaker !== next.speaker || /[.!?…]["'”’]?$/.test(open.text)) return false
   return next.startMs - open.endMs < PAUSE_MS && next.endMs - open.startMs <= MAX_JOINED_WORDS_MS
 }

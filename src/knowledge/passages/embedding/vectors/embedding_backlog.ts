@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { ROWS_PER_STEP } from '#src/knowledge/passages/limits'
 
 /** `language` is the item's, null when unknown. */
@@ -85,7 +85,7 @@ export class EmbeddingBacklog {
          on conflict do nothing`,
         [accountId, ids[0]!, after, modelId]
       )
-      await breathe()
+      await yieldToEventLoop()
     }
     await this.database().rawQuery(
       `insert into account_embeddings (account_id, writing_model_id, serving_model_id) values (?, ?, ?)
@@ -156,7 +156,7 @@ export class EmbeddingBacklog {
       const ids = rows.filter((row) => row.model_id === other).map((row) => row.passage_id)
       for (const table of ['passage_vectors', 'passage_signatures'])
         await this.database().query().from(table).where('model_id', other).whereIn('passage_id', ids).delete()
-      await breathe()
+      await yieldToEventLoop()
     }
   }
 }

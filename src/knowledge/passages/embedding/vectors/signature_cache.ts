@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { SearchScope } from '#src/knowledge/passages/terms/search_scope'
 import { SIGNATURE_BITS } from './signature.js'
 import { SignatureSet, type SignatureRow } from './signature_set.js'
@@ -23,7 +23,7 @@ export class SignatureCache {
 
   constructor(
     private readonly database: () => QueryClientContract,
-    private readonly onFailure: (error: unknown) => void,
+    private readonly onError: (error: unknown) => void,
     private readonly nowMs: () => number = Date.now
   ) {}
 
@@ -49,7 +49,7 @@ export class SignatureCache {
   }
 
   async whenLoaded(): Promise<void> {
-    while (this.#loading.size > 0) await breathe()
+    while (this.#loading.size > 0) await yieldToEventLoop()
   }
 
   #loadInBackground(key: CacheKey): void {
@@ -59,7 +59,7 @@ export class SignatureCache {
     const fresh = { signatures: new SignatureSet(), lastId: 0, loadedAtMs: this.nowMs() }
     this.#loadNewer(key, fresh)
       .then(() => this.#touch(key, fresh))
-      .catch(this.onFailure)
+      .catch(this.onError)
       .finally(() => this.#loading.delete(name))
   }
 
@@ -77,7 +77,7 @@ export class SignatureCache {
       cached.signatures.add(unseen)
       cached.lastId = Math.max(cached.lastId, rows.at(-1)?.passage_id ?? 0)
       if (rows.length < ROWS_PER_STEP) return
-      await breathe()
+      await yieldToEventLoop()
     }
   }
 
@@ -101,7 +101,7 @@ async function nearestOf(signatures: SignatureSet, scope: SearchScope, signature
     const some = signatures.differences(scope, signature, from, Math.min(from + SIGNATURES_PER_STEP, size))
     differences.set(some, from)
     for (const differing of some) if (differing <= SIGNATURE_BITS) counts[differing]! += 1
-    if (from + SIGNATURES_PER_STEP < size) await breathe()
+    if (from + SIGNATURES_PER_STEP < size) await yieldToEventLoop()
   }
   const farthest = radiusFor(counts, limit)
   const found: { id: number; differing: number }[] = []

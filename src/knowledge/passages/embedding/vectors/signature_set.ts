@@ -30,7 +30,7 @@ export class SignatureSet {
 
   /** The number of differing bits for each signature from `from` to `to`; 0xffff for passages outside the scope. */
   differences(scope: SearchScope, signature: Uint8Array, from: number, to: number): Uint16Array {
-    const asked = partsOf(signature)
+    const queryParts = partsOf(signature)
     const isSearched = this.#searched(scope)
     const differences = new Uint16Array(to - from).fill(0xffff)
     for (let at = from; at < to; at += 1) {
@@ -38,7 +38,7 @@ export class SignatureSet {
       let differing = 0
       const start = at * PARTS
       for (let part = 0; part < PARTS; part += 1)
-        differing += SET_BITS[this.#parts[start + part]! ^ asked[part]!]!
+        differing += SET_BITS[this.#parts[start + part]! ^ queryParts[part]!]!
       differences[at - from] = differing
     }
     return differences
