@@ -4,7 +4,7 @@ import { serverSentences } from '#tests/support/server_sentences'
 
 const ROOT = new URL('../../../', import.meta.url).pathname
 
-/** Sentences that no account holder is told by their pages or letters, with who reads them. */
+/** Files with sentences for other readers, by reader. */
 const OTHERS: Record<string, string[]> = {
   programs: [
     'app/api/**/*.ts',
@@ -16,17 +16,18 @@ const OTHERS: Record<string, string[]> = {
   ],
   operators: [
     'src/knowledge/passages/embedding/embedding_model.ts',
+    'src/operations/doctor/**/*.ts',
     'src/{shared,operations}/observability/**/*.ts',
   ],
   visitors: [
-    'src/answering/{small_talk,not_found}.ts',
+    'src/answering/**/{small_talk,not_found}.ts',
     'src/applications/biolink/share/card_worker.ts',
     'src/applications/facebook/threads/write_answer.ts',
     'src/applications/persona/{budget,draft_persona,handover_offer}.ts',
     'src/conversations/ask/suggestions.ts',
   ],
   models: [
-    'src/answering/{prompt,rewrite_follow_up}.ts',
+    'src/answering/**/{prompt,rewrite_follow_up}.ts',
     'src/answering/providers/check_provider.ts',
     'src/applications/persona/write_draft.ts',
     'src/knowledge/passages/embedding/embed_passages.ts',
