@@ -6,6 +6,6 @@ ignitor()
   .handle(process.argv.splice(2))
   .catch(async (error) => {
     await prettyPrintError(error)
-    // Providers that had already started would keep a failed command alive.
+    // Providers that have started would keep a failed command running.
     process.exit(1)
   })

@@ -3,12 +3,12 @@ import { Ignitor } from '@adonisjs/core'
 import { Settings } from 'luxon'
 import { gracefulShutdown } from '#src/shared/process/graceful_shutdown'
 
-// SQLite keeps dates without a zone; they are all in UTC, wherever this process stands.
+// SQLite stores dates without a zone; they are UTC, whatever the zone of this process.
 Settings.defaultZone = 'utc'
 
 const APP_ROOT = new URL('../', import.meta.url)
 
-/** The one place that says how this application is loaded, whatever starts it: server, worker, command or test. */
+/** Loads the application for every entry point: server, worker, command and test. */
 export function ignitor(): Ignitor {
   return new Ignitor(APP_ROOT, {
     importer: (path) =>

@@ -10,9 +10,9 @@ process.env.NODE_ENV = 'test'
 process.env.DATA_DIR ??= mkdtempSync(join(tmpdir(), 'parley-test-'))
 process.env.PORT ??= '0'
 process.env.HOST ??= '127.0.0.1'
-// The one private address that the fetcher may reach: the small website of tests/fakes.
+// The only private address that the fetcher may reach: the website of tests/fakes.
 process.env.TEST_WEBSITE_PORT ??= String(await freePort())
-// A fake Graph API stands here while a test needs one.
+// Tests start fake Graph APIs on this port.
 process.env.TEST_GRAPH_PORT ??= String(await freePort())
 process.env.FACEBOOK_GRAPH_URL ??= `http://127.0.0.1:${process.env.TEST_GRAPH_PORT}`
 process.env.FACEBOOK_APP_ID ??= '4200'

@@ -1,4 +1,4 @@
-// Unit tests touch no database and boot no application, so they start in a second.
+// Unit tests use no database and boot no application, so they start in a second.
 import { assert } from '@japa/assert'
 import { configure, processCLIArgs, run } from '@japa/runner'
 import { guardNetwork } from '#src/shared/fetch/network_guard'

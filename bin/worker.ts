@@ -1,4 +1,4 @@
-// A worker apart from the web process: the same application without the HTTP server.
+// A separate worker: the same application without the HTTP server.
 import { prettyPrintError } from '@adonisjs/core'
 import { ignitor } from './ignitor.js'
 

@@ -9,11 +9,11 @@ export default class JobsFailed extends BaseCommand {
 
   async run() {
     await ensureSchema(this.app)
-    const letters = await listFailedJobs()
-    if (letters.length === 0) return this.logger.log('No job has failed.')
+    const jobs = await listFailedJobs()
+    if (jobs.length === 0) return this.logger.log('No job has failed.')
 
     const table = this.ui.table().head(['Id', 'Job', 'Of', 'Failed at', 'Last error'])
-    for (const { id, job, error, failedAt } of letters) {
+    for (const { id, job, error, failedAt } of jobs) {
       table.row([id, job.name, JSON.stringify(job.payload), failedAt?.toISOString() ?? '', error ?? ''])
     }
     table.render()

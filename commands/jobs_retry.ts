@@ -12,15 +12,13 @@ export default class JobsRetry extends BaseCommand {
 
   async run() {
     await ensureSchema(this.app)
-    const letters = (await listFailedJobs()).filter(({ id }) => this.id === 'all' || id === this.id)
-    if (letters.length === 0 && this.id !== 'all') {
+    const jobs = (await listFailedJobs()).filter(({ id }) => this.id === 'all' || id === this.id)
+    if (jobs.length === 0 && this.id !== 'all') {
       this.logger.error(`No failed job has the id ${this.id}. “npx node ace jobs:failed” lists them.`)
       this.exitCode = 1
       return
     }
-    await retryFailedJobs(letters)
-    this.logger.log(
-      `${letters.length} ${letters.length === 1 ? 'job waits' : 'jobs wait'} in the queue again.`
-    )
+    await retryFailedJobs(jobs)
+    this.logger.log(`${jobs.length} ${jobs.length === 1 ? 'job waits' : 'jobs wait'} in the queue again.`)
   }
 }

@@ -7,7 +7,7 @@ import { fetching } from './knowledge.js'
 
 export const patience = { firstTokenTimeoutMs: 20_000, totalTimeoutMs: 90_000 }
 
-/** The way to models at addresses that account holders gave. */
+/** For requests to model providers at addresses that account holders entered. */
 export const modelFetching = { allowPrivate: fetching.allowPrivate, connectTimeoutMs: 10_000 }
 
 const baseUrl = env.get('OPENAI_BASE_URL') ?? null
@@ -20,7 +20,7 @@ const providers: ProviderSettings[] = [
   ...keyed('google', env.get('GOOGLE_API_KEY')),
 ]
 
-/** `CHAT_MODEL` names one model or several, the usual one first: `gpt-5-mini`, or `anthropic:claude-haiku-4-5`. */
+/** `CHAT_MODEL` names one model or several, the default first: `gpt-5-mini`, or `anthropic:claude-haiku-4-5`. */
 const choices = env
   .get('CHAT_MODEL', '')
   .split(',')
@@ -29,7 +29,7 @@ const choices = env
 
 export const serverModels: ServerModels = { providers, choices: choices.length > 0 ? choices : null }
 
-/** Without a key the extractive answerer quotes. */
+/** Null without a key: answers are exact quotes. */
 export const chatModel = usual()
 
 function usual(): (ProviderSettings & { model: string }) | null {

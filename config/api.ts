@@ -6,5 +6,5 @@ export const rate = {
   store: sharedLimits,
 }
 
-/** How long an `Idempotency-Key` is remembered, and after which time an unfinished request counts as dead. */
+/** How long an `Idempotency-Key` is stored, and after what time an unfinished request counts as failed. */
 export const idempotency = { keptHours: 24, abandonedAfterSeconds: 60 }

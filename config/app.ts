@@ -4,15 +4,15 @@ import env from '#start/env'
 
 export const appName = env.get('APP_NAME', 'Parley')
 export const port = env.get('PORT', 3333)
-/** The public address of this installation, without a slash at the end. */
+/** The public URL of this installation, without a trailing slash. */
 export const appUrl = env.get('APP_URL', `http://localhost:${port}`).replace(/\/+$/, '')
 export const servesTls = appUrl.startsWith('https://')
 export const appKey = new Secret(env.get('APP_KEY')!)
 export const registration = env.get('REGISTRATION', 'open')
-/** `all` serves pages and works on jobs in one process. */
+/** `all` serves pages and runs jobs in one process. */
 export const role = env.get('PARLEY_ROLE', 'all')
 
-/** Pinned: what runs in a page must not change under us. Nothing breaks when it cannot be loaded. */
+/** Pinned, because a script in our pages must not change unnoticed. Nothing breaks when it cannot be loaded. */
 export const squircleUrl = env.get(
   'SQUIRCLE_URL',
   'https://cdn.jsdelivr.net/npm/css-houdini-squircle@0.3.0/squircle.min.js'

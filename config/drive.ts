@@ -9,7 +9,7 @@ export const filesFolder = join(dataDir, 'files')
 
 const bucket = env.get('S3_BUCKET')
 
-/** Null, and files are kept in the data folder, when no bucket is named. */
+/** Null to store files in the data folder. */
 export const s3: S3Settings | null = bucket
   ? {
       bucket,
@@ -17,19 +17,19 @@ export const s3: S3Settings | null = bucket
       endpoint: env.get('S3_ENDPOINT') ?? null,
       accessKeyId: env.get('S3_ACCESS_KEY_ID') ?? null,
       secretAccessKey: env.get('S3_SECRET_ACCESS_KEY') ?? null,
-      // Amazon itself wants the bucket in the name of the host, most others in the path.
+      // Amazon expects the bucket in the host name, most others in the path.
       forcePathStyle: env.get('S3_FORCE_PATH_STYLE', env.get('S3_ENDPOINT') !== undefined),
     }
   : null
 
-/** Where files are, as a person reads it. */
+/** The location of files, for messages. */
 export const filesAt = s3 ? `the bucket ${s3.bucket}${s3.endpoint ? ` at ${s3.endpoint}` : ''}` : filesFolder
 
 const driveConfig = defineConfig({
   default: s3 ? 's3' : 'fs',
   services: {
     fs: () => new DurableFiles(filesFolder),
-    // Without a bucket nobody asks for it.
+    // Unused without a bucket.
     s3: services.s3({
       ...(s3 ? s3Options(s3) : {}),
       bucket: s3?.bucket ?? '',

@@ -7,7 +7,7 @@ const withVersion = (url: string) => (/\/v\d+\.\d+$/.test(url) ? url : `${url}/$
 
 const graphUrl = withVersion(configured ?? 'https://graph.facebook.com')
 
-/** People agree on Facebook's website; another Graph address brings its own page for that. */
+/** Where users grant access. Another Graph address (a test server) has its own dialog. */
 export const consentUrl = `${configured ? graphUrl : withVersion('https://www.facebook.com')}/dialog/oauth`
 export const accessTokenUrl = `${graphUrl}/oauth/access_token`
 export const callbackUrl = `${appUrl}/applications/facebook/callback`
@@ -26,6 +26,6 @@ export const facebookSettings = {
     FACEBOOK_VERIFY_TOKEN: verifyToken,
   }).flatMap(([name, value]) => (value === '' ? [name] : [])),
   verifyToken,
-  // People write one thought in several messages; tests wait for nobody.
+  // People write one thought in several messages; tests do not wait.
   burstMs: env.get('NODE_ENV') === 'test' ? 0 : 1_500,
 }

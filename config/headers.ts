@@ -1,13 +1,13 @@
 import { hosted } from '#config/realtime'
 import { servesTls, squircleUrl } from '#config/app'
 
-/** Exactly this script: anybody may publish at a CDN's origin. */
+/** Exactly this script, since anyone can publish on a CDN's origin. */
 export const paintModule = squircleUrl
 
-/** Where sockets go besides our own origin. */
+/** Allowed WebSocket hosts besides our own origin. */
 export const socketOrigins = hosted ? hostedSockets(hosted) : [servesTls ? 'wss:' : 'ws:']
 
-/** Two years, as preload lists ask; only behind TLS. */
+/** Two years, as preload lists require; only behind TLS. */
 export const strictTransport = servesTls ? 'max-age=63072000; includeSubDomains' : null
 
 function hostedSockets({ host, port, cluster, useTLS }: NonNullable<typeof hosted>): string[] {

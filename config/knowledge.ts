@@ -12,7 +12,7 @@ export const fetching = {
   maxRedirects: 5,
 }
 
-/** Scans are read when the system has `tesseract` and `pdftoppm`. */
+/** Used when `tesseract` and `pdftoppm` are installed. */
 export const recognition = {
   languages: env.get('OCR_LANGUAGES', 'eng'),
   maxPages: 300,
@@ -23,17 +23,17 @@ export const recognition = {
 
 export const extraction = { timeoutMs: 180_000, maxMemoryMb: 768, threads: 1 }
 
-/** Where hubs of feeds reach this installation; null, and nothing is pushed, when no public address is configured. */
+/** Where WebSub hubs reach this installation; null without a public URL, which disables push. */
 export const callbackBase = env.get('APP_URL') ?? null
 
 export const crawling = {
-  /** For one host; 0 for as fast as it answers, for a site of one's own. Tests wait for nobody. */
+  /** Per host; 0 for no limit, to crawl your own site. Tests use no limit. */
   requestsPerSecond: env.get('CRAWL_REQUESTS_PER_SECOND', env.get('NODE_ENV') === 'test' ? 0 : 2),
   /** The first word of `userAgent`: the product token that robots.txt matches. */
   userAgentToken: 'ParleyBot',
 }
 
-/** For programs that read what strangers sent; one core each. */
+/** Limits of extraction threads, which process untrusted input; one core each. */
 function withoutSecrets(): Record<string, string | undefined> {
   const seen = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'LD_LIBRARY_PATH', 'TESSDATA_PREFIX']
   return { ...Object.fromEntries(seen.map((name) => [name, process.env[name]])), OMP_THREAD_LIMIT: '1' }

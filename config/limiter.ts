@@ -9,7 +9,7 @@ import env from '#start/env'
 const inDatabase = stores.database({ tableName: 'rate_limits' })
 const inRedis = stores.redis({ connectionName: 'main', keyPrefix: 'limits', rejectIfRedisNotReady: true })
 
-/** While Redis is away the database counts: a limit that cannot be asked for must neither lock people out nor be open. */
+/** The database counts while Redis is down: a failing limiter must neither lock users out nor let everything through. */
 const redisOrDatabase = configProvider.create(async (app) => {
   const [redis, database] = [await inRedis.resolver(app), await inDatabase.resolver(app)]
   const rest = new Cooldown()
@@ -23,8 +23,8 @@ const limiterConfig = defineConfig({
 })
 
 /**
- * For what is counted often. One process counts in memory: exact, and no database write for a request that is refused.
- * Several processes count where all of them see it.
+ * For frequent counts. A single process counts in memory, without a database write per refused request. Several processes share
+ * a store.
  */
 export const sharedLimits: 'redis' | 'database' | 'memory' = redisUrl
   ? 'redis'

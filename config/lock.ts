@@ -3,7 +3,7 @@ import type { InferLockStores } from '@adonisjs/lock/types'
 import { redisUrl } from '#config/redis'
 import env from '#start/env'
 
-/** Where locks are asked for, in this order; none when one process owns everything, and there is nobody to lock out. */
+/** Lock stores in order of preference; empty for a single process, which needs no locks. */
 export const sharedLocks = [
   ...(redisUrl ? (['redis'] as const) : []),
   ...(env.get('DATABASE_URL') ? (['database'] as const) : []),

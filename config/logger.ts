@@ -5,7 +5,7 @@ import { currentLogContext } from '#src/shared/observability/log_context'
 import { appName } from '#config/app'
 import env from '#start/env'
 
-/** Names under which secrets travel, at any place where an object of ours or of a library may hold them. */
+/** Property names of secrets, at every depth where our objects or those of libraries may hold them. */
 const SECRETS = [
   'password',
   'password_confirmation',
@@ -35,7 +35,7 @@ const loggerConfig = defineConfig({
       name: appName,
       level: env.get('LOG_LEVEL', app.inTest ? 'error' : 'info'),
       redact,
-      // A request's own logger has its id already.
+      // The logger of a request already includes its id.
       mixin: (_: object, __: number, logger: { bindings(): object }) =>
         'request_id' in logger.bindings() ? {} : currentLogContext(),
       destination: app.inDev ? await syncDestination() : undefined,

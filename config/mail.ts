@@ -6,7 +6,7 @@ import type { SmtpSettings } from '#src/identity/mail/smtp_mailer'
 const host = env.get('SMTP_HOST')
 const secure = env.get('SMTP_SECURE', env.get('SMTP_PORT') === 465)
 
-/** Null, and letters are kept as files, when no server is named. */
+/** Null to store emails as files. */
 export const smtp: SmtpSettings | null = host
   ? {
       host,
@@ -19,5 +19,5 @@ export const smtp: SmtpSettings | null = host
 
 export const mailFrom = env.get('SMTP_FROM') ?? `"${appName}" <noreply@${new URL(appUrl).hostname}>`
 export const mailFolder = join(dataDir, 'mail')
-/** Where reports about public pages go; without it they are kept and `abuse:list` shows them. */
+/** Gets abuse reports by email; without it, only `abuse:list` shows them. */
 export const operatorEmail = env.get('OPERATOR_EMAIL') ?? null

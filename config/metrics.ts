@@ -1,16 +1,16 @@
 import { role } from '#config/app'
 import env from '#start/env'
 
-/** Prometheus shows it as a bearer token. Without one there is no `/metrics`. */
+/** The bearer token of Prometheus. Without one there is no `/metrics`. */
 export const metricsToken = env.get('METRICS_TOKEN') ?? null
 
-/** Where a worker apart from the web process shows its own; it listens nowhere else. */
+/** Where a separate worker serves its own metrics. */
 export const workerMetrics =
   role === 'worker' && metricsToken && env.get('METRICS_PORT')
     ? { token: metricsToken, port: env.get('METRICS_PORT')!, host: env.get('HOST', '127.0.0.1') }
     : null
 
-/** Their accounts see the page of whoever runs this server; without any it is the first account. */
+/** Accounts with these addresses see the operator page; the first account if there are none. */
 export const operatorEmails = env
   .get('OPERATOR_EMAILS', '')
   .split(',')

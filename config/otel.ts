@@ -5,7 +5,7 @@ import type { Tracing } from '#src/shared/observability/tracing'
 
 const endpoint = env.get('OTEL_EXPORTER_OTLP_ENDPOINT')
 
-/** Null sends nothing and loads nothing. */
+/** Null turns tracing off; then no tracing code is loaded. */
 export const tracing: Tracing | null = endpoint
   ? {
       endpoint,
@@ -15,7 +15,7 @@ export const tracing: Tracing | null = endpoint
     }
   : null
 
-/** `name=value,other=value`, as OpenTelemetry writes it. */
+/** `name=value,other=value`, the format of OTEL_EXPORTER_OTLP_HEADERS. */
 function headersOf(text: string): Record<string, string> {
   const pairs = text.split(',').map((pair) => pair.split(/=(.*)/s).map((part) => part.trim()))
   return Object.fromEntries(

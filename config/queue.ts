@@ -5,20 +5,20 @@ import { redisUrl } from '#config/redis'
 import { withWakeup } from '#src/shared/queue/queue_with_wakeup'
 import { queueWakeup } from '#src/shared/queue/queue_wakeup'
 
-/** In the order in which they are served: what a person waits for comes first. */
+/** In order of priority: what users wait for comes first. */
 const READING = ['text', 'default', 'slow']
 
-/** Listening takes minutes, and there is one thread for it. */
+/** Transcription takes minutes, and there is one thread for it. */
 const LISTENING = ['listening']
 
 export const QUEUES = [...READING, ...LISTENING]
 
-/** One worker each. The first is kept free for what a person has just handed in; the last alone may be busy for hours. */
+/** One worker per lane. The first is reserved for what users wait for; only the last may be busy for hours. */
 export const LANES = [['text'], READING, READING, LISTENING]
 
 const database = drivers.database({ tableName: 'queue_jobs' })
 
-/** The same jobs in the same table. Redis tells workers that there is something to do, so that they need not keep asking. */
+/** Jobs are always stored in the database. Redis only wakes workers, so that they poll less often. */
 const databaseWithBell = configProvider.create(async (app) => {
   const queue = await database.resolver(app)
   return () => withWakeup(queue(), queueWakeup)
@@ -33,7 +33,7 @@ export default defineConfig({
   },
   defaultJobOptions: { removeOnComplete: true, removeOnFail: { age: '30d' } },
   worker: {
-    // One job a worker: with more, @boringnode/queue 0.6.0 loses count after an idle tick and pauses for 5 s.
+    // One job per worker: with more, @boringnode/queue 0.6.0 loses count after an idle tick and pauses for 5 s.
     concurrency: 1,
     idleDelay: redisUrl ? 25 : 250,
     timeout: '10m',

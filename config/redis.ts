@@ -4,10 +4,10 @@ import type { InferConnections } from '@adonisjs/redis/types'
 import { appKey } from '#config/app'
 import env from '#start/env'
 
-/** What several processes share goes through Redis when there is one. */
+/** Shared state goes through Redis if it is configured. */
 export const redisUrl = env.get('REDIS_URL') ?? null
 
-/** Installations that share a Redis do not see each other. */
+/** Separates installations that share a Redis. */
 export const installation = `parley-${createHash('sha256').update(`redis:${appKey.release()}`).digest('hex').slice(0, 8)}`
 
 const redisConfig = defineConfig({
@@ -17,9 +17,9 @@ const redisConfig = defineConfig({
       ...connectionOf(redisUrl ?? 'redis://127.0.0.1:6379'),
       keyPrefix: `${installation}:`,
       connectTimeout: 2_000,
-      // Nothing is opened without `REDIS_URL`; with it, `RedisLine` does.
+      // Nothing is opened without `REDIS_URL`; with it, `RedisTransport` connects.
       lazyConnect: true,
-      // While Redis is away every caller has something else to do, and wants to know at once.
+      // While Redis is down, callers fall back immediately instead of waiting.
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       commandTimeout: 1_000,

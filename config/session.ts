@@ -9,7 +9,7 @@ export default defineConfig({
   clearWithBrowser: false,
   age: '14 days',
   cookie: { path: '/', httpOnly: true, secure: servesTls, sameSite: 'lax' },
-  // In the database from the start: a session can be ended from elsewhere. The test client only fills the memory store.
+  // In the database, so that sessions can be ended from other devices. The test client only supports the memory store.
   store: app.inTest ? 'memory' : 'database',
   stores: { database: throttleSessionTouch(stores.database({ tableName: 'sessions', gcProbability: 2 })) },
 })

@@ -1,10 +1,10 @@
 import { defineConfig } from '@adonisjs/shield'
 import { servesTls } from '#config/app'
 
-/** Visitors and other programs prove who they are by a bearer token, never by a cookie. */
+/** Visitors and API clients authenticate with a bearer token, never with a cookie, so CSRF does not apply. */
 const WITHOUT_COOKIES = /^\/(?:visit|api|webhooks)\//
 
-/** Requests forged by other sites. Every other header is set in one place, `app/core/middleware/headers_middleware.ts`. */
+/** CSRF only. All other security headers are set in `app/core/middleware/headers_middleware.ts`. */
 export default defineConfig({
   csp: { enabled: false, directives: {}, reportOnly: false },
   csrf: {

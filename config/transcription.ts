@@ -1,7 +1,7 @@
 import { LIMITS } from '#protocol/limits'
 import env from '#start/env'
 
-/** An OpenAI-compatible address transcribes only when its model is named, because many such addresses have none for sound. */
+/** With an OpenAI-compatible address, TRANSCRIPTION_MODEL must be set, because many such servers cannot transcribe. */
 const model = env.get('TRANSCRIPTION_MODEL')
 
 export const transcriptionProvider = model
@@ -17,9 +17,9 @@ export const transcriptionProvider = model
 export const decoding = {
   maxSeconds: LIMITS.audioMs / 1_000,
   timeoutMs: 600_000,
-  /** Looked for on the PATH; without it the decoders of npm do the work. */
+  /** Searched on the PATH; without it, decoders from npm are used. */
   ffmpeg: 'ffmpeg',
 }
 
-/** The model itself takes 250 MB beside this: it stays for the next recording in line and no longer. */
+/** The model takes another 250 MB, so it is unloaded soon after the last recording. */
 export const voiceWorker = { maxMemoryMb: 384, idleTimeoutMs: 5_000 }

@@ -77,7 +77,7 @@ setLimits(configuredLimits(process.env))
 export const dataDir = resolve(projectRoot, env.get('DATA_DIR', 'data'))
 
 makePrivateFolder(dataDir)
-/** Whether the operator keeps the key, and not the data folder. */
+/** Whether the key comes from the environment instead of the data folder. */
 export const keyIsGiven = Boolean(env.get('APP_KEY'))
 
 const appKey = env.get('APP_KEY') ?? loadOrCreateAppKey(dataDir)

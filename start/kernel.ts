@@ -26,7 +26,7 @@ export const middleware = router.named({
   api: () => import('#app/api/middleware/api_middleware'),
 })
 
-/** Pages: a session cookie, who is signed in, a body only from those who may send one, CSRF. The order matters. */
+/** Pages. Order matters: session, signed-in user, body (only from those who may send one), CSRF. */
 export const web = [
   middleware.session(),
   middleware.reflash(),
@@ -36,5 +36,5 @@ export const web = [
   middleware.shield(),
 ]
 
-/** Other programs and visitors: a bearer token, no cookie, no session row. */
+/** API clients and visitors: a bearer token instead of cookie and session. */
 export const stateless = [middleware.initializeAuth(), middleware.body()]
