@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { recordEvent } from '#app/account/record_event'
 import { found } from '#app/core/exceptions/not_found'
 import { type ModelProviderName, PROVIDER_LABELS } from '#protocol/providers'
-import { removeProvider } from '#src/answering/providers/save_provider'
+import { removeProvider } from '#src/answering/providers/account_providers'
 import { messages } from '#src/messages/messages'
 
 export default class DisconnectProviderController {

@@ -2,7 +2,7 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { DEVICE } from '#app/account/sign_in'
-import { listProviders } from '#src/answering/providers/save_provider'
+import { listProviders } from '#src/answering/providers/account_providers'
 import { Models } from '#src/answering/providers/models'
 import { listExports } from '#src/archive/exports'
 import { listAccountEvents } from '#src/identity/events/account_events'
@@ -17,7 +17,7 @@ import { deviceRow, accountEventPage, exportRow, passkeyRow, profileRow, apiToke
 
 @inject()
 export default class ShowProfileController {
-  /** Where a page of what happened begins. */
+  /** Where the page of account events begins. */
   static validator = vine.create(vine.object({ before: vine.string().regex(ULID.match).optional() }))
 
   constructor(private readonly models: Models) {}

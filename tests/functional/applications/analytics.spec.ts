@@ -8,7 +8,7 @@ import { dayOf, deleteSaltsBefore } from '#src/applications/visits/salts'
 import { toCsv } from '#src/shared/text/csv'
 import { givenAccount } from '#tests/support/accounts'
 import { givenBioLink, givenEmbed } from '#tests/support/applications'
-import { visitsWritten } from '#tests/support/counted'
+import { flushVisits } from '#tests/support/flush_visits'
 import { givenText } from '#tests/support/knowledge'
 import { givenVisit } from '#tests/support/visits'
 
@@ -16,8 +16,8 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0'
 const SAFARI = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1'
 const AT = '/applications/bio-links'
 
-test.group('Visits of a bio link', () => {
-  test('are counted by day, with visitors, clicks, chats, questions and where they came from', async ({
+test.group('Page views of a bio link', () => {
+  test('are counted by day with visitors, clicks, chats, questions and origins', async ({
     assert,
     client,
   }) => {
@@ -64,10 +64,10 @@ test.group('Visits of a bio link', () => {
     assert.equal(csv.text().trim().split('\r\n').at(-1), `${dayOf()},4,2,1,1,2`)
   })
 
-  test('keep no address, and yesterday nothing that could be led back to one', async ({ assert, client }) => {
+  test('store no IP address and nothing that identifies yesterday’s visitors', async ({ assert, client }) => {
     await givenBioLink(await givenAccount(), { handle: 'ada' })
     await client.get('/@ada').header('user-agent', FIREFOX)
-    await visitsWritten()
+    await flushVisits()
     for (const table of ['visit_days', 'visit_origins', 'visit_marks', 'visit_salts']) {
       const kept = JSON.stringify(await db.from(table))
       assert.notMatch(kept, /127\.0\.0\.1|::1|Firefox/, table)
@@ -78,7 +78,7 @@ test.group('Visits of a bio link', () => {
     assert.lengthOf(await db.from('visit_days'), 1)
   })
 
-  test('are their owner’s alone', async ({ assert, client }) => {
+  test('are visible to their owner only', async ({ assert, client }) => {
     const account = await givenAccount()
     const outsider = await givenAccount('Somebody else')
     const { id } = await givenBioLink(account)
@@ -95,8 +95,8 @@ test.group('Visits of a bio link', () => {
   })
 })
 
-test.group('Visits of an embed', () => {
-  test('are the times its chat was opened, by the website around it', async ({ assert, client }) => {
+test.group('Page views of an embed', () => {
+  test('count how often its chat was opened on each website', async ({ assert, client }) => {
     const account = await givenAccount()
     const embed = await givenEmbed(account)
     const frame = `/embed/${embed.key}?mode=bubble&host=https%3A%2F%2Fshop.example`
@@ -111,8 +111,8 @@ test.group('Visits of an embed', () => {
   })
 })
 
-test.group('A table for spreadsheets', () => {
-  test('quotes what needs it and lets nothing become a formula', ({ assert }) => {
+test.group('CSV export', () => {
+  test('quotes fields where needed and lets no field become a formula', ({ assert }) => {
     assert.equal(
       toCsv(
         ['name', 'n'],

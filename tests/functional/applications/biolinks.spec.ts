@@ -12,8 +12,8 @@ import { givenText } from '#tests/support/knowledge'
 
 const INDEX = '/applications/bio-links'
 
-test.group('Making a bio link', () => {
-  test('the form stands over the list, with a draft out of the sources', async ({ assert, client }) => {
+test.group('Creating a bio link', () => {
+  test('shows a form with a draft above the list', async ({ assert, client }) => {
     const account = await givenAccount()
     await givenText(account, 'Sourdough for beginners', 'Feed the starter every morning.')
     const response = await client.get(`${INDEX}/create`).loginAs(account).withInertia()
@@ -32,7 +32,7 @@ test.group('Making a bio link', () => {
     )
   })
 
-  test('creates a published one with its handle, drafting what is left out', async ({ assert, client }) => {
+  test('publishes it with its handle and drafts omitted fields', async ({ assert, client }) => {
     const account = await givenAccount()
     const item = await givenText(account, 'Sourdough for beginners', 'Feed the starter every morning.')
     const form = {
@@ -57,10 +57,7 @@ test.group('Making a bio link', () => {
     assert.match(application.key, /^[0-9A-Za-z]{20}$/)
   })
 
-  test('refuses handles that are taken, reserved or malformed beside the field and keeps nothing', async ({
-    assert,
-    client,
-  }) => {
+  test('refuses taken, reserved or malformed handles and saves nothing', async ({ assert, client }) => {
     const account = await givenAccount()
     await givenBioLink(await givenAccount(), { handle: 'grace' })
     const sentences = {
@@ -105,7 +102,7 @@ test.group('Making a bio link', () => {
     assert.isEmpty(await Handle.all())
   })
 
-  test('of many who want one handle at once exactly one gets it', async ({ assert, client }) => {
+  test('gives a handle to exactly one of many simultaneous claims', async ({ assert, client }) => {
     const accounts = await Promise.all(Array.from({ length: 6 }, () => givenAccount()))
     await Promise.all(
       accounts.map((account) =>
@@ -117,8 +114,8 @@ test.group('Making a bio link', () => {
   })
 })
 
-test.group('A handle', () => {
-  test('is checked while typing, with free ones like it when it is taken', async ({ assert, client }) => {
+test.group('Handle', () => {
+  test('is checked while typing, with free alternatives when taken', async ({ assert, client }) => {
     const account = await givenAccount()
     await givenBioLink(await givenAccount(), { handle: 'grace' })
     const check = async (handle: string) =>
@@ -137,7 +134,7 @@ test.group('A handle', () => {
     assert.containsSubset(await check('login'), { available: false, problem: 'reserved' })
   })
 
-  test('that was given up leads on, is closed to others and can be taken back', async ({ assert }) => {
+  test('redirects after it was given up and can be claimed by its former owner only', async ({ assert }) => {
     const account = await givenAccount()
     const application = await givenBioLink(account, { handle: 'ada' })
     const other = await givenBioLink(await givenAccount(), { handle: 'grace' })
@@ -149,7 +146,7 @@ test.group('A handle', () => {
     assert.equal((await Handle.findOrFail('countess')).current, false)
   })
 
-  test('that was given up more than 90 days ago is free for one of those who want it', async ({ assert }) => {
+  test('is free for one new owner 90 days after it was given up', async ({ assert }) => {
     const account = await givenAccount()
     const application = await givenBioLink(account, { handle: 'ada' })
     await claimHandle(account.id, application.id, 'countess')
@@ -166,7 +163,7 @@ test.group('A handle', () => {
     assert.lengthOf(await Handle.query().where('handle', 'ada').where('current', true), 1)
   })
 
-  test('changes on its page', async ({ assert, client }) => {
+  test('is changed on its page', async ({ assert, client }) => {
     const account = await givenAccount()
     const { id } = await givenBioLink(account, { handle: 'ada' })
     const page = await client.get(`${INDEX}/${id}/handle`).loginAs(account).withInertia()
@@ -185,7 +182,7 @@ test.group('A handle', () => {
 })
 
 test.group('Editing a bio link', () => {
-  test('saves headline, introduction, questions and links in their order, keeping clicks', async ({
+  test('saves headline, introduction, questions and ordered links and keeps clicks', async ({
     assert,
     client,
   }) => {
@@ -230,10 +227,7 @@ test.group('Editing a bio link', () => {
     assert.deepEqual([application.headline, application.suggestedQuestions], ['Bread', ['Which flour?']])
   })
 
-  test('refuses a link that could run script, beside its field, and saves nothing', async ({
-    assert,
-    client,
-  }) => {
+  test('refuses a link that could run a script and saves nothing', async ({ assert, client }) => {
     const account = await givenAccount()
     const { id } = await givenBioLink(account)
     const links = [
@@ -282,7 +276,7 @@ test.group('Editing a bio link', () => {
     assert.lengthOf(await Application.all(), 1)
   })
 
-  test('pauses, publishes and deletes', async ({ assert, client }) => {
+  test('pauses, publishes and deletes it', async ({ assert, client }) => {
     const account = await givenAccount()
     const application = await givenBioLink(account, { handle: 'ada' })
     const address = `${INDEX}/${application.id}`
@@ -295,7 +289,7 @@ test.group('Editing a bio link', () => {
     assert.isEmpty(await Handle.all())
   })
 
-  test('an outsider finds none of it and changes nothing', async ({ assert, client }) => {
+  test('answers outsiders with 404 and changes nothing', async ({ assert, client }) => {
     const account = await givenAccount()
     const outsider = await givenAccount('Somebody else')
     const { id } = await givenBioLink(account, { handle: 'ada' })

@@ -24,8 +24,8 @@ const drafted = async (client: ApiClient, account: User, body: object = {}) => {
   return (await asked).body() as Draft
 }
 
-test.group('A draft from the content', () => {
-  test('is made by rule without a model', async ({ client, assert }) => {
+test.group('Draft from the content', () => {
+  test('is made by rules without a model', async ({ client, assert }) => {
     const account = await givenAccount()
     await givenText(account, 'Bread', BREAD)
     const draft = await drafted(client, account, { name: 'Ada bakes' })
@@ -35,7 +35,7 @@ test.group('A draft from the content', () => {
     assert.equal(draft.handle, 'ada-bakes')
   })
 
-  test('is written by the model when there is one; only what the content answers is suggested', async ({
+  test('is written by the model and suggests only questions that the content answers', async ({
     client,
     assert,
     cleanup,
@@ -63,7 +63,7 @@ test.group('A draft from the content', () => {
     assert.include(shown!.messages[0]!.content, 'Feed the starter')
   })
 
-  test('falls back to the rule when the model fails or says something else', async ({
+  test('falls back to the rules when the model fails or sends something else', async ({
     client,
     assert,
     cleanup,
@@ -82,7 +82,7 @@ test.group('A draft from the content', () => {
     }
   })
 
-  test('knows no other account’s content, and offers no handle that is taken', async ({ client, assert }) => {
+  test('uses no other account’s content and offers no taken handle', async ({ client, assert }) => {
     const [account, other] = [await givenAccount('Ada'), await givenAccount()]
     const foreign = await givenText(other, 'Secret recipes', BREAD)
     await givenBioLink(other, { handle: 'ada-bakes' })

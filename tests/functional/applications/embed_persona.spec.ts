@@ -13,7 +13,7 @@ type Shown = {
   versions: { id: string; masterPrompt: string }[]
 }
 
-test.group('How an embed answers', () => {
+test.group('Prompt of an embed', () => {
   async function world() {
     const account = await givenAccount()
     const { sourceId } = await givenText(account, 'Bread', BREAD)
@@ -28,7 +28,7 @@ test.group('How an embed answers', () => {
     return { account, id, path, save, shown, sourceId }
   }
 
-  test('is written like that of a bio link, with its own sources and model', async ({ assert, client }) => {
+  test('is saved with its own sources and model', async ({ assert, client }) => {
     const { id, save, shown, sourceId } = await world()
     await save(client, {
       master_prompt: 'You are a baker.',
@@ -48,7 +48,7 @@ test.group('How an embed answers', () => {
     assert.containsSubset(await shown(client), { introduction: 'Ada’s oven', sourceIds: [sourceId] })
   })
 
-  test('goes back to an earlier version', async ({ assert, client }) => {
+  test('is restored from an earlier version', async ({ assert, client }) => {
     const { account, id, save, shown } = await world()
     await save(client, { master_prompt: 'You are a baker.' })
     await save(client, { master_prompt: 'You are a miller.' })
@@ -58,7 +58,7 @@ test.group('How an embed answers', () => {
     assert.equal((await Application.findOrFail(id)).masterPrompt, 'You are a baker.')
   })
 
-  test('is tried with the unsaved words beside the form', async ({ assert, cleanup, client }) => {
+  test('is tested unsaved beside the form', async ({ assert, cleanup, client }) => {
     const { account, id, path } = await world()
     let system = ''
     cleanup(
@@ -79,7 +79,7 @@ test.group('How an embed answers', () => {
     assert.notEqual((await Application.findOrFail(id)).masterPrompt, 'Speak like a miller.')
   })
 
-  test('says what is too long, beside the field, and keeps what was', async ({ assert, client }) => {
+  test('shows overlong fields and keeps the saved prompt', async ({ assert, client }) => {
     const { account, id, path, save } = await world()
     await save(client, { master_prompt: 'You are a baker.' })
     const refused = await client
@@ -94,7 +94,7 @@ test.group('How an embed answers', () => {
     assert.equal((await Application.findOrFail(id)).masterPrompt, 'You are a baker.')
   })
 
-  test('is nobody else’s', async ({ assert, client }) => {
+  test('is hidden from outsiders', async ({ assert, client }) => {
     const { id, path, save } = await world()
     const outsider = await givenAccount('Grace Hopper')
     ;(await client.get(path).loginAs(outsider)).assertStatus(404)

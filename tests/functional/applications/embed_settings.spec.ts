@@ -23,8 +23,8 @@ const CHANGES = {
   allowed_domains: ['shop.example'],
 }
 
-test.group("An embed's settings", () => {
-  test('are changed on their page, all at once', async ({ assert, client }) => {
+test.group('Embed settings', () => {
+  test('are saved together on their page', async ({ assert, client }) => {
     const account = await givenAccount()
     const { id } = await givenEmbed(account)
     const page = () => client.get(`${INDEX}/${id}/edit`).loginAs(account).withInertia()
@@ -51,10 +51,7 @@ test.group("An embed's settings", () => {
     })
   })
 
-  test('that make no sense are refused beside their field, and nothing changes', async ({
-    assert,
-    client,
-  }) => {
+  test('are refused beside their field when invalid, and nothing changes', async ({ assert, client }) => {
     const account = await givenAccount()
     const embed = await givenEmbed(account)
     const errorsOf = async (form: object) => {
@@ -74,7 +71,7 @@ test.group("An embed's settings", () => {
     assert.deepEqual((await Application.findOrFail(embed.id)).settings, embed.settings)
   })
 
-  test('and the secret are shown to their owner alone', async ({ assert, client }) => {
+  test('are shown with the secret to their owner only', async ({ assert, client }) => {
     const account = await givenAccount()
     const outsider = await givenAccount('Somebody else')
     const embed = await givenEmbed(account)
@@ -92,7 +89,7 @@ test.group("An embed's settings", () => {
   })
 })
 
-test.group('The loader of an embed', (group) => {
+test.group('Embed loader', (group) => {
   group.setup(async () => {
     const path = app.publicPath('visitor/widget.js')
     const built = await readFile(path, 'utf8').catch(() => null)
@@ -102,7 +99,7 @@ test.group('The loader of an embed', (group) => {
   })
   const settingsIn = (script: string) => JSON.parse(/Object\((.*)\)\)$/.exec(script)![1]!) as ServedSettings
 
-  test('brings the settings along, and changes its tag with them', async ({ assert, client }) => {
+  test('contains the settings and changes its ETag with them', async ({ assert, client }) => {
     const embed = await givenEmbed(await givenAccount(), {
       accent: '#ffcc00',
       allowedDomains: ['shop.example'],
@@ -127,7 +124,7 @@ test.group('The loader of an embed', (group) => {
     assert.deepEqual(rest, { published: false } as never)
   })
 
-  test('speaks the embed’s language, else the browser’s', async ({ assert, client }) => {
+  test('uses the embed’s language, else the browser’s', async ({ assert, client }) => {
     const embed = await givenEmbed(await givenAccount())
     const labelAt = async (path: string) => {
       const loader = await client.get(path).header('accept-language', 'de-AT,de;q=0.9')
@@ -140,10 +137,7 @@ test.group('The loader of an embed', (group) => {
     assert.equal(await labelAt(`/widget.js?app=${embed.key}`), 'Chatea con nosotros')
   })
 
-  test('tells its owner where it was loaded, the latest first, and no website that may not carry it', async ({
-    assert,
-    client,
-  }) => {
+  test('records allowed websites that loaded it, the latest first', async ({ assert, client }) => {
     const account = await givenAccount()
     const embed = await givenEmbed(account, { allowedDomains: ['shop.example', '*.bakery.example'] })
     const load = (referer: string) => client.get(`/widget.js?app=${embed.key}`).header('referer', referer)
@@ -159,9 +153,10 @@ test.group('The loader of an embed', (group) => {
     )
   })
 
-  test('remembers fifty websites and not more', async ({ assert }) => {
+  test('records at most fifty websites', async ({ assert }) => {
     const embed = await givenEmbed(await givenAccount())
-    for (let at = 0; at < 55; at += 1) await recordWidgetSite(embed.key, `https://s${at}.example`, 1_000_000 + at)
+    for (let at = 0; at < 55; at += 1)
+      await recordWidgetSite(embed.key, `https://s${at}.example`, 1_000_000 + at)
     const homes = await listWidgetSites(embed.id)
     assert.lengthOf(homes, 50)
     assert.equal(homes[0]!.origin, 'https://s54.example')

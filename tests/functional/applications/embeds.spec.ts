@@ -6,8 +6,8 @@ import { givenBioLink, givenEmbed } from '#tests/support/applications'
 const INDEX = '/applications/embeds'
 const FORM = { name: 'Bakery', source_ids: null, greeting: 'Hello', accent: '#FFD', position: 'left' }
 
-test.group('An embed', () => {
-  test('is created with readable colours and normalised domains, and leads to its guide', async ({
+test.group('Embed', () => {
+  test('is created with readable colors and normalized domains and leads to its guide', async ({
     assert,
     client,
   }) => {
@@ -31,7 +31,7 @@ test.group('An embed', () => {
     assert.notInclude(guide.text(), embed.settings.identitySecret!)
   })
 
-  test('refuses a colour and a domain that are none, beside their fields', async ({ assert, client }) => {
+  test('refuses invalid colors and domains beside their fields', async ({ assert, client }) => {
     const account = await givenAccount()
     const errorsOf = async (form: object) => {
       const response = await client
@@ -49,7 +49,7 @@ test.group('An embed', () => {
     assert.isEmpty(await Application.all())
   })
 
-  test('changes only what is named', async ({ assert, client }) => {
+  test('updates only given fields', async ({ assert, client }) => {
     const account = await givenAccount()
     const embed = await givenEmbed(account, { greeting: 'Hello', allowedDomains: ['shop.example'] })
     const change = (form: object) =>
@@ -63,7 +63,7 @@ test.group('An embed', () => {
     assert.deepEqual(embed.settings.colors, { accent: '#0b6b4f', onAccent: '#ffffff' })
   })
 
-  test('is listed and deleted by its owner, and no outsider finds it', async ({ assert, client }) => {
+  test('is listed and deleted by its owner and hidden from outsiders', async ({ assert, client }) => {
     const account = await givenAccount()
     const outsider = await givenAccount('Somebody else')
     const { id } = await givenEmbed(account)
@@ -82,7 +82,7 @@ test.group('An embed', () => {
     assert.isEmpty(await Application.all())
   })
 
-  test('is no bio link, and a bio link is no embed', async ({ client }) => {
+  test('is not reachable as a bio link, nor a bio link as an embed', async ({ client }) => {
     const account = await givenAccount()
     const embed = await givenEmbed(account)
     const bioLink = await givenBioLink(account)

@@ -26,10 +26,7 @@ const errorsIn = (response: { inertiaProps: unknown }) =>
   (response.inertiaProps as { errors: Record<string, string> }).errors
 
 test.group('Headings and icons of a bio link', () => {
-  test('stand on the page: headings between the links, icons in a row, called as their networks are', async ({
-    assert,
-    client,
-  }) => {
+  test('appear on the page with the icons named after their networks', async ({ assert, client }) => {
     const account = await givenAccount()
     const biolink = await givenBioLink(account, { handle: 'ada' })
     await saveLinks(client, account, biolink, [
@@ -58,7 +55,7 @@ test.group('Headings and icons of a bio link', () => {
     )
   })
 
-  test('what is missing is said beside its field, and nothing is saved', async ({ assert, client }) => {
+  test('show missing fields and save nothing', async ({ assert, client }) => {
     const account = await givenAccount()
     const biolink = await givenBioLink(account)
     const refused = async (link: object) =>
@@ -75,7 +72,7 @@ test.group('Headings and icons of a bio link', () => {
     assert.isEmpty(await linksOf(biolink.id))
   })
 
-  test('a link that says nothing of its kind stays what it is', async ({ assert, client }) => {
+  test('keep their kind when it is omitted', async ({ assert, client }) => {
     const account = await givenAccount()
     const biolink = await givenBioLink(account)
     const picture = await givenLinkPicture(biolink)
@@ -109,7 +106,7 @@ test.group('Pictures of links', () => {
       .accept('json')
       .file('picture', bytes, { filename: 'loaf.png' })
 
-  test('are re-encoded, seen by their owner at once and by visitors with their link, and go with it', async ({
+  test('are re-encoded, visible to visitors with their link and deleted with it', async ({
     assert,
     client,
   }) => {
@@ -134,10 +131,7 @@ test.group('Pictures of links', () => {
     ;(await client.get(`/@ada/pictures/${picture}`)).assertStatus(404)
   })
 
-  test('what is none is refused with a sentence; one that is gone is to be chosen again', async ({
-    assert,
-    client,
-  }) => {
+  test('are refused when unreadable or no longer stored', async ({ assert, client }) => {
     const account = await givenAccount()
     const biolink = await givenBioLink(account)
     const refused = await upload(client, account, biolink.id, Buffer.from('<svg onload="alert(1)"/>'))
@@ -149,10 +143,7 @@ test.group('Pictures of links', () => {
     assert.match(errorsIn(gone)['links.0.picture']!, /Choose it again/)
   })
 
-  test('are not taken from an outsider, shown to one, or shown under another’s handle', async ({
-    assert,
-    client,
-  }) => {
+  test('are neither accepted from outsiders nor shown under another handle', async ({ assert, client }) => {
     const account = await givenAccount()
     const biolink = await givenBioLink(account, { handle: 'ada' })
     const picture = await givenLinkPicture(biolink)

@@ -22,10 +22,7 @@ const world = async (client: import('@japa/api-client').ApiClient) => {
 }
 
 test.group('Versions of a master prompt', () => {
-  test('are kept with every change, the first one too, and none without a change', async ({
-    client,
-    assert,
-  }) => {
+  test('are saved with every change and not without one', async ({ client, assert }) => {
     const { save, versions } = await world(client)
     assert.deepEqual(await versions(), [])
     await save({ master_prompt: 'Second.', strictness: 'strict' })
@@ -41,7 +38,7 @@ test.group('Versions of a master prompt', () => {
     )
   })
 
-  test('are restored with what belonged to them', async ({ client, assert }) => {
+  test('are restored with all their settings', async ({ client, assert }) => {
     const { account, application, save, versions } = await world(client)
     await save({ master_prompt: 'Second.', strictness: 'strict', language: 'de', model: 'quotes' })
     const first = (await versions()).at(-1)!
@@ -53,7 +50,7 @@ test.group('Versions of a master prompt', () => {
     assert.equal((await versions())[0]!.masterPrompt, 'First.')
   })
 
-  test('are kept to thirty', async ({ client, assert }) => {
+  test('are limited to thirty', async ({ client, assert }) => {
     const { save, versions } = await world(client)
     for (let at = 0; at < 32; at++) await save({ master_prompt: `Number ${at}.` })
     const kept = await versions()
@@ -61,7 +58,7 @@ test.group('Versions of a master prompt', () => {
     assert.equal(kept[0]!.masterPrompt, 'Number 31.')
   }).timeout(30_000)
 
-  test('are nobody else’s', async ({ client, assert }) => {
+  test('are hidden from outsiders', async ({ client, assert }) => {
     const { application, save, versions } = await world(client)
     const outsider = await givenAccount()
     await save({ master_prompt: 'Second.' })
@@ -73,8 +70,8 @@ test.group('Versions of a master prompt', () => {
   })
 })
 
-test.group('The test chat', () => {
-  test('answers with the unsaved prompt and keeps nothing', async ({ client, assert, cleanup }) => {
+test.group('Prompt test', () => {
+  test('answers with the unsaved prompt and stores nothing', async ({ client, assert, cleanup }) => {
     const { account, application, path } = await world(client)
     let system = ''
     cleanup(
@@ -96,7 +93,7 @@ test.group('The test chat', () => {
     assert.isNull(await Message.query().first())
   })
 
-  test('follows what was said in it, and its own choice of sources', async ({ client, assert }) => {
+  test('uses its own history and sources', async ({ client, assert }) => {
     const { account, path, item } = await world(client)
     await givenText(account, 'Cake', 'The cake is baked at 180 degrees.')
     const ask = async (body: object) => {
@@ -120,7 +117,7 @@ test.group('The test chat', () => {
     assert.notInclude(other.text, '180')
   })
 
-  test('is its owner’s alone', async ({ client }) => {
+  test('is available to the owner only', async ({ client }) => {
     const { path } = await world(client)
     const outsider = await givenAccount()
     const body = { message: 'Hello?', master_prompt: 'x' }

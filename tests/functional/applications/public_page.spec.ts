@@ -18,8 +18,8 @@ const READER = 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0'
 const OWN = { background: '#FFF', text: '#222222', accent: '#a5401c' }
 const FORM = { headline: 'Bread', introduction: 'Twelve years.', suggested_questions: [], links: [] }
 
-test.group("A bio link's look", () => {
-  test('has its own colours or a theme, and both reach the page', async ({ assert, client }) => {
+test.group('Look of a bio link', () => {
+  test('has its own colors or a theme', async ({ assert, client }) => {
     const account = await givenAccount()
     const { id } = await givenBioLink(account, { handle: 'ada' })
     const save = (look: object) =>
@@ -45,7 +45,7 @@ test.group("A bio link's look", () => {
     } as never)
   })
 
-  test('refuses colours that cannot be read, saying how far off they are, and keeps what was', async ({
+  test('refuses unreadable colors with their contrast and keeps the saved ones', async ({
     assert,
     client,
   }) => {
@@ -70,7 +70,7 @@ test.group("A bio link's look", () => {
     assert.notInclude((await client.get('/@ada')).text(), '--paper')
   })
 
-  test('can be read in every theme', ({ assert }) => {
+  test('is readable in every theme', ({ assert }) => {
     for (const theme of PAGE_THEMES) {
       const colors = pageColorsOf(theme, null)
       if (!colors) continue
@@ -83,11 +83,8 @@ test.group("A bio link's look", () => {
   })
 })
 
-test.group("A bio link's picture", () => {
-  test('is re-encoded, shown under an address of its own, and can be taken away', async ({
-    assert,
-    client,
-  }) => {
+test.group('Avatar of a bio link', () => {
+  test('is re-encoded, shown at its own address and removed', async ({ assert, client }) => {
     const account = await givenAccount()
     const { id } = await givenBioLink(account, { handle: 'ada' })
     const at = `${INDEX}/${id}/avatar`
@@ -112,10 +109,7 @@ test.group("A bio link's picture", () => {
     assert.notInclude((await client.get('/@ada')).text(), '/avatar/')
   })
 
-  test('is refused with a sentence when it is none, and not taken from an outsider', async ({
-    assert,
-    client,
-  }) => {
+  test('is refused when unreadable or from an outsider', async ({ assert, client }) => {
     const account = await givenAccount()
     const { id } = await givenBioLink(account, { handle: 'ada' })
     const send = async (as: typeof account, bytes: Buffer) =>
@@ -135,11 +129,8 @@ test.group("A bio link's picture", () => {
   })
 })
 
-test.group("A bio link's share image and QR code", () => {
-  test('are drawn on the server, once for each version, and follow a former handle', async ({
-    assert,
-    client,
-  }) => {
+test.group('Share image and QR code of a bio link', () => {
+  test('are drawn once for each version and redirect from a former handle', async ({ assert, client }) => {
     const account = await givenAccount()
     const application = await givenBioLink(account, { handle: 'ada', headline: 'Sourdough, patiently' })
     const page = await client.get('/@ada')
@@ -165,11 +156,8 @@ test.group("A bio link's share image and QR code", () => {
   })
 })
 
-test.group('What search engines learn', () => {
-  test('the sitemap names the pages whose owners want it, and the others ask not to be indexed', async ({
-    assert,
-    client,
-  }) => {
+test.group('Search engines', () => {
+  test('find discoverable pages in the sitemap and noindex on the others', async ({ assert, client }) => {
     const account = await givenAccount()
     await givenBioLink(account, { handle: 'ada' })
     const shy = await givenBioLink(account, { handle: 'shy' })
@@ -187,7 +175,7 @@ test.group('What search engines learn', () => {
     assert.notInclude((await client.get('/@ada')).text(), 'noindex')
   })
 
-  test('the page says who it is about in JSON-LD and where it is', async ({ assert, client }) => {
+  test('find the page’s subject and address in JSON-LD', async ({ assert, client }) => {
     const application = await givenBioLink(await givenAccount(), { handle: 'ada', headline: '</script><b>' })
     assert.isNotNull(application)
     const text = (await client.get('/@ada')).text()
@@ -200,8 +188,8 @@ test.group('What search engines learn', () => {
   })
 })
 
-test.group('Links on a schedule', () => {
-  test('are shown from their beginning until their end', async ({ assert, client }) => {
+test.group('Scheduled links', () => {
+  test('are shown from their start to their end', async ({ assert, client }) => {
     const account = await givenAccount()
     const { id } = await givenBioLink(account, { handle: 'ada' })
     const at = (hours: number) => DateTime.utc().plus({ hours }).toISO()
@@ -238,11 +226,7 @@ test.group('Reporting a page', (group) => {
     return () => app.container.restore(OperatorEmail)
   })
 
-  test('keeps the report and writes to whoever runs the installation', async ({
-    assert,
-    client,
-    cleanup,
-  }) => {
+  test('stores the report and emails the operator', async ({ assert, client, cleanup }) => {
     const mailbox = await givenMailbox(cleanup)
     await givenBioLink(await givenAccount(), { handle: 'ada' })
     ;(await client.get('/@ada/report')).assertTextIncludes('What is wrong with this page?')
@@ -258,7 +242,7 @@ test.group('Reporting a page', (group) => {
     assert.include(letter!.text, 'It asks for <passwords>.')
   })
 
-  test('keeps what was typed beside its problems, ignores programs and slows down the eager', async ({
+  test('keeps the entered text with its errors, ignores bots and limits the rate', async ({
     assert,
     client,
   }) => {
@@ -277,8 +261,8 @@ test.group('Reporting a page', (group) => {
   })
 })
 
-test.group('The page without script', () => {
-  test('shows links, questions, the way to share and to report', async ({ assert, client }) => {
+test.group('Bio link without JavaScript', () => {
+  test('shows links, questions, sharing and reporting', async ({ assert, client }) => {
     await givenBioLink(await givenAccount(), { handle: 'ada' })
     const text = (await client.get('/@ada').header('user-agent', READER)).text()
     for (const part of ['<noscript>', '/@ada/qr.svg', 'mailto:?subject=Ada', '/@ada/report'])

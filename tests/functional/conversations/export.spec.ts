@@ -5,7 +5,7 @@ import { givenText } from '#tests/support/knowledge'
 
 const QUESTION = 'At how many degrees do I bake the loaf?'
 
-test.group('A conversation as a file', () => {
+test.group('Conversation export', () => {
   const world = async (client: import('@japa/api-client').ApiClient) => {
     const account = await givenAccount()
     await givenText(account, 'Bread', BREAD)
@@ -14,7 +14,7 @@ test.group('A conversation as a file', () => {
     return { account, id: answer.conversationId }
   }
 
-  test('is Markdown with the quotes that each answer stands on', async ({ client, assert }) => {
+  test('writes Markdown with the quotes below each answer', async ({ client, assert }) => {
     const { account, id } = await world(client)
     const response = await client.get(`/chat/${id}/export/md`).loginAs(account)
     response.assertStatus(200)
@@ -25,7 +25,7 @@ test.group('A conversation as a file', () => {
     assert.include(response.text(), '> from Bread')
   })
 
-  test('is JSON with offsets', async ({ client, assert }) => {
+  test('writes JSON with offsets', async ({ client, assert }) => {
     const { account, id } = await world(client)
     const response = await client.get(`/chat/${id}/export/json`).loginAs(account)
     const { messages } = response.body() as { messages: { role: string; citations: object[] }[] }
@@ -39,7 +39,7 @@ test.group('A conversation as a file', () => {
     ])
   })
 
-  test('is its owner’s alone, and has two formats', async ({ client }) => {
+  test('offers two formats to the owner and 404 to outsiders', async ({ client }) => {
     const { account, id } = await world(client)
     const outsider = await givenAccount()
     ;(await client.get(`/chat/${id}/export/md`).loginAs(outsider)).assertStatus(404)
@@ -47,8 +47,8 @@ test.group('A conversation as a file', () => {
   })
 })
 
-test.group('A conversation in the list', () => {
-  test('is renamed and deleted there while another one stays open', async ({ client }) => {
+test.group('Conversation list', () => {
+  test('renames and deletes a conversation while another one stays open', async ({ client }) => {
     const account = await givenAccount()
     const { givenConversation } = await import('#tests/support/conversations')
     const [listed, open] = [await givenConversation(account), await givenConversation(account)]

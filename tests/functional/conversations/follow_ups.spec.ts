@@ -6,7 +6,7 @@ import { givenText } from '#tests/support/knowledge'
 const BREAD = '# Rye bread\n\nThe rye bread keeps for nine days. A loaf of rye bread costs four crowns.'
 const HOURS = '# Opening hours\n\nThe bakery opens at seven on weekdays. On Sunday the bakery opens at nine.'
 
-test.group('A follow-up', () => {
+test.group('Follow-up question', () => {
   const asking = async (client: import('@japa/api-client').ApiClient) => {
     const account = await givenAccount()
     await givenText(account, 'Rye bread', BREAD)
@@ -20,7 +20,7 @@ test.group('A follow-up', () => {
     }
   }
 
-  test('is understood from the question before it, without a model', async ({ client, assert }) => {
+  test('is understood from the previous question without a model', async ({ client, assert }) => {
     const ask = await asking(client)
     assert.include(await ask('How long does the rye bread keep?'), 'nine days')
     assert.include(await ask('and how much is a loaf of it?'), 'four crowns')
@@ -28,7 +28,7 @@ test.group('A follow-up', () => {
     assert.include(await ask('What about Sunday?'), 'nine')
   })
 
-  test('for a phone number or an address of mail is found by the look of it', async ({ client, assert }) => {
+  test('finds phone numbers and email addresses by their form', async ({ client, assert }) => {
     const account = await givenAccount()
     await givenText(
       account,
@@ -44,7 +44,7 @@ test.group('A follow-up', () => {
     assert.isFalse((await ask('What is the number of the tram?')).answer.answered)
   })
 
-  test('is searched as the model words it', async ({ client, assert, cleanup }) => {
+  test('is searched as the model rewrites it', async ({ client, assert, cleanup }) => {
     const ask = await asking(client)
     await ask('How long does the rye bread keep?')
     cleanup(

@@ -12,11 +12,8 @@ import { givenText, knowledge } from '#tests/support/knowledge'
 
 const QUESTION = 'At how many degrees do I bake the loaf?'
 
-test.group('The internal chat', () => {
-  test('answers a first question in exact quotes and keeps the conversation under it', async ({
-    assert,
-    client,
-  }) => {
+test.group('Internal chat', () => {
+  test('answers a first question in exact quotes and saves the conversation', async ({ assert, client }) => {
     const account = await givenAccount()
     const item = await givenText(account, 'Bread', BREAD)
 
@@ -48,7 +45,7 @@ test.group('The internal chat', () => {
     assert.deepEqual(messages[1]!.citations, citations)
   })
 
-  test('shows the conversation again after a reload, with its citations', async ({ assert, client }) => {
+  test('shows the conversation with its citations after a reload', async ({ assert, client }) => {
     const account = await givenAccount()
     await givenText(account, 'Bread', BREAD)
     const asked = await client
@@ -69,7 +66,7 @@ test.group('The internal chat', () => {
     )
   })
 
-  test('says so when the content has no answer, and lists the question as unanswered', async ({
+  test('says that the content has no answer and lists the question as unanswered', async ({
     assert,
     client,
   }) => {
@@ -93,7 +90,7 @@ test.group('The internal chat', () => {
     assert.isEmpty(await unansweredQuestions((await givenAccount()).id, 10))
   })
 
-  test('answers from the chosen sources only, and never from another account', async ({ assert, client }) => {
+  test('answers from the chosen sources only and never from another account', async ({ assert, client }) => {
     const account = await givenAccount()
     await givenText(account, 'Bread', BREAD)
     const other = await givenText(account, 'Beer', 'Brew the malt with hops.')
@@ -109,7 +106,7 @@ test.group('The internal chat', () => {
     }
   })
 
-  test('understands a follow-up by the question before it', async ({ assert, client }) => {
+  test('understands a follow-up by the previous question', async ({ assert, client }) => {
     const account = await givenAccount()
     await givenText(account, 'Bread', BREAD)
     const first = await client
@@ -128,7 +125,7 @@ test.group('The internal chat', () => {
     assert.equal(answerOf(second.text()).answer.conversationId, conversationId)
   })
 
-  test('a deleted item disappears from the citations of old answers', async ({ assert, client }) => {
+  test('removes a deleted item from the citations of old answers', async ({ assert, client }) => {
     const account = await givenAccount()
     const item = await givenText(account, 'Bread', BREAD)
     const asked = await client
@@ -147,7 +144,7 @@ test.group('The internal chat', () => {
     assert.isEmpty(message!.citations)
   })
 
-  test('two questions at once in one conversation are answered one after the other', async ({
+  test('answers two simultaneous questions of a conversation one after the other', async ({
     assert,
     client,
   }) => {
@@ -163,10 +160,7 @@ test.group('The internal chat', () => {
     assert.deepEqual(roles, ['user', 'assistant', 'user', 'assistant'])
   })
 
-  test('an empty and a far too long message get a sentence and leave nothing behind', async ({
-    assert,
-    client,
-  }) => {
+  test('refuses empty and overlong messages and stores nothing', async ({ assert, client }) => {
     const account = await givenAccount()
     for (const message of ['   ', 'a'.repeat(4_001)]) {
       const response = await client
@@ -182,8 +176,8 @@ test.group('The internal chat', () => {
   })
 })
 
-test.group('Keeping conversations', () => {
-  test('are found by their title and by what was said', async ({ assert, client }) => {
+test.group('Stored conversations', () => {
+  test('are found by their title and messages', async ({ assert, client }) => {
     const account = await givenAccount()
     const oven = await givenConversation(account, 'How hot is the oven?')
     const flour = await givenConversation(account, 'Which flour?')
@@ -204,7 +198,7 @@ test.group('Keeping conversations', () => {
     assert.deepEqual(await found('%'), [flour.id])
   })
 
-  test('can be renamed and deleted', async ({ assert, client }) => {
+  test('are renamed and deleted', async ({ assert, client }) => {
     const account = await givenAccount()
     const conversation = await givenConversation(account)
     const address = `/chat/${conversation.id}`
@@ -223,7 +217,7 @@ test.group('Keeping conversations', () => {
     assert.isNull(await Conversation.find(conversation.id))
   })
 
-  test('an answer can be rated with a reason, and the rating taken back', async ({ assert, client }) => {
+  test('store a rating with a reason and remove it again', async ({ assert, client }) => {
     const account = await givenAccount()
     const { id } = await givenConversation(account)
     const fields = {
@@ -250,7 +244,7 @@ test.group('Keeping conversations', () => {
     assert.deepEqual([message.rating, message.ratingReason], [null, null])
   })
 
-  test('an outsider finds none of it', async ({ assert, client }) => {
+  test('are hidden from outsiders', async ({ assert, client }) => {
     const account = await givenAccount()
     const outsider = await givenAccount('Somebody else')
     const { id } = await givenConversation(account)

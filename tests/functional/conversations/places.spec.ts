@@ -47,7 +47,7 @@ const FILES = [
   },
 ]
 
-test.group('A citation says where in the original its words stand', () => {
+test.group('Place of a citation in the original', () => {
   const ask = async (client: ApiClient, account: User, message: string) => {
     const asked = client.post('/chat/new/messages').loginAs(account).withCsrfToken()
     return answerOf((await asked.json({ message })).text())

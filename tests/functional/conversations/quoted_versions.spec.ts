@@ -7,8 +7,8 @@ import { answerOf, BREAD } from '#tests/support/conversations'
 import { runJobs } from '#tests/support/jobs'
 import { givenText, knowledge } from '#tests/support/knowledge'
 
-test.group('A quote of content that changed since', () => {
-  test('still leads to the version that was quoted, however often it changed', async ({ client, assert }) => {
+test.group('Quote of changed content', () => {
+  test('leads to the quoted version however often the content changed', async ({ client, assert }) => {
     const account = await givenAccount()
     const item = await givenText(account, 'Bread', BREAD)
     const asked = client.post('/chat/new/messages').loginAs(account).withCsrfToken()

@@ -58,8 +58,8 @@ async function givenTalk(client: ApiClient): Promise<Talk> {
   return new Talk(client, account)
 }
 
-test.group('A question that is asked anew', () => {
-  test('takes the place of its earlier version and of what followed', async ({ assert, client }) => {
+test.group('Edited question', () => {
+  test('replaces its earlier version and everything after it', async ({ assert, client }) => {
     const talk = await givenTalk(client)
     const first = (await talk.ask(HOT)) as string
     await talk.ask(CHESS)
@@ -73,10 +73,7 @@ test.group('A question that is asked anew', () => {
     assert.lengthOf(await Message.query().where('conversationId', talk.id), 6)
   })
 
-  test('keeps every version with what followed it, to go back to and to go on from', async ({
-    assert,
-    client,
-  }) => {
+  test('keeps every version with its continuation', async ({ assert, client }) => {
     const talk = await givenTalk(client)
     const first = (await talk.ask(HOT)) as string
     const second = (await talk.ask(CHESS)) as string
@@ -102,7 +99,7 @@ test.group('A question that is asked anew', () => {
     assert.deepEqual((await talk.shown()).texts, [HOT, FLOUR])
   })
 
-  test('is answered without knowing what it took the place of', async ({ assert, client }) => {
+  test('is answered without the messages that it replaced', async ({ assert, client }) => {
     const talk = await givenTalk(client)
     const prompts: string[] = []
     const forget = await givenModel({
@@ -124,7 +121,7 @@ test.group('A question that is asked anew', () => {
     assert.notInclude(prompts.join(), 'canary')
   })
 
-  test('is the last one when its id was never told, because it was stopped', async ({ assert, client }) => {
+  test('replaces the latest question when its id is unknown after a stop', async ({ assert, client }) => {
     const talk = await givenTalk(client)
     await talk.ask(HOT)
     await talk.ask(CHESS)
@@ -132,7 +129,7 @@ test.group('A question that is asked anew', () => {
     assert.deepEqual((await talk.shown()).texts, [HOT, FLOUR])
   })
 
-  test('replaces what stands there now when another window was faster', async ({ assert, client }) => {
+  test('replaces the current version when another window was faster', async ({ assert, client }) => {
     const talk = await givenTalk(client)
     const first = (await talk.ask(HOT)) as string
     const second = (await talk.ask(CHESS, first)) as string
@@ -142,7 +139,7 @@ test.group('A question that is asked anew', () => {
     assert.deepEqual(versions, { [third]: [first, second, third] })
   })
 
-  test('counts once in insights, and its earlier version not at all', async ({ assert, client }) => {
+  test('counts once in insights, without its earlier version', async ({ assert, client }) => {
     const talk = await givenTalk(client)
     const { account } = talk
     const first = (await talk.ask(CHESS)) as string
@@ -160,7 +157,7 @@ test.group('A question that is asked anew', () => {
     assert.lengthOf(await unansweredQuestions(account.id, 10), 1)
   })
 
-  test('stands alone in the exported file and on the item that answers it', async ({ assert, client }) => {
+  test('is the only version in the export and on the item that answers it', async ({ assert, client }) => {
     const account = await givenAccount()
     const item = await givenText(account, 'Bread', BREAD)
     const talk = new Talk(client, account)
@@ -177,7 +174,7 @@ test.group('A question that is asked anew', () => {
     )
   })
 
-  test('loses the words of a deleted item in every version', async ({ assert, client }) => {
+  test('loses quotes of a deleted item in every version', async ({ assert, client }) => {
     const account = await givenAccount()
     const item = await givenText(account, 'Bread', BREAD)
     const talk = new Talk(client, account)
@@ -191,7 +188,7 @@ test.group('A question that is asked anew', () => {
     }
   })
 
-  test('and its versions go with their conversation', async ({ assert, client }) => {
+  test('is deleted with all versions when its conversation is', async ({ assert, client }) => {
     const talk = await givenTalk(client)
     const first = (await talk.ask(HOT)) as string
     await talk.ask(FLOUR, first)
@@ -199,7 +196,7 @@ test.group('A question that is asked anew', () => {
     assert.isEmpty(await Message.all())
   })
 
-  test('is of this conversation and of this account', async ({ assert, client }) => {
+  test('belongs to its conversation and account', async ({ assert, client }) => {
     const talk = await givenTalk(client)
     const first = (await talk.ask(HOT)) as string
     const other = new Talk(client, talk.account)

@@ -57,10 +57,10 @@ async function personName(visit: Visit): Promise<string | null> {
   return ((await visit.conversation()).body() as { person_name?: string }).person_name ?? null
 }
 
-test.group('The inbox', (group) => {
+test.group('Inbox', (group) => {
   group.each.setup(() => forgetLimits())
 
-  test('holds the conversations of all applications and none of the account’s own chats', async ({
+  test('lists conversations of all applications and none of the internal chats', async ({
     assert,
     cleanup,
     client,
@@ -106,7 +106,7 @@ test.group('The inbox', (group) => {
     assert.deepEqual(await only({ rating: 'down' }), ['embed'])
   })
 
-  test('shows a whole conversation with its sources, and knows what was read', async ({ assert, client }) => {
+  test('shows a conversation with its sources and marks it as read', async ({ assert, client }) => {
     const account = await givenAccount()
     const { id } = await visited(client, account)
     assert.isTrue((await shown(client, account)).list.rows[0]!.unread)
@@ -119,10 +119,7 @@ test.group('The inbox', (group) => {
     assert.isFalse((await shown(client, account)).list.rows[0]!.unread)
   })
 
-  test('pages through all conversations without losing one, also of the same second', async ({
-    assert,
-    client,
-  }) => {
+  test('pages through all conversations, also those of the same second', async ({ assert, client }) => {
     const account = await givenAccount()
     const { id: applicationId } = await givenEmbed(account)
     const at = DateTime.utc(2026, 1, 1)
@@ -147,7 +144,7 @@ test.group('The inbox', (group) => {
     assert.equal(seen.size, 95)
   })
 
-  test('is taken over: the visitor’s next words are kept and left to the person, until it is handed back', async ({
+  test('leaves a taken over conversation to the human agent until it is handed back', async ({
     assert,
     client,
   }) => {
@@ -172,11 +169,7 @@ test.group('The inbox', (group) => {
     assert.include(answerOf((await visit.ask(QUESTION)).text()).text, '240 degrees')
   })
 
-  test('stops the answer that is being written when a person takes over', async ({
-    assert,
-    cleanup,
-    client,
-  }) => {
+  test('stops the answer in progress when a human agent takes over', async ({ assert, cleanup, client }) => {
     const account = await givenAccount('Grace')
     const { visit, id } = await visited(client, account)
     const { model, stopped } = modelThatStalls(['Bake the loaf at 240 degrees for 40 minutes. [1] ', 'Then '])
@@ -200,7 +193,7 @@ test.group('The inbox', (group) => {
     assert.isUndefined(parts.find(({ type }) => type === 'error'))
   })
 
-  test('whoever writes takes over, and Messenger carries a person’s words', async ({
+  test('takes over for the agent who writes and delivers the message in Messenger', async ({
     assert,
     cleanup,
     client,
@@ -231,7 +224,7 @@ test.group('The inbox', (group) => {
     assert.lengthOf(graph.sent, 2)
   })
 
-  test('keeps private notes that no visitor sees', async ({ assert, client }) => {
+  test('stores private notes that visitors never see', async ({ assert, client }) => {
     const account = await givenAccount('Grace')
     const { visit, id } = await visited(client, account)
     await act(client, account, `${id}/notes`, { text: 'A good customer.' })
@@ -243,7 +236,7 @@ test.group('The inbox', (group) => {
     assert.lengthOf((await shown(client, account, `/inbox/${id}`)).conversation!.notes, 0)
   })
 
-  test('exports a conversation with its quotes, and deletes it for good', async ({
+  test('exports a conversation with its quotes and deletes it for good', async ({
     assert,
     cleanup,
     client,
@@ -264,7 +257,7 @@ test.group('The inbox', (group) => {
     assert.lengthOf(await db.from('facebook_threads'), 0)
   })
 
-  test('is 404 for an outsider, whatever is tried', async ({ assert, client }) => {
+  test('answers outsiders with 404 on every route', async ({ assert, client }) => {
     const account = await givenAccount()
     const { id } = await visited(client, account)
     const outsider = await givenAccount('Eve')
@@ -296,7 +289,7 @@ test.group('The inbox', (group) => {
 test.group('Asking for a person', (group) => {
   group.each.setup(() => forgetLimits())
 
-  test('writes to the owner once, says what the owner chose, and stands in the inbox', async ({
+  test('emails the owner once, sends the owner’s reply and marks the conversation', async ({
     assert,
     cleanup,
     client,
@@ -321,7 +314,11 @@ test.group('Asking for a person', (group) => {
     assert.lengthOf((await shown(client, account, '/inbox', { state: 'waiting' })).list.rows, 0)
   })
 
-  test('is a question like any other when the owner offers nobody', async ({ assert, cleanup, client }) => {
+  test('is a question like any other when the owner offers no handover', async ({
+    assert,
+    cleanup,
+    client,
+  }) => {
     const mailbox = await givenMailbox(cleanup as never)
     const account = await givenAccount()
     const { visit } = await visited(client, account)
@@ -333,8 +330,12 @@ test.group('Asking for a person', (group) => {
   })
 })
 
-test.group('The letter about unanswered questions', () => {
-  test('comes when its owner wants it and there is something, once', async ({ assert, cleanup, client }) => {
+test.group('Digest of unanswered questions', () => {
+  test('is sent once when it is due and there are unanswered questions', async ({
+    assert,
+    cleanup,
+    client,
+  }) => {
     const mailbox = await givenMailbox(cleanup as never)
     const account = await givenAccount()
     const { visit } = await visited(client, account)
@@ -363,10 +364,10 @@ test.group('The letter about unanswered questions', () => {
   })
 })
 
-test.group('Answers a day', (group) => {
+test.group('Daily budget', (group) => {
   group.each.setup(() => forgetLimits())
 
-  test('end with the owner’s own sentence, also in Messenger, and cost no answer', async ({
+  test('ends with the owner’s sentence, also in Messenger, and does not count it as an answer', async ({
     assert,
     cleanup,
     client,

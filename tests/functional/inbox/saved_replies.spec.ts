@@ -27,7 +27,7 @@ async function replies(client: ApiClient, account: User): Promise<ReplyRow[]> {
 }
 
 test.group('Saved replies', () => {
-  test('are kept for the account, by name, changed and deleted', async ({ assert, client }) => {
+  test('are saved, updated and deleted by name', async ({ assert, client }) => {
     const account = await givenAccount()
     await send(client, account, 'post', '', { name: 'Way', text: 'Take the tram.' })
     await send(client, account, 'post', '', { name: 'Hours', text: 'Open till six.' })
@@ -41,10 +41,7 @@ test.group('Saved replies', () => {
     ])
   })
 
-  test('are refused without a name, without words, and with a name that is taken', async ({
-    assert,
-    client,
-  }) => {
+  test('need a free name and a text', async ({ assert, client }) => {
     const account = await givenAccount()
     const errors = async (form: object) => {
       const answered = await send(client, account, 'post', '', form)
@@ -59,7 +56,7 @@ test.group('Saved replies', () => {
     assert.lengthOf(await replies(client, account), 1)
   })
 
-  test('are one when two people give the same name at the same time', async ({ assert }) => {
+  test('exist once when two people save the same name at the same time', async ({ assert }) => {
     const { id } = await givenAccount()
     const input = { name: 'Hours', text: 'Open till six.' }
     const added = await Promise.all([addReply(id, input), addReply(id, input)])
@@ -69,7 +66,7 @@ test.group('Saved replies', () => {
     )
   })
 
-  test('end at a number that the sentence names', async ({ assert, client }) => {
+  test('stop at a limit that the message names', async ({ assert, client }) => {
     const account = await givenAccount()
     const rows = Array.from({ length: MAX_REPLIES }, (_, at) => ({ name: `Reply ${at}`, text: 'Yes.' }))
     await SavedReply.createMany(rows.map((row) => ({ ...row, userId: account.id })))
@@ -81,7 +78,7 @@ test.group('Saved replies', () => {
     )
   })
 
-  test('are nobody else’s, and go with their account', async ({ assert, client }) => {
+  test('are hidden from outsiders and deleted with their account', async ({ assert, client }) => {
     const account = await givenAccount()
     const outsider = await givenAccount('Grace Hopper')
     await send(client, account, 'post', '', { name: 'Hours', text: 'Open till six.' })

@@ -26,11 +26,8 @@ async function waiting(client: ApiClient, account: User, path = '/home'): Promis
   return (page.inertiaProps as unknown as { waiting: number }).waiting
 }
 
-test.group('How many conversations need a person', () => {
-  test('is told on every page: who asked for one, and who wrote to one and was not read', async ({
-    assert,
-    client,
-  }) => {
+test.group('Count of conversations that need a human agent', () => {
+  test('is on every page and counts handover requests and unread messages', async ({ assert, client }) => {
     const account = await givenAccount()
     assert.equal(await waiting(client, account), 0)
     await given(account)
@@ -45,7 +42,7 @@ test.group('How many conversations need a person', () => {
     assert.equal(await waiting(client, account, '/data'), 2)
   })
 
-  test('goes down when the conversation is read', async ({ assert, client }) => {
+  test('decreases when the conversation is read', async ({ assert, client }) => {
     const account = await givenAccount()
     const { id } = await given(account, {
       takenOverAt: AN_HOUR_AGO(),
@@ -56,7 +53,7 @@ test.group('How many conversations need a person', () => {
     assert.equal(await waiting(client, account, `/inbox/${id}`), 0)
   })
 
-  test('counts neither own chats nor those of somebody else', async ({ assert, client }) => {
+  test('leaves out internal chats and other accounts', async ({ assert, client }) => {
     const account = await givenAccount()
     const outsider = await givenAccount('Grace Hopper')
     await given(account, { wantsPersonAt: DateTime.now() }, 'internal')

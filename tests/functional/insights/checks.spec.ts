@@ -37,10 +37,7 @@ const twoLooks = async () => {
 }
 
 test.group('Answer checks', () => {
-  test('hold while the expected source answers, and say what broke when it is gone', async ({
-    client,
-    assert,
-  }) => {
+  test('pass while the expected source answers and report when it is gone', async ({ client, assert }) => {
     const account = await givenAccount()
     const item = await givenText(account, 'Bread', BREAD)
     await add(client, account, { expects: 'source', source_id: item.sourceId, words: '240, 40 minutes' })
@@ -65,7 +62,7 @@ test.group('Answer checks', () => {
     )
   })
 
-  test('are asked again when a prompt changes; one click brings the earlier prompt and the answer back', async ({
+  test('run again when a prompt changes, and restoring the prompt repairs them', async ({
     client,
     assert,
     cleanup,
@@ -96,7 +93,7 @@ test.group('Answer checks', () => {
     assert.equal((await page(client, account)).checks[0]!.state, 'passed')
   })
 
-  test('wait until nothing changes any more, and rest while nothing does', async ({ client, assert }) => {
+  test('run once changes have settled and not without changes', async ({ client, assert }) => {
     const account = await givenAccount()
     const item = await givenText(account, 'Bread', BREAD)
     await add(client, account, { expects: 'source', source_id: item.sourceId })
@@ -110,7 +107,7 @@ test.group('Answer checks', () => {
     assert.equal(await watchChecks(), 0)
   })
 
-  test('refuse what cannot be checked, beside its field', async ({ client, assert }) => {
+  test('refuse invalid checks beside their field', async ({ client, assert }) => {
     const [account, other] = [await givenAccount(), await givenAccount()]
     const foreign = await givenText(other, 'Bread', BREAD)
     const application = await givenBioLink(other)
@@ -123,7 +120,7 @@ test.group('Answer checks', () => {
     assert.lengthOf((await page(client, account)).checks, 0)
   })
 
-  test('are nobody else’s', async ({ client, assert }) => {
+  test('are hidden from outsiders', async ({ client, assert }) => {
     const [account, outsider] = [await givenAccount(), await givenAccount()]
     await add(client, account, { expects: 'no_answer' })
     const [check] = (await page(client, account)).checks

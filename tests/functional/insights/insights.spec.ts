@@ -34,10 +34,7 @@ const improve = (client: ApiClient, as: User, body: object) =>
   send(client, 'post', '/insights/answers', body, { as, back: '/insights' })
 
 test.group('Insights', () => {
-  test('put questions of nearly the same words together, the unanswered apart', async ({
-    client,
-    assert,
-  }) => {
+  test('group similar questions and list unanswered ones separately', async ({ client, assert }) => {
     const account = await givenAccount()
     await givenText(account, 'Bread', BREAD)
     await ask(client, account, 'Do you deliver cakes on Sundays?')
@@ -58,7 +55,7 @@ test.group('Insights', () => {
     assert.deepEqual(totals, { questions: 4, answered: 1, up: 0, down: 0 })
   })
 
-  test('show thumbs with their reasons, per application and period', async ({ client, assert }) => {
+  test('show ratings with reasons by application and period', async ({ client, assert }) => {
     const account = await givenAccount()
     await givenText(account, 'Bread', BREAD)
     const application = await givenBioLink(account, { name: 'Bakery' })
@@ -79,7 +76,7 @@ test.group('Insights', () => {
     assert.equal((await page(client, account, '?period=all')).totals.questions, 2)
   })
 
-  test('are nobody else’s', async ({ client, assert }) => {
+  test('are hidden from outsiders', async ({ client, assert }) => {
     const [owner, outsider] = [await givenAccount(), await givenAccount()]
     const { answer } = await ask(client, owner, 'Where is the nearest parking garage?')
     assert.equal((await page(client, outsider)).totals.questions, 0)
@@ -90,12 +87,12 @@ test.group('Insights', () => {
   })
 })
 
-test.group('Improve this answer', () => {
+test.group('Written answer', () => {
   const QUESTION = 'At how many degrees do I bake the loaf?'
   const BETTER =
     'Bake it at 250 degrees for the first ten minutes. Then lower the oven to 220 degrees. Watch the crust.'
 
-  test('is given and cited when the question is asked again, in other words too', async ({
+  test('is given and cited when the question is asked again, also in other words', async ({
     client,
     assert,
   }) => {
@@ -117,7 +114,7 @@ test.group('Improve this answer', () => {
     assert.include((await ask(client, account, 'What feeds the starter every morning?')).text, 'rye flour')
   })
 
-  test('takes the question off the list of those without an answer', async ({ client, assert }) => {
+  test('removes the question from the unanswered list', async ({ client, assert }) => {
     const account = await givenAccount()
     const unanswered = 'Who was first on the moon?'
     const { answer } = await ask(client, account, unanswered)
@@ -132,7 +129,7 @@ test.group('Improve this answer', () => {
     )
   })
 
-  test('is all that a model gets to see for that question', async ({ client, assert, cleanup }) => {
+  test('is the only passage that a model sees for that question', async ({ client, assert, cleanup }) => {
     const account = await givenAccount()
     await givenText(account, 'Bread', BREAD)
     await improve(client, account, { question: QUESTION, answer: BETTER })
@@ -152,7 +149,7 @@ test.group('Improve this answer', () => {
     assert.notInclude(shown, '240 degrees')
   })
 
-  test('answers what had no answer, and says so in the list', async ({ client, assert }) => {
+  test('marks the question as answered in the list', async ({ client, assert }) => {
     const account = await givenAccount()
     await ask(client, account, 'Where is the nearest parking garage?')
     const [open] = (await page(client, account)).unanswered
@@ -166,7 +163,7 @@ test.group('Improve this answer', () => {
     assert.equal(text, 'Behind the church. [1]')
   })
 
-  test('reaches an application that chose its sources', async ({ client, assert }) => {
+  test('is used by applications with chosen sources', async ({ client, assert }) => {
     const account = await givenAccount()
     const item = await givenText(account, 'Bread', BREAD)
     const application = await givenBioLink(account, { sourceIds: [item.sourceId] })
@@ -180,7 +177,7 @@ test.group('Improve this answer', () => {
     assert.include(again.text, 'Behind the church.')
   })
 
-  test('written anew replaces what was written; all of them are one source', async ({ client, assert }) => {
+  test('is replaced when written again, and all belong to one source', async ({ client, assert }) => {
     const account = await givenAccount()
     await improve(client, account, { question: QUESTION, answer: 'At 230 degrees.' })
     await runJobs()
@@ -194,7 +191,7 @@ test.group('Improve this answer', () => {
     assert.lengthOf(await db.from('data_items').where('user_id', account.id), 2)
   })
 
-  test('refuses an empty question or answer beside its field', async ({ client, assert }) => {
+  test('needs a question and an answer', async ({ client, assert }) => {
     const account = await givenAccount()
     const errors = complaints(await improve(client, account, { question: '', answer: '' }))
     assert.property(errors, 'question')

@@ -11,17 +11,14 @@ import { givenAccount } from '#tests/support/accounts'
 import { givenBioLink } from '#tests/support/applications'
 import { givenText } from '#tests/support/knowledge'
 import { runJobs } from '#tests/support/jobs'
-import { OnTheWay } from '#tests/support/onboarding'
+import { GuidedOnboarding } from '#tests/support/guided_onboarding'
 
 const BREAD =
   '# Keeping bread\n\nThe bread keeps for five days in a linen bag.\n\n# Feeding the starter\n\nFeed the starter every morning with rye flour.'
 
-test.group('The guided way', () => {
-  test('six answers lead to a published page that has answered with a citation', async ({
-    assert,
-    client,
-  }) => {
-    const way = new OnTheWay(client, await givenAccount('Ada Lovelace'))
+test.group('Guided onboarding', () => {
+  test('publishes a page after six answers and answers with a citation', async ({ assert, client }) => {
+    const way = new GuidedOnboarding(client, await givenAccount('Ada Lovelace'))
     assert.include((await way.page()).turns[0]!.says[0], 'Ada')
 
     await way.answer('craft', { craft: 'A blog about bread' })
@@ -75,9 +72,9 @@ test.group('The guided way', () => {
     assert.equal((await way.page()).visit?.key, key, 'a look at parts of the page takes nothing away')
   })
 
-  test('every step can be skipped: the page opens with what was found out', async ({ assert, client }) => {
+  test('publishes the drafted page when every step is skipped', async ({ assert, client }) => {
     const account = await givenAccount('Grace Hopper')
-    const way = new OnTheWay(client, account)
+    const way = new GuidedOnboarding(client, account)
     for (const step of ONBOARDING_STEPS.slice(0, 5)) await way.skip(step)
     const { turns } = await way.page()
     assert.match(turns.at(-1)!.says[0]!, /nothing of yours/)
@@ -89,8 +86,8 @@ test.group('The guided way', () => {
     assert.isNull(await sourceIdsOf(application), 'what is given later belongs to the page too')
   })
 
-  test('an earlier answer is corrected and the rest is kept', async ({ assert, client }) => {
-    const way = new OnTheWay(client, await givenAccount())
+  test('corrects an earlier answer and keeps the others', async ({ assert, client }) => {
+    const way = new GuidedOnboarding(client, await givenAccount())
     await way.answer('craft', { craft: 'A shop' })
     await way.answer('material', { text: BREAD })
     await way.answer('tone', { tone: 'plain' })
@@ -106,17 +103,17 @@ test.group('The guided way', () => {
     )
   })
 
-  test('a step that was not reached yet cannot be gone to', async ({ assert, client }) => {
-    const way = new OnTheWay(client, await givenAccount())
+  test('does not jump to a step that was not reached', async ({ assert, client }) => {
+    const way = new GuidedOnboarding(client, await givenAccount())
     await way.answer('craft', { craft: 'A shop' })
     assert.equal((await way.goBack('handle')).step, 'material')
   })
 
-  test('is left and goes on where it was, on any device', async ({ assert, client }) => {
+  test('continues where it was left, on any device', async ({ assert, client }) => {
     const account = await givenAccount()
-    const here = new OnTheWay(client, account)
+    const here = new GuidedOnboarding(client, account)
     await here.answer('craft', { craft: 'A shop' })
-    const elsewhere = new OnTheWay(client, account)
+    const elsewhere = new GuidedOnboarding(client, account)
     assert.equal((await elsewhere.page()).step, 'material')
 
     const home = await client.get('/home').loginAs(account).withInertia()
@@ -127,15 +124,15 @@ test.group('The guided way', () => {
   })
 
   test("nobody sees another account's way", async ({ assert, client }) => {
-    const way = new OnTheWay(client, await givenAccount('Ada'))
+    const way = new GuidedOnboarding(client, await givenAccount('Ada'))
     await way.answer('craft', { craft: 'A shop' })
-    const outsider = new OnTheWay(client, await givenAccount('Grace'))
+    const outsider = new GuidedOnboarding(client, await givenAccount('Grace'))
     const page = await outsider.page()
     assert.equal(page.step, 'craft')
     assert.equal(page.answers.craft, '')
   })
 
-  test('says beside the field what is wrong, keeps the step and adds nothing')
+  test('shows the problem beside the field and stays on the step')
     .with([
       { step: 'craft', fields: { craft: '' }, field: 'craft', sentence: /or skip/ },
       { step: 'material', fields: { url: 'http://127.0.0.1:9/' }, field: 'url', sentence: /./ },
@@ -148,7 +145,7 @@ test.group('The guided way', () => {
     ])
     .run(async ({ assert, client }, { step, fields, field, sentence }) => {
       const account = await givenAccount()
-      const way = new OnTheWay(client, account)
+      const way = new GuidedOnboarding(client, account)
       for (const before of ONBOARDING_STEPS.slice(0, ONBOARDING_STEPS.indexOf(step as 'tone')))
         await way.skip(before)
       const page = await way.answer(step, fields)
@@ -157,8 +154,8 @@ test.group('The guided way', () => {
       assert.isEmpty(await DataSource.query().where('userId', account.id))
     })
 
-  test('what could not be read is said: nobody is told to wait for it', async ({ assert, client }) => {
-    const way = new OnTheWay(client, await givenAccount())
+  test('says what could not be read instead of asking to wait', async ({ assert, client }) => {
+    const way = new GuidedOnboarding(client, await givenAccount())
     await way.skip('craft')
     await way.answer('material', { text: '#' })
     await runJobs()
@@ -170,8 +167,8 @@ test.group('The guided way', () => {
     assert.match((await way.page()).turns.at(-1)!.says[0]!, /could not read/)
   })
 
-  test('what could not be read steps back once something else was given', async ({ assert, client }) => {
-    const way = new OnTheWay(client, await givenAccount())
+  test('hides unreadable sources once another source is given', async ({ assert, client }) => {
+    const way = new GuidedOnboarding(client, await givenAccount())
     await way.skip('craft')
     await way.answer('material', { text: '#' })
     await runJobs()
@@ -186,12 +183,9 @@ test.group('The guided way', () => {
     assert.equal(turns[1]!.answer, 'Keeping bread')
   })
 
-  test('who agrees before anything was read gets the draft that is made of it later', async ({
-    assert,
-    client,
-  }) => {
+  test('uses the later draft for owners who confirm before anything was read', async ({ assert, client }) => {
     const account = await givenAccount('Ada Lovelace')
-    const way = new OnTheWay(client, account)
+    const way = new GuidedOnboarding(client, account)
     await way.skip('craft')
     await way.answer('material', { text: BREAD })
     await way.skip('tone')
@@ -205,9 +199,9 @@ test.group('The guided way', () => {
     assert.isNotEmpty(application.suggestedQuestions)
   })
 
-  test('what was changed or taken away on purpose stays so', async ({ assert, client }) => {
+  test('keeps deliberate changes and removals', async ({ assert, client }) => {
     const account = await givenAccount('Ada Lovelace')
-    const way = new OnTheWay(client, account)
+    const way = new GuidedOnboarding(client, account)
     await way.skip('craft')
     await way.answer('material', { text: BREAD })
     await runJobs()
@@ -219,9 +213,9 @@ test.group('The guided way', () => {
     assert.deepInclude(kept, { introduction: '', suggestedQuestions: [] })
   })
 
-  test('a handle that somebody else took in the meantime is asked for again', async ({ assert, client }) => {
+  test('asks again for a handle that was claimed meanwhile', async ({ assert, client }) => {
     const account = await givenAccount()
-    const way = new OnTheWay(client, account)
+    const way = new GuidedOnboarding(client, account)
     for (const step of ['craft', 'material', 'tone', 'understood']) await way.skip(step)
     await way.answer('handle', { handle: 'ada' })
     await givenBioLink(await givenAccount(), { handle: 'ada' })
@@ -233,18 +227,18 @@ test.group('The guided way', () => {
     assert.isNull((await Onboarding.findOrFail(account.id)).finishedAt)
   })
 
-  test('opening twice at once opens one page', async ({ assert, client }) => {
+  test('publishes one page when opened twice at once', async ({ assert, client }) => {
     const account = await givenAccount()
-    const way = new OnTheWay(client, account)
+    const way = new GuidedOnboarding(client, account)
     for (const step of ONBOARDING_STEPS.slice(0, 5)) await way.skip(step)
     await Promise.all([way.answer('question'), way.answer('question')])
     assert.lengthOf(await Application.query().where('userId', account.id), 1)
   })
 
-  test('an account that has content already may answer from all of it', async ({ assert, client }) => {
+  test('offers all existing content as sources', async ({ assert, client }) => {
     const account = await givenAccount()
     await givenText(account, 'Bread notes', BREAD)
-    const way = new OnTheWay(client, account)
+    const way = new GuidedOnboarding(client, account)
     await way.skip('craft')
     assert.equal((await way.page()).ownItemsCount, 1)
     const page = await way.answer('material', { use_all: true })
@@ -252,9 +246,9 @@ test.group('The guided way', () => {
     assert.include((await way.ask('How long does the bread keep?')).text(), 'five days')
   })
 
-  test('after the first page another one can be made', async ({ assert, client }) => {
+  test('makes another page after the first one', async ({ assert, client }) => {
     const account = await givenAccount()
-    const way = new OnTheWay(client, account)
+    const way = new GuidedOnboarding(client, account)
     for (const step of ONBOARDING_STEPS.slice(0, 5)) await way.skip(step)
     await way.answer('question')
     await way.answer('craft', { craft: 'Too late' })
@@ -265,10 +259,10 @@ test.group('The guided way', () => {
   })
 })
 
-test.group('The quick way', () => {
+test.group('Quick onboarding', () => {
   const form = { name: 'Ada bakes', handle: 'ada.bakes', text: BREAD }
 
-  test('one form leads to the same ending', async ({ assert, client }) => {
+  test('publishes a page from one form', async ({ assert, client }) => {
     const account = await givenAccount()
     const page = await client.get('/onboarding/simple').loginAs(account).withInertia()
     page.assertInertiaComponent('Onboarding/OnboardSimple')
@@ -281,7 +275,7 @@ test.group('The quick way', () => {
       .json(form)
     response.assertHeader('location', '/onboarding/guided')
     await runJobs()
-    const way = new OnTheWay(client, account)
+    const way = new GuidedOnboarding(client, account)
     assert.equal((await way.page()).step, 'question')
     assert.include((await way.ask('How long does the bread keep?')).text(), 'five days')
     const opened = await way.answer('question')
@@ -291,7 +285,7 @@ test.group('The quick way', () => {
     assert.equal(await currentHandle(application.id), 'ada.bakes')
   })
 
-  test('a taken handle or nothing to read is said beside the field, and nothing is kept')
+  test('shows a taken handle or missing content beside the field and saves nothing')
     .with([
       { change: { handle: 'taken' }, field: 'handle' },
       { change: { text: '' }, field: 'url' },

@@ -3,7 +3,7 @@ import { type ModelPrompt, ModelFailure } from '#src/answering/language_model'
 import { givenAccount } from '#tests/support/accounts'
 import { BREAD, givenModel } from '#tests/support/conversations'
 import { runJobs } from '#tests/support/jobs'
-import { OnTheWay } from '#tests/support/onboarding'
+import { GuidedOnboarding } from '#tests/support/guided_onboarding'
 
 const WRITTEN = {
   introduction: 'Pull up a chair: I know how bread is kept.',
@@ -12,12 +12,8 @@ const WRITTEN = {
   handle: 'patient-baker',
 }
 
-test.group('The guided way with a model', () => {
-  test('the same steps, and the draft is phrased from the sources in the chosen tone', async ({
-    assert,
-    client,
-    cleanup,
-  }) => {
+test.group('Guided onboarding with a model', () => {
+  test('phrases the draft from the sources in the chosen tone', async ({ assert, client, cleanup }) => {
     const prompts: ModelPrompt[] = []
     cleanup(
       await givenModel({
@@ -27,7 +23,7 @@ test.group('The guided way with a model', () => {
         },
       })
     )
-    const way = new OnTheWay(client, await givenAccount('Ada Lovelace'))
+    const way = new GuidedOnboarding(client, await givenAccount('Ada Lovelace'))
     await way.answer('craft', { craft: 'A blog about bread' })
     await way.answer('material', { text: BREAD })
     await runJobs()
@@ -48,7 +44,7 @@ test.group('The guided way with a model', () => {
     assert.lengthOf(prompts, 1, 'what was written is kept')
   })
 
-  test('a model that fails or says something else leaves the draft by rule', async ({
+  test('keeps the draft by rule when the model fails or sends something else', async ({
     assert,
     client,
     cleanup,
@@ -61,7 +57,7 @@ test.group('The guided way with a model', () => {
         },
       })
       cleanup(undo)
-      const way = new OnTheWay(client, await givenAccount('Ada Lovelace'))
+      const way = new GuidedOnboarding(client, await givenAccount('Ada Lovelace'))
       await way.skip('craft')
       await way.answer('material', { text: BREAD })
       await runJobs()

@@ -36,8 +36,8 @@ async function finished(
   return last
 }
 
-test.group('Answers in exact quotes', () => {
-  test('takes the sentence that holds most of the question', ({ assert }) => {
+test.group('Extractive answer', () => {
+  test('quotes the sentence that says most about the question', ({ assert }) => {
     const passage = givenPassage(
       'Rye is a grain. Rye bread keeps for nine days in a linen bag. We also sell cake.'
     )
@@ -46,7 +46,7 @@ test.group('Answers in exact quotes', () => {
     ])
   })
 
-  test('prefers a sentence of the kind that was asked for', ({ assert }) => {
+  test('prefers a sentence with the kind of fact that the question asks for', ({ assert }) => {
     const passage = givenPassage(
       'The bridge was a gift to the town. The bridge was finished in 1931. The bridge was loved.'
     )
@@ -57,7 +57,7 @@ test.group('Answers in exact quotes', () => {
     assert.include(texts('Who designed the tower?', people).join(' '), 'Ada Stone')
   })
 
-  test('takes the short sentence along that makes the point', ({ assert }) => {
+  test('quotes the short reply after a sentence as well', ({ assert }) => {
     const coach = givenPassage(
       'People often ask whether I take equity. I do not. I was an investor once, in 2015. It went badly.'
     )
@@ -68,7 +68,7 @@ test.group('Answers in exact quotes', () => {
     assert.deepEqual(texts('Does the shop ask?', apart), ['The shop asks whether you want a bag.'])
   })
 
-  test('gives the whole list that the question asks for, each item a quote', ({ assert }) => {
+  test('quotes every item of the list that the question asks for', ({ assert }) => {
     const studio = givenPassage(
       '- Mat: Mondays, 18 euros\n- Reformer: Tuesdays, 32 euros\n- Prenatal: Saturdays, 22 euros',
       { title: 'Pilates with Nora', heading: 'Pilates with Nora › Classes' }
@@ -84,7 +84,7 @@ test.group('Answers in exact quotes', () => {
     assert.isFalse(scoreAnswerability('Which yoga classes are there?', [studio]).enough)
   })
 
-  test('never answers with the names of a table’s columns', ({ assert }) => {
+  test('never answers with the column names of a table', ({ assert }) => {
     const plans = givenPassage('| plan | price |\n|---|---|\n| Light | 49 euros |\n| Regular | 89 euros |', {
       title: 'Studio',
       heading: 'Membership',
@@ -96,26 +96,26 @@ test.group('Answers in exact quotes', () => {
     ])
   })
 
-  test('leaves out what lacks the word that decides', ({ assert }) => {
+  test('leaves out sentences without the decisive word', ({ assert }) => {
     const rules = givenPassage(
       'The reformer class costs 32 euros. A class is cancelled twelve hours before. Each class has a teacher.'
     )
     assert.deepEqual(texts('How much is the reformer class?', rules), ['The reformer class costs 32 euros.'])
   })
 
-  test('begins behind the marks that close a question in bold', ({ assert }) => {
+  test('starts the quote after the marks of a bold question', ({ assert }) => {
     const faq = givenPassage('**Do I need to bring a mat?** No, mats are there.')
     assert.deepEqual(texts('Do I need a mat?', faq), ['No, mats are there.'])
   })
 
-  test('answers with what follows a heading or a question, not with the question itself', ({ assert }) => {
+  test('answers with the text below a heading or question instead of the heading', ({ assert }) => {
     const faq = givenPassage(
       '## How do I reset my password?\n\nOpen Settings and choose Forgot. A letter arrives within a minute.'
     )
     assert.equal(texts('How do I reset my password?', faq)[0], 'Open Settings and choose Forgot.')
   })
 
-  test('leaves the marks of lists, headings and tables out of the quote', ({ assert }) => {
+  test('leaves list, heading and table marks out of the quote', ({ assert }) => {
     const list = givenPassage(
       'Prices:\n\n- **Adults** pay nine euros\n- Children pay four euros\n\n| Day | Hours |\n| --- | --- |\n| Monday | nine to five |'
     )
@@ -123,13 +123,13 @@ test.group('Answers in exact quotes', () => {
     assert.equal(texts('What are the hours on Monday?', list).at(-1), 'Monday | nine to five')
   })
 
-  test('says nothing twice', ({ assert }) => {
+  test('does not repeat itself', ({ assert }) => {
     const one = givenPassage('Parcels to Norway take six working days.')
     const same = givenPassage('Parcels to Norway take six working days.')
     assert.lengthOf(texts('How long do parcels to Norway take?', one, same), 1)
   })
 
-  test('puts sentences of one document in the order in which they stand', ({ assert }) => {
+  test('keeps the sentences of a document in their order', ({ assert }) => {
     const passage = givenPassage(
       'Knead the dough for ten minutes. Then the dough rests for an hour before you bake it.'
     )
@@ -140,7 +140,7 @@ test.group('Answers in exact quotes', () => {
     ])
   })
 
-  test('says that the content has no answer, in the words of the master prompt', async ({ assert }) => {
+  test('says that the content has no answer in the words of the master prompt', async ({ assert }) => {
     const passages = [givenPassage('Rye bread keeps for nine days.')]
     const signal = new AbortController().signal
     const masterPrompt = 'Be brief.\n- If you do not know the answer, say: "Ask Anna at the counter!"\n'
@@ -158,7 +158,7 @@ test.group('Answers in exact quotes', () => {
     })
   })
 
-  test('answers nothing without a passage, and nothing when all quotes have changed', async ({ assert }) => {
+  test('gives no answer without passages or when all quoted texts have changed', async ({ assert }) => {
     assert.isFalse((await finished('When does it open?', [], new Map())).answered)
     const passage = givenPassage('The bakery opens at seven.')
     const changed = await finished(
@@ -170,7 +170,7 @@ test.group('Answers in exact quotes', () => {
     assert.include(changed.text, 'does not answer')
   })
 
-  test('cites the stored text letter for letter in 500 generated answers', async ({ assert }) => {
+  test('cites the stored text character for character in 500 generated answers', async ({ assert }) => {
     const { pick, between } = random(2026)
     const nouns = [
       'boiler',

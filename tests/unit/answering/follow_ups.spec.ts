@@ -8,8 +8,8 @@ const user = (text: string): HistoryMessage => ({ role: 'user', text })
 const said = (text: string): HistoryMessage => ({ role: 'assistant', text })
 const BREAD = [user('How long does the rye bread keep?'), said('It keeps for nine days. [1]')]
 
-test.group('Follow-ups by rule', () => {
-  test('what points back is read with the words before it first')
+test.group('Follow-up questions by rule', () => {
+  test('reads a question that refers back together with the words before it')
     .with(['and how much is it?', 'What about Sunday?', 'Is it sour?', 'Why?', 'How do they bake that?'])
     .run(({ assert }, question) => {
       const [first, second] = readings(question, BREAD)
@@ -17,26 +17,26 @@ test.group('Follow-ups by rule', () => {
       assert.equal(second, question)
     })
 
-  test('a short question of its own is read alone first', ({ assert }) => {
+  test('reads a short standalone question alone first', ({ assert }) => {
     const [first, second] = readings('When does the bakery open?', BREAD)
     assert.equal(first, 'When does the bakery open?')
     assert.include(second, 'rye bread')
     assert.equal(readings('Are there parking spaces?', BREAD)[0], 'Are there parking spaces?')
   })
 
-  test('a chain of follow-ups keeps what the first question was about', ({ assert }) => {
+  test('keeps the subject of the first question through a chain of follow-ups', ({ assert }) => {
     const history = [...BREAD, user('And how is it baked?'), said('With rye flour. [1]')]
     assert.include(readings('How much is it?', history)[0], 'rye bread')
   })
 
-  test('a person is the one whom the answer named', ({ assert }) => {
+  test('takes “she” as the person whom the answer named', ({ assert }) => {
     const history = [user('Who founded the bakery?'), said('It was founded by Anna Berg in 1990. [1]')]
     assert.include(readings('When was she born?', history)[0], 'Anna Berg')
     assert.notInclude(readings('When was it sold?', history)[0], 'Anna')
   })
 })
 
-test.group('Follow-ups by the model', (group) => {
+test.group('Follow-up questions rewritten by a model', (group) => {
   let scripted: ScriptedModel
   let model: ProviderModel
 
@@ -51,15 +51,13 @@ test.group('Follow-ups by the model', (group) => {
   const rewritten = (question: string, history = BREAD, timeoutMs = 4_000) =>
     rewriteFollowUp(model, question, history, new AbortController().signal, timeoutMs)
 
-  test('become the question that the model makes of them', async ({ assert }) => {
+  test('searches for the question as the model rewrites it', async ({ assert }) => {
     scripted.follow({ say: ['“How much does the ', 'rye bread cost?”'] })
     assert.equal(await rewritten('and how much is it?'), 'How much does the rye bread cost?')
     assert.include(scripted.requests[0]!.messages.at(-1)!.content, 'How long does the rye bread keep?')
   })
 
-  test('are left to the rule when the model stalls, fails, answers instead or invents', async ({
-    assert,
-  }) => {
+  test('falls back to the rule when the model stalls, fails, answers or invents', async ({ assert }) => {
     scripted.follow({ say: ['How much'], ending: 'stall' })
     assert.isNull(await rewritten('and how much is it?', BREAD, 300))
     scripted.follow({ status: 500 })
@@ -72,7 +70,7 @@ test.group('Follow-ups by the model', (group) => {
     assert.isNull(await rewritten('and how much is it?'))
   })
 
-  test('cost no request when the question stands alone or is the first', async ({ assert }) => {
+  test('sends no request for a first or standalone question', async ({ assert }) => {
     assert.isNull(await rewritten('Which materials did Roman engineers prefer when building aqueducts?'))
     assert.isNull(await rewritten('and how much is it?', []))
     assert.lengthOf(scripted.requests, 0)

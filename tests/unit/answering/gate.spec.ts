@@ -7,8 +7,8 @@ import { givenPassage } from '../../fakes/passages.js'
 
 const text = 'The bakery opens at seven on weekdays. On Sundays it stays closed.'
 
-test.group('Evidence with meaning', () => {
-  test('a passage that is near in meaning counts for more than one that is far', ({ assert }) => {
+test.group('Gate with vectors', () => {
+  test('scores a passage with a similar meaning higher', ({ assert }) => {
     const question = 'When does the bakery near my station open?'
     const near = scoreAnswerability(question, [givenPassage(text, { similarity: 0.75 })])
     const far = scoreAnswerability(question, [givenPassage(text, { similarity: 0.15 })])
@@ -17,19 +17,17 @@ test.group('Evidence with meaning', () => {
     assert.isFalse(far.enough)
   })
 
-  test('small talk is no question about the content, however near a passage comes', ({ assert }) => {
+  test('never takes small talk for a question about the content', ({ assert }) => {
     for (const question of ['hello', 'Tell me a joke', 'asdf qwertz'])
       assert.isFalse(scoreAnswerability(question, [givenPassage(text, { similarity: 0.4 })]).enough, question)
   })
 
-  test('a passage without a vector is weighed by its words alone', ({ assert }) => {
+  test('scores a passage without a vector by its words', ({ assert }) => {
     const passages = [givenPassage(text)]
     assert.isTrue(scoreAnswerability('When does the bakery open on Sundays?', passages).enough)
   })
 
-  test('a question that turns a detail round is not answered by the sentence that it was turned from', ({
-    assert,
-  }) => {
+  test('does not answer a question that reverses a detail of the sentence', ({ assert }) => {
     const passages = [givenPassage(text, { similarity: 0.6 })]
     const score = (question: string) => scoreAnswerability(question, passages).score
     const straight = score('When does the bakery open on weekdays?')
@@ -44,16 +42,14 @@ test.group('Evidence with meaning', () => {
     assert.isFalse(scoreAnswerability('When does the bakery not open on weekdays?', passages).enough)
   })
 
-  test('the opposite answers a question for yes or no', ({ assert }) => {
+  test('lets an antonym answer a yes-or-no question', ({ assert }) => {
     const passages = [givenPassage('On Sundays the bakery is closed.', { similarity: 0.6 })]
     assert.equal(gateFeatures('When is the bakery open on Sundays?', passages).antonyms, 1)
     for (const question of ['Is the bakery open on Sundays?', 'Is the bakery not closed on Sundays?'])
       assert.isTrue(scoreAnswerability(question, passages).enough, question)
   })
 
-  test('what a question says and only another sentence of the passage says too counts against it', ({
-    assert,
-  }) => {
+  test('scores words that only another sentence of the passage has against the answer', ({ assert }) => {
     const apart = 'The bakery opens at seven. The museum of salt has a garden. Its owner sells honey.'
     const one = gateFeatures('Who sells honey?', [givenPassage(apart, { similarity: 0.5 })])
     const two = gateFeatures('Who sells honey in the museum of salt?', [
@@ -67,7 +63,7 @@ test.group('Evidence with meaning', () => {
 test.group('Opposites', () => {
   const count = (question: string, sentence: string) => countAntonyms(stems(question), stems(sentence))
 
-  test('are counted where the sentence has only the opposite', ({ assert }) => {
+  test('counts words that the sentence has only as their antonym', ({ assert }) => {
     assert.equal(count('What is the largest city?', 'The smallest city is Hum.'), 1)
     assert.equal(count('What is the largest city?', 'The largest city is Oslo, the smallest Hum.'), 0)
     assert.equal(count('Where were they unsettled?', 'They settled in Hum.'), 1)

@@ -13,22 +13,22 @@ const CLASS = givenPassage(
 )
 const likeliest = (question: string, passage = SHOP) => rankedSentences(question, [passage])[0]?.text ?? ''
 
-test.group('Questions in other languages than English', () => {
-  test('find the forms of their words', ({ assert }) => {
+test.group('Questions in other languages', () => {
+  test('matches other forms of a word', ({ assert }) => {
     assert.isTrue(scoreAnswerability('Was ist mit der Lieferung?', [SHOP]).enough)
     assert.include(likeliest('Ist die Lieferung gratis?'), 'ab 60 Euro gratis')
     assert.isFalse(scoreAnswerability('Wie ist das Wetter in Hamburg?', [SHOP]).enough)
   })
 
-  test('in Chinese need not hold every pair of characters', ({ assert }) => {
+  test('needs only part of the character pairs of a Chinese question', ({ assert }) => {
     const passage = givenPassage('我们的面包店早上七点开门。星期天关门。黑麦面包可以保存九天。')
     assert.isTrue(scoreAnswerability('黑麦面包能保存几天？', [passage]).enough)
     assert.isFalse(scoreAnswerability('法国总统是谁？', [passage]).enough)
   })
 })
 
-test.group('What a sentence says by the look of it', () => {
-  test('“{question}” is answered by “{words}”')
+test.group('Implied topics of a sentence', () => {
+  test('answers “{question}” with “{words}”')
     .with([
       { question: 'What is the price of the class?', words: '75 euros' },
       { question: 'How much does the class cost?', words: '75 euros' },
@@ -37,7 +37,7 @@ test.group('What a sentence says by the look of it', () => {
     ])
     .run(({ assert }, { question, words }) => assert.include(likeliest(question, CLASS), words))
 
-  test('an address on the internet is no subject', ({ assert }) => {
+  test('does not take the words of an email address for its subject', ({ assert }) => {
     assert.notInclude(likeliest('Wann hat der Laden offen?'), '@')
     assert.include(likeliest('Wann hat der Laden offen?'), 'von 10 bis 18 Uhr')
   })

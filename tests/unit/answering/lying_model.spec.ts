@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { answer } from '#src/answering/answer'
 import { draftFromStored } from '#src/answering/answer_draft'
 import { weighEvidence } from '#src/answering/find_evidence'
-import { LyingModel } from '../../fakes/lying_model.js'
+import { UntruthfulModel } from '#tests/fakes/untruthful_model'
 import { givenPassage } from '../../fakes/passages.js'
 
 const TEXT =
@@ -12,7 +12,7 @@ const TEXT =
 test('of 1,000 answers of a lying model every shown citation is the stored text at its place', async ({
   assert,
 }) => {
-  const model = new LyingModel()
+  const model = new UntruthfulModel()
   const passages = [
     givenPassage(TEXT.slice(0, 62), { itemId: 'item', title: 'Hours' }),
     givenPassage(TEXT.slice(63), { itemId: 'item', start: 63, title: 'Bread' }),

@@ -10,38 +10,38 @@ import { random } from '../../fakes/random.js'
 
 const bakery = givenPassage('The bakery opens at seven on weekdays. On Sundays it stays closed.')
 
-test.group('Evidence', () => {
-  test('is enough when the passages hold the question', ({ assert }) => {
+test.group('Gate', () => {
+  test('opens when the passages have the words of the question', ({ assert }) => {
     assert.isTrue(scoreAnswerability('When does the bakery open on Sundays?', [bakery]).enough)
   })
 
-  test('is never enough when no content word is found', ({ assert }) => {
+  test('stays closed when no content word is found', ({ assert }) => {
     for (const question of ['How tall is the Eiffel Tower?', 'hello', '', '???', '多少钱']) {
       assert.isFalse(scoreAnswerability(question, [bakery], 'free').enough, question)
     }
     assert.isFalse(scoreAnswerability('When does the bakery open?', []).enough)
   })
 
-  test('counts a name or number that is nowhere against the answer', ({ assert }) => {
+  test('lowers the score for missing names and numbers', ({ assert }) => {
     const asked = scoreAnswerability('When does the bakery in Lisbon open in 2031?', [bakery])
     assert.deepEqual(asked.missingNames, ['lisbon', '2031'])
     assert.isFalse(asked.enough)
   })
 
-  test('asks for more where the persona is strict', ({ assert }) => {
+  test('needs a higher score for a strict persona', ({ assert }) => {
     const question = 'When does the bakery near my station open?'
     assert.isTrue(scoreAnswerability(question, [bakery], 'free').enough)
     assert.isFalse(scoreAnswerability(question, [bakery], 'strict').enough)
   })
 })
 
-test.group('Markers in a model stream', () => {
+test.group('Marker filter', () => {
   const through = (pieces: string[]) => {
     const filter = new MarkerFilter((marker) => marker <= 3)
     return pieces.map((piece) => filter.push(piece)).join('') + filter.end()
   }
 
-  test('pass when they name an offered passage and vanish otherwise', ({ assert }) => {
+  test('passes markers of offered passages and removes others', ({ assert }) => {
     assert.equal(
       through(['A [1]. B [4]. C [2, 9; 3]. D【2】. E [^1]. F [99].']),
       'A [1]. B. C [2][3]. D[2]. E [1]. F.'
@@ -53,7 +53,7 @@ test.group('Markers in a model stream', () => {
     assert.equal(through(['It ends with [', '1']), 'It ends with')
   })
 
-  test('come out the same however the stream is cut', ({ assert }) => {
+  test('gives the same text however the stream is cut', ({ assert }) => {
     const { between } = random(7)
     const whole = 'Open at seven [1], closed [7] on Sundays [2,8]. See 【3】 and [x] or [12 ] [ 3 ]. End [9]'
     const expected = through([whole])
@@ -69,8 +69,8 @@ test.group('Markers in a model stream', () => {
   })
 })
 
-test.group('Links in a model stream', () => {
-  test('keep their words and lose their targets, however the stream is cut', ({ assert }) => {
+test.group('Link filter', () => {
+  test('keeps the words and removes the targets however the stream is cut', ({ assert }) => {
     const whole =
       'See [our shop](https://evil.example/?q=1) or ![p](http://evil.example/p.png) at https://ok.example/a. Go www.evil.example now! And [1](http://x.example).'
     for (let length = 1; length < whole.length; length++) {
@@ -85,7 +85,7 @@ test.group('Links in a model stream', () => {
 test.group('Citations', () => {
   const text = 'One two. Three four five. Six.'
 
-  test('hold only when the stored text says the same at the same place', async ({ assert }) => {
+  test('are valid only when the stored text has them at the same place', async ({ assert }) => {
     const quote = quoteOf(givenPassage('Three four five.', { start: 9 }), { start: 0, end: 16 })
     assert.isTrue(await checkCitation(quote, async () => text))
     assert.isFalse(await checkCitation(quote, async () => ` ${text}`))
@@ -94,7 +94,7 @@ test.group('Citations', () => {
     assert.isFalse(await checkCitation({ ...quote, start: -16, end: -1 }, async () => text))
   })
 
-  test('know up to 160 characters around them, cut between words', ({ assert }) => {
+  test('carry up to 160 characters of context, cut between words', ({ assert }) => {
     const long = `${'early words '.repeat(40)}THE QUOTE${' later words'.repeat(40)}`
     const start = long.indexOf('THE QUOTE')
     const { before, after } = quoteOf(givenPassage(long), { start, end: start + 9 })
@@ -105,36 +105,36 @@ test.group('Citations', () => {
   })
 })
 
-test.group('Follow-ups', () => {
+test.group('Standalone question', () => {
   const history = [
     { role: 'user' as const, text: 'When was the Hoover Dam finished?' },
     { role: 'assistant' as const, text: 'In 1936. [1]' },
   ]
 
-  test('take the words of the question before along when they lean on it', ({ assert }) => {
+  test('adds words of the previous question to a question that depends on it', ({ assert }) => {
     assert.equal(standaloneQuestion('Who designed it?', history), 'Who designed it? Hoover Dam finished')
     assert.equal(standaloneQuestion('And the cost?', history), 'And the cost? Hoover Dam finished')
     assert.equal(standaloneQuestion('Why?', history), 'Why? Hoover Dam finished')
   })
 
-  test('stay as they are when they stand alone', ({ assert }) => {
+  test('leaves a standalone question as it is', ({ assert }) => {
     const question = 'Which materials did Roman engineers prefer when building aqueducts?'
     assert.equal(standaloneQuestion(question, history), question)
     assert.equal(standaloneQuestion('Who designed it?', []), 'Who designed it?')
   })
 })
 
-test.group('Having no answer', () => {
+test.group('Not-found sentence', () => {
   const said = (masterPrompt: string, language: string | null = null) =>
     notFoundSentence({ masterPrompt, language })
 
-  test('uses the line of the master prompt that says what to say', ({ assert }) => {
+  test('is the sentence that the master prompt gives', ({ assert }) => {
     assert.equal(said('Be kind.\nIf you do not know: Please ring the bell.'), 'Please ring the bell.')
     assert.equal(said("- When you don't know the answer, reply: “Ask Anna.”"), 'Ask Anna.')
     assert.equal(said('If the content has no answer, say: Write to us!'), 'Write to us!')
   })
 
-  test('has a plain sentence in the language of the persona otherwise', ({ assert }) => {
+  test('is a plain sentence in the persona’s language otherwise', ({ assert }) => {
     assert.include(said('Be kind.'), 'My content does not answer this')
     assert.include(said('', 'de-AT'), 'Meine Inhalte')
     assert.include(said('', 'xx'), 'My content')

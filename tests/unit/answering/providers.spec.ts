@@ -94,7 +94,7 @@ for (const provider of ['openai', 'anthropic', 'google', 'compatible'] as const)
       return last
     }
 
-    test('writes over its own wire, with the key and the rules where they belong', async ({ assert }) => {
+    test('sends key and rules as its own API expects them', async ({ assert }) => {
       scripted.follow({ say: ['On weekdays the bakery ', 'opens at seven [1', '].'] })
       const { text, note, citations } = await answered()
       assert.equal(text, 'On weekdays the bakery opens at seven [1].')
@@ -108,14 +108,14 @@ for (const provider of ['openai', 'anthropic', 'google', 'compatible'] as const)
       assert.include(asked!.messages.at(-1)!.content, 'The bakery opens at seven')
     })
 
-    test('is not believed when it lies', async ({ assert }) => {
+    test('shows no unsupported claim of its model', async ({ assert }) => {
       scripted.follow({ say: ['The bakery is on the moon and opens at 25:00 [1]. Elvis bakes there [7].'] })
       const { text, note } = await answered()
       assert.equal(text, 'The bakery opens at seven on weekdays. [1]')
       assert.include(note, 'does not support')
     })
 
-    test('gives way to quotes when it refuses, and says why', async ({ assert }) => {
+    test('falls back to quotes with the reason when it refuses', async ({ assert }) => {
       for (const [script, reason] of REFUSALS[provider]) {
         scripted.follow(script)
         const { text, note } = await answered()
@@ -124,7 +124,7 @@ for (const provider of ['openai', 'anthropic', 'google', 'compatible'] as const)
       }
     })
 
-    test('gives way to quotes when it stalls, hangs up half way or talks nonsense', async ({ assert }) => {
+    test('falls back to quotes when it stalls, hangs up or sends nonsense', async ({ assert }) => {
       const breakages: [Script, string][] = [
         [{ say: ['The bakery op'], ending: 'stall' }, 'took too long'],
         [{ say: ['The bakery op'], ending: 'hang_up' }, 'broke off'],
@@ -138,7 +138,7 @@ for (const provider of ['openai', 'anthropic', 'google', 'compatible'] as const)
       }
     })
 
-    test('says which models it has, and why not when it refuses', async ({ assert }) => {
+    test('lists its models, or the reason why it refuses', async ({ assert }) => {
       scripted.offer('small', 'large')
       const settings = { provider, baseUrl, apiKey: 'its-key', model: null }
       const listed = await listModels(settings, fetch)
@@ -154,7 +154,7 @@ for (const provider of ['openai', 'anthropic', 'google', 'compatible'] as const)
   })
 }
 
-test.group('Addresses that account holders give', () => {
+test.group('Provider addresses of account holders', () => {
   const settings = (baseUrl: string) => ({
     provider: 'compatible' as const,
     baseUrl,
@@ -162,7 +162,7 @@ test.group('Addresses that account holders give', () => {
     model: null,
   })
 
-  test('a private address is not reached unless it is allowed', async ({ assert, cleanup }) => {
+  test('connects to no private address unless it is allowed', async ({ assert, cleanup }) => {
     const scripted = new ScriptedModel()
     const baseUrl = await scripted.start()
     cleanup(() => scripted.stop())
@@ -183,14 +183,14 @@ test.group('Addresses that account holders give', () => {
     assert.isTrue((await listModels(settings(baseUrl), open)).ok)
   })
 
-  test('a name that leads to a private address is not reached either', async ({ assert }) => {
+  test('connects to no host name that resolves to a private address', async ({ assert }) => {
     const lookup = async () => ['10.0.0.7']
     const fetch = checkedFetch({ allowPrivate: [], connectTimeoutMs: 2_000, lookup })
     const listed = await listModels(settings('https://models.example/v1'), fetch)
     assert.deepEqual(listed, { ok: false, error: 'private_address' })
   })
 
-  test('a redirect is not followed, so the key goes nowhere else', async ({ assert, cleanup }) => {
+  test('follows no redirect, so the key goes nowhere else', async ({ assert, cleanup }) => {
     const { startWebServer } = await import('../../fakes/web_server.js')
     const thief = await startWebServer({ '/models': { body: '{"data":[{"id":"x"}]}' } })
     const server = await startWebServer({

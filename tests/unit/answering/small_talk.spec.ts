@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { smallTalkReply, smallTalkIn } from '#src/answering/small_talk'
 
-test.group('Courtesies', () => {
-  test('“{text}” is {kind}')
+test.group('Small talk', () => {
+  test('recognizes “{text}” as {kind}')
     .with([
       { text: 'hi', kind: 'greeting' },
       { text: 'Hello there!', kind: 'greeting' },
@@ -25,7 +25,7 @@ test.group('Courtesies', () => {
     ] as const)
     .run(({ assert }, { text, kind }) => assert.equal(smallTalkIn(text), kind))
 
-  test('“{$self}” asks or says something else')
+  test('does not take “{$self}” for small talk')
     .with([
       'Hi, how long does the bread keep?',
       'Thanks, and what does delivery cost?',
@@ -42,7 +42,7 @@ test.group('Courtesies', () => {
     ])
     .run(({ assert }, text) => assert.isNull(smallTalkIn(text)))
 
-  test('are returned in the persona’s language, else in the page’s, else in English', ({ assert }) => {
+  test('replies in the persona’s language, else the page’s, else English', ({ assert }) => {
     assert.include(smallTalkReply('greeting', { language: 'de-AT', readsIn: 'fr' }), 'Hallo')
     assert.include(smallTalkReply('greeting', { language: null, readsIn: 'fr' }), 'Bonjour')
     assert.include(smallTalkReply('greeting', { language: 'fi' }), 'Hello')

@@ -5,7 +5,7 @@ import { contrast } from '#protocol/colors'
 import { widgetColors } from '#src/applications/embed/widget_colors'
 import { newKey } from '#src/applications/key'
 
-test.group('An allowed domain', () => {
+test.group('Allowed domain', () => {
   test('becomes an origin: {input}')
     .with([
       { input: 'shop.example.com', origin: 'https://shop.example.com' },
@@ -20,7 +20,7 @@ test.group('An allowed domain', () => {
     ])
     .run(({ assert }, { input, origin }) => assert.equal(allowedDomain(input), origin))
 
-  test('is refused when it is none: {input}')
+  test('is refused when invalid: {input}')
     .with(
       [
         '',
@@ -47,15 +47,15 @@ test.group('An allowed domain', () => {
     .run(({ assert }, { input }) => assert.isNull(allowedDomain(input)))
 })
 
-test.group("A widget's colours", () => {
-  test('text on any accent can be read', ({ assert }) => {
+test.group('Widget colors', () => {
+  test('keep text on any accent readable', ({ assert }) => {
     for (let step = 0; step <= 0xffffff; step += 0x10f0f) {
       const colors = widgetColors(`#${step.toString(16).padStart(6, '0')}`)!
       assert.isAtLeast(contrast(colors.accent, colors.onAccent), 4.5, colors.accent)
     }
   })
 
-  test('what is no colour is refused', ({ assert }) => {
+  test('refuse invalid colors', ({ assert }) => {
     for (const color of ['', 'red', '#12', '#12345g', '#1234567', '#fff;}', 'url(x)'])
       assert.isNull(widgetColors(color))
     assert.equal(widgetColors('#ABC')!.accent, '#aabbcc')
@@ -63,14 +63,14 @@ test.group("A widget's colours", () => {
 })
 
 test.group('Keys and signatures', () => {
-  test('a key has 20 letters of base 62 and none comes twice', ({ assert }) => {
+  test('make unique keys of 20 base-62 characters', ({ assert }) => {
     const keys = Array.from({ length: 1_000 }, () => newKey())
     for (const key of keys) assert.match(key, /^[0-9A-Za-z]{20}$/)
     assert.lengthOf(new Set(keys), 1_000)
   })
 
   // threat: forged-identity
-  test('an identity is vouched for by the exact signature only', ({ assert }) => {
+  test('accept an identity with the exact signature only', ({ assert }) => {
     // echo -n 42 | openssl dgst -sha256 -hmac secret
     const hash = '93c121e7aa437a1e01e3c512c6f0ce3c821a839025dca4408f85616de4aaee70'
     assert.isTrue(isIdentitySigned('42', hash, 'secret'))

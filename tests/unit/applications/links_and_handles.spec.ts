@@ -4,7 +4,7 @@ import { handlesLike } from '#src/applications/biolink/handle_availability'
 import { linkAddress } from '#src/applications/biolink/link_address'
 import { draftPersona } from '#src/applications/persona/draft_persona'
 
-test.group("A bio link's link", () => {
+test.group('Link of a bio link', () => {
   test('leads to {address}')
     .with([
       { input: ' example.org/shop ', address: 'https://example.org/shop' },
@@ -16,7 +16,7 @@ test.group("A bio link's link", () => {
     ])
     .run(({ assert }, { input, address }) => assert.equal(linkAddress(input), address))
 
-  test('is refused when it is no web, mail or telephone address: {input}')
+  test('is refused unless it is a web, email or phone address: {input}')
     .with(
       [
         '',
@@ -40,8 +40,8 @@ test.group("A bio link's link", () => {
     .run(({ assert }, { input }) => assert.isNull(linkAddress(input)))
 })
 
-test.group('Handles like one that is taken', () => {
-  test('may all be claimed and are none of them the same', ({ assert }) => {
+test.group('Suggested handles', () => {
+  test('are all free and different', ({ assert }) => {
     for (const handle of [
       'grace',
       'a',
@@ -63,14 +63,14 @@ test.group('Handles like one that is taken', () => {
   })
 })
 
-test.group('A drafted persona', () => {
+test.group('Drafted persona', () => {
   const material = {
     documents: 5,
     titles: ['sourdough_guide.pdf', 'Rye bread', 'Ovens', 'Salt'],
     headings: ['Rye bread › Which flour do I need?', 'Rye bread › Storage'],
   }
 
-  test('names what the sources call themselves and nothing else', ({ assert }) => {
+  test('names the sources’ own titles only', ({ assert }) => {
     const { introduction, masterPrompt, suggestedQuestions } = draftPersona('Ada', material)
     assert.include(introduction, 'Ada: “sourdough guide”, “Rye bread”, “Ovens”, and more.')
     assert.include(masterPrompt, 'on behalf of Ada')
@@ -78,14 +78,14 @@ test.group('A drafted persona', () => {
     assert.lengthOf(suggestedQuestions, 3)
   })
 
-  test('names no sentence, whole or cut, as if it were a topic', ({ assert }) => {
+  test('never uses a sentence as a topic', ({ assert }) => {
     const titles = ['The rye bread keeps for nine days.', 'Everything that can be said about…', 'Rye']
     const persona = draftPersona('Nia', { documents: 3, titles, headings: [] })
     assert.deepEqual(persona.suggestedQuestions, ['What does it say about Rye?'])
     assert.notInclude(persona.introduction, 'nine days')
   })
 
-  test('claims nothing when there are no sources', ({ assert }) => {
+  test('claims nothing without sources', ({ assert }) => {
     const { introduction, suggestedQuestions } = draftPersona('Ada', {
       documents: 0,
       titles: [],

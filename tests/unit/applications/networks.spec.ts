@@ -3,7 +3,7 @@ import { NETWORK_ICONS } from '#protocol/network_icons'
 import { NETWORK_NAMES, networkOf, networkTitle } from '#protocol/networks'
 
 test.group('Networks', () => {
-  test('{address} belongs to {network}')
+  test('recognizes {address} as {network}')
     .with([
       { address: 'https://www.instagram.com/ada/', network: 'instagram' },
       { address: 'instagram.com/ada', network: 'instagram' },
@@ -21,13 +21,13 @@ test.group('Networks', () => {
     ] as const)
     .run(({ assert }, { address, network }) => assert.equal(networkOf(address), network))
 
-  test('an icon is called as its network is, or else as its address', ({ assert }) => {
+  test('names an icon after its network, else after its address', ({ assert }) => {
     assert.equal(networkTitle('https://youtube.com/@ada'), 'YouTube')
     assert.equal(networkTitle('https://www.ada.example/about'), 'ada.example')
     assert.equal(networkTitle('mailto:ada@example.org?subject=Hi'), 'ada@example.org')
   })
 
-  test('every network has a drawing', ({ assert }) => {
+  test('have an icon each', ({ assert }) => {
     for (const network of Object.keys(NETWORK_NAMES) as (keyof typeof NETWORK_NAMES)[])
       assert.match(NETWORK_ICONS[network], /^[Mm][-\d\w.,\s]+$/)
   })

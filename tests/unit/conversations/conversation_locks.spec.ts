@@ -5,8 +5,8 @@ import { titleFrom } from '#src/conversations/title'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { quoteOf } from '#src/answering/citations'
 
-test.group('Turns in a conversation', () => {
-  test('come one after the other, in the order in which they were asked for', async ({ assert }) => {
+test.group('Conversation lock', () => {
+  test('is granted in the order of the requests', async ({ assert }) => {
     const locks = new ConversationLocks()
     const order: string[] = []
     const first = (await locks.acquire('one', 1_000))!
@@ -20,7 +20,7 @@ test.group('Turns in a conversation', () => {
     assert.deepEqual(order, ['first', 'second', 'third'])
   })
 
-  test('are given up when the line does not move, and the line goes on without them', async ({ assert }) => {
+  test('is refused after the wait, and the next request still gets it', async ({ assert }) => {
     const locks = new ConversationLocks()
     const first = (await locks.acquire('one', 1_000))!
     assert.isNull(await locks.acquire('one', 1))
@@ -29,7 +29,7 @@ test.group('Turns in a conversation', () => {
     assert.isFunction(await third)
   })
 
-  test('are refused while no lock can be asked for, and the line goes on afterwards', async ({ assert }) => {
+  test('is refused while the distributed lock fails, and granted afterwards', async ({ assert }) => {
     let isAway = true
     const take = async () => {
       if (isAway) throw new Error('Connection terminated unexpectedly')
@@ -72,9 +72,7 @@ test.group('Follow-up suggestions', () => {
     similarity: null,
   })
 
-  test('are the headings that were found and not quoted, those of the quoted document first', ({
-    assert,
-  }) => {
+  test('are unquoted headings, those of the quoted document first', ({ assert }) => {
     const quoted = passage('Bread › Starter', 0)
     const passages = [
       quoted,

@@ -1,14 +1,14 @@
 import { test } from '@japa/runner'
 import { REMOVED, removeStatements } from '#src/conversations/erasure/remove_statements'
 
-test.group('Statements of a deleted item', () => {
-  test('go with their quotes and markers; the others stay', ({ assert }) => {
+test.group('Erasure of a deleted item’s statements', () => {
+  test('removes quotes and markers of the item and keeps other statements', ({ assert }) => {
     const text = 'Bake at 240 degrees. [1] Let it rest for an hour. [2]\n\nServe with butter. [3]'
     const left = removeStatements(text, [{ number: 2, quote: 'Let it rest for an hour.' }])
     assert.equal(left, `Bake at 240 degrees. [1] ${REMOVED}\n\nServe with butter. [3]`)
   })
 
-  test('go also where a model said them in its own words', ({ assert }) => {
+  test('removes statements in a model’s own words', ({ assert }) => {
     const text = 'Your oven should be hot. It takes about forty minutes [1]. Enjoy it.'
     const left = removeStatements(text, [{ number: 1, quote: 'Bake for 40 minutes.' }])
     assert.notInclude(left, 'forty minutes')
@@ -16,12 +16,12 @@ test.group('Statements of a deleted item', () => {
     assert.include(left, 'Enjoy it.')
   })
 
-  test('go when they stand on other items as well', ({ assert }) => {
+  test('removes statements that cite other items as well', ({ assert }) => {
     const left = removeStatements('Use rye [1][2].', [{ number: 1, quote: 'Rye is best.' }])
     assert.notInclude(left, 'Use rye')
   })
 
-  test('are one note when all are gone', ({ assert }) => {
+  test('leaves one note when all statements are removed', ({ assert }) => {
     const gone = [
       { number: 1, quote: 'Bake it.' },
       { number: 2, quote: 'Eat it.' },

@@ -24,10 +24,10 @@ import { givenText } from '#tests/support/knowledge'
 const VISITORS = 12
 const STEPS = 40
 
-test.group('Messenger, by chance', (group) => {
+test.group('Random Messenger deliveries', (group) => {
   group.each.setup(() => forgetLimits())
 
-  test('hundreds of deliveries, repeated and reordered: one reply each, none while a person speaks', async ({
+  test('get one reply each when repeated and reordered, and none while a human agent answers', async ({
     assert,
     cleanup,
   }) => {

@@ -18,11 +18,7 @@ function consentOf(account: User) {
 }
 
 test.group('Connecting a Facebook Page', () => {
-  test('sends a person to Facebook and takes the answer of the same browser only', async ({
-    assert,
-    cleanup,
-    client,
-  }) => {
+  test('accepts Facebook’s response in the same browser only', async ({ assert, cleanup, client }) => {
     await givenGraph(cleanup)
     const account = await givenAccount()
     const away = await client.get('/applications/facebook/redirect').loginAs(account).redirects(0)
@@ -57,7 +53,7 @@ test.group('Connecting a Facebook Page', () => {
     assert.notInclude(JSON.stringify(kept), 'user-token')
   })
 
-  test('lists the Pages in parts, connects the chosen one and subscribes to its messages', async ({
+  test('lists Pages page by page, connects the chosen one and subscribes to its messages', async ({
     assert,
     cleanup,
     client,
@@ -112,10 +108,7 @@ test.group('Connecting a Facebook Page', () => {
     assert.deepInclude(await problem(), { problem: 'permission_missing', missing: ['pages_messaging'] })
   })
 
-  test('refuses a Page that Facebook does not list, and one where the person may not answer', async ({
-    cleanup,
-    client,
-  }) => {
+  test('refuses unlisted Pages and Pages without messaging permission', async ({ cleanup, client }) => {
     const graph = await givenGraph(cleanup)
     graph.pages.push({ id: '101', name: 'Readers only', tasks: ['ANALYZE'] })
     const account = await givenAccount()
@@ -144,7 +137,7 @@ test.group('Connecting a Facebook Page', () => {
     assert.isNull((page.inertiaProps as { consent: unknown }).consent)
   })
 
-  test('says which settings are missing when there are none', async ({ assert, cleanup, client }) => {
+  test('names the missing settings', async ({ assert, cleanup, client }) => {
     const { graph, conversations, box, logger } = await facebook()
     const missing = ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET', 'FACEBOOK_VERIFY_TOKEN']
     const bare = new MessengerPorts(
@@ -170,15 +163,11 @@ test.group('Connecting a Facebook Page', () => {
   })
 })
 
-test.group('A connected Facebook Page', () => {
+test.group('Connected Facebook Page', () => {
   const act = (client: import('@japa/api-client').ApiClient, account: User, path: string) =>
     client.post(`/applications/facebook/${path}`).withCsrfToken().loginAs(account).redirects(0)
 
-  test('is tested, disconnected and connected again with its history', async ({
-    assert,
-    cleanup,
-    client,
-  }) => {
+  test('is tested, disconnected and reconnected with its history', async ({ assert, cleanup, client }) => {
     const graph = await givenGraph(cleanup)
     const account = await givenAccount()
     const connection = await givenPage(account, graph)
@@ -205,7 +194,7 @@ test.group('A connected Facebook Page', () => {
     assert.equal(again.state, 'connected')
   })
 
-  test('pauses and answers again, and is deleted by its owner', async ({ assert, cleanup, client }) => {
+  test('is paused, resumed and deleted by its owner', async ({ assert, cleanup, client }) => {
     const graph = await givenGraph(cleanup)
     const account = await givenAccount()
     const connection = await givenPage(account, graph)
@@ -218,7 +207,7 @@ test.group('A connected Facebook Page', () => {
     assert.isFalse(graph.subscribed.has('100'))
   })
 
-  test('is 404 for an outsider, whatever is tried', async ({ assert, cleanup, client }) => {
+  test('answers outsiders with 404 on every route', async ({ assert, cleanup, client }) => {
     const graph = await givenGraph(cleanup)
     const connection = await givenPage(await givenAccount(), graph)
     const outsider = await givenAccount('Eve')
@@ -233,7 +222,7 @@ test.group('A connected Facebook Page', () => {
     assert.equal((await connection.refresh()).state, 'connected')
   })
 
-  test('has no chat on the web', async ({ cleanup, client }) => {
+  test('has no web chat', async ({ cleanup, client }) => {
     const graph = await givenGraph(cleanup)
     const connection = await givenPage(await givenAccount(), graph)
     await connection.load('application')
@@ -242,7 +231,7 @@ test.group('A connected Facebook Page', () => {
     ;(await client.get(`/embed/${key}`)).assertStatus(404)
   })
 
-  test('stands in the API with its Page', async ({ assert, cleanup, client }) => {
+  test('appears in the API with its Page', async ({ assert, cleanup, client }) => {
     const graph = await givenGraph(cleanup)
     const account = await givenAccount()
     const connection = await givenPage(account, graph)

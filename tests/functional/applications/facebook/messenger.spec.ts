@@ -55,7 +55,7 @@ async function isDue() {
 test.group('Messenger', (group) => {
   group.each.setup(() => forgetLimits())
 
-  test('answers a message with its source, says once that it is automatic, and types meanwhile', async ({
+  test('answers a message with its source, discloses once that it is automated and shows typing', async ({
     assert,
     cleanup,
   }) => {
@@ -75,10 +75,7 @@ test.group('Messenger', (group) => {
     assert.deepEqual(graph.unproven, [])
   })
 
-  test('takes each message once, however often and in whatever batches it is delivered', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('processes each message once however it is delivered', async ({ assert, cleanup }) => {
     const { graph } = await world(cleanup)
     const message = written(QUESTION, { mid: 'm_1' })
     await Promise.all([
@@ -93,10 +90,7 @@ test.group('Messenger', (group) => {
     assert.lengthOf(await Message.query().where('text', QUESTION), 1)
   })
 
-  test('reads several messages in a row as one turn, in the order of their writing', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('answers consecutive messages as one question in their order', async ({ assert, cleanup }) => {
     const { graph } = await world(cleanup)
     const at = Date.now()
     await deliver([written('do I bake the loaf?', { at })])
@@ -107,7 +101,7 @@ test.group('Messenger', (group) => {
     assert.equal(question!.text, 'How long\ndo I bake the loaf?')
   })
 
-  test('answers a pressed button, and is polite about a picture', async ({ assert, cleanup }) => {
+  test('answers a pressed button and declines a picture', async ({ assert, cleanup }) => {
     const { graph } = await world(cleanup)
     await tell(pressed(QUESTION, 'OVEN'))
     assert.include(graph.textsTo('7001')[0]!, '240 degrees')
@@ -115,7 +109,10 @@ test.group('Messenger', (group) => {
     assert.match(graph.textsTo('7001')[1]!, /^I can only read text/)
   })
 
-  test('is silent once a person answered elsewhere, until it is handed back', async ({ assert, cleanup }) => {
+  test('is silent after a human agent answered elsewhere until it is handed back', async ({
+    assert,
+    cleanup,
+  }) => {
     const { graph } = await world(cleanup)
     await tell(written(QUESTION))
     await tell(echoOf(graph.sent[0]!), echoed('Hello, Ada here.', { mid: 'm_person' }))
@@ -132,7 +129,7 @@ test.group('Messenger', (group) => {
     assert.lengthOf(graph.sent, 2)
   })
 
-  test('leaves to the person what was written before their words, also when it arrives after them', async ({
+  test('leaves messages from before the agent’s reply to the agent, also when they arrive late', async ({
     assert,
     cleanup,
   }) => {
@@ -145,14 +142,17 @@ test.group('Messenger', (group) => {
     assert.lengthOf(graph.sent, 0)
   })
 
-  test('does not answer what is older than a day, and shows it in the inbox', async ({ assert, cleanup }) => {
+  test('does not answer messages older than a day and shows them in the inbox', async ({
+    assert,
+    cleanup,
+  }) => {
     const { graph } = await world(cleanup)
     await tell(written(QUESTION, { at: Date.now() - DAY_MS }))
     assert.lengthOf(graph.sent, 0)
     assert.lengthOf(await Message.query().where('text', QUESTION), 1)
   })
 
-  test('keeps what is written while it is paused and answers none of it', async ({ assert, cleanup }) => {
+  test('stores messages while paused without answering them', async ({ assert, cleanup }) => {
     const { graph, connection } = await world(cleanup)
     await db.from('applications').where('id', connection.applicationId).update({ state: 'paused' })
     await tell(written(QUESTION))
@@ -160,7 +160,7 @@ test.group('Messenger', (group) => {
     assert.lengthOf(await Message.query().where('text', QUESTION), 1)
   })
 
-  test('waits when Facebook asks it to, then sends', async ({ assert, cleanup }) => {
+  test('waits when Facebook limits the rate and then sends', async ({ assert, cleanup }) => {
     const { graph } = await world(cleanup)
     graph.failure = { status: 400, code: 613, retryAfter: 90 }
     await tell(written(QUESTION))
@@ -199,7 +199,7 @@ test.group('Messenger', (group) => {
       assert.lengthOf(await FacebookConnection.all(), 1)
     })
 
-  test('does not send twice when Facebook takes a message and the line breaks', async ({
+  test('does not send twice when the connection breaks after Facebook accepted a message', async ({
     assert,
     cleanup,
   }) => {
@@ -217,7 +217,7 @@ test.group('Messenger', (group) => {
     assert.equal((await OutboundMessage.firstOrFail()).state, 'sent')
   })
 
-  test('sends again what no echo ever told of', async ({ assert, cleanup }) => {
+  test('sends again when no echo arrives', async ({ assert, cleanup }) => {
     const { graph, connection } = await world(cleanup)
     graph.hangUps = 1
     await tell(written(QUESTION))
@@ -228,10 +228,7 @@ test.group('Messenger', (group) => {
     assert.lengthOf(graph.sent, 2)
   })
 
-  test('gives up on a visitor who left or whose window closed, and goes on with the next', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('drops messages to visitors who left or whose window closed', async ({ assert, cleanup }) => {
     const { graph } = await world(cleanup)
     for (const failure of [
       { status: 400, code: 10, subcode: 2_018_278 },
@@ -246,7 +243,7 @@ test.group('Messenger', (group) => {
     assert.lengthOf(graph.sent, 1)
   })
 
-  test('keeps tokens encrypted, and out of every log line and page', async ({ assert, cleanup, client }) => {
+  test('stores tokens encrypted and never logs or shows them', async ({ assert, cleanup, client }) => {
     const { graph, account, connection } = await world(cleanup)
     assert.notInclude(connection.accessToken!, graph.token('100'))
     const page = await client.get('/applications/facebook/pages').loginAs(account).withInertia()
@@ -254,7 +251,7 @@ test.group('Messenger', (group) => {
     assert.notInclude(page.text(), connection.accessToken!)
   })
 
-  test('a Page belongs to one account at a time', async ({ assert, cleanup }) => {
+  test('connects a Page to one account at a time', async ({ assert, cleanup }) => {
     const { graph } = await world(cleanup)
     const other = await givenAccount('Eve')
     const page = {
@@ -269,10 +266,10 @@ test.group('Messenger', (group) => {
   })
 })
 
-test.group("Facebook's webhook", (group) => {
+test.group('Facebook webhook', (group) => {
   group.each.setup(() => forgetLimits())
 
-  test('repeats the challenge to whoever knows the verify token, and to nobody else', async ({ client }) => {
+  test('repeats the challenge only for the verify token', async ({ client }) => {
     const asked = { 'hub.mode': 'subscribe', 'hub.challenge': '1158201444' }
     const known = await client
       .get('/webhooks/facebook')
@@ -284,7 +281,7 @@ test.group("Facebook's webhook", (group) => {
   })
 
   // threat: forged-facebook
-  test('takes nothing that Facebook did not sign, byte for byte', async ({ assert, cleanup }) => {
+  test('refuses bodies without Facebook’s exact signature', async ({ assert, cleanup }) => {
     const { graph } = await world(cleanup)
     const body = deliveryOf([written(QUESTION)])
     const send = async (sent: string, signature: string | null) => {
@@ -306,10 +303,7 @@ test.group("Facebook's webhook", (group) => {
     assert.equal(await send(body, signatureOf(body)), 200)
   })
 
-  test('passes over what it does not understand and Pages that nobody connected', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('ignores unknown events and Pages that are not connected', async ({ assert, cleanup }) => {
     await world(cleanup)
     for (const body of [
       '{}',

@@ -9,7 +9,7 @@ import type { ApiClient } from '@japa/api-client'
 
 type Shown = { masterPrompt: string; introduction: string; versions: { masterPrompt: string }[] }
 
-test.group('How a Facebook Page answers', () => {
+test.group('Prompt of a Facebook Page', () => {
   async function world(cleanup: Parameters<typeof givenGraph>[0]) {
     const account = await givenAccount()
     await givenText(account, 'Bread', BREAD)
@@ -19,11 +19,7 @@ test.group('How a Facebook Page answers', () => {
     return { account, applicationId, path, save }
   }
 
-  test('is written like that of a bio link, and every version is kept', async ({
-    assert,
-    cleanup,
-    client,
-  }) => {
+  test('is saved with every version', async ({ assert, cleanup, client }) => {
     const { account, applicationId, path, save } = await world(cleanup)
     await save(client, {
       master_prompt: 'You are a baker.',
@@ -47,7 +43,7 @@ test.group('How a Facebook Page answers', () => {
     )
   })
 
-  test('is tried with the unsaved words beside the form', async ({ assert, cleanup, client }) => {
+  test('is tested unsaved beside the form', async ({ assert, cleanup, client }) => {
     const { account, path } = await world(cleanup)
     let system = ''
     cleanup(
@@ -68,7 +64,7 @@ test.group('How a Facebook Page answers', () => {
     assert.include(system, 'New')
   })
 
-  test('is nobody else’s', async ({ assert, cleanup, client }) => {
+  test('is hidden from outsiders', async ({ assert, cleanup, client }) => {
     const { applicationId, path, save } = await world(cleanup)
     const outsider = await givenAccount('Grace Hopper')
     ;(await client.get(path).loginAs(outsider)).assertStatus(404)

@@ -27,8 +27,8 @@ const quote = (index: number, title: string, url: string | null): Quote => ({
   after: '',
 })
 
-test.group('Texts for Messenger', () => {
-  test('cuts no word and no address, and loses no word', ({ assert }) => {
+test.group('Messenger texts', () => {
+  test('are never cut inside a word or address and lose no word', ({ assert }) => {
     const { between, next } = random(7)
     for (let round = 0; round < 200; round += 1) {
       const words = Array.from({ length: between(1, 900) }, () =>
@@ -46,18 +46,18 @@ test.group('Texts for Messenger', () => {
     }
   })
 
-  test('cuts what has no gap at a character, never inside one', ({ assert }) => {
+  test('are cut between characters when they have no spaces', ({ assert }) => {
     const parts = splitText('🍞'.repeat(1_500))
     assert.equal(parts.join(''), '🍞'.repeat(1_500))
     assert.isTrue(parts.every((part) => part.isWellFormed()))
   })
 
-  test('ends a message with a sentence when it can', ({ assert }) => {
+  test('end with a sentence when possible', ({ assert }) => {
     const sentence = `${'word '.repeat(300).trim()}.`
     assert.deepEqual(splitText(`${sentence} ${sentence}`), [sentence, sentence])
   })
 
-  test('shows an answer without Markdown and one line for each source that it uses', ({ assert }) => {
+  test('have no Markdown and one line for each cited source', ({ assert }) => {
     const citations = [
       quote(1, 'Hours', 'https://bakery.example/hours'),
       quote(2, 'Unused', null),
@@ -72,8 +72,8 @@ test.group('Texts for Messenger', () => {
   })
 })
 
-test.group("Facebook's deliveries", () => {
-  test('are understood: messages, buttons, echoes', ({ assert }) => {
+test.group('Facebook webhook deliveries', () => {
+  test('are parsed into messages, buttons and echoes', ({ assert }) => {
     const at = 1_700_000_000_000
     const body = deliveryOf([
       written('Hello', { mid: 'm1', at }),
@@ -90,7 +90,7 @@ test.group("Facebook's deliveries", () => {
     ])
   })
 
-  test('break nothing when they are damaged', ({ assert }) => {
+  test('are ignored when damaged', ({ assert }) => {
     const { between, pick } = random(11)
     const whole = deliveryOf([written('Hello'), echoed('Words'), pressed('Prices', 'PRICES')])
     const junk = ['null', '[]', '{}', '0', '"x"', 'true']
@@ -104,7 +104,7 @@ test.group("Facebook's deliveries", () => {
     assert.isAbove(read, 3_000)
   })
 
-  test('count only with the signature of exactly these bytes', ({ assert }) => {
+  test('need a signature of exactly these bytes', ({ assert }) => {
     const body = Buffer.from('{"object":"page"}')
     const signature = 'sha256=' + '0'.repeat(64)
     assert.isFalse(isSignedByFacebook(body, signature, 'secret'))
@@ -114,7 +114,7 @@ test.group("Facebook's deliveries", () => {
     assert.isFalse(isSameSecret('one', 'another one'))
   })
 
-  test('have their errors told apart', ({ assert }) => {
+  test('have their errors classified', ({ assert }) => {
     const kindOf = (status: number, code?: number, subcode?: number) =>
       graphProblem(status, code ? { error: { code, error_subcode: subcode } } : null, '30')
     assert.deepEqual(kindOf(401, 190), { kind: 'token', code: 190, waitMs: null })
