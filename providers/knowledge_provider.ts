@@ -9,7 +9,7 @@ import {
 import { filesFolder, s3 } from '#config/drive'
 import { callbackBase, extraction, fetching, recognition } from '#config/knowledge'
 import { decoding, transcriptionProvider, voiceWorker } from '#config/transcription'
-import { KeptReplies } from '#app/api/kept_replies'
+import { StoredReplies } from '#app/api/stored_replies'
 import { QuotedAnswers } from '#src/conversations/erasure/quoted_answers'
 import { Tesseract } from '#src/knowledge/documents/files/ocr/tesseract'
 import { OpenTranscriber, openTranscriber } from '#src/knowledge/documents/voice/transcribers'
@@ -48,7 +48,7 @@ export default class KnowledgeProvider {
       return new ItemPorts(
         await container.make(HybridPassages),
         new Originals(drive.use(), s3 ? readRangeFromBucket(s3) : readRangeFromFolder(filesFolder)),
-        [new QuotedAnswers(), new KeptReplies()],
+        [new QuotedAnswers(), new StoredReplies()],
         await container.make(Publisher),
         await container.make('logger')
       )

@@ -7,7 +7,7 @@ import { idempotency } from '#config/api'
 import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { refuse, sendProblem } from './problem.js'
 
-export type Answer = { status: number; body: object }
+export type IdempotentResponse = { status: number; body: object }
 
 const MAX_KEY_CHARACTERS = 255
 
@@ -15,21 +15,25 @@ const MAX_KEY_CHARACTERS = 255
  * Runs a write once per `Idempotency-Key`. The same request with the same key gets the stored response; of two parallel requests one
  * runs and the other is refused. A refused request stores nothing.
  */
-export async function answerOnce(ctx: HttpContext, accountId: string, work: () => Promise<Answer>) {
+export async function withIdempotencyKey(
+  ctx: HttpContext,
+  accountId: string,
+  work: () => Promise<IdempotentResponse>
+) {
   const key = ctx.request.header('idempotency-key')?.trim()
   if (!key) return send(ctx, await work())
   if (key.length > MAX_KEY_CHARACTERS)
     refuse('Idempotency-Key', `This key may have at most ${MAX_KEY_CHARACTERS} characters.`)
 
-  const mine = { user_id: accountId, key }
+  const owner = { user_id: accountId, key }
   const fingerprint = await fingerprintOf(ctx)
-  if (!(await claim(mine, fingerprint))) return replay(ctx, mine, fingerprint)
-  return send(ctx, await workAndKeep(mine, work))
+  if (!(await claimKey(owner, fingerprint))) return replay(ctx, owner, fingerprint)
+  return send(ctx, await runAndStore(owner, work))
 }
 
-type Claim = { user_id: string; key: string }
+type KeyOwner = { user_id: string; key: string }
 
-async function claim(mine: Claim, fingerprint: string): Promise<boolean> {
+async function claimKey(owner: KeyOwner, fingerprint: string): Promise<boolean> {
   const now = DateTime.utc()
   const abandoned = now.minus({ seconds: idempotency.abandonedAfterSeconds }).toSQL()
   await db
@@ -38,14 +42,14 @@ async function claim(mine: Claim, fingerprint: string): Promise<boolean> {
     .delete()
   await db
     .from('idempotency_keys')
-    .where(mine)
+    .where(owner)
     .whereNull('status')
     .where('created_at', '<', abandoned)
     .delete()
   try {
     await db
       .table('idempotency_keys')
-      .insert({ ...mine, fingerprint, status: null, body: null, created_at: now.toSQL() })
+      .insert({ ...owner, fingerprint, status: null, body: null, created_at: now.toSQL() })
     return true
   } catch (error) {
     if (isUniqueViolation(error)) return false
@@ -53,25 +57,28 @@ async function claim(mine: Claim, fingerprint: string): Promise<boolean> {
   }
 }
 
-async function workAndKeep(mine: Claim, work: () => Promise<Answer>): Promise<Answer> {
+async function runAndStore(
+  owner: KeyOwner,
+  work: () => Promise<IdempotentResponse>
+): Promise<IdempotentResponse> {
   try {
     const answer = await work()
     const { status, body } = answer
     await db
       .from('idempotency_keys')
-      .where(mine)
+      .where(owner)
       .update({ status, body: JSON.stringify(body) })
     return answer
   } catch (error) {
-    await db.from('idempotency_keys').where(mine).delete()
+    await db.from('idempotency_keys').where(owner).delete()
     throw error
   }
 }
 
-async function replay(ctx: HttpContext, mine: Claim, fingerprint: string) {
+async function replay(ctx: HttpContext, owner: KeyOwner, fingerprint: string) {
   const row: { fingerprint: string; status: number | null; body: string | null } | null = await db
     .from('idempotency_keys')
-    .where(mine)
+    .where(owner)
     .first()
   if (row && row.fingerprint !== fingerprint) {
     refuse('Idempotency-Key', 'This key was used for another request. Use a new key for a new request.')
@@ -88,11 +95,11 @@ async function replay(ctx: HttpContext, mine: Claim, fingerprint: string) {
   return send(ctx, { status: row.status, body: JSON.parse(row.body!) })
 }
 
-function send({ response }: HttpContext, { status, body }: Answer) {
+function send({ response }: HttpContext, { status, body }: IdempotentResponse) {
   return response.status(status).json(body)
 }
 
-/** Of what the request says and, for uploads, of the bytes: multipart boundaries differ from one sending to the next. */
+/** Hashes parsed fields and file bytes, not the raw body: multipart boundaries differ between attempts. */
 async function fingerprintOf({ request }: HttpContext): Promise<string> {
   const hash = createHash('sha256').update(
     `${request.method()} ${request.url()}\n${JSON.stringify(request.body())}`

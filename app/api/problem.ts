@@ -1,7 +1,7 @@
 import { Exception } from '@adonisjs/core/exceptions'
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** What is wrong with one field of the request; `field` is its path, empty for the body as a whole. */
+/** `field` is the path of a request field, empty for the whole body. */
 export type FieldProblem = { field: string; detail: string }
 
 const TITLES: Record<number, string> = {
@@ -30,7 +30,7 @@ export function sendProblem(
   })
 }
 
-/** The request was understood and cannot be accepted as it is: 422 with one sentence for each field. */
+/** 422 with one sentence per field. */
 export class Refused extends Exception {
   static status = 422
   static code = 'E_REFUSED'
@@ -55,7 +55,7 @@ function sentence({ field, detail }: FieldProblem) {
   return field === '' ? detail : `${field}: ${detail}`
 }
 
-/** RFC 9457 names the place by a JSON pointer (RFC 6901). */
+/** RFC 9457 locates errors by JSON pointer (RFC 6901). */
 function withPointer({ field, detail }: FieldProblem) {
   return { field, pointer: field === '' ? '#' : `#/${field.replaceAll('.', '/')}`, detail }
 }

@@ -37,5 +37,5 @@ router
   })
   .prefix('/api/v1')
   .as('api')
-  // Who is not known here sends no body: the token is checked before the first byte of an upload is read.
+  // The token is checked before the first byte of an upload is read.
   .use([middleware.initializeAuth(), middleware.api(), middleware.body()])

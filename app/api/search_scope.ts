@@ -4,7 +4,7 @@ import { sourceIdsOf } from '#src/applications/queries/source_ids'
 import DataSource from '#src/knowledge/items/models/data_source'
 import { refuse } from './problem.js'
 
-/** The sources to look in: those named, within those of the application; null for all of the account's. */
+/** The sources to search: the named ones within the application's. Null: all of the account's. */
 export async function searchScope(
   accountId: string,
   applicationId: string | null | undefined,
@@ -16,15 +16,15 @@ export async function searchScope(
   const allowed = application ? await sourceIdsOf(application) : null
   if (!sourceIds) return allowed
 
-  const asked = await ownSourceIds(accountId, sourceIds)
-  return allowed ? asked.filter((id) => allowed.includes(id)) : asked
+  const requested = await existingSourceIds(accountId, sourceIds)
+  return allowed ? requested.filter((id) => allowed.includes(id)) : requested
 }
 
-async function ownSourceIds(accountId: string, sourceIds: string[]): Promise<string[]> {
-  const asked = [...new Set(sourceIds.map((id) => id.toUpperCase()))]
-  const own = await DataSource.query().where('userId', accountId).whereIn('id', asked).select('id')
-  if (own.length < asked.length) refuse('source_ids', UNKNOWN_SOURCE)
-  return asked
+async function existingSourceIds(accountId: string, sourceIds: string[]): Promise<string[]> {
+  const requested = [...new Set(sourceIds.map((id) => id.toUpperCase()))]
+  const existing = await DataSource.query().where('userId', accountId).whereIn('id', requested).select('id')
+  if (existing.length < requested.length) refuse('source_ids', UNKNOWN_SOURCE)
+  return requested
 }
 
 export const UNKNOWN_SOURCE = 'One of these sources does not exist. It may have been deleted.'

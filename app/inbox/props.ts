@@ -23,7 +23,7 @@ export async function inboxConversation(conversation: Conversation): Promise<Inb
   }
 }
 
-/** Why nobody can write to this visitor now, or null. */
+/** Why the visitor cannot be messaged now, or null. */
 export async function cannotSay({ channel, id }: Conversation): Promise<string | null> {
   const problem = await channelNamed(channel).deliveryProblem(id)
   return problem && messages().inbox.cannotSay[problem]

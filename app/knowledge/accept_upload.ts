@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '#src/shared/result'
 import { messages } from '#src/messages/messages'
 import { refusalSentence } from './refusals.js'
 
-/** Takes an uploaded file in; the error is the sentence to show beside it. */
+/** The error is the sentence to show beside the field. */
 export async function acceptFile(
   knowledge: ItemPorts,
   accountId: string,
@@ -21,17 +21,17 @@ export async function acceptFile(
   return accept(knowledge, accountId, {
     kind: isRecording(file, bytes.value) ? 'voice' : 'file',
     title: file.clientName,
-    ...described(file, bytes.value),
+    ...fileFields(file, bytes.value),
   })
 }
 
-/** Few bytes tell an MP3, so the name has to say it too. */
+/** The signature of an MP3 is short, so the file name must agree. */
 function isRecording({ clientName }: MultipartFile, bytes: Uint8Array): boolean {
   const named = AUDIO_EXTENSIONS.includes(extname(clientName).toLowerCase())
   return named && audioFormatOf(bytes.subarray(0, HEAD_BYTES)) !== null
 }
 
-/** Takes an uploaded recording in; what it is, its bytes say. */
+/** Detects the format from the bytes, not from the name. */
 export async function acceptRecording(
   knowledge: ItemPorts,
   accountId: string,
@@ -42,10 +42,10 @@ export async function acceptRecording(
   const bytes = await bytesOf(audio)
   if (!bytes.ok) return bytes
   if (!audioFormatOf(bytes.value.subarray(0, HEAD_BYTES))) return fail(failureSentence('unsupported_audio'))
-  return accept(knowledge, accountId, { kind: 'voice', title, ...described(audio, bytes.value) })
+  return accept(knowledge, accountId, { kind: 'voice', title, ...fileFields(audio, bytes.value) })
 }
 
-function described(file: MultipartFile, bytes: Uint8Array) {
+function fileFields(file: MultipartFile, bytes: Uint8Array) {
   return { bytes, fileName: file.clientName, mediaType: file.headers['content-type'] ?? null }
 }
 

@@ -4,7 +4,6 @@ import { failureSentence } from '#src/knowledge/items/failures'
 import type { DocumentRefusal } from '#src/knowledge/library/accept_document'
 import { messages, format, formatNumber } from '#src/messages/messages'
 
-/** Why something was not taken in, as a person reads it beside the field. */
 export function refusalSentence(refusal: AddressRefusal | DocumentRefusal): string {
   if (refusal === 'too_many_sources') {
     return format(messages().knowledge.tooManySources, { max: LIMITS.sourcesPerAccount })

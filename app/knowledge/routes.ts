@@ -60,7 +60,7 @@ router
   })
   .use([...web, middleware.auth()])
 
-/** Hubs of feeds: no session, no token and no body parser; the address and the signature are the keys. */
+/** Called by WebSub hubs: no session, no token and no body parser. The address is a secret and deliveries are signed. */
 router
   .group(() => {
     router

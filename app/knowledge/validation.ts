@@ -2,15 +2,15 @@ import vine, { type VineString } from '@vinejs/vine'
 import { LIMITS } from '#protocol/limits'
 import { ADDRESS_KINDS } from '#src/knowledge/items/source_kinds'
 
-/** May be left out; an emptied field, which arrives as nothing, is refused instead of passed over. */
-export const given = (field: VineString) =>
+/** The field may be absent. An emptied field arrives as null and is refused instead of ignored. */
+export const optionalButNotEmptied = (field: VineString) =>
   field.optional().requiredWhen(({ parent, name }) => Object.hasOwn(parent, name))
 
 const REFRESHES = ['manual', 'hourly', 'daily', 'weekly'] as const
 
 const patterns = () => vine.array(vine.string().trim().maxLength(300)).maxLength(50).optional()
 
-export const options = () =>
+export const sourceOptionRules = () =>
   vine
     .object({
       refresh: vine.enum(REFRESHES).optional(),
@@ -27,7 +27,7 @@ export const addressValidator = vine.create(
     url: vine.string().trim().minLength(1).maxLength(2_000),
     kind: vine.enum(ADDRESS_KINDS),
     title: vine.string().trim().maxLength(LIMITS.titleCharacters).optional(),
-    options: options(),
+    options: sourceOptionRules(),
   })
 )
 

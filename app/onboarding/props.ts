@@ -10,23 +10,22 @@ import VisitorSession from '#src/conversations/models/visitor_session'
 import { takeTrialSession } from '#src/onboarding/actions/hand_over_session'
 import type Onboarding from '#src/onboarding/models/onboarding'
 
-/** The page that an onboarding ended with; null when it has not ended or the page is gone. */
+/** The published page; null before the end of the onboarding, or when the page was deleted. */
 export async function publishedPage({ userId, applicationId }: Onboarding): Promise<PublishedPage | null> {
   const application = applicationId ? await findApplication(userId, applicationId, 'biolink') : null
   const handle = application && (await currentHandle(application.id))
   return application && handle ? { name: application.name, handle, url: bioLinkUrl(handle) } : null
 }
 
-export function unfinished({ step, way, createdAt, finishedAt }: Onboarding) {
+export function onboardingProgress({ step, way, createdAt, finishedAt }: Onboarding) {
   if (!createdAt || finishedAt) return null
   return { way, at: ONBOARDING_STEPS.indexOf(step) + 1, of: ONBOARDING_STEPS.length }
 }
 
 /**
- * The question that was tried is a visit of the new page, so that the page shows it with its answer: once. A look at parts
- * of the page does not count, and neither does the session, which such a look may write back as it was before.
+ * The visitor session of the tried question, so that the new page shows it with its answer once. Partial reloads do not take it.
  */
-export async function handedOverVisit(
+export async function trialSession(
   { request }: HttpContext,
   application: Application | null
 ): Promise<{ key: string; session: VisitSession } | null> {

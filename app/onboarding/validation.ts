@@ -29,7 +29,7 @@ export const craftValidator = withMessages(
   onboardingMessages
 )
 
-/** Exactly one of them is looked at: `use_all`, an upload, the address, the text. */
+/** The first one present counts: `use_all`, an upload, the address, the text. */
 export const materialValidator = withMessages(
   vine.create(
     vine.object({
@@ -47,7 +47,7 @@ export const toneValidator = withMessages(
   onboardingMessages
 )
 
-/** What is left out goes on following the draft, which grows while reading goes on. */
+/** Absent fields keep following the draft, which changes while sources are read. */
 export const understoodValidator = withMessages(
   vine.create(
     vine.object({

@@ -36,7 +36,7 @@ export default class DeleteAccountController {
     await deleteAccount(this.knowledge, accountId)
     await disconnectDevices(accountId, { allBut: null })
     await deleteStoredEmails(this.mail.mailer, addresses)
-    // What is written down about the account goes with it; that it went stands in the log.
+    // The account's events are deleted with it, so the log records the deletion.
     ctx.logger.info({ accountId, address: request.ip() }, 'an account was deleted by its holder')
     session.flash('status', messages().identity.accountDeleted)
     return inertia.location('/login')

@@ -12,7 +12,7 @@ export default class DownloadExportController {
   async render(ctx: HttpContext) {
     const { auth, params, request, response } = ctx
     const made = found(await findExport(auth.user!.id, params.id))
-    // The page looks whether it may be had before the browser fetches it.
+    // The page checks availability before the browser downloads.
     if (request.method() === 'HEAD') {
       found(await this.knowledge.originals.size(made.storageKey))
       return response.noContent()

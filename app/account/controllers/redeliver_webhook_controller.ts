@@ -7,7 +7,6 @@ import { messages } from '#src/messages/messages'
 import { ULID } from '#app/core/routes/public_id'
 
 export default class RedeliverWebhookController {
-  /** Which of a webhook's deliveries. */
   static validator = vine.create(vine.object({ delivery: vine.string().regex(ULID.match) }))
 
   async execute(ctx: HttpContext) {

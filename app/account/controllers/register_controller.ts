@@ -16,7 +16,7 @@ export default class RegisterController {
     return inertia.render('Auth/Register', {})
   }
 
-  /** Does the same for an address that has an account already: its owner reads so in a letter, nobody else anywhere. */
+  /** Responds the same when the address has an account: only an email tells its owner. */
   async execute(ctx: HttpContext) {
     if (registration !== 'open') throw new NotFound()
     const form = await ctx.request.validateUsing(registerValidator)

@@ -18,7 +18,7 @@ export default class RequestPasswordResetController {
     return inertia.render('Auth/ForgotPassword', { status })
   }
 
-  /** Does the same for every address, known or not; the job finds out. */
+  /** Responds the same for known and unknown addresses; the job looks the address up. */
   async execute(ctx: HttpContext) {
     const { request, response, session } = ctx
     const form = await request.validateUsing(RequestPasswordResetController.validator)

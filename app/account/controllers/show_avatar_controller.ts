@@ -3,7 +3,7 @@ import { found } from '#app/core/exceptions/not_found'
 import { loadAvatar } from '#src/identity/avatar/avatar'
 
 export default class ShowAvatarController {
-  /** Shown on the account holder's own pages and to nobody else. */
+  /** Only for the account holder. */
   async render({ auth, params, response }: HttpContext) {
     const bytes = found(await loadAvatar(auth.user!.id, params.hash))
     response.header('content-type', 'image/webp')

@@ -23,7 +23,7 @@ export default class UpdateProfileController {
       locale: vine.enum(LOCALES),
       time_zone: vine.string().maxLength(64).use(timeZone(undefined)),
       theme: vine.enum(THEMES),
-      /** Asked for when the address changes: whoever has it can take the account over. */
+      /** Required when the email changes: control of the email is control of the account. */
       current_password: typedPassword().optional(),
     })
   )

@@ -3,7 +3,7 @@ import { messages } from '#src/messages/messages'
 import { verifyEmail } from '#src/identity/actions/verify_email'
 import { recordEvent } from '../record_event.js'
 
-/** What the link in the mail opens. It counts only for the account that is signed in: nobody confirms for a stranger. */
+/** The emailed link counts only for the signed-in account. */
 export default class VerifyEmailController {
   async execute(ctx: HttpContext) {
     const { auth, params, request, response, session } = ctx

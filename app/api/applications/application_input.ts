@@ -4,22 +4,22 @@ import type { bioLinkChangeValidator, embedChangeValidator } from './application
 
 export type BioLinkInput = Infer<typeof bioLinkChangeValidator>
 export type EmbedInput = Infer<typeof embedChangeValidator>
-type WirePersona = NonNullable<BioLinkInput['persona']>
+type PersonaBody = NonNullable<BioLinkInput['persona']>
 
-/** The persona of the wire as the product names it; what is not named stays out. */
-export function personaInput(persona: WirePersona = {}): Partial<Persona> {
+/** Leaves out fields that the body does not name. */
+export function personaInput(persona: PersonaBody = {}): Partial<Persona> {
   const { introduction, master_prompt, strictness, language, suggested_questions } = persona
-  return named({
-    introduction: emptied(introduction),
-    masterPrompt: emptied(master_prompt),
+  return definedFields({
+    introduction: emptyIfNull(introduction),
+    masterPrompt: emptyIfNull(master_prompt),
     strictness,
     language,
     suggestedQuestions: suggested_questions,
   })
 }
 
-/** The JSON body's empty strings have become null on their way here. */
-export function emptied(text: string | null | undefined): string | undefined {
+/** The body parser turns empty strings into null. */
+export function emptyIfNull(text: string | null | undefined): string | undefined {
   return text === null ? '' : text
 }
 
@@ -27,7 +27,7 @@ export function sourceIdsInput(sourceIds: string[] | null | undefined): string[]
   return sourceIds?.map((id) => id.toUpperCase()) ?? sourceIds
 }
 
-export function named<Fields extends object>(fields: Fields): Partial<Fields> {
+export function definedFields<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined)
   ) as Partial<Fields>

@@ -8,7 +8,7 @@ const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i
 
 export const name = () => vine.string().trim().minLength(1).maxLength(LIMITS.nameCharacters)
 
-/** An empty string arrives as null and empties the field. */
+/** The body parser turns empty strings into null; null empties the field. */
 const text = (characters: number) => vine.string().trim().maxLength(characters).nullable().optional()
 
 const texts = (count: number, characters: number) =>
@@ -18,7 +18,7 @@ const instant = () => vine.string().trim().maxLength(40).nullable().optional()
 
 export const shared = () => ({
   state: vine.enum(APPLICATION_STATES).optional(),
-  /** Null and, when it is made, absence mean all sources, later ones too. */
+  /** Null, or absent at creation: all sources, later ones included. */
   source_ids: vine
     .array(vine.string().maxLength(100))
     .maxLength(LIMITS.sourcesPerAccount)

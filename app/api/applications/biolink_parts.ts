@@ -17,8 +17,8 @@ const WIRE_NAMES = {
 }
 type WireLink = NonNullable<BioLinkInput['links']>[number]
 
-/** Gives a bio link its handle and its links, within the transaction that writes the rest of it. */
-export async function giveParts(
+/** Saves the handle and the links in the transaction that saves the bio link. */
+export async function saveBioLinkParts(
   application: Application,
   { handle, links }: BioLinkInput,
   trx: TransactionClientContract

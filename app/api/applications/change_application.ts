@@ -9,19 +9,19 @@ import { transactional } from '#src/applications/transactional'
 import { fail, ok, type Result } from '#src/shared/result'
 import { Refused, type FieldProblem } from '../problem.js'
 import {
-  emptied,
-  named,
+  emptyIfNull,
+  definedFields,
   personaInput,
   sourceIdsInput,
   type BioLinkInput,
   type EmbedInput,
 } from './application_input.js'
-import { giveParts, handleRefusal } from './biolink_parts.js'
+import { saveBioLinkParts, handleRefusal } from './biolink_parts.js'
 import { embedRefusal, embedSettingsInput } from './embed_input.js'
 
 export type ApplicationInput = BioLinkInput & EmbedInput
 
-/** Changes what is named and nothing else, all of it or none of it. Null when the account has no such application. */
+/** Changes only the named fields, in one transaction. Null when the account has no such application. */
 export async function changeApplication(
   accountId: string,
   id: string,
@@ -36,16 +36,16 @@ export async function changeApplication(
       if (!settings.ok) return settings
       const { name, state } = input
       application.merge(
-        named({ name, state, headline: emptied(input.headline), ...personaInput(input.persona) })
+        definedFields({ name, state, headline: emptyIfNull(input.headline), ...personaInput(input.persona) })
       )
-      application.settings = { ...application.settings, ...named(settings.value) }
+      application.settings = { ...application.settings, ...definedFields(settings.value) }
       await application.save()
 
       const sourceIds = sourceIdsInput(input.source_ids)
       const chosen =
         sourceIds === undefined ? ok(undefined) : await chooseSources(application, sourceIds, trx)
       if (!chosen.ok) return fail({ field: 'source_ids', detail: unknownSource() })
-      return giveParts(application, input, trx)
+      return saveBioLinkParts(application, input, trx)
     })
   )
   if (changed === null) return null

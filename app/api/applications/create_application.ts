@@ -8,18 +8,18 @@ import { transactional } from '#src/applications/transactional'
 import { fail, type Result } from '#src/shared/result'
 import { Refused, type FieldProblem } from '../problem.js'
 import {
-  emptied,
+  emptyIfNull,
   personaInput,
   sourceIdsInput,
   type BioLinkInput,
   type EmbedInput,
 } from './application_input.js'
-import { giveParts, handleRefusal } from './biolink_parts.js'
+import { saveBioLinkParts, handleRefusal } from './biolink_parts.js'
 import { embedRefusal, embedSettingsInput } from './embed_input.js'
 
 type Named<Input> = Input & { name: string }
 
-/** A bio link with its handle and its links, or nothing at all. */
+/** Creates the bio link with its handle and links in one transaction. */
 export async function createBioLinkFrom(
   accountId: string,
   input: Named<BioLinkInput> & { handle: string }
@@ -29,7 +29,7 @@ export async function createBioLinkFrom(
     transactional<Result<Application, FieldProblem>>(async (trx) => {
       const created = await createApplication(accountId, 'biolink', { ...sharedInput(input), settings }, trx)
       return created.ok
-        ? giveParts(created.value, input, trx)
+        ? saveBioLinkParts(created.value, input, trx)
         : fail({ field: 'source_ids', detail: unknownSource() })
     })
   )
@@ -52,7 +52,7 @@ function sharedInput(input: Named<BioLinkInput & EmbedInput>): NewApplication {
     name: input.name,
     state: input.state,
     sourceIds: sourceIdsInput(input.source_ids) ?? null,
-    headline: emptied(input.headline),
+    headline: emptyIfNull(input.headline),
     persona: personaInput(input.persona),
   }
 }

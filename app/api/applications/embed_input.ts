@@ -1,7 +1,7 @@
 import { embedErrors } from '#app/applications/sentences'
 import type { EmbedInput as ProductInput, EmbedProblem } from '#src/applications/embed/embed_settings'
 import type { FieldProblem } from '../problem.js'
-import { emptied, type EmbedInput } from './application_input.js'
+import { emptyIfNull, type EmbedInput } from './application_input.js'
 
 const WIRE_FIELDS: Record<string, string> = { accent: 'colors.accent' }
 
@@ -13,7 +13,7 @@ export function embedSettingsInput({
   lead_fields,
 }: EmbedInput): ProductInput {
   return {
-    greeting: emptied(greeting),
+    greeting: emptyIfNull(greeting),
     accent: colors?.accent,
     position,
     allowedDomains: allowed_domains,

@@ -4,7 +4,7 @@ import type { ApplicationKind } from '#protocol/applications'
 import type Application from '#src/applications/models/application'
 import { APPLICATION_KINDS } from '#protocol/applications'
 import { createBioLinkFrom, createEmbedFrom } from '../applications/create_application.js'
-import { answerOnce } from '../idempotency.js'
+import { withIdempotencyKey } from '../idempotency.js'
 import { refuse } from '../problem.js'
 import { applicationBody } from '../transformers/application_body.js'
 import { validated } from '../validation.js'
@@ -28,7 +28,7 @@ export default class CreateApplicationController {
 
   execute(ctx: HttpContext) {
     const accountId = ctx.auth.use('api').getUserOrFail().id
-    return answerOnce(ctx, accountId, async () => {
+    return withIdempotencyKey(ctx, accountId, async () => {
       const body = ctx.request.body()
       const { kind } = await validated(CreateApplicationController.applicationKindValidator, body)
       const application = await CREATE[kind](accountId, body)

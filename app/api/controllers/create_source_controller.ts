@@ -4,18 +4,18 @@ import vine from '@vinejs/vine'
 import type { SourceKind } from '#protocol/knowledge'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
 import { SOURCE_KINDS } from '#protocol/knowledge'
-import { answerOnce } from '../idempotency.js'
+import { withIdempotencyKey } from '../idempotency.js'
 import { addAddress } from '../sources/add_address.js'
 import { addFile } from '../sources/add_file.js'
 import { addText } from '../sources/add_text.js'
-import type { NewSource } from '../sources/new_source.js'
+import type { AddedSource } from '../sources/new_source.js'
 import { acceptedSourceBody } from '../transformers/source_body.js'
-import { withoutLeftovers } from '../uploads.js'
+import { withUploadCleanup } from '../with_upload_cleanup.js'
 import { validated } from '../validation.js'
 
 const ADD: Record<
   SourceKind,
-  (knowledge: ItemPorts, accountId: string, ctx: HttpContext) => Promise<NewSource>
+  (knowledge: ItemPorts, accountId: string, ctx: HttpContext) => Promise<AddedSource>
 > = {
   text: addText,
   file: addFile('file'),
@@ -34,8 +34,8 @@ export default class CreateSourceController {
 
   execute(ctx: HttpContext) {
     const accountId = ctx.auth.use('api').getUserOrFail().id
-    return withoutLeftovers(ctx, () =>
-      answerOnce(ctx, accountId, async () => {
+    return withUploadCleanup(ctx, () =>
+      withIdempotencyKey(ctx, accountId, async () => {
         const { kind } = await validated(CreateSourceController.validator, ctx.request.body())
         const { source, items } = await ADD[kind](this.knowledge, accountId, ctx)
         return { status: 202, body: acceptedSourceBody(source, items) }

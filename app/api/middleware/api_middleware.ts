@@ -8,13 +8,13 @@ import { sendProblem } from '../problem.js'
 const READ_ONLY = 'This token may only read. Make one on your profile that may change things too.'
 const READABLE = ['application/json', 'multipart/form-data']
 
-/** Lets a request through whose bearer token is valid and has requests left; before its body is read. */
+/** Checks the bearer token, its abilities and its rate limit before the body is read. */
 export default class ApiMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     if (!(await ctx.auth.use('api').check())) return this.#refuseToken(ctx)
 
     const token = ctx.auth.use('api').getUserOrFail().currentAccessToken
-    if (!mayDo(ctx, token)) return sendProblem(ctx, 403, READ_ONLY)
+    if (!isPermitted(ctx, token)) return sendProblem(ctx, 403, READ_ONLY)
     const requests = limiter.use(rate.store, { requests: rate.requests, duration: rate.duration })
     const key = `api:${token.identifier}`
     const allowed = await requests.attempt(key, () => true)
@@ -46,8 +46,8 @@ export default class ApiMiddleware {
   }
 }
 
-/** Searching changes nothing although it is a POST; asking keeps a conversation. */
-function mayDo({ request, route }: HttpContext, token: AccessToken): boolean {
+/** Search is a POST that writes nothing; questions store a conversation. */
+function isPermitted({ request, route }: HttpContext, token: AccessToken): boolean {
   if (token.allows('write')) return true
   return token.allows('read') && (request.method() === 'GET' || route?.name === 'api.search')
 }

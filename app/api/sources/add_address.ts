@@ -7,7 +7,7 @@ import type { ItemPorts } from '#src/knowledge/items/item_ports'
 import DataItem from '#src/knowledge/items/models/data_item'
 import { refuse } from '../problem.js'
 import { validated } from '../validation.js'
-import type { NewSource } from './new_source.js'
+import type { AddedSource } from './new_source.js'
 
 /** The response acknowledges the request; the list of items has them all. */
 const ITEMS_SHOWN = 100
@@ -16,7 +16,7 @@ export async function addAddress(
   knowledge: ItemPorts,
   accountId: string,
   ctx: HttpContext
-): Promise<NewSource> {
+): Promise<AddedSource> {
   const { url, kind, title, options } = await validated(addressValidator, ctx.request.body())
   const added = await connect(knowledge, accountId, {
     url,

@@ -10,11 +10,10 @@ import { audioFormatOf, HEAD_BYTES } from '#src/knowledge/documents/voice/audio/
 import { LIMITS } from '#protocol/limits'
 import { refuse } from '../problem.js'
 import { sourceTitle, validated } from '../validation.js'
-import type { NewSource } from './new_source.js'
+import type { AddedSource } from './new_source.js'
 
 const validator = vine.create(vine.object({ title: sourceTitle() }))
 
-/** A document of any kind that can be read, or a recording of speech. */
 export function addFile(kind: 'file' | 'voice') {
   return (knowledge: ItemPorts, accountId: string, ctx: HttpContext) => add(knowledge, accountId, kind, ctx)
 }
@@ -24,7 +23,7 @@ async function add(
   accountId: string,
   kind: 'file' | 'voice',
   { request }: HttpContext
-): Promise<NewSource> {
+): Promise<AddedSource> {
   const { title } = await validated(validator, request.body())
   const file = request.file('file')
   if (!file) refuse('file', 'Send the file as multipart/form-data in the field “file”.')

@@ -7,7 +7,7 @@ import { titleOfText } from '#src/knowledge/documents/title_of_text'
 import { LIMITS } from '#protocol/limits'
 import { refuse } from '../problem.js'
 import { sourceTitle, validated } from '../validation.js'
-import type { NewSource } from './new_source.js'
+import type { AddedSource } from './new_source.js'
 
 const validator = vine.create(
   vine.object({
@@ -20,7 +20,7 @@ export async function addText(
   knowledge: ItemPorts,
   accountId: string,
   { request }: HttpContext
-): Promise<NewSource> {
+): Promise<AddedSource> {
   const { title, text } = await validated(validator, request.body())
   const bytes = new TextEncoder().encode(text)
   const document = { kind: 'text' as const, bytes, fileName: null, mediaType: 'text/markdown' }

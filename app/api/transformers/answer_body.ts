@@ -1,13 +1,13 @@
 import type { ChatDataParts, Citation } from '#protocol/chat'
-import { moments } from './passage_body.js'
+import { audioTimes } from './passage_body.js'
 
-export function answerBody(spoken: ChatDataParts['answer'], citations: Citation[], note: string | null) {
-  const { conversationId, messageId, text, answered } = spoken
+export function answerBody(answer: ChatDataParts['answer'], citations: Citation[], note: string | null) {
+  const { conversationId, messageId, text, answered } = answer
   return {
     conversation_id: conversationId,
     message_id: messageId,
     answer: text,
-    // A greeting is answered with a greeting, which no content gives.
+    // A returned greeting has no citations and does not count as answered.
     answered: answered && citations.length > 0,
     citations: citations.map(citationBody),
     ...(note !== null && { note }),
@@ -15,5 +15,5 @@ export function answerBody(spoken: ChatDataParts['answer'], citations: Citation[
 }
 
 function citationBody({ index, itemId, title, url, quote, start, end, startMs, endMs }: Citation) {
-  return { index, item_id: itemId, title, url, quote, start, end, ...moments(startMs, endMs) }
+  return { index, item_id: itemId, title, url, quote, start, end, ...audioTimes(startMs, endMs) }
 }

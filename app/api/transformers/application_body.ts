@@ -9,7 +9,7 @@ import type Application from '#src/applications/models/application'
 import { sourceIdsOf } from '#src/applications/queries/source_ids'
 import { instant } from './failure_body.js'
 
-/** `source_ids` is null when it answers from all sources, later ones too. */
+/** `source_ids` is null when the application answers from all sources, later ones included. */
 export async function applicationBody(application: Application) {
   const { id, kind, name, key, state, persona } = application
   const shared = {
@@ -53,7 +53,7 @@ async function bioLinkPart({ id, headline, settings }: Application) {
   }
 }
 
-/** Null until its owner has connected a Page in the browser. */
+/** Null before the owner connects a Page in the browser. */
 async function pagePart({ id }: Application) {
   const connection = await FacebookConnection.find(id)
   return connection && { id: connection.pageId, name: connection.pageName, state: connection.state }

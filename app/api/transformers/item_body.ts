@@ -17,7 +17,7 @@ export function itemBody(item: DataItem) {
   }
 }
 
-/** `text` is null until the item was first read. */
+/** `text` is null before the first extraction. */
 export function singleItemBody(item: DataItem, shown: ItemVersion | null) {
   return {
     ...itemBody(item),

@@ -2,10 +2,10 @@ import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 
 export function passageBody(passage: RankedPassage) {
   const { itemId, title, url, text, start, end, startMs, endMs, score } = passage
-  return { item_id: itemId, title, url, text, start, end, ...moments(startMs, endMs), score }
+  return { item_id: itemId, title, url, text, start, end, ...audioTimes(startMs, endMs), score }
 }
 
-/** Only what was spoken has times. */
-export function moments(startMs: number | null, endMs: number | null) {
+/** Only transcripts have times. */
+export function audioTimes(startMs: number | null, endMs: number | null) {
   return startMs === null ? {} : { start_ms: startMs, end_ms: endMs }
 }

@@ -18,7 +18,7 @@ export function sourceBody(source: DataSource, itemsCount: number) {
   }
 }
 
-/** What a source that was just handed in answers with. */
+/** The body of a 202 response. */
 export function acceptedSourceBody(source: DataSource, items: DataItem[]) {
   return {
     id: source.id,

@@ -15,7 +15,7 @@ export default class ReceiveFacebookConsentController {
     return response.redirect().toRoute('applications.facebook.pages')
   }
 
-  /** Null when the person agreed and the consent is kept. */
+  /** Null when consent was given and stored. */
   async #refusal(ctx: HttpContext): Promise<string | null> {
     const { denied, otherBrowser, notUnderstood } = messages().facebook.consent
     if (!this.facebook.isConfigured) return notUnderstood

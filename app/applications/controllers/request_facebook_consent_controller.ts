@@ -9,9 +9,9 @@ export default class RequestFacebookConsentController {
   async render({ ally, request, response }: HttpContext) {
     if (!this.facebook.isConfigured) return response.redirect().toRoute('applications.facebook.pages')
     const again = request.input('again') === '1'
-    return ally.use('facebook').redirect((asked) => {
-      // Facebook does not ask again for what was refused once, unless it is told to.
-      if (again) asked.param('auth_type', 'rerequest')
+    return ally.use('facebook').redirect((redirect) => {
+      // Without this, Facebook does not ask again for refused permissions.
+      if (again) redirect.param('auth_type', 'rerequest')
     })
   }
 }

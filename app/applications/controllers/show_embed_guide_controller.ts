@@ -14,7 +14,7 @@ export default class ShowEmbedGuideController {
       loaderUrl: `${appUrl}/widget.js`,
       frameUrl: `${appUrl}/embed/${key}`,
       homes: await listWidgetSites(id),
-      // Only when it is asked for, so that no screen gives it away by the way.
+      // Only on request, so that a shared screen does not reveal it.
       secret: inertia.optional(() => identitySecret(settings, encryption)),
     })
   }

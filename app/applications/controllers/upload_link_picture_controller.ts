@@ -15,7 +15,7 @@ import { cropValidator } from '../validation.js'
 export default class UploadLinkPictureController {
   constructor(private readonly pictures: Pictures) {}
 
-  /** Answers the picture's name; a link takes it when the page is saved. */
+  /** Responds with the picture's name; saving the page assigns it to a link. */
   async execute(ctx: HttpContext) {
     const { auth, params, request, response } = ctx
     const { id } = found(await findApplication(auth.user!.id, params.id, 'biolink'))

@@ -22,7 +22,7 @@ export default class RenameConversationController {
     const conversation = found(await findConversation(auth.user!.id, params.id, 'internal'))
     const { title } = await request.validateUsing(RenameConversationController.validator)
     await renameConversation(conversation, title, this.conversations.publisher)
-    // It may have been renamed in the list, beside another conversation that stays open.
+    // The list can rename a conversation while another one is open.
     return response.redirect().status(303).back(`/chat/${conversation.id}`)
   }
 }

@@ -18,7 +18,7 @@ export default class SendMessageController {
     vine.create(
       vine.object({
         message: vine.string().trim().minLength(1).maxLength(LIMITS.visitorMessageCharacters),
-        /** The question whose place this one takes; `latest` where its id is not known yet. */
+        /** The question that this one replaces; `latest` while its id is unknown. */
         insteadOf: vine
           .string()
           .regex(/^(?:latest|[0-9A-HJKMNP-TV-Z]{26})$/)

@@ -9,7 +9,6 @@ import { messages } from '#src/messages/messages'
 import { withMessages } from '#app/core/field_messages'
 import { LIMITS } from '#protocol/limits'
 
-/** What happens when a visitor asks for a person, and how much an application answers a day. */
 export default class EditHandoverSettingsController {
   static validator = withMessages(
     vine.create(

@@ -52,11 +52,11 @@ export default class ShowInboxController {
   }
 }
 
-/** A filter that cannot be read is no filter: addresses are kept and shared. */
+/** Ignores invalid filters: addresses are bookmarked and shared. */
 async function readFilter(
   query: Record<string, unknown>
 ): Promise<{ filter: InboxFilter; cursor: string | null }> {
-  const [, asked] = await ShowInboxController.validator.tryValidate(emptied(query))
+  const [, asked] = await ShowInboxController.validator.tryValidate(nullIfEmpty(query))
   return {
     filter: {
       applicationId: asked?.application ?? null,
@@ -70,6 +70,6 @@ async function readFilter(
   }
 }
 
-function emptied(query: Record<string, unknown>): Record<string, unknown> {
+function nullIfEmpty(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, value === '' ? null : value]))
 }

@@ -22,7 +22,7 @@ export default class WriteAnswerController {
           .minLength(LIMITS.questionCharacters.min)
           .maxLength(LIMITS.questionCharacters.max),
         answer: vine.string().trim().minLength(1).maxLength(LIMITS.writtenAnswerCharacters),
-        /** The answer that is improved, so that its application says the new one too. */
+        /** The improved answer: its application will give the new one. */
         message_id: vine.string().fixedLength(26).nullable().optional(),
       })
     ),

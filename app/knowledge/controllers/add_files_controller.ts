@@ -18,7 +18,7 @@ export default class AddFilesController {
     return renderModal(ctx, 'Data/CreateFromFile', { accepts: ACCEPTED_EXTENSIONS }, '/data')
   }
 
-  /** Good files are taken even when others beside them are refused; each refused one is named with its reason. */
+  /** Accepts valid files even when others are refused; each refused file is listed with its reason. */
   async execute(ctx: HttpContext) {
     const files = ctx.request.files('files', { size: LIMITS.fileBytes })
     if (files.length === 0) return this.#refuse(ctx, [messages().knowledge.chooseFile])
@@ -31,7 +31,7 @@ export default class AddFilesController {
       else accepted.push(file.clientName)
     }
 
-    // The upload screen sends each file by itself and shows its answer beside it.
+    // The upload screen sends each file separately and shows its message beside it.
     if (ctx.request.accepts(['html', 'json']) === 'json' && !ctx.request.header('x-inertia')) {
       const message = refused.join('\n')
       return refused.length > 0

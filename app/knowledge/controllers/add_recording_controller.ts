@@ -30,7 +30,7 @@ export default class AddRecordingController {
       title,
       ctx.request.file('audio', { size: LIMITS.fileBytes })
     )
-    // The recorder keeps what it recorded and shows the answer beside it.
+    // The recorder keeps its recording and shows the message beside it.
     const isRecorder = ctx.request.accepts(['html', 'json']) === 'json' && !ctx.request.header('x-inertia')
 
     if (!accepted.ok) {

@@ -6,7 +6,7 @@ import { findItemDetails } from '#src/knowledge/items/show_item'
 
 const version = () => vine.number().withoutDecimals().min(1).max(1_000_000).optional()
 
-/** What changed between two versions of an item; without an address that says which, the last two. */
+/** Compares the last two versions unless the query names others. */
 export default class CompareVersionsController {
   static validator = vine.create(vine.object({ from: version(), to: version() }))
 

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 
-/** The address becomes part of the page's own address, so that a reload looks at it again. */
+/** Redirects to the page with the address in its query, so that a reload inspects it again. */
 export default class InspectAddressController {
   static validator = vine.create(vine.object({ url: vine.string().trim().minLength(1).maxLength(2_000) }))
 

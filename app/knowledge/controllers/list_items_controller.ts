@@ -19,7 +19,7 @@ export default class ListItemsController {
 
   async render({ auth, inertia, request }: HttpContext) {
     const accountId = auth.user!.id
-    // An address with a filter that never existed shows the unfiltered list instead of an error.
+    // An invalid filter in a shared address shows the unfiltered list instead of an error.
     const [, asked] = await ListItemsController.validator.tryValidate(request.qs())
     const {
       view = 'items',

@@ -7,7 +7,7 @@ import { findOriginal } from '#src/knowledge/library/find_original'
 import { audioFormatOf, HEAD_BYTES } from '#src/knowledge/documents/voice/audio/audio_format'
 import { byteRange } from '../byte_range.js'
 
-/** The recording itself, in pieces as players ask for them. Nothing but sound leaves here. */
+/** Serves byte ranges as players request them. Only audio is served: other originals could carry scripts. */
 @inject()
 export default class PlayRecordingController {
   constructor(private readonly knowledge: ItemPorts) {}

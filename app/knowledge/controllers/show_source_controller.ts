@@ -15,7 +15,6 @@ export default class ShowSourceController {
     })
   )
 
-  /** The source with the log of its latest crawl, if it is a website. */
   async render({ auth, inertia, params, request }: HttpContext) {
     const accountId = auth.user!.id
     const shown = found(await findSourceDetails(accountId, params.id))

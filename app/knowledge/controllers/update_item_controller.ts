@@ -6,14 +6,14 @@ import { editItem } from '#src/knowledge/library/edit_item'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
 import { messages } from '#src/messages/messages'
 import { LIMITS } from '#protocol/limits'
-import { given } from '../validation.js'
+import { optionalButNotEmptied } from '../validation.js'
 
 @inject()
 export default class UpdateItemController {
   static validator = vine.create(
     vine.object({
-      title: given(vine.string().trim().minLength(1).maxLength(LIMITS.titleCharacters)),
-      text: given(vine.string().trim().minLength(1).maxLength(LIMITS.textCharacters)),
+      title: optionalButNotEmptied(vine.string().trim().minLength(1).maxLength(LIMITS.titleCharacters)),
+      text: optionalButNotEmptied(vine.string().trim().minLength(1).maxLength(LIMITS.textCharacters)),
     })
   )
 

@@ -7,14 +7,14 @@ import { ItemPorts } from '#src/knowledge/items/item_ports'
 import { messages } from '#src/messages/messages'
 import { LIMITS } from '#protocol/limits'
 import { sourceOptions } from '../source_options.js'
-import { given, options } from '../validation.js'
+import { optionalButNotEmptied, sourceOptionRules } from '../validation.js'
 
 @inject()
 export default class UpdateSourceController {
   static validator = vine.create(
     vine.object({
-      title: given(vine.string().trim().minLength(1).maxLength(LIMITS.titleCharacters)),
-      options: options(),
+      title: optionalButNotEmptied(vine.string().trim().minLength(1).maxLength(LIMITS.titleCharacters)),
+      options: sourceOptionRules(),
     })
   )
 

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { findOnboarding } from '#src/onboarding/queries/find_onboarding'
-import { publishedPage, unfinished } from '../props.js'
+import { publishedPage, onboardingProgress } from '../props.js'
 
 export default class ChooseOnboardingController {
   async render({ auth, inertia }: HttpContext) {
@@ -8,7 +8,7 @@ export default class ChooseOnboardingController {
     const onboarding = await findOnboarding(id)
     return inertia.render('Onboarding/Create', {
       firstName: name.split(' ')[0]!,
-      unfinished: unfinished(onboarding),
+      unfinished: onboardingProgress(onboarding),
       published: await publishedPage(onboarding),
     })
   }

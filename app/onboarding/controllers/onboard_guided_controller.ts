@@ -19,8 +19,8 @@ import { onboardingTurns } from '#src/onboarding/script'
 import { withMessages } from '#app/core/field_messages'
 import { ONBOARDING_STEPS } from '#protocol/onboarding'
 import { HybridPassages } from '#src/knowledge/passages/ranking/hybrid_passages'
-import { takeAnswer } from '../answers.js'
-import { handedOverVisit, publishedPage } from '../props.js'
+import { saveAnswer } from '../save_answer.js'
+import { trialSession, publishedPage } from '../props.js'
 import { onboardingMessages } from '../validation.js'
 
 @inject()
@@ -70,7 +70,7 @@ export default class OnboardGuidedController {
       addressPrefix: HANDLE_PREFIX,
       published: finishedAt ? await publishedPage(onboarding) : null,
       finished: finishedAt !== null,
-      visit: await handedOverVisit(ctx, application),
+      visit: await trialSession(ctx, application),
     })
   }
 
@@ -84,7 +84,7 @@ export default class OnboardGuidedController {
     }
     if (action === 'return') await returnToStep(accountId, step)
     if (action === 'answer') {
-      const errors = await takeAnswer(ctx, this.knowledge, step)
+      const errors = await saveAnswer(ctx, this.knowledge, step)
       if (errors) {
         flashFieldErrors(ctx.session, errors)
         return ctx.response.redirect().status(303).back()

@@ -13,7 +13,7 @@ import { draftPage } from '#src/onboarding/draft_page'
 import { blankOnboarding, findOnboarding } from '#src/onboarding/queries/find_onboarding'
 import { withMessages } from '#app/core/field_messages'
 import { HybridPassages } from '#src/knowledge/passages/ranking/hybrid_passages'
-import { addMaterial } from '../material.js'
+import { addMaterial } from '../add_material.js'
 import { onboardingMessages, name, handle, address, way, text } from '../validation.js'
 
 @inject()
@@ -49,7 +49,7 @@ export default class OnboardSimpleController {
     })
   }
 
-  /** Answers every step of the guided way at once; what is left is to ask and to open the page. */
+  /** Answers every guided step except the last: trying a question and publishing. */
   async execute(ctx: HttpContext) {
     const accountId = ctx.auth.user!.id
     const form = await ctx.request.validateUsing(OnboardSimpleController.validator)

@@ -14,7 +14,7 @@ import { LIMITS } from '#protocol/limits'
 import { HybridPassages } from '#src/knowledge/passages/ranking/hybrid_passages'
 import { onboardingMessages } from '../validation.js'
 
-/** Answers as the page will, before it is open. */
+/** Answers as the published page will. */
 @inject()
 export default class TryQuestionController {
   static validator = withMessages(

@@ -5,7 +5,7 @@ import { registry } from '#src/shared/observability/metrics'
 import { mayReadMetrics } from '#src/operations/observability/metrics_server'
 
 export default class ShowMetricsController {
-  /** For Prometheus, which shows METRICS_TOKEN; for everybody else there is nothing here. */
+  /** 404 without METRICS_TOKEN. */
   async render({ request, response }: HttpContext) {
     if (!mayReadMetrics(request.header('authorization'), metricsToken)) throw new NotFound()
     response.header('content-type', registry.contentType)

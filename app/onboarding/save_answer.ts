@@ -15,7 +15,7 @@ import { publishPage } from '#src/onboarding/actions/publish_page'
 import { draftPage } from '#src/onboarding/draft_page'
 import { findOnboarding } from '#src/onboarding/queries/find_onboarding'
 import { HybridPassages } from '#src/knowledge/passages/ranking/hybrid_passages'
-import { addMaterial } from './material.js'
+import { addMaterial } from './add_material.js'
 import {
   craftValidator,
   handleAnswerValidator,
@@ -24,12 +24,11 @@ import {
   understoodValidator,
 } from './validation.js'
 
-/** Sentences beside fields; null when the answer was taken. */
-type Complaints = Record<string, string> | null
-type Taking = (ctx: HttpContext, knowledge: SyncPorts) => Promise<Complaints>
+/** Null when the answer was saved. */
+type FieldErrors = Record<string, string> | null
+type SaveStep = (ctx: HttpContext, knowledge: SyncPorts) => Promise<FieldErrors>
 
-/** What each step does with its answer. */
-const TAKE: Record<OnboardingStep, Taking> = {
+const STEPS: Record<OnboardingStep, SaveStep> = {
   async craft({ auth, request }) {
     await answerStep(auth.user!.id, await request.validateUsing(craftValidator))
     return null
@@ -80,19 +79,19 @@ const TAKE: Record<OnboardingStep, Taking> = {
     return null
   },
 
-  /** Nothing is left to ask: the page opens. */
+  /** The last step publishes the page. */
   question: publish,
 }
 
-export function takeAnswer(
+export function saveAnswer(
   ctx: HttpContext,
   knowledge: SyncPorts,
   step: OnboardingStep
-): Promise<Complaints> {
-  return TAKE[step](ctx, knowledge)
+): Promise<FieldErrors> {
+  return STEPS[step](ctx, knowledge)
 }
 
-async function publish(ctx: HttpContext): Promise<Complaints> {
+async function publish(ctx: HttpContext): Promise<FieldErrors> {
   const { id: accountId, name } = ctx.auth.user!
   const onboarding = await findOnboarding(accountId)
   if (onboarding.finishedAt) return null

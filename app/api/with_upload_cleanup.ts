@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** Whatever became of the request, its uploads do not stay in the temporary folder. */
-export async function withoutLeftovers<Outcome>(
+/** Removes the request's uploads from the temporary folder, whether the work succeeds or fails. */
+export async function withUploadCleanup<Outcome>(
   { request }: HttpContext,
   work: () => Promise<Outcome>
 ): Promise<Outcome> {

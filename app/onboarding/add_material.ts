@@ -79,7 +79,7 @@ function resultFor(
   return ok({ sourceId: accepted.value.source.id, foundTitle: null })
 }
 
-/** "Bread and more | Ada's bakery" names the page first and the site last. */
+/** "Bread and more | Ada's bakery": the site's name is last. */
 function plainTitle(title: string): string | null {
   const parts = title.split(/\s+[|–—·»]\s+|\s+-\s+/).filter((part) => part.length > 2)
   const name = (parts.at(-1) ?? title).trim()

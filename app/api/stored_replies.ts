@@ -1,8 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { QuotedContentHolder } from '#src/knowledge/items/quoted_content_holder'
 
-/** Replies that are kept for repeated calls quote items; those calls are answered afresh when an item goes. */
-export class KeptReplies implements QuotedContentHolder {
+/** Stored idempotent responses may quote items; deleting an item deletes the responses that quote it. */
+export class StoredReplies implements QuotedContentHolder {
   async eraseQuotes(accountId: string, itemIds: string[], trx: TransactionClientContract): Promise<void> {
     const rows: { key: string; body: string | null }[] = await trx
       .from('idempotency_keys')
