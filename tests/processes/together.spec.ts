@@ -57,7 +57,7 @@ for (const withRedis of [true, false]) {
       const visitor = await RemoteVisitor.arrive(a.port, key)
       const words: string[] = []
       let person: unknown = null
-      for await (const part of visitor.hear(a.port, QUESTION)) {
+      for await (const part of visitor.stream(a.port, QUESTION)) {
         if (part.type === 'data-person') person = part.data
         if (part.type !== 'text-delta' || words.push(part.delta!) > 1) continue
         const message = { message: 'I am here myself.' }

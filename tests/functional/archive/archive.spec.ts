@@ -25,7 +25,7 @@ import { givenConversation } from '#tests/support/conversations'
 import { archivedRows, givenFilledRows } from '#tests/support/filled_rows'
 import { runJobs } from '#tests/support/jobs'
 import { found, givenFile, givenText, knowledge } from '#tests/support/knowledge'
-import { OnTheWay } from '#tests/support/onboarding'
+import { GuidedOnboarding } from '#tests/support/guided_onboarding'
 
 const BREAD =
   '# Keeping\n\nThe bread keeps for five days in a linen bag.\n\n# Feeding\n\nFeed the starter every morning with rye flour.'
@@ -79,7 +79,7 @@ test.group('An archive of an account', (group) => {
     client,
   }) => {
     const account = await givenWell()
-    const way = new OnTheWay(client, account)
+    const way = new GuidedOnboarding(client, account)
     await way.answer('craft', { craft: 'Bread' })
     await way.answer('material', { use_all: true })
     await way.ask(QUESTIONS[0]!)

@@ -12,11 +12,11 @@ import { givenAccount } from '#tests/support/accounts'
 import { givenFolder, startCommand } from '#tests/support/installation'
 import { runJobs } from '#tests/support/jobs'
 import { found, knowledge, swapPorts } from '#tests/support/knowledge'
-import { inBucket, inFolder } from '#tests/support/storage'
+import { originalsInBucket, originalsInFolder } from '#tests/support/stored_originals'
 
 for (const [where, open] of [
-  ['the data folder', inFolder],
-  ['a bucket', inBucket],
+  ['the data folder', originalsInFolder],
+  ['a bucket', originalsInBucket],
 ] as const) {
   test.group(`Files in ${where}`, (group) => {
     let kept: Awaited<ReturnType<typeof open>>
@@ -74,9 +74,9 @@ for (const [where, open] of [
 }
 
 test.group('A bucket in trouble', (group) => {
-  let kept: Awaited<ReturnType<typeof inBucket>>
+  let kept: Awaited<ReturnType<typeof originalsInBucket>>
   group.each.setup(async () => {
-    kept = await inBucket()
+    kept = await originalsInBucket()
     const restore = await swapPorts({ originals: kept.originals })
     return async () => {
       restore()
@@ -178,7 +178,7 @@ test.group('A bucket by the environment', () => {
     assert,
     cleanup,
   }) => {
-    const { s3, close } = await inBucket()
+    const { s3, close } = await originalsInBucket()
     const { folder, remove } = givenFolder('to-bucket')
     cleanup(remove)
     cleanup(close)

@@ -27,7 +27,7 @@ async function joined(world: RealtimeWorld, channel: string, userId?: string) {
 }
 
 test.group('Subscribing', () => {
-  test('anybody may hear a public channel', async ({ assert, cleanup }) => {
+  test('lets anyone subscribe to a public channel', async ({ assert, cleanup }) => {
     const world = await givenRealtime(cleanup)
     const client = await world.connect()
     await client.greeted()
@@ -41,10 +41,7 @@ test.group('Subscribing', () => {
   })
 
   // threat: channel-signature
-  test('a private channel needs a signature for this very socket and channel', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('requires a signature for the socket and the private channel', async ({ assert, cleanup }) => {
     const world = await givenRealtime(cleanup)
     const other = await world.connect()
     const otherId = await other.greeted()
@@ -79,7 +76,7 @@ test.group('Subscribing', () => {
     await client.expect('pusher_internal:subscription_succeeded')
   })
 
-  test('a client that left a channel hears it no more', async ({ assert, cleanup }) => {
+  test('stops sending events after a client unsubscribes', async ({ assert, cleanup }) => {
     const world = await givenRealtime(cleanup)
     const { client } = await joined(world, 'private-account.1')
 
@@ -91,7 +88,7 @@ test.group('Subscribing', () => {
     assert.equal(world.realtime.subscriberCount('private-account.1'), 0)
   })
 
-  test('the socket that caused a change is left out', async ({ assert, cleanup }) => {
+  test('excludes the socket that caused a change', async ({ assert, cleanup }) => {
     const world = await givenRealtime(cleanup)
     const author = await joined(world, 'private-account.1')
     const reader = await joined(world, 'private-account.1')
@@ -102,7 +99,7 @@ test.group('Subscribing', () => {
     assert.isEmpty(await author.client.drained())
   })
 
-  test('a socket that hears two of the channels named gets the event once for each', async ({
+  test('sends an event once per channel to a socket that subscribed to two of them', async ({
     assert,
     cleanup,
   }) => {
@@ -133,7 +130,7 @@ test.group('Subscribing', () => {
     })
   }
 
-  test('limits how many channels one connection hears', async ({ assert, cleanup }) => {
+  test('limits the channels per connection', async ({ assert, cleanup }) => {
     const options: Options = { limits: { channelsPerConnection: 2 } }
     const { connect } = await givenRealtime(cleanup, options)
     const client = await connect()
@@ -153,7 +150,7 @@ test.group('Subscribing', () => {
 })
 
 test.group('Presence', () => {
-  test('tells who is there, and others who comes and goes', async ({ assert, cleanup }) => {
+  test('sends the members, and who joins and leaves', async ({ assert, cleanup }) => {
     const world = await givenRealtime(cleanup)
     const ada = await joined(world, 'presence-conversation.1', 'ada')
     const bob = await joined(world, 'presence-conversation.1', 'bob')
@@ -167,10 +164,7 @@ test.group('Presence', () => {
     assert.deepEqual(removed.data, { user_id: 'bob' })
   })
 
-  test('counts a person with two sockets once and lets them go with the last one', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('counts a member with two sockets once, until the last one closes', async ({ assert, cleanup }) => {
     const world = await givenRealtime(cleanup)
     const watcher = await joined(world, 'presence-conversation.1', 'ada')
     const phone = await joined(world, 'presence-conversation.1', 'bob')
@@ -186,7 +180,7 @@ test.group('Presence', () => {
     await watcher.client.expect('pusher_internal:member_removed')
   })
 
-  test('refuses a member that the signature does not name', async ({ assert, cleanup }) => {
+  test('rejects a member that the signature does not cover', async ({ assert, cleanup }) => {
     const world = await givenRealtime(cleanup)
     const client = await world.connect()
     const socketId = await client.greeted()
@@ -206,7 +200,7 @@ test.group('Presence', () => {
     ])
   })
 
-  test('takes members with names that JavaScript objects already know', async ({ assert, cleanup }) => {
+  test('accepts member ids such as __proto__', async ({ assert, cleanup }) => {
     const world = await givenRealtime(cleanup)
     await joined(world, 'presence-conversation.1', '__proto__')
     const { data } = await joined(world, 'presence-conversation.1', 'constructor')
@@ -214,7 +208,7 @@ test.group('Presence', () => {
     assert.deepEqual(heardMembers(data), ['__proto__', 'constructor'])
   })
 
-  test('is full at its limit, except for members who are there already', async ({ assert, cleanup }) => {
+  test('admits only present members at the limit', async ({ assert, cleanup }) => {
     const world = await givenRealtime(cleanup, { limits: { membersPerPresenceChannel: 1 } })
     await joined(world, 'presence-conversation.1', 'ada')
     await joined(world, 'presence-conversation.1', 'ada')

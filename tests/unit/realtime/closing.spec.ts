@@ -3,7 +3,7 @@ import { FakeTimers } from './fake_timers.js'
 import { givenRealtime } from './realtime_setup.js'
 
 test.group('Closing the realtime server', () => {
-  test('asks every client to come back and lets the HTTP server close', async ({ assert, cleanup }) => {
+  test('asks clients to reconnect and lets the HTTP server close', async ({ assert, cleanup }) => {
     const { connect, realtime, http } = await givenRealtime(cleanup)
     const clients = await Promise.all([connect(), connect()])
     for (const client of clients) await client.greeted()
@@ -16,7 +16,7 @@ test.group('Closing the realtime server', () => {
     assert.equal(http.listenerCount('upgrade'), 0)
   })
 
-  test('cuts off clients that do not go by the deadline', async ({ assert, cleanup }) => {
+  test('terminates clients that are still connected at the deadline', async ({ assert, cleanup }) => {
     const timers = new FakeTimers()
     const { connect, realtime } = await givenRealtime(cleanup, { timers })
     const client = await connect()

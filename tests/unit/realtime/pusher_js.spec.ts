@@ -7,7 +7,7 @@ import { RealtimeServer } from '#src/realtime/realtime_server'
 import { givenRealtime, heard, KEY, listen, SECRET } from './realtime_setup.js'
 
 test.group("Pusher's own client", () => {
-  test('connects, is authorized for a private channel and hears an event', async ({ assert, cleanup }) => {
+  test('connects, is authorized for a private channel and receives an event', async ({ assert, cleanup }) => {
     const { pusher, realtime } = await givenRealtime(cleanup)
     const client = pusher()
     const channel = client.subscribe('private-account.1')
@@ -20,7 +20,7 @@ test.group("Pusher's own client", () => {
     assert.match(client.connection.socket_id, /^\d+\.\d+$/)
   })
 
-  test('learns that it may not hear a channel', async ({ assert, cleanup }) => {
+  test('learns that a subscription is not allowed', async ({ assert, cleanup }) => {
     const { pusher } = await givenRealtime(cleanup)
 
     const refusal = await heard<{ status: number }>(
@@ -47,7 +47,7 @@ test.group("Pusher's own client", () => {
     assert.equal((await error).data.code, 4009)
   })
 
-  test('stays away after a wrong key', async ({ assert, cleanup }) => {
+  test('does not reconnect after a wrong key', async ({ assert, cleanup }) => {
     const { port } = await givenRealtime(cleanup)
     const { default: Pusher } = await import('pusher-js')
     const client = new Pusher('other-key', {
@@ -64,7 +64,7 @@ test.group("Pusher's own client", () => {
     assert.equal(client.connection.state, 'disconnected')
   })
 
-  test('sees members with several sockets come and go once', async ({ assert, cleanup }) => {
+  test('sees a member with several sockets join and leave once', async ({ assert, cleanup }) => {
     const { pusher } = await givenRealtime(cleanup)
     const channel = pusher('ada').subscribe('presence-conversation.1') as PresenceChannel
     const members = await heard<Members>(channel, 'pusher:subscription_succeeded')
@@ -86,7 +86,7 @@ test.group("Pusher's own client", () => {
     assert.equal(channel.members.count, 1)
   })
 
-  test('signs in and hears what is sent to its user', async ({ assert, cleanup }) => {
+  test('signs in and receives events for its user', async ({ assert, cleanup }) => {
     const { pusher, realtime } = await givenRealtime(cleanup)
     const client = pusher('ada')
     await signedIn(client)
@@ -114,7 +114,7 @@ test.group("Pusher's own client", () => {
     assert.deepEqual(members.me, { id: 'ada', info: { name: 'Name of ada' } })
   })
 
-  test('may not hear what is sent to another user', async ({ assert, cleanup }) => {
+  test('receives no events of other users', async ({ assert, cleanup }) => {
     const { pusher, realtime } = await givenRealtime(cleanup)
     const client = pusher('ada')
     await signedIn(client)
@@ -126,7 +126,7 @@ test.group("Pusher's own client", () => {
     assert.equal(realtime.subscriberCount('#server-to-user-bob'), 0)
   })
 
-  test('is put out when its session is revoked', async ({ assert, cleanup }) => {
+  test('is disconnected when its session is revoked', async ({ assert, cleanup }) => {
     const { pusher, realtime } = await givenRealtime(cleanup)
     const [ada, bob] = [pusher('ada'), pusher('bob')]
     await Promise.all([signedIn(ada), signedIn(bob)])
@@ -138,7 +138,7 @@ test.group("Pusher's own client", () => {
     assert.equal(bob.connection.state, 'connected')
   })
 
-  test('passes client events to the others', async ({ assert, cleanup }) => {
+  test('relays client events to other subscribers', async ({ assert, cleanup }) => {
     const { pusher } = await givenRealtime(cleanup)
     const readers = pusher('ada').subscribe('presence-conversation.1')
     await heard(readers, 'pusher:subscription_succeeded')
@@ -151,7 +151,7 @@ test.group("Pusher's own client", () => {
     assert.deepEqual(await typing, { typing: true })
   })
 
-  test('comes back with its channels after the server restarted', async ({ assert, cleanup }) => {
+  test('resubscribes after a server restart', async ({ assert, cleanup }) => {
     const { pusher, realtime, http, port } = await givenRealtime(cleanup)
     const client = pusher()
     const channel = client.subscribe('news')

@@ -10,7 +10,7 @@ import { loadOrCreateAppKey } from '#src/shared/crypto/app_key'
 const run = promisify(execFile)
 const module = new URL('../../../src/shared/crypto/app_key.ts', import.meta.url)
 
-test.group('The kept app key', (group) => {
+test.group('The app key', (group) => {
   let folder: string
 
   group.each.setup(async () => {
@@ -18,7 +18,7 @@ test.group('The kept app key', (group) => {
     return () => rm(folder, { recursive: true })
   })
 
-  test('makes a long random key that only its owner can read', async ({ assert }) => {
+  test('generates a long random key that only its owner can read', async ({ assert }) => {
     const key = loadOrCreateAppKey(join(folder, 'not', 'there'))
 
     assert.isAtLeast(key.length, 32)
@@ -26,14 +26,12 @@ test.group('The kept app key', (group) => {
     assert.equal(mode & 0o777, 0o600)
   })
 
-  test('returns the same key ever after and another for another folder', ({ assert }) => {
+  test('returns the same key for a folder and another key for another folder', ({ assert }) => {
     assert.equal(loadOrCreateAppKey(folder), loadOrCreateAppKey(folder))
     assert.notEqual(loadOrCreateAppKey(folder), loadOrCreateAppKey(join(folder, 'other')))
   })
 
-  test('gives processes that start at the same moment one key and leaves no draft behind', async ({
-    assert,
-  }) => {
+  test('gives concurrent processes the same key and leaves no draft', async ({ assert }) => {
     const script = `const { loadOrCreateAppKey } = await import(${JSON.stringify(module.href)}); process.stdout.write(loadOrCreateAppKey(process.argv[1]))`
     const starts = Array.from({ length: 6 }, () => {
       return run(process.execPath, ['--no-warnings', '--input-type=module', '-e', script, folder], {
@@ -47,7 +45,7 @@ test.group('The kept app key', (group) => {
     assert.equal((await readFile(join(folder, 'app.key'), 'utf8')).trim(), keys[0])
   })
 
-  test('says what to do about a damaged key instead of replacing it', async ({ assert }) => {
+  test('explains how to repair a damaged key instead of replacing it', async ({ assert }) => {
     await writeFile(join(folder, 'app.key'), 'short')
     await chmod(join(folder, 'app.key'), 0o600)
 

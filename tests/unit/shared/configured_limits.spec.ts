@@ -5,7 +5,7 @@ import { configuredLimits } from '#src/shared/configured_limits'
 test.group('Limits', (group) => {
   group.each.teardown(() => setLimits({ crawlPages: 500 }))
 
-  test('come from the environment, the rest stay as they are', ({ assert }) => {
+  test('reads limits from the environment and leaves the others unchanged', ({ assert }) => {
     const limits = configuredLimits({ LIMIT_CRAWL_PAGES: '2000', LIMIT_FILE_BYTES: '', PATH: '/bin' })
     assert.deepEqual(limits, { crawlPages: 2_000 })
     assert.isUndefined(changedLimits())
@@ -15,7 +15,7 @@ test.group('Limits', (group) => {
     assert.deepEqual(changedLimits(), { crawlPages: 2_000 })
   })
 
-  test('that are no counts are refused with their name', ({ assert }) => {
+  test('names the variable whose value is not a whole number', ({ assert }) => {
     for (const value of ['0', '-1', '1e3', '5 MB', '1_000', '2.5'])
       assert.throws(
         () => configuredLimits({ LIMIT_FILE_BYTES: value }),

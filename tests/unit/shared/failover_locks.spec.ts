@@ -17,8 +17,8 @@ function givenPlace(): { place: LockFactory; held: Set<string>; break(error: Err
   return { place, held, break: (error) => (broken = error) }
 }
 
-test.group('Locks that all processes see', () => {
-  test('are held by one at a time', async ({ assert }) => {
+test.group('Distributed locks', () => {
+  test('are held by one process at a time', async ({ assert }) => {
     const { place } = givenPlace()
     const [one, other] = [
       new FailoverLocks([place], () => undefined),
@@ -32,7 +32,9 @@ test.group('Locks that all processes see', () => {
     await again!()
   })
 
-  test('are in the database while Redis is away, and still held by one at a time', async ({ assert }) => {
+  test('move to the database while Redis is down, still held by one process at a time', async ({
+    assert,
+  }) => {
     const [redis, database] = [givenPlace(), givenPlace()]
     const problems: unknown[] = []
     const locks = new FailoverLocks([redis.place, database.place], (problem) => problems.push(problem))
@@ -45,7 +47,7 @@ test.group('Locks that all processes see', () => {
     assert.lengthOf(problems, 2)
   })
 
-  test('are given to nobody when they can be asked for nowhere', async ({ assert }) => {
+  test('are not granted when no store answers', async ({ assert }) => {
     const [redis, database] = [givenPlace(), givenPlace()]
     const locks = new FailoverLocks([redis.place, database.place], () => undefined)
     redis.break(new Error('Redis is away.'))

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { newId } from '#src/shared/ids'
 
 test.group('Ids', () => {
-  test('sort in the order they were made, even within one millisecond', ({ assert }) => {
+  test('sorts by creation time, even within one millisecond', ({ assert }) => {
     const ids = Array.from({ length: 5_000 }, newId)
 
     assert.deepEqual(ids, ids.toSorted())

@@ -38,7 +38,7 @@ test.group('The instance lock', (group) => {
     return () => rm(folder, { recursive: true })
   })
 
-  test('lets one holder have a data folder and says who it is', async ({ assert, cleanup }) => {
+  test('gives the folder to one holder and reports who it is', async ({ assert, cleanup }) => {
     const first = await takeInstanceLock(folder, 'server')
     const second = await takeInstanceLock(folder, 'server')
 
@@ -53,7 +53,7 @@ test.group('The instance lock', (group) => {
     if (first.ok) first.value.release()
   })
 
-  test('keeps names and folders apart, and is free again when released', async ({ assert }) => {
+  test('separates names and folders, and is free after a release', async ({ assert }) => {
     const taken = [
       await takeInstanceLock(folder, 'server'),
       await takeInstanceLock(folder, 'worker'),
@@ -67,7 +67,7 @@ test.group('The instance lock', (group) => {
     if (again.ok) again.value.release()
   })
 
-  test('keeps another process out, and is free once that process was killed', async ({ assert, cleanup }) => {
+  test('locks out other processes and is free once the holder is killed', async ({ assert, cleanup }) => {
     const { child, said } = await otherProcess(folder)
     cleanup(() => void child.kill('SIGKILL'))
     assert.equal(said, 'taken')
@@ -82,7 +82,7 @@ test.group('The instance lock', (group) => {
     if (taken.ok) taken.value.release()
   })
 
-  test('lets exactly one of several processes that start together have it', async ({ assert, cleanup }) => {
+  test('admits exactly one of several processes that start together', async ({ assert, cleanup }) => {
     const others = await Promise.all(Array.from({ length: 4 }, () => otherProcess(folder)))
     cleanup(() => others.forEach(({ child }) => child.kill('SIGKILL')))
 
@@ -92,7 +92,7 @@ test.group('The instance lock', (group) => {
     )
   })
 
-  test('waits for a holder that is about to leave', async ({ assert }) => {
+  test('waits for a holder that is shutting down', async ({ assert }) => {
     const first = await takeInstanceLock(folder, 'server')
     const second = takeInstanceLock(folder, 'server', 10_000)
     if (first.ok) first.value.release()

@@ -3,8 +3,8 @@ import { isDatabaseUnavailable } from '#src/shared/database/is_database_unavaila
 
 const failed = (message: string, code?: string) => Object.assign(new Error(message), { code })
 
-test.group('A database that is away', () => {
-  test('is told from one that refused', ({ assert }) => {
+test.group('An unavailable database', () => {
+  test('is distinguished from one that refused a statement', ({ assert }) => {
     const away = [
       failed('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED'),
       failed('terminating connection due to administrator command', '57P01'),

@@ -42,8 +42,8 @@ function receivedBy(bus: MessageBus): string[] {
   return received
 }
 
-test.group('Telling other processes', () => {
-  test('reaches them and not oneself', async ({ assert }) => {
+test.group('The message bus', () => {
+  test('reaches other processes but not the sender', async ({ assert }) => {
     const { here, there } = await givenTwo(new FakeTransport('Redis'))
     const [own, others] = [receivedBy(here), receivedBy(there)]
     await here.publish('news', 'one')
@@ -51,9 +51,7 @@ test.group('Telling other processes', () => {
     assert.deepEqual({ own, others }, { own: [], others: ['one'] })
   })
 
-  test('goes by the spare line while the first is down, and does not keep trying the first', async ({
-    assert,
-  }) => {
+  test('fails over while the first transport is down, without trying it every time', async ({ assert }) => {
     const [redis, postgres] = [new FakeTransport('Redis'), new FakeTransport('PostgreSQL')]
     const { here, there, problems } = await givenTwo(redis, postgres)
     const received = receivedBy(there)
@@ -65,7 +63,7 @@ test.group('Telling other processes', () => {
     assert.deepEqual(problems, ['Redis'])
   })
 
-  test('resolves when nobody can be told, and says so', async ({ assert }) => {
+  test('resolves and reports when no transport works', async ({ assert }) => {
     const [redis, postgres] = [new FakeTransport('Redis'), new FakeTransport('PostgreSQL')]
     const { here, problems } = await givenTwo(redis, postgres)
     redis.broken = postgres.broken = true
@@ -73,7 +71,7 @@ test.group('Telling other processes', () => {
     assert.deepEqual(problems, ['Redis', 'PostgreSQL'])
   })
 
-  test('is received once when a line delivers twice', async ({ assert }) => {
+  test('delivers a message once when it arrives twice', async ({ assert }) => {
     const line = new FakeTransport('Redis')
     const { here, there } = await givenTwo(line, line)
     const received = receivedBy(there)
@@ -81,7 +79,7 @@ test.group('Telling other processes', () => {
     assert.deepEqual(received, ['one'])
   })
 
-  test('goes on to other listeners when one of them throws', async ({ assert }) => {
+  test('calls the other listeners when one of them throws', async ({ assert }) => {
     const { here, there, problems } = await givenTwo(new FakeTransport('Redis'))
     there.subscribe('news', () => {
       throw new Error('a mistake')
@@ -93,8 +91,8 @@ test.group('Telling other processes', () => {
   })
 })
 
-test.group('A long message over NOTIFY', () => {
-  test('goes in pieces that fit and is whole again, whatever is in it', ({ assert }) => {
+test.group('Long messages over NOTIFY', () => {
+  test('are split into chunks that fit and joined again', ({ assert }) => {
     const text = 'Grüße aus Zürich, 日本語 🍞 '.repeat(2_000)
     const [sender, receiver] = [new NotifyChunks(), new NotifyChunks()]
     const pieces = sender.split('one', text)
@@ -105,7 +103,7 @@ test.group('A long message over NOTIFY', () => {
     assert.equal(joined.at(-1), text)
   })
 
-  test('is dropped when its beginning was missed, and two at once do not mix', ({ assert }) => {
+  test('are dropped when the first chunk was missed, and do not mix', ({ assert }) => {
     const pieces = new NotifyChunks()
     const one = pieces.split('one', '1'.repeat(12_000))
     const two = pieces.split('two', '2'.repeat(12_000))

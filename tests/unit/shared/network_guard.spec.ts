@@ -13,7 +13,7 @@ test.group('The network guard of tests', (group) => {
     return () => guard.restore()
   })
 
-  test('refuses every way out and remembers what was tried', async ({ assert }) => {
+  test('refuses every outgoing connection and records the attempts', async ({ assert }) => {
     assert.throws(() => connect(443, '203.0.113.7'), /The network is blocked in tests.*203\.0\.113\.7:443/)
     assert.throws(() => tlsConnect({ host: 'example.com', port: 443 }), /example\.com:443/)
     assert.throws(() => connect({ host: '2001:db8::1', port: 80 }), /2001:db8::1/)
@@ -28,7 +28,7 @@ test.group('The network guard of tests', (group) => {
     ])
   })
 
-  test('looks at what a lookup of its own answers', async ({ assert }) => {
+  test('checks the addresses that a custom lookup returns', async ({ assert }) => {
     const socket = connect({
       host: 'rebound.test',
       port: 80,
@@ -42,7 +42,7 @@ test.group('The network guard of tests', (group) => {
     assert.instanceOf(error, NetworkBlocked)
   })
 
-  test('lets loopback through', async ({ assert, cleanup }) => {
+  test('allows loopback', async ({ assert, cleanup }) => {
     const server = await startWebServer({ '/': { body: 'here' } })
     cleanup(() => server.close())
 

@@ -12,13 +12,13 @@ test.group('Prepared statements', (group) => {
     return () => void connection.close()
   })
 
-  test('are compiled once', ({ assert }) => {
+  test('compiles a statement once', ({ assert }) => {
     const sql = 'select name from loaves where name = ?'
     assert.strictEqual(connection.prepare(sql), connection.prepare(sql))
     assert.notStrictEqual(connection.prepare(sql), connection.prepare(`${sql} limit 1`))
   })
 
-  test('see a table that has changed since', ({ assert }) => {
+  test('sees schema changes after compiling', ({ assert }) => {
     const all = () => connection.prepare('select * from loaves').all()
     connection.prepare('insert into loaves values (?)').run('rye')
     assert.deepEqual(all(), [{ name: 'rye' }])
@@ -30,7 +30,7 @@ test.group('Prepared statements', (group) => {
     assert.deepEqual(all(), [])
   })
 
-  test('are forgotten, those used longest ago first', ({ assert }) => {
+  test('evicts the least recently used statement', ({ assert }) => {
     const first = connection.prepare('select 0')
     const kept = connection.prepare('select 1')
     for (let at = 2; at < 600; at += 1) {

@@ -6,10 +6,8 @@ function givenBell() {
   return { bell: new QueueWakeup(1_000, clock), clock }
 }
 
-test.group('The bell of the queue', () => {
-  test('an empty queue is not looked into again until somebody rings or a second has passed', async ({
-    assert,
-  }) => {
+test.group('Queue wakeups', () => {
+  test('an empty queue is not polled again until it is woken or a second has passed', async ({ assert }) => {
     const { bell, clock } = givenBell()
     bell.beginPoll('text')!()
     assert.isNull(bell.beginPoll('text'))
@@ -22,7 +20,7 @@ test.group('The bell of the queue', () => {
     assert.isNotNull(bell.beginPoll('text'))
   })
 
-  test('a ring that comes while somebody looks is not forgotten', async ({ assert }) => {
+  test('a wakeup during a poll is not lost', async ({ assert }) => {
     const { bell } = givenBell()
     const isEmpty = bell.beginPoll('text')!
     await bell.wake('text')
@@ -30,13 +28,13 @@ test.group('The bell of the queue', () => {
     assert.isNotNull(bell.beginPoll('text'))
   })
 
-  test('a queue in which something was found is looked into again at once', ({ assert }) => {
+  test('a queue with jobs is polled again immediately', ({ assert }) => {
     const { bell } = givenBell()
     bell.beginPoll('text')
     assert.isNotNull(bell.beginPoll('text'))
   })
 
-  test('rings in the other processes', async ({ assert }) => {
+  test('wakes the workers of other processes', async ({ assert }) => {
     const { bell } = givenBell()
     const told: unknown[] = []
     let hear: (queue: never) => void = () => {}

@@ -35,7 +35,7 @@ async function answerOf(fetching: ReturnType<SafeFetch['get']>) {
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
 test.group('Fetching', () => {
-  test('hands over the bytes with status, headers, media type and charset', async ({ assert, cleanup }) => {
+  test('returns the bytes with status, headers, media type and charset', async ({ assert, cleanup }) => {
     const headers = { 'content-type': 'Text/HTML; Charset="ISO-8859-1"', etag: '"1"' }
     const server = await site(cleanup, { '/page?a=1': { headers, body: 'hello' } })
 
@@ -49,7 +49,7 @@ test.group('Fetching', () => {
     assert.equal(server.requests[0]?.headers.host, server.host)
   })
 
-  test('gives an error status as an answer, body included', async ({ assert, cleanup }) => {
+  test('returns error statuses with their body', async ({ assert, cleanup }) => {
     const server = await site(cleanup, { '/': { status: 503, body: 'closed' } })
 
     const answer = await answerOf(door({ allowPrivate: [server.host] }).get(server.origin))
@@ -60,7 +60,7 @@ test.group('Fetching', () => {
     assert.isNull(answer.charset)
   })
 
-  test('sends what a conditional request needs and takes the 304', async ({ assert, cleanup }) => {
+  test('sends conditional headers and returns the 304', async ({ assert, cleanup }) => {
     const server = await site(cleanup, { '/feed': { status: 304 } })
 
     const fetching = door({ allowPrivate: [server.host] }).get(`${server.origin}/feed`, {
@@ -75,7 +75,7 @@ test.group('Fetching', () => {
     })
   })
 
-  test('undoes gzip, brotli and both kinds of deflate', async ({ assert, cleanup }) => {
+  test('decodes gzip, brotli and both kinds of deflate', async ({ assert, cleanup }) => {
     const body = 'content '.repeat(1_000)
     const server = await site(cleanup, {
       '/gzip': { headers: { 'content-encoding': 'gzip' }, body: gzipSync(body) },
@@ -92,7 +92,7 @@ test.group('Fetching', () => {
     }
   })
 
-  test('says so when a body is not what its encoding promises', async ({ assert, cleanup }) => {
+  test('reports a body that does not match its encoding', async ({ assert, cleanup }) => {
     const server = await site(cleanup, {
       '/gzip': { headers: { 'content-encoding': 'gzip' }, body: 'plain text' },
       '/odd': { headers: { 'content-encoding': 'rot13' }, body: 'cynva grkg' },
@@ -105,7 +105,7 @@ test.group('Fetching', () => {
     assert.equal(unknown.code, 'connection_failed')
   })
 
-  test('gives bytes that can be transferred to a worker thread', async ({ assert, cleanup }) => {
+  test('returns bytes that can be transferred to a worker thread', async ({ assert, cleanup }) => {
     const server = await site(cleanup, { '/': { body: 'small' } })
 
     const { bytes } = await answerOf(door({ allowPrivate: [server.host] }).get(server.origin))

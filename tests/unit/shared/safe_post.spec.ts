@@ -18,7 +18,7 @@ const echo: Route = (request, response) => {
 const body = { 'hub.mode': 'subscribe', 'hub.topic': 'https://example.org/?a=1&b=2' }
 
 test.group('Sending a form', () => {
-  test('arrives encoded, with its method', async ({ assert, cleanup }) => {
+  test('sends the form encoded', async ({ assert, cleanup }) => {
     const { server, door } = await world(cleanup, { '/hub': echo })
     const answered = await door.post(`${server.origin}/hub`, { body })
 
@@ -27,7 +27,7 @@ test.group('Sending a form', () => {
     assert.equal(answered.ok && new TextDecoder().decode(answered.value.bytes), expected)
   })
 
-  test('follows a redirect that keeps the method and no other', async ({ assert, cleanup }) => {
+  test('follows only redirects that keep the method', async ({ assert, cleanup }) => {
     const { server, door } = await world(cleanup, {
       '/kept': { status: 307, headers: { location: '/hub' } },
       '/changed': { status: 302, headers: { location: '/hub' } },
@@ -40,7 +40,7 @@ test.group('Sending a form', () => {
     assert.equal(changed.ok && changed.value.status, 302)
   })
 
-  test('is refused where fetching is refused', async ({ assert, cleanup }) => {
+  test('applies the same checks as fetching', async ({ assert, cleanup }) => {
     const { door } = await world(cleanup, {})
     assert.containsSubset(await door.post('http://127.0.0.1:1/hub', { body }), {
       ok: false,
@@ -52,7 +52,7 @@ test.group('Sending a form', () => {
 test.group('An address that moved', () => {
   const to = (location: string, status: number): Route => ({ status, headers: { location } })
 
-  test('is remembered as far as the redirects were permanent')
+  test('reports the new address as far as redirects were permanent')
     .with([
       { start: '/a', moved: '/b' },
       { start: '/c', moved: null },

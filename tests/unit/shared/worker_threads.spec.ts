@@ -28,7 +28,7 @@ test.group('Worker threads', (group) => {
     await Promise.all(opened.splice(0).map((each) => each.close()))
   })
 
-  test('run a named task away from the main thread and keep the thread for the next', async ({ assert }) => {
+  test('runs a named task off the main thread and reuses the thread', async ({ assert }) => {
     const pool = threads()
 
     assert.deepEqual(await pool.run('shout', 'quiet', patient), { ok: true, value: 'QUIET' })
@@ -40,14 +40,14 @@ test.group('Worker threads', (group) => {
     assert.equal(first, second)
   })
 
-  test('take over the bytes that are transferred', async ({ assert }) => {
+  test('transfers bytes instead of copying them', async ({ assert }) => {
     const bytes = new Uint8Array(1_000)
 
     assert.equal(await threads().run('sizeOf', bytes, { ...patient, transfer: [bytes.buffer] }), 1_000)
     assert.equal(bytes.byteLength, 0)
   })
 
-  test('end a task that takes too long, and do the next one', async ({ assert }) => {
+  test('kills a task that takes too long and runs the next one', async ({ assert }) => {
     const pool = threads()
     await pool.run('shout', 'warm', patient)
 
@@ -55,7 +55,7 @@ test.group('Worker threads', (group) => {
     assert.deepEqual(await pool.run('shout', 'again', patient), { ok: true, value: 'AGAIN' })
   })
 
-  test('do not count the time that a task waits for a free thread', async ({ assert }) => {
+  test('does not count the time that a task waits for a free thread', async ({ assert }) => {
     const pool = threads({ maxThreads: 1 })
     await pool.run('shout', 'warm', patient)
 
@@ -65,7 +65,7 @@ test.group('Worker threads', (group) => {
   })
 
   // threat: runaway-file
-  test('end a task that takes too much memory, and do the next one', async ({ assert }) => {
+  test('kills a task that uses too much memory and runs the next one', async ({ assert }) => {
     const pool = threads({ memoryLimitMb: 64 })
 
     assert.equal(await failureOf(pool.run('hoard', null, patient)), 'out_of_memory')
@@ -73,7 +73,7 @@ test.group('Worker threads', (group) => {
     assert.deepEqual(await pool.run('shout', 'again', patient), { ok: true, value: 'AGAIN' })
   })
 
-  test('end a task that its caller calls off', async ({ assert }) => {
+  test('stops a task that its caller aborts', async ({ assert }) => {
     const pool = threads()
     const caller = new AbortController()
     await pool.run('shout', 'warm', patient)
@@ -84,7 +84,7 @@ test.group('Worker threads', (group) => {
     assert.equal(await failureOf(pool.run('shout', 'x', { ...patient, signal: caller.signal })), 'aborted')
   })
 
-  test('tell a thread that died from a task that threw', async ({ assert }) => {
+  test('distinguishes a thread that died from a task that threw', async ({ assert }) => {
     const pool = threads()
 
     assert.equal(await failureOf(pool.run('exit', null, patient)), 'crashed')

@@ -15,7 +15,7 @@ import { givenConversation } from '#tests/support/conversations'
 import { runJobs } from '#tests/support/jobs'
 import { dataDir } from '#start/env'
 import { PlainBrowser } from '#tests/support/plain_browser'
-import { rowsWith, tracesOf } from '#tests/support/traces'
+import { tablesWith, findTraces } from '#tests/support/traces'
 
 /** In the middle of a word that an index may shorten at both ends. */
 const CANARY = 'xwvkanariu'
@@ -66,12 +66,12 @@ test.group('An account that was deleted', (group) => {
       .from('queue_jobs')
       .where('data', 'like', '%address_notice%')
       .update({ status: 'failed', error: WORD })
-    assert.isNotEmpty(await tracesOf(CANARY))
+    assert.isNotEmpty(await findTraces(CANARY))
 
     const gone = await browser.send('DELETE', '/profile', { password: PASSWORD })
     assert.equal(gone.headers.get('x-inertia-location'), '/login')
-    assert.deepEqual(await tracesOf(CANARY), [])
-    assert.deepEqual(await rowsWith(account.id.toLowerCase()), [])
+    assert.deepEqual(await findTraces(CANARY), [])
+    assert.deepEqual(await tablesWith(account.id.toLowerCase()), [])
   })
 
   test('takes no letter of somebody else along', async ({ assert }) => {
@@ -79,7 +79,7 @@ test.group('An account that was deleted', (group) => {
     const stranger = new PlainBrowser()
     await stranger.send('POST', '/forgot-password', { email: account.email })
     await runJobs()
-    const before = await tracesOf(CANARY)
+    const before = await findTraces(CANARY)
     await stranger.send('POST', '/register', {
       name: 'Mallory',
       email: account.email,
@@ -89,7 +89,7 @@ test.group('An account that was deleted', (group) => {
     await stranger.send('DELETE', '/profile', { password: PASSWORD })
     await runJobs()
     assert.includeMembers(
-      await tracesOf(CANARY),
+      await findTraces(CANARY),
       before.filter((trace) => trace.startsWith('file mail'))
     )
     assert.isNotNull(await User.find(account.id))
