@@ -4,13 +4,13 @@ import { type AnswerEvent, draftFromStored } from '#src/answering/answer_draft'
 import type { Quote } from '#src/answering/citations'
 import { weighEvidence } from '#src/answering/find_evidence'
 import type { LanguageModel } from '#src/answering/language_model'
-import { LyingModel } from '../tests/fakes/lying_model.js'
-import { hybridWorld } from './hybrid_world.js'
+import { UntruthfulModel } from '../tests/fakes/untruthful_model.js'
+import { openHybridSearch } from './hybrid_search.js'
 import { articles, questions, readable } from './squad.js'
 
 const ANSWERS = Number(process.env.BENCH_ANSWERS ?? 10_000)
 const known = articles('squad-with-unanswerable')
-const world = await hybridWorld(null)
+const world = await openHybridSearch(null)
 const texts = new Map<string, string>()
 for (const [at, { title, paragraphs }] of known.entries()) {
   const itemId = `item-${at}`
@@ -28,8 +28,8 @@ for (const [at, { title, paragraphs }] of known.entries()) {
 const asked = questions(known, 1).map(({ question }) => question)
 const rows = [
   await measure('exact quotes', null),
-  await measure('the lying model', new LyingModel()),
-  await measure('the lying model, strict', new LyingModel(), 'strict'),
+  await measure('the lying model', new UntruthfulModel()),
+  await measure('the lying model, strict', new UntruthfulModel(), 'strict'),
 ]
 await world.close()
 console.table(rows)

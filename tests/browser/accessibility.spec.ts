@@ -5,7 +5,7 @@ import { launchBrowser } from '#tests/support/browser'
 import { policyViolations } from '#tests/support/policy_violations'
 import { enlargeText, layoutFaults, untilSettled } from '#tests/support/page_catalog/layout_faults'
 import { openCatalogPage, CATALOG_PAGES } from '#tests/support/page_catalog/catalog_pages'
-import { startCatalogServer, Windows, type CatalogServer } from '#tests/support/page_catalog/catalog_server'
+import { startCatalogServer, CatalogWindows, type CatalogServer } from '#tests/support/page_catalog/catalog_server'
 
 type Look = {
   colorScheme: 'light' | 'dark'
@@ -31,16 +31,16 @@ const ZOOMED = [
 test.group('Every page', (group) => {
   let catalog: CatalogServer
   let browser: Browser
-  let windows: Windows
+  let windows: CatalogWindows
 
   group.setup(async () => {
     catalog = await startCatalogServer()
     browser = await launchBrowser()
-    windows = new Windows(browser, catalog, { viewport: DESK })
+    windows = new CatalogWindows(browser, catalog, { viewport: DESK })
     return async () => {
       await windows.close()
       await browser.close()
-      await catalog.end()
+      await catalog.stop()
     }
   })
 

@@ -30,14 +30,14 @@ export class GraphApi {
   pages: FakePage[] = [{ id: '100', name: 'Ada’s Bakery' }]
   granted = ['pages_show_list', 'pages_messaging', 'pages_manage_metadata']
   readonly subscribed = new Set<string>()
-  /** Everything that reached a visitor, oldest first. */
+  /** Messages that reached a visitor, oldest first. */
   readonly sent: SentMessage[] = []
   readonly actions: string[] = []
   readonly calls: Call[] = []
   readonly unproven: string[] = []
-  /** What sending answers from now on instead of taking the message. */
+  /** The response to every message from now on, instead of accepting it. */
   failure: Failure | null = null
-  /** Takes the message and breaks the connection before it answers, so often. */
+  /** How many messages it accepts without a response, by breaking the connection. */
   hangUps = 0
   readonly #server = createServer((request, response) => void this.#answer(request, response))
   #mids = 0
@@ -55,7 +55,7 @@ export class GraphApi {
     return `token-of-${pageId}`
   }
 
-  /** What a visitor read, all parts of it. */
+  /** All texts that a visitor received. */
   textsTo(visitorId: string): string[] {
     return this.sent.filter(({ to }) => to === visitorId).map(({ text }) => text)
   }

@@ -1,17 +1,17 @@
 import { startWebServer, type WebServer } from './web_server.js'
 
-/** A website that somebody else made, with a line of ours in it. */
+/** A third-party website with our snippet. */
 export type HostPage = {
   head?: string
   body?: string
   html?: string
   headers?: Record<string, string>
-  /** More attributes of the loader's script, or of a second copy. */
+  /** More attributes of the loader's script, or a second copy. */
   script?: string
   copies?: number
 }
 
-/** Reset styles, policies and habits of other people's websites, each hard on a guest. */
+/** Resets, policies and habits of other websites, each a hazard for a widget. */
 export const HOST_PAGES: Record<string, HostPage> = {
   plain: {},
   bootstrap: {

@@ -9,7 +9,7 @@ type Asked = {
   secret: string | null
 }
 
-/** A WebSub hub whose `route` a fake web server serves. It asks back and delivers only when a test says so. */
+/** A WebSub hub, served by a fake web server under `route`. It verifies and delivers when a test asks it to. */
 export class Hub {
   /** Every request so far, oldest first. */
   readonly asked: Asked[] = []
@@ -35,7 +35,7 @@ export class Hub {
     return this.asked.at(-1)!
   }
 
-  /** Asks the subscriber whether it meant it; true when it repeats the challenge. */
+  /** Verifies a subscription; true when the subscriber repeats the challenge. */
   async verify(
     changed: Partial<{ mode: string; topic: string; leaseSeconds: number }> = {}
   ): Promise<boolean> {
@@ -50,7 +50,7 @@ export class Hub {
     return answered.status === 200 && (await answered.text()) === challenge
   }
 
-  /** Delivers a body, signed as told; answers the subscriber's status. */
+  /** Delivers a body with this signature; returns the subscriber's status. */
   async deliver(
     body: string,
     { method = 'sha256', secret = this.asked[0]!.secret!, signed = true } = {}

@@ -6,7 +6,7 @@ export type ScriptedRequest = {
   messages: { role: string; content: string }[]
 }
 
-/** How one provider's server is spoken to, and how it speaks. */
+/** The wire format of one provider. */
 export type Wire = {
   read(request: IncomingMessage, body: unknown): ScriptedRequest
   begin(response: ServerResponse): void

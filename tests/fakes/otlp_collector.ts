@@ -16,7 +16,7 @@ type Body = {
   }[]
 }
 
-/** Takes traces by OTLP over HTTP (JSON), as any collector does. */
+/** A collector of traces for OTLP over HTTP (JSON). */
 export async function startOtlpCollector() {
   const spans: SeenSpan[] = []
   const server = await startWebServer({

@@ -2,7 +2,7 @@ import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 
 let next = 1
 
-/** A found passage with everything but its text invented. */
+/** A retrieved passage with invented fields around its text. */
 export function givenPassage(text: string, over: Partial<RankedPassage> = {}): RankedPassage {
   const passageId = next++
   const start = over.start ?? 0

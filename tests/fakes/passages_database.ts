@@ -14,7 +14,7 @@ import { SqlitePassages } from '#src/knowledge/passages/sqlite/sqlite_passages'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** A database with nothing in it but sources and passages: in memory on SQLite, a schema of its own on PostgreSQL. */
+/** A database with only sources and passages: in memory on SQLite, in its own schema on PostgreSQL. */
 export async function passagesDatabase(engine: Engine) {
   const schema = `passages_${process.pid}_${Date.now()}`
   const database = new Database(

@@ -1,4 +1,4 @@
-/** Repeatable chance (mulberry32), so that a failing round fails again. */
+/** Seeded random numbers (mulberry32), so that a failing round can be repeated. */
 export function random(seed: number) {
   let state = seed
   const next = () => {

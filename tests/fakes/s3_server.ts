@@ -9,7 +9,7 @@ export type S3Fake = {
   bucket: string
   objects: Map<string, Buffer>
   requests: { method: string; path: string; range: string | undefined }[]
-  /** Every request is refused with this status until it is null again; `stall` takes them and says nothing. */
+  /** Refuses every request with this status until it is null; `stall` accepts requests and never responds. */
   trouble: number | 'stall' | null
   close(): Promise<void>
 }
@@ -17,7 +17,7 @@ export type S3Fake = {
 const BUCKET = 'parley'
 const KEYS_A_PAGE = 3
 
-/** A small S3: signed requests in, objects in memory, the XML and the errors that the real one answers with. */
+/** A small S3: signed requests, objects in memory, and the XML and errors of the real one. */
 export async function startS3(): Promise<S3Fake> {
   const fake: Omit<S3Fake, 'endpoint' | 'close'> = {
     bucket: BUCKET,
@@ -66,7 +66,7 @@ async function serve(state: State, request: IncomingMessage, response: ServerRes
   return get(state, key, request, response)
 }
 
-/** The shape of signature version 4, and that the body is the one that was signed. */
+/** Checks the shape of a version 4 signature and that the body is the signed one. */
 function isSigned({ headers }: IncomingMessage, url: URL, body: Buffer): boolean {
   if (url.searchParams.get('X-Amz-Algorithm') === 'AWS4-HMAC-SHA256') return true
   const signature =

@@ -5,7 +5,7 @@ let made = 0
 
 export const PASSWORD = 'correct horse battery'
 
-/** An account holder of their own; call it twice and there is an outsider. */
+/** A new account; a second call creates an outsider. */
 export async function givenAccount(name = 'Ada Lovelace'): Promise<User> {
   made += 1
   const account = await registerAccount({ name, email: `person${made}@example.org`, password: PASSWORD })

@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { RunningServer } from '#tests/support/running_server'
 import { aceCommand } from '#tests/support/command'
 
-/** What the API answered; tests assert on its shape. */
+/** A response of the API; tests assert its shape. */
 // oxlint-disable-next-line no-explicit-any
 export type Json = Record<string, any>
 export type ServerApi = (method: string, path: string, body?: Json | FormData) => Promise<Json>
 
 const PERSON = ['--name=Ada', '--email=ada@example.org', '--password=correct horse battery']
 
-/** A token of an account that `npx node ace` makes on the server's data folder. */
+/** Creates an account and a token for it on the server's data folder. */
 export async function givenServerToken(server: RunningServer): Promise<string> {
   await aceCommand(server.dataDir, 'user:create', ...PERSON)
   return (await aceCommand(server.dataDir, 'token:create', '--email=ada@example.org', '--name=test')).trim()

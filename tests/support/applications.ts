@@ -6,7 +6,7 @@ import type User from '#src/identity/models/user'
 
 let made = 0
 
-/** A published bio link that answers from everything the account knows. */
+/** A published bio link that answers from all sources of the account. */
 export async function givenBioLink(account: User, input: Partial<NewBioLink> = {}): Promise<Application> {
   made += 1
   const created = await createBioLink(account.id, {
@@ -19,7 +19,7 @@ export async function givenBioLink(account: User, input: Partial<NewBioLink> = {
   return created.value
 }
 
-/** A published embed that any website may carry. */
+/** A published embed that every website may use. */
 export async function givenEmbed(account: User, input: Partial<NewEmbed> = {}): Promise<Application> {
   const created = await createEmbed(account.id, { name: 'Bakery', sourceIds: null, ...input }, encryption)
   if (!created.ok) throw new Error(JSON.stringify(created.error))

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/** A device of the browser’s own that makes passkeys and says yes to everything. */
+/** A virtual authenticator that creates passkeys and approves everything. */
 export async function givenAuthenticator(page: Page) {
   const devTools: CDPSession = await page.context().newCDPSession(page)
   await devTools.send('WebAuthn.enable')

@@ -6,14 +6,14 @@ import type User from '#src/identity/models/user'
 import { Pictures } from '#src/shared/images/pictures'
 import { givenPicture } from './pictures.js'
 
-/** Gives the account a picture; answers its hash. */
+/** Gives the account a picture; returns its hash. */
 export async function givenAvatar(account: User): Promise<string> {
   const changed = await changeAvatar(await app.container.make(Pictures), account, await givenPicture(), null)
   if (!changed.ok) throw new Error(changed.error)
   return changed.value
 }
 
-/** A picture that a link of the bio link may take; answers its hash. */
+/** A picture for a link of the bio link; returns its hash. */
 export async function givenLinkPicture({ id, userId }: Application, color = '#2255aa'): Promise<string> {
   const pictures = await app.container.make(Pictures)
   const added = await addLinkPicture(pictures, userId, id, await givenPicture(300, 200, color), null)

@@ -6,7 +6,7 @@ type Authorize = (socketId: string, channel: string) => Promise<Record<string, u
 
 const PATIENCE_MS = 10_000
 
-/** A socket on one channel that keeps everything it hears. */
+/** A socket that records every event of one channel. */
 export class ChannelListener {
   readonly heard: Message[] = []
   closedWith: number | null = null
@@ -40,7 +40,7 @@ export class ChannelListener {
     this.#socket.send(JSON.stringify({ event, data }))
   }
 
-  /** What was heard under this name, as soon as it has been. */
+  /** The next event of this name. */
   async next(event: string, matches: (message: Message) => boolean = () => true): Promise<Message> {
     const deadlineMs = performance.now() + PATIENCE_MS
     for (;;) {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const ROOT = new URL('../../', import.meta.url)
 
-/** Runs `npx node ace …` on a data folder and answers what it printed. */
+/** Runs an ace command on a data folder; returns what it printed. */
 export async function aceCommand(
   dataDir: string,
   ...words: [Record<string, string>, ...string[]] | string[]

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { RunningServer } from './running_server.js'
 
-/** As if everybody had typed their password more than three hours ago. */
+/** Makes every password confirmation older than three hours. */
 export function letConfirmationsExpire({ dataDir }: RunningServer): void {
   const database = new Database(join(dataDir, 'parley.sqlite3'))
   const sessions = database.prepare('select id, data from sessions').all() as { id: string; data: string }[]

@@ -16,25 +16,25 @@ export function givenConversation(account: User, question = 'How hot is the oven
 
 export { answerOf, partsOf, type StreamPart } from './stream_parts.js'
 
-/** The address of the server under test, for requests that are read while they arrive. */
+/** The address of the server under test, for streamed responses. */
 export function serverUrl(): string {
   const { port } = server.getNodeServer()!.address() as AddressInfo
   return `http://127.0.0.1:${port}`
 }
 
-/** Limits that are counted in memory outlive the database's cleaning. */
+/** Limits in memory survive an emptied database. */
 export async function forgetLimits(): Promise<void> {
   await limiter.clear(['memory'])
 }
 
-/** Lets this model write until the returned function is called. */
+/** Makes this model answer until the returned function is called. */
 export async function givenModel(model: LanguageModel): Promise<() => void> {
   const slot = await app.container.make(DefaultModel)
   slot.current = model
   return () => void (slot.current = null)
 }
 
-/** Says the pieces, then says nothing more until it is stopped; `stopped` resolves when that happens. */
+/** Writes the pieces, then stalls; `stopped` resolves when the stream is aborted. */
 export function modelThatStalls(pieces: string[]) {
   const stopped = Promise.withResolvers<void>()
   const model: LanguageModel = {

@@ -3,29 +3,29 @@ import { Mailer, type Email } from '#src/identity/mail/mailer'
 import { AccountMail } from '#src/identity/mail/account_mail'
 import { runJobs } from './jobs.js'
 
-class CaughtLetters extends Mailer {
-  readonly letters: Email[] = []
+class CaughtEmails extends Mailer {
+  readonly emails: Email[] = []
 
-  async send(letter: Email) {
-    this.letters.push(letter)
+  async send(email: Email) {
+    this.emails.push(email)
   }
 }
 
-/** Letters end here instead of in files until the test is over. `delivered` first does what waits in the queue. */
+/** Catches emails until the test is over. `delivered` runs queued jobs first. */
 export async function givenMailbox(cleanup: (done: () => void) => void) {
   const { links, brand } = await app.container.make(AccountMail)
-  const caught = new CaughtLetters()
+  const caught = new CaughtEmails()
   app.container.swap(AccountMail, () => new AccountMail(caught, links, brand))
   cleanup(() => app.container.restore(AccountMail))
   return {
     async delivered(): Promise<Email[]> {
       await runJobs()
-      return caught.letters
+      return caught.emails
     },
   }
 }
 
-/** Path and query of the link in a letter. */
+/** Path and query of the link in an email. */
 export function pathOf({ link }: Email): string {
   const { pathname, search } = new URL(link)
   return pathname + search

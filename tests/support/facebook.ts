@@ -10,7 +10,7 @@ import { serverUrl } from '#tests/support/conversations'
 
 export const GRAPH_PORT = Number(process.env.TEST_GRAPH_PORT)
 
-/** The Graph API that this installation is configured for, until the test is over. */
+/** The Graph API that the server under test uses, until the test is over. */
 export async function givenGraph(cleanup: (done: () => Promise<void>) => void): Promise<GraphApi> {
   const graph = new GraphApi()
   await graph.start(GRAPH_PORT)
@@ -44,7 +44,7 @@ export function encrypted(value: string): string {
 
 export * from './facebook_events.js'
 
-/** Delivers a batch to the webhook, signed; answers its status. */
+/** Sends a signed batch to the webhook; returns the status. */
 export async function deliver(events: Delivered[], url = serverUrl()): Promise<number> {
   const body = deliveryOf(events)
   const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signatureOf(body) }

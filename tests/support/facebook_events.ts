@@ -36,7 +36,7 @@ type Echoing = {
   metadata?: string
 }
 
-/** Words that somebody wrote for the Page: a person, unless `appId` or `metadata` say otherwise. */
+/** A message sent by the Page: by a human, unless `appId` or `metadata` say otherwise. */
 export function echoed(text: string, { page = '100', to = '7001', mid, at, appId, metadata }: Echoing = {}) {
   return {
     page,
@@ -66,7 +66,7 @@ export function pressed(
   }
 }
 
-/** Facebook's echo of something that we sent. */
+/** Facebook's echo of a message that we sent. */
 export function echoOf({ pageId, to, text, metadata, mid }: SentMessage, at = Date.now()) {
   return echoed(text, { page: pageId, to, mid, at, appId: APP.id, metadata })
 }

@@ -11,10 +11,10 @@ const WORDS: Record<string, string> = {
   settings: '{"theme":"made","identitySecret":null}',
 }
 
-/** A row in every archived table, with something in every column; a new column is filled without being told. */
+/** A row in every archived table with a value in every column, new columns included. */
 export async function givenFilledRows(userId: string): Promise<void> {
   const parents: Row = { user_id: userId }
-  // Passages have an index of their own and come from texts.
+  // Passages come from texts and have their own index.
   for (const { name, keys } of ARCHIVED_TABLES.filter((table) => table.name !== 'passages')) {
     const id = newId()
     const columns = (await db.connection().columnsInfo(name)) as unknown as Record<string, { type: string }>
@@ -45,12 +45,12 @@ function filling(column: string, type: string): unknown {
   if (/^(timestamp|datetime)/.test(type)) return databaseTime()
   if (/^(int|bigint|real|float|double|numeric)/.test(type)) return 7
   if (/^(blob|bytea|binary)/.test(type)) return Buffer.from('made')
-  // SQLite keeps JSON as text.
+  // SQLite stores JSON as text.
   if (type.startsWith('json') || type === 'text') return '{}'
   return column.slice(0, 2)
 }
 
-/** Everything that an archive would hold, without what belongs to one server. */
+/** Everything that an archive holds, without what belongs to one server. */
 export async function archivedRows(userId: string): Promise<Record<string, Row[]>> {
   const all: Record<string, Row[]> = {}
   for (const table of ARCHIVED_TABLES) all[table.name] = await rowsOf(table, userId)
@@ -60,7 +60,7 @@ export async function archivedRows(userId: string): Promise<Record<string, Row[]
 async function rowsOf(table: ArchivedTable, userId: string): Promise<Row[]> {
   const rows: Row[] = []
   for await (const { user_id: _, account_id: __, storage_key: ___, ...row } of ownedRows(table, userId)) {
-    // Made anew with the passage.
+    // Rebuilt with the passage.
     if (table.name === 'passages') for (const column of ['id', 'search']) delete row[column]
     rows.push({ ...row })
   }

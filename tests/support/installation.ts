@@ -13,7 +13,7 @@ import { givenFile, givenText } from '#tests/support/knowledge'
 
 const ROOT = new URL('../../', import.meta.url)
 
-/** A folder of its own, and what removes it. */
+/** A temporary folder and a function that removes it. */
 export function givenFolder(name: string): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), `parley-${name}-`))
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
@@ -27,7 +27,7 @@ export async function installation(backups: Partial<BackupSettings>): Promise<In
   return new Installation(app, db, originals, dataDir, sqliteFile, appKey, keyIsGiven, settings, logger)
 }
 
-/** An account with some of everything. */
+/** An account with some records of every kind. */
 export async function givenBusyAccount(account: User): Promise<void> {
   await givenText(account, 'Keeping', 'The bread keeps for five days in a linen bag.\u2028Not in plastic.')
   await givenFile(
@@ -42,7 +42,7 @@ export async function givenBusyAccount(account: User): Promise<void> {
 
 export type Command = { child: ChildProcess; ended: Promise<{ code: number | null; said: string }> }
 
-/** An ace command in a process of its own, on a data folder of its own. */
+/** Starts an ace command in its own process on a data folder. */
 export function startCommand(
   dataDir: string,
   args: string[],

@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { QUEUES } from '#config/queue'
 import { createWorker } from '#src/shared/queue/queue_worker'
 
-/** Works on everything in the queue until nothing is due; what waits for a later retry stays. */
+/** Runs all due jobs; jobs that wait for a retry stay. */
 export async function runJobs(): Promise<void> {
   const worker = await createWorker(app)
   await worker.init()

@@ -1,4 +1,4 @@
-/** The test in tests/browser that walks the main path of a page, and one in which something goes wrong there. */
+/** For each page, the test in tests/browser of its main path and one of a failure. */
 export type Journeys = { main: string; failure: string }
 
 export const JOURNEYS: Record<string, Journeys> = {

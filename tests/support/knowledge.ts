@@ -14,7 +14,7 @@ export async function knowledge(): Promise<AllPorts> {
   return { ...(await app.container.make(IngestPorts)), ...(await app.container.make(SyncPorts)) }
 }
 
-/** Replaces ports for everything that is resolved from now on; returns what restores them. */
+/** Replaces ports for everything resolved from now on; returns a function that restores them. */
 export async function swapPorts(replaced: Partial<AllPorts>): Promise<() => void> {
   const tokens = [ItemPorts, IngestPorts, SyncPorts]
   const originals = await Promise.all(tokens.map((token) => app.container.make(token as typeof ItemPorts)))
@@ -25,7 +25,7 @@ export async function swapPorts(replaced: Partial<AllPorts>): Promise<() => void
   return () => app.container.restoreAll(tokens)
 }
 
-/** A pasted text of this account, already answerable. */
+/** A pasted text of this account, already indexed. */
 export async function givenText(account: User, title: string, text: string): Promise<DataItem> {
   const item = await givenQueuedText(account, title, text)
   await runJobs()

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Keeps whatever moves longer than an eye could follow: by style sheet, by script, and by scrolling. */
+/** Records every visible movement: by style sheet, by script and by scrolling. */
 export async function recordMotion(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const moved: string[] = (window.moved = [])

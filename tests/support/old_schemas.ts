@@ -8,7 +8,7 @@ export type Released = (typeof RELEASED)[number]
 export const fixtureUrl = (released: Released) =>
   new URL(`../fixtures/schemas/${released}.sqlite3.gz`, import.meta.url)
 
-/** Whether that version already had a migration. */
+/** Whether that version had a migration. */
 export const belongsTo = (released: Released) => (name: string) =>
   name.replace('database/migrations/', '').slice(0, 4) <= released
 
@@ -27,7 +27,7 @@ type Rows = [since: string, table: string, row: Record<string, unknown>]
 const dated = { created_at: THEN, updated_at: THEN }
 const owned = { user_id: USER }
 
-/** A few rows of everything, with the migration that created their table. */
+/** A few rows of every table, with the migration that created it. */
 const ROWS: Rows[] = [
   ['0001', 'users', { id: USER, name: 'Ada', email: 'ada@example.org', password: 'hash', ...dated }],
   [
@@ -197,7 +197,7 @@ const ROWS: Rows[] = [
   ['0008', 'visit_days', { application_id: APPLICATION, day: '2026-01-02', views: 7 }],
 ]
 
-/** Row counts by table that a database of that version has. */
+/** Row counts by table in a database of that version. */
 export function rowCounts(released: Released): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const [since, table] of ROWS) if (since <= released) counts[table] = (counts[table] ?? 0) + 1

@@ -1,10 +1,10 @@
-/** A browser without a page: it keeps its cookies between requests, which the test client does not. */
+/** An HTTP client with cookies, which the test client does not have. */
 export class PlainBrowser {
   readonly cookies = new Map<string, string>()
 
   constructor(
     private readonly userAgent = 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
-    /** Where it asks next; the same person may be served by another process with every request. */
+    /** The origin of the next request; every request may go to another process. */
     public origin = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT}`
   ) {}
 
@@ -12,7 +12,7 @@ export class PlainBrowser {
     return this.#request('GET', path, undefined, headers)
   }
 
-  /** Opens a page first when it has no CSRF token yet, as a person does. */
+  /** Opens a page first if it has no CSRF token. */
   async send(
     method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
@@ -28,7 +28,7 @@ export class PlainBrowser {
     if (response.headers.get('location') !== '/home') throw new Error('These cannot sign in.')
   }
 
-  /** Where a page leads: a path when it sends on, else its status. */
+  /** The path that a page redirects to, else its status. */
   async leadsTo(path: string): Promise<string | number> {
     const { headers, status } = await this.get(path)
     return headers.get('location') ?? status

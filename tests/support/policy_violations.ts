@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Keeps what the pages' own policy refuses, from their first line on. */
+/** Records violations of the content security policy from the first line of a page on. */
 export async function recordPolicyViolations(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.refused = []

@@ -1,7 +1,7 @@
 import { postgresql, provide } from '../../scripts/lib/machine.mjs'
 import { startCluster } from '../../scripts/lib/postgres_cluster.mjs'
 
-/** A throw-away PostgreSQL beside the database under test. */
+/** A disposable PostgreSQL beside the database under test. */
 export async function givenPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   return startCluster(await provide(postgresql))
 }

@@ -29,7 +29,7 @@ export type Installation = {
   api: ServerApi
   startWeb(port?: number): Promise<RunningServer>
   startWorker(): Promise<RunningProcess>
-  /** A signed-in browser that talks to one of the web processes. */
+  /** A signed-in client of one of the web processes. */
   signedIn(web: RunningServer): Promise<PlainBrowser>
   rows<Row>(sql: string, values?: unknown[]): Promise<Row[]>
   stop(): Promise<void>
@@ -37,7 +37,7 @@ export type Installation = {
 
 type Shape = { webs?: number; workers?: number; redis?: boolean; env?: Record<string, string> }
 
-/** One installation of several processes on a PostgreSQL and a Redis of its own, with one account. */
+/** Several processes on their own PostgreSQL and Redis, with one account. */
 export async function givenInstallation({
   webs = 2,
   workers = 2,
@@ -110,7 +110,7 @@ async function givenToken(dataDir: string, env: Record<string, string>): Promise
   return (await aceCommand(dataDir, env, 'token:create', `--email=${PERSON.email}`, '--name=test')).trim()
 }
 
-/** Asks until the answer is there; for what other processes do in their own time. */
+/** Polls for something that another process does in its own time. */
 export async function eventually<Answer>(
   what: string,
   ask: () => Promise<Answer | null | undefined | false>,

@@ -1,7 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import { Models } from '#src/answering/providers/models'
 
-/** Lets accounts' providers live on this machine, which is refused otherwise, until the returned function is called. */
+/** Allows model providers on this machine until the returned function is called. */
 export async function givenReachableProviders(): Promise<() => void> {
   const models = await app.container.make(Models)
   const { checkedFetch } = models as unknown as { checkedFetch: typeof fetch }

@@ -8,7 +8,7 @@ export function socketAddress({ port }: Web, key: string): string {
   return `ws://127.0.0.1:${port}/app/${key}?protocol=7&client=test&version=1`
 }
 
-/** What the pages of a signed-in person say about realtime. */
+/** The realtime props of a signed-in page. */
 export async function realtimeProps(owner: PlainBrowser): Promise<{ key: string; channel: string }> {
   const html = (await (await owner.get('/home')).text()).replaceAll('&quot;', '"')
   const [, key] = /"realtime":\{"key":"(\w+)"/.exec(html)!
@@ -24,7 +24,7 @@ export function authorizeWith(browser: PlainBrowser) {
   }
 }
 
-/** The account's own channel, heard through one of the processes. */
+/** Listens to the account's channel through one of the processes. */
 export async function listenToAccount(owner: PlainBrowser, web: Web): Promise<ChannelListener> {
   const { key, channel } = await realtimeProps(owner)
   return new ChannelListener(socketAddress(web, key)).join(channel, authorizeWith(owner))

@@ -1,6 +1,6 @@
 import { answerOf, partsOf, type StreamPart } from './stream_parts.js'
 
-/** A visitor of an embed, talking to whichever process they are told. */
+/** A visitor of an embed who talks to the given process. */
 export class RemoteVisitor {
   private constructor(
     private readonly key: string,
@@ -32,8 +32,8 @@ export class RemoteVisitor {
     })
   }
 
-  /** Reads the answer while it is written. */
-  async *hear(port: number, message: string): AsyncGenerator<StreamPart> {
+  /** Reads an answer as it is streamed. */
+  async *stream(port: number, message: string): AsyncGenerator<StreamPart> {
     const response = await this.ask(port, message)
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
     let text = ''

@@ -10,13 +10,13 @@ import { SERVER_FLAGS, SERVER_MEMORY } from '../../scripts/lib/server_memory.mjs
 const ROOT = new URL('../../', import.meta.url)
 
 const children = new Set<ChildProcess>()
-// Whatever becomes of the tests, nothing that they started outlives them.
+// Nothing that the tests start outlives them.
 process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')))
 
 export type RunningProcess = {
   processId: number
   output(): string
-  /** SIGKILL: what a power cut looks like. */
+  /** SIGKILL, like a power cut. */
   kill(): Promise<void>
   /** SIGTERM; resolves to the exit code. */
   stop(): Promise<number | null>
@@ -26,7 +26,7 @@ export type RunningServer = RunningProcess & { url: string; port: number; dataDi
 
 export type ServerSettings = { dataDir?: string; port?: number; env?: Record<string, string> }
 
-/** The built application in a process of its own, on its own data folder. */
+/** Starts the built application in its own process on its own data folder. */
 export async function runningServer({ dataDir, port, env }: ServerSettings = {}): Promise<RunningServer> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'parley-browser-'))
   const chosen = port ?? (await freePort())
@@ -49,7 +49,7 @@ export async function runningServer({ dataDir, port, env }: ServerSettings = {})
   }
 }
 
-/** `npm run worker` of the built application. */
+/** Starts a worker of the built application. */
 export async function runningWorker(env: Record<string, string>): Promise<RunningProcess> {
   const running = start('build/bin/worker.js', { ...env, PARLEY_ROLE: 'worker' })
   const deadlineMs = performance.now() + 60_000

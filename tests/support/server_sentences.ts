@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-/** Where a person is told something: what is written out there is a sentence, however short. */
+/** Calls whose literals people read. */
 const TELLS = /(?:\.flash|^flashFieldErrors|^fieldSentences|^format|^formatCount)$/
-/** For the log, and for whoever mends the program. */
+/** Calls whose literals only developers and operators read. */
 const UNTOLD = /(?:^super|\blogger\.\w+|^console\.\w+)$/
 const SENTENCE = /^[“"@]*(?:\{\}|\p{Lu})[^\n]*\p{L}[”"]? [“"]?[\p{L}\d{][^]*[.?!:…]$/u
 
-/** Sentences that are written out in a file of the server, as `line: words`. Errors, log lines and types are none. */
+/** Lists the sentences in a server file as `line: words`, without errors, log lines and types. */
 export function serverSentences(path: string, text = readFileSync(path, 'utf8')): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const found: string[] = []
@@ -34,14 +34,14 @@ function isCompared({ parent }: ts.Node): boolean {
   return ts.isBinaryExpression(parent) && /^[!=]==$/.test(parent.operatorToken.getText())
 }
 
-/** The text with `{}` for what is put into it; null for what is no text. */
+/** The text with `{}` for each inserted value; null for other nodes. */
 function wordsOf(node: ts.Node): string | null {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text
   if (!ts.isTemplateExpression(node)) return null
   return node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('')
 }
 
-/** Whether a child is what somebody is told: an argument, but not the name it goes by nor what another call is given. */
+/** Whether a child is read by people: an argument, but no name and no argument of another call. */
 function tells(child: ts.Node, parent: ts.Node, told: boolean): boolean {
   if (ts.isCallExpression(parent)) {
     const called = parent.expression.getText()

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Lays a disk of one megabyte over a folder; the returned function takes it away. Needs the right to mount. */
+/** Mounts a disk of one megabyte over a folder; the returned function unmounts it. */
 export function smallDiskAt(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' })
@@ -22,7 +22,7 @@ export function givenSmallDisk(): { folder: string; remove(): void } {
   }
 }
 
-/** Ordinary users may not mount; then the tests of full disks are skipped. */
+/** Without the right to mount, tests of full disks are skipped. */
 export function mayMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'parley-mount-'))
   try {

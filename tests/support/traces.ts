@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process'
 import db from '@adonisjs/lucid/services/db'
 import { dataDir } from '#start/env'
 
-/** Every place on this machine where a word is still written: rows of any table, and bytes of any file of the data folder. */
-export async function tracesOf(word: string): Promise<string[]> {
-  return [...(await rowsWith(word)), ...filesWith(word)]
+/** Every place where a word is stored: rows of any table, and bytes of any file in the data folder. */
+export async function findTraces(word: string): Promise<string[]> {
+  return [...(await tablesWith(word)), ...filesWith(word)]
 }
 
 export function isSqlite(): boolean {
   return db.connection().dialect.name !== 'postgres'
 }
 
-export async function rowsWith(word: string): Promise<string[]> {
+export async function tablesWith(word: string): Promise<string[]> {
   const found: string[] = []
   for (const name of await tableNames()) {
     const rows = rowsIn(await db.rawQuery(`select * from "${name}"`))
@@ -37,7 +37,7 @@ function holds(value: unknown, word: string): boolean {
   return text.toLowerCase().includes(word)
 }
 
-/** PostgreSQL hands JSON out as objects. */
+/** PostgreSQL returns JSON as objects. */
 function written(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

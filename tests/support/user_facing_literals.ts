@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-/** Compared with, never shown: keys, events of ours, names of protocols. */
+/** Compared with, never shown: keys, event names, protocol names. */
 const NAMES =
   /^(?:Enter|Escape|Tab|Home|End|Backspace|Delete|PageUp|PageDown|Arrow\w+|AbortError|GET|POST|PUT|PATCH|DELETE|Bearer|Content-\w+|X-[\w-]+|Intl\.\w+)$/
 const STYLE_VALUE = /^(?:oklch|color-mix|calc|var)\(/
 const PASCAL_NAME = /^[A-Z]\w*[a-z][A-Z]\w*$/
-/** What people paste: markup, a program, a policy. */
+/** Snippets that people copy: markup, a program, a policy. */
 const CODE = /^(?:<[a-z]+[ >]|import \{|script-src | data-)/
 const PAGE_NAME = /^[A-Z]\w*(?:\/[A-Z]\w*)+$/
 
-/** What a person would read in a file of screens, as `line: words`. Class names, addresses and developer errors are not. */
+/** Lists the literals in a screen file that people read, as `line: words`. */
 export function userFacingLiterals(path: string): string[] {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
   const found: string[] = []

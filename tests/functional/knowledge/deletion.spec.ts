@@ -16,7 +16,7 @@ import { answerOf, givenConversation } from '#tests/support/conversations'
 import { givenFeed, itemsOf, rssReply, SITE, SITE_PORT } from '#tests/support/feeds'
 import { runJobs } from '#tests/support/jobs'
 import { found, givenFile, givenText, knowledge } from '#tests/support/knowledge'
-import { isSqlite, tracesOf } from '#tests/support/traces'
+import { isSqlite, findTraces } from '#tests/support/traces'
 
 /** Inside a word, because an index may stem both ends of it. */
 const CANARY = 'xwvkanariu'
@@ -87,7 +87,7 @@ test.group('Deleting', (group) => {
       const slow = Object.assign(Object.create(well) as typeof well, { originals })
       await indexItem(slow, page.id, { attempt: 1, mayTranscribe: false })
       assert.isNull(await DataItem.find(page.id))
-      assert.isEmpty((await tracesOf(CANARY)).filter((trace) => trace.startsWith('file files')))
+      assert.isEmpty((await findTraces(CANARY)).filter((trace) => trace.startsWith('file files')))
     })
 
   // threat: deleted-words
@@ -109,10 +109,10 @@ test.group('Deleting', (group) => {
         .json({ message: question })
       assert.include(answerOf(asked.text()).text, WORD)
       await db.from('sessions').delete()
-      if (isSqlite()) assert.include(await tracesOf(CANARY), 'table messages')
+      if (isSqlite()) assert.include(await findTraces(CANARY), 'table messages')
 
       await deletions[what]({ account, item })
-      assert.isEmpty(await tracesOf(CANARY))
+      assert.isEmpty(await findTraces(CANARY))
       assert.isEmpty(await found(account, WORD))
       if (what !== 'account') assert.isNotEmpty(await found(account, 'rye starter'))
     })

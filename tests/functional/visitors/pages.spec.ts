@@ -9,7 +9,7 @@ import type Application from '#src/applications/models/application'
 import Handle from '#src/applications/models/handle'
 import { givenAccount } from '#tests/support/accounts'
 import { givenBioLink, givenEmbed } from '#tests/support/applications'
-import { visitsWritten } from '#tests/support/counted'
+import { flushVisits } from '#tests/support/flush_visits'
 
 const READER = 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0'
 const LINKS = [
@@ -58,7 +58,7 @@ test.group("A bio link's page", () => {
     await client.get('/@ada').header('user-agent', 'Twitterbot/1.0')
     const head = await client.head('/@Ada')
     head.assertStatus(200)
-    await visitsWritten()
+    await flushVisits()
     assert.equal((await application.refresh()).views, 1)
   })
 

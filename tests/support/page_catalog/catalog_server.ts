@@ -32,7 +32,7 @@ export type CatalogServer = {
   server: RunningServer
   host: WidgetHost
   fixtures: Fixtures
-  end(): Promise<void>
+  stop(): Promise<void>
 }
 
 /** Starts a server with content for every page. */
@@ -65,7 +65,7 @@ export async function startCatalogServer(): Promise<CatalogServer> {
     server,
     host,
     fixtures: things,
-    end: async () => {
+    stop: async () => {
       await host.stop()
       await server.stop()
       await graph.stop()
@@ -149,7 +149,7 @@ function upload(api: ServerApi, name: string, text: string) {
 export type WindowOptions = { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark' }
 
 /** One window per person, and one that is signed out. */
-export class Windows {
+export class CatalogWindows {
   readonly #pages = new Map<Person | 'guest', Promise<Page>>()
 
   constructor(

@@ -7,9 +7,9 @@ import { s3Options } from '#src/shared/storage/s3_options'
 import { startS3, type S3Fake } from '#tests/fakes/s3_server'
 import { givenFolder } from '#tests/support/installation'
 
-export type Kept = { originals: Originals; close(): Promise<void> }
+export type StoredOriginals = { originals: Originals; close(): Promise<void> }
 
-export async function inFolder(): Promise<Kept> {
+export async function originalsInFolder(): Promise<StoredOriginals> {
   const { folder, remove } = givenFolder('files')
   return {
     originals: new Originals(new Disk(new DurableFiles(folder)) as never, readRangeFromFolder(folder)),
@@ -17,8 +17,8 @@ export async function inFolder(): Promise<Kept> {
   }
 }
 
-/** As `config/drive.ts` and the product's provider put it together when a bucket is named. */
-export async function inBucket(): Promise<Kept & { s3: S3Fake }> {
+/** Set up like `config/drive.ts` and the product provider do for a bucket. */
+export async function originalsInBucket(): Promise<StoredOriginals & { s3: S3Fake }> {
   const s3 = await startS3()
   const settings = {
     bucket: s3.bucket,

@@ -1,8 +1,8 @@
 import app from '@adonisjs/core/services/app'
 import { PageViews } from '#src/applications/visits/page_views'
 
-/** Views are written together a moment after they came; this is that moment. */
-export async function visitsWritten(): Promise<void> {
+/** Writes the views that wait in memory. */
+export async function flushVisits(): Promise<void> {
   const visits = await app.container.make(PageViews)
   await visits.flush()
 }

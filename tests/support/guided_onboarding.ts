@@ -5,8 +5,8 @@ import { send } from '#tests/functional/account/forms'
 
 const GUIDED = '/onboarding/guided'
 
-/** An account holder on the guided way. */
-export class OnTheWay {
+/** An account holder in the guided onboarding. */
+export class GuidedOnboarding {
   constructor(
     private readonly client: ApiClient,
     readonly account: User
@@ -18,7 +18,7 @@ export class OnTheWay {
     return response.inertiaProps as unknown as NewCreateProps
   }
 
-  /** A partial reload, as the page does it while something is read. */
+  /** A partial reload, as the page does it during ingestion. */
   look(only: string) {
     return this.client
       .get(GUIDED)
@@ -28,7 +28,7 @@ export class OnTheWay {
       .header('x-inertia-partial-data', only)
   }
 
-  /** Answers one step; the page as it is then, with the sentences beside its fields. */
+  /** Answers one step; returns the next page with its field errors. */
   async answer(step: string, fields: object = {}) {
     const response = await send(this.client, 'post', GUIDED, { step, ...fields }, { as: this.account })
     return response.inertiaProps as unknown as NewCreateProps & { errors: Record<string, string> }

@@ -10,7 +10,7 @@ const INVENTED = [
 const MARKERS = ['[1]', '[2]', '[3]', '[8]', '[9]', '[0]', '[77]', '【1】', '[1, 2]', '[^3]', '[ 2 ; 9 ]', '']
 
 /** Mixes what passages say with what they do not, under markers right and wrong, cut anywhere, and breaks off at times. */
-export class LyingModel implements LanguageModel {
+export class UntruthfulModel implements LanguageModel {
   readonly #chance = random(7)
 
   async *stream({ messages }: ModelPrompt): AsyncIterable<string> {
