@@ -8,10 +8,10 @@ import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { Select } from '~/components/forms/Select'
 import { formatMinute } from '~/lib/format'
-import { useChangeNavigation } from '~/hooks/use_changes'
 import { dataCompare as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { Differences } from './Partials/Differences'
+import { useRef } from 'react'
 
 export type CompareVersionsProps = { item: ItemRow; versions: KeptVersion[]; comparison: Comparison }
 
@@ -108,4 +108,23 @@ function summary(added: number, removed: number): string {
     added: formatCount(words.lines, added),
     removed: formatCount(words.lines, removed),
   })
+}
+
+/** Moves the focus from change to change, so that screen readers read each one. */
+function useChangeNavigation() {
+  const within = useRef<HTMLDivElement>(null)
+
+  const go = (step: 1 | -1) => {
+    const changes = [...(within.current?.querySelectorAll<HTMLElement>('[data-change]') ?? [])]
+    // Pressing the button moved the focus away from the current change.
+    const here = changes.findIndex(({ dataset }) => dataset.here === 'true')
+    const target = changes.at(here < 0 && step < 0 ? -1 : (here + step) % changes.length)
+    if (!target) return
+    if (here >= 0) delete changes[here]!.dataset.here
+    target.dataset.here = 'true'
+    target.focus({ preventScroll: true })
+    target.scrollIntoView({ block: 'center' })
+  }
+
+  return { within, next: () => go(1), previous: () => go(-1) }
 }

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Range } from '@protocol/chat/markdown_inlines'
 import { AudioPlayer } from '~/components/AudioPlayer'
 import { useAudio, type Audio } from '~/hooks/use_audio'
-import { useQuoteInSight } from '~/hooks/use_quote_in_sight'
 import { dataTranscript as words } from '~/messages'
 import type { AudioTrack } from '~/lib/audio_track'
 import { momentOf } from '~/lib/transcript'
@@ -82,4 +81,15 @@ function Parts({ itemId, shown, range, audio, onCorrected }: PartsProps) {
         ))}
     </>
   )
+}
+
+/** Scrolls to the quote in the URL and focuses it. */
+function useQuoteInSight(range: Range | null): void {
+  const place = range && `${range.start}-${range.end}`
+  useEffect(() => {
+    if (place === null) return
+    const quote = document.getElementById('quote')
+    quote?.scrollIntoView({ block: 'center' })
+    quote?.focus({ preventScroll: true })
+  }, [place])
 }

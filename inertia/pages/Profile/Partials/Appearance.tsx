@@ -1,10 +1,9 @@
 import type { InertiaForm } from '@inertiajs/react'
-import type { Locale } from '@protocol/profile'
+import { type Locale, LOCALE_NAMES, LOCALES, THEMES } from '@protocol/profile'
 import { Field } from '~/components/forms/Field'
 import { Select } from '~/components/forms/Select'
 import { profile as words } from '~/messages'
 import type { Theme } from '~/lib/shared_props'
-import { LANGUAGES, THEME_NAMES, timeZones } from './choices'
 
 export type Looks = { locale: Locale; time_zone: string; theme: Theme }
 
@@ -48,4 +47,13 @@ export function Appearance({ form: { data, setData }, keptZone }: Props) {
       </div>
     </div>
   )
+}
+
+const LANGUAGES = LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))
+const THEME_NAMES = THEMES.map((value) => ({ value, label: words.appearance.themes[value] }))
+
+/** Includes the saved zone when the browser does not know it. */
+function timeZones(kept: string): Array<{ value: string; label: string }> {
+  const names = new Set(['UTC', kept, ...Intl.supportedValuesOf('timeZone')])
+  return [...names].sort().map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 }

@@ -1,10 +1,11 @@
 import { ChevronDown, List } from 'lucide-react'
-import { useId, useRef } from 'react'
-import { usePreservedFragment } from '~/hooks/use_kept_fragment'
+import { useId, useRef, useEffect } from 'react'
 import { useVisibleSection } from '~/hooks/use_visible_section'
 import { profile as words } from '~/messages'
 import { JumpLinks } from './JumpLinks'
 import { STOPS } from './sections'
+import { usePage } from '@inertiajs/react'
+import { preserveFragment } from '~/lib/jump_to'
 
 const IDS = STOPS.map(({ id }) => id)
 
@@ -57,4 +58,10 @@ function JumpBar({ here }: { here: string }) {
 
 function place(bar: HTMLElement | null, list: HTMLElement | null): void {
   if (bar) list?.style.setProperty('--below', `${bar.getBoundingClientRect().bottom + 8}px`)
+}
+
+/** Responses drop the fragment; this puts it back. */
+function usePreservedFragment(): void {
+  const page = usePage()
+  useEffect(preserveFragment, [page])
 }
