@@ -1,8 +1,8 @@
 // How well questions find their passages, and answers their words: `npm run bench answers [squad cranfield es zh]`.
 import { rankedSentences } from '#src/answering/extractive/extract_answer'
-import { hybridWorld } from './hybrid_world.js'
+import { openHybridSearch } from './hybrid_search.js'
 import { articles, cranfield, questions, readable, whole } from './squad.js'
-import { RememberedModel } from './vectors.js'
+import { CachedModel } from './cached_model.js'
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const wanted = (name: string) => asked.length === 0 || asked.includes(name)
@@ -14,7 +14,7 @@ for (const name of ['squad-answerable', 'xquad-es', 'xquad-zh']) {
   const languages = { 'squad-answerable': 'en', 'xquad-es': 'es', 'xquad-zh': 'zh' } as Record<string, string>
   const all = articles(name)
   for (const meaning of name === 'squad-answerable' ? [false, true] : [true]) {
-    const world = await hybridWorld(meaning ? new RememberedModel() : null)
+    const world = await openHybridSearch(meaning ? new CachedModel() : null)
     for (const [at, { title, paragraphs }] of all.entries())
       await world.keep(
         { itemId: `item-${at}`, title: readable(title) },
@@ -34,7 +34,7 @@ for (const name of ['squad-answerable', 'xquad-es', 'xquad-zh']) {
 if (wanted('cranfield')) {
   const { docs, queries } = cranfield()
   for (const meaning of [false, true]) {
-    const world = await hybridWorld(meaning ? new RememberedModel() : null)
+    const world = await openHybridSearch(meaning ? new CachedModel() : null)
     for (const { id, title, text } of docs)
       if (text.trim() !== '') await world.keep({ itemId: id, title }, [whole(text, 0)])
     await world.embed()
@@ -64,7 +64,7 @@ if (wanted('cranfield')) {
 }
 console.table(rows)
 
-async function answered(world: Awaited<ReturnType<typeof hybridWorld>>, name: string) {
+async function answered(world: Awaited<ReturnType<typeof openHybridSearch>>, name: string) {
   const sample = questions(articles(name), STEP)
   const ranks: number[] = []
   const times: number[] = []

@@ -3,7 +3,7 @@ import { sharedBytes, sharedLines } from '../tests/golden/shared_data.js'
 import { bytesOf } from '../tests/unit/knowledge/build_files.js'
 import { makeOpenDocument, makeXlsx } from '../tests/unit/knowledge/build_packages.js'
 
-/** Reading time of the shared files by kind, and of made ones of a size that hurts. CPU time, since a machine has other work. */
+/** CPU time of reading the shared files by kind, and large generated ones. */
 type Sample = { kind: string; fileName: string; bytes: Uint8Array }
 type Row = { files: number; kilobytes: number; characters: number; cpuMs: number; slowestMs: number }
 

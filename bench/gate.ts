@@ -7,10 +7,10 @@ import {
 } from '#src/answering/gate/score_answerability'
 import { type GateFeatures, gateFeatures } from '#src/answering/gate/gate_features'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
-import { hybridWorld } from './hybrid_world.js'
+import { openHybridSearch } from './hybrid_search.js'
 import { logistic } from './logistic.js'
 import { articles, questions, readable, whole } from './squad.js'
-import { RememberedModel } from './vectors.js'
+import { CachedModel } from './cached_model.js'
 
 /**
  * The gate's curve: what each threshold lets through of questions that have an answer, a twisted one, or none at all; by
@@ -66,7 +66,7 @@ const known = articles('squad-with-unanswerable')
 const titles = new Set(known.map(({ title }) => title))
 const foreign = articles('squad-answerable').filter(({ title }) => !titles.has(title))
 const foldOf = new Map([...known, ...foreign].map(({ title }, at) => [title, at % FOLDS]))
-const world = await hybridWorld(new RememberedModel())
+const world = await openHybridSearch(new CachedModel())
 for (const [at, { title, paragraphs }] of known.entries())
   await world.keep(
     { itemId: `item-${at}`, title: readable(title) },

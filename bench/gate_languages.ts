@@ -1,8 +1,8 @@
 // What the gate lets through where the embedded model does not know the language: `npm run bench gate_languages`.
 import { SCORE_NEEDED, scoreAnswerability } from '#src/answering/gate/score_answerability'
-import { hybridWorld } from './hybrid_world.js'
+import { openHybridSearch } from './hybrid_search.js'
 import { articles, questions, readable, whole } from './squad.js'
-import { RememberedModel } from './vectors.js'
+import { CachedModel } from './cached_model.js'
 
 const STEP = 3
 const rows: Record<string, unknown>[] = []
@@ -13,7 +13,7 @@ for (const [set, language] of [
 ] as const) {
   const all = articles(set)
   const kept = all.filter((_, at) => at % 2 === 0)
-  const world = await hybridWorld(new RememberedModel())
+  const world = await openHybridSearch(new CachedModel())
   for (const [at, { title, paragraphs }] of kept.entries())
     await world.keep(
       { itemId: `item-${at}`, title: readable(title) },

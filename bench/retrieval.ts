@@ -1,7 +1,7 @@
 import { extractAnswer } from '#src/answering/extractive/extract_answer'
 import { ACCOUNT, articles, indexed, questions } from './squad.js'
 
-/** Keyword ranking and the extractive answer against SQuAD's gold: is the paragraph first, does the answer hold the words? */
+/** Keyword ranking and extractive answers against SQuAD: how often the right paragraph comes first and the answer contains the expected words. */
 const all = articles('squad-answerable')
 const world = await indexed(all)
 const asked = questions(all, 4)

@@ -2,7 +2,7 @@ import type { NewPassage } from '#src/knowledge/passages/passage_store'
 import { EmbeddedModel } from '#src/knowledge/passages/embedding/embedded/embedded_model'
 import { type EmbeddingPurpose, normalize } from '#src/knowledge/passages/embedding/embedding_model'
 import { random } from '../tests/fakes/random.js'
-import { ACCOUNT, hybridWorld } from './hybrid_world.js'
+import { ACCOUNT, openHybridSearch } from './hybrid_search.js'
 import { articles, questions, readable, whole } from './squad.js'
 
 /**
@@ -50,7 +50,7 @@ for (const { size, accounts } of WORLDS) {
     backgroundIdleTimeoutMs: 60_000,
     timeoutMs: 30_000,
   })
-  const world = await hybridWorld(model, ENGINE)
+  const world = await openHybridSearch(model, ENGINE)
   const { next, pick } = random(size)
   const mutated = (at: number): NewPassage => {
     const { words } = paragraphs[at % paragraphs.length]!

@@ -8,11 +8,11 @@ import { VoiceWorker } from '#src/knowledge/documents/voice/voice_worker'
 import { sharedPath } from '../tests/golden/shared_data.js'
 import { wordErrorRate } from '../tests/unit/knowledge/voice/word_errors.js'
 
-/** Speech to text by the embedded model: the human recordings one by one, then as many minutes as asked for, made of them. */
+/** Transcribes the human recordings with the embedded model, then a recording of the given minutes made of them. */
 const MINUTES = Number(process.argv[2] ?? 10)
 const PROGRAM = process.argv[3] ?? null
 const PAUSE_SECONDS = 0.7
-/** A RIFF header of 16 kHz, 16 bit, mono; what the sizes say is not believed by the reader. */
+/** A RIFF header of 16 kHz, 16 bit, mono; the reader ignores its sizes. */
 const HEADER_BYTES = 44
 
 type Case = { file: string; text?: string; max_wer?: number }

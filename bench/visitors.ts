@@ -5,8 +5,8 @@ import { gateFeatures } from '#src/answering/gate/gate_features'
 import { scoreAnswerability } from '#src/answering/gate/score_answerability'
 import { synonymsFor } from '#src/answering/extractive/implied_topics'
 import { splitPassages } from '#src/knowledge/documents/split/split_passages'
-import { hybridWorld } from './hybrid_world.js'
-import { RememberedModel } from './vectors.js'
+import { openHybridSearch } from './hybrid_search.js'
+import { CachedModel } from './cached_model.js'
 
 type World = {
   language: string
@@ -18,7 +18,7 @@ const folder = new URL('../tests/golden/visitors/', import.meta.url)
 const rows: Record<string, unknown>[] = []
 for (const file of readdirSync(folder)) {
   const { language, items, asked } = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as World
-  const world = await hybridWorld(new RememberedModel())
+  const world = await openHybridSearch(new CachedModel())
   for (const [at, { title, text }] of items.entries()) {
     const drafts = splitPassages(text, { landmarks: [], segments: [], language })
     const passages = drafts.map((draft) => ({ ...draft, text: text.slice(draft.start, draft.end) }))

@@ -11,7 +11,7 @@ import { Resampler } from '#src/knowledge/documents/voice/audio/resampler'
 import { wavBlocks } from '#src/knowledge/documents/voice/audio/wav_blocks'
 import { openWebm } from '#src/knowledge/documents/voice/audio/webm_packets'
 import { random } from '#tests/fakes/random'
-import { fixture, shareAt, toneWav, voiceWorld } from './voice_support.js'
+import { fixture, shareAt, toneWav, openVoiceFixture } from './voice_support.js'
 
 const TONES = [
   'tone.mp3',
@@ -28,9 +28,9 @@ const DECODED_MUTATIONS = Number(process.env.DECODED_MUTATIONS ?? 25)
 const PARSED_MUTATIONS = 2_000
 
 test.group('Decoding audio', (group) => {
-  let world: Awaited<ReturnType<typeof voiceWorld>>
+  let world: Awaited<ReturnType<typeof openVoiceFixture>>
   group.each.setup(async () => {
-    world = await voiceWorld()
+    world = await openVoiceFixture()
     return () => world.close()
   })
 
@@ -222,7 +222,7 @@ test.group('ffmpeg', () => {
 
   test('decodes every format when it is installed', async ({ assert }) => {
     const ffmpeg = await Ffmpeg.find()
-    const world = await voiceWorld()
+    const world = await openVoiceFixture()
     try {
       for (const name of ffmpeg ? TONES : []) {
         const path = fixture(name)

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { OpenAICompatibleTranscriber } from '#src/knowledge/documents/voice/provider/openai_compatible_transcriber'
 import { requestChunks } from '#src/knowledge/documents/voice/provider/request_chunks'
 import { startTranscriptionServer, type TranscriptionReply } from '#tests/fakes/transcription_server'
-import { toneWav, voiceWorld } from './voice_support.js'
+import { toneWav, openVoiceFixture } from './voice_support.js'
 
 const SEGMENTS = {
   language: 'english',
@@ -16,10 +16,10 @@ const SEGMENTS = {
 }
 
 test.group('Transcription by a provider', (group) => {
-  let world: Awaited<ReturnType<typeof voiceWorld>>
+  let world: Awaited<ReturnType<typeof openVoiceFixture>>
   let recording: string
   group.setup(async () => {
-    world = await voiceWorld()
+    world = await openVoiceFixture()
     recording = await world.file('spoken.wav', spoken())
     return () => world.close()
   })

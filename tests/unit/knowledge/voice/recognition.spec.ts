@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { EmbeddedTranscriber } from '#src/knowledge/documents/voice/embedded/embedded_transcriber'
 import { isPlausible, withoutLoops } from '#src/knowledge/documents/voice/embedded/plausibility'
 import { sharedPath, skipReason, withoutSharedData } from '#tests/golden/shared_data'
-import { fixture, voiceWorld } from './voice_support.js'
+import { fixture, openVoiceFixture } from './voice_support.js'
 import { wordErrorRate } from './word_errors.js'
 
 type Case = { file: string; text?: string; max_wer?: number }
@@ -13,9 +13,9 @@ const cases: Case[] = withoutSharedData
   : JSON.parse(readFileSync(sharedPath('speech/expected.json'), 'utf8')).cases
 
 test.group('Embedded transcription', (group) => {
-  let world: Awaited<ReturnType<typeof voiceWorld>>
+  let world: Awaited<ReturnType<typeof openVoiceFixture>>
   group.setup(async () => {
-    world = await voiceWorld()
+    world = await openVoiceFixture()
     return () => world.close()
   })
   group.each.timeout(60_000)

@@ -9,7 +9,7 @@ export function fixture(name: string): string {
 }
 
 /** A folder that is gone after the test, a worker, and a decoder that uses no program of the system. */
-export async function voiceWorld(limits: { maxSeconds?: number } = {}) {
+export async function openVoiceFixture(limits: { maxSeconds?: number } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'voice-test-'))
   const worker = new VoiceWorker({ maxMemoryMb: 384, idleTimeoutMs: 5_000 })
   const decoder = new AudioDecoder(worker, { maxSeconds: 600, timeoutMs: 60_000, ffmpeg: null, ...limits })

@@ -6,8 +6,8 @@ import Sqlite from 'better-sqlite3'
 import { EmbeddedModel } from '#src/knowledge/passages/embedding/embedded/embedded_model'
 import type { EmbeddingPurpose } from '#src/knowledge/passages/embedding/embedding_model'
 
-/** The embedded model with a memory: embedding thousands of texts costs minutes, and between two runs nothing changed. */
-export class RememberedModel extends EmbeddedModel {
+/** The embedded model with vectors cached on disk: embedding thousands of texts takes minutes. */
+export class CachedModel extends EmbeddedModel {
   readonly #file: Sqlite.Database
 
   constructor() {

@@ -7,8 +7,8 @@ import { type Engine, passagesDatabase } from '../tests/fakes/passages_database.
 
 export const ACCOUNT = '01BENCHACCOUNT'
 
-/** The production path from passages to ranked passages, over a database of its own. */
-export async function hybridWorld(model: EmbeddingModel | null, engine: Engine = 'sqlite') {
+/** The production path from passages to search results, with a temporary database. */
+export async function openHybridSearch(model: EmbeddingModel | null, engine: Engine = 'sqlite') {
   const world = await passagesDatabase(engine)
   const accounts = new Set<string>()
   async function account(id: string) {
