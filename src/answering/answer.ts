@@ -83,7 +83,7 @@ async function* write(
     for await (const checked of checkedStatements(model.stream(prompt, signal), context)) {
       if (checked.kind === 'statement') {
         waiting.push(checked.statement)
-        // "Here is what I found:" must not stand alone when nothing that follows is supported.
+        // "Here is what I found:" must not be shown when nothing after it is supported.
         if (draft.citations.length === 0 && !isCited(checked.statement)) continue
         for (const statement of waiting.splice(0)) yield* draft.add(statement)
       } else if (checked.kind === 'declined') written.declined ||= draft.citations.length === 0

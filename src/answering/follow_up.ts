@@ -29,7 +29,7 @@ export function readings(question: string, history: HistoryMessage[]): string[] 
   return dependsOnHistory(question) ? [joined, question] : [question, joined]
 }
 
-/** Whether it is worth asking somebody what the question means. */
+/** Whether a model should be asked what the question means. */
 export function mayDependOnHistory(question: string): boolean {
   return dependsOnHistory(question) || contentWords(question).length < SHORT
 }

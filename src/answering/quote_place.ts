@@ -1,7 +1,7 @@
 import type { Landmark, Segment } from '#protocol/knowledge'
 import type { Quote } from './citations.js'
 
-/** Where things stand in the original of an item at a version. */
+/** Places in the original of an item at a version. */
 export type Places = { landmarks: Landmark[]; segments: Segment[] }
 export type StoredPlaces = (itemId: string, version: number) => Promise<Places | null>
 

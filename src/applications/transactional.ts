@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Result } from '#src/shared/result'
 
-/** Keeps what `work` wrote only when it went well: a failed result, null or an exception leaves nothing behind. */
+/** Commits only when `work` succeeds: a failed result, null or an exception rolls back. */
 export async function transactional<Outcome extends Result<unknown, unknown> | null>(
   work: (trx: TransactionClientContract) => Promise<Outcome>
 ): Promise<Outcome> {

@@ -6,7 +6,7 @@ import type Conversation from './models/conversation.js'
 import type Message from './models/message.js'
 import { conversationRow } from './queries/conversation_row.js'
 
-/** Tells the account's people and whoever is in the conversation, but not the page that asked: it knows already. */
+/** Broadcasts a message to the account and the conversation, except to the page that sent it. */
 export async function broadcastMessage(
   { publisher }: ChatPorts,
   conversation: Conversation,

@@ -8,9 +8,9 @@ import { Interruptions } from './interruptions.js'
 import { ConversationLocks } from './conversation_locks.js'
 import { CONCURRENT_ANSWERS } from './limits.js'
 
-/** What conversations need of the rest of the product, made once. */
+/** The ports that conversations need. */
 export class ChatPorts {
-  /** Before the first word of an answer. */
+  /** Held until the first word of an answer. */
   readonly answerSlots = new Semaphore(CONCURRENT_ANSWERS)
   readonly locks: ConversationLocks
   readonly interruptions: Interruptions

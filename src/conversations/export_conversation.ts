@@ -50,7 +50,7 @@ export function exportJson(conversation: Conversation, messages: ChatMessage[]):
   }
 }
 
-/** Questions as headings, answers beneath, each with the quotes it stands on. */
+/** Questions as headings with answers and their quotes below. */
 export function exportMarkdown({ title }: Conversation, messages: ChatMessage[]): string {
   const parts = messages.map((message) =>
     message.role === 'user' ? `## ${oneLine(message.text)}` : answerOf(message)

@@ -2,7 +2,7 @@ import { noopBus, type MessageBus } from '#src/shared/cluster/message_bus'
 
 const TOPIC = 'conversations.interrupted'
 
-/** Answers that are being written, so that they can fall silent at once, whichever process writes them. */
+/** Stops answers in progress, in whichever process they are written. */
 export class Interruptions {
   readonly #running = new Map<string, Set<AbortController>>()
 
@@ -10,7 +10,7 @@ export class Interruptions {
     bus.subscribe(TOPIC, (conversationId: string) => this.#here(conversationId))
   }
 
-  /** `signal` fires when somebody interrupts the conversation; `end` forgets it. */
+  /** `signal` fires when the conversation is interrupted; call `end` when the answer is done. */
   watch(conversationId: string): { signal: AbortSignal; end: () => void } {
     const controller = new AbortController()
     const running = this.#running.get(conversationId) ?? new Set()

@@ -9,7 +9,7 @@ import type { Answers } from './models/onboarding.js'
 import { isReached } from './steps.js'
 
 /** What the conversation knows when it is written out. */
-export type Scene = {
+export type OnboardingState = {
   step: OnboardingStep
   answers: Answers
   givenTitles: string[]
@@ -21,7 +21,7 @@ export type Scene = {
 }
 
 /** The conversation so far: every step that was reached, in order, up to the one that is asked now. */
-export function onboardingTurns(scene: Scene): OnboardingTurn[] {
+export function onboardingTurns(scene: OnboardingState): OnboardingTurn[] {
   const { answers, step } = scene
   const upTo = ONBOARDING_STEPS.indexOf(step)
   return ONBOARDING_STEPS.filter((one, place) => place <= upTo && isReached(answers, one)).map((one) => ({
@@ -31,7 +31,7 @@ export function onboardingTurns(scene: Scene): OnboardingTurn[] {
   }))
 }
 
-const SAYS: Record<OnboardingStep, (scene: Scene) => string[]> = {
+const SAYS: Record<OnboardingStep, (scene: OnboardingState) => string[]> = {
   craft: ({ firstName }) => {
     const { hello, ask } = messages().onboarding.says.craft
     return [format(hello, { name: firstName }), ask]
@@ -58,7 +58,7 @@ const SAYS: Record<OnboardingStep, (scene: Scene) => string[]> = {
   },
 }
 
-function answerTo(step: OnboardingStep, { answers, givenTitles, draft }: Scene): string {
+function answerTo(step: OnboardingStep, { answers, givenTitles, draft }: OnboardingState): string {
   const said = messages().onboarding.answers
   switch (step) {
     case 'craft':

@@ -1,6 +1,6 @@
 import { PRICE } from './lexicon/implied_topics.js'
 
-/** What kind of thing a question asks for, as far as its first words tell. */
+/** The kind of fact that a question asks for, by its first words. */
 export type AnswerType = 'price' | 'person' | 'time' | 'number' | 'place' | 'reason'
 
 const ASKS: [AnswerType, RegExp][] = [

@@ -8,7 +8,7 @@ import { MESSAGES_SHOWN_TO_MODEL } from '../limits.js'
 export type AnsweringPersona = Pick<Persona, 'introduction' | 'masterPrompt' | 'strictness' | 'language'> & {
   /** The language of the page around the chat, for fixed sentences of a persona that has no language of its own. */
   pageLanguage?: string
-  /** Offered to somebody who only says hello. */
+  /** Offered to visitors who only say hello. */
   suggestedQuestions?: string[]
 }
 

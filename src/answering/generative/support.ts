@@ -25,7 +25,7 @@ export function supports(
   return claimed.length > 0 && shared / claimed.length >= SHARED_WORDS_NEEDED[strictness]
 }
 
-/** A few words that lead over and claim nothing new: all of them stand in the question or the passages. */
+/** A short transition that claims nothing new: all of its words are in the question or the passages. */
 export function claimsNothing(sentence: string, passages: RankedPassage[], question: string): boolean {
   const claimed = contentWords(sentence)
   if (claimed.length > FEW_WORDS) return false

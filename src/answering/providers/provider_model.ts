@@ -20,7 +20,7 @@ export type ProviderModelSettings = ProviderSettings &
     /** Everything goes through it; the global one when left out. */
     fetch?: typeof globalThis.fetch
     payer?: ModelCall['payer']
-    /** Told how every call ended. */
+    /** Called when a call ends. */
     hear?: OnModelCall
   }
 
@@ -40,7 +40,7 @@ export class ProviderModel implements LanguageModel {
     const call = new CallRecord(this.#settings)
     let finished = false
     let silent = true
-    // Unless something else is found out, whoever listened has left.
+    // Without another finding, the reader has left.
     let problem: ModelProblem | 'stopped' | null = 'stopped'
     try {
       const { stream } = streamText({

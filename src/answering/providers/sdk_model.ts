@@ -7,7 +7,7 @@ import { baseUrlOf, type ProviderSettings } from './provider_settings.js'
 
 type SdkModel = Pick<Parameters<typeof streamText>[0], 'model' | 'providerOptions'>
 
-/** The SDK's model of a provider, and what this provider must be told besides. */
+/** The SDK's model of a provider, with options that only this provider needs. */
 export function sdkModel(
   settings: ProviderSettings,
   model: string,

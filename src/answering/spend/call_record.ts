@@ -5,7 +5,7 @@ import type { OnModelCall, ModelCall } from './model_call.js'
 type Called = { provider: string; model: string; payer?: ModelCall['payer']; hear?: OnModelCall }
 type Usage = { inputTokens?: number; outputTokens?: number }
 
-/** Times one call and tells how it ended, once, however it is left. */
+/** Times one call and reports its end once. */
 export class CallRecord {
   readonly #called: Called
   readonly #from = performance.now()
@@ -28,7 +28,7 @@ export class CallRecord {
     this.#usage = usage
   }
 
-  /** `stopped` is nobody's fault: the person left, or took the conversation over. */
+  /** `stopped` is no failure: the asker left, or a human agent took over. */
   ended(problem: ModelProblem | 'stopped' | null): void {
     const { provider, model, payer = 'server', hear } = this.#called
     const { inputTokens = 0, outputTokens = 0 } = this.#usage

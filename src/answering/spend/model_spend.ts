@@ -28,7 +28,7 @@ export class ModelSpend {
   readonly record = (call: ModelCall): void => {
     this.#measure(call)
     const written = this.#write(call).catch((error: unknown) =>
-      this.logger.error({ err: error }, 'a call of a model was not counted')
+      this.logger.error({ err: error }, 'Could not count a model call')
     )
     this.#writing.add(written)
     void written.finally(() => this.#writing.delete(written))

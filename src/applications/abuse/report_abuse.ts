@@ -16,7 +16,7 @@ export type AbuseReport = {
   email: string | null
 }
 
-/** Keeps what a visitor reports about a page, for whoever runs the installation, and writes to them. */
+/** Stores a visitor's report about a page and emails the operator. */
 export async function reportAbuse(
   applicationId: string,
   report: Omit<AbuseReport, 'id'>

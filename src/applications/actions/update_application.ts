@@ -19,7 +19,7 @@ export type ApplicationChanges = {
   settings?: Partial<ApplicationSettings>
 }
 
-/** Changes what is named and nothing else; all of it or none of it. Null when the account has no such application. */
+/** Updates only the given fields, all or none. Null when the account has no such application. */
 export function updateApplication(
   accountId: string,
   id: string,

@@ -73,7 +73,7 @@ async function releaseCurrent(application: Application, trx: TransactionClientCo
   await current?.merge({ current: false, releasedAt: DateTime.now().plus({ days: HANDLE_HOLD_DAYS }) }).save()
 }
 
-/** False when somebody else has claimed it since it was read. */
+/** False when another account has claimed it since it was read. */
 async function forgetReleased(handle: Handle, trx: TransactionClientContract): Promise<boolean> {
   const deleted: unknown = await trx
     .from('handles')

@@ -6,7 +6,7 @@ import ProfileLink from '../models/profile_link.js'
 import { storedLinkPictures, deleteUnusedLinkPictures } from './pictures/link_pictures.js'
 import { linkAddress } from './link_address.js'
 
-/** `id` is null for a new link. The order of the list is the order on the page; what is left out stays as it is. */
+/** `id` is null for a new link. The list is in page order; omitted fields do not change. */
 export type LinkInput = {
   id: string | null
   kind?: LinkKind
@@ -33,7 +33,7 @@ export type LinkProblem = {
 }
 type Content = Pick<ProfileLink, 'kind' | 'title' | 'url' | 'picture'>
 
-/** Makes the bio link's links exactly these; links that stay keep their clicks. */
+/** Replaces the bio link's links; links that remain keep their clicks. */
 export async function replaceLinks(
   applicationId: string,
   links: LinkInput[],

@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import Application from '../models/application.js'
 import { promptOf } from '../persona/prompts/save_prompt_version.js'
 
-/** What an account's answers stand on, told apart by short marks: another mark is another ground. */
+/** Digests of everything that an account's answers depend on. */
 export type Fingerprint = { content: string; prompts: string }
 
 export async function contentFingerprint(accountId: string): Promise<Fingerprint> {
@@ -27,7 +27,7 @@ export async function contentFingerprint(accountId: string): Promise<Fingerprint
   return { content: digest([parts, chosen]), prompts: digest(prompts) }
 }
 
-/** Remembers what the checks are asked on now. */
+/** Saves the fingerprint that the checks run on. */
 export async function saveFingerprint(accountId: string): Promise<void> {
   const ground = await contentFingerprint(accountId)
   await db

@@ -6,7 +6,7 @@ import CheckRun from '../models/check_run.js'
 import { askCheck } from './ask_check.js'
 import { STORED_RUNS } from '../limits.js'
 
-/** Asks every check of the run's account and reports what broke. A run that was cut short is done anew. */
+/** Asks every check of the account and reports what broke. A run that was cut off starts over. */
 export async function runChecks(conversations: ChatPorts, runId: string): Promise<void> {
   const run = await CheckRun.find(runId)
   if (!run || run.finishedAt) return

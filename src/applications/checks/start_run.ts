@@ -4,7 +4,7 @@ import RunChecksJob from './run_checks_job.js'
 import CheckRun, { type CheckCause } from '../models/check_run.js'
 import { saveFingerprint } from './content_fingerprint.js'
 
-/** Has all checks of the account asked soon; what answers stand on now is not asked again until it changes. */
+/** Enqueues a run of all checks and saves the fingerprint, so that unchanged content is not checked again. */
 export async function startRun(accountId: string, cause: CheckCause): Promise<CheckRun> {
   await saveFingerprint(accountId)
   return db.transaction(async (trx) => {

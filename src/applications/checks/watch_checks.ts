@@ -4,11 +4,11 @@ import CheckRun from '../models/check_run.js'
 import { contentFingerprint, saveFingerprint } from './content_fingerprint.js'
 import { startRun } from './start_run.js'
 
-type Kept = { content: string; prompts: string; seen: string | null }
+type StoredFingerprint = { content: string; prompts: string; seen: string | null }
 
 /**
- * Looks whether content or prompts changed since the checks were asked, and asks again once nothing has changed from one
- * look to the next: a crawl of 500 pages asks once, at its end. Answers how many runs it started.
+ * Starts a run once content or prompts have changed and then stayed the same between two watches: a crawl of 500 pages runs
+ * the checks once, at its end. Returns how many runs it started.
  */
 export async function watchChecks(): Promise<number> {
   const accounts: { user_id: string }[] = await db.from('answer_checks').distinct('user_id')
@@ -18,24 +18,24 @@ export async function watchChecks(): Promise<number> {
 }
 
 async function watch(accountId: string): Promise<boolean> {
-  const kept: Kept | null = await db.from('check_grounds').where('user_id', accountId).first()
-  if (!kept) {
+  const stored: StoredFingerprint | null = await db.from('check_grounds').where('user_id', accountId).first()
+  if (!stored) {
     await saveFingerprint(accountId)
     return false
   }
   const now = await contentFingerprint(accountId)
-  if (now.content === kept.content && now.prompts === kept.prompts) return false
+  if (now.content === stored.content && now.prompts === stored.prompts) return false
   const seen = `${now.content}.${now.prompts}`
-  if (seen !== kept.seen) {
+  if (seen !== stored.seen) {
     await db.from('check_grounds').where('user_id', accountId).update({ seen })
     return false
   }
   if (await isRunning(accountId)) return false
-  await startRun(accountId, now.prompts === kept.prompts ? 'content' : 'prompt')
+  await startRun(accountId, now.prompts === stored.prompts ? 'content' : 'prompt')
   return true
 }
 
-/** One that never came to its end holds nothing up for long. */
+/** A run that never finished blocks others for two hours at most. */
 async function isRunning(accountId: string): Promise<boolean> {
   const run = await CheckRun.query()
     .where('userId', accountId)

@@ -19,7 +19,7 @@ export default class SendHumanRequestedJob extends Job<{ applicationId: string; 
     const owner = await findOwner(applicationId)
     const application = await Application.find(applicationId)
     const conversation = await Conversation.find(conversationId)
-    // Somebody may have come already.
+    // A human agent may have answered already.
     if (!owner || !application || !conversation?.wantsPersonAt) return
     const { mailer, links, brand } = this.mail
     await mailer.send(humanRequestedEmail(owner, application.name, links.inbox(conversationId), brand))

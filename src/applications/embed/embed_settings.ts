@@ -16,7 +16,7 @@ export type EmbedInput = {
 }
 export type EmbedProblem = 'color_refused' | { domain: number; problem: 'domain_refused' }
 
-/** What an account holder entered, as an embed keeps it; what is not named stays out. */
+/** Validates an embed's settings; omitted fields stay out. */
 export function embedSettings(input: EmbedInput): Result<Partial<ApplicationSettings>, EmbedProblem> {
   const colors = input.accent === undefined ? undefined : widgetColors(input.accent)
   if (colors === null) return fail('color_refused')

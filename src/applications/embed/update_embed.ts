@@ -5,7 +5,7 @@ import { embedSettings, type EmbedInput, type EmbedProblem } from './embed_setti
 
 export type EmbedChanges = Omit<ApplicationChanges, 'settings'> & EmbedInput
 
-/** Changes what is named. Null when the account has no such embed. */
+/** Updates only the given fields. Null when the account has no such embed. */
 export async function updateEmbed(
   accountId: string,
   id: string,

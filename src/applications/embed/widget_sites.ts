@@ -4,7 +4,7 @@ import { mayEmbed } from '#protocol/widget'
 import Application from '../models/application.js'
 import { SITE_SEEN_INTERVAL_MS, MAX_SITES } from '../limits.js'
 
-/** Remembers that a website loaded this widget, at most once a minute each; websites that may not carry it are not kept. */
+/** Records that an allowed website loaded this widget, at most once a minute. */
 export async function recordWidgetSite(key: string, origin: string, nowMs = Date.now()): Promise<void> {
   if (!/^https?:\/\/[^/]{1,240}$/.test(origin)) return
   const application = await Application.query().where('key', key).where('kind', 'embed').first()

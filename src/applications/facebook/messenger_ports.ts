@@ -7,11 +7,11 @@ export type FacebookSettings = {
   /** The names of the settings that are missing; empty when Facebook can be used. */
   missing: string[]
   verifyToken: string
-  /** How long to wait for the rest of what a visitor writes in several messages. */
+  /** How long to wait for further messages of a visitor before answering. */
   burstMs: number
 }
 
-/** What answering in Messenger needs of the rest of the product, made once. */
+/** The ports that Messenger needs. */
 export class MessengerPorts {
   constructor(
     readonly settings: FacebookSettings,

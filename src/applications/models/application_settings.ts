@@ -8,7 +8,7 @@ import {
 } from '#protocol/applications'
 import type { PageColors, PageTheme } from '#protocol/themes'
 
-/** What only some kinds of application have; kept as JSON beside what all have. */
+/** Settings of some kinds of application, stored as JSON. */
 export type ApplicationSettings = {
   greeting: string
   colors: WidgetColors

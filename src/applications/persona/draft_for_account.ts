@@ -9,13 +9,13 @@ import { writeDraft } from './write_draft.js'
 
 export type Draft = PersonaDraft & { handle: string | null; by: 'model' | 'rule' }
 
-type Wanted = { accountId: string; name: string; sourceIds: string[] | null; modelChoice: string | null }
+type DraftRequest = { accountId: string; name: string; sourceIds: string[] | null; modelChoice: string | null }
 
 /** Introduction, master prompt, questions and handle: by the model where there is one, by rule what it leaves open. */
 export async function draftForAccount(
   models: Models,
   passages: PassageIndex,
-  { accountId, name, sourceIds, modelChoice }: Wanted
+  { accountId, name, sourceIds, modelChoice }: DraftRequest
 ): Promise<Draft> {
   const byRule = draftPersona(name, await draftMaterial(accountId, sourceIds))
   const model = await models.for(accountId, modelChoice)

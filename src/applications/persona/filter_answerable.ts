@@ -1,12 +1,12 @@
 import { scoreAnswerability } from '#src/answering/gate/score_answerability'
 import type { PassageIndex } from '#src/knowledge/passages/passage_index'
 
-type Asked = { accountId: string; sourceIds: string[] | null; questions: string[] }
+type AnswerableQuery = { accountId: string; sourceIds: string[] | null; questions: string[] }
 
 /** Those that the content answers: nothing else is suggested to visitors. */
 export async function filterAnswerable(
   passages: PassageIndex,
-  { accountId, sourceIds, questions }: Asked
+  { accountId, sourceIds, questions }: AnswerableQuery
 ): Promise<string[]> {
   const weighed = await Promise.all(
     questions.map(async (query) => {

@@ -5,7 +5,7 @@ import type Application from '../models/application.js'
 export const DEFAULT_HANDOVER_REPLY =
   'I have passed this on. A person reads it and answers you here as soon as possible. Until then you can go on asking me.'
 
-/** What happens when a visitor of this application asks for a person, as its owner chose; null when nobody can be asked for. */
+/** What happens when a visitor asks for a human, as the owner set it up; null when handover is off. */
 export function handoverOffer(
   { id: applicationId, settings }: Application,
   usualReply = DEFAULT_HANDOVER_REPLY

@@ -49,7 +49,7 @@ Write in the language of the excerpts. Claim nothing that they do not say.`,
   }
 }
 
-/** Models like to wrap JSON in words and fences; what is missing or of another kind is left out. */
+/** Models like to wrap JSON in prose and fences; missing or mistyped fields are left out. */
 function draftIn(written: string): Partial<WrittenDraft> | null {
   const json = /\{[\s\S]*\}/.exec(written)?.[0]
   const said = json ? parsed(json) : null

@@ -30,7 +30,7 @@ export class PageViews {
       this.#writing = this.#writing
         .then(() => savePageViews(batch))
         .catch((error: unknown) =>
-          this.logger.error({ err: error, lost: batch.length }, 'views are not counted')
+          this.logger.error({ err: error, lost: batch.length }, 'Could not count page views')
         )
     }
     return this.#writing

@@ -7,7 +7,7 @@ export function dayOf(moment: DateTime = DateTime.utc()): string {
   return moment.toUTC().toISODate()!
 }
 
-let kept: { day: string; salt: string } | null = null
+let cached: { day: string; salt: string } | null = null
 
 /**
  * A hash that is the same for one browser at one address within one day and one application, and says nothing afterwards:
@@ -19,7 +19,7 @@ export async function visitorHash(applicationId: string, day: string, address: s
 }
 
 async function saltOf(day: string): Promise<string> {
-  if (kept?.day === day) return kept.salt
+  if (cached?.day === day) return cached.salt
   await deleteSaltsBefore(day)
   await db
     .table('visit_salts')
@@ -27,13 +27,13 @@ async function saltOf(day: string): Promise<string> {
     .knexQuery.onConflict('day')
     .ignore()
   const { salt } = await db.from('visit_salts').where('day', day).firstOrFail()
-  kept = { day, salt }
+  cached = { day, salt }
   return salt
 }
 
 /** Salts and marks of earlier days; the numbers stay. */
 export async function deleteSaltsBefore(day: string): Promise<void> {
-  kept = null
+  cached = null
   await db.from('visit_salts').where('day', '<', day).delete()
   await db.from('visit_marks').where('day', '<', day).delete()
 }

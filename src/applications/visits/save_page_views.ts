@@ -3,7 +3,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { addToDay } from './daily_counts.js'
 import { dayOf, visitorHash } from './salts.js'
 
-/** What a request tells; none of it is kept as it is. */
+/** Facts of a request; none of them is stored as it is. */
 export type PageView = {
   applicationId: string
   address: string
@@ -12,7 +12,7 @@ export type PageView = {
   referrer: string | null
   /** Two letters, or null where countries are not counted. */
   country: string | null
-  /** The browser asks not to be told apart (Global Privacy Control, Do Not Track). */
+  /** The browser asks not to be tracked (Global Privacy Control, Do Not Track). */
   isUntracked: boolean
 }
 

@@ -57,7 +57,7 @@ async function perDay(
   return new Map(rows.map((row) => [row.day, Number(row.total)]))
 }
 
-/** SQLite keeps moments as text that begins with the day. */
+/** SQLite stores timestamps as text that begins with the day. */
 function dayExpression(column: string): string {
   const isPostgres = db.connection().dialect.name === 'postgres'
   return isPostgres ? `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD')` : `substr(${column}, 1, 10)`

@@ -3,7 +3,7 @@ import type Conversation from '../models/conversation.js'
 import { findConversation } from '../queries/find_conversation.js'
 import { startConversation, type NewConversation } from './start_conversation.js'
 
-/** The conversation whose id was reserved, started by the first message; when several come at once, by one of them. */
+/** The conversation with the reserved id; one of several simultaneous first messages starts it. */
 export async function continueConversation(
   reserved: NewConversation & { id: string }
 ): Promise<Conversation> {

@@ -29,7 +29,7 @@ export function saveAnswer(question: Message, answer: NewAnswer): Promise<Messag
   })
 }
 
-/** An item may have been deleted between its quote and now. */
+/** Items may have been deleted since they were quoted. */
 async function stillStored(quotes: Quote[], trx: TransactionClientContract): Promise<Quote[]> {
   if (quotes.length === 0) return []
   const rows: { id: string }[] = await trx

@@ -6,7 +6,7 @@ import Message from '../models/message.js'
 import { renameWithQuestion } from '../versions/rename_with_question.js'
 import { supersede } from '../versions/supersede.js'
 
-/** Keeps a question; what it takes the place of is set aside in the same transaction. */
+/** Saves a question and supersedes the question that it replaces in the same transaction. */
 export async function saveQuestion(
   conversation: Conversation,
   text: string,

@@ -2,7 +2,7 @@ import type { Quote } from '#src/answering/citations'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { MAX_SUGGESTIONS, MAX_SUGGESTION_CHARACTERS } from '../limits.js'
 
-/** Follow-up questions: what stands beside the quotes in the same content and was not quoted. May be empty. */
+/** Follow-up questions from headings that were found and not quoted. May be empty. */
 export function suggestionsFor(question: string, passages: RankedPassage[], cited: Quote[]): string[] {
   const quotedItems = new Set(cited.map((quote) => quote.itemId))
   const unquoted = passages.filter((passage) => !cited.some((quote) => isWithin(quote, passage)))

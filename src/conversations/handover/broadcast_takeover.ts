@@ -4,7 +4,7 @@ import type { Publisher } from '#src/realtime/publisher'
 import type Conversation from '../models/conversation.js'
 import { conversationRow } from '../queries/conversation_row.js'
 
-/** Tells whoever is in the conversation who answers now, and the account's lists that it changed. */
+/** Broadcasts who answers now to the conversation, and the changed row to the account. */
 export async function broadcastTakeover(publisher: Publisher, conversation: Conversation): Promise<void> {
   const { id, takenOverAt, takenOverBy, userId } = conversation
   await announce(publisher, conversationChannel(id), 'TakeoverChanged', {

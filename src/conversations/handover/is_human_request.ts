@@ -13,7 +13,7 @@ const PATTERNS = [
   String.raw`(?:真人|人工(?:客服|服务)?).{0,6}$|(?:与|和|找|转)\s*(?:真人|人工)`,
 ].map((pattern) => new RegExp(pattern, 'iu'))
 
-/** Whether a visitor's words ask for a person instead of an answer. A long message tells a story and is no request. */
+/** Whether a message asks for a human instead of an answer. */
 export function isHumanRequest(text: string): boolean {
   const plain = text
     .replace(/\s+/g, ' ')

@@ -3,7 +3,7 @@ import type { ChatPorts } from '../chat_ports.js'
 import type Conversation from '../models/conversation.js'
 import { broadcastTakeover } from './broadcast_takeover.js'
 
-/** Notes that the visitor asked for a person; says whether this is news. */
+/** Marks that the visitor asked for a human. False when that was known already. */
 export async function requestHuman({ publisher }: ChatPorts, conversation: Conversation): Promise<boolean> {
   if (conversation.takenOverAt || conversation.wantsPersonAt) return false
   await conversation.merge({ wantsPersonAt: DateTime.now() }).save()

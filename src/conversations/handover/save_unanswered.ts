@@ -3,7 +3,7 @@ import type { ChatPorts } from '../chat_ports.js'
 import type Conversation from '../models/conversation.js'
 import { broadcastMessage } from '../broadcast_message.js'
 
-/** Keeps a visitor's words that the application does not answer. */
+/** Saves a visitor's message that the application does not answer. */
 export async function saveUnanswered(
   conversations: ChatPorts,
   conversation: Conversation,

@@ -5,7 +5,7 @@ import type Conversation from '../models/conversation.js'
 import Message from '../models/message.js'
 import { broadcastMessage } from '../broadcast_message.js'
 
-/** What one of the account's people wrote to the visitor. Whoever calls this has taken the conversation over. */
+/** Saves and broadcasts a human agent's message. The caller has taken the conversation over. */
 export async function sendAgentMessage(
   conversations: ChatPorts,
   conversation: Conversation,

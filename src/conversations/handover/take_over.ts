@@ -3,7 +3,7 @@ import type { ChatPorts } from '../chat_ports.js'
 import type Conversation from '../models/conversation.js'
 import { broadcastTakeover } from './broadcast_takeover.js'
 
-/** From now on a person answers: what is being written breaks off, and the application is silent until it is handed back. */
+/** A human agent answers from now on: the answer in progress stops, and the application is silent until it is handed back. */
 export async function takeOver(
   conversations: ChatPorts,
   conversation: Conversation,
@@ -17,7 +17,7 @@ export async function takeOver(
   await broadcastTakeover(conversations.publisher, conversation)
 }
 
-/** The application answers again what is asked from now on. */
+/** The application answers new questions again. */
 export async function handBack(conversations: ChatPorts, conversation: Conversation): Promise<void> {
   if (!conversation.takenOverAt) return
   await conversation.merge({ takenOverAt: null, takenOverBy: null, handedBackAt: DateTime.now() }).save()

@@ -14,7 +14,7 @@ export async function findDigest(accountId: string): Promise<Digest> {
   return row?.every ?? 'never'
 }
 
-/** From now on; what was asked before is not told again. */
+/** Questions from before are not part of the next digest. */
 export async function setDigest(accountId: string, every: Digest): Promise<void> {
   await db.transaction(async (trx) => {
     await trx.from('unanswered_digests').where('user_id', accountId).delete()

@@ -1,7 +1,6 @@
 import { DateTime } from 'luxon'
 import type Conversation from '../models/conversation.js'
 
-/** One of the account's people looks at it. */
 export async function markSeen(conversation: Conversation): Promise<void> {
   if (conversation.seenAt && conversation.seenAt >= conversation.lastMessageAt) return
   await conversation.merge({ seenAt: DateTime.now() }).save()

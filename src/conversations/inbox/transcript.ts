@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#protocol/chat'
 
-/** A conversation as a text that people read and keep. */
+/** A conversation as plain text. */
 export function formatTranscript(title: string, applicationName: string, messages: ChatMessage[]): string {
   return [
     `# ${title}`,

@@ -9,7 +9,7 @@ type Group = QuestionGroup & { understood: AnalyzedQuestion }
 
 const SHARED = 0.6
 
-/** Near-same questions together, the most asked first. Given newest first, the newest words stand for a group. */
+/** Groups similar questions, the most asked first. Expects the newest first: its wording names the group. */
 export function groupQuestions(asked: AnsweredQuestion[], written: WrittenAnswer[]): QuestionGroup[] {
   const groups: Group[] = []
   const known = written.map(({ itemId, question }) => ({ itemId, understood: analyzeQuestion(question) }))

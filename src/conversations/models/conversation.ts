@@ -3,7 +3,7 @@ import type { DateTime } from 'luxon'
 import { newId } from '#src/shared/ids'
 import type { ChannelName } from '../channel.js'
 
-/** A chat. It belongs to the account whose content answers, whoever asks. */
+/** A chat. It belongs to the account whose content answers. */
 export default class Conversation extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'conversations'

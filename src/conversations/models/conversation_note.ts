@@ -2,7 +2,7 @@ import { BaseModel, beforeCreate, column } from '@adonisjs/lucid/orm'
 import type { DateTime } from 'luxon'
 import { newId } from '#src/shared/ids'
 
-/** What the account's people tell each other about a conversation; the visitor never sees it. */
+/** An internal note about a conversation; visitors never see it. */
 export default class ConversationNote extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'conversation_notes'

@@ -24,7 +24,7 @@ export default class Message extends BaseModel {
   @column()
   declare text: string
 
-  /** Who of the account's people wrote it; null for the application's answers and the visitor's words. */
+  /** The human agent who wrote it; null for answers and visitors' messages. */
   @column()
   declare personName: string | null
 

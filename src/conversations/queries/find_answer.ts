@@ -1,7 +1,7 @@
 import Conversation from '../models/conversation.js'
 import Message from '../models/message.js'
 
-/** An answer that was given from the account's content, with the conversation it stands in. */
+/** An answer from the account's content, with its conversation. */
 export async function findAnswer(
   accountId: string,
   messageId: string

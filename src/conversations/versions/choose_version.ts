@@ -7,7 +7,7 @@ import { renameWithQuestion } from './rename_with_question.js'
 import { restore, supersede } from './supersede.js'
 import { VERSION_LOCK_WAIT_MS } from '../limits.js'
 
-/** Shows the conversation as it went on from this version of a question. */
+/** Switches the conversation to this version of a question and its continuation. */
 export async function chooseVersion(
   { locks }: ChatPorts,
   question: Message

@@ -1,11 +1,11 @@
 import Message from '../models/message.js'
 
-/** A question of the conversation, in force or set aside. */
+/** A question of the conversation, shown or superseded. */
 export function findQuestion(conversationId: string, id: string): Promise<Message | null> {
   return Message.query().where({ conversationId, id, role: 'user' }).first()
 }
 
-/** Which version of the question stands in the conversation; null when one before it was asked anew. */
+/** The version of the question that is shown; null when an earlier question was replaced. */
 export function versionInForce({ id, conversationId, askedInsteadOfId }: Message): Promise<Message | null> {
   const first = askedInsteadOfId ?? id
   return Message.query()
@@ -15,7 +15,7 @@ export function versionInForce({ id, conversationId, askedInsteadOfId }: Message
     .first()
 }
 
-/** What a new question takes the place of: the one in force of that question's versions, or the last of all. */
+/** The question that a new one replaces: the shown version of that question, or the latest question. */
 export async function questionToReplace(
   conversationId: string,
   id: string | 'latest'

@@ -1,7 +1,7 @@
 import type { QuestionVersions } from '#protocol/chat'
 import Message from '../models/message.js'
 
-/** By the question in force: the ids of all of its versions, oldest first. Only questions that were asked anew. */
+/** By the shown question: the ids of all of its versions, oldest first. Only edited questions. */
 export async function questionVersions(conversationId: string): Promise<QuestionVersions> {
   const anew = await Message.query().where({ conversationId }).whereNotNull('askedInsteadOfId').orderBy('id')
   if (anew.length === 0) return {}

@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type Message from '../models/message.js'
 import { titleFrom } from '../title.js'
 
-/** A conversation that is still called after its first question is called after the version that takes its place. */
+/** Renames a conversation whose title is still its first question when that question is replaced. */
 export async function renameWithQuestion(
   replaced: Message,
   text: string,

@@ -14,7 +14,7 @@ export async function supersede(question: Message, trx: TransactionClientContrac
     .update({ set_aside_with_id: question.id })
 }
 
-/** The question and what followed it, as it was when it was set aside. */
+/** Restores a superseded question with everything that followed it. */
 export async function restore(question: Message, trx: TransactionClientContract): Promise<void> {
   await trx
     .from('messages')

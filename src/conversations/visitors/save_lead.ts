@@ -3,7 +3,7 @@ import { databaseTime } from '#src/shared/database/database_time'
 
 export type Lead = { name: string | null; email: string | null; phone: string | null }
 
-/** Keeps how a visitor can be reached with what they asked. False when nothing has been asked yet. */
+/** Saves a visitor's contact details with the conversation. False when nothing has been asked yet. */
 export async function saveLead(
   accountId: string,
   conversationId: string,

@@ -6,7 +6,7 @@ import { firstOpenStep, isReached } from '../steps.js'
 
 type Given = Partial<Answers> & { foundTitle?: string | null; sourceId?: string; way?: Onboarding['way'] }
 
-/** Keeps an answer and goes to the next open step; an answer to an earlier step corrects it. */
+/** Saves an answer and goes to the next open step; an answer to an earlier step corrects it. */
 export function answerStep(accountId: string, given: Given): Promise<Onboarding> {
   const { foundTitle, sourceId, way, ...answers } = given
   return updateOnboarding(accountId, (onboarding) => {
@@ -19,7 +19,7 @@ export function answerStep(accountId: string, given: Given): Promise<Onboarding>
   })
 }
 
-/** A skipped step keeps what was answered before, and else says that the draft will do. */
+/** A skipped step keeps its earlier answer, or accepts the draft. */
 export function skipStep(accountId: string, step: OnboardingStep): Promise<Onboarding> {
   return updateOnboarding(accountId, (onboarding) => {
     if (step !== 'question' && onboarding.answers[step] === undefined)
@@ -53,9 +53,9 @@ export function updateOnboarding(
   edit: (onboarding: Onboarding) => void
 ): Promise<Onboarding> {
   return db.transaction(async (trx) => {
-    const kept = await Onboarding.query({ client: trx }).where('userId', accountId).forUpdate().first()
-    if (kept?.finishedAt) return kept
-    const onboarding = kept ?? blankOnboarding(accountId)
+    const stored = await Onboarding.query({ client: trx }).where('userId', accountId).forUpdate().first()
+    if (stored?.finishedAt) return stored
+    const onboarding = stored ?? blankOnboarding(accountId)
     edit(onboarding)
     return onboarding.useTransaction(trx).save()
   })

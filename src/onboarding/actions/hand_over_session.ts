@@ -1,14 +1,14 @@
 import db from '@adonisjs/lucid/services/db'
 import Onboarding from '../models/onboarding.js'
 
-/** The visit in which the question was tried, kept until the page has been shown once. */
+/** Saves the session of the trial question until the page has been shown once. */
 export async function saveTrialSession(accountId: string, visitId: string): Promise<void> {
   await change(accountId, (onboarding) => {
     onboarding.answers = { ...onboarding.answers, openedVisitId: visitId }
   })
 }
 
-/** Its id, for whoever asks first; null for everybody later. */
+/** Returns the session id once; null from then on. */
 export async function takeTrialSession(accountId: string): Promise<string | null> {
   let taken: string | null = null
   await change(accountId, (onboarding) => {

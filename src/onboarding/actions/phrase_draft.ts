@@ -5,7 +5,7 @@ import { findOnboarding } from '../queries/find_onboarding.js'
 import { TONE_RULES } from '../tones.js'
 import { updateOnboarding } from './answer_step.js'
 
-/** Somebody waits for the next step meanwhile. */
+/** The account holder waits for the next step meanwhile. */
 const PATIENCE_MS = 10_000
 
 /** Lets a model phrase the page's draft, where there is one and something has been read; else the draft by rule stays. */

@@ -22,9 +22,9 @@ export function publishPage(
   const { userId: accountId, conversationId } = onboarding
   return takenWhenRefused(
     transactional<Result<Application, PublishProblem>>(async (trx) => {
-      // Whoever comes second waits here, and finds it done.
-      const kept = await Onboarding.query({ client: trx }).where({ userId: accountId }).forUpdate().first()
-      if (kept?.finishedAt) return fail('already_open')
+      // A second request waits here and finds it done.
+      const stored = await Onboarding.query({ client: trx }).where({ userId: accountId }).forUpdate().first()
+      if (stored?.finishedAt) return fail('already_open')
       const persona = { introduction, masterPrompt, suggestedQuestions }
       const input = { name, sourceIds: await sourcesOf(onboarding, trx), persona }
       const created = await createApplication(accountId, 'biolink', input, trx)

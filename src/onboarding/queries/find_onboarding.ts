@@ -1,6 +1,6 @@
 import Onboarding from '../models/onboarding.js'
 
-/** The account's way as it stands, finished or not; one that was never begun stands at its first step and is in no table yet. */
+/** The account's onboarding, finished or not; one that was never started is at its first step and not stored. */
 export async function findOnboarding(accountId: string): Promise<Onboarding> {
   return (await Onboarding.find(accountId)) ?? blankOnboarding(accountId)
 }

@@ -7,7 +7,7 @@ import { savePicture } from './stored_pictures.js'
 import { contentHash } from '#src/shared/images/content_hash'
 import { AVATAR_SIDE_PX } from '../../limits.js'
 
-/** Keeps the upload's square, re-encoded; of the upload itself nothing stays. Null when the account has no such bio link. */
+/** Saves the upload re-encoded as a square, without its metadata. Null when the account has no such bio link. */
 export async function changeAvatar(
   pictures: Pictures,
   accountId: string,

@@ -8,7 +8,7 @@ import { LINK_PICTURE_SIDE_PX, MAX_LINK_PICTURES } from '../../limits.js'
 
 export type LinkPictureProblem = PictureProblem | 'too_many'
 
-/** Keeps the upload's square, re-encoded, and answers its name, by which a link that is saved takes it. Null when the account has no such bio link. */
+/** Saves the upload re-encoded as a square and returns the name for its link. Null when the account has no such bio link. */
 export async function addLinkPicture(
   pictures: Pictures,
   accountId: string,

@@ -1,6 +1,6 @@
 import type { Palette } from '#protocol/themes'
 
-/** What stands on the picture that link previews show. */
+/** The content of the image in link previews. */
 export type ShareCard = {
   name: string
   headline: string

@@ -15,7 +15,7 @@ export class ShareImages {
 
   constructor(private readonly brand: string) {}
 
-  /** Changes whenever the picture does, so that it can be part of an address that is kept for ever. */
+  /** Changes with the picture, so that its address can be cached forever. */
   versionOf({ name, headline, settings }: Application, handle: string): string {
     const look = JSON.stringify([settings.theme, settings.pageColors, settings.colors.accent])
     return contentHash(CARD_VERSION, this.brand, name, headline, handle, settings.avatar ?? '', look)

@@ -10,8 +10,8 @@ export async function disconnectPage(
   const token = pageToken(facebook, connection)
   await connection.merge({ state: 'disconnected', accessToken: null, problem: null }).save()
   if (token === null) return
-  // When Facebook cannot be told, what it still sends finds no connection here and is passed over.
-  const told = await facebook.graph.unsubscribe(connection.pageId, token)
-  if (!told.ok)
-    facebook.logger.warn({ page: connection.pageId, problem: told.error }, 'Facebook was not unsubscribed')
+  // If this fails, later events find no connection and are ignored.
+  const unsubscribed = await facebook.graph.unsubscribe(connection.pageId, token)
+  if (!unsubscribed.ok)
+    facebook.logger.warn({ page: connection.pageId, problem: unsubscribed.error }, 'Facebook was not unsubscribed')
 }

@@ -17,7 +17,7 @@ export function listConnections(accountId: string): Promise<FacebookConnection[]
     .orderBy('applicationId', 'desc')
 }
 
-/** The connection through which a Page answers; null when nobody has connected it. */
+/** The connection of a Page; null when it is not connected. */
 export function connectionOfPage(pageId: string): Promise<FacebookConnection | null> {
   return FacebookConnection.query()
     .where('pageId', pageId)

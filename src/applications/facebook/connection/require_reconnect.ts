@@ -2,7 +2,7 @@ import type { FacebookProblem } from '#protocol/facebook'
 import SendReconnectNoticeJob from '#src/applications/emails/send_reconnect_notice_job'
 import FacebookConnection from '../models/facebook_connection.js'
 
-/** Facebook refuses the token: the connection waits for its owner, who is told once. */
+/** Facebook refuses the token: the connection waits for its owner, who is emailed once. */
 export async function requireReconnect(applicationId: string, problem: FacebookProblem): Promise<void> {
   const changed: unknown = await FacebookConnection.query()
     .where('applicationId', applicationId)

@@ -5,7 +5,7 @@ import { isRecord, parsePages, textOf, type PageOfPages } from './pages.js'
 
 export const SCOPES = ['pages_show_list', 'pages_messaging', 'pages_manage_metadata'] as const
 
-/** What a webhook is subscribed to. Echoes tell us when a person answers. */
+/** Subscribed webhook fields. Echoes show when a human agent answers elsewhere. */
 const FIELDS = ['messages', 'messaging_postbacks', 'message_echoes'].join(',')
 const PAGES_AT_ONCE = '25'
 
@@ -59,7 +59,7 @@ export class Graph {
     return callGraph(this.app, { method: 'DELETE', path: `/${pageId}/subscribed_apps`, token })
   }
 
-  /** Whether the Page still sends us what is written to it. */
+  /** Whether the Page is still subscribed. */
   async isSubscribed(pageId: string, token: string): Answered<boolean> {
     const answer = await callGraph(this.app, { method: 'GET', path: `/${pageId}/subscribed_apps`, token })
     if (!answer.ok) return answer

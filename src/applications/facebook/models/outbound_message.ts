@@ -4,7 +4,7 @@ import { newId } from '#src/shared/ids'
 
 export type OutboundState = 'waiting' | 'sending' | 'sent' | 'dropped'
 
-/** One message to Facebook. Its id travels along and comes back in the echo. */
+/** A message to Facebook. Its id is sent along and comes back in the echo. */
 export default class OutboundMessage extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'facebook_parts'

@@ -12,7 +12,7 @@ import { writeAnswer } from './write_answer.js'
 
 const ATTACHMENT = '[Attachment]'
 
-/** Reads everything that waits as one turn and writes its answer down for sending. False when nothing waited. */
+/** Answers all waiting messages as one question and saves the reply for sending. False when none waited. */
 export async function answerMessages(facebook: MessengerPorts, open: OpenThread): Promise<boolean> {
   const { thread, connection } = open
   const waiting = await InboundMessage.query().where('threadId', thread.id).where('state', 'waiting')
@@ -42,7 +42,7 @@ export async function answerMessages(facebook: MessengerPorts, open: OpenThread)
       .join('\n'),
     hasAttachment: burst.some(({ hasAttachment }) => hasAttachment),
   })
-  // Somebody may have come while the answer was being written.
+  // A human agent may have taken over meanwhile.
   if (answer === null || (await isSilent(open))) await close(burst, 'person')
   else await saveReply(open, burst, answer)
   return true
@@ -52,12 +52,12 @@ function wordsOf({ text }: InboundMessage): string {
   return text || ATTACHMENT
 }
 
-/** The words are the conversation's from now on. */
+/** The text is stored in the conversation from now on. */
 async function close(arrivals: InboundMessage[], state: InboundState): Promise<void> {
   for (const arrival of arrivals) await arrival.merge({ state, text: '' }).save()
 }
 
-/** The answer is there to be sent exactly when its messages count as answered. */
+/** Marks the messages as answered and saves the reply for sending in one transaction. */
 async function saveReply({ thread }: OpenThread, burst: InboundMessage[], answer: string): Promise<void> {
   await db.transaction(async (trx) => {
     for (const arrival of burst)

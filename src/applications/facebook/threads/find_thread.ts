@@ -21,7 +21,7 @@ function find(applicationId: string, visitorId: string) {
   return FacebookThread.query().where('applicationId', applicationId).where('visitorId', visitorId).first()
 }
 
-/** The thread's conversation, begun by whoever wrote first. */
+/** The thread's conversation, started by its first message. */
 export function threadConversation(
   thread: FacebookThread,
   { id: applicationId, userId: accountId }: Application,

@@ -9,7 +9,7 @@ export type Later = { laterMs: number } | null
 
 export type OpenThread = { thread: FacebookThread; connection: FacebookConnection; token: string }
 
-/** Null while its Page is not connected; then everything waits where it is. */
+/** Null while its Page is not connected; its messages wait until then. */
 export async function openThread(facebook: MessengerPorts, threadId: string): Promise<OpenThread | null> {
   const thread = await FacebookThread.find(threadId)
   const connection =
@@ -23,7 +23,7 @@ export async function openThread(facebook: MessengerPorts, threadId: string): Pr
   return token ? { thread, connection, token } : null
 }
 
-/** Whether the application must not answer here: paused, or a person has the conversation. */
+/** Whether the application must not answer: it is paused, or a human agent has the conversation. */
 export async function isSilent({ thread, connection }: OpenThread): Promise<boolean> {
   await connection.application.refresh()
   if (connection.application.state !== 'published') return true

@@ -7,14 +7,14 @@ import { isSilent, type Later, type OpenThread } from './open_thread.js'
 import { metadataOf, planOutbound, WINDOW_MS } from './plan.js'
 import { SEND_RETRY_MS } from '../../limits.js'
 
-/** Sends the thread's parts in their order; `sent` when none is left. */
+/** Sends the thread's messages in order; `sent` when none is left. */
 export async function sendMessages(facebook: MessengerPorts, open: OpenThread): Promise<Later | 'sent'> {
   const parts = await OutboundMessage.query()
     .where('threadId', open.thread.id)
     .whereIn('state', ['waiting', 'sending'])
     .orderBy('id')
   for (const part of parts) {
-    // What was true for the part before may have changed: a person may have come in between.
+    // A human agent may have taken over between two messages.
     const facts = { nowMs: Date.now(), silent: await isSilent(open) }
     const { state, automatic, triedAt } = await part.refresh()
     const plan = planOutbound({ state, automatic, triedAtMs: triedAt?.toMillis() ?? null }, facts)
@@ -58,7 +58,7 @@ async function refused(
       await part.merge({ state: 'waiting' }).save()
       return { laterMs: problem.waitMs ?? SEND_RETRY_MS }
     case 'passing':
-      // Without an answer nobody knows whether it arrived: it stays `sending` until an echo or the end of waiting for it.
+      // Without a response it may have arrived: it stays `sending` until its echo arrives or the wait for it ends.
       if (problem.code !== null) await part.merge({ state: 'waiting' }).save()
       return { laterMs: SEND_RETRY_MS }
     case 'window':

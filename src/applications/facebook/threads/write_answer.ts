@@ -15,7 +15,7 @@ const UNREADABLE =
   'I can only read text, so I could not open what you sent. Write your question in words and I will look for the answer.'
 const ALSO_UNREADABLE = 'I could not open the attachment; I can only read text.'
 
-/** The answer to a turn as Messenger shows it, kept in the conversation; null when a person has it now. */
+/** Answers and saves the answer in the conversation; returns its text for Messenger, or null when a human agent has taken over. */
 export async function writeAnswer(
   facebook: MessengerPorts,
   open: OpenThread,

@@ -54,7 +54,7 @@ function messageOf(
   return { ...base, type: 'echo', appId, metadata: textOf(message.metadata) }
 }
 
-/** A pressed button says its title. Older deliveries of postbacks carry no mid, so place and time stand for it. */
+/** A pressed button sends its title. Older postbacks have no mid: conversation and time replace it. */
 function postbackOf(
   pageId: string,
   row: Record<string, unknown>,

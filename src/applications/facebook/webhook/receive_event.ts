@@ -16,7 +16,7 @@ import { threadConversation, findOrCreateThread } from '../threads/find_thread.j
 
 type Echo = FacebookEvent & { type: 'echo' }
 
-/** Takes in one event. Facebook delivers again what it is not sure about, so the same event changes nothing twice. */
+/** Processes one event. Facebook repeats deliveries, so an event that was processed before changes nothing. */
 export async function receiveEvent(facebook: MessengerPorts, event: FacebookEvent): Promise<void> {
   const connection = await connectionOfPage(event.pageId)
   if (!connection) return
@@ -38,7 +38,7 @@ async function saveMessage(
   await saveOnce(thread, event, 'waiting', job)
 }
 
-/** The proof that a part arrived, also when its sender died before Facebook answered. */
+/** Proves that a message arrived, even when its sender died before Facebook responded. */
 async function markSent(thread: FacebookThread, partId: string | null, mid: string): Promise<void> {
   if (partId === null) return
   await OutboundMessage.query()
@@ -48,7 +48,7 @@ async function markSent(thread: FacebookThread, partId: string | null, mid: stri
     .update({ state: 'sent', mid, text: '' })
 }
 
-/** A person answered in Facebook's own inbox or another tool: from their words on the application is silent. */
+/** A human agent answered in Facebook's inbox or another tool: the application is silent from then on. */
 async function handleEcho(
   { conversations }: MessengerPorts,
   { application, pageName }: FacebookConnection,
@@ -59,7 +59,7 @@ async function handleEcho(
   if ((thread.personAtMs ?? 0) < event.sentAtMs) await thread.merge({ personAtMs: event.sentAtMs }).save()
 
   const conversation = await threadConversation(thread, application, event.text)
-  // An echo that comes late tells of words from before the owner handed the conversation back.
+  // A late echo may be from before the conversation was handed back.
   const isPast = conversation.handedBackAt && event.sentAtMs <= conversation.handedBackAt.toMillis()
   if (!isPast && !conversation.takenOverAt) await takeOver(conversations, conversation, pageName)
   const isNew = await saveOnce(thread, event, 'echo')
@@ -70,7 +70,7 @@ async function isKnown(thread: FacebookThread, mid: string): Promise<boolean> {
   return (await InboundMessage.query().where('threadId', thread.id).where('mid', mid).first()) !== null
 }
 
-/** False when it is here already; otherwise its job exists exactly when it does. */
+/** False when it was saved before. The message and its job are saved together. */
 async function saveOnce(
   thread: FacebookThread,
   event: FacebookEvent,

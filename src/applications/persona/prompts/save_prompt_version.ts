@@ -7,7 +7,7 @@ const PARTS = ['masterPrompt', 'strictness', 'language', 'model'] as const
 
 type Prompt = Pick<Application, (typeof PARTS)[number]>
 
-/** Keeps what the application says from now on, and what it said before when nothing was kept yet. */
+/** Saves the new prompt, and the previous one when it is the first change. */
 export async function savePromptVersion(
   application: Application,
   before: Prompt,
