@@ -6,7 +6,7 @@ const MEGABYTE = 1024 * 1024
 /** Versions of one item that stay readable; older ones are deleted unless an answer still quotes them. */
 export const STORED_VERSIONS = 5
 
-/** Above what a person may paste, because nobody chooses how long a fetched page or an uploaded book is. */
+/** Above what a person may paste, because the length of a fetched page or an uploaded book is not a choice. */
 export const MAX_DOCUMENT_CHARACTERS = LIMITS.textCharacters * 20
 
 /** A shorter feed entry counts as a summary of the article behind its link. */

@@ -10,7 +10,7 @@ export const MIN_SLOW_BYTES = 100_000
 export const ITEMS_PER_PAGE = 50
 export const MAX_LISTED_PASSAGES = 2_000
 
-/** The column's length; also where an address that stands in for a missing title is cut. */
+/** The column's length; an address used as a title is cut here too. */
 export const MAX_TITLE_CHARACTERS = 300
 export const MAX_FILE_NAME_CHARACTERS = 300
 export const MAX_MEDIA_TYPE_CHARACTERS = 120

@@ -12,7 +12,7 @@ type HandedIn = {
 type Connected = {
   origin: 'address'
   sync: 'feed' | 'crawl'
-  /** Whether the address of a page stands for the feed that the page names. */
+  /** Whether the address of a page is replaced by that of the feed the page names. */
   findsFeed: boolean
   /** Whether a summary in the feed is replaced by the article behind it. */
   articles: 'never' | 'if_chosen' | 'unless_declined'
