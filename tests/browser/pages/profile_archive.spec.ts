@@ -78,7 +78,7 @@ test.group('An account archive in a browser', (group) => {
     const elsewhere = await runningServer({ dataDir })
     const there = await browser.newPage({ baseURL: elsewhere.url })
     try {
-      await signIn(there, { email: 'ada@elsewhere.org' })
+      await signIn(there, { email: 'ada@elsewhere.org', password: PASSWORD })
       assert.equal(await there.evaluate(() => document.documentElement.dataset.theme), 'dark')
       await there.goto('/data')
       await there.locator('main li', { hasText: 'Bread notes' }).first().waitFor()
