@@ -1,4 +1,4 @@
-import app from '@adonisjs/core/services/app'
+import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { normalizeHandle } from '#protocol/handles'
 import type { OnboardingStep } from '#protocol/onboarding'
@@ -6,7 +6,7 @@ import { handleSentence, unknownSource } from '#app/applications/sentences'
 import { OWN_ORIGIN } from '#app/visitors/visitor_origin'
 import { handleAvailability } from '#src/applications/biolink/handle_availability'
 import { openVisitorSession } from '#src/conversations/visitors/open_visitor_session'
-import type { SyncPorts } from '#src/knowledge/sync/sync_ports'
+import { SyncPorts } from '#src/knowledge/sync/sync_ports'
 import { answerStep, returnToStep } from '#src/onboarding/actions/answer_step'
 import { Models } from '#src/answering/providers/models'
 import { saveTrialSession } from '#src/onboarding/actions/hand_over_session'
@@ -26,7 +26,17 @@ import {
 
 /** Null when the answer was saved. */
 type FieldErrors = Record<string, string> | null
-type SaveStep = (ctx: HttpContext, knowledge: SyncPorts) => Promise<FieldErrors>
+/** What saving an answer needs: reading the material, the model that phrases the draft, and its passages. */
+@inject()
+export class OnboardingPorts {
+  constructor(
+    readonly knowledge: SyncPorts,
+    readonly models: Models,
+    readonly passages: HybridPassages
+  ) {}
+}
+
+type SaveStep = (ctx: HttpContext, ports: OnboardingPorts) => Promise<FieldErrors>
 
 const STEPS: Record<OnboardingStep, SaveStep> = {
   async craft({ auth, request }) {
@@ -34,7 +44,7 @@ const STEPS: Record<OnboardingStep, SaveStep> = {
     return null
   },
 
-  async material(ctx, knowledge) {
+  async material(ctx, { knowledge }) {
     const accountId = ctx.auth.user!.id
     const form = await ctx.request.validateUsing(materialValidator)
     if (form.use_all) {
@@ -47,10 +57,10 @@ const STEPS: Record<OnboardingStep, SaveStep> = {
     return null
   },
 
-  async tone({ auth, request }) {
+  async tone({ auth, request }, { models }) {
     const { id: accountId, name } = auth.user!
     await answerStep(accountId, await request.validateUsing(toneValidator))
-    await phraseDraft(await app.container.make(Models), accountId, name)
+    await phraseDraft(models, accountId, name)
     return null
   },
 
@@ -85,18 +95,18 @@ const STEPS: Record<OnboardingStep, SaveStep> = {
 
 export function saveAnswer(
   ctx: HttpContext,
-  knowledge: SyncPorts,
+  ports: OnboardingPorts,
   step: OnboardingStep
 ): Promise<FieldErrors> {
-  return STEPS[step](ctx, knowledge)
+  return STEPS[step](ctx, ports)
 }
 
-async function publish(ctx: HttpContext): Promise<FieldErrors> {
+async function publish(ctx: HttpContext, { passages }: OnboardingPorts): Promise<FieldErrors> {
   const { id: accountId, name } = ctx.auth.user!
   const onboarding = await findOnboarding(accountId)
   if (onboarding.finishedAt) return null
 
-  const page = await draftPage(await app.container.make(HybridPassages), onboarding, name)
+  const page = await draftPage(passages, onboarding, name)
   const published = await publishPage(onboarding, page)
   if (!published.ok) {
     if (published.error === 'already_open') return null

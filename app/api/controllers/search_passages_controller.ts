@@ -1,5 +1,5 @@
+import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import app from '@adonisjs/core/services/app'
 import vine from '@vinejs/vine'
 import { LIMITS } from '#protocol/limits'
 import { HybridPassages } from '#src/knowledge/passages/ranking/hybrid_passages'
@@ -9,6 +9,7 @@ import { validated } from '../validation.js'
 
 const DEFAULT_LIMIT = 10
 
+@inject()
 export default class SearchPassagesController {
   static validator = vine.create(
     vine.object({
@@ -23,6 +24,8 @@ export default class SearchPassagesController {
     })
   )
 
+  constructor(private readonly index: HybridPassages) {}
+
   async execute({ auth, request }: HttpContext) {
     const {
       query,
@@ -33,8 +36,7 @@ export default class SearchPassagesController {
     const accountId = auth.use('api').getUserOrFail().id
     const sourceIds = await searchScope(accountId, application_id, source_ids)
 
-    const index = await app.container.make(HybridPassages)
-    const passages = await index.search({ accountId, query, sourceIds, limit })
+    const passages = await this.index.search({ accountId, query, sourceIds, limit })
     return { passages: passages.map(passageBody) }
   }
 }

@@ -1,5 +1,4 @@
 import { inject } from '@adonisjs/core'
-import app from '@adonisjs/core/services/app'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { HANDLE_PREFIX } from '#app/applications/props'
@@ -7,10 +6,8 @@ import { flashFieldErrors } from '#app/core/form_errors'
 import { findApplication } from '#src/applications/queries/find_application'
 import { conversationMessages } from '#src/conversations/queries/conversation_messages'
 import { ACCEPTED_EXTENSIONS } from '#protocol/file_kinds'
-import { SyncPorts } from '#src/knowledge/sync/sync_ports'
 import { countItemsInStates } from '#src/knowledge/library/items_in_states'
 import { restartOnboarding, returnToStep, skipStep } from '#src/onboarding/actions/answer_step'
-import { Models } from '#src/answering/providers/models'
 import { phraseDraft } from '#src/onboarding/actions/phrase_draft'
 import { draftPage } from '#src/onboarding/draft_page'
 import { findOnboarding } from '#src/onboarding/queries/find_onboarding'
@@ -18,8 +15,7 @@ import { hasNothingToRead, sourceProgress } from '#src/onboarding/queries/source
 import { onboardingTurns } from '#src/onboarding/script'
 import { withMessages } from '#app/core/field_messages'
 import { ONBOARDING_STEPS } from '#protocol/onboarding'
-import { HybridPassages } from '#src/knowledge/passages/ranking/hybrid_passages'
-import { saveAnswer } from '../save_answer.js'
+import { OnboardingPorts, saveAnswer } from '../save_answer.js'
 import { trialSession, publishedPage } from '../props.js'
 import { onboardingMessages } from '../validation.js'
 
@@ -35,7 +31,7 @@ export default class OnboardGuidedController {
     onboardingMessages
   )
 
-  constructor(private readonly knowledge: SyncPorts) {}
+  constructor(private readonly ports: OnboardingPorts) {}
 
   async render(ctx: HttpContext) {
     const { auth, inertia } = ctx
@@ -43,11 +39,7 @@ export default class OnboardGuidedController {
     const onboarding = await findOnboarding(accountId)
     const { answers, applicationId, conversationId, finishedAt, step } = onboarding
     const reading = await sourceProgress(onboarding)
-    const { masterPrompt: _, ...draft } = await draftPage(
-      await app.container.make(HybridPassages),
-      onboarding,
-      name
-    )
+    const { masterPrompt: _, ...draft } = await draftPage(this.ports.passages, onboarding, name)
     const givenTitles = reading.sources.map(({ title }) => title)
     const { readyCount } = reading
     const failed = hasNothingToRead(reading)
@@ -80,11 +72,11 @@ export default class OnboardGuidedController {
     if (action === 'restart') await restartOnboarding(accountId)
     if (action === 'skip') {
       await skipStep(accountId, step)
-      if (step === 'tone') await phraseDraft(await app.container.make(Models), accountId, ctx.auth.user!.name)
+      if (step === 'tone') await phraseDraft(this.ports.models, accountId, ctx.auth.user!.name)
     }
     if (action === 'return') await returnToStep(accountId, step)
     if (action === 'answer') {
-      const errors = await saveAnswer(ctx, this.knowledge, step)
+      const errors = await saveAnswer(ctx, this.ports, step)
       if (errors) {
         flashFieldErrors(ctx.session, errors)
         return ctx.response.redirect().status(303).back()

@@ -1,5 +1,4 @@
 import { inject } from '@adonisjs/core'
-import app from '@adonisjs/core/services/app'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { HANDLE_PREFIX } from '#app/applications/props'
@@ -31,17 +30,16 @@ export default class OnboardSimpleController {
     onboardingMessages
   )
 
-  constructor(private readonly knowledge: SyncPorts) {}
+  constructor(
+    private readonly knowledge: SyncPorts,
+    private readonly passages: HybridPassages
+  ) {}
 
   async render({ auth, inertia }: HttpContext) {
     const { id, name: accountName } = auth.user!
     const begun = await findOnboarding(id)
     const onboarding = begun.finishedAt ? blankOnboarding(id) : begun
-    const { name, handle } = await draftPage(
-      await app.container.make(HybridPassages),
-      onboarding,
-      accountName
-    )
+    const { name, handle } = await draftPage(this.passages, onboarding, accountName)
     return inertia.render('Onboarding/OnboardSimple', {
       draft: { name, handle },
       accepts: ACCEPTED_EXTENSIONS,

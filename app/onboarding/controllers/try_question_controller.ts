@@ -1,5 +1,4 @@
 import { inject } from '@adonisjs/core'
-import app from '@adonisjs/core/services/app'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { NotFound } from '#app/core/exceptions/not_found'
@@ -24,7 +23,10 @@ export default class TryQuestionController {
     onboardingMessages
   )
 
-  constructor(private readonly conversations: ChatPorts) {}
+  constructor(
+    private readonly conversations: ChatPorts,
+    private readonly passages: HybridPassages
+  ) {}
 
   async execute(ctx: HttpContext) {
     const { id: accountId, name } = ctx.auth.user!
@@ -32,8 +34,7 @@ export default class TryQuestionController {
     const onboarding = await findOnboarding(accountId)
     if (onboarding.finishedAt) throw new NotFound()
 
-    const passages = await app.container.make(HybridPassages)
-    const { introduction, masterPrompt } = await draftPage(passages, onboarding, name)
+    const { introduction, masterPrompt } = await draftPage(this.passages, onboarding, name)
     const question = {
       conversation: await trialConversation(accountId, message),
       question: message,
