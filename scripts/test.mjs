@@ -33,6 +33,7 @@ await main(async () => {
     await Promise.all(lanes.map(runLane))
   }
 
+  results.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name))
   console.log('')
   for (const { name, passed, failed, seconds } of results)
     console.log(`${name.padEnd(12)}${`${passed} / ${passed + failed}`.padEnd(14)}${seconds} s`)
