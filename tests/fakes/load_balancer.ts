@@ -4,8 +4,8 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 const LOOK_EVERY_MS = 200
 
 /**
- * What stands before several web processes: it asks each whether it is ready, sends requests in turn to those that are, and
- * tries another only when a connection was refused. Everything else it passes on as it is.
+ * A load balancer without sticky sessions: polls the health of each web process, forwards requests to the ready ones in turn,
+ * and passes WebSockets on.
  */
 export class LoadBalancer {
   readonly #server = createServer((request, response) => this.#pass(request, response))
@@ -56,7 +56,7 @@ export class LoadBalancer {
   }
 
   #try([port, ...others]: number[], from: IncomingMessage, body: Buffer, to: ServerResponse): void {
-    if (port === undefined) return void to.writeHead(503).end('Nobody is ready.')
+    if (port === undefined) return void to.writeHead(503).end('No process is ready.')
     const { method, url, headers } = from
     const sent = ask({ host: '127.0.0.1', port, method, path: url, headers, agent: false }, (answer) => {
       to.writeHead(answer.statusCode!, answer.headers)

@@ -10,7 +10,7 @@ export function letConfirmationsExpire({ dataDir }: RunningServer): void {
   const expired = sessions.filter(({ data }) => CONFIRMED.test(data))
   for (const { id, data } of expired) write.run(data.replace(CONFIRMED, '$10'), id)
   database.close()
-  if (expired.length === 0) throw new Error('Nobody had typed their password.')
+  if (expired.length === 0) throw new Error('No session has a confirmed password.')
 }
 
 const CONFIRMED = /("passwordConfirmedAtMs":)\d+/
