@@ -5,7 +5,7 @@ const LOOK_EVERY_MS = 200
 
 /**
  * A load balancer without sticky sessions: polls the health of each web process, forwards requests to the ready ones in turn,
- * and passes WebSockets on.
+ * and passes WebSockets on. It tries another process only when a connection was refused.
  */
 export class LoadBalancer {
   readonly #server = createServer((request, response) => this.#pass(request, response))
