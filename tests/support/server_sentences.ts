@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
 /** Calls whose literals people read. */
-const TELLS = /(?:\.flash|^flashFieldErrors|^fieldSentences|^format|^formatCount)$/
+const TELLS = /(?:\.flash|^flashFieldErrors|^withMessages|^fieldMessages|^format|^formatCount)$/
 /** Calls whose literals only developers and operators read. */
 const UNTOLD = /(?:^super|\blogger\.\w+|^console\.\w+)$/
 const SENTENCE = /^[“"@]*(?:\{\}|\p{Lu})[^\n]*\p{L}[”"]? [“"]?[\p{L}\d{][^]*[.?!:…]$/u

@@ -63,7 +63,7 @@ test.group('Sentences of the server for account holders', () => {
       'return `You have ${max} checks, which is the limit.`',
       "const text = ['Hello', 'please confirm', 'Somebody asked for a new password here:']",
       "format('{count} items', { count })",
-      "fieldSentences(() => ({ 'name.required': 'Give it a name.' }))",
+      "withMessages(validator, () => ({ 'name.required': 'Give it a name.' }))",
     ])
     .run(({ assert }, code) => assert.lengthOf(serverSentences('planted.ts', code), 1))
 
