@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { launchBrowser } from '#tests/support/browser'
 import { untilSettled } from '#tests/support/page_catalog/layout_faults'
 import { openCatalogPage, CATALOG_PAGES } from '#tests/support/page_catalog/catalog_pages'
-import { startCatalogServer, Windows } from '#tests/support/page_catalog/catalog_server'
+import { startCatalogServer, CatalogWindows } from '#tests/support/page_catalog/catalog_server'
 
 const OUT = process.env.SCREENS_DIR ?? new URL('../tour/', import.meta.url).pathname
 const SIZES = [
@@ -21,7 +21,7 @@ try {
   for (const viewport of SIZES) {
     // A theme that changes under an open page is not repainted everywhere, so each theme has windows of its own.
     for (const colorScheme of ['light', 'dark'] as const) {
-      const windows = new Windows(browser, catalog, { viewport, colorScheme })
+      const windows = new CatalogWindows(browser, catalog, { viewport, colorScheme })
       for (const entry of pages) {
         const page = await windows.of(entry.as)
         await openCatalogPage(page, catalog, entry)
@@ -33,7 +33,7 @@ try {
   }
 } finally {
   await browser.close()
-  await catalog.end()
+  await catalog.stop()
 }
 
 /** Writes WebP, a third of the size of PNG, which Playwright cannot write itself. */
