@@ -12,13 +12,13 @@ const DEFAULTS: Record<string, string> = {
 const OWN_WORDS =
   /^[\s>*#-]*(?:if|when(?:ever)?)\b[^:\n]{0,80}\b(?:know|answer|answers|find|found|content|sure)\b[^:\n]{0,60}:\s*(.+)$/im
 
-type Speaker = { masterPrompt: string; language: string | null; readsIn?: string }
+type Speaker = { masterPrompt: string; language: string | null; pageLanguage?: string }
 
 /** What the persona says when the content has no answer: its own line "If you do not know: ..." or a plain sentence. */
 export function notFoundSentence(persona: Speaker | null): string {
   const own = OWN_WORDS.exec(persona?.masterPrompt ?? '')?.[1]?.trim()
   const bare = own?.replace(/^["“„'«]+|["”“'»]+$/g, '').trim()
   if (bare) return bare
-  const language = persona?.language ?? persona?.readsIn ?? 'en'
+  const language = persona?.language ?? persona?.pageLanguage ?? 'en'
   return DEFAULTS[language.slice(0, 2).toLowerCase()] ?? DEFAULTS.en!
 }

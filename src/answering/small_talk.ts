@@ -109,10 +109,10 @@ const REPLIES: Record<string, Record<SmallTalk, string>> = {
   },
 }
 
-type Speaker = { language: string | null; readsIn?: string }
+type Speaker = { language: string | null; pageLanguage?: string }
 
 /** Claims nothing, so it needs no source. */
 export function smallTalkReply(courtesy: SmallTalk, persona: Speaker | null): string {
-  const language = persona?.language ?? persona?.readsIn ?? 'en'
+  const language = persona?.language ?? persona?.pageLanguage ?? 'en'
   return (REPLIES[language.slice(0, 2).toLowerCase()] ?? REPLIES.en!)[courtesy]
 }
