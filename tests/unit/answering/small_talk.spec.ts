@@ -43,8 +43,8 @@ test.group('Small talk', () => {
     .run(({ assert }, text) => assert.isNull(smallTalkIn(text)))
 
   test('replies in the persona’s language, else the page’s, else English', ({ assert }) => {
-    assert.include(smallTalkReply('greeting', { language: 'de-AT', readsIn: 'fr' }), 'Hallo')
-    assert.include(smallTalkReply('greeting', { language: null, readsIn: 'fr' }), 'Bonjour')
+    assert.include(smallTalkReply('greeting', { language: 'de-AT', pageLanguage: 'fr' }), 'Hallo')
+    assert.include(smallTalkReply('greeting', { language: null, pageLanguage: 'fr' }), 'Bonjour')
     assert.include(smallTalkReply('greeting', { language: 'fi' }), 'Hello')
     assert.include(smallTalkReply('thanks', null), 'welcome')
   })
